@@ -88,7 +88,7 @@ function bodyOf(program: Node): Node[] {
   return Array.isArray(program.body) ? program.body.filter(isNode) : []
 }
 
-/** Names as `value connect` or `type Account`, as the export statements tell them apart. */
+/** Names as `value connect` or `type Account`, after the kind of their export. */
 function exportedNames(program: Node): string[] {
   return bodyOf(program).flatMap((statement) => {
     if (statement.type === 'ExportDefaultDeclaration') return ['value default']

@@ -71,7 +71,7 @@ test('the report groups the problems and ends with a line for each check', () =>
   )
 })
 
-test('code that does not parse is told, and other files are not parsed', () => {
+test('code that does not parse is reported, and other files are not parsed', () => {
   const sources = new Map([
     ['packages/core/src/a.ts', 'export const a = '],
     ['packages/core/src/b.tsx', 'export const b = <T,>(x: T) => <p>{x as string}</p>'],

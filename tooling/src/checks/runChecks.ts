@@ -26,7 +26,7 @@ import { checkLogicalProperties } from './checkLogicalProperties.js'
 import { checkModuleState } from './checkModuleState.js'
 import { checkSurface } from './checkSurface.js'
 
-/** What each check found, in the order in which they are told. */
+/** The problems that each check found, in the order of the report. */
 export type ProblemsByCheck = Readonly<Record<string, readonly string[]>>
 
 /** The committed versions of what may only shrink. */

@@ -38,7 +38,7 @@ async function startAll(options: DevEnvironmentOptions, { start, runOnce }: Star
   const { allowedOrigins = [], keep = false, services = allServices } = options
   const isAny = options.ports === 'any'
   const isDev = options.demo === 'dev'
-  // It says at once where it is, which the vault must know; it shows something once it is told where the others are.
+  // It prints its address at once, which the vault needs; it serves pages once it has the addresses of the others.
   const demo = services.includes('demo')
     ? start(
         'demo',

@@ -46,7 +46,7 @@ test.each([
   expect(parseReadyLine(line)).toEqual(report)
 })
 
-test('tells what the part reports, and passes on what else it says', async () => {
+test('resolves with the report of the service, and passes on its other output', async () => {
   const lines: string[] = []
   const file = write('a.ts', `console.error('hello'); console.log('x'); console.log('{"a":"b"}')`)
   const part = startService({ name: 'a', file, onLine: (line) => lines.push(line) })
@@ -61,13 +61,13 @@ test('a part that ends before it is ready is named', async () => {
   await expect(part.ready).rejects.toThrow('b: it stopped before it was ready, code 3')
 })
 
-test('a part that tells why it can’t start is quoted, with who has the port that it was to take', async () => {
+test('a service that reports why it can’t start is quoted, with the process that holds its port', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as AddressInfo
-  const told = JSON.stringify({ failed: `port ${port} is in use`, busy: port })
+  const report = JSON.stringify({ failed: `port ${port} is in use`, busy: port })
   const lines: string[] = []
-  const file = write('f.ts', `console.log(${JSON.stringify(told)}); process.exitCode = 1`)
+  const file = write('f.ts', `console.log(${JSON.stringify(report)}); process.exitCode = 1`)
   const part = startService({ name: 'f', file, onLine: (line) => lines.push(line) })
   const error = await part.ready.catch((reason: Error) => reason)
   expect(error).toHaveProperty('message', expect.stringContaining(`f: port ${port} is in use`))

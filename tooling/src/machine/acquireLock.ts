@@ -3,13 +3,13 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { isProcessAlive } from './isProcessAlive.js'
 
-/** Where a start answers: what a second start in the same folder is told. */
+/** The addresses of a running start, which a second start in the same folder prints. */
 export type RunUrls = { readonly demo?: string; readonly server?: string }
 
-/** The running start of this folder, as `.latchkey/run.json` tells it. */
+/** The running start of this folder, as `.latchkey/run.json` stores it. */
 export type RunRecord = {
   readonly pid: number
-  /** When that process began: the same number may belong to somebody else by now. */
+  /** When that process began: the same id may belong to another one by now. */
   readonly began: string
   /** Undefined until everything answers. */
   readonly urls?: RunUrls
@@ -24,7 +24,7 @@ export function acquireLock(file: string): RunRecord | undefined {
       const holder = readRecord(file)
       if (holder && isAlive(holder)) return holder
       rmSync(file, { force: true })
-      // Linking makes the whole record appear at once, and fails if somebody was quicker.
+      // Linking makes the whole record appear at once, and fails if another process was quicker.
       if (tryLink(own, file)) return undefined
     }
   } finally {
@@ -75,7 +75,7 @@ function isAlive({ pid, began }: RunRecord): boolean {
   return isProcessAlive(pid) && processStartTime(pid) === began
 }
 
-/** When a process began, in the words of the system; empty where that can't be told. */
+/** When a process began, as the system prints it; empty where that is unknown. */
 export function processStartTime(pid: number): string {
   try {
     // Field 22, counted after the name, which may hold anything.
