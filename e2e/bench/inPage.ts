@@ -31,7 +31,7 @@ export function untilClosed(): Promise<void> {
 }
 
 /** Counts the elements of the page, shadow roots included. */
-export function countNodes(): number {
+export function countElements(): number {
   const count = (root: ParentNode): number =>
     [...root.querySelectorAll('*')].reduce(
       (sum, { shadowRoot }) => sum + 1 + (shadowRoot ? count(shadowRoot) : 0),

@@ -2,7 +2,7 @@ import { type Browser, expect } from '@playwright/test'
 import { addFaultyWallet } from '../connect/faultyWallet.js'
 import { type AccountData, manyTokens, manyTransactions, serveAccount } from './accountData.js'
 import { freshPage, heapOf } from './benchBrowser.js'
-import { countNodes, scrollingMs, scrollToEndMs } from './inPage.js'
+import { countElements, scrollingMs, scrollToEndMs } from './inPage.js'
 import { type Measure, median } from './printMeasures.js'
 
 const chain = 'eip155:1'
@@ -96,7 +96,7 @@ async function accountOf(
     heap,
     close,
     heapNow: () => heapOf(session),
-    nodes: () => page.evaluate(countNodes),
+    nodes: () => page.evaluate(countElements),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { manyWallets } from '../connect/directory.js'
 import { freshPage, heapOf } from './benchBrowser.js'
-import { countNodes, openMs, scrollingMs, typingMs, untilClosed } from './inPage.js'
+import { countElements, openMs, scrollingMs, typingMs, untilClosed } from './inPage.js'
 import { type Measure, median } from './printMeasures.js'
 
 export type Urls = Readonly<Record<'floor' | 'host' | 'directory', string>>
@@ -115,7 +115,7 @@ async function cyclesOn(browser: Browser, url: string): Promise<{ nodes: number;
   await openClose(cycles)
   const heap = ((await heapOf(session)) - before) / 1000 / cycles
   await page.evaluate(openMs)
-  const nodes = await page.evaluate(countNodes)
+  const nodes = await page.evaluate(countElements)
   await close()
   return { nodes, heap }
 }
@@ -129,7 +129,7 @@ async function listMeasures(browser: Browser, url: string): Promise<readonly Mea
   await page.evaluate(() => window.latchkey?.open({ view: 'AllWallets' }))
   await page.getByRole('button', { name: 'Wallet 0', exact: true }).waitFor()
   const frames = await page.evaluate(scrollingMs)
-  const nodes = await page.evaluate(countNodes)
+  const nodes = await page.evaluate(countElements)
   const keys = await page.evaluate(typingMs, 'wallet 49')
   await close()
   const late = frames.filter((ms) => ms > 34).length

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { shownBalance } from '../setup/chain.js'
-import { devEnvironment } from '../setup/devEnvironment.js'
+import { devEnvironment, plainPage } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { account, widget } from '../setup/widget.js'
-
-const plain = () => `${devEnvironment().demo}/plain.html`
 
 test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => {
@@ -44,7 +42,7 @@ test.describe('storage', () => {
     test(`that ${what} does not keep a visitor from connecting`, async ({ page }) => {
       await addAnnouncedWallet(page)
       await page.addInitScript(spoil)
-      await page.goto(plain())
+      await page.goto(plainPage())
       const { open, wallet } = widget(page)
       await open()
       await wallet('Plain wallet').click()
@@ -65,7 +63,7 @@ test.describe('the chain', () => {
     'answers 403': { status: 403, body: 'no' },
   })) {
     test(`that ${what} costs the balance only, and a retry brings it`, async ({ page }) => {
-      await page.goto(plain())
+      await page.goto(plainPage())
       await widget(page).connectDemoWallet()
       const chain = `${devEnvironment().evm[31337]}/**`
       // The server knows the balance as well, and would tell it.
@@ -86,7 +84,7 @@ test.describe('the chain', () => {
   test('that is slow shows a placeholder, then the balance, and nothing moves', async ({
     page,
   }) => {
-    await page.goto(plain())
+    await page.goto(plainPage())
     await widget(page).connectDemoWallet()
     await page.route(`${devEnvironment().evm[31337]}/**`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2000))

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { devEnvironment } from '../setup/devEnvironment.js'
+import { plainPage } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
-import { widget } from '../setup/widget.js'
+import { storedConnectors, widget } from '../setup/widget.js'
 import { addFaultyWallet } from './faultyWallet.js'
 
-const plain = () => `${devEnvironment().demo}/plain.html`
 const bomb = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><g id="a">${'<use href="%23a"/>'.repeat(40)}</g></svg>`
 
 test.beforeEach(({ page }) => {
@@ -29,7 +28,7 @@ test.describe('announcements are hostile until parsed', () => {
       page.on('request', (request) => {
         if (request.url().includes('tracker.example')) foreign.push(request.url())
       })
-      await page.goto(plain())
+      await page.goto(plainPage())
       const { modal, open } = widget(page)
       await open()
       const rows = modal.getByRole('button', { name: /Installed/ })
@@ -49,7 +48,7 @@ test.describe('announcements are hostile until parsed', () => {
   })) {
     test(`${what}: the announcement is refused, and the others are listed`, async ({ page }) => {
       await addFaultyWallet(page, { info })
-      await page.goto(plain())
+      await page.goto(plainPage())
       const { modal, open, wallet } = widget(page)
       await open()
       await expect(wallet(/^WalletConnect/)).toBeVisible()
@@ -83,13 +82,13 @@ test.describe('answers are hostile until parsed', () => {
       page,
     }) => {
       await addFaultyWallet(page, { answers })
-      await page.goto(plain())
+      await page.goto(plainPage())
       const { modal, open, wallet } = widget(page)
       await open()
       await wallet('Odd wallet').click()
       await expect(modal).toContainText(said)
       await expect(page.locator('#status')).toHaveText('disconnected')
-      expect(await storedKeys(page)).toEqual([])
+      expect(await storedConnectors(page)).toEqual([])
       await page.evaluate(() =>
         Object.assign(window.faultyWallet.answers, {
           eth_requestAccounts: { result: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'] },
@@ -105,7 +104,7 @@ test.describe('answers are hostile until parsed', () => {
     page,
   }) => {
     await addFaultyWallet(page, { answers: { eth_requestAccounts: 'hang' } })
-    await page.goto(plain())
+    await page.goto(plainPage())
     const { modal, open, wallet } = widget(page)
     await open()
     await wallet('Odd wallet').click()
@@ -121,7 +120,7 @@ test.describe('answers are hostile until parsed', () => {
 
   test('accounts that go away while the modal is open lead back to Connect', async ({ page }) => {
     await addFaultyWallet(page, {})
-    await page.goto(plain())
+    await page.goto(plainPage())
     const { modal, open, wallet } = widget(page)
     await open()
     await wallet('Odd wallet').click()
@@ -135,7 +134,7 @@ test.describe('answers are hostile until parsed', () => {
 
   test('events of any shape are ignored', async ({ page }) => {
     await addFaultyWallet(page, {})
-    await page.goto(plain())
+    await page.goto(plainPage())
     const { open, wallet } = widget(page)
     await open()
     await wallet('Odd wallet').click()
@@ -165,7 +164,7 @@ test.describe('a remembered wallet', () => {
       await addFaultyWallet(page, { announceDelayMs: lateMs })
       const client = await page.context().newCDPSession(page)
       await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-      await page.goto(plain())
+      await page.goto(plainPage())
       if (lateMs > 1000) await expect(page.locator('#status')).toHaveText('reconnecting')
       await expect(page.locator('#status')).toHaveText('connected', { timeout: 15_000 })
       expect(await page.evaluate(() => window.faultyWallet.calls)).not.toContain(
@@ -177,7 +176,7 @@ test.describe('a remembered wallet', () => {
   test('that is locked does not hang, and comes back when it is unlocked', async ({ page }) => {
     await remember(page)
     await addFaultyWallet(page, { answers: { eth_accounts: { result: [] } } })
-    await page.goto(plain())
+    await page.goto(plainPage())
     await expect(page.locator('#status')).toHaveText('disconnected')
     await page.evaluate(() => {
       const accounts = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
@@ -190,14 +189,8 @@ test.describe('a remembered wallet', () => {
   test('that never answers leaves the page usable', async ({ page }) => {
     await remember(page)
     await addFaultyWallet(page, { answers: { eth_accounts: 'hang' } })
-    await page.goto(plain())
+    await page.goto(plainPage())
     await widget(page).open()
     await expect(page.locator('#status')).toHaveText('disconnected')
   })
 })
-
-function storedKeys(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.includes('connected_connector_id')),
-  )
-}

@@ -1,15 +1,13 @@
-import { devEnvironment } from '../setup/devEnvironment.js'
+import { plainPage } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
 import { addFaultyWallet } from './faultyWallet.js'
-
-const plain = () => `${devEnvironment().demo}/plain.html`
 
 test('S2.19 S4.21 a wallet that moves to a network the app lacks is told so, and may stay there', async ({
   page,
 }) => {
   await addFaultyWallet(page, { answers: { wallet_switchEthereumChain: { result: null } } })
-  await page.goto(plain())
+  await page.goto(plainPage())
   const { modal, open, wallet } = widget(page)
   await open()
   await wallet('Odd wallet').click()
@@ -27,7 +25,7 @@ test('S2.19 S4.21 a wallet that moves to a network the app lacks is told so, and
 })
 
 test('S4.22 a refused switch goes back to the list and says why', async ({ page }) => {
-  await page.goto(plain())
+  await page.goto(plainPage())
   await widget(page).connectDemoWallet()
   const { modal, openAccount } = widget(page)
   await openAccount()
@@ -42,7 +40,7 @@ test('S4.22 a refused switch goes back to the list and says why', async ({ page 
 test('a view that this build does not have is refused, and the modal stays closed', async ({
   page,
 }) => {
-  await page.goto(plain())
+  await page.goto(plainPage())
   const code = await page.evaluate(() =>
     window.latchkey
       ?.open({ view: 'RegisterAccountNameSuccess' })
@@ -53,7 +51,7 @@ test('a view that this build does not have is refused, and the modal stays close
 })
 
 test('S5.20 the wallet used last is remembered, and listed once', async ({ page }) => {
-  await page.goto(plain())
+  await page.goto(plainPage())
   await widget(page).connectDemoWallet()
   await page.evaluate(() => window.latchkey?.disconnect())
   const { modal, open } = widget(page)

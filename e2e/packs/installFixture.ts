@@ -43,7 +43,7 @@ export async function installFixture(
 }
 
 /** Points every dependency on our packages to its tarball, also those that they have on each other. */
-export function withTarballs(
+function withTarballs(
   manifest: Manifest,
   tarballs: ReadonlyMap<string, string>,
 ): Required<Manifest> {

@@ -37,7 +37,7 @@ export function undeclaredImports(folder: string, name: string): readonly string
 }
 
 /** The packages that a module names in its imports and exports. */
-export function importedPackages(source: string): readonly string[] {
+function importedPackages(source: string): readonly string[] {
   const pattern = /\b(?:from|import)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w][\w.-]*)/g
   return [...source.matchAll(pattern)].flatMap(([, wanted]) => wanted ?? [])
 }

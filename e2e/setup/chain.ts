@@ -115,7 +115,7 @@ export async function sendOutsidePage(
 }
 
 /** The seeded account that acts where a journey needs somebody else. */
-export const otherAccount = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
+const otherAccount = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 
 const mint = parseAbi(['function mint(address to, uint256 amount)'])
 const mintPiece = parseAbi(['function mint(address to)'])

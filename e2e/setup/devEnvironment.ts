@@ -1,4 +1,4 @@
-/** Where the parts of the local world answer, as the global setup found them. */
+/** The addresses of the services that the global setup started. */
 export type DevEnvironment = {
   readonly demo: string
   readonly server: string
@@ -13,9 +13,14 @@ export type DevEnvironment = {
   readonly pages: number
 }
 
-/** The world that the global setup started. */
+/** The dev environment that the global setup started. */
 export function devEnvironment(): DevEnvironment {
   const text = process.env.LATCHKEY_DEV_ENVIRONMENT
   if (!text) throw new Error('Run the journeys with `npm run test:e2e`: it starts what they need')
   return JSON.parse(text)
+}
+
+/** The address of the demo's page without a framework. */
+export function plainPage(query = ''): string {
+  return `${devEnvironment().demo}/plain.html${query}`
 }

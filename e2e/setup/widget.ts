@@ -46,3 +46,10 @@ export async function connectWithoutModal(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(button).toContainText('0x')
 }
+
+/** The storage keys by which the page would reconnect a wallet after a reload. */
+export function storedConnectors(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.includes('connected_connector_id')),
+  )
+}

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sendForm } from '../send/sendForm.js'
-import { devEnvironment } from '../setup/devEnvironment.js'
+import { plainPage } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
-import { approve, widget } from '../setup/widget.js'
+import { approve, storedConnectors, widget } from '../setup/widget.js'
 import {
   addFaultySolanaWallet,
   type FaultySolanaWallet,
@@ -15,8 +15,6 @@ import {
   solanaConnection,
   visitSolana,
 } from './solanaVisitor.js'
-
-const plain = () => `${devEnvironment().demo}/plain.html?solana`
 
 test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => {
@@ -45,7 +43,7 @@ const none: Readonly<Record<string, FaultySolanaWallet>> = {
 test.describe('announcements are hostile until parsed', () => {
   test('S1.02 whatever a wallet is called harms nothing, and it connects', async ({ page }) => {
     for (const name of hostileNames) await addFaultySolanaWallet(page, { name })
-    await page.goto(plain())
+    await page.goto(plainPage('?solana'))
     const { modal, open } = widget(page)
     await open()
     const rows = modal.getByRole('button', { name: /Installed/ })
@@ -62,7 +60,7 @@ test.describe('announcements are hostile until parsed', () => {
   test(`what is none is not listed: ${Object.keys(none).join(', ')}`, async ({ page }) => {
     for (const wallet of Object.values(none)) await addFaultySolanaWallet(page, wallet)
     await addFaultySolanaWallet(page)
-    await page.goto(plain())
+    await page.goto(plainPage('?solana'))
     const { modal, open } = widget(page)
     await open()
     await expect(modal.getByRole('button', { name: /Installed/ })).toHaveText([/Odd wallet/])
@@ -72,7 +70,7 @@ test.describe('announcements are hostile until parsed', () => {
     page,
   }) => {
     await addFaultySolanaWallet(page, { name: 'Late wallet', times: 2, isLate: true })
-    await page.goto(plain())
+    await page.goto(plainPage('?solana'))
     const { open, wallet } = widget(page)
     await open()
     await expect(wallet(/^WalletConnect/)).toBeVisible()
@@ -92,7 +90,7 @@ test.describe('announcements are hostile until parsed', () => {
     await addFaultySolanaWallet(page, {
       accounts: [{ address: (await fundedSolanaAccount(0)).address }],
     })
-    await page.goto(plain())
+    await page.goto(plainPage('?solana'))
     const { open, wallet } = widget(page)
     await open()
     await expect(wallet(/Odd wallet/)).toHaveCount(1)
@@ -107,7 +105,7 @@ test.describe('answers are hostile until parsed', () => {
     page,
   }) => {
     await addFaultySolanaWallet(page, { accounts: [] })
-    await page.goto(plain())
+    await page.goto(plainPage('?solana'))
     const { modal, open, wallet } = widget(page)
     await open()
     await wallet('Odd wallet').click()
@@ -132,7 +130,7 @@ test.describe('answers are hostile until parsed', () => {
         .toBe(calls + 1)
       await expect(modal, what).toContainText(said)
       await expectSolanaAccount(page, undefined)
-      expect(await storedKeys(page), what).toEqual([])
+      expect(await storedConnectors(page), what).toEqual([])
     }
     await setAccounts(page, [{ address: faultyAddress }])
     await modal.getByRole('button', { name: 'Try again' }).click()
@@ -143,7 +141,7 @@ test.describe('answers are hostile until parsed', () => {
     page,
   }) => {
     await addFaultySolanaWallet(page, { isSilent: true })
-    await page.goto(plain())
+    await page.goto(plainPage('?solana'))
     const { modal, open, wallet } = widget(page)
     await open()
     await wallet('Odd wallet').click()
@@ -284,7 +282,7 @@ test.describe('a wallet that is connected', () => {
 
 async function connectFaultyWallet(page: Page, wallet: FaultySolanaWallet = {}): Promise<void> {
   await addFaultySolanaWallet(page, wallet)
-  await page.goto(plain())
+  await page.goto(plainPage('?solana'))
   const { open, wallet: row } = widget(page)
   await open()
   await row('Odd wallet').click()
@@ -308,11 +306,5 @@ function failureOf(page: Page, method: string, params: object): Promise<string> 
       )
     },
     { method, params },
-  )
-}
-
-function storedKeys(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.includes('connected_connector_id')),
   )
 }

@@ -1,6 +1,6 @@
 import type { ThemeChange } from '@latchkey/core'
 import type { Page } from '@playwright/test'
-import { devEnvironment } from '../setup/devEnvironment.js'
+import { plainPage } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
 import { showView } from '../views/showView.js'
@@ -8,8 +8,6 @@ import { contrastProblems } from './contrastProblems.js'
 import { setTheme } from './setTheme.js'
 
 const backgrounds = { light: '#ffffff', dark: '#1b1c21' }
-const plain = () => `${devEnvironment().demo}/plain.html`
-
 test.describe('with motion, as most visitors have it', () => {
   test.use({ reducedMotion: 'no-preference' })
 
@@ -22,7 +20,7 @@ test.describe('with motion, as most visitors have it', () => {
       page,
     }) => {
       await page.emulateMedia({ colorScheme: system })
-      await page.goto(plain())
+      await page.goto(plainPage())
       await setTheme(page, { mode })
       const frames = await recordBackground(page)
       await widget(page).open()
@@ -35,7 +33,7 @@ test.describe('with motion, as most visitors have it', () => {
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(plain())
+    await page.goto(plainPage())
     await widget(page).open()
     const frames = await recordBackground(page)
     await page.waitForTimeout(200)
@@ -53,7 +51,7 @@ test.describe('with motion, as most visitors have it', () => {
 test('S9.25 what an option sets is in force at once, and a page’s own rule wins over it', async ({
   page,
 }) => {
-  await page.goto(plain())
+  await page.goto(plainPage())
   await widget(page).open()
   expect(await tokens(page)).toEqual(['10px', '4px', '999', '0%', '#15171c'])
   await setTheme(page, {
@@ -87,7 +85,7 @@ test('a colour that is none, can be seen through or no camera could read: one wa
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
   })
-  await page.goto(plain())
+  await page.goto(plainPage())
   await widget(page).open()
   const before = await background(page)
   const change: ThemeChange = {
@@ -113,7 +111,7 @@ test('a colour that is none, can be seen through or no camera could read: one wa
 
 for (const accent of ['red;}*{display:none', 'url(https://evil.example)', 'x'.repeat(10_000)]) {
   test(`“${accent.slice(0, 30)}” for a colour throws and changes nothing`, async ({ page }) => {
-    await page.goto(plain())
+    await page.goto(plainPage())
     await setTheme(page, { mode: 'dark' })
     await widget(page).open()
     const code = await page.evaluate((accent) => {

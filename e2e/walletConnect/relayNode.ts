@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../setup/freePort.js'
 
 /** A server of our own in a process of its own, for its relay. */
 export type RelayNode = {
@@ -50,14 +50,4 @@ export async function startRedis(): Promise<{ readonly url: string; stop(): void
     child.stdout.on('data', (text) => /ready to accept/i.test(String(text)) && ready())
   })
   return { url: `redis://127.0.0.1:${port}`, stop: () => void child.kill('SIGKILL') }
-}
-
-/** A port that nobody listens on at the moment. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (!address || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
 }

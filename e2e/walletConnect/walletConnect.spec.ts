@@ -33,7 +33,7 @@ async function connectMobileWallet(page: Page, mobileWallet: MobileWalletPage): 
 }
 
 /** Every request and socket of a page that leaves this machine. */
-function recordOutside(page: Page): string[] {
+function recordInternetRequests(page: Page): string[] {
   const outside: string[] = []
   const note = (address: string) => {
     const { hostname, protocol } = new URL(address)
@@ -50,7 +50,7 @@ test('S4.01 S4.02 a wallet on another device: connect by its camera, sign, decli
   page,
 }) => {
   const mobileWallet = await openMobileWallet(browser)
-  const outside = [recordOutside(page), recordOutside(mobileWallet.page)]
+  const outside = [recordInternetRequests(page), recordInternetRequests(mobileWallet.page)]
   await page.goto(devEnvironment().demo)
   await connectMobileWallet(page, mobileWallet)
   const { address = '' } = (await account(page)) ?? {}

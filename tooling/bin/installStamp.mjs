@@ -20,7 +20,7 @@ const decisive = [
 export function isInstalled(root) {
   if (!existsSync(join(root, npmRecordPath))) return false
   if (readStamp(root) === wantedStamp(root)) return true
-  // Somebody ran npm by hand after the last change: there is nothing left to do.
+  // npm was run by hand after the last change: there is nothing left to do.
   const recorded = statSync(join(root, npmRecordPath)).mtimeMs
   return inputs(root).every((file) => statSync(file).mtimeMs <= recorded)
 }

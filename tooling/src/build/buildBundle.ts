@@ -41,7 +41,7 @@ export async function buildBundle(folder: string, entries: readonly string[]): P
 }
 
 /** Where a module goes below `dist`, without its ending; one that a plugin makes goes where its file stands. */
-export function outputName(source: string, moduleId: string): string {
+function outputName(source: string, moduleId: string): string {
   const file = moduleId.replace(/^\0[\w-]+:/, '')
   return relative(source, file)
     .replaceAll('\\', '/')

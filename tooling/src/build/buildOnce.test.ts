@@ -71,7 +71,7 @@ test('a build that fails says why and leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('what was built while somebody edited a source is built again', async () => {
+test('a build during which a source changed is built again', async () => {
   let state = 'e1'
   const { count, wanted } = site(
     () => state,
@@ -84,7 +84,7 @@ test('what was built while somebody edited a source is built again', async () =>
   expect(readdirSync(folder)).toEqual(['e2'])
 })
 
-test('the builds that were used last stay, and what somebody else is at work on', async () => {
+test('the builds that were used last stay, and the drafts of other processes', async () => {
   const dead = spawnSync(process.execPath, ['--version']).pid
   const strangers = ['index.html', `draft-${dead}-x`, `draft-${process.ppid}-x`]
   for (const name of ['a1', 'a2', 'a3', 'a4', ...strangers]) {
@@ -98,7 +98,7 @@ test('the builds that were used last stay, and what somebody else is at work on'
   expect(readdirSync(folder).sort()).toEqual(['a2', 'a3', 'a4', `draft-${process.ppid}-x`].sort())
 })
 
-test('a process that is told to end takes its half-made build along', () => {
+test('a process that gets a signal to end removes its unfinished build', () => {
   const script = `
 import { mkdirSync } from 'node:fs'
 import { buildOnce } from ${JSON.stringify(join(import.meta.dirname, 'buildOnce.ts'))}

@@ -9,12 +9,13 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { isProcessAlive } from '../machine/isProcessAlive.js'
 
 /** Something that is built from sources into a folder. */
 export type BuildTarget = {
   /** Where all of its builds are, each in a folder that is called by the state of its sources. */
   readonly folder: string
-  /** Tells the present state of the sources, as a name for a folder. */
+  /** The hash of the sources, which names the folder. */
   readonly hash: () => string
   readonly build: (outDir: string) => Promise<void>
 }
@@ -26,7 +27,7 @@ const draftName = /^draft-(\d+)-/
 export function findCachedBuild({ folder, hash }: BuildTarget): string | undefined {
   const target = join(folder, hash())
   if (!existsSync(target)) return undefined
-  // Those that were used last are kept.
+  // Those that were used last stay.
   const now = new Date()
   utimesSync(target, now, now)
   return target
@@ -35,7 +36,7 @@ export function findCachedBuild({ folder, hash }: BuildTarget): string | undefin
 /**
  * Builds what was not built yet, and gives the folder. A build appears whole or not at all, so that several who start at
  * once never see half of one, and who uses one state is not disturbed by who builds another. Old ones are removed, so
- * whoever serves a build reads it first.
+ * a server of a build reads it first.
  */
 export async function buildOnce(wanted: BuildTarget): Promise<string> {
   const { build, folder, hash } = wanted
@@ -47,7 +48,7 @@ export async function buildOnce(wanted: BuildTarget): Promise<string> {
     const state = hash()
     await withDraftFolder(folder, async (draft) => {
       await build(draft)
-      // Somebody may have edited a file meanwhile: then nobody knows what this is a build of.
+      // A file may have changed meanwhile: then it is unknown what this is a build of.
       if (hash() === state) publish(draft, join(folder, state))
     })
   }
@@ -73,14 +74,18 @@ function publish(draft: string, target: string): void {
   try {
     renameSync(draft, target)
   } catch (error) {
-    // Somebody else was quicker, and built the same.
+    // Another process was quicker, and built the same.
     if (!existsSync(target)) throw error
   }
 }
 
-/** Leaves the builds that were used last, and drafts that somebody is at work on. */
+/** Removes all but the builds that were used last and the drafts of running processes. */
 function removeOld(folder: string): void {
-  const entries = readdirSync(folder).filter((name) => !isAlive(draftName.exec(name)?.[1]))
+  const isInWork = (name: string) => {
+    const pid = draftName.exec(name)?.[1]
+    return pid !== undefined && isProcessAlive(Number(pid))
+  }
+  const entries = readdirSync(folder).filter((name) => !isInWork(name))
   const usedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
   const builds = entries.filter((name) => /^[0-9a-f]+$/.test(name))
   const recent = builds
@@ -88,14 +93,5 @@ function removeOld(folder: string): void {
     .slice(0, maxCachedBuilds)
   for (const name of entries) {
     if (!recent.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: string | undefined): boolean {
-  if (pid === undefined) return false
-  try {
-    return process.kill(Number(pid), 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

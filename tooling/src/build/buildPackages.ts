@@ -57,7 +57,7 @@ async function buildChanged(
     rmSync(join(folder, 'dist'), { recursive: true, force: true })
     await buildBundle(folder, entries)
     await mergeChunks(join(folder, 'dist'), chunkGroups[name] ?? [])
-    // Without its stamp it counts as not built: who wants the types gets them.
+    // Without its stamp it counts as not built: a build with types makes them.
     if (types) await buildTypes(root, folder)
     if (types) writeBuildStamp(folder, hash)
     print(`${basename(folder)}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`)

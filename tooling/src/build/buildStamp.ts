@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { hashPaths } from './hashPaths.js'
 
 // npm never publishes a file whose name begins so.
 const stampName = '._stamp'
 
-/** Hashes everything that decides what a package's `dist` holds: its sources, how they are built, what it needs. */
+/** Hashes everything that decides what a package's `dist` holds: its sources, how they are built, and the hashes of what it needs. */
 export function sourceHash(root: string, folder: string, needed: readonly string[]): string {
-  const hash = createHash('sha256')
-  const files = [
-    ...sourcesBelow(join(folder, 'src')),
-    join(folder, 'package.json'),
-    join(root, 'tsconfig.base.json'),
-    ...sourcesBelow(join(root, 'tooling/src/build')),
+  const own = relative(root, folder)
+  const paths = [
+    join(own, 'src'),
+    join(own, 'package.json'),
+    'tsconfig.base.json',
+    'tooling/src/build',
   ]
-  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
-  for (const other of needed) hash.update(other)
-  return hash.digest('hex')
+  return hashPaths(root, paths, needed.join())
 }
 
 /** The hash that `dist` was built from; undefined if there is none or the build was broken off. */
@@ -28,14 +26,4 @@ export function readBuildStamp(folder: string): string | undefined {
 /** Marks `dist` as whole. */
 export function writeBuildStamp(folder: string, hash: string): void {
   writeFileSync(join(folder, 'dist', stampName), hash)
-}
-
-function sourcesBelow(folder: string): string[] {
-  return (
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      // Neither tests nor the types of stylesheets, which a build itself may write.
-      .filter((entry) => entry.isFile() && !/\.test(-d)?\.|\.module\.css\.d\.ts$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-  )
 }

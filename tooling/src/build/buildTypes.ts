@@ -36,7 +36,7 @@ export function importsSheet(declaration: string): boolean {
   return /(?:from|import\()\s*["'][^"']+\.module\.css["']/.test(declaration)
 }
 
-/** Made anew each time, and kept out of the packages: an editor would take it for the one to use. */
+/** Made anew each time, and outside of the packages: an editor would take it for the one to use. */
 function writeConfig(root: string, folder: string): string {
   const path = join(root, '.latchkey/build', `tsconfig.${basename(folder)}.json`)
   const source = join(folder, 'src')
@@ -54,7 +54,7 @@ function writeConfig(root: string, folder: string): string {
       ...['test', 'test-d'].map((kind) => join(source, `**/*.${kind}.*`)),
       // For tests of our own; what is offered to others is reached from its entry.
       join(source, '**/testing/**'),
-      // The file for a script tag is no module: nobody imports it, and it knows packages that this one does not ask for.
+      // The file for a script tag is no module: nothing imports it, and it knows packages that this one does not depend on.
       join(source, 'script'),
     ],
   }

@@ -81,9 +81,9 @@ test('a folder stands for what others load late of it, not for what it loads lat
   ])
   expect(read('joined.js')).toContain('"view "')
   expect(read('late/view.js')).toContain('from "../joined.js"')
-  // Nobody but an entry needs it, and that at once.
+  // Only an entry needs it, and that at once.
   expect(read('late/only.js')).toBe(files['late/only.js'])
   await expect(mergeSample([{ into: 'joined.js', entries: ['modal/'] }])).rejects.toThrow(
-    'nobody loads a file of modal/ late',
+    'nothing loads a file of modal/ late',
   )
 })

@@ -38,7 +38,7 @@ export async function mergeChunks(dist: string, groups: readonly ChunkGroup[]): 
   for (const { files, into } of resolvedGroups) await mergeGroup(dist, into, files)
 }
 
-/** A file that another one loads late; both told from `dist`. */
+/** A file that another one loads with `import()`; both paths from `dist`. */
 type DynamicImport = { readonly from: string; readonly to: string }
 
 function dynamicImportsIn(dist: string): readonly DynamicImport[] {
@@ -63,7 +63,7 @@ function dynamicEntriesOf(
   const found = dynamicImports.filter(
     ({ from, to }) => to.startsWith(folder) && !from.startsWith(folder),
   )
-  if (found.length === 0) throw new Error(`nobody loads a file of ${folder} late: nothing to join`)
+  if (found.length === 0) throw new Error(`nothing loads a file of ${folder} late: nothing to join`)
   return [...new Set(found.map(({ to }) => to))]
 }
 

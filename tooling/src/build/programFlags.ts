@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The variable that tells where the bundles of our programs are, if there are any. */
+/** The environment variable with the folder of the bundled programs, if there is one. */
 export const bundlesVariable = 'LATCHKEY_BUNDLES'
 
-/** Where the bundle of a program is kept, given its source file. */
+/** The path of a program's bundle, given its source file. */
 export function bundleFile(folder: string, source: string): string {
   return join(folder, relative(root, source).replace(/\.ts$/, '.mjs'))
 }
 
-/** What Node is told to run a program of ours: its bundle if the unit tests made one, else its sources. */
+/** The arguments with which Node runs a program of ours: its bundle if the unit tests made one, else its sources. */
 export function programFlags(
   source: string,
   bundles: string | undefined = process.env[bundlesVariable],

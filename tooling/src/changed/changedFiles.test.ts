@@ -24,7 +24,7 @@ function commit(...paths: string[]): string {
 test('on a branch: what is committed, staged, edited, new or gone since it left main', () => {
   git('init', '-q', '-b', 'main')
   write('.gitignore', 'ignored')
-  const fork = commit('kept', 'edited', 'gone')
+  const fork = commit('unchanged', 'edited', 'gone')
   git('switch', '-q', '-c', 'topic')
   commit('committed')
   write('edited')

@@ -30,7 +30,7 @@ function namedBase(git: Git, name: string): Base | undefined {
   return commit ? { name, commit } : undefined
 }
 
-/** Without a main, what is committed can't be told from what was there before. */
+/** Without a main, new commits can't be distinguished from those before. */
 function onlyHead(git: Git): Base | undefined {
   const head = namedBase(git, 'HEAD')
   return head && { ...head, name: 'HEAD, for there is no main here' }

@@ -62,7 +62,7 @@ test('a program that runs no tests is a file as any other, even if the tests sta
   expect(plan('apps/server/src/main.ts').everything).toBeUndefined()
 })
 
-test('what is selected, why, and what is left out is told', () => {
+test('what is selected, why, and what is left out is reported', () => {
   const leftOut =
     'left out: build, packages as published, size budget, clones/clones.spec.ts, packs/packs.spec.ts'
   expect(text('packages/core/src/a.ts')).toBe(`1 file differs from main (abc1234)

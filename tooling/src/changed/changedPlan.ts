@@ -39,7 +39,7 @@ export function changedPlan(graph: ReachGraph, map: ReachMap, { files }: Changes
   }
 }
 
-/** What runs the tests: the program behind `npm test`, and what vitest is told to load beside them. */
+/** What runs the tests: the program behind `npm test`, and what vitest loads beside them. */
 function runners(graph: ReachGraph): ReadonlySet<string> {
   const configured = (graph.get('vitest.config.ts') ?? []).map(({ to }) => to)
   return reachedFrom(graph, ['tooling/src/runner/test.ts', ...configured], ['value', 'dynamic'])

@@ -55,7 +55,7 @@ test('a file that is started by its path, and one in a folder that is read, are 
   expect([...reachedBy(graph, ['docs/guides/csp.md'], ['value', 'file'])]).toHaveLength(1)
 })
 
-test('nobody is asked who reaches what a search must not go beyond', () => {
+test('a search does not go beyond its borders', () => {
   const found = reachedBy(graph, ['packages/core/src/a.ts'], ['value'], (path) =>
     path.endsWith('index.ts'),
   )

@@ -58,7 +58,7 @@ test('without journeys every part is out of reach', () => {
   })
 })
 
-test('journeys that are new since are told', () => {
+test('journeys that are new since are reported', () => {
   const ran = [
     'send/send.spec.ts › sends',
     'send/send.spec.ts › waits',

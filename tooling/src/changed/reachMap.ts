@@ -1,6 +1,6 @@
 import { jsonField, jsonList, jsonText } from '../machine/jsonField.js'
 
-/** Where it is kept. */
+/** The path of the map. */
 export const reachPath = 'e2e/reach.json'
 
 /** Which parts of the code ran in which journey, as a recorded run saw it. */
@@ -24,7 +24,7 @@ export type SpecReach = {
 /** The parts that a journey reached, by file and title; titles of groups stand before it, with ` › ` between. */
 export type ReachedParts = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 
-/** Journeys that take minutes: they build apps and start worlds of their own, in which nothing can be recorded. */
+/** Journeys that take minutes: they build apps and start dev environments of their own, in which nothing can be recorded. */
 export const slowSpecs: readonly string[] = ['clones/clones.spec.ts', 'packs/packs.spec.ts']
 
 /** A part that this share of all journeys reaches is one of all. */

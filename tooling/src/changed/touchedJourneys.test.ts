@@ -101,11 +101,11 @@ test.each([
   expect(untouched(path)).toEqual([])
 })
 
-test('a part that nobody has seen yet touches all', () => {
+test('a part that is not recorded yet touches all', () => {
   const old = { ...map, nowhere: [], specs: {} }
   expect(touchedJourneys(graph, old, [networks]).all).toContain('npm run reach')
   const other = { ...old, nowhere: ['packages/react/src/views/other.tsx'] }
-  expect(touchedJourneys(graph, other, [networks]).all).toContain('nobody has recorded yet')
+  expect(touchedJourneys(graph, other, [networks]).all).toContain('is not recorded yet')
   const never = { ...old, nowhere: [networks, scriptPart] }
   expect(touchedJourneys(graph, never, [networks]).all).toBeUndefined()
 })

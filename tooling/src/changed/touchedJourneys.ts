@@ -78,7 +78,7 @@ function reasonForAll(
   const seen = new Set([...map.nowhere, ...[...toReachedParts(map).values()].flatMap(partsIn)])
   if (seen.size === 0) return 'nothing is recorded in e2e/reach.json yet: npm run reach does that'
   const unknown = parts.find((part) => !seen.has(part))
-  return unknown && `nobody has recorded yet where ${unknown} runs`
+  return unknown && `it is not recorded yet where ${unknown} runs`
 }
 
 const isPage = (path: string) => path.endsWith('.html')

@@ -14,7 +14,7 @@ export function createReachFile(root: string): string {
   return file
 }
 
-/** Writes the map from what the journeys wrote, keeping what was known of others if only `some` were recorded; tells what it did. */
+/** Writes the map from what the journeys recorded; if only `some` ran, the rows of the others stay. Returns a summary. */
 export function writeReachMap(root: string, file: string, some: boolean): string {
   const sources = readSources(root)
   if (!existsSync(file)) return 'no journey ran, so nothing was recorded'

@@ -8,6 +8,7 @@ import { createHouse } from '../house/createHouse.js'
 import { limitsPath } from '../house/houseLimits.js'
 import { doneRules, openRulesPath } from '../rules/checkRules.js'
 import { unreadNames, unreadPath } from '../rules/checkUnread.js'
+import { formatWordCounts, wordsPath } from '../rules/checkWords.js'
 import { parseListFile, shrinkListFile } from '../rules/parseListFile.js'
 import { committedVersions } from '../sources/committedVersions.js'
 import { importGraph } from '../sources/importGraph.js'
@@ -27,6 +28,7 @@ const { problemsByCheck, summary } = runChecks(readSources(root), views, {
   limits: earlier(limitsPath),
   longFunctions: earlier(longFunctionsPath),
   unread: earlier(unreadPath),
+  words: earlier(wordsPath),
 })
 console.log(`${formatProblems(problemsByCheck)}\n${summary}`)
 process.exitCode = Object.values(problemsByCheck).some(({ length }) => length > 0) ? 1 : 0
@@ -40,6 +42,7 @@ function shrink(): void {
   shrinkList(openRulesPath, 'open rules', (rule) => done.has(rule))
   shrinkList(longFunctionsPath, 'long functions', (key) => !long.has(key))
   shrinkList(unreadPath, 'unread names', (key) => !unread.has(key))
+  writeFileSync(join(root, wordsPath), formatWordCounts(sources))
 
   function shrinkList(path: string, what: string, isDone: (item: string) => boolean): void {
     const text = sources.get(path) ?? ''

@@ -32,7 +32,7 @@ test('paths that lead to a file, a folder, or any file of a shape are well', () 
   expect(checkDocs(tree(page))).toEqual([])
 })
 
-test('a path that leads nowhere is told, on whatever page it stands', () => {
+test('a path that leads nowhere is reported, on whatever page it stands', () => {
   const sources = tree(table('`packages/react/src/locales/fr.ts`'))
   sources.delete('packages/core/src/start.ts')
   expect(checkDocs(sources)).toEqual([
@@ -41,7 +41,7 @@ test('a path that leads nowhere is told, on whatever page it stands', () => {
   ])
 })
 
-test('a typical change that touches more than three files is told, unless it is known to', () => {
+test('a typical change that touches more than three files is reported, unless it is known to', () => {
   const four = Array.from({ length: 4 }, () => '`packages/core/src/start.ts`').join(', ')
   expect(checkDocs(tree(table(four)))).toEqual([
     'CONTRIBUTING.md: a typical change (string) touches 4 files, 3 are the limit: bring what it touches together',

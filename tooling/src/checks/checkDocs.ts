@@ -1,3 +1,4 @@
+import { foldersOf } from '../sources/pathMentions.js'
 import type { Sources } from '../sources/readSources.js'
 
 const contributing = 'CONTRIBUTING.md'
@@ -22,7 +23,7 @@ export function checkDocs(
   return [
     ...pages.flatMap(([page, text]) =>
       pathsIn(text)
-        .filter((path) => !places.some((place) => matcher(path).test(place)))
+        .filter((path) => !places.some((place) => pathPattern(path).test(place)))
         .map((path) => `${page} names \`${path}\`, which does not exist: say where it is now`),
     ),
     ...changeRows(sources.get(contributing) ?? '').flatMap(({ files, name }) =>
@@ -57,17 +58,11 @@ function pathsIn(text: string): readonly string[] {
 
 /** All files, and all folders without a slash at their end. */
 function placesOf(sources: Sources): readonly string[] {
-  const places = new Set<string>()
-  for (const path of sources.keys()) {
-    for (let at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1)) {
-      places.add(path.slice(0, at))
-    }
-    places.add(path)
-  }
-  return [...places]
+  const folders = [...foldersOf(sources)].map((folder) => folder.slice(0, -1))
+  return [...folders, ...sources.keys()]
 }
 
-function matcher(path: string): RegExp {
+function pathPattern(path: string): RegExp {
   const pattern = path
     .replace(/\/$/, '')
     .replace(/[.]/g, '\\.')

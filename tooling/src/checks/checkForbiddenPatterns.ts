@@ -24,7 +24,7 @@ const forbiddenTexts: readonly { readonly pattern: RegExp; readonly why: string 
   },
 ]
 
-/** Habits that lead astray: each one forbidden here has cost somebody a bug or an afternoon. */
+/** Forbidden patterns: each one has caused a bug before. */
 export function checkForbiddenPatterns(sources: Sources, parse: Parse = parseSource): string[] {
   return [...sources].flatMap(([path, text]) => [
     ...vagueNames(path),

@@ -24,7 +24,7 @@ function tree(text: string, listed: string | undefined = surface): Map<string, s
   return sources
 }
 
-test('values and types are told apart', () => {
+test('values and types are distinguished', () => {
   expect([...surfacesOf(tree(entry))]).toEqual([['tooling/surface/core.index.txt', surface]])
 })
 

@@ -40,7 +40,7 @@ export function surfacesOf(sources: Sources): ReadonlyMap<string, string> {
 }
 
 /** The surface files that no entry stands behind. */
-export function staleSurfaces(sources: Sources): string[] {
+function staleSurfaces(sources: Sources): string[] {
   const surfaces = surfacesOf(sources)
   return [...sources.keys()].filter((path) => surfaceFile.test(path) && !surfaces.has(path))
 }
@@ -88,7 +88,7 @@ function bodyOf(program: Node): Node[] {
   return Array.isArray(program.body) ? program.body.filter(isNode) : []
 }
 
-/** Names as `value connect` or `type Account`, as the export statements tell them apart. */
+/** Names as `value connect` or `type Account`, after the kind of their export. */
 function exportedNames(program: Node): string[] {
   return bodyOf(program).flatMap((statement) => {
     if (statement.type === 'ExportDefaultDeclaration') return ['value default']

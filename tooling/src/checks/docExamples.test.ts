@@ -23,7 +23,7 @@ test('examples are the TypeScript blocks of a page, named by their first line', 
   ])
 })
 
-test('an example that does not compile is told', { timeout: 60_000 }, () => {
+test('an example that does not compile is reported', { timeout: 60_000 }, () => {
   expect(compileExamples(docExamples('docs/page.md', page))).toContain("'nope' does not exist")
 })
 

@@ -27,10 +27,17 @@ test('a bad tree is found out by every check', () => {
     [`${core}/src/long.ts`, `export function long() {${'\n'.repeat(100)}}`],
     [`${core}/src/broken.ts`, 'export const'],
     [`${core}/src/utils/aSlice.ts`, "import '../context.js'"],
-    [`${core}/src/context.ts`, ''],
+    [`${core}/src/context.ts`, '// For nobody.'],
     ...['e2e/setup/d.ts', 'e2e/setup/e.ts'].map((path) => [path, likeLines] as const),
     ['packages/protocol/src/widget/limits.ts', 'export const limits = { unusedMs: 1 }'],
     ['packages/react/src/a.module.css', '.a { left: 0 }'],
+    [
+      'apps/server/src/unused.ts',
+      Array.from(
+        { length: limits.needlessExports + 1 },
+        (_, n) => `export const unused${n} = 1`,
+      ).join('\n'),
+    ],
     ['docs/rules.md', '- **S2.05** A requested view wins, says `core/src/gone.ts`.'],
     ['tooling/src/machine/a.ts', "import '../devEnvironment/b.js'"],
     ['tooling/src/devEnvironment/b.ts', "import '../machine/c.js'"],
@@ -54,7 +61,7 @@ test('the numbers of the house stand in a line', () => {
     ['tooling/src/devEnvironment/b.test.ts', ''],
   ])
   expect(runChecks(tree, {}).summary).toContain(
-    `house: 0 folder pairs, 0 crowded folders, 1 crumbs (at most ${limits.crumbs}), 2 files`,
+    `house: 0 folder pairs, 0 crowded folders, 1 crumbs (at most ${limits.crumbs}), 0 needless exports (at most ${limits.needlessExports}), 2 files`,
   )
 })
 
@@ -64,7 +71,7 @@ test('the report groups the problems and ends with a line for each check', () =>
   )
 })
 
-test('code that does not parse is told, and other files are not parsed', () => {
+test('code that does not parse is reported, and other files are not parsed', () => {
   const sources = new Map([
     ['packages/core/src/a.ts', 'export const a = '],
     ['packages/core/src/b.tsx', 'export const b = <T,>(x: T) => <p>{x as string}</p>'],

@@ -1,5 +1,6 @@
 import { checkCrumbs, crumbsOf } from '../house/checkCrumbs.js'
 import { checkCycles } from '../house/checkCycles.js'
+import { checkExports, needlessExports } from '../house/checkExports.js'
 import { checkCrowds, checkFolders } from '../house/checkFolders.js'
 import { checkLayers } from '../house/checkLayers.js'
 import { checkFileLength, checkFunctionLength } from '../house/checkLengths.js'
@@ -13,6 +14,7 @@ import { checkRules } from '../rules/checkRules.js'
 import { checkThreats } from '../rules/checkThreats.js'
 import { checkUnread } from '../rules/checkUnread.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
+import { checkWords } from '../rules/checkWords.js'
 import { importGraph } from '../sources/importGraph.js'
 import { createCachedParser, type Parse, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
@@ -24,7 +26,7 @@ import { checkLogicalProperties } from './checkLogicalProperties.js'
 import { checkModuleState } from './checkModuleState.js'
 import { checkSurface } from './checkSurface.js'
 
-/** What each check found, in the order in which they are told. */
+/** The problems that each check found, in the order of the report. */
 export type ProblemsByCheck = Readonly<Record<string, readonly string[]>>
 
 /** The committed versions of what may only shrink. */
@@ -33,6 +35,7 @@ export type EarlierVersions = {
   readonly limits?: readonly string[]
   readonly longFunctions?: readonly string[]
   readonly unread?: readonly string[]
+  readonly words?: readonly string[]
 }
 
 /** What the checks found, and the numbers of the house in a line. */
@@ -49,6 +52,7 @@ export function runChecks(
   const house = createHouse(graph)
   const folders = checkFolders(house)
   const crowds = checkCrowds(house)
+  const needless = needlessExports(sources, house, graph, parse)
   const problemsByCheck = {
     syntax: checkSyntax(sources, parse),
     cycles: checkCycles(sources, graph),
@@ -57,6 +61,7 @@ export function runChecks(
     rooms: checkRooms(house),
     crumbs: checkCrumbs(sources, house),
     repeats: checkRepeats(sources),
+    exports: checkExports(needless),
     limits: raisedLimits(earlier.limits ?? []),
     layers: checkLayers(sources, layers, graph),
     strata: checkStrata(sources, graph, parse),
@@ -70,6 +75,7 @@ export function runChecks(
     rules: checkRules(sources, earlier.rules),
     threats: checkThreats(sources),
     unread: checkUnread(sources, earlier.unread, parse),
+    words: checkWords(sources, earlier.words, parse),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: checkDocs(sources),
   }
@@ -77,6 +83,7 @@ export function runChecks(
     `${folders.length} folder pairs`,
     `${crowds.length} crowded folders`,
     `${crumbsOf(sources, house).length} crumbs (at most ${limits.crumbs})`,
+    `${needless.length} needless exports (at most ${limits.needlessExports})`,
     `${house.files.length.toLocaleString('en')} files`,
   ]
   return { problemsByCheck, summary: `house: ${numbers.join(', ')}` }

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 const maxAttempts = 100
 
 /**
- * Puts a server on `localhost`, by both addresses that the name may mean: where one of the two belonged to somebody else,
+ * Puts a server on `localhost`, by both addresses that the name may mean: where one of the two belonged to another process,
  * that is where some browsers would go. Takes the port or the next one that is free on both; 0 takes any. Gives the port.
  */
 export async function bindLocalhost(
@@ -25,7 +25,7 @@ async function tryPort(
   wanted: number,
   other: string,
 ): Promise<number | undefined> {
-  // What comes in there is answered by the one server, so that nobody can tell the difference.
+  // The one server answers what comes in there, so that both addresses behave alike.
   const twin = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   )

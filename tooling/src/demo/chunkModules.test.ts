@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { inRepository } from '../machine/inRepository.js'
 import { chunkModules } from './chunkModules.js'
 
-test('a build tells which page or late module each of its files is for', async () => {
+test('a build lists which page or dynamically imported module each of its files is for', async () => {
   mkdirSync(inRepository('.latchkey'), { recursive: true })
   const root = mkdtempSync(inRepository('.latchkey/chunks-'))
   try {

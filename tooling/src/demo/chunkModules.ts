@@ -4,7 +4,7 @@ import { inRepository } from '../machine/inRepository.js'
 
 /**
  * Writes `chunks.json` beside a build: which pages, and which modules behind an `import()`, each file holds. From it a
- * recorded journey tells which parts of the code have run.
+ * recorded journey shows which parts of the code have run.
  */
 export function chunkModules(): Plugin {
   return {

@@ -5,8 +5,8 @@ import { inRepository } from '../machine/inRepository.js'
 import { type DemoUrls, fillDemoPage, fillPage } from './fillDemoPage.js'
 
 /**
- * The pages of the demo. A server from sources writes the addresses of its world into them; a build leaves that to
- * whoever serves it, so that one build serves every world. The page that uses Latchkey by one script tag gets the file as
+ * The pages of the demo. A server from sources writes the addresses of its dev environment into them; a build leaves
+ * that to its server, so that one build serves every dev environment. The page that uses Latchkey by one script tag gets the file as
  * it would be published, and its hash; from sources too, it is sent as it stands, without a script of Vite's.
  */
 export function demoPages(scriptPage: string, getUrls: () => DemoUrls): Plugin {

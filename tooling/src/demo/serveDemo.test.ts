@@ -14,7 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<meta content="{{devEnvironment}}">')
   writeFileSync(join(folder, 'assets/a-1.js'), 'let a = "{{devEnvironment}}"')
   server.on('request', serveDemo(folder, { server: 'http://127.0.0.1:1' }))
-  // Whoever cleans up disturbs nobody.
+  // Removing the folder later does no harm.
   rmSync(folder, { recursive: true })
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const ask = (path: string, method = 'GET') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method })
 
-test('pages hold the world, and are asked for anew', async () => {
+test('pages hold the addresses of the dev environment, and are not cached', async () => {
   for (const path of ['/', '/index.html?email']) {
     const response = await ask(path)
     expect(await response.text()).toBe(
@@ -34,7 +34,7 @@ test('pages hold the world, and are asked for anew', async () => {
   }
 })
 
-test('files are sent as they are, and kept by the browser', async () => {
+test('files are sent as they are, and cached by the browser', async () => {
   const response = await ask('/assets/a-1.js')
   expect(await response.text()).toBe('let a = "{{devEnvironment}}"')
   expect(response.headers.get('content-type')).toContain('text/javascript')

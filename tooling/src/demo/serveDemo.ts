@@ -17,8 +17,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Answers with the files of a built demo, its pages filled with the addresses of this world. All is read here and now:
- * whoever cleans the folder up later disturbs nobody.
+ * Answers with the files of a built demo, its pages filled with the addresses of this dev environment. All is read at the
+ * start: the folder may be removed later.
  */
 export function serveDemo(folder: string, urls: DemoUrls): RequestListener {
   const files = readFiles(folder, urls)

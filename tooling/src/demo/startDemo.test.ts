@@ -10,7 +10,7 @@ const file = join(import.meta.dirname, 'startDemo.ts')
 
 test('the demo prints its address before it gets the URLs, an early request waits, and a busy port moves it', async () => {
   const stranger = createServer().listen(5173, '127.0.0.1')
-  // Somebody else may hold it already, which serves as well.
+  // Another process may hold it already, which serves as well.
   await once(stranger, 'listening').catch(() => undefined)
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-demo-'))
   writeFileSync(join(folder, 'index.html'), '<i a="{{server}}">')

@@ -1,4 +1,4 @@
-/** Where the parts of the local world answer; a part that is not there is absent. */
+/** The addresses of the services of a dev environment; one that does not run is absent. */
 export type DevEnvironmentUrls = {
   readonly demo?: string
   readonly server?: string
@@ -19,20 +19,20 @@ export type DevEnvironmentUrls = {
 /** Parts whose usual port was busy, by name, or by CAIP-2 id where they are chains. */
 export type MovedPorts = Readonly<Record<string, { readonly wanted: number; readonly got: number }>>
 
-/** How the local world is started. */
+/** How a dev environment is started. */
 export type DevEnvironmentOptions = {
   /** Keeps the local chains across restarts. */
   readonly keep?: boolean
-  /** `any`: free ports that nobody else asks for, so that several worlds run side by side. */
+  /** `any`: free ports, so that several dev environments run side by side. */
   readonly ports?: 'usual' | 'any'
-  /** `built`, unless told: the demo as a host would ship it. `dev`: from its sources, so that a change shows at once. */
+  /** `built` is the default: the demo as a host would ship it. `dev`: from its sources, so that a change shows at once. */
   readonly demo?: 'dev' | 'built'
   /** Pages beside the demo that may embed the frame. */
   readonly allowedOrigins?: readonly string[]
-  /** The parts to start; all unless told. */
+  /** The services to start; all by default. */
   readonly services?: readonly ServiceName[]
   readonly onProgress?: (text: string) => void
-  /** Stops the start, and the world once it runs. */
+  /** Stops the start, and the dev environment once it runs. */
   readonly signal?: AbortSignal
 }
 

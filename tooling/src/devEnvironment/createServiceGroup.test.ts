@@ -15,7 +15,7 @@ function write(name: string, text: string): string {
   return join(folder, name)
 }
 
-test('a part that has to do something once is gone when it told; one that runs is named if it ends', async () => {
+test('a service that runs once is gone when it reported; one that keeps running is named if it ends', async () => {
   const said: string[] = []
   const { firstToEnd, runOnce, start, stop } = createServiceGroup({
     onProgress: (text) => said.push(text),

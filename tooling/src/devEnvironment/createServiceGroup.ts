@@ -14,7 +14,7 @@ export type StartService = (
   env?: Readonly<Record<string, string>>,
 ) => Service
 
-/** Starts a part that ends by itself, and gives what it told. */
+/** Starts a service that ends by itself, and resolves with its report. */
 export type RunOnce = (
   name: string,
   file: string,
@@ -33,14 +33,14 @@ export function createServiceGroup({ onProgress = () => undefined, signal }: Ser
     services.push(part)
     return part
   }
-  /** For a part that has only to do something once: gives what it told, when it is gone. */
+  /** For a service that runs once: resolves with its report when it is gone. */
   const runOnce: RunOnce = async (name, file, args) => {
     const part = start(name, file, args)
     try {
       return await part.ready
     } finally {
       await part.stop()
-      // Its number may be somebody else's by the time that the others end.
+      // Its id may belong to another process by the time that the others end.
       services.splice(services.indexOf(part), 1)
     }
   }

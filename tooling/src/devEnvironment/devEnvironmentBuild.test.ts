@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inRepository } from '../machine/inRepository.js'
 import { type BuildName, sourcesOf } from './devEnvironmentBuild.js'
 
-/** It tells them where the repository is; nothing else of it goes into a build. */
+/** It gives the path of the repository; nothing else of it goes into a build. */
 const pathOnly = 'tooling/src/machine/inRepository.ts'
 
 /** The files of ours that a file imports, and those that these do. */

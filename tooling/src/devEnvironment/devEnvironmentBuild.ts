@@ -2,7 +2,7 @@ import type { BuildTarget } from '../build/buildOnce.js'
 import { hashPaths } from '../build/hashPaths.js'
 import { inRepository } from '../machine/inRepository.js'
 
-/** What of the local world is built before it runs. */
+/** A build that the dev environment needs before it starts. */
 export type BuildName = 'demo' | 'frame' | 'programs'
 
 type Build = {
@@ -13,8 +13,12 @@ type Build = {
   readonly build: (outDir: string) => Promise<void>
 }
 
-/** What takes long to load file by file. */
-const programs = ['apps/localnet/src/main.ts', 'apps/server/src/main.ts', 'apps/vault/src/main.ts']
+/** The services of the dev environment, by their source: they are bundled, because loading them file by file takes long. */
+export const programs = {
+  localnet: 'apps/localnet/src/main.ts',
+  server: 'apps/server/src/main.ts',
+  vault: 'apps/vault/src/main.ts',
+} as const
 
 const builds: Readonly<Record<BuildName, Build>> = {
   demo: {
@@ -44,7 +48,7 @@ const builds: Readonly<Record<BuildName, Build>> = {
     also: inRepository('.'),
     build: async (outDir) => {
       const { bundlePrograms } = await import('../build/bundlePrograms.js')
-      const sources = programs.map(inRepository)
+      const sources = Object.values(programs).map(inRepository)
       await bundlePrograms({ root: inRepository('.'), sources, folder: outDir })
     },
   },
@@ -58,7 +62,7 @@ const always = [
 /** The files and folders that decide what a build holds. */
 export const sourcesOf = (name: BuildName): readonly string[] => [...builds[name].from, ...always]
 
-/** How a part of the local world is built, and where it is then. */
+/** How a part of the dev environment is built, and the folder of the result. */
 export function devEnvironmentBuild(name: BuildName): BuildTarget {
   const { also, build } = builds[name]
   const root = inRepository('.')

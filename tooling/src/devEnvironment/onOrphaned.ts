@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const everyMs = 700
 
 /**
- * Calls back when whoever started this process is gone. npm starts scripts through a shell that may stay
+ * Calls back when the process that started this one is gone. npm starts scripts through a shell that may stay
  * between the two, so there the process behind the parent is watched as well.
  */
 export function onOrphaned(callback: () => void): void {

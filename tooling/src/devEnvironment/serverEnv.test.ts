@@ -13,7 +13,7 @@ function read(variables: Record<string, string>) {
   )
 }
 
-test('the server is told the chains by their CAIP-2 ids, their prices and their names', () => {
+test('the server gets the chains by their CAIP-2 ids, their prices and their names', () => {
   const table = { native: 2500, '0xd0': 1, '0xc1': 2 }
   expect(read(serverEnv({ contracts, evm }))).toEqual({
     RPC_UPSTREAMS: { 'eip155:31337': ['http://a'], 'eip155:31338': ['http://b'] },

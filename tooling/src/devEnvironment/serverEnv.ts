@@ -1,4 +1,4 @@
-/** What the local chains told of themselves. */
+/** The report of the local chains. */
 export type LocalChains = {
   /** RPC endpoints by chain id. */
   readonly evm?: Readonly<Record<string, string>>

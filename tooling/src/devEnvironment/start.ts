@@ -79,14 +79,14 @@ async function run({ dev, json, keep }: Values): Promise<number> {
   return broken ? 1 : 0
 }
 
-/** Ctrl-C, a closed terminal, `kill`, or a parent that is gone: each ends the whole world in order. */
+/** Ctrl-C, a closed terminal, `kill`, or a parent that is gone: each ends the whole dev environment in order. */
 function stopOnSignals(): void {
   const stop = () => {
     if (!stopping.signal.aborted) console.error('stopping …')
     stopping.abort()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  // Nobody may be left to read what we print; that is no reason to fall over before the parts are stopped.
+  // The reader of the output may be gone; that must not throw before the services are stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', stop)
   onOrphaned(stop)
 }

@@ -1,7 +1,7 @@
 import { buildOnce } from '../build/buildOnce.js'
 import { type BuildName, devEnvironmentBuild } from './devEnvironmentBuild.js'
 
-/** Builds what is named, as far as that is not done yet, and tells the folders. */
+/** Builds what is named, unless it is built already, and prints the folders. */
 async function main(names: readonly string[]): Promise<void> {
   // The end of the process takes a half-made build along; a signal alone would not.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

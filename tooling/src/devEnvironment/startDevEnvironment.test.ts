@@ -9,7 +9,7 @@ test('a start that is called off starts nothing', async () => {
   ).rejects.toThrow('off')
 })
 
-test('a port that the operator asked for and somebody has is told in one sentence', async () => {
+test('a requested port that another process holds is reported in one sentence', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as AddressInfo

@@ -9,16 +9,11 @@ import type {
   MovedPorts,
   ServiceName,
 } from './DevEnvironment.js'
-import { type BuildName, devEnvironmentBuild } from './devEnvironmentBuild.js'
+import { type BuildName, devEnvironmentBuild, programs } from './devEnvironmentBuild.js'
 import { serverEnv } from './serverEnv.js'
 import { vaultEnv } from './vaultEnv.js'
 
 const allServices: readonly ServiceName[] = ['localnet', 'server', 'demo', 'vault']
-const programs = {
-  localnet: 'apps/localnet/src/main.ts',
-  server: 'apps/server/src/main.ts',
-  vault: 'apps/vault/src/main.ts',
-} as const
 
 /** Starts the dev environment and resolves when every service answers. */
 export async function startDevEnvironment(
@@ -43,7 +38,7 @@ async function startAll(options: DevEnvironmentOptions, { start, runOnce }: Star
   const { allowedOrigins = [], keep = false, services = allServices } = options
   const isAny = options.ports === 'any'
   const isDev = options.demo === 'dev'
-  // It says at once where it is, which the vault must know; it shows something once it is told where the others are.
+  // It prints its address at once, which the vault needs; it serves pages once it has the addresses of the others.
   const demo = services.includes('demo')
     ? start(
         'demo',

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isProcessAlive } from '../machine/isProcessAlive.js'
 import { parseReadyLine, startService } from './startService.js'
 
 // Each starts processes, and the machine may be busy.
@@ -30,17 +31,9 @@ function write(name: string, text: string): string {
   return file
 }
 
-function isRunning(pid: unknown): boolean {
-  try {
-    return process.kill(Number(pid), 0)
-  } catch {
-    return false
-  }
-}
-
 /** The system may take its time until a process that was killed is gone for good. */
 function gone(...pids: unknown[]): Promise<void> {
-  const check = () => expect(pids.filter(isRunning)).toEqual([])
+  const check = () => expect(pids.filter((pid) => isProcessAlive(Number(pid)))).toEqual([])
   return vi.waitFor(check, { timeout: 10_000, interval: 50 })
 }
 
@@ -53,7 +46,7 @@ test.each([
   expect(parseReadyLine(line)).toEqual(report)
 })
 
-test('tells what the part reports, and passes on what else it says', async () => {
+test('resolves with the report of the service, and passes on its other output', async () => {
   const lines: string[] = []
   const file = write('a.ts', `console.error('hello'); console.log('x'); console.log('{"a":"b"}')`)
   const part = startService({ name: 'a', file, onLine: (line) => lines.push(line) })
@@ -68,13 +61,13 @@ test('a part that ends before it is ready is named', async () => {
   await expect(part.ready).rejects.toThrow('b: it stopped before it was ready, code 3')
 })
 
-test('a part that tells why it can’t start is quoted, with who has the port that it was to take', async () => {
+test('a service that reports why it can’t start is quoted, with the process that holds its port', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as AddressInfo
-  const told = JSON.stringify({ failed: `port ${port} is in use`, busy: port })
+  const report = JSON.stringify({ failed: `port ${port} is in use`, busy: port })
   const lines: string[] = []
-  const file = write('f.ts', `console.log(${JSON.stringify(told)}); process.exitCode = 1`)
+  const file = write('f.ts', `console.log(${JSON.stringify(report)}); process.exitCode = 1`)
   const part = startService({ name: 'f', file, onLine: (line) => lines.push(line) })
   const error = await part.ready.catch((reason: Error) => reason)
   expect(error).toHaveProperty('message', expect.stringContaining(`f: port ${port} is in use`))
@@ -98,7 +91,7 @@ test('stop ends a stubborn part and what it started', async () => {
     graceMs: 200,
   })
   const { own, child } = await part.ready
-  expect([own, child].map(isRunning)).toEqual([true, true])
+  expect([own, child].map((pid) => isProcessAlive(Number(pid)))).toEqual([true, true])
   await part.stop()
   await gone(own, child)
 })
@@ -120,7 +113,7 @@ console.log(JSON.stringify(await part.ready))`,
     running.stdout.once('data', (data) => resolve(`${data}`))
   })
   const { own, child } = parseReadyLine(line) ?? {}
-  expect([own, child].map(isRunning)).toEqual([true, true])
+  expect([own, child].map((pid) => isProcessAlive(Number(pid)))).toEqual([true, true])
   running.kill('SIGKILL')
   await gone(own, child)
 })

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { findPortOwner } from '../machine/findPortOwner.js'
 import { signalProcessGroup } from '../machine/signalProcessGroup.js'
 
-/** What is needed to start one part of the local world. */
+/** What is needed to start one service of the dev environment. */
 export type ServiceOptions = {
   readonly name: string
   /** The file to run, a TypeScript one as it stands; it prints one line of JSON once it is ready, or with `failed` why it can't be. */
@@ -15,16 +15,16 @@ export type ServiceOptions = {
   /** Gets everything else that the part prints, line by line. */
   readonly onLine: (line: string) => void
   readonly readyWithinMs?: number
-  /** How long it may take to end by itself when told to. */
+  /** How long it may take to end by itself after SIGTERM. */
   readonly graceMs?: number
 }
 
-/** A part of the local world in a process of its own. */
+/** A service of the dev environment in a process of its own. */
 export type Service = {
   readonly name: string
-  /** What the part told when it was ready; rejects if it ends before, or takes too long. */
+  /** The report of the service when it was ready; rejects if it ends before, or takes too long. */
   readonly ready: Promise<Readonly<Record<string, unknown>>>
-  /** Resolves with how the process ended, whoever ended it. */
+  /** Resolves with how the process ended. */
   readonly exited: Promise<string>
   send(message: object): void
   stop(): Promise<void>
@@ -33,7 +33,7 @@ export type Service = {
 const pipeMs = 500
 const bin = new URL('../../bin/', import.meta.url)
 
-/** Starts a part; it ends when told to, and when this process ends in whatever way. */
+/** Starts a service; it ends with `stop`, and when this process ends in whatever way. */
 export function startService(options: ServiceOptions): Service {
   const { name, file, args = [], env, onLine, readyWithinMs = 120_000, graceMs = 4_000 } = options
   const child = spawn(process.execPath, [...nodeFlags(file), file, ...args], {
@@ -50,14 +50,14 @@ export function startService(options: ServiceOptions): Service {
   const ready = readyLine(child, onLine, readyWithinMs, exited).catch((error: Error) => {
     throw new Error(`${name}: ${error.message}`)
   })
-  // Nobody may be waiting for it yet when it fails.
+  // It may fail before a caller waits for it.
   ready.catch(() => undefined)
   return {
     name,
     ready,
     exited,
     send: (message) => void (child.connected && child.send(message, () => undefined)),
-    stop: () => stopGroup(child, exited, graceMs),
+    stop: () => stopService(child, exited, graceMs),
   }
 }
 
@@ -116,7 +116,7 @@ export function parseReadyLine(line: string): Readonly<Record<string, unknown>> 
   }
 }
 
-async function stopGroup(
+async function stopService(
   child: ChildProcess,
   ended: Promise<string>,
   graceMs: number,

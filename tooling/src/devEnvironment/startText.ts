@@ -39,7 +39,7 @@ export function startText(
   ].join('\n')
 }
 
-/** What a second start in the same folder is told. */
+/** What a second start in the same folder prints. */
 export function alreadyRunningText({ pid, urls }: RunRecord): string {
   const where = urls?.demo ?? urls?.server
   const state = where ? `at ${where}` : 'and is just starting'

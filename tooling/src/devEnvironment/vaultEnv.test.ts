@@ -13,7 +13,7 @@ const environment = {
   folder: undefined,
 }
 
-test('the vault stands on another site than the demo, lets the demo in, and nobody of its own site', () => {
+test('the vault stands on another site than the demo, lets the demo in, and no page of its own site', () => {
   const variables = vaultEnv(environment)
   expect(variables.HOST).not.toBe(new URL(environment.demo).hostname)
   expect(variables.ALLOWED_ORIGINS).not.toContain(variables.HOST)
@@ -29,7 +29,7 @@ test('it is called as it listens, and not where the environment of others says',
   expect(vaultEnv({ ...environment, port: 0 }).PORT).toBe('0')
 })
 
-test('it knows the local chains, and keeps nothing unless told where', () => {
+test('it knows the local chains, and stores nothing without a folder', () => {
   expect(JSON.parse(vaultEnv(environment).CHAINS ?? '')).toEqual([
     { caipNetworkId: 'eip155:31337', name: 'Local One', symbol: 'ETH', decimals: 18 },
     {

@@ -1,4 +1,4 @@
-/** What the vault must know of the rest of the local world. */
+/** What the vault must know of the other services. */
 export type VaultEnvInput = {
   /** Where the demo is. */
   readonly demo: string
@@ -29,7 +29,7 @@ const sol = { symbol: 'SOL', decimals: 9 }
 
 /**
  * The environment of the vault. It is called by a number, because the demo is called by a name: to a browser they are two
- * sites, as in the real world. Whoever shares the number with it may not embed it.
+ * sites, as in production. A page that shares the number with it may not embed it.
  */
 export function vaultEnv(input: VaultEnvInput): Record<string, string> {
   const { allowedOrigins, demo, evm, folder, frame, port, server, smtp, solana } = input

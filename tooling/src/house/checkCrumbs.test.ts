@@ -28,10 +28,10 @@ test('a small file with one importer is a crumb, and the message says where it b
 
 test.each([
   ['two need it', `${src}/a.ts`, [`${src}/b.ts`, `${src}/c.ts`]],
-  ['nobody imports it: a program, or what loads late', `${src}/a.ts`, []],
+  ['nothing imports it: a program, or a dynamic import', `${src}/a.ts`, []],
   ['it is given away', `${src}/exports/a.ts`, [`${src}/b.ts`]],
   ['it is words', 'packages/react/src/locales/a.ts', ['packages/react/src/b.ts']],
-  ['it is a picture', 'packages/react/src/icons/a.tsx', ['packages/react/src/b.ts']],
+  ['it is an icon', 'packages/react/src/icons/a.tsx', ['packages/react/src/b.ts']],
   ['it is a slice', `${src}/state/modalSlice.ts`, [`${src}/b.ts`]],
   ['it is a view', 'packages/react/src/AView.tsx', ['packages/react/src/b.ts']],
   ['two journeys need it', 'e2e/send/a.ts', ['e2e/send/b.spec.ts', 'e2e/send/c.spec.ts']],

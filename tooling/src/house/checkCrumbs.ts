@@ -2,7 +2,7 @@ import type { Sources } from '../sources/readSources.js'
 import type { House } from './createHouse.js'
 import { limits } from './houseLimits.js'
 
-/** What is small by nature: what a package gives away, words, pictures, and what has its place by its name. */
+/** What is small by nature: what a package exports, translations, icons, and what has its place by its name. */
 const natural = /\/(exports|locales|icons)\/|(Slice|View)\.tsx?$/
 
 /** Files so small, with so few who need them, that they belong into the one file that imports them. */

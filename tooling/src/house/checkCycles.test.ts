@@ -13,7 +13,7 @@ test('a tree without cycles passes, however often a file is reached', () => {
   expect(checkCycles(sources)).toEqual([])
 })
 
-test('a cycle is told by its shortest way round, with kinds and lines', () => {
+test('a cycle is reported by its shortest path, with kinds and lines', () => {
   const sources = new Map([
     [`${core}/a.ts`, "import { b } from './b.js'"],
     [`${core}/b.ts`, "\nimport type { C } from './c.js'"],

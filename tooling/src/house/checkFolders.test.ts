@@ -22,7 +22,7 @@ test('folders that import one way only are in order', () => {
   expect(checkFolders(house)).toEqual([])
 })
 
-test('two folders that import each other are told with an import of each, types included', () => {
+test('two folders that import each other are reported with an import of each, types included', () => {
   const house = houseOf({
     [`${core}/modal/open.ts`]: "import '../state/store.js'\nimport '../state/other.js'",
     [`${core}/state/store.ts`]: '',
@@ -34,7 +34,7 @@ test('two folders that import each other are told with an import of each, types 
   ])
 })
 
-test('three folders in a ring are told although no two import each other', () => {
+test('three folders in a ring are reported although no two import each other', () => {
   const house = houseOf({
     'apps/server/src/modules/a/x.ts': "import '../b/x.js'",
     'apps/server/src/modules/b/x.ts': "import '../c/x.js'",
@@ -69,7 +69,7 @@ test('a file right in src is a room of its own', () => {
 const sources = (folder: string, count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`${folder}/${n}.ts`, '']))
 
-test('a folder with more sources than the limit is told; tests, types of others and icons do not count', () => {
+test('a folder with more sources than the limit is reported; tests, types of others and icons do not count', () => {
   const house = houseOf({
     ...sources(`${core}/state`, 25),
     [`${core}/state/0.test.ts`]: '',

@@ -21,7 +21,7 @@ export function checkFolders({ files, imports }: House): string[] {
   })
 }
 
-/** A folder that holds others, and how those are told apart. */
+/** A folder that holds others, and how those are distinguished. */
 type Level = { readonly base: string; readonly childOf: (path: string) => string | undefined }
 
 function levelsOf(files: readonly string[]): readonly Level[] {
@@ -57,7 +57,7 @@ function folderProblems(base: string, crossings: readonly Crossing[]): string[] 
   const pairs = [...steps].flatMap(([a, reached]) =>
     [...reached].flatMap((b) => (a < b && steps.get(b)?.has(a) ? [[a, b] as const] : [])),
   )
-  // A knot that holds a pair is told by its pairs; what is left of it shows when they are gone.
+  // A knot that holds a pair is reported by its pairs; what is left of it shows when they are gone.
   const rings = knotsOf(steps).filter((knot) => !pairs.some(([a]) => knot.has(a)))
   return [
     ...pairs.map(([a, b]) => {

@@ -102,7 +102,7 @@ describe('forbidden', () => {
   })
 })
 
-test('a workspace nobody placed is reported', () => {
+test('a workspace without a layer is reported', () => {
   const sources = new Map([['packages/new/package.json', '{ "name": "@latchkey/new" }']])
   expect(checkLayers(sources)).toEqual(['packages/new has no row in tooling/src/house/layers.ts'])
 })

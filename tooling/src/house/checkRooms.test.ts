@@ -18,14 +18,14 @@ test('rooms that import what stands before them are in order', () => {
   expect(checkRooms(houseOf(tree), { 'packages/core': row })).toEqual([])
 })
 
-test('an import against the order is told with both files and the order', () => {
+test('an import against the order is reported with both files and the order', () => {
   const wrong = { ...tree, [`${src}/state/view.ts`]: "\nimport '../modal/open.js'" }
   expect(checkRooms(houseOf(wrong), { 'packages/core': row })).toEqual([
     `${src}/state/view.ts:2 imports ${src}/modal/open.ts: 'state' may not know 'modal', for the order is state < modal < start.ts; move what both need down, or put them together from above (tooling/src/house/rooms.ts)`,
   ])
 })
 
-test('a room without a place is told, and a place without a room', () => {
+test('a room without a place is reported, and a place without a room', () => {
   expect(checkRooms(houseOf(tree), { 'packages/core': ['state', 'gone', 'modal'] })).toEqual([
     `${src}/start.ts has no place in the order of rooms: add 'start.ts' to the row of packages/core in tooling/src/house/rooms.ts`,
     `tooling/src/house/rooms.ts lists 'gone' for packages/core, but ${src}/gone does not exist: take it out`,
@@ -35,7 +35,7 @@ test('a room without a place is told, and a place without a room', () => {
   ])
 })
 
-test('a workspace without a row is told, and a row without a workspace', () => {
+test('a workspace without a row is reported, and a row without a workspace', () => {
   expect(checkRooms(houseOf(tree), { 'packages/gone': ['a'] })).toEqual([
     'packages/core has no row in tooling/src/house/rooms.ts: npm run check -- --rooms prints one',
     'tooling/src/house/rooms.ts has a row for packages/gone, which has no rooms: take it out',

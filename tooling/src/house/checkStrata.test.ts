@@ -23,7 +23,7 @@ test('the three strata as they are meant to be', () => {
 
 test.each([
   ['modalSlice.ts', takesContext, 'never knows the context'],
-  ['modalSlice.ts', "import { openModal } from './openModal.js'", 'never knows a deed'],
+  ['modalSlice.ts', "import { openModal } from './openModal.js'", 'never knows an action'],
   ['modalSlice.ts', 'export const late = () => setTimeout(f)', 'names setTimeout'],
   ['modalSlice.ts', 'export const load = () => globalThis.fetch(url)', 'names fetch'],
   ['modalSlice.ts', 'export const width = () => window.innerWidth', 'names window'],
@@ -35,7 +35,7 @@ test.each([
   expect(checkStrata(sources)).toEqual([expect.stringContaining(reason)])
 })
 
-test('the files that tell the strata may stand in any folder, but may not be called otherwise', () => {
+test('the files that define the strata may stand in any folder, but may not be renamed', () => {
   const sources = new Map(good)
   const start = sources.get(`${core}/start.ts`) ?? ''
   sources.delete(`${core}/start.ts`)

@@ -36,12 +36,12 @@ export function checkStrata(
   return problems
 }
 
-/** The strata are told by these names: where one is gone, nothing would be found out any more. */
+/** The strata are found by these names: where one is gone, the check would find nothing any more. */
 function missingFiles(graph: ImportGraph): string[] {
   const names = new Set([...graph.keys()].map((path) => posix.basename(path)))
   return [contextFile, ...assembly]
     .filter((name) => !names.has(name))
-    .map((name) => `no file of ${root} is called ${name}: tell ${place} its new name`)
+    .map((name) => `no file of ${root} is called ${name}: put its new name into ${place}`)
 }
 
 function wrongImport(path: string, to: string, graph: ImportGraph): string | undefined {
@@ -50,7 +50,7 @@ function wrongImport(path: string, to: string, graph: ImportGraph): string | und
   }
   if (!isSlice(path)) return undefined
   if (posix.basename(to) === contextFile) return 'a slice is a fact and never knows the context'
-  if (isAction(to, graph)) return 'a slice is a fact and never knows a deed'
+  if (isAction(to, graph)) return 'a slice is a fact and never knows an action'
   return undefined
 }
 
@@ -62,7 +62,7 @@ function isWatcher(path: string): boolean {
   return /\/watch[A-Z]\w*\.ts$/.test(path)
 }
 
-/** A deed is told by its taking the context. */
+/** An action is a function that takes the context. */
 function isAction(path: string, graph: ImportGraph): boolean {
   if (isWatcher(path) || assembly.includes(posix.basename(path))) return false
   return (graph.get(path) ?? []).some(
@@ -83,7 +83,7 @@ function subscriptions(path: string, text: string, parse: Parse): string[] {
     if (node.type !== 'CallExpression') return undefined
     const callee = text.slice(...spanOf(node.callee))
     if (/\bstore\.subscribe$/.test(callee)) {
-      found.push(`${path} calls store.subscribe: a deed that waits for state is a watcher`)
+      found.push(`${path} calls store.subscribe: an action that waits for state is a watcher`)
     }
     return undefined
   })

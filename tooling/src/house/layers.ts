@@ -40,7 +40,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     ],
   },
   'packages/bitcoin': namespacePackage,
-  // Its wallets are adopted by chain families, so its tests need some.
+  // Adapters of namespaces add its wallets, so its tests need some.
   'packages/walletconnect': {
     mayImport: [...namespacePackage.mayImport, '@latchkey/core/source'],
     mayImportInTests: [
@@ -51,7 +51,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       programFlagsEntry,
     ],
   },
-  // It speaks with the frame, and what it brings is adopted by chain families.
+  // It speaks with the frame, and adapters of namespaces add its wallets.
   'packages/embedded': {
     mayImport: [
       ...namespacePackage.mayImport,

@@ -1,4 +1,4 @@
-/** Where the order stands, for those who are told to change it. */
+/** The path of this file, for the messages of the check. */
 export const roomsPath = 'tooling/src/house/rooms.ts'
 
 /** The rooms of each workspace, lowest first, by workspace. */

@@ -22,7 +22,7 @@ const leave = (record: object | string) =>
   writeFileSync(file, typeof record === 'string' ? record : JSON.stringify(record))
 const own = () => ({ pid: process.pid, began: processStartTime(process.pid) })
 
-test('a free lock is taken, told about and given back', () => {
+test('a free lock is acquired, its holder reported, and released', () => {
   expect(acquireLock(file)).toBeUndefined()
   expect(readRecord(file)).toEqual(own())
   recordUrls(file, { demo: 'http://127.0.0.1:5173' })
@@ -50,7 +50,7 @@ test.each([
   expect(readRecord(file)).toEqual(own())
 })
 
-test('the lock of somebody else is not given back', () => {
+test('the lock of another process is not released', () => {
   acquireLock(file)
   leave({ pid: process.ppid, began: processStartTime(process.ppid) })
   releaseLock(file)

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isProcessAlive } from './isProcessAlive.js'
 
-/** Where a start answers: what a second start in the same folder is told. */
+/** The addresses of a running start, which a second start in the same folder prints. */
 export type RunUrls = { readonly demo?: string; readonly server?: string }
 
-/** The running start of this folder, as `.latchkey/run.json` tells it. */
+/** The running start of this folder, as `.latchkey/run.json` stores it. */
 export type RunRecord = {
   readonly pid: number
-  /** When that process began: the same number may belong to somebody else by now. */
+  /** When that process began: the same id may belong to another one by now. */
   readonly began: string
   /** Undefined until everything answers. */
   readonly urls?: RunUrls
@@ -23,7 +24,7 @@ export function acquireLock(file: string): RunRecord | undefined {
       const holder = readRecord(file)
       if (holder && isAlive(holder)) return holder
       rmSync(file, { force: true })
-      // Linking makes the whole record appear at once, and fails if somebody was quicker.
+      // Linking makes the whole record appear at once, and fails if another process was quicker.
       if (tryLink(own, file)) return undefined
     }
   } finally {
@@ -71,16 +72,10 @@ function tryLink(from: string, to: string): boolean {
 }
 
 function isAlive({ pid, began }: RunRecord): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    const isForeign = error instanceof Error && 'code' in error && error.code === 'EPERM'
-    if (!isForeign) return false
-  }
-  return processStartTime(pid) === began
+  return isProcessAlive(pid) && processStartTime(pid) === began
 }
 
-/** When a process began, in the words of the system; empty where that can't be told. */
+/** When a process began, as the system prints it; empty where that is unknown. */
 export function processStartTime(pid: number): string {
   try {
     // Field 22, counted after the name, which may hold anything.

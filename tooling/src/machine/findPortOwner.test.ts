@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findPortOwner } from './findPortOwner.js'
 
 test.runIf(process.platform === 'linux')(
-  'knows who listens on a port, and that nobody does',
+  'finds the process that listens on a port, and that there is none',
   async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')

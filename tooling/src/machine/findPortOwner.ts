@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 const listening = '0A'
 const longest = 80
 
-/** Who listens on a port of this machine, where the system tells that cheaply: its command and its process. */
+/** The process that listens on a port of this machine, where the system shows that cheaply: its command and its id. */
 export function findPortOwner(port: number): string | undefined {
   try {
     return process.platform === 'linux' ? byProc(port) : byLsof(port)
@@ -31,7 +31,7 @@ function socketsIn(table: string, port: number): string[] {
 }
 
 function ownsSocket(pid: string, sockets: readonly string[]): boolean {
-  // What belongs to somebody else can't be looked into, and what is closed meanwhile leads nowhere.
+  // Processes of other users can't be read, and those that ended meanwhile are gone.
   const files = orElse(() => readdirSync(`/proc/${pid}/fd`), [])
   return files.some((file) => {
     const target = orElse(() => readlinkSync(`/proc/${pid}/fd/${file}`), '')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from './runCommand.js'
 
-test('who stops a run stops what a program has started, too, though that ignores it and holds its output open', async () => {
+test('stopping a run stops what the program has started, too, though that ignores the signal and holds its output open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-command-'))
   const deaf = `process.on('SIGTERM', () => {}); console.log('on'); setInterval(() => {}, 1000)`
   const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}], { stdio: 'inherit' })`
@@ -15,7 +15,7 @@ test('who stops a run stops what a program has started, too, though that ignores
   const ended = runCommand(command, options)
   await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 8_000 }).toMatch(/on/)
   stopping.abort()
-  // It ends only when nobody holds the output any more.
+  // It ends only when no process holds the output any more.
   expect(await ended).not.toBe(0)
   rmSync(folder, { recursive: true, force: true })
 })

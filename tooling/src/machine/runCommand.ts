@@ -15,11 +15,11 @@ export type CommandOptions = {
   /** The file for its output; without one the output goes to the terminal. */
   readonly log?: string
   readonly signal?: AbortSignal
-  /** How long what is stopped may take to end by itself; journeys have a whole world to stop. */
+  /** How long the program may take to end after SIGTERM; journeys have a whole dev environment to stop. */
   readonly graceMs?: number
 }
 
-/** A file is read later, perhaps on a page that shows colours as gibberish; some tools want it told both ways. */
+/** A log is read later, perhaps on a page that shows colours as gibberish; some tools read one variable, some the other. */
 const plain = { NO_COLOR: '1', FORCE_COLOR: '0' }
 
 /** Runs a program to its end and gives its exit code. */
@@ -33,7 +33,7 @@ export async function runCommand(
     stdio: log ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     // The starters in node_modules/.bin are scripts of the command interpreter there.
     shell: process.platform === 'win32',
-    // A group of its own, so that who stops the run stops what the program started, too: some of that ignores a signal.
+    // A group of its own, so that stopping the run stops what the program started, too: some of that ignores a signal.
     detached: process.platform !== 'win32',
   })
   const stop = () => stopGroup(child, graceMs)
@@ -53,7 +53,7 @@ export async function runCommand(
   return code
 }
 
-/** Ends a program and what it started; what does not go by itself is made to. */
+/** Ends a program and what it started: SIGTERM, then SIGKILL after the grace time. */
 function stopGroup(child: ChildProcess, graceMs: number): void {
   signalProcessGroup(child, 'SIGTERM')
   const force = setTimeout(() => signalProcessGroup(child, 'SIGKILL'), graceMs)

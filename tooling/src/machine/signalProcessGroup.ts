@@ -6,6 +6,6 @@ export function signalProcessGroup(child: ChildProcess, signal: NodeJS.Signals):
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
   } catch {
-    // Nobody is left in the group.
+    // The group is empty.
   }
 }

@@ -33,7 +33,7 @@ test.each([
   expect(findHeadlessShell(wish, has(...paths))).toBe(expected)
 })
 
-test('who has no Chromium is told what to do', () => {
+test('without Chromium, the message says what to do', () => {
   expect(missingChromiumText(undefined, 'linux')).toContain('apt-get install -y chromium')
   expect(missingChromiumText(undefined, 'darwin')).toContain('google.com/chrome')
   expect(missingChromiumText('/my/chrome', 'linux')).toContain('CHROMIUM_PATH says /my/chrome')

@@ -22,7 +22,7 @@ export function findChromium(
   return places.find(exists)
 }
 
-/** What to tell somebody who has no Chromium. */
+/** The message for machines without Chromium. */
 export function missingChromiumText(preferredPath: string | undefined, platform: string): string {
   if (preferredPath) return `CHROMIUM_PATH says ${preferredPath}, but there is nothing.`
   const how =

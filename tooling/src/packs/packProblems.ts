@@ -23,7 +23,7 @@ export async function packProblems(tarball: string): Promise<readonly string[]> 
 }
 
 /** A problem with types in one line. */
-export function problemText(problem: Problem): string {
+function problemText(problem: Problem): string {
   if ('entrypoint' in problem) {
     return `types of '${problem.entrypoint}' (${problem.resolutionKind}): ${problem.kind}`
   }

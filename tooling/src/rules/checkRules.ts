@@ -2,7 +2,7 @@ import type { Sources } from '../sources/readSources.js'
 import { compareRules, parseListFile } from './parseListFile.js'
 import { namedRules } from './ruleTitles.js'
 
-export const rulesPath = 'docs/rules.md'
+const rulesPath = 'docs/rules.md'
 export const openRulesPath = 'tooling/open-rules.txt'
 
 /** Every rule has a test, or is openly owed; `earlierLists` are the committed versions of the list of what is owed. */

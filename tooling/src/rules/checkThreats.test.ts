@@ -11,7 +11,7 @@ const sources = (...tests: string[]) =>
     ...tests.map((text, i) => [`packages/x/src/a${i}.test.ts`, text] as const),
   ])
 
-test('a threat without a test is told, unless it is left for later', () => {
+test('a threat without a test is reported, unless it is left for later', () => {
   expect(checkThreats(sources())).toEqual(['threat T01 has no test: a title must begin with it'])
 })
 
@@ -22,7 +22,7 @@ test('a title names threats before or behind rules', () => {
   expect(checkThreats(sources(`// test('T01 it holds', () => {})`))).toHaveLength(1)
 })
 
-test('a threat that the book does not know is told', () => {
+test('a threat that the book does not know is reported', () => {
   // Written in pieces, for this file is read by the check as well.
   const unknown = `T${99}`
   expect(checkThreats(sources(`test('T01 ${unknown} it holds', () => {})`))).toEqual([
@@ -30,6 +30,6 @@ test('a threat that the book does not know is told', () => {
   ])
 })
 
-test('a missing book is told', () => {
+test('a missing book is reported', () => {
   expect(checkThreats(new Map())).toEqual(['docs/threats.md is missing'])
 })

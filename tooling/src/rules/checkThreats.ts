@@ -2,7 +2,7 @@ import type { Sources } from '../sources/readSources.js'
 import { isTest } from '../sources/sourceKind.js'
 import { numberedTitle } from './ruleTitles.js'
 
-export const threatsPath = 'docs/threats.md'
+const threatsPath = 'docs/threats.md'
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 /** Every threat that is not openly left for later has a test. */

@@ -1,4 +1,4 @@
-/** The numbers in a list of open rules, in its order; what follows `#` is a comment. */
+/** The items of a list file, in its order; what follows `#` is a comment. */
 export function parseListFile(text: string): readonly string[] {
   return text
     .split('\n')
@@ -6,7 +6,7 @@ export function parseListFile(text: string): readonly string[] {
     .filter(Boolean)
 }
 
-/** The list without the rules that are done, and without headings that nothing stands under any more. It never grows. */
+/** The list without the items that are done, and without headings of empty groups. It never grows. */
 export function shrinkListFile(text: string, isDone: (rule: string) => boolean): string {
   const groups = text.split(/\n{2,}/).map((group) => {
     const lines = group.split('\n')
@@ -14,8 +14,8 @@ export function shrinkListFile(text: string, isDone: (rule: string) => boolean):
     const emptied = parseListFile(group).length > 0 && parseListFile(left.join('\n')).length === 0
     return emptied ? '' : left.join('\n')
   })
-  const kept = groups.map((group) => group.trimEnd()).filter(Boolean)
-  return kept.length > 0 ? `${kept.join('\n\n')}\n` : ''
+  const left = groups.map((group) => group.trimEnd()).filter(Boolean)
+  return left.length > 0 ? `${left.join('\n\n')}\n` : ''
 }
 
 /** Orders rules by section and number: S2.05 before S10.01. */

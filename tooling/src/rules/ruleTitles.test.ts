@@ -31,7 +31,7 @@ test('journeys and type tests count', () => {
   }
 })
 
-test('a range of more than five proves five and is told', () => {
+test('a range of more than five proves five and is reported', () => {
   const found = named(quoted('S2.01-S2.09', 'too many'))
   expect(found.files.size).toBe(5)
   expect(found.longRanges).toEqual(["packages/core/src/a.test.ts names 'S2.01-S2.09'"])

@@ -11,7 +11,7 @@ import type { StepName, TestStep } from './testSteps.js'
 /** What to run for a change, with words for it; `steps` is undefined if that is everything. */
 export type ChangedRun = { readonly text: string; readonly steps: readonly TestStep[] | undefined }
 
-/** Looks at what differs from main, or from `since`, and chooses the steps; undefined if git can't tell. */
+/** Looks at what differs from main, or from `since`, and chooses the steps; undefined without git. */
 export function changedRun(
   root: string,
   steps: readonly TestStep[],

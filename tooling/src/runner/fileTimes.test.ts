@@ -42,7 +42,7 @@ test('files of journeys count every try of every test, however deep it stands', 
   ])
 })
 
-test('journeys that needed a second try are told by name', () => {
+test('journeys that needed a second try are reported by name', () => {
   expect(flakyJourneys(journeys)).toEqual([
     'send.spec.ts › a token › sends it',
     'account.spec.ts › shows',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secondsOf } from './reportRun.js'
 
-test('times are told in tenths; what came before the first step is setting up', () => {
+test('times are reported in tenths; what came before the first step is setting up', () => {
   const totals = { passed: 1, failed: 0 }
   const results = [
     { name: 'lint', totals, seconds: 3.456 },

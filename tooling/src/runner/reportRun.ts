@@ -17,7 +17,7 @@ export const budgetPath = 'tooling/time-budget.json'
 /** When this process began, and when the first step did: what lies between is setting up. */
 export type RunClock = { readonly began: number; readonly steps: number; readonly ended: number }
 
-/** Adds a whole run to the history of this machine and gives what is to be told of it. */
+/** Adds a whole run to the history of this machine and returns its report. */
 export function reportRun(
   root: string,
   results: readonly StepResult[],

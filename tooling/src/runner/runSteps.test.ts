@@ -34,13 +34,13 @@ test('every step runs, whatever became of those before it', async () => {
   expect(said.at(-1)).toMatch(/^✓ unit: ok, [\d.]+ s$/)
 })
 
-test('a step that can tell nothing without an earlier one is not run and has failed', async () => {
+test('a step whose required step failed is not run and has failed', async () => {
   const totals = await run(step('build', 'process.exit(1)'), step('size', '', ['build']))
   expect(totals.at(-1)).toEqual({ passed: 0, failed: 1 })
   expect(said.at(-1)).toBe('✗ size: not run, because build failed')
 })
 
-test('steps beside each other run together, and are told in their order', async () => {
+test('steps beside each other run together, and are reported in their order', async () => {
   // Passes only if the other one starts meanwhile, and ends after it.
   const wait = `const look = () => require('fs').existsSync('began') || setTimeout(look, 20)
     setTimeout(() => process.exit(1), 10_000).unref()

@@ -22,7 +22,7 @@ export type StepResult = {
 
 type StepReport = StepResult & { readonly text: string }
 
-/** Runs the steps one after another, those that stand beside each other together, and tells of each in this order. */
+/** Runs the steps one after another, those that stand beside each other together, and reports each in this order. */
 export async function runSteps(
   steps: readonly TestStep[],
   options: TestRunOptions,
@@ -37,7 +37,7 @@ export async function runSteps(
     })
     for (const one of running) {
       const { text, ...result } = await one
-      // What somebody stopped has not failed.
+      // A step that was stopped has not failed.
       if (options.signal?.aborted) continue
       options.print(text)
       if (result.totals.failed > 0) failed.add(result.name)
@@ -86,7 +86,7 @@ function runLogged(command: TestCommand, log: string, { root, signal }: TestRunO
   return runCommand(command, { folder: root, log, signal })
 }
 
-/** The end of a log, where tools tell what went wrong, indented so that it stands apart. */
+/** The end of a log, where tools print what went wrong, indented so that it stands apart. */
 export function tail(text: string, count = tailLines): string {
   const lines = text.trimEnd().split('\n')
   const shown = lines.slice(-count).map((line) => `  │ ${line}`)

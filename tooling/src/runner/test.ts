@@ -65,7 +65,9 @@ async function runChanged(): Promise<number> {
   if (since === null) return 1
   const chosen = changedRun(root, steps, since)
   if (!chosen) {
-    console.error(`git can't tell what changed${since ? ` since ${since}` : ''}: npm test runs all`)
+    console.error(
+      `git does not say what changed${since ? ` since ${since}` : ''}: npm test runs all`,
+    )
     return 1
   }
   console.log(chosen.text)

@@ -5,7 +5,7 @@ import { parseRunTimes, type RunTimes } from './runTimes.js'
 
 /** Every whole run on this machine, one line each. */
 export const historyPath = '.latchkey/test-history.jsonl'
-/** Runs that somebody found worth keeping for all: a fresh clone compares itself with them. */
+/** Runs that are committed: a fresh clone compares itself with them. */
 export const recordedPath = 'tooling/test-times.json'
 
 /** The whole runs on this machine, oldest first; a line that was cut off is left out. */

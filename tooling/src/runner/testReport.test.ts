@@ -21,7 +21,7 @@ const report: TestReport = {
   unknownJourneys: [],
 }
 
-test('the first run on a machine tells its times and what is over budget', () => {
+test('the first run on a machine reports its times and what is over budget', () => {
   expect(reportText(report)).toBe(
     `where the time went  seconds  budget
   setup                  2.0
@@ -33,7 +33,7 @@ test('the first run on a machine tells its times and what is over budget', () =>
   )
 })
 
-test('later ones tell how they compare with the recorded run and with the last one here', () => {
+test('later ones report how they compare with the recorded run and with the last one here', () => {
   const recorded = { ...run, commit: 'def5678', seconds: { unit: 200, e2e: 500, all: 700 } }
   const local = { ...run, date: '2026-01-01T09:00', seconds: { unit: 220, all: 800 } }
   expect(reportText({ ...report, budget: {}, recorded, local })).toBe(
@@ -66,7 +66,7 @@ test('where GitHub runs it, warnings stand beside the run', () => {
   expect(annotations(report)).toEqual(['::warning::unit took 220 s, the budget is 200 s'])
 })
 
-test('journeys of which nobody knows what runs in them are told, with how to find out', () => {
+test('journeys that are not recorded are reported, with how to record them', () => {
   const unknownJourneys = ['send.spec.ts › a', 'send.spec.ts › b', 'solana.spec.ts › c']
   expect(reportText({ ...report, budget: {}, unknownJourneys })).toMatch(
     /⚠ 3 journeys run with every change, .*: npm run reach -- send solana$/,

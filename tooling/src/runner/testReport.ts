@@ -3,7 +3,7 @@ import type { FileTime } from './fileTimes.js'
 import { growth, type RunTimes } from './runTimes.js'
 import { overTime, type TimeBudget } from './timeBudget.js'
 
-/** What is told at the end of `npm test`. */
+/** The input of the report at the end of `npm test`. */
 export type TestReport = {
   readonly run: RunTimes
   readonly budget: TimeBudget
@@ -14,7 +14,7 @@ export type TestReport = {
   readonly unitFiles: readonly FileTime[]
   readonly journeyFiles: readonly FileTime[]
   readonly flakyJourneys: readonly string[]
-  /** Journeys of which nobody has recorded what runs in them. */
+  /** Journeys that are not in `e2e/reach.json`. */
   readonly unknownJourneys: readonly string[]
 }
 

@@ -8,9 +8,9 @@ import { checkTotals, playwrightTotals, type Totals, vitestTotals } from './test
 /** One step of `npm test`. */
 export type TestStep = {
   readonly name: StepName
-  /** What it does, for whoever waits. */
+  /** What it does, for the output. */
   readonly title: string
-  /** Steps without which this one can't tell anything. */
+  /** Steps that must have passed before. */
   readonly needs?: readonly StepName[]
   /** Starts together with the step before it: both are cheap, or leave a core idle. */
   readonly runsWithPrevious?: boolean

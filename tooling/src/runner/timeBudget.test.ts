@@ -5,7 +5,7 @@ import { budgetPath } from './reportRun.js'
 import { testSteps } from './testSteps.js'
 import { overTime } from './timeBudget.js'
 
-test('what took longer than its budget is told, and nothing else', () => {
+test('what took longer than its budget is reported, and nothing else', () => {
   const budget = { unit: 200, e2e: 560, all: 900 }
   expect(overTime({ unit: 230.4, e2e: 560, size: 99, all: 900.1 }, budget)).toEqual([
     'unit took 230 s, the budget is 200 s',

@@ -1,7 +1,7 @@
 /** Seconds that each step may take on two quiet cores; `all` for the whole run. */
 export type TimeBudget = Readonly<Record<string, number>>
 
-/** What took longer than its budget. It is told and never fails a run: a clock says as much about the machine as about the code. */
+/** What took longer than its budget. It is reported and never fails a run: a clock says as much about the machine as about the code. */
 export function overTime(
   seconds: Readonly<Record<string, number>>,
   budget: TimeBudget,

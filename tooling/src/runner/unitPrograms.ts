@@ -3,14 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundlePrograms } from '../build/bundlePrograms.js'
 import { bundlesVariable } from '../build/programFlags.js'
+import { programs } from '../devEnvironment/devEnvironmentBuild.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const programs = [
-  'apps/localnet/src/main.ts',
-  'apps/server/src/main.ts',
-  'apps/server/src/bench/relay/echoServer.ts',
-  'apps/vault/src/main.ts',
-]
+/** A server that only tests of the relay start, beside the services. */
+const echoServer = 'apps/server/src/bench/relay/echoServer.ts'
 
 /** Before the unit tests: bundles the programs that they start, some of them dozens of times. */
 export async function setup(): Promise<() => void> {
@@ -18,7 +15,7 @@ export async function setup(): Promise<() => void> {
   mkdirSync(parent, { recursive: true })
   // Two runs at the same time must not share one.
   const folder = mkdtempSync(join(parent, 'bundles-'))
-  const sources = programs.map((program) => join(root, program))
+  const sources = [...Object.values(programs), echoServer].map((program) => join(root, program))
   await bundlePrograms({ root, sources, folder })
   process.env[bundlesVariable] = folder
   return () => rmSync(folder, { recursive: true, force: true })

@@ -9,13 +9,13 @@ const root = inRepository('.')
 const options = { root }
 
 /** A page from the sources, for the packages may not be built yet. */
-async function hostOf(...families: readonly string[]): Promise<PageBuild> {
-  const name = `test-${process.pid}-${families.join('-')}`
-  const imports = families.map((one) => `import { ${one} } from '@latchkey/${one}'`)
+async function hostOf(...namespaces: readonly string[]): Promise<PageBuild> {
+  const name = `test-${process.pid}-${namespaces.join('-')}`
+  const imports = namespaces.map((one) => `import { ${one} } from '@latchkey/${one}'`)
   const script = [
     "import { createLatchkey } from '@latchkey/core'",
     ...imports,
-    `createLatchkey({ networks: [], adapters: [${families.map((one) => `${one}()`)}] })`,
+    `createLatchkey({ networks: [], adapters: [${namespaces.map((one) => `${one}()`)}] })`,
   ].join('\n')
   try {
     return await sizeBuild(root, name, { body: '', script }, ['latchkey-source'])
@@ -24,24 +24,26 @@ async function hostOf(...families: readonly string[]): Promise<PageBuild> {
   }
 }
 
-test('a host of one family has no code of the other, late or early', async () => {
+test('a host of one namespace has no code of the other, late or early', async () => {
   expect(foreignNamespaceCode(await hostOf('evm'), 'solana', options)).toEqual([])
   expect(foreignNamespaceCode(await hostOf('solana'), 'evm', options)).toEqual([])
 })
 
 test('a host of both is found out, with the way that led there', async () => {
   const both = await hostOf('evm', 'solana')
-  for (const [family, name] of [
+  for (const [namespace, name] of [
     ['solana', 'Solana'],
     ['evm', 'EVM'],
   ] as const) {
-    // What all packages share may hold a file of a family, which is another way.
-    const found = foreignNamespaceCode(both, family, options).filter(
+    // What all packages share may hold a file of a namespace, which is another way.
+    const found = foreignNamespaceCode(both, namespace, options).filter(
       (one) => !/ packages\/protocol/.test(one),
     )
     expect(found).toEqual([
       expect.stringMatching(
-        new RegExp(`has code of ${name}: .*/main\\.jsx → .*packages/${family}/src/${family}\\.ts$`),
+        new RegExp(
+          `has code of ${name}: .*/main\\.jsx → .*packages/${namespace}/src/${namespace}\\.ts$`,
+        ),
       ),
     ])
   }
@@ -58,7 +60,7 @@ const page = (late: readonly string[]): PageBuild => ({
   ]),
 })
 
-test('what a wallet of all families has for one of them stands in a chunk of its own', () => {
+test('what a wallet of all namespaces has for one of them stands in a chunk of its own', () => {
   const own = '/packages/embedded/dist/wallet/solanaRequest.js'
   const alone = page([own])
   expect(foreignNamespaceCode(alone, 'solana', { root: '/' })).toEqual([
@@ -69,7 +71,7 @@ test('what a wallet of all families has for one of them stands in a chunk of its
   expect(foreignNamespaceCode(mixed, 'solana', { root: '/', apart: true })).toHaveLength(1)
 })
 
-test('a package of the family is refused wherever it stands', () => {
+test('a package of the namespace is refused wherever it stands', () => {
   for (const name of ['@solana/kit', '@wallet-standard/base', '@solana-program/token']) {
     const found = foreignNamespaceCode(page([`/node_modules/${name}/dist/x.js`]), 'solana', {
       root: '/',
@@ -79,7 +81,7 @@ test('a package of the family is refused wherever it stands', () => {
   }
 })
 
-test('names and tables of a family are not its code', () => {
+test('names and tables of a namespace are not its code', () => {
   const tables = page([
     '/packages/protocol/dist/networks.js',
     '/packages/core/dist/exports/networks.js',

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { PageBuild } from './sizeBuild.js'
 
-/** A family of chains that a page can leave out. */
+/** A namespace that a page can leave out. */
 export type NamespacePackage = 'solana' | 'evm'
 
 type NamespaceCode = {
   readonly name: string
-  /** Packages that no other family needs. */
+  /** Packages that no other namespace needs. */
   readonly packages: RegExp
-  /** Files of ours in packages that all families share, told by their name: it is that of their main export. */
+  /** Files of ours in packages that all namespaces share, by the name of their main export. */
   readonly files: RegExp
 }
 
 /**
- * What is code of a family: whatever its packages hold, and what only it needs in packages that all share. Tables are
- * not: that a family, its networks and its methods have names is known to pages that do without it, for a session with
+ * What is code of a namespace: whatever its packages hold, and what only it needs in packages that all share. Tables are
+ * not: that a namespace, its networks and its methods have names is known to pages that do without it, for a session with
  * a wallet may bring them up.
  */
 const codeOf: Readonly<Record<NamespacePackage, NamespaceCode>> = {
@@ -32,9 +32,9 @@ const codeOf: Readonly<Record<NamespacePackage, NamespaceCode>> = {
 }
 
 /**
- * Where code of a family gets into a page that does without it, whenever it would load, each with the way that led
- * there. With `apart`, for wallets that speak every family, files of ours may be there in chunks where nothing else is:
- * only that family loads them. Packages of the family may not.
+ * Where code of a namespace gets into a page that does without it, whenever it would load, each with the way that led
+ * there. With `apart`, for wallets that speak every namespace, files of ours may be there in chunks where nothing else is:
+ * only that namespace loads them. Packages of the namespace may not.
  */
 export function foreignNamespaceCode(
   { chunks, importers }: PageBuild,
@@ -56,8 +56,8 @@ export function foreignNamespaceCode(
   return found
     .filter(({ way }) => way.filter((one) => foreign.has(one)).length === 1)
     .map(({ file, way }) => {
-      const told = way.map((one) => relative(root, one)).join(' → ')
-      return `${file} has code of ${name}: ${told}`
+      const path = way.map((one) => relative(root, one)).join(' → ')
+      return `${file} has code of ${name}: ${path}`
     })
 }
 
@@ -69,7 +69,7 @@ function sourcesOf(module: string): readonly string[] {
   return [module, ...sources.map((source) => join(module, '..', source))]
 }
 
-/** The shortest way from what nobody imports to a module. */
+/** The shortest path from an entry to a module. */
 function importPathTo(module: string, importers: PageBuild['importers']): readonly string[] {
   const next = new Map<string, string | undefined>([[module, undefined]])
   // A map hands out what is added to it while it is walked.

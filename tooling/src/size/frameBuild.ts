@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { build, createLogger, type Rolldown } from 'vite'
 import { inRepository } from '../machine/inRepository.js'
+import { parseListFile } from '../rules/parseListFile.js'
 import type { SizeChunk } from './sizeChunks.js'
 
 /** The built frame: its files, the page of the frame itself being the entry, and what its workers are made of. */
 export type FrameBuild = {
   readonly chunks: readonly SizeChunk[]
   readonly workers: { readonly modules: readonly string[] }
-  /** What the build says against it: who starts the local world would read it each time. */
+  /** The warnings of the build: `npm start` would print them each time. */
   readonly warnings: readonly string[]
 }
 
@@ -16,7 +17,7 @@ export async function frameBuild(): Promise<FrameBuild> {
   const modules: string[] = []
   const warnings: string[] = []
   const warn = (text: string) => void warnings.push(text)
-  // Workers are bundled apart, and come out as files that tell nothing of where they are from.
+  // Workers are bundled apart, and come out as files without their sources.
   const collect = {
     name: 'collect-workers',
     generateBundle(_: unknown, bundle: Rolldown.OutputBundle) {
@@ -59,12 +60,9 @@ export function packagesIn(chunks: readonly Pick<SizeChunk, 'modules'>[]): reado
   return [...new Set(names)].sort()
 }
 
-/** What came into the frame or went from it since the list was last read by somebody. */
+/** Packages that came into the frame or left it since the list was reviewed. */
 export function packageProblems(found: readonly string[], list: string): readonly string[] {
-  const allowed = list
-    .split('\n')
-    .map((line) => line.replace(/#.*/, '').trim())
-    .filter(Boolean)
+  const allowed = parseListFile(list)
   return [
     ...found
       .filter((name) => !allowed.includes(name))

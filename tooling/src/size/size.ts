@@ -55,7 +55,7 @@ async function main(root: string): Promise<void> {
     ...foreignNamespaceCode(walletConnect, 'solana', { root, apart: true }),
     ...foreignNamespaceCode(solana, 'evm', { root }),
   ]
-  console.log(`\ncode of families that a host does without: ${foreign.length || 'none'}`)
+  console.log(`\ncode of namespaces that a host does without: ${foreign.length || 'none'}`)
 
   const raises: SizeRaise[] = JSON.parse(readFileSync(join(root, raisesPath), 'utf8'))
   const problems = [

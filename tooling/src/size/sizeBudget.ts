@@ -15,7 +15,7 @@ export function overBudget(
   })
 }
 
-/** A budget that went up, with the reason for everybody to read. */
+/** A budget that went up, with the reason. */
 export type SizeRaise = { readonly of: string; readonly to: number; readonly because: string }
 
 /** Budgets that are higher than they once were without a word, or gone: they only go down by themselves. */

@@ -10,7 +10,7 @@ export type SizeChunk = {
   readonly modules: readonly string[]
 }
 
-/** The files that a browser loads before anybody clicks. */
+/** The files that a browser loads before the first click. */
 export function loadedAtStart(chunks: readonly SizeChunk[]): readonly SizeChunk[] {
   return withImports(
     chunks,

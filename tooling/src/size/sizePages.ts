@@ -74,7 +74,7 @@ createRoot(document.getElementById('root')).render(
 
 /**
  * The pages that are weighed: the least that a page with React and a dialog of its own needs,
- * and hosts as the guides tell to write them.
+ * and hosts as the guides describe them.
  */
 export const sizePages = {
   floor: { body: '<div id="root"></div>', script: floor },

@@ -119,7 +119,11 @@ function isTypeOnly(whole: unknown, specifiers: readonly Node[], field: string):
 
 function namesTaken(node: Node): string[] {
   const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []
-  return specifiers.map((one) => nameOf(one.imported) ?? nameOf(one.exported) ?? '*')
+  return specifiers.map((one) => {
+    // `export { name as other } from` takes `name`.
+    const taken = one.type === 'ExportSpecifier' ? one.local : one.imported
+    return nameOf(taken) ?? '*'
+  })
 }
 
 function resolveImport(

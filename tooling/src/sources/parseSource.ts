@@ -5,16 +5,26 @@ export type Node = { readonly type: string; readonly start: number; readonly end
   readonly [field: string]: unknown
 }
 
-export type Parsed = { readonly program: Node; readonly error: string | undefined }
+/** A parsed file: its syntax tree, the texts of its comments, and why it does not parse. */
+export type Parsed = {
+  readonly program: Node
+  readonly comments: readonly string[]
+  readonly error: string | undefined
+}
 
+/** Parses the text of a file; checks share one that parses each file once. */
 export type Parse = (path: string, text: string) => Parsed
 
 /** Parses TypeScript or JavaScript; text that does not parse gives an empty program and the reason. */
 export function parseSource(path: string, text: string): Parsed {
-  const { program, errors } = parseSync(path, text, { preserveParens: false })
+  const { comments, errors, program } = parseSync(path, text, { preserveParens: false })
   const first = errors[0]
   // The parser's own union of node types has no index signature, and the walkers need none of its detail.
-  return { program: program as unknown as Node, error: first?.message }
+  return {
+    program: program as unknown as Node,
+    comments: comments.map(({ value }) => value),
+    error: first?.message,
+  }
 }
 
 /** A parser that parses each file of a tree once, for several checks of the same tree. */

@@ -5,7 +5,7 @@ import type { Sources } from './readSources.js'
 /** A file or folder of ours that a program names in a text, to read it or to run it; folders end in `/`, the repository is ''. */
 export type PathMention = { readonly to: string; readonly kind: 'file' | 'folder' }
 
-/** The paths that the texts of a program name: told from the file itself, or from the root of the repository. */
+/** The paths that the texts of a program name, relative to the file itself or to the root of the repository. */
 export function pathMentions(
   path: string,
   text: string,
