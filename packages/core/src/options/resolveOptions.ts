@@ -18,6 +18,7 @@ import type { ThemeSlice } from '../state/themeSlice.js'
 import type { ExcludedWallet, Options } from './Options.js'
 import { availableLanguages, resolveLanguage } from './resolveLanguage.js'
 import { defaultNetwork, resolveNetworks } from './resolveNetworks.js'
+import { assertAvailable } from './unavailableOptions.js'
 import { assertOption, isRecord, isText, validateList, validateUrl } from './validateOption.js'
 import { validateTheme } from './validateTheme.js'
 
@@ -70,6 +71,7 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   const isPlainId = id === undefined || /^[\w-]{1,64}$/.test(id)
   assertOption(isPlainId, 'id', 'use letters, digits, - and _, at most 64 of them')
   if (siweConfig && siwx) throw new LatchkeyError('options/siwx-conflict')
+  assertAvailable(options)
   const ids = (option: `${'featured' | 'include' | 'exclude'}WalletIds`) =>
     validateList(option, options[option], isText, 'list ids of wallets')
   return {
