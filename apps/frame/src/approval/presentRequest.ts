@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { ChainClient } from '../chain/ChainClient.js'
 import { namespaceOf } from '../chain/chainIds.js'
 import { digestOf } from '../decoding/card/digestOf.js'
@@ -160,10 +160,8 @@ async function signPrepared(
   return signatures
 }
 
-const chainTimeoutMs = 10_000
-
 /** The chain client with timeouts: a silent server must not keep a screen from rendering. */
-function chainWithTimeouts(chain: ChainClient, ms = chainTimeoutMs): ChainClient {
+function chainWithTimeouts(chain: ChainClient, ms = limits.rpcTimeoutMs): ChainClient {
   return {
     supports: (id) => chain.supports(id),
     describe: (id) => chain.describe(id),

@@ -124,8 +124,7 @@ export function createLatchkey(options: Options): Latchkey {
       runNetworkAction(({ removeAdapter }) => removeAdapter, { namespace }),
     signMessage: (parameters) => runConnectionAction(({ signMessage }) => signMessage, parameters),
     getProvider: (namespace) => connections.get(namespace)?.provider,
-    setTheme: (runNetworkAction) =>
-      store.update('theme', themeChanged(validateTheme(runNetworkAction))),
+    setTheme: (change) => store.update('theme', themeChanged(validateTheme(change))),
     setLanguage: (tag) => setLanguage(context, tag),
     destroy() {
       stop()

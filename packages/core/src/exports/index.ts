@@ -18,11 +18,23 @@ export type {
 export type { ConnectParameters } from '../connection/connect.js'
 export type { SignMessageParameters } from '../connection/signMessage.js'
 export type { Options } from '../options/Options.js'
-export type { AdapterFactory } from '../ports/Adapter.js'
-export type { AuthFactory } from '../ports/AuthPort.js'
+export type {
+  AdapterFactory,
+  /** @deprecated Use `AdapterFactory`. */
+  AdapterFactory as AdapterSource,
+} from '../ports/Adapter.js'
+export type {
+  AuthFactory,
+  /** @deprecated Use `AuthFactory`. */
+  AuthFactory as AuthSource,
+} from '../ports/AuthPort.js'
 export type { Connector, ConnectorType } from '../ports/Connector.js'
 export type { Metadata } from '../ports/Metadata.js'
-export type { SessionFactory } from '../ports/SessionPort.js'
+export type {
+  SessionFactory,
+  /** @deprecated Use `SessionFactory`. */
+  SessionFactory as SessionSource,
+} from '../ports/SessionPort.js'
 export type { BusEvent, EventName } from '../runtime/bus/createBus.js'
 export type { Ui } from '../runtime/live/createUiSlot.js'
 export type { ConnectionStatus, WalletInfo } from '../state/accountsSlice.js'

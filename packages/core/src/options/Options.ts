@@ -3,7 +3,6 @@ import type {
   CaipNetworkId,
   ChainLike,
   CustomWallet,
-  Features,
   Namespace,
   Network,
 } from '@latchkey/protocol'
@@ -14,6 +13,7 @@ import type { Metadata } from '../ports/Metadata.js'
 import type { SessionFactory } from '../ports/SessionPort.js'
 import type { Language } from '../state/languageSlice.js'
 import type { ThemeChange } from '../state/themeSlice.js'
+import type { HostFeatures } from './unavailableOptions.js'
 
 /** What the host passes to `createLatchkey`. Only `networks` must be given. @spec S3.38 */
 export type Options = {
@@ -45,7 +45,7 @@ export type Options = {
   reconnect?: boolean
 
   /** What to show and what not; some of it a server's project may decide instead. */
-  features?: Partial<Features>
+  features?: Partial<HostFeatures>
   /** Whether the visitor may change the network in the modal; on if not given. */
   enableNetworkSwitch?: boolean
   /** Whether a wallet may be on a network that is not listed without a notice; off if not given. */
@@ -79,10 +79,10 @@ export type Options = {
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
 
-  /** Signing in; not together with `siweConfig`. */
-  siwx?: unknown
-  /** Signing in with Ethereum only; not together with `siwx`. */
-  siweConfig?: unknown
+  /** Signing in; not together with `siweConfig`. This version does not have it: only `false` is taken. */
+  siwx?: false
+  /** Signing in with Ethereum only; not together with `siwx`. This version does not have it: only `false` is taken. */
+  siweConfig?: false
   /** The place it runs in; for tests. */
   env?: Partial<Env>
 }

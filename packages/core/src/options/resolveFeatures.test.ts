@@ -62,7 +62,7 @@ test('in basic mode nothing of what a project could decide is on', () => {
 
 test('S3.41 options that the project overrides are named in a warning', async () => {
   const context = createTestContext({
-    features: { email: false, socials: ['google', 'github'], onramp: ['meld'], send: false },
+    features: { email: false, swaps: false, onramp: false, activity: true, send: false },
   })
   await applyRemoteFeatures(context, project)
   const { shown } = context.store.get().alerts
@@ -70,7 +70,7 @@ test('S3.41 options that the project overrides are named in a warning', async ()
     {
       key: 'localConfigurationIgnored',
       variant: 'warning',
-      details: ['features.email', 'features.onramp'],
+      details: ['features.email', 'features.swaps'],
     },
   ])
   expect(alerts.localConfigurationIgnored.short).toBe('Local configuration ignored')

@@ -96,10 +96,11 @@ test('kinds of account begin as the family has them, unless the host says otherw
 })
 
 test('S5.27 S8.24 two ways of signing in are an error', () => {
-  expect(() => resolveOptions({ networks, siwx: {}, siweConfig: {} }, env)).toThrow(
+  const both: object = { siwx: {}, siweConfig: {} }
+  expect(() => resolveOptions({ networks, ...both }, env)).toThrow(
     'Cannot set both siweConfig and siwx options',
   )
-  expect(() => resolveOptions({ networks, siwx: {}, siweConfig: undefined }, env)).not.toThrow()
+  expect(() => resolveOptions({ networks, siwx: false, siweConfig: undefined }, env)).not.toThrow()
 })
 
 test('links are kept as they were given', () => {

@@ -18,6 +18,7 @@ import type { ThemeSlice } from '../state/themeSlice.js'
 import type { ExcludedWallet, Options } from './Options.js'
 import { availableLanguages, resolveLanguage } from './resolveLanguage.js'
 import { defaultNetwork, resolveNetworks } from './resolveNetworks.js'
+import { assertAvailable } from './unavailableOptions.js'
 import { assertOption, isRecord, isText, validateList, validateUrl } from './validateOption.js'
 import { validateTheme } from './validateTheme.js'
 
@@ -72,6 +73,7 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   const isOneAnswer = inline === (enableEmbedded ?? inline)
   assertOption(isOneAnswer, 'inline', 'enableEmbedded says the opposite')
   if (siweConfig && siwx) throw new LatchkeyError('options/siwx-conflict')
+  assertAvailable(options)
   const ids = (option: `${'featured' | 'include' | 'exclude'}WalletIds`) =>
     validateList(option, options[option], isText, 'list ids of wallets')
   return {

@@ -66,6 +66,10 @@ test.each([
   [{ networks: '1', instance: 'not an id' }, 'data-instance="not an id" is refused'],
   [{ customNetworks: '{"name":"x"}', instance: 'bad' }, 'data-custom-networks'],
   [{ networks: '7', instance: 'bad' }, 'data-networks="7" is refused'],
+  [
+    { networks: '1', instance: 'bad', features: '{"send":true,"swaps":["1inch"]}' },
+    'is refused: This version does not have the option swaps yet',
+  ],
 ])('%j: the console names the attribute, and no instance is created', (dataset, problem) => {
   run(dataset)
   expect(errors).toHaveLength(1)

@@ -34,8 +34,15 @@ export function startScript(scope: typeof globalThis): void {
   try {
     defineElements(createLatchkey(options))
   } catch (error) {
-    if (!isLatchkeyError(error, 'options/invalid')) throw error
-    const { option, reason } = error.context
-    console.error(`Latchkey: ${optionProblem(dataset, option, reason)}`)
+    console.error(`Latchkey: ${refusal(error, dataset)}`)
   }
+}
+
+/** Why the options were refused, by attribute; another failure is thrown on. */
+function refusal(error: unknown, dataset: Readonly<DOMStringMap>): string {
+  if (isLatchkeyError(error, 'config/unavailable')) {
+    return optionProblem(dataset, 'features', error.message)
+  }
+  if (!isLatchkeyError(error, 'options/invalid')) throw error
+  return optionProblem(dataset, error.context.option, error.context.reason)
 }

@@ -55,6 +55,12 @@ test.each<Row>([
   ['S8.22 chain', 'network/unsupported', 'Chain is not supported'],
   ['S8.23 namespace', 'adapter/namespace-not-found', "Adapter for namespace doesn't exist"],
   ['S8.24 siwx', 'options/siwx-conflict', 'Cannot set both siweConfig and siwx options'],
+  [
+    'an option without its code',
+    'config/unavailable',
+    'This version does not have the option siwx yet',
+    { option: 'siwx' },
+  ],
   ['S8.26 frame', 'frame/load-failed', 'Unable to load email login dependency'],
   ['S8.27 aborted', 'frame/aborted', 'Request was aborted'],
   ['S8.28 frame failure', 'frame/failed', 'Something went wrong'],

@@ -26,6 +26,8 @@ export const errorMessages = {
   'latchkey/unexpected': (c: { message?: string }) => c.message || 'An error occurred',
   'options/invalid': (c: { option: string; reason: string }) =>
     `Invalid option ${c.option}: ${c.reason}`,
+  'config/unavailable': (c: { option: string }) =>
+    `This version does not have the option ${c.option} yet`,
   /** @spec S8.24 */ 'options/siwx-conflict': 'Cannot set both siweConfig and siwx options',
   'view/unavailable': (c: { view: string }) => `The view ${c.view} is not available`,
   'modal/not-attached':

@@ -14,22 +14,37 @@ export {
 export {
   type NodeErrorCode,
   nodeCodeFromError,
+  /** @deprecated Use `nodeCodeFromError`. */
+  nodeCodeFromError as codeInWords,
   nodeErrorCode,
   toNodeError,
+  /** @deprecated Use `toNodeError`. */
+  toNodeError as toldByNode,
 } from '../errors/nodeErrors.js'
 export {
   numericErrorCodes,
+  /** @deprecated Use `numericErrorCodes`. */
+  numericErrorCodes as codesOf,
   type WalletErrorCode,
   walletError,
   walletErrorCode,
 } from '../errors/walletError.js'
 export { type ImageKind, imagePaths } from '../images/imagePaths.js'
-export { isSafeSvg, sanitizeWalletIcon } from '../images/sanitizeWalletIcon.js'
+export {
+  isSafeSvg,
+  /** @deprecated Use `isSafeSvg`. */
+  isSafeSvg as isHarmlessSvg,
+  sanitizeWalletIcon,
+  /** @deprecated Use `sanitizeWalletIcon`. */
+  sanitizeWalletIcon as walletIcon,
+} from '../images/sanitizeWalletIcon.js'
 export {
   isAddressOf,
   isEvmAddress,
   isHexString,
   isSignature,
+  /** @deprecated Use `isSignature`. */
+  isSignature as isSignedMessage,
   isSolanaAddress,
   isTransactionHash,
 } from '../namespaces/addresses.js'
@@ -44,7 +59,11 @@ export {
   capabilities,
   supports,
 } from '../namespaces/capabilities.js'
-export { decodeSolanaAddress } from '../namespaces/decodeSolanaAddress.js'
+export {
+  decodeSolanaAddress,
+  /** @deprecated Use `decodeSolanaAddress`. */
+  decodeSolanaAddress as solanaKey,
+} from '../namespaces/decodeSolanaAddress.js'
 export {
   type AccountType,
   isNamespace,
@@ -53,7 +72,12 @@ export {
   namespaces,
   nativeTokenOf,
 } from '../namespaces/namespaces.js'
-export { chainChangedPayload, namespaceTraits } from '../namespaces/namespaceTraits.js'
+export {
+  chainChangedPayload,
+  /** @deprecated Use `chainChangedPayload`. */
+  chainChangedPayload as chainPayload,
+  namespaceTraits,
+} from '../namespaces/namespaceTraits.js'
 export { nativeCurrencies } from '../namespaces/nativeCurrencies.js'
 export { walletMethods } from '../namespaces/walletMethods.js'
 export {
@@ -64,7 +88,11 @@ export {
   toCaipAddress,
 } from '../networks/caip.js'
 export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../networks/network.js'
-export { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
+export {
+  sanitizeWalletName,
+  /** @deprecated Use `sanitizeWalletName`. */
+  sanitizeWalletName as walletName,
+} from '../wallets/sanitizeWalletName.js'
 export type { CustomWallet, InjectedId, Wallet } from '../wallets/wallet.js'
 export type { EventTable } from '../widget/events.js'
 export {

@@ -1,4 +1,4 @@
-/** Every number of the specification, defined here only. */
+/** The numbers of the specification, read by all packages and apps. */
 export const limits = {
   // Timing
   /** @spec S9.01 S5.09 */ emailCooldownMs: 30_000,
@@ -9,8 +9,8 @@ export const limits = {
   /** @spec S9.03 S4.07 */ pairingExpiredUnderMs: 10_000,
   /** @spec S9.03 S4.08 */ pairingRetryMs: 1_000,
   /** @spec S9.04 S4.12 */ snackbarSwapMs: 150,
-  /** Ours: how long a notice stands that closes by itself. */ snackbarAutoCloseMs: 2_500,
-  /** Ours: how long one with a link stands, which must be reached first. */ snackbarLinkMs: 8_000,
+  /** Not of the specification: how long a notice is shown that closes by itself. */ snackbarAutoCloseMs: 2_500,
+  /** Not of the specification: a notice with a link is shown longer, so that the link can be reached. */ snackbarLinkMs: 8_000,
   /** @spec S9.05 S4.54 */ unsupportedMethodToastMs: 300,
   /** @spec S9.06 S4.10 */ shakeMs: 500,
   /** @spec S9.07 S4.28 */ frameReadyDelayMs: 500,
@@ -33,8 +33,8 @@ export const limits = {
   /** @spec S7.31 */ rpcBatchWaitMs: 0,
   /** @spec S7.31 */ multicallBatchSize: 1_024,
   /** @spec S7.41 */ retryHttpStatuses: [403, 408, 413, 429, 500, 502, 503, 504],
-  /** Unknown, limit exceeded, internal. @spec S7.41 */ retryRpcCodes: [-1, -32005, -32603],
-  /** A revert, the visitor's refusal, the wallet's default. @spec S7.42 */
+  /** Unknown, limit exceeded, internal error. @spec S7.41 */ retryRpcCodes: [-1, -32005, -32603],
+  /** Revert, rejection by the user, rejection by default. @spec S7.42 */
   fallbackStopCodes: [3, 4001, 5000, -32003],
   /** @spec S9.14 */ queryRetryCount: 3,
   /** @spec S9.14 */ queryRetryDelayMs: 1_000,
@@ -82,18 +82,18 @@ export const limits = {
   /** @spec S9.40 S5.40 */ swapSlippage: 1,
 } as const
 
-/**
- * Our own numbers, where the specification has none. Prompts of wallets have no timeout: the visitor may take any time.
- */
+/** Limits that the specification does not give. A wallet's prompt has no timeout: the visitor may take any time. */
 export const ownLimits = {
-  /** How long after the start a wallet may announce itself. */
+  /** How long after the start a wallet may announce itself and still be reconnected. */
   lateWalletMs: 10_000,
-  /** How long a remembered wallet may take to answer without a prompt. */
+  /** Timeout of a silent reconnect, in which the wallet shows no prompt. */
   silentReconnectMs: 5_000,
+  /** Timeout of a wallet's disconnect; the widget is disconnected afterwards in any case. */
   disconnectMs: 3_000,
-  /** Limits of an announced icon's size, repetitions and elements: the visitor's browser draws it. */
+  /** Bounds of an announced SVG icon (bytes, `<use>` elements, tags): the visitor's browser draws it. */
   iconMaxBytes: 65_536,
   iconMaxUse: 12,
   iconMaxTags: 1_500,
+  /** Longest wallet name, in characters. */
   walletNameMax: 64,
 } as const

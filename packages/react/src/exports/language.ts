@@ -3,4 +3,6 @@ export {
   defineLanguage,
   type LanguageDefinition,
   type PartialMessages,
+  /** @deprecated Use `PartialMessages`. */
+  type PartialMessages as OwnMessages,
 } from '../locales/language/defineLanguage.js'

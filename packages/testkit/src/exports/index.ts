@@ -8,6 +8,8 @@ export { createWallet } from '../evm/createWallet.js'
 export type { Approval, ApprovalRequest, ApprovalSubject } from '../wallet/ApprovalRequest.js'
 export type {
   ScriptedResponse,
+  /** @deprecated Use `ScriptedResponse`. */
+  ScriptedResponse as NextOutcome,
   ScriptedWallet,
   WalletCall,
   WalletInfo,

@@ -1,4 +1,4 @@
-import { isSafeSvg } from '@latchkey/protocol'
+import { isSafeSvg, ownLimits } from '@latchkey/protocol'
 import type { ImageFile } from './ImageFile.js'
 import { sniffImage } from './sniffImage.js'
 
@@ -16,7 +16,7 @@ export type ImageBounds = {
 
 /** What a picture of a list may cost. */
 export const defaultImageBounds = {
-  svgBytes: 65_536,
+  svgBytes: ownLimits.iconMaxBytes,
   rasterBytes: 262_144,
   /** A few kilobytes can unfold into a picture that takes a browser's memory. */
   maxSide: 2_048,

@@ -1,8 +1,5 @@
 import { limits, nodeErrorCode } from '@latchkey/protocol'
 
-/** A server may demand any pause; a call waits no longer than this for one answer. */
-const retryAfterMaxMs = 30_000
-
 /** Whether a node's failure may pass by itself: unknown, too many requests, internal. @spec S7.41 */
 export function isRetryableRpcCode(code: number): boolean {
   return (limits.retryRpcCodes as readonly number[]).includes(code)
@@ -35,5 +32,5 @@ export function parseRetryAfter(value: string | null, now: number): number | und
     : /^[A-Z][a-z]+, .* GMT$/.test(given)
       ? Date.parse(given) - now
       : Number.NaN
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), retryAfterMaxMs)
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), limits.queryRetryMaxMs)
 }

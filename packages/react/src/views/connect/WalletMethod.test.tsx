@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 
+import type { Options } from '@latchkey/core'
 import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector } from '@latchkey/core/testing'
-import type { Features } from '@latchkey/protocol'
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
@@ -13,7 +14,7 @@ afterEach(cleanup)
 
 const embedded = { ...fakeConnector, id: 'auth', name: 'Embedded', type: 'AUTH' } as const
 
-function show(features: Partial<Features>, connectors = [fakeConnector]) {
+function show(features: Options['features'], connectors = [fakeConnector]) {
   const state = { connectors: { eip155: connectors } }
   const context = createTestContext({ features, state, views: availableViews })
   const at = (View: () => React.ReactNode) =>

@@ -1,0 +1,34 @@
+import { type Features, LatchkeyError } from '@latchkey/protocol'
+
+/** Options and features that the contract names and no code of this version reads; a name goes when its code comes. */
+const unavailable = [
+  'siwx',
+  'siweConfig',
+  'socials',
+  'swaps',
+  'onramp',
+  'reownBranding',
+  'analytics',
+  'smartSessions',
+  'pay',
+] as const
+
+type Unavailable = (typeof unavailable)[number]
+
+/** Features as a host sets them: those that this version does not have can only be off. */
+export type HostFeatures = {
+  readonly [F in keyof Features]: F extends Unavailable ? false : Features[F]
+}
+
+/** Throws `config/unavailable` for what the host switches on and this version does not have. */
+export function assertAvailable(options: {
+  readonly features?: object
+  readonly siwx?: unknown
+}): void {
+  const given: { readonly [key in Unavailable]?: unknown } = { ...options.features, ...options }
+  for (const option of unavailable) {
+    if (given[option] !== undefined && given[option] !== false) {
+      throw new LatchkeyError('config/unavailable', { option })
+    }
+  }
+}
