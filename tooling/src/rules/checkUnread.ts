@@ -91,9 +91,9 @@ function isMade(field: string, ancestors: readonly Node[]): boolean {
   return parent.elements.some((one) => !isNode(one) || one.type !== 'Literal' || one.regex != null)
 }
 
-/** What hands options on without acting on them, and the option that is acted on right there. */
+/** What hands options on without acting on them, and the options that are acted on right there. */
 const optionsResolver = 'packages/core/src/options/resolveOptions.ts'
-const resolvedAtOnce = 'enableWalletConnect'
+const resolvedAtOnce: readonly string[] = ['enableWalletConnect', 'enableEmbedded']
 
 const objects: Readonly<Record<string, NameKind>> = {
   limits: 'limit',
@@ -108,7 +108,7 @@ function propertiesRead(path: string, node: Node, ancestors: readonly Node[]): s
   const [object, names] = propertyRead(node, ancestors[0])
   const kind = objects[objectName(object)]
   return names.flatMap((name) => {
-    const isOptionRead = path !== optionsResolver || name === resolvedAtOnce
+    const isOptionRead = path !== optionsResolver || resolvedAtOnce.includes(name)
     return [...(kind ? [`${kind} ${name}`] : []), ...(isOptionRead ? [`option ${name}`] : [])]
   })
 }
