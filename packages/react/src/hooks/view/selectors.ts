@@ -10,16 +10,16 @@ import {
 // For the modal only: the hooks of hosts have their own, so that a page without the modal does not load these.
 
 /** The accounts of all namespaces. */
-export const selectAccounts = (state: State) => state.accounts
+export const selectAccounts = (state: State): State['accounts'] => state.accounts
 
 /** The networks of all namespaces, and which namespace is active. */
-export const selectNetworks = (state: State) => state.networks
+export const selectNetworks = (state: State): State['networks'] => state.networks
 
 /** The wallets found so far, by namespace. */
-export const selectConnectors = (state: State) => state.connectors
+export const selectConnectors = (state: State): State['connectors'] => state.connectors
 
 /** The form of the send views. */
-export const selectSend = (state: State) => state.send
+export const selectSend = (state: State): State['send'] => state.send
 
 /** Whether the modal is open. */
 export const selectModalOpen = (state: State) => state.modal.open
