@@ -43,14 +43,9 @@ test.each<Row>([
   ],
   ['polling', { polling: { blockTimeMs: 12_000, minMs: 500, maxMs: 4_000 } }],
   ['S9.18 recent wallets', { recentWallets: 2 }],
-  [
-    'wallet pages',
-    { walletsPerPage: 40, recommendedWallets: 4, featuredWallets: 4, walletSearchEntries: 100 },
-  ],
+  ['wallet pages', { walletsPerPage: 40, recommendedWallets: 4, walletSearchEntries: 100 }],
   ['pending transactions', { pendingTransactions: 99 }],
   ['a blob', { blobMaxBytes: 761_855 }],
-  ['the log', { logBytes: 1_024_000 }],
-  ['the log level', { logLevel: 'error' }],
   ['S9.23 decimals', { balanceDecimals: 3, tokenBalanceDecimals: 2 }],
   ['an avatar', { avatarTintStep: 0.15 }],
   [
@@ -63,25 +58,15 @@ test.each<Row>([
       colorMixStrengthPercent: 0,
     },
   ],
-  ['relative time', { relativeTimeSeconds: 44, relativeTimeMinuteSeconds: 89 }],
-  ['versions', { walletConnectVersion: '2.17.3', secureWalletVersion: 4 }],
-  ['slippage', { swapSlippage: 1 }],
+  ['versions', { secureWalletVersion: 4 }],
   ['error reports', { errorReportsPerWindow: 5, errorReportWindowMs: 60_000 }],
-  ['batches', { rpcBatchSize: 1_000, rpcBatchWaitMs: 0, multicallBatchSize: 1_024 }],
+  ['batches', { rpcBatchSize: 1_000, rpcBatchWaitMs: 0 }],
   [
     'retries and what ends a fallback',
     {
       retryHttpStatuses: [403, 408, 413, 429, 500, 502, 503, 504],
       retryRpcCodes: [-1, -32005, -32603],
       fallbackStopCodes: [3, 4001, 5000, -32003],
-    },
-  ],
-  [
-    'on-ramp',
-    {
-      onrampFeePercent: { min: 1, max: 2 },
-      onrampCard: { min: 10, max: 7_500 },
-      onrampBankTransfer: { min: 10, max: 25_000 },
     },
   ],
   ['a notice that closes by itself', { snackbarAutoCloseMs: 2_500 }],

@@ -31,7 +31,6 @@ export const limits = {
   /** @spec S9.13 */ rpcRetryDelayMs: 150,
   /** @spec S7.31 */ rpcBatchSize: 1_000,
   /** @spec S7.31 */ rpcBatchWaitMs: 0,
-  /** @spec S7.31 */ multicallBatchSize: 1_024,
   /** @spec S7.41 */ retryHttpStatuses: [403, 408, 413, 429, 500, 502, 503, 504],
   /** Unknown, limit exceeded, internal error. @spec S7.41 */ retryRpcCodes: [-1, -32005, -32603],
   /** Revert, rejection by the user, rejection by default. @spec S7.42 */
@@ -54,12 +53,9 @@ export const limits = {
   /** @spec S9.18 S5.20 */ recentWallets: 2,
   /** @spec S9.19 */ walletsPerPage: 40,
   /** @spec S9.19 */ recommendedWallets: 4,
-  /** @spec S9.19 */ featuredWallets: 4,
   /** @spec S9.19 */ walletSearchEntries: 100,
   /** @spec S9.20 */ pendingTransactions: 99,
   /** @spec S9.21 */ blobMaxBytes: 761_855,
-  /** @spec S9.22 */ logBytes: 1_024_000,
-  /** @spec S9.22 S9.28 */ logLevel: 'error',
 
   // Display
   /** @spec S9.23 S5.12 */ balanceDecimals: 3,
@@ -70,16 +66,9 @@ export const limits = {
   /** @spec S9.25 */ fontSizeMasterPx: 10,
   /** @spec S9.25 */ borderRadiusMasterPx: 4,
   /** @spec S9.25 */ colorMixStrengthPercent: 0,
-  /** @spec S9.26 */ relativeTimeSeconds: 44,
-  /** @spec S9.26 */ relativeTimeMinuteSeconds: 89,
 
-  // Versions, money
-  /** @spec S9.35 */ walletConnectVersion: '2.17.3',
+  // Versions
   /** @spec S9.35 */ secureWalletVersion: 4,
-  /** @spec S9.37 */ onrampFeePercent: { min: 1, max: 2 },
-  /** @spec S9.39 */ onrampCard: { min: 10, max: 7_500 },
-  /** @spec S9.39 */ onrampBankTransfer: { min: 10, max: 25_000 },
-  /** @spec S9.40 S5.40 */ swapSlippage: 1,
 } as const
 
 /** Limits that the specification does not give. A wallet's prompt has no timeout: the visitor may take any time. */
