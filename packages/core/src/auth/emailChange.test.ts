@@ -42,7 +42,7 @@ test('S4.34 an e-mail is changed by two codes, first of the old address, then of
   ])
 })
 
-test('S4.34 where the old address needs no code, the new one is asked at once, and leads to the account', async () => {
+test('S4.34 where the old address needs no code, the new one is requested at once, and leads to the account', async () => {
   const { auth, context, shownViews } = await changing()
   auth.answers.updateEmail = 'VERIFY_SECONDARY_OTP'
   await startEmailChange(context, { email })

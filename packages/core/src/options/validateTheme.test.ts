@@ -135,7 +135,7 @@ test('S2.27 a theme is chosen at first and changed later; undefined puts the def
   expect(latchkey.getState().theme).toEqual({ mode: 'system', zIndex: 5, borderRadiusMaster: 12 })
 })
 
-test('one mistake in a change, and nothing of it is applied or told', () => {
+test('one mistake in a change, and nothing of it is applied or reported', () => {
   const latchkey = create({ mode: 'dark' })
   const before = latchkey.getState().theme
   let told = 0

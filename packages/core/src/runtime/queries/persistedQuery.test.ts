@@ -37,7 +37,7 @@ test('S9.02 a name is fetched once in 5 min, whatever is reloaded in between', a
   second.queries.clear()
 })
 
-test('a stored value keeps its true age', async () => {
+test('a stored value has its true age', async () => {
   const { fetchName, kept, queries, storage } = loadPage()
   const at = Date.now() - 200_000
   storage.setItem('@appkit-wallet/ens_cache:0xa', JSON.stringify({ value: 'ada.eth', at }))

@@ -25,7 +25,7 @@ test.each<[readonly string[], readonly string[]]>([
     ['a', 'b', 'b', 'c', 'b'],
     ['b', 'c'],
   ],
-])('S5.20 S9.18 after %s the last two are kept, each once: %s', (used, kept) => {
+])('S5.20 S9.18 after %s the last two are stored, each once: %s', (used, kept) => {
   expect(remember(...used).map(({ id }) => id)).toEqual(kept)
 })
 
@@ -34,7 +34,7 @@ test('S5.20 a wallet used again brings its new look', () => {
   expect(recent.map(({ name }) => name)).toEqual(['New'])
 })
 
-test('what is kept survives storage and opens the wallet again', () => {
+test('a stored wallet survives storage and opens the wallet again', () => {
   const full = wallet('a', {
     image_id: 'i',
     image_url: 'https://img.example/a',
@@ -57,7 +57,7 @@ test('a wallet that could not be read back is not written', () => {
   expect(rememberWallet(recent, wallet('b', { mobile_link: 'x'.repeat(3000) }))).toBe(recent)
 })
 
-test('a wallet of hundreds of chains is kept', () => {
+test('a wallet of hundreds of chains is stored', () => {
   const chains = Array.from({ length: 400 }, (_, at) => `eip155:${at}`)
   expect(rememberWallet([], wallet('a', { chains }))).toMatchObject([{ chains: ['eip155:0'] }])
 })
