@@ -13,7 +13,7 @@ import {
   type PageRequestKind,
 } from './toPaged.js'
 
-/** Where the pages of a list come from. */
+/** The source of a list's pages. */
 export type PageSource<T> = PageRules<T> & {
   /** Fetches the page at a cursor, the first one without; `patient` calls may be tried again. */
   load(cursor: string | undefined, call: PageCall): Promise<Page<T>>
@@ -35,9 +35,9 @@ export type PageRequests<T> = {
 }
 
 type RequestEvents = {
-  /** What is shown has changed. */
+  /** The shown state has changed. */
   onChange(): void
-  /** A request ended by itself, the last of so many in a row that were not answered. */
+  /** A request ended; `failures` counts the last ones in a row that failed. */
   onEnd(failures: number): void
 }
 

@@ -13,17 +13,17 @@ export type PageFailure = {
   readonly isRefused: boolean
 }
 
-/** What is known of a list that comes in pages. */
+/** The data that `Paged` is derived from. */
 export type PagedState<T> = {
   readonly pages: Pick<PageCollection<T>, 'items' | 'complete'>
   /** Whether a first page has come. */
   readonly loaded: boolean
-  /** What is under way. */
+  /** The request under way. */
   readonly pending: PageRequestKind | undefined
   readonly failed: PageFailure | undefined
 }
 
-/** What the visitor sees of a list. */
+/** Derives what the visitor sees of a list. */
 export function toPaged<T>(state: PagedState<T>): Paged<T> {
   const { pending, failed, loaded, pages } = state
   const { items } = pages

@@ -1,7 +1,7 @@
 import { parseCaipNetworkId } from '@latchkey/protocol'
 import type { ContractTools } from './contractTools.js'
 
-/** Registers the tests of connecting: what the wallet grants, refuses, or never answers. */
+/** Registers the tests of connecting: what the wallet grants, rejects, or never answers. */
 export function connectingContract({ setUp, expectError, signal, vitest }: ContractTools): void {
   const { expect, test } = vitest
 
