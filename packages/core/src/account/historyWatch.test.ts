@@ -46,13 +46,22 @@ async function setUp(serverData: Partial<FakeServerData> = {}, on = network) {
   contexts.push(context)
   await context.queries.load()
   const history = watchHistory(context, { address, network: on })
-  let told = 0
+  let changes = 0
   const stop = history.subscribe(() => {
-    told += 1
+    changes += 1
   })
   const ids = () => history.get().items.map(({ id }) => id)
   const read = () => publicState(context.store.get(), context.queries.value).transactions
-  return { context, data, history, ids, read, stop, told: () => told, later: pass.bind(0, context) }
+  return {
+    context,
+    data,
+    history,
+    ids,
+    read,
+    stop,
+    changes: () => changes,
+    later: pass.bind(0, context),
+  }
 }
 
 test('S4.63 S4.64 S4.65 it loads, and then has entries and the cursor of the next page', async () => {
@@ -281,17 +290,17 @@ test('without a server there is no history, and no request is sent', () => {
 })
 
 test('a new transaction appears within a second while the history is on screen, with one request at a time', async () => {
-  const { data, ids, later, told } = await setUp({ history: range(4, 1) })
+  const { data, ids, later, changes } = await setUp({ history: range(4, 1) })
   await later()
   data.served.history = range(5, 1)
   await later(999)
   expect(ids()).toEqual(['t4', 't3', 't2'])
   await later(1)
   expect(ids()).toEqual(['t5', 't4', 't3', 't2'])
-  const before = told()
+  const before = changes()
   await later(5_000)
   expect(data.count('/history')).toBe(7)
-  expect(told()).toBe(before)
+  expect(changes()).toBe(before)
   data.next(new Promise<Response>(() => {}))
   await later(5_000)
   expect(data.count('/history')).toBe(8)

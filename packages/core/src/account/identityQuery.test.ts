@@ -13,7 +13,7 @@ import { identityQuery } from './identityQuery.js'
 const server = 'https://latchkey.example'
 const address = '0x00000000000000000000000000000000000000a1'
 const identity = { name: 'alice.eth', avatar: '/v1/avatar/alice' }
-const nobody = { name: null, avatar: null }
+const unnamed = { name: null, avatar: null }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 const contexts: Context[] = []
@@ -73,7 +73,7 @@ test('S3.11 hosts read the name and the image of the account', async () => {
 
 test('a name that tries to look like something else is no name', async () => {
   const { fetch } = await setUp({ identity: { name: 'a\u202eb.eth', avatar: 'javascript:1' } })
-  expect(await fetch()).toEqual(nobody)
+  expect(await fetch()).toEqual(unnamed)
 })
 
 test('S5.15 on a network that the server does not serve no request is sent', async () => {
@@ -85,9 +85,9 @@ test('S5.15 on a network that the server does not serve no request is sent', asy
 
 test('without a server, and in a namespace without names, there is no name', async () => {
   const alone = await setUp({}, { server: undefined })
-  expect(await alone.fetch()).toEqual(nobody)
+  expect(await alone.fetch()).toEqual(unnamed)
   const { data, fetch } = await setUp()
-  expect(await fetch('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toEqual(nobody)
+  expect(await fetch('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toEqual(unnamed)
   expect(data.requests).toEqual([])
 })
 

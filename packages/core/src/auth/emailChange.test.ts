@@ -80,11 +80,11 @@ test('S8.16 only who is connected with the embedded wallet has an e-mail to chan
   context.wallet.announce(fakeConnector)
   await connect(context, { connectorId: fakeConnector.id })
   await openModal(context)
-  for (const deed of [
+  for (const action of [
     startEmailChange(context, { email }),
     submitPrimaryOtp(context, { otp }),
     submitSecondaryOtp(context, { otp }),
   ]) {
-    await expect(deed).rejects.toMatchObject({ code: 'auth/not-found' })
+    await expect(action).rejects.toMatchObject({ code: 'auth/not-found' })
   }
 })

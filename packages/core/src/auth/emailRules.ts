@@ -12,7 +12,7 @@ export function parseEmail(text: string): string {
   return email
 }
 
-/** A code as it is written in a mail; one of another form asks nobody. */
+/** The form of a code in an e-mail; a code of another form sends no request. */
 export function parseOtp(text: string): string {
   const code = text.replace(/\s/g, '')
   if (!/^\d{6,8}$/.test(code)) throw new LatchkeyError('email/code-wrong')

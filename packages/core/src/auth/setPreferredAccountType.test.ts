@@ -26,14 +26,14 @@ async function offered() {
 
 test('S4.15 S4.16 a chosen account type is reported and stored, and the wallet reconnected', async () => {
   const { auth, context, types } = await offered()
-  const told: unknown[] = []
-  context.bus.on('SET_PREFERRED_ACCOUNT_TYPE', (properties) => told.push(properties))
+  const events: unknown[] = []
+  context.bus.on('SET_PREFERRED_ACCOUNT_TYPE', (properties) => events.push(properties))
   const smart = '0x00000000000000000000000000000000000000b2'
   context.wallet.grant(smart)
   const chosen = setPreferredAccountType(context, { namespace: 'eip155', type: 'smartAccount' })
   expect(await chosen).toBe('smartAccount')
   expect(auth.calls.at(-1)).toBe('setPreferredAccount smartAccount')
-  expect(told).toEqual([{ accountType: 'smartAccount', network: 'eip155:31337' }])
+  expect(events).toEqual([{ accountType: 'smartAccount', network: 'eip155:31337' }])
   expect(context.storage.get('preferredAccountType')).toBe('smartAccount')
   expect(types()).toEqual({ eip155: 'smartAccount', solana: 'eoa' })
   expect(context.store.get().accounts.eip155?.address).toBe(smart)

@@ -235,9 +235,9 @@ test('S1.04 S8.10 where the active namespace can not send, there is no form, and
   const paired = pairWallet(context)
   remote.approve()
   await paired
-  const told = { code: 'send/unsupported', message: 'Unsupported chain' }
-  await expect(startSend(context)).rejects.toMatchObject(told)
-  await expect(sendTokens(context)).rejects.toMatchObject(told)
-  await expect(sendMax(context)).rejects.toMatchObject(told)
+  const error = { code: 'send/unsupported', message: 'Unsupported chain' }
+  await expect(startSend(context)).rejects.toMatchObject(error)
+  await expect(sendTokens(context)).rejects.toMatchObject(error)
+  await expect(sendMax(context)).rejects.toMatchObject(error)
   expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
 })

@@ -29,9 +29,9 @@ async function previewing(token: TokenBalance = fakeTokens.dollar, amount = '1.5
   await setSendAmount(context, { amount })
   await setReceiver(context, { input: to })
   await showView(context, { view: 'WalletSendPreview' })
-  const told: { event: string; properties: unknown }[] = []
+  const emitted: { event: string; properties: unknown }[] = []
   context.bus.onAny(({ event, properties }) => {
-    if (event.startsWith('SEND_')) told.push({ event, properties })
+    if (event.startsWith('SEND_')) emitted.push({ event, properties })
   })
   let answer = () => {}
   const hold = (call: 'transfer' | 'estimate') => {
@@ -41,9 +41,9 @@ async function previewing(token: TokenBalance = fakeTokens.dollar, amount = '1.5
   return {
     context,
     wallet: context.wallet,
-    told,
+    emitted,
     hold,
-    events: () => told.map(({ event }) => event),
+    events: () => emitted.map(({ event }) => event),
     send: () => context.store.get().send,
     sent: () => context.store.get().activity.sent,
     view: () => currentEntry(context.store.get().router).view,
@@ -150,7 +150,7 @@ test('who was sent to is known from then on', async () => {
 })
 
 test('the start and the result of a transfer are reported', async () => {
-  const { context, told } = await previewing()
+  const { context, emitted } = await previewing()
   await sendTokens(context)
   const properties = {
     isSmartAccount: false,
@@ -158,7 +158,7 @@ test('the start and the result of a transfer are reported', async () => {
     token: 'LUSD',
     amount: '1.5',
   }
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     { event: 'SEND_INITIATED', properties },
     { event: 'SEND_SUCCESS', properties },
   ])
@@ -285,11 +285,11 @@ test('a network that changed meanwhile is reported before the wallet’s prompt'
   const { context, hold, settle, wallet } = await previewing()
   const go = hold('estimate')
   const work = sendTokens(context)
-  const told = fails(work, 'send/network-changed')
+  const rejection = fails(work, 'send/network-changed')
   await settle()
   wallet.report({ type: 'network', networkId: 'eip155:31338' })
   go()
-  await told
+  await rejection
   expect(wallet.calls).not.toContain('transfer')
 })
 
@@ -297,11 +297,11 @@ test('an account that changed meanwhile is reported before the wallet’s prompt
   const { context, hold, settle, wallet } = await previewing()
   const go = hold('estimate')
   const work = sendTokens(context)
-  const told = fails(work, 'send/account-changed')
+  const rejection = fails(work, 'send/account-changed')
   await settle()
   wallet.report({ type: 'accounts', addresses: [to, from] })
   go()
-  await told
+  await rejection
   expect(wallet.calls).not.toContain('transfer')
 })
 

@@ -137,9 +137,9 @@ test('S4.01 connecting without a view waits for a wallet, and ends with its sign
   const work = connect(context, { connectorId: 'walletConnect' })
   const status = () => context.store.get().accounts.eip155?.status
   await soon(() => expect(status()).toBe('connecting'))
-  const told = expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
+  const rejection = expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
   context.connections.abortAttempt('eip155')
-  await told
+  await rejection
   expect(remote.proposals[0]?.signal.aborted).toBe(true)
 
   const again = connect(context, { connectorId: 'walletConnect' })

@@ -50,7 +50,7 @@ export function watchPages<T>(
 
   function poll(): void {
     const { pending, loaded } = state()
-    if (loaded && !pending && listeners.size > 0) void send('news')
+    if (loaded && !pending && listeners.size > 0) void send('poll')
   }
 
   function begin(): void {

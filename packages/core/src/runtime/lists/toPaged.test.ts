@@ -35,7 +35,7 @@ test('what is loaded stays, whatever becomes of the next question', () => {
   expect(shown()).toEqual(['ready', 'idle', false, false, undefined])
   expect(shown({ pending: 'more' })).toEqual(['ready', 'loading', false, false, undefined])
   expect(shown({ pending: 'refresh' })).toEqual(['ready', 'idle', false, true, undefined])
-  expect(shown({ pending: 'news' })).toEqual(['ready', 'idle', false, false, undefined])
+  expect(shown({ pending: 'poll' })).toEqual(['ready', 'idle', false, false, undefined])
   expect(shown({ failed: failure('more') })).toEqual(['ready', 'failed', false, false, error])
   // The first page had nothing to show, and the one after it failed.
   expect(shown({ items: [], failed: failure('first') })[1]).toBe('failed')

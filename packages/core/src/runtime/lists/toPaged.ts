@@ -3,7 +3,7 @@ import type { PageCollection } from './createPageCollection.js'
 import type { Paged } from './Paged.js'
 
 /** The kinds of request: the next page, or the first one again, for the visitor or as a poll. */
-export type PageRequestKind = 'first' | 'more' | 'refresh' | 'news'
+export type PageRequestKind = 'first' | 'more' | 'refresh' | 'poll'
 
 /** A request that failed. */
 export type PageFailure = {
@@ -56,4 +56,4 @@ export const isLoadingPage = (pending: PageRequestKind | undefined) =>
 
 /** Whether the visitor waits for the answer; a poll can be replaced. */
 export const isAwaited = (pending: PageRequestKind | undefined) =>
-  pending !== undefined && pending !== 'news'
+  pending !== undefined && pending !== 'poll'

@@ -21,7 +21,7 @@ export type UiSlot = {
   unmount(): void
 }
 
-/** Makes an empty slot. */
+/** Creates an empty slot. */
 export function createUiSlot(): UiSlot {
   let ui: Ui | undefined
   let loading: Promise<() => () => void> | undefined

@@ -322,8 +322,8 @@ test.each([
   '%s: what one node may have passed on is not reported as refused because another one is behind, case %#',
   async (method, first, second, code) => {
     const { env, rpc } = setUp({ [a]: first, [b]: second })
-    const told = expect(rpc.request({ method })).rejects.toMatchObject({ code })
+    const rejection = expect(rpc.request({ method })).rejects.toMatchObject({ code })
     await env.advance(60_000)
-    await told
+    await rejection
   },
 )

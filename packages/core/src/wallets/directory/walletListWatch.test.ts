@@ -46,14 +46,14 @@ async function pass({ env }: TestContext, ms: number): Promise<void> {
 
 function open(context: TestContext) {
   const list = watchWalletList(context)
-  let told = 0
+  let changes = 0
   list.subscribe(() => {
-    told += 1
+    changes += 1
   })
   const settle = () => pass(context, 0)
   const ids = () => list.get().wallets.map(({ id }) => id)
   const search = (text: string, certified = false) => list.filter({ search: text, certified })
-  return { list, ids, search, settle, told: () => told }
+  return { list, ids, search, settle, changes: () => changes }
 }
 
 const snapshot = ({ list }: ReturnType<typeof open>) => {
@@ -341,11 +341,11 @@ test('the same state is the same object, and each change is reported', async () 
   await it.settle()
   const seen = it.list.get()
   expect(it.list.get()).toBe(seen)
-  const before = it.told()
+  const before = it.changes()
   it.search('wallet 1')
-  expect(it.told()).toBe(before + 1)
+  expect(it.changes()).toBe(before + 1)
   it.search(' wallet 1')
-  expect(it.told()).toBe(before + 1)
+  expect(it.changes()).toBe(before + 1)
   expect(it.list.get()).not.toBe(seen)
 })
 
