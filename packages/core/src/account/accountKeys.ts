@@ -4,20 +4,20 @@ import type { DataTag } from '@tanstack/query-core'
 import type { Page } from '../runtime/lists/createPageCollection.js'
 import type { StoredValue } from '../runtime/storage/storageKeys.js'
 
-/** What an address holds of a network's own currency; `balance` counts the smallest unit. */
+/** The balance of an address in a network's own currency; `balance` counts the smallest unit. */
 export type NativeBalance = StoredValue<'nativeBalance'>
 
-/** What is known of an address's history. @spec S3.29 */
+/** The history of an address, as hosts read it. @spec S3.29 */
 export type TransactionsState = {
   readonly transactions: readonly Transaction[]
   readonly coinbaseTransactions: readonly Transaction[]
   /** By year, and within it by month. */
   readonly transactionsByYear: Readonly<Record<number, TransactionsByMonth>>
-  /** The network whose history was looked at last. */
+  /** The network whose history was shown last. */
   readonly lastNetworkInView: CaipNetworkId | undefined
   readonly loading: boolean
   readonly empty: boolean
-  /** Where the history goes on. */
+  /** The cursor of the next page. */
   readonly next: string | undefined
 }
 
@@ -51,7 +51,7 @@ export function tokenBalanceKey(address: string, networkId: CaipNetworkId): Toke
 /** Query key of the last failure to load token balances; its data is a time in milliseconds. @spec S4.44 */
 type TokenFailureKey = DataTag<readonly ['tokenFailure', CaipNetworkId, string], number>
 
-/** The key of the failure that holds the next question back. */
+/** Returns the key of the failure that delays the next request. */
 export function tokenFailureKey(address: string, networkId: CaipNetworkId): TokenFailureKey {
   return ['tokenFailure', networkId, address] as const as TokenFailureKey
 }

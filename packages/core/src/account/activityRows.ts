@@ -2,14 +2,14 @@ import type { Network } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { PendingTransaction } from '../state/activitySlice.js'
 
-/** What stands on top of the history, and the history below it. */
+/** The transactions above the history, and the history below them. */
 export type ActivityRows = {
   /** Sent from here and not in the history yet, the latest first. */
   readonly pending: readonly PendingTransaction[]
   readonly transactions: readonly Transaction[]
 }
 
-/** Joins what was sent from here with the history; what the history already has stands there alone. @spec S5.18 */
+/** Joins sent transactions with the history; one that the history contains appears only there. @spec S5.18 */
 export function activityRows(
   transactions: readonly Transaction[],
   sent: readonly PendingTransaction[],

@@ -14,7 +14,7 @@ type FetchTokenBalancesParameters = {
   forceUpdate?: readonly string[]
 }
 
-/** Asks whoever can tell what an address holds: its wallet, else the server, else the chain, which knows of its own coin only. @spec S1.09 S5.15 S7.05 S7.34 */
+/** Fetches the balances of an address from the best source: its wallet, else the server, else the chain, which knows only its own coin. @spec S1.09 S5.15 S7.05 S7.34 */
 export async function fetchTokenBalances(
   context: Context,
   parameters: FetchTokenBalancesParameters,
@@ -33,7 +33,7 @@ export function totalValue(balances: readonly Pick<TokenBalance, 'value'>[]): nu
   return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : undefined
 }
 
-/** Whether a token, told by anybody, can be one of a network: it counts in decimals, and its contract is one there. @spec S5.13 */
+/** Whether a token from any source can belong to a network: it has decimals, and its contract is an address there. @spec S5.13 */
 export function belongsTo(
   { caipNetworkId, chainNamespace }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
   { address, chainId, quantity }: Pick<TokenBalance, 'address' | 'chainId' | 'quantity'>,
@@ -53,7 +53,7 @@ async function fetchFromWallet(
   const connection = connections.get(network.chainNamespace)
   if (!adapter?.assets || connection?.addresses[0] !== address) return undefined
   const timeoutError = () => new LatchkeyError('wallet/timeout')
-  // A wallet that can't tell is no failure: the server is asked instead.
+  // A wallet without a list is no failure: the server is used instead.
   const assets = await withTimeout(env, adapter.assets(connection, network), {
     ms: ownLimits.silentReconnectMs,
     timeoutError,

@@ -47,8 +47,8 @@ test.each([
   ['nothing', undefined],
   ['null', null],
   ['a text', 'asset'],
-  ['a kind nobody knows', { ...asset, type: 'ERC721' }],
-  ['an address of another family', { ...asset, address: 'native' }],
+  ['an unknown kind', { ...asset, type: 'ERC721' }],
+  ['an address of another namespace', { ...asset, address: 'native' }],
   ['a script as address', { ...asset, address: '<script>' }],
   ['a decimal balance', { ...asset, balance: '15' }],
   ['a balance that is a number', { ...asset, balance: 15 }],
@@ -71,27 +71,27 @@ test.each([
   ['a price below zero', { price: -1 }, { price: 0 }],
   ['an endless price', { price: Number.POSITIVE_INFINITY }, { price: 0 }],
   ['a price that is no number', { price: '5' }, { price: 0 }],
-  ['a script as picture', { iconUrl: 'javascript:alert(1)' }, { name: 'Local Dollar' }],
-  ['a picture in the page', { iconUrl: 'data:image/svg+xml,x' }, { name: 'Local Dollar' }],
+  ['a script as image', { iconUrl: 'javascript:alert(1)' }, { name: 'Local Dollar' }],
+  ['a data URI as image', { iconUrl: 'data:image/svg+xml,x' }, { name: 'Local Dollar' }],
 ])('S3.20 %s does no harm', (_, more, expected) => {
   expect(withMetadata(more)).toMatchObject(expected)
   if ('iconUrl' in more) expect(withMetadata(more)?.iconUrl).toBeUndefined()
   if ('price' in more) expect(withMetadata(more)?.value).toBeUndefined()
 })
 
-test('S3.20 a value that the wallet tells wins over the price, if it is one', () => {
+test('S3.20 a value from the wallet wins over the price, if it is valid', () => {
   expect(withMetadata({ value: 7 })?.value).toBe(7)
   expect(withMetadata({ value: Number.NaN })?.value).toBe(1.5)
 })
 
-test('the largest amount keeps all its digits', () => {
+test('the largest amount retains all its digits', () => {
   const [largest] = read({ ...asset, balance: `0x${'f'.repeat(64)}` })
   expect(largest?.quantity.numeric).toBe(
     '115792089237316195423570985008687907853269984665640564039457584007913129.639935',
   )
 })
 
-test('a token told twice is there once', () => {
+test('a token that is listed twice appears once', () => {
   expect(
     read(asset, { ...asset, address: address.toUpperCase().replace('0X', '0x') }),
   ).toHaveLength(1)

@@ -2,7 +2,7 @@ import { isAddressOf, type Network, sanitizeWalletName, toCaipAddress } from '@l
 import { formatUnits } from '@latchkey/protocol/amounts'
 import type { TokenBalance } from '@latchkey/protocol/api'
 
-/** More than anybody holds; a wallet that tells of more is not listened to further. */
+/** More than any account holds; a wallet's further entries are ignored. */
 const maxAssets = 10_000
 
 /** What a wallet says that it holds, as token balances; what can't be believed is left out. @spec S3.19 S3.20 */

@@ -1,6 +1,6 @@
 import type { Transaction } from '@latchkey/protocol/api'
 
-/** What happened in one month of the visitor's calendar. @spec S3.29 */
+/** The transactions of one month of the visitor's calendar. @spec S3.29 */
 export type MonthGroup = {
   readonly year: number
   /** From 0, as `Date` counts. */

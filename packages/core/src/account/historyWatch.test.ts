@@ -46,13 +46,22 @@ async function setUp(serverData: Partial<FakeServerData> = {}, on = network) {
   contexts.push(context)
   await context.queries.load()
   const history = watchHistory(context, { address, network: on })
-  let told = 0
+  let changes = 0
   const stop = history.subscribe(() => {
-    told += 1
+    changes += 1
   })
   const ids = () => history.get().items.map(({ id }) => id)
   const read = () => publicState(context.store.get(), context.queries.value).transactions
-  return { context, data, history, ids, read, stop, told: () => told, later: pass.bind(0, context) }
+  return {
+    context,
+    data,
+    history,
+    ids,
+    read,
+    stop,
+    changes: () => changes,
+    later: pass.bind(0, context),
+  }
 }
 
 test('S4.63 S4.64 S4.65 it loads, and then has entries and the cursor of the next page', async () => {
@@ -75,7 +84,7 @@ test('S4.63 S4.64 S4.65 it loads, and then has entries and the cursor of the nex
   expect(data.maxConcurrent).toBe(1)
 })
 
-test('S7.04 a page is asked for by address, chain and cursor', async () => {
+test('S7.04 a page is requested by address, chain and cursor', async () => {
   const { data, history, later } = await setUp({ history: range(7, 1) })
   await later()
   history.more()
@@ -108,7 +117,7 @@ test('S3.28 S3.29 hosts read transactions, also by year and month', async () => 
     2025: { 11: [state.transactions[1]] },
   })
   expect(state.lastNetworkInView).toBe('eip155:31337')
-  // It is plain data, though grouped only when somebody looks.
+  // It is plain data, though grouped only when it is read.
   const copy = structuredClone(publicState(context.store.get(), context.queries.value).transactions)
   expect(copy.transactionsByYear[2026]?.[2]?.[0]?.id).toBe('t2')
 })
@@ -124,7 +133,7 @@ test.each([
   ['a refusal', refusal, 'http/status'],
   ['garbage', garbage, 'http/malformed'],
   ['an answer of another kind', () => Response.json({ data: 7 }), 'http/malformed'],
-])('S4.64 %s is told, and tried again on demand', async (_, reply, code) => {
+])('S4.64 %s is reported, and retried on demand', async (_, reply, code) => {
   const { data, history, ids, later, read } = await setUp({ history: range(2, 1) })
   data.next(reply())
   await later()
@@ -148,7 +157,7 @@ test('S4.64 if a later page fails, what is loaded stays', async () => {
   expect(history.get()).toMatchObject({ state: 'ready', more: 'failed', empty: false })
   expect(read().empty).toBe(true)
   expect(ids()).toEqual(['t5', 't4', 't3'])
-  // News do not hide that a page is missing.
+  // A poll does not hide that a page is missing.
   data.served.history = range(6, 1)
   await later(2_000)
   expect(ids()).toEqual(['t6', 't5', 't4', 't3'])
@@ -204,7 +213,7 @@ test('a server that leads in circles comes to an end', async () => {
   expect(data.count('/history')).toBeLessThan(5)
 })
 
-test('S5.16 without an address nobody is asked', async () => {
+test('S5.16 without an address no request is sent', async () => {
   const data = fakeDataServer()
   const context = createTestContext({ server, env: { fetch: data.fetch } })
   const history = watchHistory(context, { address: '', network })
@@ -260,38 +269,38 @@ test('S5.18 what happened on another network is left out', async () => {
   expect(read().transactions).toHaveLength(1)
 })
 
-test('S5.15 a network that the server does not serve has no history, and is not asked for', async () => {
+test('S5.15 a network that the server does not serve has no history, and none is requested', async () => {
   const { data, history, later } = await setUp({ chains: ['eip155:1'], history: range(2, 1) })
   await later()
   expect(history.get()).toMatchObject({ state: 'ready', empty: true, more: 'none' })
   expect(data.requests.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
 })
 
-test('S1.08 other families have no activity', async () => {
+test('S1.08 other namespaces have no activity', async () => {
   const { data, history, later } = await setUp({}, fakeSolanaNetwork())
   await later(5_000)
   expect(history.get()).toMatchObject({ state: 'ready', empty: true })
   expect(data.requests).toEqual([])
 })
 
-test('without a server there is no history, and nobody is asked', () => {
+test('without a server there is no history, and no request is sent', () => {
   const context = createTestContext()
   const history = watchHistory(context, { address, network })
   expect(history.get()).toMatchObject({ state: 'ready', empty: true, more: 'none' })
 })
 
-test('what happens while somebody looks appears within a second, one question at a time', async () => {
-  const { data, ids, later, told } = await setUp({ history: range(4, 1) })
+test('a new transaction appears within a second while the history is on screen, with one request at a time', async () => {
+  const { data, ids, later, changes } = await setUp({ history: range(4, 1) })
   await later()
   data.served.history = range(5, 1)
   await later(999)
   expect(ids()).toEqual(['t4', 't3', 't2'])
   await later(1)
   expect(ids()).toEqual(['t5', 't4', 't3', 't2'])
-  const before = told()
+  const before = changes()
   await later(5_000)
   expect(data.count('/history')).toBe(7)
-  expect(told()).toBe(before)
+  expect(changes()).toBe(before)
   data.next(new Promise<Response>(() => {}))
   await later(5_000)
   expect(data.count('/history')).toBe(8)
@@ -311,7 +320,7 @@ test('a pending one becomes final by itself, and one that a reorganisation took 
   expect(ids()).toEqual(['t3', 't2', 't1'])
 })
 
-test('a hidden page asks nobody, and looks at once when it is seen again', async () => {
+test('a hidden page does not poll, and polls at once when it becomes visible again', async () => {
   const { context, data, ids, later } = await setUp({ history: range(2, 1) })
   await later()
   context.env.hide()
@@ -325,7 +334,7 @@ test('a hidden page asks nobody, and looks at once when it is seen again', async
   expect(data.count('/history')).toBe(3)
 })
 
-test('nobody is asked once nobody looks; who looks again sees what was loaded, and then the news', async () => {
+test('without a listener no request is sent; the next listener gets what was loaded, then a poll', async () => {
   const { context, data, history, later, stop } = await setUp({ history: range(7, 1) })
   await later()
   history.more()
@@ -346,7 +355,7 @@ test('nobody is asked once nobody looks; who looks again sees what was loaded, a
   expect(again.get().items).toHaveLength(8)
 })
 
-test('closing in the middle leaves nobody waiting, and a new start begins anew', async () => {
+test('closing during a request ends the loading state, and a new subscription starts again', async () => {
   const { data, history, ids, later, read, stop } = await setUp({ history: range(2, 1) })
   expect(read().loading).toBe(true)
   stop()
@@ -360,7 +369,7 @@ test('closing in the middle leaves nobody waiting, and a new start begins anew',
   expect(data.count('/history')).toBeLessThanOrEqual(2)
 })
 
-test('a server that stops answering is asked ever more seldom, says so, and is forgiven', async () => {
+test('a server that stops answering is polled ever more seldom, the failure is shown, and a success clears it', async () => {
   const { data, history, ids, later } = await setUp({ history: range(2, 1) })
   await later()
   for (let at = 0; at < 8; at++) data.next(refusal())
@@ -374,7 +383,7 @@ test('a server that stops answering is asked ever more seldom, says so, and is f
   expect(history.get().error).toBeUndefined()
 })
 
-test('a refresh asks now, says so meanwhile, and a page asked for in between comes after it', async () => {
+test('a refresh requests at once and shows it, and a page requested meanwhile comes after it', async () => {
   const { data, history, ids, later } = await setUp({ history: range(5, 1) })
   await later()
   data.served.history = range(6, 1)

@@ -13,7 +13,7 @@ import { identityQuery } from './identityQuery.js'
 const server = 'https://latchkey.example'
 const address = '0x00000000000000000000000000000000000000a1'
 const identity = { name: 'alice.eth', avatar: '/v1/avatar/alice' }
-const nobody = { name: null, avatar: null }
+const unnamed = { name: null, avatar: null }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 const contexts: Context[] = []
@@ -36,7 +36,7 @@ async function setUp(serverData: Partial<FakeServerData> = {}, options: Partial<
   return { context, data, fetch, queries }
 }
 
-test('S7.03 S7.34 an address is asked for with who wants to know', async () => {
+test('S7.03 S7.34 the request for a name says for which address it is', async () => {
   const { data, fetch } = await setUp()
   const other = '0x00000000000000000000000000000000000000b2'
   expect(await fetch(other)).toEqual(identity)
@@ -60,7 +60,7 @@ test('S9.02 a name is good for 5 min, across page loads too', async () => {
   expect(data.count(address)).toBe(2)
 })
 
-test('S3.11 hosts read name and picture of the account', async () => {
+test('S3.11 hosts read the name and the image of the account', async () => {
   const { context, fetch, queries } = await setUp()
   const read = () => publicState(context.store.get(), queries, context.options).accounts.eip155
   expect(read()).toMatchObject({ profileName: undefined, profileImage: undefined })
@@ -73,25 +73,25 @@ test('S3.11 hosts read name and picture of the account', async () => {
 
 test('a name that tries to look like something else is no name', async () => {
   const { fetch } = await setUp({ identity: { name: 'a\u202eb.eth', avatar: 'javascript:1' } })
-  expect(await fetch()).toEqual(nobody)
+  expect(await fetch()).toEqual(unnamed)
 })
 
-test('S5.15 on a network that the server does not serve nobody is asked', async () => {
+test('S5.15 on a network that the server does not serve no request is sent', async () => {
   const { context, data, fetch } = await setUp({ chains: [] })
   await expect(fetch()).rejects.toMatchObject({ code: 'network/unsupported' })
   expect(data.requests).toHaveLength(1)
   expect(context.storage.get('identity', address)).toBeUndefined()
 })
 
-test('without a server, and in a family without names, nobody has a name', async () => {
+test('without a server, and in a namespace without names, there is no name', async () => {
   const alone = await setUp({}, { server: undefined })
-  expect(await alone.fetch()).toEqual(nobody)
+  expect(await alone.fetch()).toEqual(unnamed)
   const { data, fetch } = await setUp()
-  expect(await fetch('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toEqual(nobody)
+  expect(await fetch('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toEqual(unnamed)
   expect(data.requests).toEqual([])
 })
 
-test('S7.34 with another family in front, names are asked for by the account that may have one', async () => {
+test('S7.34 while another namespace is active, names are requested for the account that may have one', async () => {
   const { context, data, fetch } = await setUp(
     {},
     {

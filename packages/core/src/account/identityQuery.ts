@@ -15,7 +15,7 @@ export type IdentityQuery = ReturnType<typeof persistedQuery<'identity', Identit
 /** The namespace whose addresses have names. */
 const [nameNamespace] = capabilities.names
 
-/** How an address is called and pictured; good for 5 min, across page loads too. @spec S5.15 S7.03 S7.34 S9.02 */
+/** Queries the name and avatar of an address; fresh for 5 min, across page loads too. @spec S5.15 S7.03 S7.34 S9.02 */
 export function identityQuery(context: Context, { address }: { address: string }): IdentityQuery {
   const { api, storage, store } = context
   return {

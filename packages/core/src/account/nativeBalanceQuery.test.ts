@@ -14,7 +14,7 @@ const balance = {
   networkId: 'eip155:31337',
 }
 
-// The cache of queries tells time by `Date`.
+// The query cache reads the time from `Date`.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -58,7 +58,7 @@ test('a stored balance that makes no sense is fetched anew', async () => {
   queries.clear()
 })
 
-test('a failure is told as it is, without a second try', async () => {
+test('a failure is reported as it is, without a retry', async () => {
   const { asked, context, fetch, queries } = await setUp()
   context.wallet.next('nativeBalance', new Error('no'))
   await expect(fetch()).rejects.toThrow('no')
@@ -67,7 +67,7 @@ test('a failure is told as it is, without a second try', async () => {
   queries.clear()
 })
 
-test('a family without an adapter has no balance', async () => {
+test('a namespace without an adapter has no balance', async () => {
   const { context, queries } = await setUp()
   const solana = { ...network, chainNamespace: 'solana', caipNetworkId: 'solana:x' } as const
   const query = nativeBalanceQuery(context, { address, network: solana })

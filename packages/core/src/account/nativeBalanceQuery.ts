@@ -10,7 +10,7 @@ type NativeBalanceQuery = ReturnType<typeof persistedQuery<'nativeBalance', Nati
   retry: false
 }
 
-/** What an address holds of a network's own currency; good for 30 s, across page loads too. @spec S9.02 */
+/** Queries the balance of an address in a network's own currency; fresh for 30 s, across page loads too. @spec S9.02 */
 export function nativeBalanceQuery(
   context: Context,
   { address, network }: NativeBalanceParameters,

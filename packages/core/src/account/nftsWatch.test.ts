@@ -50,7 +50,7 @@ function setUp(serverData: Partial<FakeServerData> = {}, on = network) {
   return { context, data, ids, nfts, later: pass.bind(0, context) }
 }
 
-test('S1.03 the pieces of an address come page by page', async () => {
+test('S1.03 the NFTs of an address come page by page', async () => {
   const { data, ids, later, nfts } = setUp({ nfts: many(5) })
   expect(nfts.get()).toMatchObject({ state: 'loading', empty: false })
   await later()
@@ -82,7 +82,7 @@ test('what stands on another chain or can’t be read is left out; spam is marke
   expect(nfts.get().items.map(({ isSpam }) => isSpam)).toEqual([false, true, false])
 })
 
-test('nobody is asked by itself; a refresh begins anew, and one that fails leaves the list', async () => {
+test('nothing is polled; a refresh starts again, and one that fails leaves the list', async () => {
   const { data, ids, later, nfts } = setUp({ nfts: many(2) })
   await later(60_000)
   expect(data.count('/nfts')).toBe(1)
@@ -132,8 +132,8 @@ test('who looks again learns what came in the meantime; where nothing did, all t
 
 test.each([
   ['a network that is not served', setUp.bind(0, { chains: [] })],
-  ['another family', setUp.bind(0, {}, fakeSolanaNetwork())],
-])('%s has no pieces', async (_, begin) => {
+  ['another namespace', setUp.bind(0, {}, fakeSolanaNetwork())],
+])('%s has no NFTs', async (_, begin) => {
   const { data, later, nfts } = begin()
   await later()
   expect(nfts.get()).toMatchObject({ state: 'ready', empty: true, more: 'none' })

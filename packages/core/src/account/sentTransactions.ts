@@ -42,7 +42,7 @@ export function markNotified(context: Context, transaction: PendingTransaction):
   )
 }
 
-/** The transaction whose end the visitor has not heard of yet, the oldest first. */
+/** Returns the oldest transaction whose result the visitor has not seen yet. */
 export function unnotifiedTransaction({
   activity,
 }: Pick<State, 'activity'>): PendingTransaction | undefined {

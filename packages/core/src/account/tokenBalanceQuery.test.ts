@@ -32,7 +32,7 @@ const token = (name: string, more = {}) => ({
 })
 const down = () => new Response(null, { status: 400 })
 
-// The cache of queries tells time by `Date`.
+// The query cache reads the time from `Date`.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 const contexts: Context[] = []
 afterEach(() => {
@@ -62,7 +62,7 @@ async function setUp(
   return { asked, context, data, failure, fetch, queries, query, read }
 }
 
-/** Lets the wallet itself tell what it holds. */
+/** Lets the wallet itself list its assets. */
 function withAssets(context: Context, assets: Required<Adapter>['assets'], first = address) {
   const adapter = context.adapters.get('eip155')
   if (!adapter) throw new Error('an adapter')
@@ -75,7 +75,7 @@ function withAssets(context: Context, assets: Required<Adapter>['assets'], first
   })
 }
 
-test('S7.05 S7.34 the server is asked in dollars, for one chain', async () => {
+test('S7.05 S7.34 the server is requested in dollars, for one chain', async () => {
   const { data, fetch } = await setUp()
   expect(await fetch()).toEqual([ether])
   const [chains, balance] = data.requests
@@ -118,18 +118,21 @@ test('S5.13 a token with decimals 0 is left out, and so is one of another chain'
 })
 
 test.each([
-  ['of a family that nobody knows', 'near:1:0xabc'],
+  ['of an unknown namespace', 'near:1:0xabc'],
   ['of another chain', `eip155:1:${contract}`],
-  ['that is no address of the family', 'eip155:31337:abc'],
-])('a token with a contract %s is left out, told by the server or stored', async (_, odd) => {
-  const bad = token('Odd', { address: odd })
-  const { fetch } = await setUp({ balances: [ether, bad] })
-  expect(await fetch()).toEqual([ether])
+  ['that is no address of the namespace', 'eip155:31337:abc'],
+])(
+  'a token with a contract %s is left out, whether the server sent or the storage has it',
+  async (_, odd) => {
+    const bad = token('Odd', { address: odd })
+    const { fetch } = await setUp({ balances: [ether, bad] })
+    expect(await fetch()).toEqual([ether])
 
-  const { context, query } = await setUp()
-  context.storage.set('portfolio', [ether, bad], `eip155:31337:${address}`)
-  expect(query.initialData()).toEqual([ether])
-})
+    const { context, query } = await setUp()
+    context.storage.set('portfolio', [ether, bad], `eip155:31337:${address}`)
+    expect(query.initialData()).toEqual([ether])
+  },
+)
 
 test('S9.02 balances are good for 30 s, across page loads too', async () => {
   const { asked, context, data, fetch } = await setUp()
@@ -165,7 +168,7 @@ test('S4.43 S3.21 hosts see that balances are on their way, and then the balance
   })
 })
 
-test('S4.44 S4.45 S5.14 S7.39 after a failure nobody is asked for 30 s; then all is well again', async () => {
+test('S4.44 S4.45 S5.14 S7.39 after a failure no request is sent for 30 s; then all is well again', async () => {
   const { asked, context, data, failure, fetch, read } = await setUp()
   const again = () => {
     vi.setSystemTime(Date.now() + 30_000)
@@ -193,7 +196,7 @@ test('S4.44 S4.45 S5.14 S7.39 after a failure nobody is asked for 30 s; then all
   expect(read().lastRetry).toBeUndefined()
 })
 
-test('S4.44 what was known before a failure stays on screen, but is not kept as if it were new', async () => {
+test('S4.44 balances known before a failure stay on screen, but are not stored as if they were new', async () => {
   const { asked, context, data, failure, query, queries } = await setUp()
   const refresh = () => queries.fetchQuery({ ...query, staleTime: 0 })
   expect(await refresh()).toEqual([ether])
@@ -208,14 +211,14 @@ test('S4.44 what was known before a failure stays on screen, but is not kept as 
   expect(stored()?.at).toBe(first)
 })
 
-test('S5.15 S7.02 S7.39 a network that the server does not serve is empty, and no data is asked for', async () => {
+test('S5.15 S7.02 S7.39 a network that the server does not serve is empty, and no data is requested', async () => {
   const { context, data, fetch } = await setUp({ chains: ['eip155:1'] })
   expect(await fetch()).toEqual([])
   expect(data.requests.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
   expect(context.store.get().snackbar.message).toBe('Token Balance Unavailable')
 })
 
-test('S7.02 which networks are served is asked once, and again only after a failure', async () => {
+test('S7.02 the served networks are requested once, and again only after a failure', async () => {
   const { context, data, fetch, queries } = await setUp()
   data.nextChains(new Response(null, { status: 404 }))
   expect(await fetch()).toEqual([])
@@ -243,7 +246,7 @@ test.each<[string, () => Promise<Response>]>([
   expect(failure()).toBeDefined()
 })
 
-test('S1.09 a family without balances has none, and nobody is asked', async () => {
+test('S1.09 a namespace without balances has none, and no request is sent', async () => {
   const bitcoin = {
     ...fakeSolanaNetwork(),
     chainNamespace: 'bip122',
@@ -265,7 +268,7 @@ test('S1.09 Solana has balances', async () => {
   expect((await fetch()).map(({ name }) => name)).toEqual(['Sol'])
 })
 
-test('without a server the chain tells of its own coin, without a price', async () => {
+test('without a server the chain returns its own coin, without a price', async () => {
   const { context, data, fetch } = await setUp({}, { server: undefined })
   expect(await fetch()).toEqual([
     {
@@ -294,7 +297,7 @@ const asset: WalletAsset = {
   metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2500, iconUrl: '', value: 3750 },
 }
 
-test('S3.20 S7.34 a wallet that can tell what it holds is asked instead of the server', async () => {
+test('S3.20 S7.34 a wallet that lists its assets is used instead of the server', async () => {
   const { context, data, fetch } = await setUp()
   withAssets(context, async () => [asset])
   expect(await fetch()).toEqual([ether])
@@ -302,12 +305,12 @@ test('S3.20 S7.34 a wallet that can tell what it holds is asked instead of the s
 })
 
 test.each<[string, Required<Adapter>['assets'], string?]>([
-  ['can’t tell', async () => undefined],
+  ['can’t list them', async () => undefined],
   ['fails', () => Promise.reject(new LatchkeyError('wallet/failed'))],
   // A wallet may say anything, whatever the type promises.
   ['says something else', async () => ({ assets: 1 }) as unknown as WalletAsset[]],
   ['is with another account', async () => [asset], contract],
-])('S7.34 if the wallet %s, the server is asked', async (_, assets, first) => {
+])('S7.34 if the wallet %s, the server is used', async (_, assets, first) => {
   const { asked, context, fetch } = await setUp()
   withAssets(context, assets, first)
   expect(await fetch()).toEqual([ether])

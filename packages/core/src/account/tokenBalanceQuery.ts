@@ -9,13 +9,13 @@ import { belongsTo, fetchTokenBalances } from './fetchTokenBalances.js'
 export type TokenBalanceParameters = {
   address: string
   network: Network
-  /** CAIP-10 tokens that the server must read anew. */
+  /** CAIP-10 tokens that the server must read again. */
   forceUpdate?: readonly string[]
 }
 
 /** A failure to load the token balances of an address. */
 export type TokenFailure = {
-  /** When it failed, in milliseconds. */
+  /** The time of the failure, in milliseconds. */
   readonly at: number
   /** When the next request is allowed; until then every query returns the known balances. @spec S4.44 S5.14 */
   readonly retryAt: number
@@ -34,7 +34,7 @@ export type TokenBalanceQuery = {
 }
 
 /**
- * What an address holds on a network: the native coin first, then what is worth most. Good for 30 s, across page loads
+ * Queries the tokens of an address on a network: the native coin first, then by worth. Fresh for 30 s, across page loads
  * too; for 30 s after a failure no request is sent, and the query returns the balances known before, or none.
  * @spec S4.43-S4.45 S5.13 S5.14 S7.39 S9.02
  */

@@ -48,7 +48,7 @@ test('the one who got it counts, not the contract that was called', () => {
   expect(summary('send', [out], { sentTo: third }).counterparty).toBe(other)
 })
 
-test('where nobody is named, nobody is told', () => {
+test('without a counterparty none is shown', () => {
   expect(summary('execute', [], { sentTo: '-' }).counterparty).toBeUndefined()
   expect(summary('execute', [], { sentTo: zero }).counterparty).toBeUndefined()
 })
@@ -64,7 +64,7 @@ test.each<[Transaction['metadata']['status'], string]>([
   expect(summary('send', [out], { status }).status).toBe(expected)
 })
 
-test('tokens are told by their symbol, pieces by their name, and spam not at all', () => {
+test('tokens are named by their symbol, NFTs by their name, and spam not at all', () => {
   const url = 'https://x.example/a.png'
   const contract = '0x00000000000000000000000000000000000000c1'
   const { assets } = summary('execute', [

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
 
-/** What a transaction did, from the account's point of view. */
+/** The kind of a transaction, from the account's point of view. */
 export type TransactionKind =
   | 'sent'
   | 'received'
@@ -11,7 +11,7 @@ export type TransactionKind =
   | 'burned'
   | 'deployed'
 
-/** Something that moved, in the words of a row. */
+/** An asset that moved, as a row shows it. */
 export type SummaryAsset = {
   /** The symbol, or the name of the NFT; empty where it has none. */
   readonly label: string
@@ -24,7 +24,7 @@ export type SummaryAsset = {
   readonly imageUrl: string | undefined
 }
 
-/** What a row says of a transaction. */
+/** The content of a transaction's row. */
 export type TransactionSummary = {
   readonly kind: TransactionKind
   readonly status: 'confirmed' | 'failed' | 'pending'
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, TransactionKind>> = {
   send: 'sent',
 }
 
-/** Says what a transaction did; what is marked as spam is not worth a word. */
+/** Summarises a transaction; assets marked as spam are left out. */
 export function transactionSummary({ metadata, transfers }: Transaction): TransactionSummary {
   const moved = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
   const kind = kindOf(metadata.operationType, moved)

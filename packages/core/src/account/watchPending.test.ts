@@ -88,7 +88,7 @@ test.each([
   expect(asked).toHaveLength(4)
 })
 
-test('one that takes long is asked for at the pace of a chain', async () => {
+test('a slow transaction is polled at the pace of its chain', async () => {
   const { asked, context } = openTab()
   rememberSent(context, fakePendingTransaction(0))
   await pass(context, 30_000)
@@ -150,7 +150,7 @@ test('S9.20 what was sent is there after a reload, and followed on', async () =>
   expect(statuses(second.sent())).toEqual(['confirmed'])
 })
 
-test('what is kept but makes no sense is not believed', () => {
+test('a stored value that makes no sense is ignored', () => {
   const { env, storage } = createTestContext()
   env.storage.setItem(
     key,
@@ -171,7 +171,7 @@ test('what another account sent is not shown, and comes with that account', () =
   expect(context.storage.get('sent', address)).toHaveLength(1)
 })
 
-test('a hidden page asks nobody, and looks at once when it is seen again', async () => {
+test('a hidden page does not poll, and polls at once when it becomes visible again', async () => {
   const { answers, asked, context, sent } = openTab()
   rememberSent(context, fakePendingTransaction(0))
   context.env.hide()
@@ -183,7 +183,7 @@ test('a hidden page asks nobody, and looks at once when it is seen again', async
   expect(statuses(sent())).toEqual(['confirmed'])
 })
 
-test('two tabs tell the end once: what one has told, the other does not', async () => {
+test('two tabs report the result once: what one has reported, the other does not', async () => {
   const one = openTab()
   const { storage } = one.context.env
   const two = openTab({ env: { storage } })
@@ -233,7 +233,7 @@ test('what one tab has let go, another does not bring back', () => {
   expect(one.sent()).toEqual([fakePendingTransaction(1)])
 })
 
-test('the end of a transaction makes balances be asked for anew', async () => {
+test('the end of a transaction refreshes the balances', async () => {
   const data = fakeDataServer({ balances: [] })
   const server = 'https://latchkey.example'
   const { answers, context } = openTab({ server, env: { fetch: data.fetch } })
@@ -256,7 +256,7 @@ test('the end of a transaction makes balances be asked for anew', async () => {
   )
 })
 
-test('once it was told and the history has it, it is let go', async () => {
+test('a transaction that was reported and is in the history is removed', async () => {
   const data = fakeDataServer({ history: [fakeTransaction(0)] })
   const server = 'https://latchkey.example'
   const { answers, context, news, sent } = openTab({ server, env: { fetch: data.fetch } })
@@ -268,10 +268,10 @@ test('once it was told and the history has it, it is let go', async () => {
   )
   answers.set(fakePendingTransaction(0).hash, 'confirmed')
   await pass(context, 2_000)
-  const told = news()
-  if (!told) throw new Error('news')
+  const ended = news()
+  if (!ended) throw new Error('news')
   expect(sent()).toHaveLength(1)
-  markNotified(context, told)
+  markNotified(context, ended)
   history.refresh()
   await pass(context)
   expect(sent()).toEqual([])

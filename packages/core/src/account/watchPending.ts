@@ -14,9 +14,9 @@ const fastPollWindowMs = 30_000
 const fastPollMs = 1_000
 /** A transaction that the chain has not heard of for so long was replaced or never arrived. */
 const lostMs = 1_800_000
-/** How many accounts of a wallet are followed. */
+/** How many accounts of a wallet are watched. */
 const maxAddresses = 100
-/** How long a chain may take to say how far a transaction has come. */
+/** How long a chain may take to return the status of a transaction. */
 const statusTimeoutMs = 20_000
 
 /** Follows what was sent from here until it has ended, over page loads and in all tabs. @spec S9.20 */
@@ -52,7 +52,7 @@ export function watchPending(context: Context): () => void {
     for (const stop of stopTabs) stop()
     const own = addresses.split(' ').filter(Boolean)
     for (const address of own) updateSent(context, address)
-    // Who left takes along what was sent; it comes back with the wallet.
+    // A disconnected account takes its sent transactions along; they come back with the wallet.
     store.update('activity', (activity) => {
       const sent = activity.sent.filter(({ from }) => own.includes(from))
       return sent.length === activity.sent.length ? activity : { ...activity, sent }
@@ -80,7 +80,7 @@ async function checkTransaction(context: Context, one: PendingTransaction): Prom
   const { env, store } = context
   const network = findNetwork(store.get().networks, one.networkId)
   if (!network) return
-  // A chain that does not answer says nothing about the transaction.
+  // A failed request says nothing about the transaction.
   const chainStatus = await fetchStatus(context, one.hash, network).catch(() => undefined)
   const status = chainStatus && finalStatus(chainStatus, env.now() - one.at)
   if (!status) return
@@ -103,7 +103,7 @@ async function fetchStatus({ adapters, env }: Context, hash: string, network: Ne
   return request && withTimeout(env, request, { ms: statusTimeoutMs, timeoutError })
 }
 
-/** How a transaction ended; undefined while it may still come. */
+/** Returns the result of a transaction; undefined while it is pending. */
 function finalStatus(
   status: TransactionStatus,
   age: number,

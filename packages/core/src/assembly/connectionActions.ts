@@ -23,7 +23,7 @@ const watchers: readonly Watcher[] = [
   watchReconnect,
   watchReturn,
   watchReplaced,
-  // In this order: who is no longer connected stands on no network, supported or not.
+  // In this order: a disconnected wallet is on no network, supported or not.
   watchDisconnected,
   watchUnsupported,
   watchPending,

@@ -31,7 +31,7 @@ test('S3.01 S3.11 the state is plain data: what is written out reads back the sa
   expect(latchkey.getProvider('eip155')).toEqual({ fake: fakeConnector.id })
 })
 
-test('S3.12 the networks of a family are told with what the wallet says of them', async () => {
+test('S3.12 the networks of a namespace are listed with what the wallet approved', async () => {
   const { latchkey } = create()
   const { networks } = latchkey.getState()
   expect(networks).toEqual({
@@ -46,7 +46,7 @@ test('S3.12 the networks of a family are told with what the wallet says of them'
   })
 })
 
-test('S4.24 S4.25 a host changes its networks and families while the page lives', async () => {
+test('S4.24 S4.25 a host changes its networks and namespaces while the page lives', async () => {
   const env = createFakeEnv()
   const latchkey = createLatchkey({
     networks: [fakeNetwork(), fakeSolanaNetwork()],
@@ -106,7 +106,7 @@ test("a host's listener that fails reaches neither the others nor who changed th
   latchkey.subscribe(() => heard++)
   latchkey.context.store.update('send', sendStarted)
   expect(heard).toBe(1)
-  // The page sees it as it sees every failure that nobody caught.
+  // The page sees it as it sees every uncaught error.
   expect(thrown).toHaveLength(1)
   expect(thrown[0]).toThrow('of the host')
 })

@@ -18,7 +18,7 @@ import { createContext } from './createContext.js'
 import { type PublicState, publicState } from './publicState.js'
 import { start } from './start.js'
 
-/** What to open; a view that needs data takes it in `data`. */
+/** The view to open; a view that needs data takes it in `data`. */
 export type OpenParameters = (Entry | { view?: undefined }) & { namespace?: Namespace }
 
 /** The instance a host works with, whatever its framework. */
@@ -29,7 +29,7 @@ export type Latchkey = {
   /** The state as plain, serialisable data. */
   getState(): PublicState
   subscribe(listener: (state: PublicState) => void): () => void
-  /** Hears of one kind of event, or of all with `'*'`. */
+  /** Listens to one kind of event, or to all with `'*'`. */
   on<E extends EventName>(event: E, listener: (properties: EventTable[E]) => void): () => void
   on(event: '*', listener: (event: BusEvent) => void): () => void
   connect(parameters: ConnectParameters): Promise<void>
@@ -47,9 +47,9 @@ export type Latchkey = {
   getProvider(namespace: Namespace): unknown
   /** Changes the look at once; a mistake throws, and nothing changes. */
   setTheme(change: ThemeChange): void
-  /** Speaks another language, by its BCP 47 tag, or the nearest that there is. */
+  /** Changes the language, by its BCP 47 tag, to the nearest available one. */
   setLanguage(tag: string): void
-  /** Stops everything and takes the modal off the page; the instance is of no use afterwards. */
+  /** Stops everything and removes the modal from the page; the instance can't be used afterwards. */
   destroy(): void
   /** Plugs in the modal; `LatchkeyProvider` and `defineElements` do it for you. */
   attachUi(ui: Ui): void
@@ -60,7 +60,7 @@ export type Latchkey = {
 }
 
 /**
- * Makes an instance: discovers wallets, finds a remembered connection, and waits for the visitor.
+ * Creates an instance: discovers wallets, restores a remembered connection, and waits for the visitor.
  * @example
  * const latchkey = createLatchkey({ networks: [mainnet], adapters: [evm()] })
  */
@@ -69,7 +69,7 @@ export function createLatchkey(options: Options): Latchkey {
   const context = createContext(options, dataListeners.notify)
   const { bus, connectionActions, connections, env, queries, store, ui } = context
   const runAction = <P, R>(action: Action<P, R>, parameters: P) => run(context, action, parameters)
-  // At once where the code is there, so that who calls sees the effect when the call returns.
+  // Synchronous where the code is loaded, so that the caller sees the effect when the call returns.
   const runConnectionAction = <P, R>(
     pick: (code: ConnectionActions) => Action<P, R>,
     parameters: P,

@@ -45,18 +45,18 @@ test('S3.36 the embedded wallet is a way to log in and no row among the wallets'
   expect(listOf(context, false).methods).toEqual(['wallet'])
 })
 
-test('S3.36 without an embedded wallet no e-mail is asked for, whatever the features say', () => {
+test('S3.36 without an embedded wallet there is no e-mail input, whatever the features say', () => {
   expect(listOf(authContext({ connectors: [] }).context).methods).not.toContain('email')
 })
 
-test('S1.11 a family on which it can hold no account has no part in it', () => {
+test('S1.11 the embedded wallet has no part in a namespace on which it can hold no account', () => {
   const auth = fakeAuth()
   auth.unsupported.add('solana:test')
   const { context } = authContext({ connectors: [auth] })
   expect([...context.adapters.keys()]).toEqual(['eip155'])
 })
 
-test('S6.07 of the networks, those are told apart that it does not serve, and it is not moved there', async () => {
+test('S6.07 networks that the embedded wallet does not serve are marked, and it is not switched to them', async () => {
   const auth = fakeAuth()
   auth.unsupported.add('eip155:31338')
   auth.isLoggedIn = true
@@ -76,14 +76,14 @@ test('S6.07 of the networks, those are told apart that it does not serve, and it
   expect(networkState().active?.caipNetworkId).toBe('eip155:31337')
 })
 
-test('one that it serves is switched to by the family’s own adapter', async () => {
+test('a network that the embedded wallet serves is switched to by the namespace’s own adapter', async () => {
   const { context } = await loggedInContext()
   await switchNetwork(context, { network: 'eip155:31338' })
   expect(context.wallet.calls).toContain('switchNetwork')
   expect(context.storage.get('lastUsedChain')).toBe('eip155:31338')
 })
 
-test('it learns how the page looks, and is told when that changes', () => {
+test('the embedded wallet learns the theme of the page, and each change of it', () => {
   const { auth, context } = authContext({
     metadata: { name: 'Shop', icons: ['https://shop.example/icon.png'] },
     projectId: 'p1',
@@ -119,7 +119,7 @@ test('it learns how the page looks, and is told when that changes', () => {
   expect(deps?.activeNetwork('solana')).toEqual(fakeSolanaNetwork())
 })
 
-test('beside WalletConnect, a family without an adapter is carried by both, each for its own', async () => {
+test('beside WalletConnect, a namespace without an adapter is served by both, each for its own wallets', async () => {
   const sessions = fakeSessions()
   const auth = fakeAuth()
   const { context } = authContext({ connectors: [sessions, auth] })

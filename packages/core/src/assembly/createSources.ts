@@ -17,7 +17,7 @@ export type CreateSourcesParameters = Pick<AdapterDeps, 'env' | 'rpc'> & {
   readonly adapters: Map<Namespace, Adapter>
 }
 
-/** Makes the wallets of several namespaces that the host lists, and gives every namespace its part of them. @spec S1.11 S3.36 */
+/** Creates the wallets of several namespaces that the host lists, and gives every namespace its part of them. @spec S1.11 S3.36 */
 export function createSources(
   parameters: CreateSourcesParameters,
 ): Pick<Context, 'auth' | 'sessions' | 'sources'> {

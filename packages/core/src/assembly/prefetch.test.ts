@@ -67,7 +67,7 @@ function open(options: { connected?: boolean; server?: string } = {}) {
   return { context, directory, images }
 }
 
-test('S2.12 opening fetches what the Connect view shows of the directory, with pictures', async () => {
+test('S2.12 opening fetches the suggestions of the Connect view, with images', async () => {
   const { context, directory, images } = open()
   await openModal(context)
   await expect.poll(() => images.length).toBe(7)
@@ -87,14 +87,14 @@ test('S2.12 opening fetches what the Connect view shows of the directory, with p
   context.queries.value?.clear()
 })
 
-test('S2.12 a connected visitor costs no wallet list, only pictures', async () => {
+test('S2.12 a connected visitor costs no wallet list, only images', async () => {
   const { context, directory, images } = open({ connected: true })
   await openModal(context)
   await expect.poll(() => images.length).toBe(2)
   expect(directory.requests).toEqual([])
 })
 
-test('S2.12 without a server neither lists nor pictures are asked for', async () => {
+test('S2.12 without a server neither lists nor images are requested', async () => {
   const { context, directory, images } = open({ server: undefined })
   await openModal(context)
   await context.env.advance(5_000)

@@ -6,12 +6,12 @@ import { activeNetwork, requestedNetworks } from '../state/networksSlice.js'
 import { connectorImage } from '../wallets/connectList/connectorImage.js'
 import { prefetchWallets } from '../wallets/directory/prefetchWallets.js'
 
-/** What can be fetched before it is looked at. */
+/** What can be fetched before it is shown. */
 export type PrefetchItem = 'wallets' | 'connectorImages' | 'networkImages'
 
 export type PrefetchInput = { readonly connected: boolean; readonly basic: boolean }
 
-/** How each thing is fetched ahead of need. */
+/** The function that fetches each item. */
 export type Prefetchers = Readonly<Record<PrefetchItem, (context: Context) => Promise<unknown>>>
 
 const defaultPrefetchers: Prefetchers = {
@@ -32,7 +32,7 @@ export function prefetch(context: Context, prefetchers = defaultPrefetchers): vo
   }
 }
 
-/** What opening fetches ahead: no wallet list for who has a wallet, no network images in basic mode. @spec S2.12 */
+/** Returns what opening prefetches: no wallet list for a connected visitor, no network images in basic mode. @spec S2.12 */
 export function prefetchPlan({ basic, connected }: PrefetchInput): readonly PrefetchItem[] {
   const plan: readonly [PrefetchItem, wanted: boolean][] = [
     ['wallets', !connected],

@@ -21,7 +21,7 @@ import type { ViewName } from '../state/views.js'
 
 /** An account as hosts see it: state joined with what was last fetched. @spec S3.11 */
 export type PublicAccount = AccountInfo & {
-  /** Who is logged in to the embedded wallet; undefined for every other wallet. */
+  /** The user of the embedded wallet; undefined for every other wallet. */
   readonly user:
     | { readonly email: string | undefined; readonly username: string | undefined }
     | undefined
@@ -34,16 +34,16 @@ export type PublicAccount = AccountInfo & {
   readonly profileImage: string | undefined
 }
 
-/** What the visitor wants to send, and what there is to send; balances under way count as loading. @spec S3.21 S4.43 */
+/** The send form, with the balances; those that are loading count as `loading`. @spec S3.21 S4.43 */
 export type PublicSend = SendSlice & {
   readonly tokenBalances: readonly TokenBalance[]
-  /** What the native coin is worth. */
+  /** The worth of the native coin. */
   readonly networkBalanceInUSD: number | undefined
-  /** When the balances last failed to come, in milliseconds; undefined once they came. */
+  /** When the balances last failed to load, in milliseconds; undefined once they loaded. */
   readonly lastRetry: number | undefined
 }
 
-/** What `getState()` answers: plain data in the words of the product's entities. @spec S3.01 S3.12 */
+/** The result of `getState()`: plain data in the words of the product's entities. @spec S3.01 S3.12 */
 export type PublicState = {
   readonly open: boolean
   readonly loading: boolean
@@ -58,10 +58,10 @@ export type PublicState = {
   readonly snackbar: Pick<State['snackbar'], 'autoClose' | 'message' | 'open' | 'variant'>
   readonly alerts: readonly Alert[]
   readonly send: PublicSend
-  /** What happened to the account in front, as far as it was looked at. @spec S3.29 */
+  /** The history of the active account, as far as it was shown. @spec S3.29 */
   readonly transactions: TransactionsState
   readonly theme: State['theme']
-  /** What is offered to wallets on other devices: `wcUri` is what a QR code of your own shows. @spec S3.13 */
+  /** The offer to wallets on other devices: `wcUri` is the content of a QR code of your own. @spec S3.13 */
   readonly walletConnect: State['walletConnect']
   readonly language: State['language']
 }
@@ -140,7 +140,7 @@ export function publicState(
   }
 }
 
-/** What the cache has of an address on a network. */
+/** Returns the cached data of an address on a network. */
 function cachedData(queries?: QueryClient, address?: string, networkId?: CaipNetworkId) {
   if (!queries || !address || !networkId) return {}
   return {

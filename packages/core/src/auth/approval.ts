@@ -36,7 +36,7 @@ export async function showApproval(context: Context): Promise<void> {
   }
 }
 
-/** Leaves the view when what waited has its answer; what moved shows in the balances. @spec S4.56 S4.57 */
+/** Leaves the view when the request has its answer, and refreshes the balances. @spec S4.56 S4.57 */
 export async function endApproval(
   context: Context,
   result: 'success' | 'error' = 'error',

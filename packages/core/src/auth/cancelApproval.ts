@@ -3,7 +3,7 @@ import type { Context } from '../runtime/context.js'
 import { approvalChanged } from '../state/authChanges.js'
 import { currentEntry } from '../state/routerSlice.js'
 
-/** Takes back what waits, for the visitor closed or left the view of it. @spec S4.58 */
+/** Cancels the request, because the visitor closed or left its view. @spec S4.58 */
 export async function cancelApproval({ auth, store, transactions }: Context): Promise<void> {
   store.update('auth', approvalChanged(false))
   for (const id of store.get().transactions) transactions.take(id)

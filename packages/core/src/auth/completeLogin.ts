@@ -17,7 +17,7 @@ export async function completeLogin(context: Context): Promise<void> {
   try {
     if (!(await auth.isConnected())) throw new LatchkeyError('frame/not-logged-in')
     const user = await auth.user(preferredAccountParameters(context))
-    // First, for another tab that hears of the connection looks here whether it can be true.
+    // First, because another tab that sees the connection checks here whether it can be true.
     storage.set('emailLoginUsed', true)
     if (user.email) storage.set('email', user.email)
     storage.remove('lastEmailLoginTime')
@@ -41,13 +41,13 @@ export async function completeLogin(context: Context): Promise<void> {
   await fetchSmartAccountNetworks(context, auth)
 }
 
-/** Connects who is logged in to the embedded wallet already; a login itself needs the visitor's e-mail. @spec S4.29 */
+/** Connects the user who is logged in to the embedded wallet already; a login itself needs the visitor's e-mail. @spec S4.29 */
 export async function connectAuth(context: Context): Promise<void> {
   if (!(await requireAuth(context).isConnected())) throw new LatchkeyError('frame/not-logged-in')
   await completeLogin(context)
 }
 
-/** Takes in a login that the wallet agreed to; one that the visitor gave up meanwhile leaves no session behind. */
+/** Completes a login that the wallet accepted; one that the visitor cancelled meanwhile leaves no session behind. */
 export async function finishLogin(context: Context, isWanted: () => boolean): Promise<void> {
   if (isWanted()) return completeLogin(context)
   await requireAuth(context)

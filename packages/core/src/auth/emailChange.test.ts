@@ -42,7 +42,7 @@ test('S4.34 an e-mail is changed by two codes, first of the old address, then of
   ])
 })
 
-test('S4.34 where the old address needs no code, the new one is asked at once, and leads to the account', async () => {
+test('S4.34 where the old address needs no code, the new one is requested at once, and leads to the account', async () => {
   const { auth, context, shownViews } = await changing()
   auth.answers.updateEmail = 'VERIFY_SECONDARY_OTP'
   await startEmailChange(context, { email })
@@ -80,11 +80,11 @@ test('S8.16 only who is connected with the embedded wallet has an e-mail to chan
   context.wallet.announce(fakeConnector)
   await connect(context, { connectorId: fakeConnector.id })
   await openModal(context)
-  for (const deed of [
+  for (const action of [
     startEmailChange(context, { email }),
     submitPrimaryOtp(context, { otp }),
     submitSecondaryOtp(context, { otp }),
   ]) {
-    await expect(deed).rejects.toMatchObject({ code: 'auth/not-found' })
+    await expect(action).rejects.toMatchObject({ code: 'auth/not-found' })
   }
 })

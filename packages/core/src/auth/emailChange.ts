@@ -11,7 +11,7 @@ import type { SubmitOtpParameters } from './submitOtp.js'
 
 export type StartEmailChangeParameters = { email: string }
 
-/** Asks for another e-mail: first who has the old one says so, then who has the new one. @spec S4.34 S5.08 */
+/** Starts a change of the e-mail: first the old address is verified, then the new one. @spec S4.34 S5.08 */
 export async function startEmailChange(
   context: Context,
   parameters: StartEmailChangeParameters,
@@ -56,7 +56,7 @@ export async function submitSecondaryOtp(
   const { redirectView = 'Account' } = currentEmailChange(context)
   const isStillShown = trackCurrentView(context)
   const email = await auth.updateEmailSecondaryOtp(parseOtp(otp))
-  // The change is made, whether or not anybody still looks.
+  // The change is complete, whether or not its view is still on screen.
   storage.set('email', email)
   store.update('auth', emailChanged(email))
   // Where a change leads to is a view without data: the account, or its settings.

@@ -30,7 +30,7 @@ test('S4.55 a request that needs approval opens the modal on it', async () => {
   expect(shownViews()).toEqual(['ApproveTransaction'])
 })
 
-test('S4.55 an open modal is led there, and keeps its way back', async () => {
+test('S4.55 an open modal shows the request, and the way back stays open', async () => {
   const { auth, context, shownViews } = await pendingApproval('open')
   expect(shownViews()).toEqual(['Account', 'AccountSettings', 'ApproveTransaction'])
   expect(context.store.get().transactions).toHaveLength(1)
@@ -57,7 +57,7 @@ test.each(['success', 'error'] as const)(
   },
 )
 
-test('S4.57 success has the balances asked for anew, a failure has not', async () => {
+test('S4.57 success refreshes the balances, a failure does not', async () => {
   for (const outcome of ['success', 'error'] as const) {
     const { auth, context, shownViews } = await pendingApproval()
     const scope = 'eip155:31337:0x00000000000000000000000000000000000000a1'
@@ -75,7 +75,7 @@ test('S4.58 closing the modal takes back what waits', async () => {
     await closeModal(context)
     await vi.waitFor(() => expect(auth.calls).toContain('abort'))
     expect(context.store.get()).toMatchObject({ auth: { approval: false }, transactions: [] })
-    // What the frame tells of it afterwards moves nobody.
+    // Later events of the frame do not change the view.
     await openModal(context)
     auth.emit(approvalEnded('error'))
     await context.env.advance(0)
@@ -91,7 +91,7 @@ test('leaving the view takes back what waits too', async () => {
   expect(context.store.get().transactions).toEqual([])
 })
 
-test('a request that nobody could see is taken back at once', async () => {
+test('a request that could not be shown is cancelled at once', async () => {
   const views = ['Connect', 'Account', 'EmailVerifyOtp'] as const
   const { auth, context, shownViews } = await loggedInContext({ views })
   auth.emit(approvalStarted)

@@ -8,14 +8,14 @@ import type { Context } from '../runtime/context.js'
 import { endApproval, showApproval } from './approval.js'
 import { forgetLogin } from './forgetLogin.js'
 
-/** Why a frame did not answer, as the alert bar puts it. @spec S8.50-S8.52 S8.56 */
+/** The alert for each reason why a frame did not answer. @spec S8.50-S8.52 S8.56 */
 const alertOf = {
   iframe_load_failed: 'iframeLoadFailed',
   iframe_request_timeout: 'iframeRequestTimeout',
   unverified_domain: 'unverifiedDomain',
 } as const satisfies Record<FrameTimeout, AlertKey>
 
-/** Follows what happens to the embedded wallet by itself. @spec S4.54-S4.59 */
+/** Handles the events of the embedded wallet. @spec S4.54-S4.59 */
 export async function handleAuthEvent(context: Context, event: AuthEvent): Promise<void> {
   switch (event.type) {
     case 'approval':
@@ -33,7 +33,7 @@ export async function handleAuthEvent(context: Context, event: AuthEvent): Promi
   }
 }
 
-/** Says in the modal that a request was none to be allowed. @spec S4.54 S6.06 S9.05 */
+/** Shows in the modal that a request is not allowed. @spec S4.54 S6.06 S9.05 */
 async function showNotAllowed(context: Context): Promise<void> {
   context.env.after(limits.unsupportedMethodToastMs, () => {
     const notice = { message: 'Action not allowed', variant: 'error' } as const

@@ -20,10 +20,10 @@ async function opened() {
   return { ...test.context, ...test }
 }
 
-test('S4.29 S4.30 a code from the mail logs in: all families, what is kept, and the modal closes', async () => {
+test('S4.29 S4.30 a code from the e-mail logs in: all namespaces, the stored hint, and the modal closes', async () => {
   const { auth, bus, context, shownViews, statuses, storage, store } = await opened()
   const successes: unknown[] = []
-  bus.on('CONNECT_SUCCESS', (told) => successes.push(told))
+  bus.on('CONNECT_SUCCESS', (properties) => successes.push(properties))
   await submitEmail(context, { email: ` ${email} ` })
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyOtp'])
   expect(storage.get('lastEmailLoginTime')).toBe(0)
@@ -47,7 +47,7 @@ test('S4.29 S4.30 a code from the mail logs in: all families, what is kept, and 
   expect(storage.get('recentWallets')).toBeUndefined()
 })
 
-test('S4.29 who is logged in in the frame already needs no code', async () => {
+test('S4.29 a user who is logged in in the frame already needs no code', async () => {
   const { auth, context, shownViews, statuses } = await opened()
   auth.answers.connectEmail = { action: 'CONNECT' }
   await submitEmail(context, { email })
@@ -55,7 +55,7 @@ test('S4.29 who is logged in in the frame already needs no code', async () => {
   expect(shownViews()).toEqual([])
 })
 
-test('S4.29 a new device is verified first, then the code is asked for, with no way back between them', async () => {
+test('S4.29 a new device is verified first, then the code is requested, with no way back between them', async () => {
   const { auth, context, shownViews, statuses, store } = await opened()
   auth.answers.connectEmail = { action: 'VERIFY_DEVICE', number: '42' }
   auth.answers.connectDevice = 'VERIFY_OTP'
@@ -80,7 +80,7 @@ test('S4.29 a wallet that this browser has not seen wants the link after the cod
   expect(shownViews()).toEqual([])
 })
 
-test('the link is asked for again while it was not followed, for ten minutes and no longer', async () => {
+test('the link is polled while it was not followed, for ten minutes and no longer', async () => {
   const { auth, context, env } = await opened()
   const asked = () => auth.calls.filter((call) => call === 'connectDevice').length
   const pending = () => auth.next('connectDevice', new LatchkeyError('email/link-pending'))
@@ -100,7 +100,7 @@ test('the link is asked for again while it was not followed, for ten minutes and
   expect(await over).toMatchObject({ code: 'email/link-expired' })
 })
 
-test('who leaves the view of the link is not waited for, and any other failure is told', async () => {
+test('leaving the view of the link ends the wait, and any other failure is reported', async () => {
   const { auth, context, env } = await opened()
   auth.next('connectDevice', 'hang')
   const view = new AbortController()
@@ -124,7 +124,7 @@ test.each([
   'ada@example',
   'a b@example.com',
   'ada@example..com',
-])('S5.08 %o is no e-mail: nobody is asked, and no time is lost', async (text) => {
+])('S5.08 %o is no e-mail: no request is sent, and there is no cooldown', async (text) => {
   const { auth, context, shownViews } = await opened()
   await expect(submitEmail(context, { email: text })).rejects.toMatchObject({
     code: 'email/invalid',
@@ -194,7 +194,7 @@ test('S4.29 another mail may want another step, and takes the place of the one o
   expect(store.get().auth.step?.number).toBe('11')
 })
 
-test('who went elsewhere or closed the modal meanwhile is left there', async () => {
+test('a visitor who left the view or closed the modal meanwhile is not moved', async () => {
   const { auth, context, env, shownViews } = await opened()
   for (const leave of [() => showView(context, { view: 'Networks' }), () => closeModal(context)]) {
     let answer: (value: unknown) => void = () => {}
@@ -223,7 +223,7 @@ test('a login that was given up before its answer leaves no session behind', asy
   expect(context.store.get().accounts).toEqual({})
 })
 
-test('a wrong code is told and the view stays; one of another form asks nobody', async () => {
+test('a wrong code is reported and the view stays; one of another form sends no request', async () => {
   const { auth, context, events, shownViews } = await opened()
   await submitEmail(context, { email })
   auth.next('connectOtp', new LatchkeyError('email/code-wrong'))
@@ -257,12 +257,12 @@ test('S4.29 S4.32 a login that the wallet does not confirm is none', async () =>
 test('S8.16 without an embedded wallet there is no login', async () => {
   const { context } = authContext({ connectors: [] })
   await openModal(context)
-  for (const deed of [
+  for (const action of [
     submitEmail(context, { email }),
     submitOtp(context, { otp }),
     waitForDevice(context, waiting()),
   ]) {
-    await expect(deed).rejects.toMatchObject({
+    await expect(action).rejects.toMatchObject({
       code: 'auth/not-found',
       message: 'Address or auth connector not found',
     })

@@ -6,7 +6,7 @@ import { authContext, loggedInContext } from '../testing/authContext.js'
 import type { TestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 
-/** What an earlier visit, or anybody who can write into the storage, left there. */
+/** What an earlier visit, or any script that can write into the storage, left there. */
 function remember({ storage }: TestContext) {
   storage.set('emailLoginUsed', true)
   storage.set('email', 'mallory@example.com')
@@ -22,7 +22,7 @@ const storedLogin = (context: TestContext) =>
     .map((key) => context.storage.get(key))
     .filter((value) => value !== undefined)
 
-test('S4.27 without a remembered login nothing is loaded and nobody is asked', async () => {
+test('S4.27 without a remembered login nothing is loaded and no request is sent', async () => {
   const { auth, context } = authContext()
   await context.env.advance(20_000)
   expect(auth.calls).toEqual([])
@@ -72,7 +72,7 @@ test('T17 what the storage says is a hint: no address and no name before the wal
   ])
 })
 
-test('T17 a storage that names the wallet but no login has nobody asked', async () => {
+test('T17 a storage that names the wallet but no login causes no request', async () => {
   const { auth, context, statuses } = authContext({}, ({ storage }) => {
     storage.set('connectedConnector', 'ID_AUTH', 'eip155')
   })
@@ -161,7 +161,7 @@ test('nothing is looked for where the host wants no reconnecting', async () => {
   expect(auth.calls).toEqual([])
 })
 
-test('S4.31 S4.53 disconnecting one family leaves the login, once and for all of them, and clears it first', async () => {
+test('S4.31 S4.53 disconnecting one namespace ends the login, once and for all of them, and clears it first', async () => {
   const { auth, context, statuses } = await loggedInContext()
   let stored: unknown
   auth.next(
@@ -207,7 +207,7 @@ test('another wallet in its place, or a login ended in another tab, leaves nothi
   expect(context.store.get().auth.email).toBeUndefined()
 })
 
-test('S4.29 a host may connect who is logged in already; nobody else', async () => {
+test('S4.29 a host may connect a user who is logged in already; no other', async () => {
   const { auth, context, statuses } = authContext()
   await expect(connect(context, { connectorId: 'ID_AUTH' })).rejects.toMatchObject({
     code: 'frame/not-logged-in',

@@ -43,7 +43,7 @@ async function restore(
   const user = await withTimeout(env, fetchUser(context, auth), {
     ms: limits.frameRequestTimeoutMs,
     timeoutError: () => new LatchkeyError('frame/request-timeout'),
-    // What fails is no login, and no error of the page.
+    // A failure means no login, and is no error of the page.
   }).catch(() => undefined)
   const accepted = user ? await acceptNamespaces(context, auth, attempts).catch(() => []) : []
   // Another wallet has connected in this namespace meanwhile: the login does not decide it any more.
@@ -52,7 +52,7 @@ async function restore(
     store.update('auth', loggedIn(user, accepted))
     return fetchSmartAccountNetworks(context, auth)
   }
-  // What another tab did is not undone because this one can't do as it did.
+  // The change of another tab stays, although this tab can't repeat it.
   if (!isFollowing) forgetLogin(context, ours)
 }
 

@@ -24,16 +24,16 @@ async function offered() {
   return { ...test, types }
 }
 
-test('S4.15 S4.16 a chosen kind of account is told, kept, and the wallet connected anew', async () => {
+test('S4.15 S4.16 a chosen account type is reported and stored, and the wallet reconnected', async () => {
   const { auth, context, types } = await offered()
-  const told: unknown[] = []
-  context.bus.on('SET_PREFERRED_ACCOUNT_TYPE', (properties) => told.push(properties))
+  const events: unknown[] = []
+  context.bus.on('SET_PREFERRED_ACCOUNT_TYPE', (properties) => events.push(properties))
   const smart = '0x00000000000000000000000000000000000000b2'
   context.wallet.grant(smart)
   const chosen = setPreferredAccountType(context, { namespace: 'eip155', type: 'smartAccount' })
   expect(await chosen).toBe('smartAccount')
   expect(auth.calls.at(-1)).toBe('setPreferredAccount smartAccount')
-  expect(told).toEqual([{ accountType: 'smartAccount', network: 'eip155:31337' }])
+  expect(events).toEqual([{ accountType: 'smartAccount', network: 'eip155:31337' }])
   expect(context.storage.get('preferredAccountType')).toBe('smartAccount')
   expect(types()).toEqual({ eip155: 'smartAccount', solana: 'eoa' })
   expect(context.store.get().accounts.eip155?.address).toBe(smart)
@@ -70,7 +70,7 @@ test('S8.16 who is not connected with the embedded wallet has no choice', async 
   ).rejects.toMatchObject({ code: 'auth/not-found' })
 })
 
-test('S3.11 the public account tells who is logged in, with the embedded wallet only', async () => {
+test('S3.11 the public account shows the logged-in user, with the embedded wallet only', async () => {
   const auth = fakeAuth()
   auth.isLoggedIn = true
   auth.answers.user = { ...auth.answers.user, userName: 'ada', smartAccountDeployed: true }
@@ -98,7 +98,7 @@ test.each([
   ['what the visitor chose before', { eip155: 'smartAccount' }, 'eoa', 'user eoa'],
   ['nothing, where the wallet has no such kind', { eip155: 'payment' }, undefined, 'user'],
 ] as const)(
-  'S3.16 S4.16 the wallet is asked for %s',
+  'S3.16 S4.16 the wallet is requested for %s',
   async (_, defaultAccountTypes, chosen, call) => {
     const { auth, context } = authContext({ defaultAccountTypes }, ({ storage }) => {
       if (chosen) storage.set('preferredAccountType', chosen)

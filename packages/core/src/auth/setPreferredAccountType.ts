@@ -8,7 +8,7 @@ import { hasAccountTypes } from './smartAccounts.js'
 
 export type SetPreferredAccountTypeParameters = { namespace: Namespace; type: AccountType }
 
-/** Goes over to another kind of account and gives the one in use then: the plain one where that fails. @spec S4.15-S4.17 */
+/** Switches to another account type and returns the one in use then: the plain one where that fails. @spec S4.15-S4.17 */
 export async function setPreferredAccountType(
   context: Context,
   { namespace, type }: SetPreferredAccountTypeParameters,

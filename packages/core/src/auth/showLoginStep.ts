@@ -6,14 +6,14 @@ import { loginStepChanged } from '../state/authChanges.js'
 import { currentEntry, replace } from '../state/routerSlice.js'
 import type { Entry } from '../state/views.js'
 
-/** What the visitor has to do next; the number belongs to the link. */
+/** The next step of the visitor; the number belongs to the link. */
 export type NextStep =
   | { readonly action: 'VERIFY_OTP' }
   | { readonly action: 'VERIFY_DEVICE'; readonly number: string }
 
 type StepEntry = Extract<Entry, { view: 'EmailVerifyDevice' | 'EmailVerifyOtp' }>
 
-/** Leads to the view of a login's next step; from one of them to another there is no way back. @spec S4.29 */
+/** Shows the view of a login's next step; between two of them there is no way back. @spec S4.29 */
 export async function showLoginStep(
   context: Context,
   email: string,

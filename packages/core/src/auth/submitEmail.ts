@@ -9,7 +9,7 @@ import { showLoginStep, trackCurrentView } from './showLoginStep.js'
 
 export type SubmitEmailParameters = { email: string }
 
-/** Begins a login and leads to what comes next; who went elsewhere meanwhile is left there. @spec S4.29 S5.08 S5.09 */
+/** Starts a login and shows its next step; a visitor who left the view meanwhile is not moved. @spec S4.29 S5.08 S5.09 */
 export async function submitEmail(
   context: Context,
   parameters: SubmitEmailParameters,
@@ -21,7 +21,7 @@ export async function submitEmail(
   if (isStillShown()) await showLoginStep(context, email, step)
 }
 
-/** Asks for another mail, and tells after how many seconds the next one may be asked for. @spec S5.09 */
+/** Requests another e-mail, and returns after how many seconds the next one may be requested. @spec S5.09 */
 export async function resendCode(
   context: Context,
   parameters: SubmitEmailParameters,
@@ -30,7 +30,7 @@ export async function resendCode(
   return emailCooldown(context)
 }
 
-/** Asks for the next step of a login, which may send a mail; not twice within the cooldown. @spec S4.29 S5.09 */
+/** Requests the next step of a login, which may send an e-mail; not twice within the cooldown. @spec S4.29 S5.09 */
 async function requestLogin(context: Context, email: string): Promise<EmailStep> {
   const { bus, env, storage } = context
   const auth = requireAuth(context)
@@ -44,7 +44,7 @@ async function requestLogin(context: Context, email: string): Promise<EmailStep>
     if (step.action !== 'CONNECT') bus.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
     return step
   } catch (error) {
-    // Nothing was sent, so nobody has to wait; unless it is the server who says so.
+    // Nothing was sent, so there is no cooldown; unless the server demands one.
     const isTooSoon = isLatchkeyError(error, 'email/cooldown')
     if (!isTooSoon && storage.get('lastEmailLoginTime') === requestedAt) {
       storage.remove('lastEmailLoginTime')

@@ -11,11 +11,11 @@ export type WaitForDeviceParameters = {
   signal: AbortSignal
 }
 
-/** How long a link is waited for, and how long between two questions at least. */
+/** How long to wait for the link, and the shortest time between two requests. */
 const totalTimeoutMs = 600_000
 const pollIntervalMs = 1_000
 
-/** Waits until the link in the mail was followed, and goes on from there; ends quietly when the view is left. @spec S4.29 */
+/** Waits until the link in the e-mail was followed, and goes on from there; ends silently when the view is left. @spec S4.29 */
 export async function waitForDevice(
   context: Context,
   { signal }: WaitForDeviceParameters,

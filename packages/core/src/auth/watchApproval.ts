@@ -3,7 +3,7 @@ import { run } from '../runtime/run.js'
 import { watch } from '../runtime/store/watch.js'
 import { cancelApproval, isApprovalShown } from './cancelApproval.js'
 
-/** Takes back what waits in the frame when the visitor closes the modal, or leaves the view. @spec S4.58 */
+/** Cancels the request in the frame when the visitor closes the modal, or leaves the view. @spec S4.58 */
 export function watchApproval(context: Context): () => void {
   const { auth, store } = context
   if (!auth) return () => {}

@@ -2,7 +2,7 @@ import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
 
 /**
- * Follows the embedded wallet, and looks for a login that is remembered; where none is, nothing is loaded and
+ * Watches the embedded wallet, and restores a remembered login; where there is none, nothing is loaded and
  * no request is sent. @spec S4.27
  */
 export function watchAuth(context: Context): () => void {

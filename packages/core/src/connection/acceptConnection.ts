@@ -27,7 +27,7 @@ export function acceptConnection(
   storage.set('activeAccount', addresses[0], namespace)
 
   const known = findNetwork(store.get().networks, networkId)
-  // A network that is not configured is where the wallet stands, not what the visitor chose here.
+  // A network that is not configured is the wallet's, not a choice of the visitor here.
   if (known) storage.set('namespaceNetwork', networkId, namespace)
   const network = known ?? unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
   store.update('networks', networksApproved(namespace, approvedNetworkIds))

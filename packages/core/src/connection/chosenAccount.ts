@@ -11,13 +11,13 @@ export function rememberChosen(
   else storage.set('chosenAccount', `${address} ${first}`, namespace)
 }
 
-/** The address that the visitor chose, and the one that the wallet had in front at that time. */
+/** Returns the address that the visitor chose, and the wallet's selected one at that time. */
 export function chosenAccount({ storage }: Pick<Context, 'storage'>, namespace: Namespace) {
   const [address, first] = storage.get('chosenAccount', namespace)?.split(' ') ?? []
   return address && first ? { address, first } : undefined
 }
 
-/** A connection with the visitor's choice in front, where the wallet still grants it and has not chosen anew itself. */
+/** Returns a connection with the visitor's choice first, where the wallet still grants it and has not selected another itself. */
 export function withChosenFirst(
   context: Pick<Context, 'storage'>,
   namespace: Namespace,

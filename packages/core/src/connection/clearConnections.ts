@@ -7,7 +7,7 @@ import { dropConnection } from './dropConnection.js'
 
 /**
  * Ends the connections of namespaces for good. Where the active one is among them, another that stays connected
- * comes to the front: before they end, so that who looks at an account always sees one. @spec S4.51
+ * becomes active, before they end, so that a visitor with an account always sees one. @spec S4.51
  */
 export function clearConnections(context: Context, leaving: readonly Namespace[]): void {
   const { adapters, storage, store } = context

@@ -44,7 +44,7 @@ test('a refusal leaves nothing behind', async () => {
   expect(storage.get('connectedConnector', 'eip155')).toBeUndefined()
 })
 
-test('a refusal by a second wallet keeps the first connected', async () => {
+test('a rejection by a second wallet leaves the first connected', async () => {
   const { context, account, wallet } = ready()
   await connect(context, { connectorId })
   wallet.announce({ ...fakeConnector, id: 'other' })
@@ -69,7 +69,7 @@ test('an unknown wallet is named', async () => {
   })
 })
 
-test('S4.18 S4.19 S4.50 S4.51 disconnecting clears account, hint and provider, and tells the wallet', async () => {
+test('S4.18 S4.19 S4.50 S4.51 disconnecting clears account, hint and provider, and notifies the wallet', async () => {
   const { context, account, connections, events, modalLoading, storage, wallet } = withLoading(
     ready(),
   )

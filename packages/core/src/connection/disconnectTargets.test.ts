@@ -29,11 +29,11 @@ test('S4.53 a session and an embedded login, or two browser wallets, do not', ()
   ])
 })
 
-test('no family named means all of them', () => {
+test('without a namespace all of them are disconnected', () => {
   expect(disconnectTargets({ namespaces, accounts: {} })).toEqual(namespaces)
 })
 
-test('S4.53 disconnecting one chain of a session disconnects the others and tells their adapters', async () => {
+test('S4.53 disconnecting one chain of a session disconnects the others and notifies their adapters', async () => {
   const [evm, other] = [fakeAdapter(), fakeAdapter()]
   const context = createTestContext({
     networks: [fakeNetwork(), fakeSolanaNetwork()],

@@ -4,7 +4,7 @@ import { accountReset } from '../state/accountsSlice.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { isSupported, networkChosen, networksApproved, networksOf } from '../state/networksSlice.js'
 
-/** What a connection leaves in the storage. */
+/** The stored values of a connection. */
 const storedKeys = [
   'connectedConnector',
   'activeAccount',

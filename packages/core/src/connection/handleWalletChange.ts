@@ -27,7 +27,7 @@ export async function handleWalletChange(
   }
   const [first, ...others] = change.type === 'accounts' ? change.addresses : []
   if (first === undefined) {
-    // The hint stays: a wallet that was only locked comes back by itself when it is unlocked.
+    // The hint stays: a wallet that was only locked reconnects when it is unlocked.
     if (ours) dropConnection(context, { namespace, forget: false })
     return
   }
@@ -36,7 +36,7 @@ export async function handleWalletChange(
     context.storage.remove('chosenAccount', namespace)
     acceptConnection(context, { namespace, connection: { ...ours, addresses: [first, ...others] } })
   } else if (accountOf(context.store.get().accounts, namespace).status !== 'connecting') {
-    // Where the visitor is just connecting, the wallet's answer to that says the same.
+    // While the visitor is connecting, the wallet's answer to that says the same.
     await reconnect(context, { namespace, connectorId })
   }
 }

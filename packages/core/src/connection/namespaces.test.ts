@@ -11,7 +11,7 @@ const soon = (check: () => void) => vi.waitFor(check, 5_000)
 const solanaAddress = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 const evmAddress = '0x00000000000000000000000000000000000000a1'
 
-test('S4.01 two families are connected side by side, the later one in front, each with what is its own', async () => {
+test('S4.01 two namespaces are connected side by side, the later one active, each with its own account', async () => {
   const { connectBrowserWallet, context, connectedWallets } = namespacesContext()
   await connectBrowserWallet('eip155')
   await connectBrowserWallet('solana')
@@ -32,7 +32,7 @@ test('S4.01 two families are connected side by side, the later one in front, eac
   expect(context.connections.get('solana')?.provider).toEqual({ fake: 'ghost' })
 })
 
-test('S4.50 S4.51 who leaves the family in front sees the account of the other, and its wallet hears nothing', async () => {
+test('S4.50 S4.51 disconnecting the active namespace activates the other, and its wallet gets no request', async () => {
   const { connectBrowserWallet, context, evm, shownView, sol, connectedWallets } =
     namespacesContext()
   await connectBrowserWallet('eip155')
@@ -62,7 +62,7 @@ test('S4.50 S4.51 who leaves the family in front sees the account of the other, 
   ])
 })
 
-test('a view that needs nobody stays when the family in front leaves', async () => {
+test('a view that needs no account stays when the active namespace is disconnected', async () => {
   const { connectBrowserWallet, context, shownView } = namespacesContext()
   await connectBrowserWallet('eip155')
   await connectBrowserWallet('solana')
@@ -71,7 +71,7 @@ test('a view that needs nobody stays when the family in front leaves', async () 
   expect(shownView()).toBe('Networks')
 })
 
-test('who leaves the family at the back stays where they are, the modal too', async () => {
+test('disconnecting the inactive namespace changes neither the active one nor the modal', async () => {
   const { connectBrowserWallet, context, shownView, connectedWallets } = namespacesContext()
   await connectBrowserWallet('eip155')
   await connectBrowserWallet('solana')
@@ -81,7 +81,7 @@ test('who leaves the family at the back stays where they are, the modal too', as
   expect(shownView()).toBe('Account')
 })
 
-test('a family that nobody is in does not give up the front', async () => {
+test('disconnecting a namespace without an account does not change the active one', async () => {
   const { connectBrowserWallet, context, connectedWallets } = namespacesContext()
   await connectBrowserWallet('solana')
   await openModal(context, { namespace: 'eip155' })
@@ -98,7 +98,7 @@ test('S4.50 S4.53 disconnecting all leaves wallet, session and login alike, and 
   expect(connectedWallets()).toEqual({ eip155: undefined, solana: undefined, front: 'eip155' })
   expect(evm.calls.at(-1)).toBe('disconnect')
   expect(auth.calls.filter((call) => call === 'end')).toHaveLength(1)
-  // The login as a whole is left, not its part of one family.
+  // The login as a whole ends, not its part of one namespace.
   expect(sol.calls).not.toContain('disconnect')
 })
 
@@ -131,7 +131,7 @@ test('what happens to a wallet at the back does not touch the front', async () =
   )
 })
 
-test('a wallet that tells of its accounts while it is being connected does not end that', async () => {
+test('a wallet that reports its accounts while it connects does not end that', async () => {
   const { connectBrowserWallet, context, sol, connectedWallets } = namespacesContext()
   await connectBrowserWallet('solana')
   sol.grant()
@@ -147,7 +147,7 @@ test('a wallet that tells of its accounts while it is being connected does not e
   expect(context.events).not.toContain('CONNECT_ERROR')
 })
 
-test('S4.53 a session takes every family it is granted; the wallet that was there keeps its permission', async () => {
+test('S4.53 a session takes every namespace that it is granted; the replaced wallet retains its permission', async () => {
   const { connectBrowserWallet, context, pair, sol, connectedWallets } = namespacesContext()
   await connectBrowserWallet('solana')
   await pair('eip155', 'solana')
@@ -161,7 +161,7 @@ test('S4.53 a session takes every family it is granted; the wallet that was ther
   expect(connectedWallets()).toMatchObject({ eip155: undefined, solana: undefined })
 })
 
-test('S4.53 a wallet takes its family out of a session: from then on they end apart', async () => {
+test('S4.53 a wallet that replaces a session in one namespace makes them end apart', async () => {
   const { connectBrowserWallet, context, pair, remote, connectedWallets } = namespacesContext()
   await pair('eip155', 'solana')
   await connectBrowserWallet('solana')
@@ -171,7 +171,7 @@ test('S4.53 a wallet takes its family out of a session: from then on they end ap
   expect(connectedWallets()).toEqual({ eip155: undefined, solana: 'ghost', front: 'solana' })
 })
 
-test('a session that no family uses any more is ended, for nobody could see it', async () => {
+test('a session that no namespace uses any more is ended, because it is not visible anywhere', async () => {
   const { connectBrowserWallet, pair, remote, connectedWallets } = namespacesContext()
   await pair('eip155', 'solana')
   await connectBrowserWallet('eip155')
@@ -181,7 +181,7 @@ test('a session that no family uses any more is ended, for nobody could see it',
   expect(remote.ended).toBe(1)
 })
 
-test('a session that ends takes its families only, and who looks at one sees the other', async () => {
+test('a session that ends clears its namespaces only, and the other becomes active', async () => {
   const { connectBrowserWallet, context, pair, remote, shownView, connectedWallets } =
     namespacesContext()
   await connectBrowserWallet('solana')
@@ -222,14 +222,14 @@ test.each([
   expect(context.events).not.toContain('CONNECT_ERROR')
 })
 
-test('a session of which no family can be let in says why, and is ended', async () => {
+test('a session that can be used in no namespace reports why, and is ended', async () => {
   const { evm, pair, remote, connectedWallets } = namespacesContext()
   evm.next('reconnect', new LatchkeyError('wallet/failed'))
   await expect(pair('eip155')).rejects.toMatchObject({ code: 'wallet/failed' })
   expect([connectedWallets().eip155, remote.ended]).toEqual([undefined, 1])
 })
 
-test('who logs in last has the family; the wallet that was there keeps its permission', async () => {
+test('the latest login has the namespace; the replaced wallet retains its permission', async () => {
   const { connectBrowserWallet, context, evm, logIn, connectedWallets } = namespacesContext()
   await connectBrowserWallet('eip155')
   await logIn()
@@ -241,7 +241,7 @@ test('who logs in last has the family; the wallet that was there keeps its permi
   expect(connectedWallets()).toMatchObject({ eip155: undefined, solana: undefined })
 })
 
-test('S4.53 a wallet takes its family out of a login, which ends when the last is taken', async () => {
+test('S4.53 a wallet replaces a login in its namespace, and the login ends with its last one', async () => {
   const { auth, connectBrowserWallet, context, logIn, connectedWallets } = namespacesContext()
   await logIn()
   await connectBrowserWallet('eip155')
@@ -253,7 +253,7 @@ test('S4.53 a wallet takes its family out of a login, which ends when the last i
   expect(context.storage.get('emailLoginUsed')).toBeUndefined()
 })
 
-test('S4.01 after a reload a family is there at once, though the wallet of another never answers', async () => {
+test('S4.01 after a reload a namespace reconnects at once, though the wallet of another never answers', async () => {
   const storage = memoryStorage(undefined)
   const first = namespacesContext(storage)
   await first.connectBrowserWallet('solana')
@@ -273,7 +273,7 @@ test('S4.01 after a reload a family is there at once, though the wallet of anoth
   expect(settled()).toBe(true)
 })
 
-test('S4.01 after a reload each family is with its own wallet again, a login in what was left to it', async () => {
+test('S4.01 after a reload each namespace has its own wallet again, a login what was left to it', async () => {
   const storage = memoryStorage(undefined)
   const first = namespacesContext(storage)
   await first.logIn()
@@ -287,7 +287,7 @@ test('S4.01 after a reload each family is with its own wallet again, a login in 
   expect(evm.calls).toEqual(['reconnect'])
 })
 
-test('a session that is found again leaves families alone that other wallets hold', async () => {
+test('a restored session leaves namespaces alone that other wallets hold', async () => {
   const { connectBrowserWallet, pair, remote, connectedWallets } = namespacesContext()
   await pair('eip155', 'solana')
   await connectBrowserWallet('eip155')
@@ -296,7 +296,7 @@ test('a session that is found again leaves families alone that other wallets hol
   expect(connectedWallets()).toEqual({ eip155: 'fox', solana: 'walletConnect', front: 'eip155' })
 })
 
-test('S4.20 after a reload each family is on the network where it was used', async () => {
+test('S4.20 after a reload each namespace is on the network where it was used', async () => {
   const storage = memoryStorage(undefined)
   const first = namespacesContext(storage)
   await first.connectBrowserWallet('solana')
@@ -313,7 +313,7 @@ test('S4.20 after a reload each family is on the network where it was used', asy
 
 const key = (namespace: string) => `@appkit-wallet/${namespace}:connected_connector_id`
 
-test('another tab that leaves the family in front leaves the other to be seen', async () => {
+test('another tab that disconnects the active namespace activates the other here', async () => {
   const { connectBrowserWallet, context, shownView, connectedWallets } = namespacesContext()
   await connectBrowserWallet('eip155')
   await connectBrowserWallet('solana')
@@ -338,7 +338,7 @@ test('another tab that leaves all does not send the front around', async () => {
   expect(shownView()).toBe('Connect')
 })
 
-test('who connects in another tab is seen here, unless somebody is seen already', async () => {
+test('a connection in another tab becomes active here, unless there is an account already', async () => {
   const { context, connectedWallets } = namespacesContext()
   context.storage.set('connectedConnector', 'ghost', 'solana')
   context.env.changeInOtherTab(key('solana'))
@@ -350,7 +350,7 @@ test('who connects in another tab is seen here, unless somebody is seen already'
   expect(connectedWallets()).toEqual({ eip155: 'fox', solana: 'ghost', front: 'solana' })
 })
 
-test('S4.53 a family that a session no longer covers is left without ending it for those that it does', async () => {
+test('S4.53 a namespace that a session no longer covers is cleared without ending the session for the others', async () => {
   const { context, pair, remote, connectedWallets } = namespacesContext()
   await pair('eip155', 'solana')
   const solana = context.adapters.get('solana')

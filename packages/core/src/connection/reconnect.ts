@@ -23,7 +23,7 @@ export async function reconnect(context: Context, parameters: ReconnectParameter
     ms: ownLimits.silentReconnectMs,
     signal,
     timeoutError: () => new LatchkeyError('wallet/timeout'),
-    // A wallet that fails or never answers is one that does not let us in; it is no error of the page.
+    // A wallet that fails or never answers grants no connection; it is no error of the page.
   }).catch(() => undefined)
 
   if (signal.aborted) return

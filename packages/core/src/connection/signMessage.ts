@@ -5,7 +5,7 @@ import { accountOf } from '../state/accountsSlice.js'
 
 export type SignMessageParameters = { message: string; namespace?: Namespace }
 
-/** Lets the connected wallet sign a text. */
+/** Requests a signature of a text from the connected wallet. */
 export async function signMessage(
   context: Context,
   { message, namespace = context.store.get().networks.activeNamespace }: SignMessageParameters,

@@ -81,7 +81,7 @@ test('a wallet that chose another account while the page was away wins', async (
   expect((await reload([c, a, b])).account()?.address).toBe(c)
 })
 
-test('a wallet that tells of a change wins, now and after a reload', async () => {
+test('a wallet that reports a change wins, now and after a reload', async () => {
   const { account, context, reload } = await connected()
   await switchAddress(context, { address: b })
   context.wallet.report({ type: 'accounts', addresses: [a, b, c] })
@@ -106,7 +106,7 @@ test('another tab follows', async () => {
   expect(account()?.address).toBe(b)
 })
 
-test('an account of nobody, or without a wallet, is refused, and nothing changes', async () => {
+test('an unknown account, or one without a wallet, is refused, and nothing changes', async () => {
   const { account, context } = await connected()
   const before = account()
   const stranger = `0x${'9'.repeat(40)}`
@@ -128,7 +128,7 @@ test('disconnecting forgets the choice', async () => {
   expect(context.storage.get('chosenAccount', 'eip155')).toBeUndefined()
 })
 
-test('accounts that the wallet takes back or adds are told as they are', async () => {
+test('accounts that the wallet removes or adds are shown as they are', async () => {
   const { account, context } = await connected()
   context.wallet.report({ type: 'accounts', addresses: [b, a] })
   expect(account()?.allAccounts).toEqual([b, a])

@@ -5,7 +5,7 @@ import { chosenAccount, rememberChosen, withFirst } from './chosenAccount.js'
 
 export type SwitchAddressParameters = { address: string; namespace?: Namespace }
 
-/** Makes another of the accounts that the wallet shared the active one, here and after a reload; the wallet's own later choice wins. */
+/** Makes another shared account the active one, here and after a reload; the wallet's own later selection wins. */
 export async function switchAddress(
   context: Context,
   { address, namespace = context.store.get().networks.activeNamespace }: SwitchAddressParameters,

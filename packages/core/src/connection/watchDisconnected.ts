@@ -5,7 +5,7 @@ import { type Entry, needsAccount } from '../state/views.js'
 
 const connect: Entry = { view: 'Connect' }
 
-/** Leads a visitor whose wallet left, by itself or in another tab, calmly to Connect. */
+/** Shows Connect when the wallet disconnected, by itself or in another tab. */
 export function watchDisconnected({ store }: Context): () => void {
   return watch(
     store,

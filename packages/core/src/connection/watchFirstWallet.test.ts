@@ -47,7 +47,7 @@ test('nothing remembered, nothing loaded', async () => {
   expect(downloads).toEqual([])
 })
 
-test('S4.01 a remembered wallet is looked for at once, and asked when the code is there', async () => {
+test('S4.01 a remembered wallet is awaited at once, and reconnected when the code is there', async () => {
   const { account, arrive, settled, wallet } = loadingPage({ isRemembered: true })
   expect(account()).toMatchObject({ status: 'reconnecting', address: undefined })
   expect(settled()).toBe(false)
@@ -57,7 +57,7 @@ test('S4.01 a remembered wallet is looked for at once, and asked when the code i
   expect(settled()).toBe(true)
 })
 
-test('S4.01 connecting is told at once, and the wallet is asked and followed when the code is there', async () => {
+test('S4.01 connecting is reported at once, and the wallet is requested and watched when the code is there', async () => {
   const { account, arrive, context, downloads, wallet } = loadingPage()
   const done = connect(context, { connectorId })
   expect(account()).toMatchObject({ status: 'connecting' })
@@ -69,7 +69,7 @@ test('S4.01 connecting is told at once, and the wallet is asked and followed whe
   expect(account()).toMatchObject({ status: 'disconnected' })
 })
 
-test('an attempt given up before the code is there asks nobody', async () => {
+test('an attempt cancelled before the code is there sends no request', async () => {
   const { account, arrive, context, wallet } = loadingPage()
   const done = connect(context, { connectorId })
   const aborted = expect(done).rejects.toMatchObject({ code: 'connection/aborted' })

@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import { whenLoaded } from '@latchkey/protocol/async'
 import type { Context } from '../runtime/context.js'
 
-/** Hears what the visitor does in another tab. */
+/** Follows the visitor's actions in other tabs. */
 export function watchOtherTabs(context: Context): () => void {
   const { adapters, connectionActions, connections, storage } = context
   let watching = true

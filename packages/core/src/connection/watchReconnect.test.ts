@@ -61,7 +61,7 @@ test('S4.01 a wallet that never comes leaves the visitor disconnected', async ()
   expect(store.get().connection.settled).toBe(true)
 })
 
-test('a wallet that comes when nobody waits for it any more is asked what it grants, and once', async () => {
+test('a wallet that is announced too late is checked for what it grants, and once', async () => {
   const { account, context, env, wallet } = remembering()
   start(context)
   await env.advance(ownLimits.lateWalletMs)
@@ -115,7 +115,7 @@ test('connecting another wallet while the remembered one is looked for wins', as
   expect(wallet.calls).toEqual(['connect'])
 })
 
-test('the wallet tells of other accounts, another network, and none', async () => {
+test('the wallet reports other accounts, another network, and none', async () => {
   const { account, context, env, store, wallet } = remembering()
   wallet.announce(fakeConnector)
   start(context)

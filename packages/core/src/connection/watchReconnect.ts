@@ -7,7 +7,7 @@ import { connectionSettled } from '../state/connectionSlice.js'
 import { findConnector } from '../state/connectorsSlice.js'
 import { reconnect } from './reconnect.js'
 
-/** Looks for the wallets that are reconnecting, late announcements included, and settles once. @spec S4.01 */
+/** Waits for the wallets that are reconnecting, late announcements included, and settles once. @spec S4.01 */
 export function watchReconnect(context: Context): () => void {
   const { env, store } = context
   const waiting = reconnectingConnectors(context)
@@ -21,7 +21,7 @@ export function watchReconnect(context: Context): () => void {
     for (const [namespace, connectorId] of waiting) {
       if (inProgress.has(namespace)) continue
       const { status } = accountOf(store.get().accounts, namespace)
-      // The visitor may have connected or given up in the meantime: that decides it.
+      // The visitor may have connected or cancelled meanwhile: that decides it.
       if (status !== 'reconnecting') markDecided(namespace)
       else if (findConnector(store.get().connectors, connectorId, namespace)) {
         inProgress.add(namespace)

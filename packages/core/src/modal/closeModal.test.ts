@@ -8,12 +8,12 @@ import { openModal } from './openModal.js'
 const accounts = connectedAccounts()
 const views = ['Connect', 'Account', 'Networks', 'SIWXSignMessage'] as const
 
-test('S2.09 closing goes back to Connect, whoever is connected', () => {
+test('S2.09 closing goes back to Connect, also for a connected visitor', () => {
   expect(closingView({ inline: false })).toEqual({ view: 'Connect' })
   expect(closingView({ inline: false, address: '0x1' })).toEqual({ view: 'Connect' })
 })
 
-test('S2.10 an inline widget shows Account after closing if somebody is connected', () => {
+test('S2.10 an inline widget shows Account after closing if a wallet is connected', () => {
   expect(closingView({ inline: true, address: '0x1' })).toEqual({ view: 'Account' })
   expect(closingView({ inline: true })).toEqual({ view: 'Connect' })
 })

@@ -17,7 +17,7 @@ export async function goBack(context: Context): Promise<void> {
   })
 }
 
-/** What a step back leads to: the entry before, but a connected visitor has no use for Connect. */
+/** Returns the target of a step back: the entry before, but a connected visitor skips Connect. */
 export function backEntry(before: Entry, connected: boolean): Entry {
   return connected && before.view === 'Connect' ? { view: 'Account' } : before
 }

@@ -77,7 +77,7 @@ test('S2.04 back goes one step, and closes the modal at the first view', async (
   expect(context.store.get().modal.open).toBe(false)
 })
 
-test('S2.11 a family that is not in front comes there before the view appears, without a question', async () => {
+test('S2.11 an inactive namespace becomes active before the view appears, without a prompt', async () => {
   const context = createTestContext({
     networks: [fakeNetwork(), fakeSolanaNetwork()],
     state: { accounts: connected },
@@ -94,13 +94,13 @@ test('S2.11 a family that is not in front comes there before the view appears, w
   expect(context.wallet.calls).toEqual([])
 })
 
-test('S2.11 the family in front stays there', async () => {
+test('S2.11 the active namespace stays active', async () => {
   const context = createTestContext()
   await openModal(context, { namespace: 'eip155' })
   expect(context.events).toEqual(['MODAL_OPEN'])
 })
 
-test('S8.49 a family without networks is refused, an alert says so, and nothing opens', async () => {
+test('S8.49 a namespace without networks is refused, an alert says so, and nothing opens', async () => {
   const context = createTestContext()
   await expect(openModal(context, { namespace: 'solana' })).rejects.toMatchObject({
     code: 'network/not-found',

@@ -20,7 +20,7 @@ test.each([
   expect(spokenAfter(tag)).toBe(spoken)
 })
 
-test('the same language is no change, and wakes nobody', () => {
+test('the same language is no change, and calls no listener', () => {
   const context = createTestContext({ language: 'de' })
   let woken = 0
   context.store.subscribe(() => woken++)

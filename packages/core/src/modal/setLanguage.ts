@@ -2,7 +2,7 @@ import { availableLanguages, resolveLanguage } from '../options/resolveLanguage.
 import type { Context } from '../runtime/context.js'
 import { languageChanged } from '../state/languageSlice.js'
 
-/** Speaks the language of a tag from now on, or the nearest that there is. */
+/** Changes the language to that of a tag, or the nearest available one. */
 export function setLanguage({ options, store }: Context, tag: string): void {
   const { languages } = options
   const nearest = resolveLanguage([tag], availableLanguages(languages))

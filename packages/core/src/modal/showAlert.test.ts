@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/createTestContext.js'
 import { hideAlert, showAlert } from './showAlert.js'
 
-test('an alert is told once, however often it is raised', async () => {
+test('an alert is shown once, however often it is raised', async () => {
   const context = createTestContext()
   const shown = () => context.store.get().alerts.shown.map(({ key }) => key)
   await showAlert(context, { alert: 'invalidProjectId' })

@@ -12,7 +12,7 @@ export async function showAlert(
   store.update('alerts', alertShown(alert, details))
 }
 
-/** Takes the alert on screen away. */
+/** Removes the alert on screen. */
 export async function hideAlert({ store }: Context): Promise<void> {
   store.update('alerts', alertDismissed)
 }

@@ -13,7 +13,7 @@ export type ShowSnackbarParameters = {
   /** The error behind the message; views translate it by this code. */
   code?: ErrorCode
   variant: SnackbarVariant
-  /** Where more about it is to be read. */
+  /** A page with more about it. */
   link?: SnackbarLink
   /** Whether it closes by itself; by default all do, except those of work under way. */
   autoClose?: boolean
@@ -34,7 +34,7 @@ export async function showSnackbar(
   env.after(shownMs, () => store.update('snackbar', snackbarHidden(id)))
 }
 
-/** Takes the notice away; one that still waits does not come. */
+/** Removes the notice; one that still waits is not shown. */
 export async function hideSnackbar({ store }: Context): Promise<void> {
   store.update('snackbar', snackbarHidden())
 }

@@ -4,7 +4,7 @@ import { currentEntry, push } from '../state/routerSlice.js'
 import type { Entry } from '../state/views.js'
 import { viewEvent } from './viewEvent.js'
 
-/** Goes on to another view of the open modal; to the one on screen, nothing happens. */
+/** Shows another view of the open modal; the one on screen stays. */
 export async function showView({ bus, env, store, ui }: Context, entry: Entry): Promise<void> {
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
   // Two clicks on one row are one step.

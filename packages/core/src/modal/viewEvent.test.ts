@@ -31,12 +31,12 @@ test.each<[Entry, string | undefined, object | undefined]>([
     { name: 'Example', platform: 'unsupported' },
   ],
   [{ view: 'Account' }, undefined, undefined],
-])('%j is told as %s', (entry, event, properties) => {
+])('%j is reported as %s', (entry, event, properties) => {
   const emitted = viewEvent(entry, input)
   expect([emitted?.event, emitted?.properties]).toEqual([event, properties])
 })
 
-test('a wallet of this browser is told by its name, and once for two clicks', async () => {
+test('a wallet of this browser is reported by its name, and once for two clicks', async () => {
   const connector: Connector = {
     id: 'com.example',
     name: 'Example',

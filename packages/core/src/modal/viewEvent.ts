@@ -3,7 +3,7 @@ import { findConnector } from '../state/connectorsSlice.js'
 import type { State } from '../state/state.js'
 import type { Entry, ViewName } from '../state/views.js'
 
-/** Views whose opening says all: their events have no properties. */
+/** Views whose events have no properties. */
 const plainEvents: { readonly [V in ViewName]?: PlainEvent } = {
   AllWallets: 'CLICK_ALL_WALLETS',
   GetWallet: 'CLICK_GET_WALLET',
@@ -19,7 +19,7 @@ type PlainEvent =
   | 'CLICK_NETWORK_HELP'
   | 'CLICK_WALLET_HELP'
 
-/** What a visitor did by going to a view, as far as hosts want to know. @spec S7.29 */
+/** Returns the event of showing a view, where hosts get one. @spec S7.29 */
 export function viewEvent(
   entry: Entry,
   { connectors, mobile }: Pick<State, 'connectors'> & { readonly mobile: boolean },

@@ -29,7 +29,7 @@ const networkAdded =
       requested: isKnown
         ? requested.map((one) => (sameNetwork(one, network) ? network : one))
         : [...requested, network],
-      // A wallet may stand there already, as on a network without a name.
+      // A wallet may be there already, as on a network without a name.
       active: !active || sameNetwork(active, network) ? network : active,
     })(networks)
     return networks.activeNamespace ? added : namespaceChosen(namespace)(added)

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { NetworkState } from '../state/networksSlice.js'
 
-/** A network of the list, and what stands in the way of choosing it. */
+/** A network of the list, and the reason why it can't be chosen. */
 export type NetworkChoice = {
   readonly network: Network
   readonly unavailable?: 'not-approved'

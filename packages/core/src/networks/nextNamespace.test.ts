@@ -13,7 +13,7 @@ const bitcoin = {
 const networks = initialNetworks([fakeNetwork(), fakeSolanaNetwork(), bitcoin])
 const leaving = 'eip155'
 
-test('S4.24 a family that is connected comes before one that could be, and that before any other', () => {
+test('S4.24 a connected namespace comes before a usable one, and that before any other', () => {
   const isUsable = () => true
   const accounts = connectedAccounts({ eip155: 'ANNOUNCED', bip122: 'WALLET_CONNECT' })
   expect(nextNamespace(networks, { leaving, isUsable, accounts })).toBe('bip122')
@@ -23,7 +23,7 @@ test('S4.24 a family that is connected comes before one that could be, and that 
   expect(nextNamespace(networks, { leaving, isUsable: () => false, accounts })).toBe('solana')
 })
 
-test('S4.24 a family without networks does not come', () => {
+test('S4.24 a namespace without networks never becomes active', () => {
   const bare = networkStateChanged('solana', { requested: [] })(initialNetworks([fakeNetwork()]))
   const accounts = connectedAccounts({ solana: 'ANNOUNCED' })
   expect(nextNamespace(bare, { leaving, isUsable: () => true, accounts })).toBeUndefined()

@@ -34,7 +34,7 @@ test('S4.24 without the adapter of a chain at the back, the active network stays
   expect(active()).toBe('eip155:31337')
 })
 
-test('a family that is connected comes to the front where its wallet stands', async () => {
+test('a connected namespace becomes active on its wallet’s network', async () => {
   const { active, context } = create({
     state: { accounts: connectedAccounts({ solana: 'ANNOUNCED' }) },
   })
@@ -43,7 +43,7 @@ test('a family that is connected comes to the front where its wallet stands', as
   expect(active()).toBe('solana:two')
 })
 
-test('the wallets of a removed family are gone, and what they report is not heard', async () => {
+test('the wallets of a removed namespace are gone, and their events are ignored', async () => {
   const { context, wallet } = create()
   start(context)
   wallet.announce(fakeConnector)
@@ -73,7 +73,7 @@ test('what the wallet granted is found again on the next visit', async () => {
   expect(context.storage.get('connectedConnector', 'eip155')).toBe(fakeConnector.id)
 })
 
-test('lists are no longer limited to a family that is gone', async () => {
+test('lists are no longer limited to a namespace that is gone', async () => {
   const { context } = create()
   await openModal(context, { namespace: 'eip155' })
   expect(context.store.get().modal.namespace).toBe('eip155')
@@ -81,7 +81,7 @@ test('lists are no longer limited to a family that is gone', async () => {
   expect(context.store.get().modal.namespace).toBeUndefined()
 })
 
-test('S8.23 a family without an adapter has none to remove', async () => {
+test('S8.23 a namespace without an adapter has none to remove', async () => {
   const { context } = create()
   await expect(removeAdapter(context, { namespace: 'bip122' })).rejects.toThrow(
     "Adapter for namespace doesn't exist",

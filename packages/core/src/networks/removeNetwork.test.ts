@@ -42,7 +42,7 @@ test('S4.25 the filter by another chain stays', async () => {
   expect(context.store.get().modal.namespace).toBe('eip155')
 })
 
-test('the active network gives way to the next, and at last to another family', async () => {
+test('the active network is replaced by the next, and at last by one of another namespace', async () => {
   const { active, context } = create()
   await removeNetwork(context, { networkId: 'eip155:1' })
   expect(active()).toBe('eip155:2')

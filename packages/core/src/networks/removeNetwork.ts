@@ -23,7 +23,7 @@ export async function removeNetwork(
   const { chainNamespace: namespace } = network
   const networkState = networksOf(networks, namespace)
   const requested = networkState.requested.filter((one) => one !== network)
-  // A connected wallet still stands there, configured or not.
+  // A connected wallet is still there, configured or not.
   const stays =
     accountOf(accounts, namespace).address || networkState.active?.caipNetworkId !== networkId
   store.update(

@@ -28,7 +28,7 @@ test('S2.14 choosing the active network leads nowhere', async () => {
   expect(seen()).toEqual(['Account', 'Networks'])
 })
 
-test('S2.16 with the embedded wallet, another family is one switch away; a browser wallet needs another', async () => {
+test('S2.16 with the embedded wallet, another namespace is one switch away; a browser wallet needs another', async () => {
   const embedded = await choosing(connectedAccounts({ eip155: 'AUTH' }))
   await showNetworkSwitch(embedded.context, { network: there })
   expect(embedded.seen()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
@@ -64,7 +64,7 @@ test('a network that is not configured is not found', async () => {
   })
 })
 
-test('S2.17 going on leads to the wallets of the other family, and turning back changes nothing', async () => {
+test('S2.17 going on leads to the wallets of the other namespace, and turning back changes nothing', async () => {
   const { context, seen } = await choosing()
   await showNetworkSwitch(context, { network: there })
   await switchActiveChain(context, {

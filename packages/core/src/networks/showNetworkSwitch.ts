@@ -13,7 +13,7 @@ export type ShowNetworkSwitchParameters = {
   ignoreConfirmation?: boolean
 }
 
-/** Leads to the view that switches to a network, or that says what stands in the way. @spec S2.14-S2.18 */
+/** Shows the view that switches to a network, or that says why it can't be. @spec S2.14-S2.18 */
 export async function showNetworkSwitch(
   context: Context,
   { ignoreConfirmation = false, network }: ShowNetworkSwitchParameters,

@@ -7,7 +7,7 @@ import type { ViewData } from '../state/views.js'
 
 /**
  * Goes on from SwitchActiveChain to the wallets of the other namespace. The namespace becomes active when one of them
- * has connected, so that a visitor who turns back still stands where the connected wallet is. @spec S2.17
+ * has connected, so that a visitor who turns back is still on the network of the connected wallet. @spec S2.17
  */
 export async function switchActiveChain(
   context: Context,

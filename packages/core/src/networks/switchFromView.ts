@@ -8,7 +8,7 @@ import { switchNetwork } from './switchNetwork.js'
 
 export type SwitchFromViewParameters = { network: Network }
 
-/** How a switch ended. */
+/** The result of a switch. */
 export type SwitchResult = {
   readonly failed: boolean
   /** Whether the network before the switch was one that its namespace lists. */
@@ -40,7 +40,7 @@ export async function switchFromView(
   await leave(false)
 }
 
-/** Where the view of a switch leads when it has ended. @spec S4.22 S4.23 */
+/** Returns where the view of a switch leads when it has ended. @spec S4.22 S4.23 */
 export function afterSwitch({ failed, wasListed }: SwitchResult): 'back' | 'close' {
   return failed || wasListed ? 'back' : 'close'
 }

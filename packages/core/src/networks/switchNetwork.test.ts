@@ -15,7 +15,7 @@ async function connected() {
   return { ...context, context, active: () => activeNetwork(context.store.get().networks) }
 }
 
-test('S4.20 switching asks the wallet, changes network and address together, and records the choice', async () => {
+test('S4.20 switching requests the wallet, changes network and address together, and records the choice', async () => {
   const { active, context, events, storage, store } = await connected()
   await switchNetwork(context, { network: 'eip155:31338' })
   expect(active()?.caipNetworkId).toBe('eip155:31338')
@@ -24,7 +24,7 @@ test('S4.20 switching asks the wallet, changes network and address together, and
   expect(events).toContain('SWITCH_NETWORK')
 })
 
-test('S2.14 switching to the active network asks nobody', async () => {
+test('S2.14 switching to the active network sends no request', async () => {
   const { context, wallet } = await connected()
   await switchNetwork(context, { network: fakeNetwork() })
   expect(wallet.calls).not.toContain('switchNetwork')

@@ -9,7 +9,7 @@ import { findNetwork, namespaceChosen, networkChosen, networksOf } from '../stat
 
 export type SwitchNetworkParameters = { network: Network | CaipNetworkId }
 
-/** Makes a configured network the active one, in the wallet too where one is connected. @spec S2.14 S4.20 S5.35 */
+/** Activates a configured network, in the wallet too where one is connected. @spec S2.14 S4.20 S5.35 */
 export async function switchNetwork(
   context: Context,
   parameters: SwitchNetworkParameters,

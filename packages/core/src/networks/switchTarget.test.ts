@@ -12,7 +12,7 @@ const input: SwitchTargetInput = {
   address: '0x1',
   targetAddress: '0x1',
 }
-/** Connected on one family, and bound for another. */
+/** Connected in one namespace, with another as the target. */
 const otherNamespace: SwitchTargetInput = { ...input, target: solana, targetAddress: undefined }
 
 test('S2.14 the active network leads nowhere, whatever else holds', () => {
@@ -45,8 +45,8 @@ test('S2.17 an address here and none there leads to SwitchActiveChain', () => {
 })
 
 test.each<[string, SwitchTargetInput]>([
-  ['of the same family', input],
-  ['of a family that is connected too', { ...otherNamespace, targetAddress: 'So1' }],
+  ['of the same namespace', input],
+  ['of a namespace that is connected too', { ...otherNamespace, targetAddress: 'So1' }],
   ['for a visitor who is not connected', { ...otherNamespace, address: undefined }],
 ])('S2.18 a network %s leads to SwitchNetwork', (_, given) => {
   expect(switchTarget(given)).toEqual({ view: 'SwitchNetwork', data: { network: given.target } })

@@ -7,7 +7,7 @@ export type SwitchTargetInput = {
   readonly active: Network | undefined
   /** Whether the caller waives confirmation. */
   readonly ignoreConfirmation: boolean
-  /** Whether the wallet in front is the embedded one and knows the target chain. */
+  /** Whether the active wallet is the embedded one and serves the target chain. */
   readonly embeddedKnowsTarget: boolean
   /** The active address, and the one in the target's namespace. */
   readonly address: string | undefined

@@ -32,7 +32,7 @@ function visit(stored: Readonly<Record<string, string>> = {}) {
 
 const first = { front: 'eip155:31337', eip155: 'eip155:31337', solana: 'solana:test' }
 
-test('S4.20 every family is brought back to its network, and the one in front to the front', () => {
+test('S4.20 every namespace returns to its network, and the active one becomes active again', () => {
   const { stands } = visit({
     'solana:active_caip_network_id': 'solana:two',
     'eip155:active_caip_network_id': 'eip155:31338',
@@ -41,7 +41,7 @@ test('S4.20 every family is brought back to its network, and the one in front to
   expect(stands()).toEqual({ front: 'solana:two', eip155: 'eip155:31338', solana: 'solana:two' })
 })
 
-test('a family at the back comes back without the front', () => {
+test('an inactive namespace returns to its network without becoming active', () => {
   const { stands } = visit({ 'solana:active_caip_network_id': 'solana:two' })
   expect(stands()).toEqual({ ...first, solana: 'solana:two' })
 })
@@ -49,11 +49,11 @@ test('a family at the back comes back without the front', () => {
 test.each([
   ['garbage', '{"x":1}'],
   ['nothing', ''],
-  ['no family', 'doge:1'],
+  ['no namespace', 'doge:1'],
   ['a network that is not configured', 'solana:three'],
-  ['a network of another family', 'eip155:31338'],
+  ['a network of another namespace', 'eip155:31338'],
   ['a name of every object', 'constructor:toString'],
-])('%s in the storage of a family is ignored', (_, value) => {
+])('%s in the storage of a namespace is ignored', (_, value) => {
   const { stands } = visit({ 'solana:active_caip_network_id': value })
   expect(stands()).toEqual(first)
 })

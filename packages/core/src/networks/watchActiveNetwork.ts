@@ -8,7 +8,7 @@ import {
   networkChosen,
 } from '../state/networksSlice.js'
 
-/** Brings back the networks of the last visit, and records each later choice of the one in front. @spec S4.20 */
+/** Restores the networks of the last visit, and stores each later choice of the active one. @spec S4.20 */
 export function watchActiveNetwork({ storage, store }: Context): () => void {
   const known = (id: CaipNetworkId | undefined) => id && findNetwork(store.get().networks, id)
   for (const namespace of Object.keys(store.get().networks.byNamespace) as Namespace[]) {
@@ -20,7 +20,7 @@ export function watchActiveNetwork({ storage, store }: Context): () => void {
     store.update('networks', networkChosen(front))
     store.update('networks', namespaceChosen(front.chainNamespace))
   }
-  // A network that is not configured is where the wallet stands, not what the visitor chose here.
+  // A network that is not configured is the wallet's, not a choice of the visitor here.
   return watch(
     store,
     ({ networks }) => activeNetwork(networks)?.caipNetworkId,

@@ -53,7 +53,7 @@ test('S4.21 a wallet that moves to an unsupported network opens the view, once f
   expect(seen()).toEqual(['UnsupportedChain'])
   await closeModal(context)
   expect(seen()).toBe('closed')
-  // Whatever else changes, the visitor has been told.
+  // Whatever else changes, the notice has been shown.
   context.wallet.report({
     type: 'accounts',
     addresses: ['0x00000000000000000000000000000000000000b2'],

@@ -15,7 +15,7 @@ import type { Language } from '../state/languageSlice.js'
 import type { ThemeChange } from '../state/themeSlice.js'
 import type { HostFeatures } from './unavailableOptions.js'
 
-/** What the host passes to `createLatchkey`. Only `networks` must be given. @spec S3.38 */
+/** The options of `createLatchkey`; only `networks` is required. @spec S3.38 */
 export type Options = {
   /** Distinguishes instances on one page; the default instance needs none. */
   id?: string
@@ -23,9 +23,9 @@ export type Options = {
   networks: readonly (Network | ChainLike)[]
   /** Adapters of namespaces, e.g. `[evm()]`. */
   adapters?: readonly AdapterFactory[]
-  /** What brings wallets that are not in the page, e.g. `[walletConnect(), embedded({ frame })]`; one of each at most. */
+  /** Connectors to wallets outside the page, e.g. `[walletConnect(), embedded({ frame })]`; one of each at most. */
   connectors?: readonly (SessionFactory | AuthFactory)[]
-  /** The network in front at first; the first of `networks` if not given. */
+  /** The network that is active at first; the first of `networks` if not given. */
   defaultNetwork?: Network | ChainLike
   /** RPC endpoints to use instead of a network's own, by CAIP-2 id, best first. */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>
@@ -33,9 +33,9 @@ export type Options = {
   metadata?: Partial<Metadata>
   /** Light or dark, colours, font, sizes: a page's own rules for `latchkey-modal` win over it. */
   theme?: ThemeChange
-  /** What the widget speaks, as a BCP 47 tag; what the browser prefers if not given. */
+  /** The language, as a BCP 47 tag; the browser's if not given. */
   language?: string
-  /** Languages that you add, or whose words you change; see `@latchkey/react/language`. */
+  /** Languages that you add, or whose texts you change; see `@latchkey/react/language`. */
   languages?: readonly Language[]
   /** Base URL of your Latchkey server; without one, what needs a server is absent. */
   server?: string
@@ -44,7 +44,7 @@ export type Options = {
   /** Whether a remembered wallet is looked for on load; on if not given. */
   reconnect?: boolean
 
-  /** What to show and what not; some of it a server's project may decide instead. */
+  /** Which features are shown; a server's project may decide some of them. */
   features?: Partial<HostFeatures>
   /** Whether the visitor may change the network in the modal; on if not given. */
   enableNetworkSwitch?: boolean
@@ -70,7 +70,7 @@ export type Options = {
   /** Wallets that you describe yourself. */
   customWallets?: readonly CustomWallet[]
 
-  /** Whether the widget stands inline where you put it instead of in a modal; off if not given. */
+  /** Whether the widget is shown inline, where you put it, instead of in a modal; off if not given. */
   inline?: boolean
   /** @deprecated The earlier name of `inline`. */
   enableEmbedded?: boolean
@@ -87,7 +87,7 @@ export type Options = {
   env?: Partial<Env>
 }
 
-/** What the host does not want listed: any one of these is enough. @spec S3.38 */
+/** A wallet that the host excludes: any one of these is enough. @spec S3.38 */
 export type ExcludedWallet = {
   readonly id?: string
   readonly name?: string

@@ -4,7 +4,7 @@ import type { ProjectConfig } from '@latchkey/protocol/api'
 export type FeaturesInput = {
   /** The features that the host's page sets. */
   readonly local: Partial<Features>
-  /** What the project says; undefined while or where no server has answered. */
+  /** The project's settings; undefined while or where no server has answered. */
   readonly remote: ProjectConfig['features'] | undefined
   /** In basic mode there is WalletConnect and nothing else. */
   readonly basic?: boolean
@@ -42,7 +42,7 @@ const remoteIds: Readonly<Partial<Record<FeatureName, string>>> = {
   reownBranding: 'reown_branding',
 }
 
-/** What the project says of one feature; undefined where it switched it on and said no more. */
+/** Returns the project's setting of one feature; undefined where it is on without details. */
 function remoteValue(name: FeatureName, remote: ProjectConfig['features']): unknown {
   const row = remote.find(({ id }) => id === remoteIds[name])
   if (!row?.isEnabled) return false

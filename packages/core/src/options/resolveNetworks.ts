@@ -9,7 +9,7 @@ export function resolveNetworks(options: Options): readonly Network[] {
   return unique(options.networks.map(toNetwork)).map((network) => withRpc(network, options))
 }
 
-/** The network in front at first. */
+/** Returns the network that is active at first. */
 export function defaultNetwork(
   networks: readonly Network[],
   options: Options,

@@ -13,7 +13,7 @@ test.each<[string, Partial<Options>, string]>([
   ['no networks', { networks: [] }, 'networks'],
   ['a bad id', { id: '../x' }, 'id'],
   ['a default network that is not listed', { defaultNetwork: fakeNetwork(5) }, 'defaultNetwork'],
-  ['two adapters of a family', { adapters: [fakeAdapter(), fakeAdapter()] }, 'adapters'],
+  ['two adapters of a namespace', { adapters: [fakeAdapter(), fakeAdapter()] }, 'adapters'],
   ['a server that is no URL', { server: 'javascript:alert(1)' }, 'server'],
   ['terms behind no link', { termsConditionsUrl: 'javascript:alert(1)' }, 'termsConditionsUrl'],
   ['a policy behind no link', { privacyPolicyUrl: 'privacy.html' }, 'privacyPolicyUrl'],
@@ -81,7 +81,7 @@ test('inline and enableEmbedded that contradict each other are an error with a c
   )
 })
 
-test('kinds of account begin as the family has them, unless the host says otherwise', () => {
+test('account types have the default of their namespace, unless the host says otherwise', () => {
   const { defaultAccountTypes } = resolveOptions(
     { networks, defaultAccountTypes: { eip155: 'eoa', solana: undefined as never } },
     env,
@@ -103,7 +103,7 @@ test('S5.27 S8.24 two ways of signing in are an error', () => {
   expect(() => resolveOptions({ networks, siwx: false, siweConfig: undefined }, env)).not.toThrow()
 })
 
-test('links are kept as they were given', () => {
+test('links stay as they were given', () => {
   const links = {
     termsConditionsUrl: 'https://a.example/',
     privacyPolicyUrl: 'https://a.example/p',
@@ -115,7 +115,7 @@ test('a network listed twice counts once', () => {
   expect(resolveOptions({ networks: [fakeNetwork(), fakeNetwork()] }, env).networks).toHaveLength(1)
 })
 
-test('S3.04 custom RPC endpoints come first, the chain keeps its own beside them', () => {
+test('S3.04 custom RPC endpoints come first, those of the chain stay beside them', () => {
   const customRpcUrls = { 'eip155:31337': ['https://rpc.example'] } as const
   const [network] = resolveOptions({ networks, customRpcUrls }, env).networks
   expect(network?.rpcUrls).toEqual({

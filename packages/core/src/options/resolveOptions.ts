@@ -22,7 +22,7 @@ import { assertAvailable } from './unavailableOptions.js'
 import { assertOption, isRecord, isText, validateList, validateUrl } from './validateOption.js'
 import { validateTheme } from './validateTheme.js'
 
-/** What can be on or off, as it is if not given. */
+/** The boolean options with their defaults. */
 const booleanDefaults = {
   reconnect: true,
   enableNetworkSwitch: true,
@@ -41,13 +41,13 @@ export type ResolvedOptions = BooleanOptions & {
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network | undefined
   readonly adapters: readonly AdapterFactory[]
-  /** What reaches wallets on other devices; undefined where the host has none or switched it off. */
+  /** Connects wallets on other devices; undefined where the host has no such connector or switched it off. */
   readonly sessions: SessionFactory | undefined
   /** The embedded wallet; undefined where the host has none. */
   readonly auth: AuthFactory | undefined
   readonly metadata: Metadata
   readonly theme: Partial<ThemeSlice>
-  /** What is spoken at first. */
+  /** The initial language. */
   readonly language: string
   readonly languages: readonly Language[]
   readonly server: string | undefined

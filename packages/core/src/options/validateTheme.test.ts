@@ -135,11 +135,11 @@ test('S2.27 a theme is chosen at first and changed later; undefined puts the def
   expect(latchkey.getState().theme).toEqual({ mode: 'system', zIndex: 5, borderRadiusMaster: 12 })
 })
 
-test('one mistake in a change, and nothing of it is applied or told', () => {
+test('one mistake in a change, and nothing of it is applied or reported', () => {
   const latchkey = create({ mode: 'dark' })
   const before = latchkey.getState().theme
-  let told = 0
-  latchkey.subscribe(() => told++)
+  let calls = 0
+  latchkey.subscribe(() => calls++)
   const change = () => latchkey.setTheme({ mode: 'light', zIndex: 7, accent: 'red;}*{' })
   expect(change).toThrow('Invalid option theme.accent')
   try {
@@ -148,5 +148,5 @@ test('one mistake in a change, and nothing of it is applied or told', () => {
     expect(isLatchkeyError(error) && error.code).toBe('options/invalid')
   }
   expect(latchkey.getState().theme).toBe(before)
-  expect(told).toBe(0)
+  expect(calls).toBe(0)
 })

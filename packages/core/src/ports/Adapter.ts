@@ -8,11 +8,11 @@ export type Connection = {
   readonly connectorId: string
   /** The authorised addresses; the first is the active one, and there is always one. */
   readonly addresses: readonly [string, ...string[]]
-  /** The network the wallet stands on, whether the host configured it or not. */
+  /** The wallet's network, whether the host configured it or not. */
   readonly networkId: CaipNetworkId
   /** The networks the wallet agreed to, where it agrees to some only; one that does not say takes all. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
-  /** What the host gets from `getProvider(namespace)`. */
+  /** The result of `getProvider(namespace)`. */
   readonly provider: unknown
 }
 
@@ -31,7 +31,7 @@ export type Adapter = {
   connect(connectorId: string, options: ConnectOptions): Promise<Connection>
   /** Returns the connection that the wallet still grants, without a prompt; undefined when locked or forgotten. */
   reconnect(connectorId: string, options: ConnectOptions): Promise<Connection | undefined>
-  /** Gives the permission back where the wallet can; never throws for a wallet that can't. */
+  /** Revokes the permission where the wallet can; never throws for a wallet that can't. */
   disconnect(connectorId: string): Promise<void>
   /** Reports the wallet's changes; works for a locked wallet too, so that unlocking is seen. */
   watchWallet(connectorId: string, onChange: (change: WalletChange) => void): () => void
@@ -45,11 +45,11 @@ export type Adapter = {
   readonly send?: Sending
   /** Returns the account's assets as its wallet lists them; undefined for a wallet that does not. @spec S3.20 S7.35 */
   assets?(connection: Connection, network: Network): Promise<readonly WalletAsset[] | undefined>
-  /** How far a transaction has come. */
+  /** Returns the status of a transaction. */
   transactionStatus?(hash: string, network: Network): Promise<TransactionStatus>
   /** Loads ahead the code that sends requests to wallets, where that loads late. */
   prefetch?(): Promise<unknown>
-  /** Takes in a wallet that something else reached, and from then on treats it like those it found. */
+  /** Adds a wallet that another source reached, and treats it like the discovered ones from then on. */
   addWallet?(wallet: AddedWallet): void
 }
 
@@ -75,7 +75,7 @@ export type Sending = {
   estimate(transfer: Transfer): Promise<TransferCost>
   /** Requests the transfer from the wallet; returns the hash of the transaction. */
   transfer(connection: Connection, transfer: Transfer): Promise<string>
-  /** Whether code answers at an address, so that what is sent there may be lost. */
+  /** Whether there is a contract at an address, so that what is sent there may be lost. */
   isContract(address: string, network: Network): Promise<boolean>
   /** Returns the balance of a token, or of the native coin, as the chain has it now. */
   getBalance(address: string, token: string | undefined, network: Network): Promise<OnChainBalance>
@@ -83,15 +83,15 @@ export type Sending = {
   isValidChecksum?(address: string, network: Network): Promise<boolean>
 }
 
-/** What an address holds of one token. */
+/** The balance of one token of an address. */
 export type OnChainBalance = {
   /** In the smallest unit. */
   readonly balance: bigint
-  /** What the token says of itself; undefined where it says nothing. */
+  /** The token's own decimals; undefined where it has none. */
   readonly decimals: number | undefined
 }
 
-/** What is to be sent, all of it checked. */
+/** A transfer whose fields have been validated. */
 export type Transfer = {
   readonly network: Network
   readonly from: string
@@ -102,16 +102,16 @@ export type Transfer = {
   readonly token: string | undefined
 }
 
-/** What a transfer costs, in the smallest unit of the native coin. */
+/** The cost of a transfer, in the smallest unit of the native coin. */
 export type TransferCost = {
   readonly fee: bigint
-  /** What of the fee opens an account for the token at the receiver, which then is the receiver's; absent where none is opened. */
+  /** The part of the fee that opens the receiver's token account, which then belongs to the receiver; absent where none is opened. */
   readonly rentDeposit?: bigint
-  /** What the chain wants to be left of the native coin, unless nothing is left; absent where it wants none. */
+  /** The native balance that must remain unless the account is emptied; absent where the chain demands none. */
   readonly minBalance?: bigint
 }
 
-/** Where a transaction stands; one that the chain does not know may be on its way or lost. */
+/** The status of a transaction; one that the chain does not know may be on its way or lost. */
 export type TransactionStatus = 'unknown' | 'pending' | 'confirmed' | 'failed'
 
 /** One asset of an account, as its wallet lists it. @spec S3.20 */
@@ -132,12 +132,12 @@ export type WalletAsset = {
 }
 
 export type ConnectOptions = {
-  /** The network the host would like; a wallet that stands on one of its own says where, the others are used there. */
+  /** The network that the host prefers; a wallet with a network of its own reports it, the others are used on this one. */
   readonly network?: Network
   readonly signal: AbortSignal
 }
 
-/** What the core lends to an adapter. */
+/** The dependencies of an adapter. */
 export type AdapterDeps = {
   readonly env: Env
   /** JSON-RPC to a network of the host's list; the client loads on first use. */
@@ -146,7 +146,7 @@ export type AdapterDeps = {
   networks(): readonly Network[]
 }
 
-/** What the host lists in `adapters`: one value may serve several instances, each makes its own adapter. */
+/** An entry of `adapters`: one value may serve several instances, each creates its own adapter. */
 export type AdapterFactory = {
   readonly namespace: Namespace
   create(deps: AdapterDeps): Adapter

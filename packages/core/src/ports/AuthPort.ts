@@ -4,7 +4,7 @@ import type { SourceDeps, SourcePort } from './SourcePort.js'
 
 /** The embedded wallet: a frame on a site of its own that holds keys, and that the visitor logs in to. `@latchkey/embedded` implements it. */
 export type AuthPort = SourcePort & {
-  /** Begins a login. @spec S4.29 */
+  /** Starts a login. @spec S4.29 */
   connectEmail(email: string): Promise<EmailStep>
   /** Resolves when the link in the e-mail was followed; fails with `email/link-pending`, to be called again. */
   connectDevice(): Promise<'CONNECT' | 'VERIFY_OTP'>
@@ -16,22 +16,22 @@ export type AuthPort = SourcePort & {
   setPreferredAccount(type: AccountType): Promise<void>
   updateEmail(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
   updateEmailPrimaryOtp(otp: string): Promise<void>
-  /** Gives the new e-mail. */
+  /** Returns the new e-mail. */
   updateEmailSecondaryOtp(otp: string): Promise<string>
 
   /** Emits what happens without a request. */
   watch(listener: (event: AuthEvent) => void): () => void
-  /** Takes back what waits for the visitor. @spec S4.58 */
+  /** Cancels the requests that wait for the visitor. @spec S4.58 */
   abort(): void
   /** Shows the frame over a place of the page, which it follows, until the function is called that it gives. */
   show(place: FramePlace): () => void
   /** Loads the frame ahead, for it takes a moment. */
   prefetch(): Promise<void>
-  /** Loads the frame anew; what waits fails. @spec S3.63 */
+  /** Reloads the frame; waiting requests fail. @spec S3.63 */
   reload(): void
 }
 
-/** Where the frame is to stand; in pixels of the window. */
+/** The place of the frame, in pixels of the window. */
 export type FramePlace = {
   rect(): {
     readonly top: number
@@ -39,15 +39,15 @@ export type FramePlace = {
     readonly width: number
     readonly height: number
   }
-  /** How round its lower corners are, as a length; square if not given. */
+  /** The radius of its lower corners, as a length; square if not given. */
   corner?(): string
   /** Of the dialog that holds the frame. */
   readonly label: string
 }
 
-/** What happens to the embedded wallet by itself. */
+/** Events of the embedded wallet. */
 export type AuthEvent =
-  /** A request waits for the visitor's approval in the frame, or the last one got its answer. @spec S4.55-S4.57 */
+  /** A request waits for the visitor's approval in the frame, or the last one was answered. @spec S4.55-S4.57 */
   | {
       readonly type: 'approval'
       readonly open: boolean
@@ -62,10 +62,10 @@ export type AuthEvent =
   /** The session is over: elsewhere, or by its age. */
   | { readonly type: 'ended' }
 
-/** Why the frame did not answer. @spec S4.59 S5.29 */
+/** The reason why the frame did not answer. @spec S4.59 S5.29 */
 export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
 
-/** What the host lists in `connectors`: one value may serve several instances. */
+/** An entry of `connectors`: one value may serve several instances. */
 export type AuthFactory = {
   readonly type: 'AUTH'
   create(deps: SourceDeps): AuthPort

@@ -8,9 +8,9 @@ export type Env = {
   readonly messenger: boolean
   /** Whether this is Safari itself, which opens apps within a tap only. */
   readonly safari: boolean
-  /** Whether the page stands in a frame of another page. */
+  /** Whether the page is in a frame of another page. */
   readonly framed: boolean
-  /** What the visitor reads, best first; empty on a server. */
+  /** The visitor's languages, best first; empty on a server. */
   readonly languages: readonly string[]
   fetch(url: string, init?: RequestInit): Promise<Response>
   /** Fetches an image into the browser's cache; resolves when it is there or can't be fetched. */
@@ -26,13 +26,13 @@ export type Env = {
   onVisible(listener: () => void): () => void
   /** Whether the visitor sees the page at this moment; a page behind another tab is hidden. */
   visible(): boolean
-  /** Opens a link or an app; the page it opens learns nothing of this one. */
+  /** Opens a link or an app; the opened page has no access to this one. */
   openLink(url: string, target: '_self' | '_top' | '_blank'): void
   /** Whether the page has a global of that name, as wallets' own browsers put there. */
   hasGlobal(name: string): boolean
   /** The page's address at this moment; empty on a server. */
   url(): string
-  /** What the page says of itself; empty on a server. */
+  /** Origin and title of the page; empty on a server. */
   readonly page: { readonly origin: string; readonly title: string }
 }
 

@@ -1,4 +1,4 @@
-/** How the host app presents itself. */
+/** The host app as wallets show it. */
 export type Metadata = {
   readonly name: string
   readonly description: string

@@ -7,7 +7,7 @@ export type SessionPort = SourcePort & {
   pair(options: PairOptions): Promise<void>
   /** The namespaces that the session covers; none while there is no session. */
   namespaces(): readonly Namespace[]
-  /** What the wallet on the other side calls itself. */
+  /** The name of the wallet on the other side. */
   peerName(): string | undefined
   /** Remembers by which link the wallet's app is woken for each later request. */
   rememberApp(app: AppLink): Promise<void>
@@ -16,7 +16,7 @@ export type SessionPort = SourcePort & {
 }
 
 export type PairOptions = {
-  /** Takes the offer back. */
+  /** Cancels the offer. */
   readonly signal: AbortSignal
   /** Called once, when the offer is where a wallet can find it. */
   onUri(uri: string): void
@@ -25,7 +25,7 @@ export type PairOptions = {
 /** By what link a wallet's app opens, and what it is called. */
 export type AppLink = { readonly href: string; readonly name: string }
 
-/** What happens to a session by itself. */
+/** Events of a session. */
 export type SessionEvent =
   | { readonly type: 'relay'; readonly reachable: boolean }
   /** One that was remembered, or that another tab made, is live. */
@@ -35,7 +35,7 @@ export type SessionEvent =
   /** Over: by the wallet, by its age, or because there is none where one was remembered. */
   | { readonly type: 'ended' }
 
-/** What the host lists in `connectors`: one value may serve several instances. */
+/** An entry of `connectors`: one value may serve several instances. */
 export type SessionFactory = {
   readonly type: 'WALLET_CONNECT'
   create(deps: SourceDeps): SessionPort

@@ -15,11 +15,11 @@ export type SourcePort = {
   supports(network: Network): boolean
   /** Ends it for every namespace: here at once, and on the other side as soon as that can be reached. */
   end(): Promise<void>
-  /** Lets go of what it holds of the page and of the outside; who is connected stays so. */
+  /** Releases its sockets and listeners; a connection stays. */
   close(): void
 }
 
-/** What the core lends to such a wallet. */
+/** The dependencies of such a wallet. */
 export type SourceDeps = Pick<AdapterDeps, 'env' | 'rpc'> & {
   /** Distinguishes instances on one page. */
   readonly id: string | undefined
@@ -30,7 +30,7 @@ export type SourceDeps = Pick<AdapterDeps, 'env' | 'rpc'> & {
   networks(): readonly Network[]
   /** The network in use of a namespace. */
   activeNetwork(namespace: Namespace): Network | undefined
-  /** How the page looks now. */
+  /** The current theme. */
   theme(): ThemeData
   /** Reports each change of the theme. */
   watchTheme(listener: () => void): () => void

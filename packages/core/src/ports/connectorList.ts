@@ -9,7 +9,7 @@ export type ConnectorList = {
   watch(onChange: (connectors: readonly Connector[]) => void): () => void
 }
 
-/** Makes an empty list; `start` looks for wallets and gives what stops that. */
+/** Creates an empty list; `start` discovers wallets and returns what stops that. */
 export function connectorList(start: () => (() => void) | undefined): ConnectorList {
   const listeners = createListeners<[connectors: readonly Connector[]]>()
   let list: readonly Connector[] = []

@@ -25,7 +25,7 @@ export type Context = {
   readonly options: ResolvedOptions
   readonly store: Store<State>
   readonly storage: Storage
-  /** By chain family; `removeAdapter` takes one out. */
+  /** By namespace; `removeAdapter` removes one. */
   readonly adapters: Map<Namespace, Adapter>
   /** Live connections: they hold providers and listeners, which are not state. */
   readonly connections: ConnectionRegistry
@@ -48,7 +48,7 @@ export type Context = {
   readonly ui: UiSlot
   /** What to do when a transaction under way has its answer. */
   readonly transactions: TransactionStack
-  /** Tells analytics and the host of an error, within the limit of reports. */
+  /** Reports an error to analytics and the host, within the limit of reports. */
   reportError(error: LatchkeyError): void
   /** Remote data; the client's code loads on first use. */
   readonly queries: Lazy<QueryClient>
@@ -62,7 +62,7 @@ export type Context = {
 
 /** What deals with wallets, as the code that is there from the start knows it. */
 export type ConnectionActions = {
-  /** Carries out an attempt that has begun. */
+  /** Carries out an attempt that was started. */
   requestConnection(context: Context, attempt: Attempt): Promise<void>
   disconnect(context: Context, parameters: { namespace?: Namespace }): Promise<void>
   switchNetwork(context: Context, to: { network: Network | CaipNetworkId }): Promise<void>
@@ -82,9 +82,9 @@ export type Source = {
   readonly port: SourcePort
   /** What it leaves in the storage beside what every connection leaves. */
   readonly stored: readonly StoredKey[]
-  /** Connects every namespace that it grants; `namespace` is the one that was asked for. */
+  /** Connects every namespace that it grants; `namespace` is the requested one. */
   connect(context: Context, namespace: Namespace): Promise<void>
-  /** Finds out, without bothering the visitor, what it still grants; absent where its adapters can tell. */
+  /** Checks silently what it still grants; absent where its adapters can. */
   reconnect?(context: Context, namespace: Namespace): Promise<void>
   /** The wallet that stands behind it, where that is what the visitor knows. */
   peerWallet?(context: Context): {

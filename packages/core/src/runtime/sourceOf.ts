@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Context, Source } from './context.js'
 
-/** The source that a connector belongs to; none for a wallet that an adapter found. */
+/** Returns the source of a connector; undefined for a wallet that an adapter discovered. */
 export const sourceOf = (
   { sources }: Context,
   connectorId: string | undefined,

@@ -13,7 +13,7 @@ test('who got something from the account is known', () => {
 })
 
 test.each([
-  ['made by somebody else', { metadata: { sentFrom: thief } }],
+  ['made by another sender', { metadata: { sentFrom: thief } }],
   ['that failed', { metadata: { status: 'failed' as const } }],
   [
     'of nothing',
@@ -23,12 +23,12 @@ test.each([
     'towards the account',
     { transfers: [fakeTransfer({ recipient: thief, direction: 'in' as const })] },
   ],
-  ['from somebody else', { transfers: [fakeTransfer({ recipient: thief, sender: thief })] }],
-])('a transfer %s makes nobody known', (_, more) => {
+  ['from another sender', { transfers: [fakeTransfer({ recipient: thief, sender: thief })] }],
+])('a transfer %s makes no recipient known', (_, more) => {
   expect(used(fakeTransaction(1, more))).toEqual([])
 })
 
-test('who got a piece of a collection is known, whatever its number', () => {
+test('the recipient of an NFT of a collection is known, whatever its number', () => {
   const piece = { nft_info: { flags: { is_spam: false } }, quantity: { numeric: '0' } }
   expect(used(fakeTransaction(1, { transfers: [fakeTransfer(piece)] }))).toEqual([friend])
 })

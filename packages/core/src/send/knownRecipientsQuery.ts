@@ -6,17 +6,17 @@ import { serverFor } from '../runtime/serverFor.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
 
-/** The addresses that the visitor has sent to before, as far as they can be told. */
+/** The addresses that the visitor has sent to before, as far as they are known. */
 export type KnownRecipients = {
   readonly addresses: readonly string[]
-  /** Whether the history was read to its end; who is not among them is then new. */
+  /** Whether the history was read to its end; an address that is not listed is then new. */
   readonly knowsAll: boolean
 }
 
-/** As far back as anybody looks for a first time; beyond, nothing is said of it. */
+/** How far back the history is read for earlier transfers; without a match beyond, no address counts as new. */
 const maxPages = 5
 
-/** The addresses that the visitor has sent to before, from here or as the history tells. */
+/** Queries the addresses that the visitor has sent to before, from here or by the history. */
 export function knownRecipientsQuery(context: Context) {
   const { networks, ...state } = context.store.get()
   const network = activeNetwork(networks)
@@ -42,8 +42,8 @@ export function knownRecipientsQuery(context: Context) {
 }
 
 /**
- * Whom an account has sent something to, by its own doing. What others do shows up in a history too: a
- * transfer of nothing that a stranger made in the account's name must not make the stranger known.
+ * Returns the addresses that an account itself has sent something to. A history also contains what others do: a
+ * zero transfer that a stranger makes in the account's name must not make the stranger known.
  */
 export function usedRecipients(
   transactions: readonly Pick<Transaction, 'metadata' | 'transfers'>[],
@@ -81,7 +81,7 @@ async function fetchHistory(
       cursor = next
     }
   } catch {
-    // Told by `isWhole`: what is missing makes no receiver new, and keeps nobody from sending.
+    // `knowsAll` reports it: an incomplete history makes no receiver new, and stops no transfer.
   }
   return { transactions, isComplete: false }
 }

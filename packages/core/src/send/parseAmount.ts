@@ -3,7 +3,7 @@ export type ParsedAmount =
   | { readonly ok: true; readonly units: bigint }
   | { readonly ok: false; readonly reason: AmountProblem }
 
-/** What may be wrong with an amount. */
+/** The problem of an amount as typed. */
 export type AmountProblem = 'empty' | 'invalid' | 'zero' | 'negative' | 'precision' | 'too-large'
 
 /** No chain counts further. */

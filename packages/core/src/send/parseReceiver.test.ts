@@ -38,11 +38,11 @@ test.each([
   [bitcoin],
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
-])('%s is an address of another family', (input) => {
+])('%s is an address of another namespace', (input) => {
   expect(parseReceiver(input, 'eip155')).toEqual({ kind: 'problem', problem: 'family' })
 })
 
-test('an EVM address is one of another family on Solana', () => {
+test('an EVM address is one of another namespace on Solana', () => {
   expect(parseReceiver(evm, 'solana')).toEqual({ kind: 'problem', problem: 'family' })
   expect(parseReceiver(solana, 'solana')).toMatchObject({ kind: 'address', address: solana })
 })
@@ -69,7 +69,7 @@ test.each([
   expect(parseReceiver(input, 'eip155')).toEqual({ kind: 'problem', problem: 'address' })
 })
 
-test('a family without names has none', () => {
+test('a namespace without names has none', () => {
   expect(parseReceiver('alice.eth', 'solana')).toEqual({ kind: 'problem', problem: 'address' })
 })
 
@@ -83,6 +83,6 @@ test.each([
   ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bip122'],
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'bip122'],
   ['alice.eth', undefined],
-])('S5.03 S5.04 the form of %j tells its family: %s', (typed, namespace) => {
+])('S5.03 S5.04 the form of %j decides its namespace: %s', (typed, namespace) => {
   expect(addressNamespace(typed)).toBe(namespace)
 })

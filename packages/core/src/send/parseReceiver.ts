@@ -7,7 +7,7 @@ import {
 } from '@latchkey/protocol'
 import type { ReceiverProblem } from '../state/sendSlice.js'
 
-/** What a visitor means by what was typed. */
+/** The meaning of a receiver as typed. */
 export type ParsedReceiver =
   | { readonly kind: 'empty' }
   | {

@@ -52,7 +52,7 @@ test('who was sent to is read from the history, to its end', async () => {
   expect(data.count('/history')).toBe(3)
 })
 
-test('a long history is not read to its end, and then nobody is called new', async () => {
+test('a long history is not read to its end, and then no recipient counts as new', async () => {
   const { data, known } = await setUp({ history: history(600) })
   expect(await known()).toMatchObject({ knowsAll: false })
   expect(data.count('/history')).toBe(5)
@@ -75,13 +75,13 @@ test('what was sent from here counts before any history has it', async () => {
   expect(await known()).toEqual({ addresses: [friend], knowsAll: false })
 })
 
-test('a server that fails keeps nobody from sending', async () => {
+test('a server that fails does not stop a transfer', async () => {
   const { data, known } = await setUp({ history: history(1) })
   data.next(new Response(null, { status: 400 }))
   expect(await known()).toEqual({ addresses: [], knowsAll: false })
 })
 
-test('S1.08 a family without a history is not asked for one', async () => {
+test('S1.08 in a namespace without a history none is requested', async () => {
   const data = fakeDataServer({ chains: ['solana:test'] })
   const context = createTestContext({
     networks: [fakeSolanaNetwork()],
@@ -116,7 +116,7 @@ test('the facts of a receiver are put together', async () => {
   })
 })
 
-test('what can not be told is left open', async () => {
+test('what is unknown is left open', async () => {
   const { context, facts: fetchInfo } = await setUp({ server: undefined })
   await startSend(context, { token: fakeTokens.coin })
   await setReceiver(context, { input: friend })

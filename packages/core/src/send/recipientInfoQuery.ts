@@ -8,7 +8,7 @@ import type { RecipientInfo } from './recipientWarnings.js'
 import { sendingOf } from './sendContext.js'
 import { tokenContract } from './tokenUnits.js'
 
-/** All that `recipientWarnings` wants to know of the receiver in the form; off while there is none. */
+/** Queries all that `recipientWarnings` needs of the receiver in the form; disabled while there is none. */
 export function recipientInfoQuery(context: Context) {
   const { accounts, networks, send } = context.store.get()
   const network = activeNetwork(networks)

@@ -33,7 +33,7 @@ test('of a stranger, that it is one; where the past is not known, nothing', () =
   expect(kinds({ receiver: stranger, known: undefined, knowsAll: undefined })).toEqual([])
 })
 
-test('a look-alike is told with the address it looks like', () => {
+test('a look-alike is reported with the address that it resembles', () => {
   const receiver = imitate(known, stranger, [4, 4])
   expect(recipientWarnings({ ...info, receiver })).toEqual([
     { kind: 'look-alike', severity: 'danger', known },
@@ -41,7 +41,7 @@ test('a look-alike is told with the address it looks like', () => {
   ])
 })
 
-test('an address like one of the visitor’s own is told too', () => {
+test('an address like one of the visitor’s own is reported too', () => {
   const receiver = imitate(own, stranger, [4, 4])
   expect(recipientWarnings({ ...info, receiver })[0]).toMatchObject({ known: own })
 })
@@ -60,13 +60,13 @@ test('two own addresses that look alike are both the visitor’s', () => {
 })
 
 test.each([[`0x${'0'.repeat(40)}`], ['0x000000000000000000000000000000000000dEaD']])(
-  'nobody has %s',
+  'the burn address %s is dangerous',
   (receiver) => {
     expect(kinds({ receiver, own: [stranger] })).toEqual(['danger zero-address'])
   },
 )
 
-test('a contract is told, and the contract of a token in stronger words', () => {
+test('a contract is reported, and the contract of a token in stronger words', () => {
   const contract = { receiver: stranger, isContract: true, known: [stranger] }
   expect(kinds(contract)).toEqual(['notice contract'])
   expect(kinds({ ...contract, tokens: [stranger.toUpperCase().replace('0X', '0x')] })).toEqual([

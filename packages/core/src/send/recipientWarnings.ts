@@ -11,7 +11,7 @@ export type RecipientInfo = {
   readonly own: readonly string[]
   /** Addresses that the visitor has sent to before. */
   readonly known?: readonly string[]
-  /** Whether those are all there are; who is not among them is then new. */
+  /** Whether the list is complete; an address that is not listed is then new. */
   readonly knowsAll?: boolean
   readonly isContract?: boolean
   /** Contracts of tokens, the one that is sent among them. */
@@ -35,7 +35,7 @@ export type RecipientWarning = {
   readonly known?: string
 }
 
-/** Addresses that nobody has a key for, though much was sent to them. */
+/** Addresses without a known key, though much was sent to them. */
 const burnAddresses = /^0x0{40}$|^0x0{36}dead$|^1{32}$/i
 
 /** What a visitor should know of a receiver, the worst first. */

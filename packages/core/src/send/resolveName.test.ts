@@ -21,7 +21,7 @@ test('a chain id too large for a coin type has no record of its own', () => {
   expect(on(2 ** 31)).toBe(plain)
 })
 
-test('what is no address of the family does not count', () => {
+test('what is no address of the namespace does not count', () => {
   const odd = { addresses: { '2147483658': { address: 'x' }, '60': { address: plain ?? '' } } }
   expect(profileAddress(odd, { id: 10, chainNamespace: 'eip155' })).toBe(plain)
   expect(profileAddress({ addresses: {} }, { id: 1, chainNamespace: 'eip155' })).toBeUndefined()

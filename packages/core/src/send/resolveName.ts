@@ -11,7 +11,7 @@ import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
 import { serverFor } from '../runtime/serverFor.js'
 import type { Receiver } from '../state/sendSlice.js'
 
-/** Above this stand the EVM chains, each by its number. @spec S5.36 */
+/** EVM coin types begin here, each with its chain id. @spec S5.36 */
 const evmCoins = 2 ** 31
 
 /** Resolves a name at the server, each time anew, because a name may have moved. @spec S5.15 S7.13 S8.11 */
@@ -38,7 +38,7 @@ export async function resolveName(
   }
 }
 
-/** The address that a name stands for on a network; on an EVM chain without a record of its own, Ethereum's counts. */
+/** Returns the address of a name on a network; on an EVM chain without a record of its own, Ethereum's counts. */
 export function profileAddress(
   { addresses }: Pick<Profile, 'addresses'>,
   { chainNamespace, id }: Pick<Network, 'chainNamespace' | 'id'>,

@@ -4,7 +4,7 @@ import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { networksOf } from '../state/networksSlice.js'
 
-/** Who sends, where, and by what. */
+/** Account, network and adapter of a transfer. */
 export type SendContext = {
   readonly namespace: Namespace
   readonly network: Network
@@ -19,7 +19,7 @@ export function sendingOf({ adapters, store }: Context): Sending | undefined {
   return namespace && supports(namespace, 'send') ? adapters.get(namespace)?.send : undefined
 }
 
-/** Who would send from where now; an error says what is missing. @spec S1.04 S4.41 S8.10 */
+/** Returns the current account, network and adapter; throws an error that says what is missing. @spec S1.04 S4.41 S8.10 */
 export function sendContext(context: Context): SendContext {
   const { accounts, networks } = context.store.get()
   const sending = sendingOf(context)

@@ -39,7 +39,7 @@ function setUp(options: Parameters<typeof createTestContext>[0] = {}) {
 test('an address is taken, spaces around it are not', async () => {
   const { names, send, type } = setUp()
   const work = type(` ${address} `)
-  // At once: nobody has to be asked.
+  // At once: no request is needed.
   expect(send().receiverAddress).toBe(address)
   await work
   expect(send()).toMatchObject({ receiverInput: ` ${address} `, receiverAddress: address })
@@ -50,7 +50,7 @@ test.each([
   ['0xABCDEFabcdef00000000000000000000000000B2', 'checksum'],
   ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', 'family'],
   ['hello', 'address'],
-])('%s is none, and why is told', async (input, receiverProblem) => {
+])('%s is none, and the reason is shown', async (input, receiverProblem) => {
   const { send, type } = setUp()
   await type(input)
   expect(send()).toMatchObject({
@@ -121,7 +121,7 @@ test('an answer for another network is dropped', async () => {
 })
 
 test.each([
-  ['nobody has it', () => new Response(null, { status: 404 }), 'name'],
+  ['the name does not exist', () => new Response(null, { status: 404 }), 'name'],
   ['it can not be a name', () => new Response(null, { status: 400 }), 'name'],
   ['it has no address here', () => profile('bob.eth', { addresses: {} }), 'name'],
   [
@@ -131,7 +131,7 @@ test.each([
   ],
   ['the server refuses', () => new Response(null, { status: 401 }), 'lookup'],
   ['the server answers garbage', () => new Response('<html>'), 'lookup'],
-])('S8.11 when %s, that is told and nothing is sent there', async (_, reply, receiverProblem) => {
+])('S8.11 when %s, that is shown and nothing is sent there', async (_, reply, receiverProblem) => {
   const { data, pass, send, type } = setUp()
   data.next(reply())
   void type('bob.eth')
@@ -146,7 +146,7 @@ test('without a server, a name can not be looked up', async () => {
   expect(send()).toMatchObject({ resolving: false, receiverProblem: 'lookup' })
 })
 
-test('while the wallet is asked, the receiver stays', async () => {
+test('while the request is at the wallet, the receiver stays', async () => {
   const { context, send, type } = setUp()
   await type(address)
   context.store.update('send', sendStarted)

@@ -53,7 +53,7 @@ test('an amount goes with its token', async () => {
   expect(send()).toMatchObject({ token: fakeTokens.dollar, sendTokenAmount: '' })
 })
 
-test('while the wallet is asked, nothing can be changed', async () => {
+test('while the request is at the wallet, nothing can be changed', async () => {
   const { context, send } = await startForm()
   await setSendAmount(context, { amount: '1' })
   context.store.update('send', sendStarted)
@@ -68,7 +68,7 @@ test('all of a token is all of it', async () => {
   expect(send().sendTokenAmount).toBe('100')
 })
 
-test('of a native coin, twice the fee is kept back', async () => {
+test('of a native coin, twice the fee is reserved', async () => {
   const { context, preview, send } = await startForm()
   await setReceiver(context, { input: to })
   await sendMax(context)
@@ -86,13 +86,13 @@ test('what the chain says is held counts, also where the list said less', async 
   expect(sendReadiness(send())).toBe('ready')
 })
 
-test('where the fee takes all there is, that is told', async () => {
+test('where the fee takes the whole balance, that is shown', async () => {
   const { context, wallet } = await startForm()
   wallet.setBalance(undefined, { balance: 2_000n, decimals: undefined })
   await expect(sendMax(context)).rejects.toMatchObject({ code: 'send/insufficient-funds' })
 })
 
-test('of a native coin, what the chain wants an account to hold is kept back too', async () => {
+test('of a native coin, the minimum balance of an account is reserved too', async () => {
   const { context, preview, send, wallet } = await startForm()
   wallet.setMinBalance(900_000n)
   await setReceiver(context, { input: to })
@@ -102,7 +102,7 @@ test('of a native coin, what the chain wants an account to hold is kept back too
   expect(await preview()).toMatchObject({ enoughForFee: true, nativeAfter: 901_000n })
 })
 
-test('where nothing but the least that an account must hold is there, that is told', async () => {
+test('where only the minimum balance is there, that is shown', async () => {
   const { context, send, wallet } = await startForm()
   wallet.setMinBalance(900_000n)
   wallet.setBalance(undefined, { balance: 902_000n, decimals: undefined })
@@ -122,13 +122,13 @@ test.each([
   await setSendAmount(context, { amount })
   const work = code ? preview().catch((error) => error.code) : preview()
   expect(await work).toEqual(code ?? expect.objectContaining({ nativeAfter: 0n }))
-  // The wallet is not asked either.
+  // The wallet gets no request either.
   const sent = await sendTokens(context).catch((error) => error.code)
   expect(sent).toEqual(code ?? expect.objectContaining({ to }))
   expect(wallet.transfers).toHaveLength(code ? 0 : 1)
 })
 
-test('who sends a token must keep what an account must hold, once the fee is paid', async () => {
+test('an account that sends a token must retain its minimum balance, once the fee is paid', async () => {
   const { context, preview, wallet } = await startForm(fakeTokens.dollar)
   wallet.setMinBalance(900_000n)
   wallet.setBalance(undefined, { balance: 901_000n, decimals: undefined })
@@ -155,7 +155,7 @@ test.each([
     '1',
     (context: Context) => showView(context, { view: 'WalletSendPreview' }),
   ],
-])('who %s before the most is known keeps that amount', async (_, amount, act) => {
+])('an amount stays for a visitor who %s before the maximum is known', async (_, amount, act) => {
   const { context, send, wallet } = await startForm(fakeTokens.dollar)
   await setSendAmount(context, { amount: '1' })
   let go = () => {}
@@ -167,7 +167,7 @@ test.each([
   expect(send().sendTokenAmount).toBe(amount)
 })
 
-test('a preview tells amount, fee and what is left, with their worth', async () => {
+test('a preview has amount, fee and the rest, with their worth', async () => {
   const { context, preview } = await startForm()
   await setReceiver(context, { input: to })
   await setSendAmount(context, { amount: '0.5' })
@@ -182,7 +182,7 @@ test('a preview tells amount, fee and what is left, with their worth', async () 
   })
 })
 
-test('a preview of a token tells both what is left of it and of the native coin', async () => {
+test('a preview of a token has the rest of it and of the native coin', async () => {
   const { context, preview, wallet } = await startForm(fakeTokens.dollar)
   wallet.setBalance(undefined, { balance: 1_500n, decimals: undefined })
   await setReceiver(context, { input: to })
@@ -211,7 +211,7 @@ test('a preview is another one for each form, and none while the form is not com
   expect(sendPreviewQuery(context).queryKey).not.toEqual(first.queryKey)
 })
 
-test('what the chain refuses is told as it is', async () => {
+test('a refusal of the chain is reported as it is', async () => {
   const { context, preview, wallet } = await startForm(fakeTokens.dollar)
   await setReceiver(context, { input: to })
   await setSendAmount(context, { amount: '1' })
@@ -222,7 +222,7 @@ test('what the chain refuses is told as it is', async () => {
   await expect(preview()).rejects.toMatchObject({ code: 'send/insufficient-funds' })
 })
 
-test('S1.04 S8.10 where the family in front can not send, there is no form, and the error says so', async () => {
+test('S1.04 S8.10 where the active namespace can not send, there is no form, and the error says so', async () => {
   const remote = fakeSessions()
   remote.namespaces = ['cosmos']
   const cosmos = {
@@ -235,9 +235,9 @@ test('S1.04 S8.10 where the family in front can not send, there is no form, and 
   const paired = pairWallet(context)
   remote.approve()
   await paired
-  const told = { code: 'send/unsupported', message: 'Unsupported chain' }
-  await expect(startSend(context)).rejects.toMatchObject(told)
-  await expect(sendTokens(context)).rejects.toMatchObject(told)
-  await expect(sendMax(context)).rejects.toMatchObject(told)
+  const error = { code: 'send/unsupported', message: 'Unsupported chain' }
+  await expect(startSend(context)).rejects.toMatchObject(error)
+  await expect(sendTokens(context)).rejects.toMatchObject(error)
+  await expect(sendMax(context)).rejects.toMatchObject(error)
   expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
 })

@@ -14,7 +14,7 @@ export type SetSendAmountParameters = { amount: string }
 
 export type SetSendTokenParameters = { token: TokenBalance }
 
-/** Takes the receiver as typed: an address at once, a name looked up when typing has stopped. @spec S9.11 */
+/** Sets the receiver as typed: an address at once, a name resolved when typing has stopped. @spec S9.11 */
 export async function setReceiver(
   context: Context,
   { input }: SetReceiverParameters,
@@ -42,7 +42,7 @@ export async function setReceiver(
   if (isAwaited()) applyReceiver(found)
 }
 
-/** Takes the amount as typed. */
+/** Sets the amount as typed. */
 export async function setSendAmount(
   { store }: Context,
   { amount }: SetSendAmountParameters,

@@ -23,7 +23,7 @@ export async function sendMax(context: Context): Promise<void> {
   let reserved = 0n
   if (contract === undefined) {
     const to = receiverAddress ?? address
-    // Of half of it: with all of it, some nodes find nothing left for the fee and refuse to tell.
+    // Of half of it: with all of it, some nodes find nothing left for the fee and refuse to estimate.
     const half = { network, from: address, to, amount: balance / 2n, token: undefined }
     const { fee, minBalance = 0n } = await sending.estimate(half)
     const margin = fee * feeMargin
@@ -43,7 +43,7 @@ export async function sendMax(context: Context): Promise<void> {
   store.update('send', sendChanged({ sendTokenAmount, token: withBalance(token, balance) }))
 }
 
-/** The token with what the chain says is held of it, which may be news to the list it came from. */
+/** Returns the token with its balance on the chain, which may be newer than that of its list. */
 function withBalance(token: TokenBalance, balance: bigint): TokenBalance {
   const numeric = formatUnits(balance, tokenDecimals(token))
   const value = token.value === undefined ? {} : { value: Number(numeric) * token.price }

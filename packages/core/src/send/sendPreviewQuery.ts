@@ -6,7 +6,7 @@ import { simulateTransfer } from './simulateTransfer.js'
 import { tokenContract } from './tokenUnits.js'
 import { type TransferRequest, transferRequest } from './transferRequest.js'
 
-/** What a send would mean, told by the chain. */
+/** The result of a transfer, simulated by the chain. */
 export type SendPreview = {
   readonly amountUnits: bigint
   /** What the amount is worth, where the token has a price. */
@@ -23,7 +23,7 @@ export type SendPreview = {
   readonly enoughForFee: boolean
 }
 
-/** How old a fee may be, and how often it is asked for while it is on screen. */
+/** How old a fee may be, and how often it is requested while it is on screen. */
 const staleMs = 5_000
 const refetchMs = 15_000
 

@@ -2,7 +2,7 @@ import type { SendSlice } from '../state/sendSlice.js'
 import { type AmountProblem, parseAmount } from './parseAmount.js'
 import { tokenDecimals, tokenUnits } from './tokenUnits.js'
 
-/** What is still missing before the send can be looked over; or nothing. */
+/** The one step that is missing before the preview, or none. */
 export type SendReadiness =
   | 'select-token'
   | 'add-amount'
@@ -26,7 +26,7 @@ export type SendReadinessInput = Pick<
 
 const amountSteps = {
   empty: 'add-amount',
-  // On the way to 0.5 this is what stands there.
+  // A visitor who types 0.5 passes through this.
   zero: 'add-amount',
   invalid: 'incorrect-value',
   negative: 'incorrect-value',

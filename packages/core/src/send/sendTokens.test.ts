@@ -29,9 +29,9 @@ async function previewing(token: TokenBalance = fakeTokens.dollar, amount = '1.5
   await setSendAmount(context, { amount })
   await setReceiver(context, { input: to })
   await showView(context, { view: 'WalletSendPreview' })
-  const told: { event: string; properties: unknown }[] = []
+  const emitted: { event: string; properties: unknown }[] = []
   context.bus.onAny(({ event, properties }) => {
-    if (event.startsWith('SEND_')) told.push({ event, properties })
+    if (event.startsWith('SEND_')) emitted.push({ event, properties })
   })
   let answer = () => {}
   const hold = (call: 'transfer' | 'estimate') => {
@@ -41,9 +41,9 @@ async function previewing(token: TokenBalance = fakeTokens.dollar, amount = '1.5
   return {
     context,
     wallet: context.wallet,
-    told,
+    emitted,
     hold,
-    events: () => told.map(({ event }) => event),
+    events: () => emitted.map(({ event }) => event),
     send: () => context.store.get().send,
     sent: () => context.store.get().activity.sent,
     view: () => currentEntry(context.store.get().router).view,
@@ -97,7 +97,7 @@ test('S4.41 S4.42 a token is sent by its contract, the form is emptied and Accou
   })
 })
 
-test('S4.42 a wallet that asked in a view of the modal leads to Account when it goes', async () => {
+test('S4.42 a wallet with its request in a view of the modal leads to Account when it ends', async () => {
   const { context, hold, settle } = await previewing()
   const agree = hold('transfer')
   const work = sendTokens(context)
@@ -117,7 +117,7 @@ test('S4.41 a native coin is sent without a contract, exactly', async () => {
   expect(wallet.transfers).toMatchObject([{ amount: 10n ** 18n + 1n, token: undefined }])
 })
 
-test('S4.42 balances are asked for anew', async () => {
+test('S4.42 balances are refreshed', async () => {
   const { context, wallet } = await previewing()
   const network = fakeNetwork()
   const queries = await context.queries.load()
@@ -149,8 +149,8 @@ test('who was sent to is known from then on', async () => {
   queries.clear()
 })
 
-test('what was begun and what became of it is told', async () => {
-  const { context, told } = await previewing()
+test('the start and the result of a transfer are reported', async () => {
+  const { context, emitted } = await previewing()
   await sendTokens(context)
   const properties = {
     isSmartAccount: false,
@@ -158,7 +158,7 @@ test('what was begun and what became of it is told', async () => {
     token: 'LUSD',
     amount: '1.5',
   }
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     { event: 'SEND_INITIATED', properties },
     { event: 'SEND_SUCCESS', properties },
   ])
@@ -186,7 +186,7 @@ test('S5.10 S8.09 without a token nothing is sent', async () => {
   await expect(sendTokens(context)).rejects.toThrow('A token is required')
 })
 
-test('S1.04 S4.41 S8.10 a family that can not send says so', async () => {
+test('S1.04 S4.41 S8.10 a namespace that can not send says so', async () => {
   const bitcoin = {
     ...fakeNetwork(),
     id: 'x',
@@ -266,7 +266,7 @@ test('who looks at something else by then stays there', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('a form begun in the meantime stays when the one before is sent', async () => {
+test('a form started meanwhile stays when the one before is sent', async () => {
   const { context, hold, send, sent, settle, view, wallet } = await previewing()
   const agree = hold('transfer')
   const work = sendTokens(context)
@@ -281,27 +281,27 @@ test('a form begun in the meantime stays when the one before is sent', async () 
   expect(sent()).toHaveLength(1)
 })
 
-test('a network that changed in the meantime is told before the wallet is asked', async () => {
+test('a network that changed meanwhile is reported before the wallet’s prompt', async () => {
   const { context, hold, settle, wallet } = await previewing()
   const go = hold('estimate')
   const work = sendTokens(context)
-  const told = fails(work, 'send/network-changed')
+  const rejection = fails(work, 'send/network-changed')
   await settle()
   wallet.report({ type: 'network', networkId: 'eip155:31338' })
   go()
-  await told
+  await rejection
   expect(wallet.calls).not.toContain('transfer')
 })
 
-test('an account that changed in the meantime is told before the wallet is asked', async () => {
+test('an account that changed meanwhile is reported before the wallet’s prompt', async () => {
   const { context, hold, settle, wallet } = await previewing()
   const go = hold('estimate')
   const work = sendTokens(context)
-  const told = fails(work, 'send/account-changed')
+  const rejection = fails(work, 'send/account-changed')
   await settle()
   wallet.report({ type: 'accounts', addresses: [to, from] })
   go()
-  await told
+  await rejection
   expect(wallet.calls).not.toContain('transfer')
 })
 
@@ -312,7 +312,7 @@ test('a token of another network is not sent on this one', async () => {
   await fails(sendTokens(context), 'send/network-changed')
 })
 
-test('a balance that shrank in the meantime is told before the wallet is asked', async () => {
+test('a balance that shrank meanwhile is reported before the wallet’s prompt', async () => {
   const { context, send, wallet } = await previewing()
   wallet.setBalance('0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9', {
     balance: 1_499_999n,
@@ -323,7 +323,7 @@ test('a balance that shrank in the meantime is told before the wallet is asked',
   expect(wallet.calls).not.toContain('transfer')
 })
 
-test('too little for the fee is told before the wallet is asked', async () => {
+test('too little for the fee is reported before the wallet’s prompt', async () => {
   const { context, wallet } = await previewing()
   wallet.setBalance(undefined, { balance: 1_999n, decimals: undefined })
   await fails(sendTokens(context), 'send/insufficient-funds')
@@ -354,7 +354,7 @@ test('a transfer that the chain would refuse never reaches the wallet', async ()
   expect(wallet.calls).not.toContain('transfer')
 })
 
-test('S4.52 who disconnects while the wallet is asked finds an empty form; what was sent is kept', async () => {
+test('S4.52 disconnecting while the request is at the wallet empties the form; what was sent stays stored', async () => {
   const { context, hold, send, settle, wallet } = await previewing()
   const agree = hold('transfer')
   const work = sendTokens(context)

@@ -14,7 +14,7 @@ import { simulateTransfer } from './simulateTransfer.js'
 import { type TransferRequest, transferRequest } from './transferRequest.js'
 
 /**
- * Asks the wallet to send what the form says, once: while it is asked, a second call does nothing. Goes on
+ * Requests the transfer of the form from the wallet, once: while the request is open, a second call does nothing. Goes on
  * when the modal is closed; a refusal leaves the form as it was. @spec S4.40-S4.42 S5.10
  */
 export async function sendTokens(context: Context): Promise<PendingTransaction | undefined> {
@@ -43,7 +43,7 @@ export async function sendTokens(context: Context): Promise<PendingTransaction |
     if (store.get().send === form) store.update('send', sendFailed(error.code))
     bus.emit('SEND_ERROR', { ...eventProperties, message: error.message })
     if (isLatchkeyError(error, 'transaction/chain-mismatch')) {
-      // The wallet moved and did not tell: the page learns where it stands.
+      // The wallet switched without an event: the page reads its network.
       const { namespace, connection } = sender
       await reconnect(context, { namespace, connectorId: connection.connectorId })
     }
@@ -59,7 +59,7 @@ async function requestTransfer(
   const { from, network, to } = transfer
   const { nativeAfter } = await simulateTransfer(sender.sending, transfer, decimals)
   if (nativeAfter < 0n) throw new LatchkeyError('send/insufficient-funds')
-  // While the chain was asked, the visitor may have moved on.
+  // The visitor may have left meanwhile.
   const now = sendContext(context)
   if (now.network.caipNetworkId !== network.caipNetworkId) {
     throw new LatchkeyError('send/network-changed')
@@ -104,7 +104,7 @@ function finish({ store }: Context, form: SendSlice): void {
 /** The views that are the form. */
 const formViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
-/** Account in the place of the form, also where the wallet asked above it and has not gone yet: it leads back to what is below. */
+/** Replaces the form by Account, also below an open request of the wallet, which leads back to what is below it. */
 function leaveForm(router: RouterSlice): RouterSlice {
   const { entries } = router
   const approval = entries.at(-1)?.view === 'ApproveTransaction' ? entries.slice(-1) : []

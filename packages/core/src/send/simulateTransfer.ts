@@ -1,12 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Sending, Transfer } from '../ports/Adapter.js'
 
-/** What the chain says of a transfer now. */
+/** The chain's simulation of a transfer. */
 export type TransferSimulation = {
   readonly fee: bigint
-  /** What of it opens the receiver's account for the token; absent where none is opened. */
+  /** The part of it that opens the receiver's token account; absent where none is opened. */
   readonly rentDeposit?: bigint
-  /** What is left of the token that is sent, and of the native coin once the fee is paid; may be negative. */
+  /** The remaining balance of the sent token, and of the native coin after the fee; may be negative. */
   readonly balanceAfter: bigint
   readonly nativeAfter: bigint
 }

@@ -10,7 +10,7 @@ export function tokenDecimals({ quantity }: TokenBalance): number {
   return decimals >= 0 && decimals <= maxDecimals ? Math.floor(decimals) : maxDecimals
 }
 
-/** What is held of a token, in its smallest unit; digits beyond that unit are cut. */
+/** Returns the balance of a token in its smallest unit; digits beyond that unit are cut. */
 export function tokenUnits(token: TokenBalance): bigint {
   const decimals = tokenDecimals(token)
   const [, whole = '0', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(token.quantity.numeric) ?? []

@@ -6,7 +6,7 @@ import { parseAmount } from './parseAmount.js'
 import { type SendContext, sendContext } from './sendContext.js'
 import { tokenContract, tokenDecimals } from './tokenUnits.js'
 
-/** What is to be sent, by whom and where; nothing of it changes any more. */
+/** A transfer with its account and network, fixed from now on. */
 export type TransferRequest = {
   readonly sender: SendContext
   readonly token: TokenBalance
@@ -14,7 +14,7 @@ export type TransferRequest = {
   readonly transfer: Transfer
 }
 
-/** Reads the form as it stands; an error says what is missing or wrong. @spec S5.10 S8.08-S8.10 */
+/** Validates the form; throws an error that says what is missing or wrong. @spec S5.10 S8.08-S8.10 */
 export function transferRequest(context: Context): TransferRequest {
   const { receiverAddress, sendTokenAmount, token } = context.store.get().send
   const sender = sendContext(context)

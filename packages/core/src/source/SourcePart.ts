@@ -29,7 +29,7 @@ export type SourcePart = {
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   /** Requests a connection, and returns the addresses. */
   connect(): Promise<readonly string[]>
-  /** Gives the permission back; gives what a wallet answers to that. */
+  /** Revokes the permission; returns the wallet's answer. */
   end(): Promise<unknown>
   /** What the fallback adapter can do beside connecting; absent where a host has raw requests only. */
   extras?(): Promise<FallbackExtras>

@@ -102,9 +102,9 @@ test('what is under way is closed when it has loaded, and what was never wanted 
   expect(calls).toEqual(['eip155 eth_accounts', 'close'])
 })
 
-test('beside another adapter, each is asked for its own wallets', async () => {
+test('beside another adapter, each gets the calls for its own wallets', async () => {
   const { calls, port } = begin()
-  // What is asked of it here.
+  // The calls of this adapter.
   const other = {
     disconnect: async (id: string) => void calls.push(`other ${id}`),
   } as Partial<Adapter> as Adapter

@@ -21,7 +21,7 @@ export type LiveSource = {
 export type LiveSourceDeps<E> = {
   /** Calls the listeners of a provider's event, by namespace: `eip155:accountsChanged`. */
   readonly emit: Emit
-  /** Calls those who watch the source. */
+  /** Calls the listeners of the source. */
   notify(event: E): void
   /** Whether the port was closed before the late part was there. */
   isClosed(): boolean
@@ -60,7 +60,7 @@ const fallbackMethods = [
 /** The topic of what is no event of a provider. */
 const ownTopic = 'source'
 
-/** Makes a source's port: its listeners live from the start, the rest loads with the first use. @spec S4.26 S4.27 S8.26 */
+/** Creates a source's port: its listeners live from the start, the rest loads with the first use. @spec S4.26 S4.27 S8.26 */
 export function createSourcePort<L extends LiveSource, E>(
   parameters: SourcePortParameters<L, E>,
 ): CreatedSourcePort<L, E> {

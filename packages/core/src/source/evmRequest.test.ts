@@ -17,7 +17,7 @@ function begin(given: Partial<SourcePart> = {}) {
 }
 const toChain = (chainId: unknown) => ['wallet_switchEthereumChain', { chainId }] as const
 
-test('what is known is told without asking anybody', async () => {
+test('what is known is answered without a request', async () => {
   const { calls, request } = begin()
   expect(await request('eth_accounts')).toEqual(['0xa'])
   expect(await request('eth_requestAccounts')).toEqual(['0xa'])
@@ -25,7 +25,7 @@ test('what is known is told without asking anybody', async () => {
   expect(calls).toEqual([])
 })
 
-test('the wallet is asked what only it can answer, the chain the rest', async () => {
+test('the wallet gets what only it can answer, the chain the rest', async () => {
   const { calls, request } = begin()
   await request('personal_sign', '0x', '0xa')
   await request('eth_getBalance', '0xa')
@@ -48,7 +48,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('it moves by itself to a network that was agreed to, and asks for another', async () => {
+test('it switches by itself to an approved network, and requests another', async () => {
   const { calls, request } = begin()
   expect(await request(...toChain('0xa'))).toBeNull()
   expect(await request('eth_chainId')).toBe('0xa')
@@ -56,7 +56,7 @@ test('it moves by itself to a network that was agreed to, and asks for another',
   expect(calls).toEqual(['move eip155:10', 'ask wallet_switchEthereumChain eip155:10'])
 })
 
-test('a network the wallet agrees to when asked is moved to', async () => {
+test('a network that the wallet approves on request is switched to', async () => {
   let approved: CaipNetworkId[] = ['eip155:1']
   const { calls, request } = begin({
     approvedNetworkIds: () => approved,
@@ -75,7 +75,7 @@ test.each(['x', undefined, '0x0', -1, '0x1fffffffffffffffff'])(
   },
 )
 
-test('without a session it is like a wallet that knows nobody', async () => {
+test('without a session it answers like a wallet without a permission', async () => {
   const { calls, request } = begin({
     isGranted: () => false,
     addresses: async () => [],
@@ -89,7 +89,7 @@ test('without a session it is like a wallet that knows nobody', async () => {
   expect(calls).toEqual(['connect', 'end'])
 })
 
-test('a network is not asked for where the wallet has no method for it', async () => {
+test('a network is not requested where the wallet has no method for it', async () => {
   const { calls, request } = begin({ methods: () => ['personal_sign'] })
   await expect(request(...toChain('0x5'))).rejects.toMatchObject({ code: 4200 })
   expect(await request(...toChain('0xa'))).toBeNull()

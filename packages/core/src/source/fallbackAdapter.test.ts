@@ -30,14 +30,14 @@ function begin(given: Partial<SourcePart> = {}) {
   return { adapter, calls, connection }
 }
 
-test('a wallet that let the page in is not asked again', async () => {
+test('a wallet that is connected gets no second request', async () => {
   const { adapter, calls, connection } = begin()
   expect(await adapter.connect('own', { signal })).toEqual(connection)
   expect(await adapter.reconnect('own', { signal })).toEqual(connection)
   expect(calls).toEqual([])
 })
 
-test('a session that is only remembered is found first; without one, connecting asks and reconnecting does not', async () => {
+test('a session that is only remembered is restored first; without one, connecting prompts and reconnecting does not', async () => {
   let known = false
   const ready = async () => {
     known = true
@@ -58,7 +58,7 @@ test('a session that is only remembered is found first; without one, connecting 
   expect(none.calls).toEqual(['connect'])
 })
 
-test('a login that is missing is told in its own words', async () => {
+test('a missing login is reported with its own error', async () => {
   const { adapter } = begin({
     isGranted: () => false,
     connect: async () => {

@@ -4,7 +4,7 @@ import type { Env } from '../ports/Env.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import type { SourcePart } from './SourcePart.js'
 
-/** What loads late of the adapter for a namespace that has none of its own. */
+/** The late part of the adapter for a namespace that has none of its own. */
 export type FallbackAdapter = Pick<
   Adapter,
   'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'nativeBalance'

@@ -8,7 +8,7 @@ export type SourceRequest = (part: SourcePart, call: WalletCall) => Promise<unkn
 export const rawRequest: SourceRequest = async (part, call) =>
   part.request(call, part.methods() ? networkInUse(part) : part.networkId())
 
-/** The network in use; fails with the part's own words where there is none. */
+/** Returns the active network; throws the part's own error where there is none. */
 export function networkInUse(part: SourcePart): CaipNetworkId {
   const networkId = part.networkId()
   if (!networkId) throw part.noNetworkError()

@@ -18,7 +18,7 @@ test('each namespace is answered in its own way, after the part had time to find
   expect(order).toEqual(['ready', 'addresses', 'ready', 'addresses'])
 })
 
-test('a namespace without a row is asked raw, on its network', async () => {
+test('requests of a namespace without a row go to the wallet unchanged, on its network', async () => {
   const request = await requestFor('bip122')
   const { calls, part } = fakeSourcePart({ networkIds: ['bip122:a'] })
   await request(part, { method: 'signMessage' })

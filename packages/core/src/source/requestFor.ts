@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import { evmRequest } from './evmRequest.js'
 import { rawRequest, type SourceRequest } from './rawRequest.js'
 
-/** What answers for a namespace; all but EVM load with their first use, so that pages of one namespace never have them. */
+/** The request functions by namespace; all but EVM load with their first use, so that pages of one namespace never have them. */
 const requests: Readonly<Partial<Record<Namespace, () => Promise<SourceRequest>>>> = {
   eip155: async () => evmRequest,
   solana: async () => (await import('./solanaRequest.js')).solanaRequest,

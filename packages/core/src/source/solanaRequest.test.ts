@@ -12,7 +12,7 @@ function begin(given: Partial<SourcePart> = {}) {
   return { calls, request }
 }
 
-test('what the session knows is told without asking anybody', async () => {
+test('what the session knows is answered without a request', async () => {
   const { calls, request } = begin()
   expect(await request('solana_getAccounts')).toEqual([{ pubkey: '0xa' }])
   expect(await request('solana_requestAccounts')).toEqual([{ pubkey: '0xa' }])
@@ -28,7 +28,7 @@ test('without a session one is offered, and nothing else is answered', async () 
   expect(calls).toEqual(['connect'])
 })
 
-test('the session moves among what was agreed to, and what is asked goes there', async () => {
+test('the session switches among the approved networks, and requests go there', async () => {
   const { calls, request } = begin()
   await request('solana_switchNetwork', { networkId: 'solana:two' })
   await request('solana_signMessage')
@@ -40,7 +40,7 @@ test('the session moves among what was agreed to, and what is asked goes there',
   expect(calls).toEqual(['move solana:two', 'ask solana_signMessage solana:two', 'end'])
 })
 
-test('a wallet is not asked what it did not offer, unless it did not say what it offers', async () => {
+test('a wallet gets no method that it did not offer, unless it offers no list', async () => {
   const { calls, request } = begin()
   const sending = 'solana_signAndSendTransaction'
   await expect(request(sending)).rejects.toMatchObject({ code: 4200 })

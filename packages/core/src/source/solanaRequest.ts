@@ -21,7 +21,7 @@ export const solanaRequest: SourceRequest = async (part, call) => {
       return part.end()
   }
   const methods = part.methods()
-  // Wallets may leave the list out; one that gives it means it.
+  // Wallets may omit the list; one that is given is binding.
   if (methods?.[0] !== undefined && !methods.includes(call.method)) {
     throw providerError(4200, `The wallet does not support ${call.method}`)
   }

@@ -14,7 +14,7 @@ export function withWalletChanges(emit: Emit): Emit {
   }
 }
 
-/** What an event means to the core; undefined where it means nothing. Not for EVM, whose networks have other names. */
+/** Returns the core's change for an event; undefined where there is none. Not for EVM, whose networks have other names. */
 function changeOf(event: string, payload: unknown): WalletChange | undefined {
   // The sources emit them in these forms.
   if (event === 'accountsChanged') {

@@ -9,7 +9,7 @@ import type { Connector } from '../ports/Connector.js'
 /** The status of a namespace's connection. @spec S4.01 */
 export type ConnectionStatus = 'connecting' | 'reconnecting' | 'connected' | 'disconnected'
 
-/** The wallet behind an account, as far as a visitor wants to know. */
+/** The wallet behind an account, as views show it. */
 export type WalletInfo = {
   readonly name: string
   readonly icon: string | undefined
@@ -77,7 +77,7 @@ export const accountConnected =
     },
   })
 
-// Who picks among accounts sees them stay where they are, whichever is in front.
+// A list of accounts stays in its order, whichever is active.
 const inKnownOrder = (known: readonly string[], now: readonly string[]) =>
   new Set([...known, ...now]).size === known.length && known.length === new Set(now).size
     ? known

@@ -1,16 +1,16 @@
 import type { AlertKey } from '@latchkey/protocol'
 
-/** Something wrong with the host's set-up; its words stand in the protocol's table. */
+/** A mistake in the host's set-up; its text stands in the protocol's table. */
 export type Alert = {
   readonly key: AlertKey
   readonly variant: 'error' | 'warning'
-  /** What exactly, in names of code: options, ids. */
+  /** Details in names of code: options, ids. */
   readonly details: readonly string[]
 }
 
 /** The alert bar. */
 export type AlertsSlice = {
-  /** What is to be seen, one after the other. */
+  /** The alerts to show, one after the other. */
   readonly shown: readonly Alert[]
   /** The alerts that were shown; none is shown twice. */
   readonly shownKeys: readonly AlertKey[]
@@ -31,6 +31,6 @@ export const alertShown =
     }
   }
 
-/** Takes the first alert away; the next one, if any, is seen then. */
+/** Removes the first alert; the next one, if any, is shown then. */
 export const alertDismissed = (alerts: AlertsSlice): AlertsSlice =>
   alerts.shown.length > 0 ? { ...alerts, shown: alerts.shown.slice(1) } : alerts

@@ -43,7 +43,7 @@ export const accountTypeChosen =
     preferredAccountTypes: { ...auth.preferredAccountTypes, [namespace]: type },
   })
 
-// Where there are no smart accounts, an account is a key.
+// Without smart accounts, an account is a key.
 const typesOf = (type: AccountType, namespaces: readonly Namespace[]) =>
   Object.fromEntries(
     namespaces.map((namespace) => [namespace, supports(namespace, 'smartAccounts') ? type : 'eoa']),

@@ -1,13 +1,13 @@
 import type { AccountType, Namespace } from '@latchkey/protocol'
 
-/** Where a login stands that waits for the visitor. @spec S4.29 */
+/** The step of a login that waits for the visitor. @spec S4.29 */
 export type LoginStep = {
   readonly email: string
   /** The number to type where the link in the e-mail leads; undefined while only the code is needed. */
   readonly number: string | undefined
 }
 
-/** What is known of the embedded wallet and of who is logged in to it. */
+/** The state of the embedded wallet and of its user. */
 export type AuthSlice = {
   /** The user's e-mail address, as the wallet itself reports it; never from the storage. */
   readonly email: string | undefined

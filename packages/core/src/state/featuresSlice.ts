@@ -1,6 +1,6 @@
 import type { ProjectConfig } from '@latchkey/protocol/api'
 
-/** What the project says about features; undefined until, and unless, a server has answered. @spec S3.39 */
+/** The project's settings of features; undefined until, and unless, a server has answered. @spec S3.39 */
 export type FeaturesSlice = { readonly remote: ProjectConfig['features'] | undefined }
 
 export const initialFeatures: FeaturesSlice = { remote: undefined }

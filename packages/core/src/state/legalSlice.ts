@@ -3,7 +3,7 @@ export type LegalSlice = { readonly agreed: boolean }
 
 export const initialLegal: LegalSlice = { agreed: false }
 
-/** Takes note of the visitor's word. */
+/** Records whether the visitor agreed. */
 export const legalAgreed =
   (agreed: boolean) =>
   (legal: LegalSlice): LegalSlice =>

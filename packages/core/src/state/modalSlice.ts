@@ -32,7 +32,7 @@ export const modalFiltered =
   (modal: ModalSlice): ModalSlice =>
     modal.namespace === namespace ? modal : { ...modal, namespace }
 
-/** Begins or ends a shake. */
+/** Starts or ends a shake. */
 export const shakeChanged =
   (shake: boolean) =>
   (modal: ModalSlice): ModalSlice =>

@@ -5,7 +5,7 @@ import { isSupported } from './networksSlice.js'
 
 const [one, two] = [fakeNetwork(1), fakeNetwork(2)]
 
-test('S5.37 a family without requested networks supports any', () => {
+test('S5.37 a namespace without requested networks supports any', () => {
   expect(isSupported({ requested: [], active: one })).toBe(true)
 })
 

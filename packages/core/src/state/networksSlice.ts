@@ -3,7 +3,7 @@ import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 /** The networks of one namespace. @spec S3.12 */
 export type NetworkState = {
   readonly requested: readonly Network[]
-  /** The network in use; may be the unsupported placeholder while the wallet stands elsewhere. */
+  /** The active network; may be the unsupported placeholder while the wallet is elsewhere. */
   readonly active: Network | undefined
   /** Whether the wallet takes any network; true unless it said which. */
   readonly supportsAllNetworks: boolean
@@ -58,7 +58,7 @@ export function requestedNetworks(networks: NetworksSlice): readonly Network[] {
   return Object.values(networks.byNamespace).flatMap(({ requested }) => requested)
 }
 
-/** The network in front. */
+/** Returns the active network. */
 export function activeNetwork(networks: NetworksSlice): Network | undefined {
   return networksOf(networks, networks.activeNamespace).active
 }

@@ -5,12 +5,12 @@ export type RouterSlice = { readonly entries: readonly Entry[] }
 
 export const initialRouter: RouterSlice = { entries: [{ view: 'Connect' }] }
 
-/** Goes one step further. */
+/** Adds a view to the history. */
 export const push =
   (entry: Entry) =>
   (router: RouterSlice): RouterSlice => ({ entries: [...router.entries, entry] })
 
-/** Puts another view in the place of the current one. */
+/** Replaces the current view. */
 export const replace =
   (entry: Entry) =>
   (router: RouterSlice): RouterSlice => ({ entries: [...router.entries.slice(0, -1), entry] })

@@ -2,17 +2,17 @@ import type { ErrorCode } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 
 /**
- * What is wrong with what the visitor typed as the receiver: no address and no name, a character of the
+ * The problem of a receiver as typed: no address and no name, a character of the
  * address wrong, the address of another namespace, a name that does not exist, or one that can't be looked up.
  */
 export type ReceiverProblem = 'address' | 'checksum' | 'family' | 'name' | 'lookup'
 
-/** What the visitor wants to send, as far as it is known; texts are as typed. @spec S3.21 */
+/** The send form, as far as it is filled in; texts are as typed. @spec S3.21 */
 export type SendSlice = {
   readonly token: TokenBalance | undefined
   /** As typed; only `parseAmount` makes a number of it. */
   readonly sendTokenAmount: string
-  /** What the visitor typed: an address, a name, or something else. */
+  /** The visitor's input: an address, a name, or something else. */
   readonly receiverInput: string
   /** Set once the input is an address, or a name that was resolved. */
   readonly receiverAddress: string | undefined
@@ -49,7 +49,7 @@ export const sendChanged =
   (send: SendSlice): SendSlice =>
     send.loading ? send : { ...send, error: undefined, ...change }
 
-/** What is known of a receiver; of all else, nothing. */
+/** The fields of a resolved receiver; empty for all else. */
 export type Receiver = Partial<
   Pick<
     SendSlice,

@@ -38,6 +38,6 @@ function capped(sent: readonly PendingTransaction[]): readonly PendingTransactio
 
 function rank({ status, told }: PendingTransaction): number {
   if (told) return 3
-  // One that was given up may still be found.
+  // A lost transaction may still be found.
   return status === 'pending' ? 0 : status === 'lost' ? 1 : 2
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@latchkey/protocol'
 /** The kind of a message. */
 export type SnackbarVariant = 'loading' | 'success' | 'error'
 
-/** Where a notice leads: a page of its own, in a new tab. Checked by who shows it. */
+/** The link of a notice: a page of its own, in a new tab. Validated where it is shown. */
 export type SnackbarLink = { readonly label: string; readonly href: string }
 
 /** A short notice over the modal. @spec S4.11 */
@@ -21,7 +21,7 @@ export type SnackbarSlice = {
   readonly freeAt: number
 }
 
-/** What is shown. */
+/** The notice on screen. */
 export type Snackbar = Pick<SnackbarSlice, 'autoClose' | 'code' | 'link' | 'message' | 'variant'>
 
 export const initialSnackbar: SnackbarSlice = {
@@ -35,7 +35,7 @@ export const initialSnackbar: SnackbarSlice = {
   freeAt: 0,
 }
 
-/** Makes room: closes the one on screen, after which the next has to wait until `freeAt`. @spec S4.12 */
+/** Closes the notice on screen, after which the next has to wait until `freeAt`. @spec S4.12 */
 export const snackbarReplaced =
   (freeAt: number) =>
   (snackbar: SnackbarSlice): SnackbarSlice => ({
@@ -51,7 +51,7 @@ export const snackbarShown =
   (snackbar: SnackbarSlice): SnackbarSlice =>
     snackbar.id === id ? { ...snackbar, ...shown, open: true } : snackbar
 
-/** Takes it away, the one of that number or whichever there is; one that waits does not come. */
+/** Removes the notice with that id, or any; one that waits is not shown. */
 export const snackbarHidden =
   (id?: number) =>
   (snackbar: SnackbarSlice): SnackbarSlice =>

@@ -40,7 +40,7 @@ export type State = {
   readonly walletConnect: WalletConnectSlice
 }
 
-/** What the host decided of the state before anything happened. */
+/** The host's part of the initial state. */
 export type InitialStateOptions = {
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network | undefined

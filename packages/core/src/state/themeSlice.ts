@@ -3,10 +3,10 @@ import type { ThemeVariables } from './themeVariables.js'
 /** Light, dark, or as the visitor's system says. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
-/** How the widget looks; a variable that is not set has its default. @spec S2.27 */
+/** The widget's theme; a variable that is not set has its default. @spec S2.27 */
 export type ThemeSlice = ThemeVariables & { readonly mode: ThemeMode }
 
-/** What a host changes; undefined puts the default back. */
+/** A host's change of the theme; undefined restores the default. */
 export type ThemeChange = ThemeVariables & { readonly mode?: ThemeMode }
 
 /** The theme before the host or the visitor chose one. */

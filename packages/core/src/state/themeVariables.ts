@@ -1,18 +1,18 @@
-/** What a host may change of the look; each has a default, so all may be left out. @spec S9.25 */
+/** The theme variables that a host may set; each has a default, so all are optional. @spec S9.25 */
 export type ThemeVariables = {
   /** The colour of the one button to press, of links and icons: any opaque CSS colour. It is made readable where text needs it. */
   readonly accent?: string
   /** A colour to tint the grounds with, as far as `colorMixStrength` says. */
   readonly colorMix?: string
-  /** How much of `colorMix`, in percent; more than 6 is as 6, or a text would be lost. */
+  /** The share of `colorMix`, in percent; more than 6 counts as 6, or a text would be unreadable. */
   readonly colorMixStrength?: number
   /** CSS font families, best first; the host's page loads them. */
   readonly fontFamily?: string
-  /** What all sizes of text are multiples of, in pixels: 8 to 16, 10 if not given. */
+  /** The unit of all text sizes, in pixels: 8 to 16, 10 if not given. */
   readonly fontSizeMaster?: number
-  /** What all corners are multiples of, in pixels: 0 to 12, 4 if not given. */
+  /** The unit of all corner radii, in pixels: 0 to 12, 4 if not given. */
   readonly borderRadiusMaster?: number
-  /** Where the modal lies while it waits beside the page for a wallet; 999 if not given. */
+  /** The z-index of the modal while it waits beside the page for a wallet; 999 if not given. */
   readonly zIndex?: number
   /** The dark of a QR code; one too light for a camera is refused. */
   readonly qrColor?: string
@@ -25,13 +25,13 @@ export type ThemeVariable = keyof ThemeVariables
 export type ThemeRow<T> = {
   readonly property: `--lk-${string}`
   readonly kind: 'color' | 'font' | 'length' | 'number' | 'percent'
-  /** What follows a number in CSS. */
+  /** The CSS unit of a number. */
   readonly unit: '' | 'px' | '%'
   /** The least and the most of a number. */
   readonly range?: readonly [min: number, max: number]
   /** The value within its limits; undefined where it is none. */
   parse(value: unknown): T | undefined
-  /** What would have been right. */
+  /** The expected form. */
   readonly expected: string
 }
 
@@ -39,7 +39,7 @@ type ThemeTable = {
   readonly [V in ThemeVariable]: ThemeRow<NonNullable<ThemeVariables[V]>>
 }
 
-/** How a colour is written, and nothing that a stylesheet could read as more. Whether there is such a colour the browser knows. */
+/** The syntax of a colour, and nothing that a stylesheet could parse as more. Whether the colour exists, the browser decides. */
 const colorForm =
   /^(#[\da-f]{3,8}|[a-z]+|((rgb|hsl)a?|hwb|(ok)?l(ab|ch)|color(-mix)?)\([\w\s#.,%/+-]+\)|var\(--[\w-]+\))$/i
 

@@ -1,4 +1,4 @@
-/** The transactions that wait for an answer, oldest first; their handlers are not data and stand in the context. */
+/** The transactions that wait for a result, oldest first; their handlers are not data and live in the context. */
 export type TransactionsSlice = readonly number[]
 
 export const initialTransactions: TransactionsSlice = []
@@ -8,6 +8,6 @@ export const transactionPushed =
   (id: number) =>
   (waiting: TransactionsSlice): TransactionsSlice => [...waiting, id]
 
-/** The latest one has its answer. */
+/** Removes the latest transaction, which has its result. */
 export const transactionPopped = (waiting: TransactionsSlice): TransactionsSlice =>
   waiting.length > 0 ? waiting.slice(0, -1) : waiting

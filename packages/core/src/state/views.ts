@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace, Network, Social, Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../ports/Connector.js'
 
-/** What is known of a view before it is shown; `D` is the data that its entry carries. */
+/** The static properties of a view; `D` is the data that its entry carries. */
 type ViewRow<D> = {
   /** Which visitors see it: `guest` views need no account, the others need a connected wallet. */
   readonly guest?: true
@@ -19,17 +19,17 @@ const view = <D = undefined>(row: ViewRow<never> = {}): ViewRow<D> => row as Vie
 const guest = <D = undefined>(row: ViewRow<never> = {}) => view<D>({ ...row, guest: true })
 const planned = <D = undefined>(row: ViewRow<never> = {}) => view<D>({ ...row, planned: true })
 
-/** Where an e-mail address that was changed leads to. An interface, for it may name any view of the table it is part of. */
+/** The view after a changed e-mail address. An interface, because it may name any view of the table it is part of. */
 interface Redirect {
   readonly redirectView?: ViewName
 }
 type EmailChange = { readonly email: string; readonly newEmail: string } & Redirect
 
-/** Every view of the modal; to add one, add its row, its component and its words. @spec S2.02 */
+/** Every view of the modal; to add one, add its row, its component and its texts. @spec S2.02 */
 export const views = {
   // Connecting
   Connect: guest({ help: 'WhatIsAWallet' }),
-  /** Connect without the wallets, for a visitor who has none: e-mail and social login make one. */
+  /** Connect without the wallets, for a visitor who has none: e-mail and social login create one. */
   Create: guest(),
   ConnectWallets: guest(),
   ConnectSocials: guest({ planned: true }),

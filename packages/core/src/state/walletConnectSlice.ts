@@ -1,13 +1,13 @@
 import type { ErrorCode, Wallet } from '@latchkey/protocol'
 import type { AppLink } from '../ports/SessionPort.js'
 
-/** Where WalletConnect stands. @spec S4.02 */
+/** The status of WalletConnect. @spec S4.02 */
 export type WalletConnectStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** What is offered to wallets on other devices. @spec S3.13 */
+/** The offer to wallets on other devices. @spec S3.13 */
 export type WalletConnectSlice = {
   readonly status: WalletConnectStatus
-  /** What the QR code says and links carry; undefined until there is one that a wallet can use. */
+  /** The content of the QR code and of links; undefined until there is one that a wallet can use. */
   readonly wcUri: string | undefined
   /** When the URI is no longer to be shown, in ms. */
   readonly wcPairingExpiry: number | undefined
@@ -17,7 +17,7 @@ export type WalletConnectSlice = {
   readonly recentWallet: Wallet | undefined
   /** Why the last offer came to nothing, or why the next one takes so long. */
   readonly wcError: ErrorCode | undefined
-  /** Whether the relay can't be reached at the moment; it is tried again by itself. */
+  /** Whether the relay can't be reached at the moment; retries are automatic. */
   readonly buffering: boolean
 }
 
@@ -31,7 +31,7 @@ export const initialWalletConnect: WalletConnectSlice = Object.freeze({
   buffering: false,
 })
 
-/** An offer begins; what went wrong before is over. A session that lives goes on until another takes its place. */
+/** An offer starts, and clears the last error. A live session goes on until another replaces it. */
 export const pairingStarted = (slice: WalletConnectSlice): WalletConnectSlice => ({
   ...slice,
   status: slice.status === 'connected' ? 'connected' : 'connecting',
@@ -51,7 +51,7 @@ export const uriReceived =
     buffering: false,
   })
 
-/** No offer any more: taken back, or failed for a reason. */
+/** There is no offer any more: cancelled, or failed with an error. */
 export const pairingEnded =
   (wcError?: ErrorCode) =>
   (slice: WalletConnectSlice): WalletConnectSlice => ({
@@ -72,7 +72,7 @@ export const sessionOpened = (slice: WalletConnectSlice): WalletConnectSlice => 
   wcError: undefined,
 })
 
-/** The relay was lost or found; only who waits for an offer has to know why. @spec S3.13 */
+/** The relay was lost or found; only a view that waits for an offer shows why. @spec S3.13 */
 export const relayStatusChanged =
   (reachable: boolean) =>
   (slice: WalletConnectSlice): WalletConnectSlice => {

@@ -1,20 +1,20 @@
 import { createListeners } from '../ports/createListeners.js'
 import type { Env, StorageBackend } from '../ports/Env.js'
 
-/** An environment whose clock the test moves and whose other tabs the test plays. */
+/** An environment whose clock and other tabs the test controls. */
 export type FakeEnv = Env & {
   readonly storage: StorageBackend
   /** Moves the clock; timers that fall due run in order. */
   advance(ms: number): Promise<void>
-  /** Says that another tab changed a key. */
+  /** Simulates a change of a key by another tab. */
   changeInOtherTab(key: string | null): void
-  /** Says that the visitor went to another tab. */
+  /** Simulates that the visitor went to another tab. */
   hide(): void
-  /** Says that the visitor came back to the page. */
+  /** Simulates that the visitor came back to the page. */
   show(): void
 }
 
-/** Makes an environment with a clock at zero and an empty storage, or a given one. */
+/** Creates an environment with a clock at zero and an empty storage, or a given one. */
 export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
   let time = 0
   let isVisible = true

@@ -16,7 +16,7 @@ export type TestContext = Context & {
   readonly events: readonly EventName[]
 }
 
-/** Makes a context that touches nothing outside the test; `state` replaces slices before it begins. */
+/** Creates a context that touches nothing outside the test; `state` replaces slices before it starts. */
 export function createTestContext(
   options: Partial<Options> & { state?: Partial<State>; views?: readonly ViewName[] } = {},
 ): TestContext {

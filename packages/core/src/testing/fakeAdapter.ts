@@ -16,7 +16,7 @@ import { type FakeChain, fakeChain } from './fakeChain.js'
 export type FakeAdapter = AdapterFactory &
   FakeChain & {
     announce(...connectors: Connector[]): void
-    /** What the wallet grants from now on; empty means locked or forgotten. */
+    /** Sets what the wallet grants from now on; empty means locked or forgotten. */
     grant(...addresses: string[]): void
     /** Sends what a wallet would report. */
     report(change: WalletChange): void

@@ -7,11 +7,11 @@ import { mergeAdapters } from '../ports/mergeAdapters.js'
 import type { SourceDeps } from '../ports/SourcePort.js'
 import { type FakeCalls, fakeCalls } from './fakeCalls.js'
 
-/** An embedded wallet, whose frame and mails the test plays. */
+/** An embedded wallet whose frame and e-mails the test controls. */
 export type FakeAuth = AuthFactory & {
   /** The calls so far, each with its parameter: 'connectEmail ada@example.com'. */
   readonly calls: readonly string[]
-  /** What it answers; each may be changed at any time. */
+  /** Its answers; each may be changed at any time. */
   readonly answers: {
     connectEmail: EmailStep
     connectDevice: 'CONNECT' | 'VERIFY_OTP'
@@ -29,7 +29,7 @@ export type FakeAuth = AuthFactory & {
   emit(event: AuthEvent): void
   /** Where the frame is shown at this moment. */
   readonly place: FramePlace | undefined
-  /** What the core lent to it; undefined before it was made. */
+  /** The dependencies from the core; undefined before it was created. */
   readonly deps: SourceDeps | undefined
 }
 
@@ -123,7 +123,7 @@ function answersOf(
   }
 }
 
-/** The wallet that stands in the list of connectors, on the networks that it can serve. */
+/** The wallet in the list of connectors, on the networks that it serves. */
 function walletsOf(
   fake: FakeAuth,
 ): Pick<AuthPort, 'connector' | 'wallet' | 'adapter' | 'supports'> {

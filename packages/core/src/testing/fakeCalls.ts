@@ -1,15 +1,15 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** What may become of a call instead of its answer: it fails, hangs for ever, or waits for something first. */
+/** What may replace the answer of a call: it fails, hangs for ever, or waits for something first. */
 type FakeResult = Error | 'hang' | Promise<unknown>
 
 /** The calls of a fake, and the answer to the next call of a name. */
 export type FakeCalls<Name extends string> = {
   /** The calls so far, in order, each with what was given: 'connectEmail ada@example.com'. */
   readonly calls: string[]
-  /** Makes the next call of that name come out otherwise. */
+  /** Replaces the answer of the next call of that name. */
   next(name: Name, result: FakeResult): void
-  /** Answers one call, unless the test wants something else of it. */
+  /** Answers one call, unless the test replaced its answer. */
   call<T>(name: Name, answer: () => T, about?: CallDetails): Promise<T>
 }
 
@@ -18,7 +18,7 @@ type CallDetails = {
   readonly signal?: AbortSignal
 }
 
-/** Makes a record without calls, of which each is answered. */
+/** Creates a record without calls, each of which is answered. */
 export function fakeCalls<Name extends string>(): FakeCalls<Name> {
   const calls: string[] = []
   const results = new Map<Name, FakeResult>()

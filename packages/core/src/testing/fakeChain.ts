@@ -12,9 +12,9 @@ import type { FakeCalls } from './fakeCalls.js'
 
 /** The chain behind a fake adapter, which the test plays. */
 export type FakeChain = {
-  /** What every address holds from now on of a token, or of the native coin. */
+  /** Sets the balance of every address from now on, of a token or of the native coin. */
   setBalance(token: string | undefined, balance: OnChainBalance): void
-  /** What the chain wants to be left of an account from now on, unless nothing is. */
+  /** Sets the minimum balance of an account from now on. */
   setMinBalance(minBalance: bigint): void
   /** The transfers that the wallet was requested to send and sent, in order; the hash of the first ends in 1. */
   readonly transfers: readonly Transfer[]
@@ -24,17 +24,17 @@ export type FakeChain = {
   setAssets(assets: readonly WalletAsset[] | undefined): void
 }
 
-/** What a chain needs of the adapter in front of it. */
+/** What a chain needs of its adapter. */
 type FakeChainDeps = {
   readonly namespace: Namespace
   readonly call: FakeCalls<keyof Adapter | keyof Sending>['call']
-  /** Where the wallet is at this moment. */
+  /** The wallet's current network. */
   networkId(): Connection['networkId']
 }
 
 type ChainAnswers = Pick<Adapter, 'nativeBalance' | 'send' | 'assets' | 'transactionStatus'>
 
-/** Makes a chain with a rich address: the test's side of it, and what an adapter answers from it. */
+/** Creates a chain with a rich address: the test's side of it, and the adapter's answers. */
 export function fakeChain({ call, namespace, networkId }: FakeChainDeps): {
   readonly controls: FakeChain
   readonly answers: ChainAnswers

@@ -3,7 +3,7 @@ import type { Env } from '../ports/Env.js'
 type Json = Readonly<Record<string, unknown>>
 type Reply = Response | Promise<Response>
 
-/** What a data server knows; each field may be changed at any time. */
+/** The data of the server; each field may be changed at any time. */
 export type FakeServerData = {
   chains: readonly string[]
   balances: readonly Json[]
@@ -11,7 +11,7 @@ export type FakeServerData = {
   history: readonly Json[]
   nfts: readonly Json[]
   identity: Json
-  /** How many entries a page has. */
+  /** The number of entries per page. */
   pageSize: number
 }
 
@@ -24,17 +24,17 @@ export type FakeDataServer = {
     readonly path: string
     readonly query: Readonly<Record<string, string>>
   }[]
-  /** How many requests were under way at the same time, at most. */
+  /** The highest number of concurrent requests. */
   readonly maxConcurrent: number
   /** Returns the number of requests whose path ends so. */
   count(ending: string): number
-  /** Answers one request in this way instead; several wait in line. */
+  /** Replaces the answer of one request; several are used in order. */
   next(reply: Reply): void
-  /** Answers one question for the supported chains in this way instead. */
+  /** Replaces the answer of one request for the supported chains. */
   nextChains(reply: Reply): void
 }
 
-/** Makes a data server that serves one chain. */
+/** Creates a data server that serves one chain. */
 export function fakeDataServer(given: Partial<FakeServerData> = {}): FakeDataServer {
   const served: FakeServerData = {
     chains: ['eip155:31337'],

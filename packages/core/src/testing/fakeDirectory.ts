@@ -6,19 +6,19 @@ export type FakeDirectory = {
   readonly fetch: Env['fetch']
   /** The queries of all requests, oldest first. */
   readonly requests: readonly Readonly<Record<string, string>>[]
-  /** How many requests were called off. */
+  /** The number of cancelled requests. */
   readonly aborted: number
-  /** How many requests were under way at the same time, at most. */
+  /** The highest number of concurrent requests. */
   readonly maxConcurrent: number
-  /** Answers one request in this way instead; several wait in line. */
+  /** Replaces the answer of one request; several are used in order. */
   next(reply: Reply): void
-  /** What is listed from now on. */
+  /** Sets the listed wallets from now on. */
   setWallets(wallets: readonly Wallet[]): void
 }
 
 type Reply = Response | Promise<Response>
 
-/** Makes a directory of some wallets. */
+/** Creates a directory of some wallets. */
 export function fakeDirectory(given: readonly Wallet[]): FakeDirectory {
   const requests: Record<string, string>[] = []
   const replies: Reply[] = []

@@ -5,7 +5,7 @@ import type { AppLink, PairOptions, SessionEvent, SessionFactory } from '../port
 
 /** Wallets on other devices, which the test plays. */
 export type FakeSessions = SessionFactory & {
-  /** The offers so far, oldest first; an aborted one was taken back. */
+  /** The offers so far, oldest first; an aborted one was cancelled. */
   readonly proposals: readonly { readonly uri: string; readonly signal: AbortSignal }[]
   /** The relay takes an offer, so that it has a URI; on its own it does so at once. */
   readonly relay: { slow: boolean; deliver(): void }
@@ -13,7 +13,7 @@ export type FakeSessions = SessionFactory & {
   approve(at?: number): void
   /** A wallet declines it. */
   reject(at?: number): void
-  /** What the wallet grants. */
+  /** The namespaces that the wallet grants. */
   namespaces: readonly Namespace[]
   peerName: string | undefined
   /** The app that is woken for requests. */

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { providerError } from '../source/providerError.js'
 import type { SourcePart } from '../source/SourcePart.js'
 
-/** What a test's part is made of; the first network is in use. */
+/** The options of a test's part; the first network is active. */
 export type FakeSourcePartOptions = {
   readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]]
   readonly given?: Partial<SourcePart>
@@ -13,7 +13,7 @@ export function fakeSourcePart({ given, networkIds }: FakeSourcePartOptions) {
   const calls: string[] = []
   let [networkId] = networkIds
   const part: SourcePart = {
-    // What stands before the colon.
+    // The part before the colon.
     namespace: networkId.split(':')[0] as SourcePart['namespace'],
     ready: async () => {},
     isGranted: () => true,

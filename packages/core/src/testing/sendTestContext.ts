@@ -37,7 +37,7 @@ export const fakeTokens = {
   },
 } as const satisfies Record<string, TokenBalance>
 
-/** A context whose visitor is connected, holds 1.5 ETH and 100 LUSD, and has the modal open. */
+/** Creates a context whose visitor is connected, holds 1.5 ETH and 100 LUSD, and has the modal open. */
 export async function sendTestContext(options: Partial<Options> = {}): Promise<TestContext> {
   const context = createTestContext({ ...options, views })
   context.wallet.setBalance('0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9', {

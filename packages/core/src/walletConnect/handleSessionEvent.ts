@@ -8,7 +8,7 @@ import { accountOf } from '../state/accountsSlice.js'
 import { relayStatusChanged, sessionOpened } from '../state/walletConnectSlice.js'
 import { resetWalletConnect } from './resetWalletConnect.js'
 
-/** Follows what happens to the session by itself. @spec S4.01 S4.53 */
+/** Handles the events of the session. @spec S4.01 S4.53 */
 export async function handleSessionEvent(context: Context, event: SessionEvent): Promise<void> {
   const { pairing, store } = context
   if (event.type === 'relay') {

@@ -13,7 +13,7 @@ export type OpenWalletParameters = {
 
 /**
  * Sends the visitor to a wallet's app with the URI that is there. Not async: an app opens within the tap only.
- * Answers whether anything was opened; without a live URI there is nothing to open. @spec S2.25 S4.03
+ * Returns whether anything was opened; without a live URI there is nothing to open. @spec S2.25 S4.03
  */
 export function openWallet(context: Context, parameters: OpenWalletParameters): boolean {
   const { env, store } = context
@@ -39,7 +39,7 @@ export function openWallet(context: Context, parameters: OpenWalletParameters): 
   return true
 }
 
-/** Notes which wallet the visitor wants to connect, for the list of those used last. */
+/** Records which wallet the visitor wants to connect, for the list of those used last. */
 export function pickWallet({ store }: Context, wallet: Wallet): void {
   store.update('walletConnect', walletPicked(wallet, undefined))
 }

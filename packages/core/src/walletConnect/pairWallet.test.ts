@@ -79,7 +79,7 @@ test('S4.06 S4.07 while it is looked at, the URI is renewed; an older one may st
   leave()
 })
 
-test('S4.07 when nobody looks any more, an expired URI is not renewed', async () => {
+test('S4.07 when no view shows it any more, an expired URI is not renewed', async () => {
   const { context, remote } = begin()
   const leave = showPairing(context)
   leave()
@@ -132,14 +132,14 @@ test('the modal closes when a wallet took the offer that it shows', async () => 
   expect(context.store.get().modal.open).toBe(false)
 })
 
-test('S4.01 connecting by hand waits for a wallet, and gives up when it is told to', async () => {
+test('S4.01 connecting without a view waits for a wallet, and ends with its signal', async () => {
   const { context, remote } = begin()
   const work = connect(context, { connectorId: 'walletConnect' })
   const status = () => context.store.get().accounts.eip155?.status
   await soon(() => expect(status()).toBe('connecting'))
-  const told = expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
+  const rejection = expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
   context.connections.abortAttempt('eip155')
-  await told
+  await rejection
   expect(remote.proposals[0]?.signal.aborted).toBe(true)
 
   const again = connect(context, { connectorId: 'walletConnect' })
@@ -149,7 +149,7 @@ test('S4.01 connecting by hand waits for a wallet, and gives up when it is told 
   expect(status()).toBe('connected')
 })
 
-test('a wallet that grants another family than the one in front brings that one to the front', async () => {
+test('a wallet that grants another namespace than the active one activates it', async () => {
   const { context, remote } = begin()
   const work = connect(context, { connectorId: 'walletConnect', namespace: 'eip155' })
   await soon(() => expect(remote.proposals).toHaveLength(1))
@@ -178,7 +178,7 @@ test('S8.36 without WalletConnect there is nothing to pair with', async () => {
   await expect(pairWallet(off)).rejects.toMatchObject({ code: 'walletconnect/not-found' })
 })
 
-test('S3.13 a relay that is away is told of, and forgotten when it is back', async () => {
+test('S3.13 an unreachable relay is shown, and cleared when it is back', async () => {
   const { context, remote } = begin()
   remote.relay.slow = true
   showPairing(context)
@@ -219,7 +219,7 @@ test('S4.04 the end of the session forgets all of it, and waiting transactions',
   expect(context.storage.get('connectedConnector', 'eip155')).toBeUndefined()
 })
 
-test('S4.53 families that share a session are disconnected together', async () => {
+test('S4.53 namespaces that share a session are disconnected together', async () => {
   const { context, remote } = begin()
   remote.namespaces = ['eip155', 'solana']
   const paired = pairWallet(context)

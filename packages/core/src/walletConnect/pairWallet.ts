@@ -8,7 +8,7 @@ import { acceptSession } from './acceptSession.js'
 import { pairingExpiry, pairingLeftMs } from './pairingRules.js'
 
 /**
- * Offers a session to any wallet, or goes on with the offer under way, and resolves when a wallet was let in.
+ * Offers a session to any wallet, or joins the offer under way, and resolves when a wallet is connected.
  * The URI to show is in the state; while a view shows it, the next one follows before it expires.
  * @spec S4.02 S4.03 S4.06 S4.07
  */
@@ -77,7 +77,7 @@ function proposeSession(
         signal.addEventListener('abort', stop, { once: true })
       }
       sessions.pair({ signal, onUri }).then(resolve, (error) => {
-        // A refusal of any offer is the visitor's word; that an older one came to nothing else is not.
+        // A rejection of any offer is the visitor's decision; another failure of an older one is not.
         if (own === newest || isLatchkeyError(error, 'wallet/rejected')) reject(error)
       })
     }

@@ -2,7 +2,7 @@ import { limits } from '@latchkey/protocol'
 import type { Env } from '../ports/Env.js'
 import type { WalletConnectSlice } from '../state/walletConnectSlice.js'
 
-/** When a URI that was made now is no longer to be used. @spec S4.06 S9.03 */
+/** Returns when a URI that is created now expires. @spec S4.06 S9.03 */
 export function pairingExpiry(now: number): number {
   return now + limits.pairingWindowMs
 }
@@ -12,7 +12,7 @@ export function isPairingExpired(expiry: number | undefined, now: number): boole
   return expiry === undefined || expiry - now < limits.pairingExpiredUnderMs
 }
 
-/** How long a URI of that expiry can still be shown. @spec S4.07 */
+/** Returns how long a URI of that expiry can still be shown. @spec S4.07 */
 export function pairingLeftMs(expiry: number, now: number): number {
   // One more, for the moment with exactly ten seconds to go still counts.
   return Math.max(0, expiry - limits.pairingExpiredUnderMs - now + 1)

@@ -22,7 +22,7 @@ export function showPairing(context: Context): () => void {
   }
 }
 
-/** Makes another offer after one that came to nothing. @spec S4.08 */
+/** Creates another offer after one that failed. @spec S4.08 */
 export function retryPairing(context: Context): void {
   const { env, pairing } = context
   if (canRetryPairing(pairing.startedAt, env.now())) startPairing(context)

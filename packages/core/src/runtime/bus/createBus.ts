@@ -3,7 +3,7 @@ import { createListeners } from '../../ports/createListeners.js'
 
 export type EventName = keyof EventTable
 
-/** Something that happened, as the host and analytics hear of it. */
+/** An event, as the host and analytics receive it. */
 export type BusEvent = { [E in EventName]: { event: E; properties: EventTable[E] } }[EventName]
 
 /** Events of an instance; no feature knows the listeners. */
@@ -13,7 +13,7 @@ export type Bus = {
   onAny(listener: (event: BusEvent) => void): () => void
 }
 
-/** Makes a bus on which one listener's failure reaches neither the others nor the one who emitted. */
+/** Creates a bus on which one listener's failure reaches neither the others nor the emitter. */
 export function createBus(): Bus {
   const listeners = createListeners<[event: BusEvent]>()
   const onAny: Bus['onAny'] = (listener) =>

@@ -71,7 +71,7 @@ export function osOf(userAgent: string): Env['os'] {
   return /Macintosh/.test(userAgent) ? 'mac' : 'other'
 }
 
-// What Telegram puts on the pages that it shows.
+// Telegram puts it on the pages that it shows.
 const messengerGlobals = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'] as const
 
 // A sandboxed frame or a browser with storage switched off throws on mere access.

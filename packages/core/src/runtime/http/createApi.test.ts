@@ -40,7 +40,7 @@ function setUp(reply: unknown, given = {}) {
   return { calls, api: createApi({ http, base: 'https://api.example', ...sdk, ...given }) }
 }
 
-test('S7.01 every call tells the sdk type, the sdk version and the project in its query', async () => {
+test('S7.01 every call has the sdk type, the sdk version and the project in its query', async () => {
   const get = setUp({ next: null })
   await get.api(history, { account: '0xa', cursor: 'c d' })
   const query = 'st=appkit&sv=js-1&projectId=p'

@@ -12,7 +12,7 @@ export type CreateApiParameters = {
   sdkVersion?: string
 }
 
-/** How often a call that the visitor waits for is tried again, where no query does that. */
+/** How often a foreground call is retried, where no query does that. */
 export const foregroundRetries = 2
 
 /** Calls an endpoint of the contract; what does not fit the contract never gets through. */
@@ -22,7 +22,7 @@ export type Api = <E extends Endpoint>(
   options?: HttpCallOptions,
 ) => Promise<EndpointOutput<E>>
 
-/** Makes the caller of one server's endpoints. @spec S7.01 */
+/** Creates the client of one server's endpoints. @spec S7.01 */
 export function createApi(parameters: CreateApiParameters): Api {
   const { base, http, projectId, sdkType, sdkVersion } = parameters
   return async (endpoint, input, options) => {
@@ -46,7 +46,7 @@ export function createApi(parameters: CreateApiParameters): Api {
   }
 }
 
-/** Takes the fields that the path names out of `rest`. */
+/** Moves the fields that the path names out of `rest`. */
 function fillPath(path: string, rest: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name] ?? '')

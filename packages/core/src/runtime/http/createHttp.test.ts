@@ -43,7 +43,7 @@ test('S7.33 GET, POST, PUT and DELETE answer JSON', async () => {
   ])
 })
 
-test('S7.33 a blob keeps its bytes and its type', async () => {
+test('S7.33 a blob retains its bytes and its type', async () => {
   const { http } = setUp(
     () => new Response(new Uint8Array([1, 255]), { headers: { 'Content-Type': 'image/png' } }),
   )
@@ -134,7 +134,7 @@ test('what the caller calls off rejects with the caller’s reason, before, duri
 })
 
 test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-  'S7.41 status %s is tried again where the caller asks for it',
+  'S7.41 status %s is retried where the caller requests it',
   async (code) => {
     const { env, http, requests } = setUp(status(code), status(code), ok)
     const answer = http.get(url, { retryCount: 3 })

@@ -6,7 +6,7 @@ import { isRetryable } from './isRetryable.js'
 import { readBody } from './readBody.js'
 import { parseRetryAfter, rpcRetryDelay } from './retryRules.js'
 
-/** How requests are made; each call may say otherwise. */
+/** Options of every request; each call may override them. */
 export type HttpOptions = {
   headers?: Readonly<Record<string, string>>
   timeoutMs?: number
@@ -26,7 +26,7 @@ export type Http = {
   blob(url: string, options?: HttpCallOptions): Promise<Blob>
 }
 
-/** Makes an HTTP client. @spec S7.33 S7.41 S8.47 */
+/** Creates an HTTP client. @spec S7.33 S7.41 S8.47 */
 export function createHttp(
   env: Pick<Env, 'after' | 'fetch' | 'now'>,
   defaults: HttpOptions = {},
@@ -57,7 +57,7 @@ export function createHttp(
         )
       } catch (error) {
         if (attempt >= retryCount || !isRetryable(error)) throw error
-        // If called off meanwhile, the next attempt finds the signal aborted and rejects with its reason.
+        // If cancelled meanwhile, the next attempt finds the signal aborted and rejects with its reason.
         await sleep(env, rpcRetryDelay(attempt, retryAfter), signal)
       }
     }
@@ -101,5 +101,5 @@ async function parseJson(body: Blob): Promise<unknown> {
   }
 }
 
-// Why the server refused, for those who know its words.
+// The server's reason, for callers that know its texts.
 const errorBody = async (body: Blob): Promise<unknown> => parseJson(body).catch(() => body.text())

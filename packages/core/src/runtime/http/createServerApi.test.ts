@@ -8,7 +8,7 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ) as { version: string }
 
-test('S7.01 the host’s server is told who calls, in which version and for which project', async () => {
+test('S7.01 the host’s server learns the caller, its version and the project', async () => {
   const { requests, fetch } = fakeDirectory([])
   const server = 'https://latchkey.example/base/'
   const { api } = createTestContext({ server, projectId: 'p1', env: { fetch } })
@@ -17,6 +17,6 @@ test('S7.01 the host’s server is told who calls, in which version and for whic
   expect(requests).toEqual([{ st: 'latchkey', sv: `js-${version}`, projectId: 'p1' }])
 })
 
-test('without a server there is nobody to call', () => {
+test('without a server there is no API', () => {
   expect(createTestContext().api).toBeUndefined()
 })

@@ -35,7 +35,7 @@ export async function fetchWithTimeout<T>(
     return await withTimeout(env, work(), {
       ms,
       ...(signal && { signal }),
-      // What the caller called off is the caller's own error, not ours.
+      // A cancellation is the caller's own error.
       timeoutError: () => (signal?.aborted ? (signal.reason as Error) : timeout()),
     })
   } finally {

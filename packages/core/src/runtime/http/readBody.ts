@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** More than any honest answer holds; reading on would only fill the page's memory. */
+/** More than any honest answer has; reading on would only fill the page's memory. */
 const maxBytes = 10_485_760
 
 /** Reads the body of a reply in chunks, so that an endless one is cancelled in time. */

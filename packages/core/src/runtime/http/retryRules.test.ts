@@ -31,7 +31,7 @@ test('S9.13 pauses of RPC retries begin at 150 ms and double', () => {
   expect([0, 1, 2].map((attempt) => rpcRetryDelay(attempt))).toEqual([150, 300, 600])
 })
 
-test('S7.31 a pause is never shorter than the server asked for', () => {
+test('S7.31 a pause is never shorter than the server demands', () => {
   expect(rpcRetryDelay(0, 2_000)).toBe(2_000)
   expect(rpcRetryDelay(2, 0)).toBe(600)
 })

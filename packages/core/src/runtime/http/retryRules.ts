@@ -1,6 +1,6 @@
 import { limits, nodeErrorCode } from '@latchkey/protocol'
 
-/** Whether a node's failure may pass by itself: unknown, too many requests, internal. @spec S7.41 */
+/** Whether a node's failure may be temporary: unknown, too many requests, internal. @spec S7.41 */
 export function isRetryableRpcCode(code: number): boolean {
   return (limits.retryRpcCodes as readonly number[]).includes(code)
 }
@@ -18,7 +18,7 @@ export function rpcRetryDelay(attempt: number, retryAfter = 0): number {
   return Math.max(limits.rpcRetryDelayMs * 2 ** attempt, retryAfter)
 }
 
-/** How long a query waits before retry `attempt`, counted from 0. @spec S9.14 */
+/** Returns the pause of a query before retry `attempt`, counted from 0. @spec S9.14 */
 export function queryRetryDelay(attempt: number): number {
   return Math.min(limits.queryRetryDelayMs * 2 ** attempt, limits.queryRetryMaxMs)
 }

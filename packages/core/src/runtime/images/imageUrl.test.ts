@@ -12,13 +12,13 @@ test.each([
   expect(imageUrl({ server, projectId: 'p1' }, kind, 'i1')).toBe(url)
 })
 
-test('without a server, or without an id, there is no picture to ask for', () => {
+test('without a server, or without an id, there is no image to request', () => {
   expect(imageUrl({ server: undefined, projectId: 'p1' }, 'wallet', 'i1')).toBeUndefined()
   expect(imageUrl({ server, projectId: 'p1' }, 'wallet', undefined)).toBeUndefined()
   expect(imageUrl({ server, projectId: 'p1' }, 'wallet', '')).toBeUndefined()
 })
 
-test('an id can’t leave its place, and a project is told only if there is one', () => {
+test('an id can’t leave its path segment, and a project is sent only if there is one', () => {
   const url = imageUrl({ server, projectId: undefined }, 'wallet', '../x?y=1#z')
   expect(url).toBe('https://latchkey.example/getWalletImage/..%2Fx%3Fy%3D1%23z')
   expect(imageUrl({ server, projectId: 'a&b' }, 'wallet', 'i')).toContain('?projectId=a%26b')

@@ -12,7 +12,7 @@ async function preload(loadImage: () => Promise<void>) {
   return { env, isDone: () => done }
 }
 
-test('S9.09 a picture that does not come is waited for 2 s, no longer', async () => {
+test('S9.09 an image that does not load is awaited for 2 s, no longer', async () => {
   const { env, isDone } = await preload(() => new Promise(() => {}))
   await env.advance(1_999)
   expect(isDone()).toBe(false)

@@ -1,8 +1,8 @@
 import type { LatchkeyError } from '@latchkey/protocol'
 
-/** What a list that comes in pages shows at this moment. */
+/** The state of a list that comes in pages. */
 export type Paged<T> = {
-  /** What is loaded, each entry once and in the server's order. */
+  /** The loaded entries, each once and in the server's order. */
   readonly items: readonly T[]
   /** Of the first page. */
   readonly state: 'loading' | 'ready' | 'failed'
@@ -12,7 +12,7 @@ export type Paged<T> = {
   readonly empty: boolean
   /** Whether the visitor requested a refresh that has not ended yet. */
   readonly refreshing: boolean
-  /** Why the last question was not answered; what is loaded stays. */
+  /** Why the last request failed; what is loaded stays. */
   readonly error: LatchkeyError | undefined
 }
 

@@ -53,7 +53,7 @@ test('three pages without anything unknown end the list, and one of spam does no
   expect(pages.complete).toBe(true)
 })
 
-test('news join what is loaded, and the cursor stays', () => {
+test('a fresh first page joins what is loaded, and the cursor stays', () => {
   const pages = events()
   pages.add(page([9, 8], 'a'))
   pages.add(page([7, 6], 'b'))
@@ -62,7 +62,7 @@ test('news join what is loaded, and the cursor stays', () => {
   expect(pages.cursor).toBe('b')
 })
 
-test('what a reorganisation took back disappears, where the first page would tell of it', () => {
+test('what a reorganisation removed disappears, where the first page should contain it', () => {
   const pages = events()
   pages.add(page([9, 8, 7], 'a'))
   pages.add(page([6, 5], 'b'))
@@ -84,7 +84,7 @@ test('a first page that is also the last one is all there is', () => {
   expect(times(pages)).toEqual([])
 })
 
-test('news that have nothing in common with what is loaded replace it: there may be a gap', () => {
+test('a first page without a common entry replaces what is loaded: there may be a gap', () => {
   const pages = events()
   pages.add(page([3, 2], 'a'))
   pages.add(page([1], 'b'))
@@ -102,7 +102,7 @@ test('a page of which nothing could be read leaves the list as it is', () => {
   expect(times(pages)).toEqual([3, 2])
 })
 
-test('the same first page is no news, and an entry that did not change stays the same object', () => {
+test('the same first page changes nothing, and an entry that did not change stays the same object', () => {
   const pages = events()
   pages.add({ items: [entry(9, { status: 'pending' }), entry(8)], next: 'a' })
   const [, old] = pages.items

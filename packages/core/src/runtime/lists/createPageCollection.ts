@@ -1,10 +1,10 @@
-/** One answer of a list that comes in pages. */
+/** One page of a list, with the cursor of the next one. */
 export type Page<T> = { readonly items: readonly T[]; readonly next: string | null }
 
-/** What a list of pages must know of its entries. */
+/** How a list identifies, filters and orders its entries. */
 export type PageRules<T> = {
   idOf(item: T): string
-  /** What does not belong on screen is counted, but left out. */
+  /** Whether an entry is shown; one that is not still counts as loaded. */
   isShown(item: T): boolean
   /** When it happened, for a list of events, the latest first; a fresh first page then joins what is loaded instead of replacing it. */
   timeOf?(item: T): number
@@ -15,22 +15,22 @@ export type PageRules<T> = {
 /** The pages that a server sent, with each entry once. */
 export type PageCollection<T> = {
   readonly items: readonly T[]
-  /** Where the next page begins. @spec S4.65 */
+  /** The cursor of the next page. @spec S4.65 */
   readonly cursor: string | undefined
   /** Whether there is no page left. */
   readonly complete: boolean
-  /** Takes the next page in, and says how many entries it brought to the screen. */
+  /** Adds the next page, and returns how many shown entries it brought. */
   add(page: Page<T>): number
-  /** Takes the first page in anew, and says whether that changed anything. */
+  /** Merges a fresh first page, and returns whether that changed anything. */
   mergeFirst(page: Page<T>): boolean
-  /** Begins anew with a first page. */
+  /** Replaces everything by a first page. */
   restart(page: Page<T>): void
 }
 
-/** How many pages in a row may bring nothing unknown before we stop believing that there is more. */
+/** How many pages in a row may bring no new entry before the list counts as complete. */
 const maxRepeatedPages = 3
 
-/** Makes an empty list. It ends where the server says so, or goes in circles. @spec S4.65 */
+/** Creates an empty list. It is complete when the server says so, or repeats itself. @spec S4.65 */
 export function createPageCollection<T>({
   idOf,
   isShown,

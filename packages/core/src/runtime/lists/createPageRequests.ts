@@ -13,9 +13,9 @@ import {
   type PageRequestKind,
 } from './toPaged.js'
 
-/** Where the pages of a list come from. */
+/** The source of a list's pages. */
 export type PageSource<T> = PageRules<T> & {
-  /** Fetches the page at a cursor, the first one without; `patient` calls may be tried again. */
+  /** Loads the page at a cursor, or the first one; `foreground` calls may be retried. */
   load(cursor: string | undefined, call: PageCall): Promise<Page<T>>
   toError(cause: unknown): LatchkeyError
   /** The pages that a cache still has, the first one first. */
@@ -35,9 +35,9 @@ export type PageRequests<T> = {
 }
 
 type RequestEvents = {
-  /** What is shown has changed. */
+  /** The shown state has changed. */
   onChange(): void
-  /** A request ended by itself, the last of so many in a row that were not answered. */
+  /** A request ended; `failures` counts the last ones in a row that failed. */
   onEnd(failures: number): void
 }
 
@@ -67,13 +67,13 @@ export function createPageRequests<T>(
     cancel()
     const before = failed
     const mine = { kind, controller: new AbortController() }
-    const call = { signal: mine.controller.signal, foreground: kind !== 'news' }
+    const call = { signal: mine.controller.signal, foreground: kind !== 'poll' }
     busy = mine
-    if (kind !== 'news') {
+    if (kind !== 'poll') {
       failed = undefined
       onChange()
     }
-    let isNew = kind !== 'news'
+    let isNew = kind !== 'poll'
     try {
       if (isLoadingPage(kind)) await loadNext(call)
       else {
@@ -88,7 +88,7 @@ export function createPageRequests<T>(
     } catch (cause) {
       if (busy !== mine) return
       failures += 1
-      if (kind !== 'news') failed = failureOf(kind, cause)
+      if (kind !== 'poll') failed = failureOf(kind, cause)
       else if (!failed && failures >= maxQuietFailures) {
         failed = failureOf('refresh', cause)
         isNew = true

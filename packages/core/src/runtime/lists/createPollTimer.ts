@@ -4,7 +4,7 @@ import type { Env } from '../../ports/Env.js'
 export type PollTimer = {
   /** Listens for the page to be seen again. */
   start(): void
-  /** Looks after a while: the longer, the more questions in a row were not answered. */
+  /** Polls after the interval, which grows with the failures in a row. */
   schedule(failures: number): void
   /** Looks at once, unless the page is hidden. */
   pollNow(): void

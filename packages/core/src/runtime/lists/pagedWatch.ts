@@ -6,17 +6,17 @@ import { createPollTimer } from './createPollTimer.js'
 import type { Paged, PagedWatch } from './Paged.js'
 import { isAwaited, moreStatus, toPaged } from './toPaged.js'
 
-/** A list to watch: where its pages come from, and who hears of them. */
+/** A list to watch: the source of its pages, and its listener. */
 export type WatchedPages<T> = PageSource<T> & {
   /** How often it polls while it has listeners; never, if not given. */
   readonly pollMs?: number
-  /** Hears of all that changes. */
+  /** Called with every change. */
   onChange?(shown: Paged<T>, progress: PageProgress): void
 }
 
-/** How far a list has come. */
+/** The progress of a list. */
 export type PageProgress = {
-  /** Where the next page begins; undefined where there is none. */
+  /** The cursor of the next page; undefined where there is none. */
   readonly cursor: string | undefined
   /** Whether the visitor waits for an answer. */
   readonly loading: boolean
@@ -50,7 +50,7 @@ export function watchPages<T>(
 
   function poll(): void {
     const { pending, loaded } = state()
-    if (loaded && !pending && listeners.size > 0) void send('news')
+    if (loaded && !pending && listeners.size > 0) void send('poll')
   }
 
   function begin(): void {
@@ -58,7 +58,7 @@ export function watchPages<T>(
     timer.start()
     const { pending, failed, loaded } = state()
     if (!loaded && !pending && !failed) void send('first')
-    // What was loaded earlier may be old by now.
+    // What was loaded earlier may be outdated.
     else timer.pollNow()
   }
 

@@ -5,7 +5,7 @@ import { type PagedState, toPaged } from './toPaged.js'
 const error = new LatchkeyError('activity/failed')
 const failure = (kind: 'first' | 'more' | 'refresh') => ({ kind, error, isRefused: false })
 
-/** A list with one entry that has more, unless told otherwise. */
+/** A list with one entry that has more, by default. */
 const shown = ({ complete = false, items = ['a'], ...more }: Partial<Facts> = {}) => {
   const { empty, refreshing, state, ...rest } = toPaged({
     loaded: true,
@@ -18,7 +18,7 @@ const shown = ({ complete = false, items = ['a'], ...more }: Partial<Facts> = {}
 }
 type Facts = Omit<PagedState<string>, 'pages'> & { items: readonly string[]; complete: boolean }
 
-test('a list that nobody asked for yet is on its way, and so is one whose first pages were empty', () => {
+test('a list that was not requested yet is loading, and so is one whose first pages were empty', () => {
   const loading = ['loading', 'none', false, false, undefined]
   expect(shown({ items: [], loaded: false })).toEqual(loading)
   expect(shown({ items: [], loaded: false, pending: 'first' })).toEqual(loading)
@@ -35,7 +35,7 @@ test('what is loaded stays, whatever becomes of the next question', () => {
   expect(shown()).toEqual(['ready', 'idle', false, false, undefined])
   expect(shown({ pending: 'more' })).toEqual(['ready', 'loading', false, false, undefined])
   expect(shown({ pending: 'refresh' })).toEqual(['ready', 'idle', false, true, undefined])
-  expect(shown({ pending: 'news' })).toEqual(['ready', 'idle', false, false, undefined])
+  expect(shown({ pending: 'poll' })).toEqual(['ready', 'idle', false, false, undefined])
   expect(shown({ failed: failure('more') })).toEqual(['ready', 'failed', false, false, error])
   // The first page had nothing to show, and the one after it failed.
   expect(shown({ items: [], failed: failure('first') })[1]).toBe('failed')

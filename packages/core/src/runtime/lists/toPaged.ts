@@ -3,7 +3,7 @@ import type { PageCollection } from './createPageCollection.js'
 import type { Paged } from './Paged.js'
 
 /** The kinds of request: the next page, or the first one again, for the visitor or as a poll. */
-export type PageRequestKind = 'first' | 'more' | 'refresh' | 'news'
+export type PageRequestKind = 'first' | 'more' | 'refresh' | 'poll'
 
 /** A request that failed. */
 export type PageFailure = {
@@ -13,17 +13,17 @@ export type PageFailure = {
   readonly isRefused: boolean
 }
 
-/** What is known of a list that comes in pages. */
+/** The data that `Paged` is derived from. */
 export type PagedState<T> = {
   readonly pages: Pick<PageCollection<T>, 'items' | 'complete'>
   /** Whether a first page has come. */
   readonly loaded: boolean
-  /** What is under way. */
+  /** The request under way. */
   readonly pending: PageRequestKind | undefined
   readonly failed: PageFailure | undefined
 }
 
-/** What the visitor sees of a list. */
+/** Derives what the visitor sees of a list. */
 export function toPaged<T>(state: PagedState<T>): Paged<T> {
   const { pending, failed, loaded, pages } = state
   const { items } = pages
@@ -56,4 +56,4 @@ export const isLoadingPage = (pending: PageRequestKind | undefined) =>
 
 /** Whether the visitor waits for the answer; a poll can be replaced. */
 export const isAwaited = (pending: PageRequestKind | undefined) =>
-  pending !== undefined && pending !== 'news'
+  pending !== undefined && pending !== 'poll'

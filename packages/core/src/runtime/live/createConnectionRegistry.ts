@@ -15,14 +15,14 @@ type RegistryEntry = { connection?: Connection; attempt?: AbortController }
 export type ConnectionRegistry = {
   get(namespace: Namespace): Connection | undefined
   set(namespace: Namespace, connection: Connection | undefined): void
-  /** Begins an attempt; the one before it, if any, is aborted. */
+  /** Starts an attempt; the one before it, if any, is aborted. */
   startAttempt(namespace: Namespace): AbortSignal
   /** Ends the attempt under way, if any. */
   abortAttempt(namespace: Namespace): void
   abortAll(): void
 }
 
-/** Makes an empty registry. */
+/** Creates an empty registry. */
 export function createConnectionRegistry(): ConnectionRegistry {
   const entries = new Map<Namespace, RegistryEntry>()
   const live = (namespace: Namespace): RegistryEntry => {

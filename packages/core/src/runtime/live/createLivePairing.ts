@@ -1,11 +1,11 @@
 /** The pairing under way: what the state can't hold of it. */
 export type LivePairing = {
-  /** Resolves when a wallet took the offer and was let in. */
+  /** Resolves when a wallet accepted the offer and is connected. */
   approval: Promise<void> | undefined
   attempt: AbortController | undefined
   /** When the visitor last requested an offer, in ms. */
   startedAt: number | undefined
-  /** How many want an offer at any time; without one, the URI is not renewed. */
+  /** How many views show the offer; without one, the URI is not renewed. */
   viewers: number
 }
 

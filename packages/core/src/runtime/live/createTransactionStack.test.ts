@@ -43,7 +43,7 @@ test.each(['error', 'cancel'] as const)(
   },
 )
 
-test('S4.14 a handler that fails or hangs keeps nobody on the view', async () => {
+test('S4.14 a handler that fails or hangs does not hold the visitor on the view', async () => {
   const { context, view } = await approving()
   await pushTransaction(context, { onError: () => Promise.reject(new Error('mine')) })
   await expect(popTransaction(context, 'error')).rejects.toThrow('mine')

@@ -1,22 +1,22 @@
-/** What to do when a transaction has its answer. */
+/** The handlers of a transaction's result. */
 export type TransactionHandlers = {
   readonly onSuccess?: () => unknown
   readonly onError?: () => unknown
   readonly onCancel?: () => unknown
 }
 
-/** How a transaction ended. */
+/** The result of a transaction. */
 export type TransactionResult = 'success' | 'error' | 'cancel'
 
 /** The handlers of waiting transactions, which state can't hold; state has their numbers. */
 export type TransactionStack = {
   /** Stores the handlers and returns their id. */
   put(handlers: TransactionHandlers): number
-  /** Gives the handlers away, once. */
+  /** Removes and returns the handlers. */
   take(id: number): TransactionHandlers | undefined
 }
 
-/** Makes an empty stack. */
+/** Creates an empty stack. */
 export function createTransactionStack(): TransactionStack {
   const waiting = new Map<number, TransactionHandlers>()
   let last = 0

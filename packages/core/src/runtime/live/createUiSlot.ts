@@ -22,7 +22,7 @@ export type UiSlot = {
   unmount(): void
 }
 
-/** Makes an empty slot. */
+/** Creates an empty slot. */
 export function createUiSlot(): UiSlot {
   let ui: Ui | undefined
   let code: Lazy<() => () => void> | undefined

@@ -47,7 +47,7 @@ test('a server does not wait for a second try', async () => {
   queries.clear()
 })
 
-test('S9.15 what nobody looks at is collected after 5 min', async () => {
+test('S9.15 queries without observers are collected after 5 min', async () => {
   const { queries } = setUp()
   await queries.fetchQuery({ queryKey: ['x'], queryFn: () => 1 })
   await vi.advanceTimersByTimeAsync(299_999)
@@ -56,7 +56,7 @@ test('S9.15 what nobody looks at is collected after 5 min', async () => {
   expect(queries.getQueryData(['x'])).toBeUndefined()
 })
 
-test('changes are told once per microtask', async () => {
+test('changes are reported once per microtask', async () => {
   const { onChange, queries } = setUp()
   queries.setQueryData(['x'], 1)
   queries.setQueryData(['y'], 2)
@@ -71,7 +71,7 @@ test('changes are told once per microtask', async () => {
   expect(onChange).toHaveBeenCalledTimes(3)
 })
 
-test('what a listener does in answer to a change is told too', async () => {
+test('changes that a listener makes are reported too', async () => {
   const { onChange, queries } = setUp()
   onChange.mockImplementationOnce(() => queries.setQueryData(['y'], 2))
   queries.setQueryData(['x'], 1)

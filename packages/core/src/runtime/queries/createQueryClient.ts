@@ -13,7 +13,7 @@ export type CreateQueryClientParameters = {
   onChange(): void
 }
 
-/** Makes the cache of remote data of one instance. @spec S9.14 S9.15 */
+/** Creates the query client of one instance. @spec S9.14 S9.15 */
 export function createQueryClient({
   env,
   onChange,
@@ -54,7 +54,7 @@ export function createQueryClient({
     })
   })
 
-  // The library holds a retry back while the page is hidden, and only a mounted client hears that it is
+  // The library pauses a retry while the page is hidden, and only a mounted client learns that it is
   // seen again. Mounting adds listeners to the page, so it lasts no longer than there is something to wake.
   function listen(): void {
     const hasPaused = queryCache.getAll().some(({ state }) => state.fetchStatus === 'paused')

@@ -7,12 +7,12 @@ import { persistedQuery } from './persistedQuery.js'
 /** One page load: a storage of its own over a disk that stays. */
 function loadPage(storage = createFakeEnv().storage) {
   const env = createFakeEnv({ storage, now: () => Date.now() })
-  const kept = createStorage({ env })
-  const queries = createQueryClient({ storage: kept, env, onChange: () => {} })
+  const typedStorage = createStorage({ env })
+  const queries = createQueryClient({ storage: typedStorage, env, onChange: () => {} })
   let fetched = 0
   const fetchName = (scope: string, answer: () => string | null) =>
     queries.fetchQuery(
-      persistedQuery(kept, {
+      persistedQuery(typedStorage, {
         stored: { key: 'name', scope },
         queryKey: ['name', scope],
         queryFn: async () => {
@@ -21,7 +21,7 @@ function loadPage(storage = createFakeEnv().storage) {
         },
       }),
     )
-  return { kept, queries, storage, fetchName, fetched: () => fetched }
+  return { typedStorage, queries, storage, fetchName, fetched: () => fetched }
 }
 
 test('S9.02 a name is fetched once in 5 min, whatever is reloaded in between', async () => {
@@ -37,11 +37,11 @@ test('S9.02 a name is fetched once in 5 min, whatever is reloaded in between', a
   second.queries.clear()
 })
 
-test('a stored value keeps its true age', async () => {
-  const { fetchName, kept, queries, storage } = loadPage()
+test('a stored value has its true age', async () => {
+  const { fetchName, typedStorage, queries, storage } = loadPage()
   const at = Date.now() - 200_000
   storage.setItem('@appkit-wallet/ens_cache:0xa', JSON.stringify({ value: 'ada.eth', at }))
-  expect(kept.read('name', '0xa')?.at).toBe(at)
+  expect(typedStorage.read('name', '0xa')?.at).toBe(at)
   await fetchName('0xa', () => 'other.eth')
   expect(queries.getQueryState(['name', '0xa'])).toMatchObject({
     data: 'ada.eth',
@@ -51,7 +51,7 @@ test('a stored value keeps its true age', async () => {
 })
 
 test('neither a failure nor a fetch that was called off is stored', async () => {
-  const { fetchName, kept, queries } = loadPage()
+  const { fetchName, typedStorage, queries } = loadPage()
   queries.setDefaultOptions({ queries: { retry: false } })
   const fail = () => {
     throw new Error('no')
@@ -60,7 +60,7 @@ test('neither a failure nor a fetch that was called off is stored', async () => 
   const late = fetchName('0xb', () => 'late.eth').catch(() => 'called off')
   await queries.cancelQueries({ queryKey: ['name', '0xb'] })
   expect(await late).toBe('called off')
-  expect(kept.get('name', '0xa')).toBeUndefined()
-  expect(kept.get('name', '0xb')).toBeUndefined()
+  expect(typedStorage.get('name', '0xa')).toBeUndefined()
+  expect(typedStorage.get('name', '0xb')).toBeUndefined()
   queries.clear()
 })

@@ -22,7 +22,7 @@ export function batchCalls<C, R>({
     waiting = []
     try {
       const answers = await send(batch.map(({ call }) => call))
-      // `send` promised an answer per call.
+      // `send` promises an answer per call.
       batch.forEach(({ resolve }, at) => {
         resolve(answers[at] as R)
       })

@@ -119,7 +119,7 @@ test('an answer without end is malformed', async () => {
   })
 })
 
-test('S7.31 S7.41 a node that is busy is asked again when it said so', async () => {
+test('S7.31 S7.41 a busy node is tried again when it said so', async () => {
   const busy: Handler = (_, response) => response.writeHead(429, { 'Retry-After': '5' }).end()
   const { hits, url } = await serve(inTurn(busy, echo))
   expect(await connect([url], hurried(8)).request({ method: 'eth_chainId' })).toBe('eth_chainId')
@@ -135,7 +135,7 @@ test('a socket that is closed is opened again', async () => {
   expect(hits).toHaveLength(3)
 })
 
-test('a node that nobody started is unreachable', async () => {
+test('a node that was not started is unreachable', async () => {
   const { url } = await serve(echo)
   for (const cleanUp of cleanUps.splice(0)) cleanUp()
   await expect(connect([url], hurried(20)).request({ method: 'x' })).rejects.toMatchObject({

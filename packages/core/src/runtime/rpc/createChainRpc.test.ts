@@ -118,7 +118,7 @@ test('a call that cannot be written fails alone', async () => {
   expect(await settled).toMatchObject([{ reason: { code: 'rpc/invalid-params' } }, { value: 'y' }])
 })
 
-test('S9.12 S9.13 a silent node is left after 10 s and asked three times more, with growing pauses', async () => {
+test('S9.12 S9.13 a silent node is given up after 10 s and tried three times more, with growing pauses', async () => {
   const { env, posts, rpc } = setUp({ [a]: silent })
   const result = expect(rpc.request(blockNumber)).rejects.toMatchObject({ code: 'rpc/timeout' })
   await env.advance(60_000)
@@ -134,7 +134,7 @@ test.each([
   ['code -32005', failing(-32005)],
   ['code -32603', failing(-32603)],
   ['an error under status 429', () => Response.json({ error: { code: 9 } }, { status: 429 })],
-])('S7.41 after %s the same endpoint is asked again', async (_, node) => {
+])('S7.41 after %s the same endpoint is tried again', async (_, node) => {
   const { env, posts, rpc } = setUp({ [a]: inTurn(node, node, echo) })
   const result = rpc.request(blockNumber)
   await env.advance(1_000)
@@ -160,7 +160,7 @@ test.each([
   expect(posts).toHaveLength(1)
 })
 
-test('S9.13 after three retries the failure is told', async () => {
+test('S9.13 after three retries the failure is reported', async () => {
   const { env, posts, rpc } = setUp({ [a]: status(503) })
   const result = expect(rpc.request(blockNumber)).rejects.toMatchObject({
     code: 'http/status',
@@ -179,7 +179,7 @@ test('S7.31 Retry-After is obeyed', async () => {
   expect(posts.map(({ at }) => at)).toEqual([0, 2_000])
 })
 
-test('an endpoint that asked for a pause gets it while another one is asked', async () => {
+test('an endpoint that demanded a pause gets it while another one is tried', async () => {
   const { env, posts, rpc } = setUp({
     [a]: inTurn(status(429, { 'Retry-After': '2' }), echo),
     [b]: inTurn(dead, dead, echo),
@@ -195,7 +195,7 @@ test('an endpoint that asked for a pause gets it while another one is asked', as
   ])
 })
 
-test('a pause is waited for when nobody else is of use', async () => {
+test('a pause is awaited when no other endpoint is of use', async () => {
   const { env, posts, rpc } = setUp({
     [a]: inTurn(status(429, { 'Retry-After': '2' }), echo),
     [b]: html,
@@ -246,7 +246,7 @@ test.each([
   [4001, '', 'wallet/rejected'],
   [5000, '', 'wallet/failed'],
   [-32000, 'execution reverted', 'node/execution-reverted'],
-])('S7.42 code %s "%s" is not asked of another endpoint', async (code, message, expected) => {
+])('S7.42 code %s "%s" is not sent to another endpoint', async (code, message, expected) => {
   const { asked, env, rpc } = setUp({ [a]: failing(code, message), [b]: echo })
   const result = expect(rpc.request(blockNumber)).rejects.toMatchObject({
     code: expected,
@@ -267,7 +267,7 @@ test('what a node answered counts more than that another could not be reached', 
   expect(asked()).toEqual([a, b])
 })
 
-test('S9.16 an endpoint that serves another chain is asked last', async () => {
+test('S9.16 an endpoint that serves another chain is tried last', async () => {
   const chain =
     (id: string): Node =>
     (calls) => ({ id: calls[0]?.id, result: id })
@@ -319,11 +319,11 @@ test.each([
   ['sendTransaction', failing(-32005), behind, 'node/blockhash-expired'],
   ['simulateTransaction', dead, behind, 'node/blockhash-expired'],
 ])(
-  '%s: what one node may have passed on is not told as refused because another one is behind, case %#',
+  '%s: what one node may have passed on is not reported as refused because another one is behind, case %#',
   async (method, first, second, code) => {
     const { env, rpc } = setUp({ [a]: first, [b]: second })
-    const told = expect(rpc.request({ method })).rejects.toMatchObject({ code })
+    const rejection = expect(rpc.request({ method })).rejects.toMatchObject({ code })
     await env.advance(60_000)
-    await told
+    await rejection
   },
 )

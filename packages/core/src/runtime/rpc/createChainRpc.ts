@@ -24,7 +24,7 @@ export type CreateChainRpcParameters = {
 type RetryTimes = Map<RpcEndpoint, number>
 
 /**
- * Makes the JSON-RPC client of one network. It is the only layer that retries chain calls: the queries
+ * Creates the JSON-RPC client of one network. It is the only layer that retries chain calls: the queries
  * above it must not. A call goes round the endpoints, each tried once per round, so that a dead one costs
  * no more than its timeout; rounds are parted by growing pauses. @spec S7.31 S7.41 S7.42 S9.13 S9.16
  */
@@ -114,7 +114,7 @@ function toJson(params: readonly unknown[]): string {
   }
 }
 
-// Any answer is a sign of life; where the chain is known, it must be the right one.
+// Any answer proves that the endpoint works; where the chain is known, it must be the right one.
 async function ping(endpoint: RpcEndpoint, chainId: number | undefined): Promise<boolean> {
   const call = { method: 'eth_chainId', params: '[]' }
   const callResult = await endpoint.ping(call, limits.fallbackRanking.pingTimeoutMs)

@@ -10,17 +10,17 @@ import { matchReplies, type RpcReply, rpcError } from './matchReplies.js'
 /** A call with its parameters already written as JSON. */
 export type RpcCall = { method: string; params: string }
 
-/** How one call went at one endpoint. */
+/** The result of one call at one endpoint. */
 export type RpcCallResult = { result: unknown } | RpcFailure
 
 export type RpcFailure = {
   error: unknown
   /**
-   * What follows: `stop` means that every endpoint would say the same; `answer` that the node understood
-   * and refused; `retry` that it may go better later; `next` that this endpoint is of no use for the call.
+   * What follows: `stop` means that every endpoint would answer the same; `answer` that the node understood
+   * and refused; `retry` that it may succeed later; `next` that this endpoint can't serve the call.
    */
   advice: 'stop' | 'answer' | 'retry' | 'next'
-  /** How long the endpoint wants to be left alone, in ms. */
+  /** The pause that the endpoint demands, in ms. */
   retryAfter?: number
 }
 
@@ -32,7 +32,7 @@ export type RpcEndpoint = {
   ping(call: RpcCall, ms: number): Promise<RpcCallResult>
 }
 
-/** Makes the client of one URL; `closed` ends what is under way. @spec S7.31 S7.41 S9.12 */
+/** Creates the client of one URL; `closed` cancels what is under way. @spec S7.31 S7.41 S9.12 */
 export function createEndpoint({
   closed,
   env,

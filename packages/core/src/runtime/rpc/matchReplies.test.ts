@@ -78,7 +78,7 @@ describe('the failure behind an error of a node', () => {
     expect(rpcError({ code: -32002, message }).code).toBe(code)
   })
 
-  test('a number nobody agreed on leaves the node its own words', () => {
+  test('a code outside the standards leaves the node’s own message', () => {
     expect(rpcError({ code: -32099, message: 'strange' }).message).toBe('strange')
   })
 })

@@ -1,6 +1,6 @@
 import { LatchkeyError, nodeErrorCode, walletErrorCode } from '@latchkey/protocol'
 
-/** What a node said to one call. */
+/** A node's reply to one call. */
 export type RpcReply = { result: unknown } | { error: RpcErrorObject }
 
 /** The error object of JSON-RPC, checked. */
@@ -30,11 +30,11 @@ export function matchReplies(
   return ids.map((id) => byId.get(id))
 }
 
-/** The failure behind a node's error; the node's own words and data stay in `cause`. @spec S8.68-S8.70 */
+/** Returns the error behind a node's error; the node's own message and data stay in `cause`. @spec S8.68-S8.70 */
 export function rpcError(cause: RpcErrorObject): LatchkeyError {
   const { code, message } = cause
   if (code === 3) return new LatchkeyError('node/execution-reverted', { cause })
-  // Words first: nodes put most of what they say about transactions under -32000.
+  // The message first: nodes use -32000 for most errors of transactions.
   const nodeCode = nodeErrorCode(message)
   if (nodeCode !== 'node/unknown-node-error') return new LatchkeyError(nodeCode, { cause })
   const walletCode = walletErrorCode(code)

@@ -49,7 +49,7 @@ test('a single endpoint is never pinged', async () => {
   expect(ranking.order()).toEqual(['a'])
 })
 
-test('an endpoint that failed a call goes back at once, and equals keep the host’s order', () => {
+test('an endpoint that failed a call goes back at once, and equals stay in the host’s order', () => {
   const { ranking } = setUp({ a: 1, b: 1, c: 1 })
   ranking.failed('a')
   expect(ranking.order()).toEqual(['b', 'c', 'a'])
@@ -101,7 +101,7 @@ describe('the score of an endpoint', () => {
     expect(endpointScore([...ten.slice(1), bad])).toBeCloseTo(0.93)
   })
 
-  test('an endpoint that nobody tried yet is trusted', () => {
+  test('an endpoint without pings is trusted', () => {
     expect(endpointScore([])).toBe(1)
   })
 })

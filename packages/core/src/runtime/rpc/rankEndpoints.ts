@@ -5,11 +5,11 @@ import type { Env } from '../../ports/Env.js'
 export type EndpointRanking<E> = {
   /** Best first; among equals the one that answered last, then the host's order. */
   order(): readonly E[]
-  /** Says that a call is made: only then is there anything to rank for. */
+  /** Reports that a call is made: only then is there anything to rank for. */
   used(): void
-  /** Says that an endpoint answered a call. */
+  /** Reports that an endpoint answered a call. */
   worked(endpoint: E): void
-  /** Says that an endpoint did not answer a call. */
+  /** Reports that an endpoint did not answer a call. */
   failed(endpoint: E): void
   stop(): void
 }

@@ -1,6 +1,6 @@
 import type { StoredKey, StoredValue } from './storageKeys.js'
 
-/** Typed, validated, namespaced storage; what it answers is a hint, never a state. @spec S3.80-S3.82 */
+/** Typed, validated, namespaced storage; its values are hints, never a state. @spec S3.80-S3.82 */
 export type Storage = {
   /** The stored value, or undefined when absent, expired or not what the table says. */
   get<K extends StoredKey>(key: K, scope?: string): StoredValue<K> | undefined

@@ -33,7 +33,7 @@ test('S3.80 S9.34 keys begin with the prefix, and an instance has keys of its ow
   expect(storage.get('connectedConnector', 'solana')).toBeUndefined()
 })
 
-test('S3.81 the login and the wallets are kept, texts plainly and the rest as JSON', () => {
+test('S3.81 the login and the wallets are stored, texts plainly and the rest as JSON', () => {
   const { disk, env, storage } = setUp()
   storage.set('sessionToken', 'token')
   storage.set('emailLoginUsed', true)
@@ -67,7 +67,7 @@ test('S3.81 the login and the wallets are kept, texts plainly and the rest as JS
   expect(later.get('recentWallets')).toEqual([{ id: 'w', name: 'Wallet' }])
 })
 
-test('S3.82 S9.02 caches are kept per address with their time, and expire', async () => {
+test('S3.82 S9.02 caches are stored per address with their time, and expire', async () => {
   const { env, storage } = setUp()
   await env.advance(1_000)
   const scope = 'eip155:1:0xa'
@@ -102,7 +102,7 @@ test.each([
   ['a time in the future', JSON.stringify({ value: native, at: 1 })],
   ['a field of another type', JSON.stringify({ value: { ...native, balance: 5 }, at: 0 })],
   ['a balance that is no number', JSON.stringify({ value: { ...native, balance: '5n' }, at: 0 })],
-  ['an unknown chain family', JSON.stringify({ value: { ...native, networkId: 'x:1' }, at: 0 })],
+  ['an unknown namespace', JSON.stringify({ value: { ...native, networkId: 'x:1' }, at: 0 })],
   ['a prototype', `{"value":${JSON.stringify(native)},"at":0,"__proto__":{}}`],
   ['a prototype below', '{"value":{"\\u005f_proto__":{"balance":"5"}},"at":0}'],
   ['five megabytes', JSON.stringify({ value: native, at: 0, more: 'x'.repeat(5_000_000) })],
@@ -192,7 +192,7 @@ test('what is too large to be read back is not written, nor is an older value le
   expect(disk.size).toBe(0)
 })
 
-test('other tabs: only a change of the same key of the same instance is told', () => {
+test('other tabs: only a change of the same key of the same instance is reported', () => {
   const { env, storage } = setUp()
   const onChange = vi.fn()
   const stop = storage.watch('connectedConnector', 'eip155', onChange)

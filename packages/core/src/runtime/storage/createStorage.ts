@@ -17,7 +17,7 @@ const prefix = '@appkit-wallet/'
 const maxLength = 262_144
 
 /**
- * Makes the storage of one instance. A backend that fails once is left to itself for the life of the
+ * Creates the storage of one instance. A backend that fails once is not used again for the life of the
  * instance: values then live in memory, over what could still be read. @spec S3.80 S9.34
  */
 export function createStorage({ env, id }: CreateStorageParameters): Storage {

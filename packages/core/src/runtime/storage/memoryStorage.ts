@@ -2,13 +2,13 @@ import type { StorageBackend } from '../../ports/Env.js'
 
 /** A storage that ends with the page. */
 export type MemoryStorage = StorageBackend & {
-  /** Gives a key back to what lies below: another tab has written it since. */
+  /** Returns a key to the backend below: another tab has written it since. */
   forget(key: string): void
 }
 
 /** Stores values in memory; what was not written here is read from `below`, as long as that works. */
 export function memoryStorage(below?: StorageBackend): MemoryStorage {
-  // `null` stands for removed, so that what lies below does not shine through.
+  // `null` means removed, so that the value below is not read.
   const values = new Map<string, string | null>()
   let readable = below
   return {

@@ -25,8 +25,8 @@ test.each<[readonly string[], readonly string[]]>([
     ['a', 'b', 'b', 'c', 'b'],
     ['b', 'c'],
   ],
-])('S5.20 S9.18 after %s the last two are kept, each once: %s', (used, kept) => {
-  expect(remember(...used).map(({ id }) => id)).toEqual(kept)
+])('S5.20 S9.18 after %s the last two are stored, each once: %s', (used, expected) => {
+  expect(remember(...used).map(({ id }) => id)).toEqual(expected)
 })
 
 test('S5.20 a wallet used again brings its new look', () => {
@@ -34,7 +34,7 @@ test('S5.20 a wallet used again brings its new look', () => {
   expect(recent.map(({ name }) => name)).toEqual(['New'])
 })
 
-test('what is kept survives storage and opens the wallet again', () => {
+test('a stored wallet survives storage and opens the wallet again', () => {
   const full = wallet('a', {
     image_id: 'i',
     image_url: 'https://img.example/a',
@@ -47,8 +47,8 @@ test('what is kept survives storage and opens the wallet again', () => {
   })
   const [stored]: unknown[] = JSON.parse(JSON.stringify(rememberWallet([], full)))
   if (!isRecentWallet(stored, 0)) throw new Error('not readable')
-  const { homepage: _, ...kept } = full
-  expect({ ...fromRecent(stored), chains: undefined }).toEqual({ ...kept, chains: undefined })
+  const { homepage: _, ...rest } = full
+  expect({ ...fromRecent(stored), chains: undefined }).toEqual({ ...rest, chains: undefined })
   expect(fromRecent(stored).chains?.toSorted()).toEqual(['eip155:1', 'solana:x'])
 })
 
@@ -57,7 +57,7 @@ test('a wallet that could not be read back is not written', () => {
   expect(rememberWallet(recent, wallet('b', { mobile_link: 'x'.repeat(3000) }))).toBe(recent)
 })
 
-test('a wallet of hundreds of chains is kept', () => {
+test('a wallet of hundreds of chains is stored', () => {
   const chains = Array.from({ length: 400 }, (_, at) => `eip155:${at}`)
   expect(rememberWallet([], wallet('a', { chains }))).toMatchObject([{ chains: ['eip155:0'] }])
 })

@@ -32,7 +32,7 @@ export function rememberWallet(
   return [newest, ...recent.filter(({ id }) => id !== wallet.id)].slice(0, limits.recentWallets)
 }
 
-/** A remembered wallet in the directory's words. */
+/** Converts a stored wallet to the directory's format. */
 export function fromRecent({ imageId, imageUrl, ...wallet }: RecentWallet): Wallet {
   return { ...wallet, image_id: imageId, image_url: imageUrl }
 }

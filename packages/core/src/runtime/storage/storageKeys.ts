@@ -21,7 +21,7 @@ export type StorageRow<T = unknown> = {
   readonly name: (scope: string) => string
   readonly guard: Guard<T>
   readonly scope: StorageScope
-  /** Plain texts stand as they are; all else is JSON. */
+  /** Plain texts are stored as they are; all else is JSON. */
   readonly plain?: true
   /** A cache: written with its time, and absent once it is that old. */
   readonly ttlMs?: number
@@ -79,7 +79,7 @@ const sent = listOf(
 export const storageKeys = {
   connectedConnector: perNamespace('connected_connector_id', text(256)),
   activeAccount: perNamespace('active_account', text(256)),
-  /** The address that the visitor chose, and the one that the wallet had in front at that time. */
+  /** The address that the visitor chose, and the wallet's selected one at that time. */
   chosenAccount: perNamespace('chosen_account', text(513)),
   activeNetwork: plain('active_caip_network_id', caipNetworkId),
   /** The network last used of each namespace: some wallets have none of their own. */

@@ -14,7 +14,7 @@ test('an update replaces one slice and wakes the listeners', () => {
   expect(woken).toBe(1)
 })
 
-test('an unchanged slice wakes nobody', () => {
+test('an unchanged slice calls no listener', () => {
   const store = createStore(initial)
   let woken = 0
   store.subscribe(() => woken++)
@@ -30,7 +30,7 @@ test('a stopped listener hears nothing', () => {
   expect(woken).toBe(0)
 })
 
-test('watch tells each change once, however updates nest', () => {
+test('watch reports each change once, however updates nest', () => {
   const store = createStore(initial)
   const seen: [number, number][] = []
   watch(

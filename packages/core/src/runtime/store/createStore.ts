@@ -10,7 +10,7 @@ export type Store<S extends object> = {
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store from its first state. */
+/** Creates a store with its initial state. */
 export function createStore<S extends object>(initial: S): Store<S> {
   let state = initial
   const listeners = createListeners()

@@ -4,24 +4,24 @@ import type { AdapterDeps, AdapterFactory } from '../../ports/Adapter.js'
 /** One wallet of the adapter under test, and the visitor who uses it. */
 export type ContractWallet = {
   readonly connectorId: string
-  /** Two networks that it knows; it stands on the first. */
+  /** Two networks that it knows; it is on the first. */
   readonly networks: readonly [Network, Network]
   /** Whether it has a network of its own, and leaves it when its visitor agrees; another is used on the page's network. */
   readonly hasOwnNetwork: boolean
   readonly sendCases: ContractSendCases
   announce(): void
-  /** The next question to the visitor is declined. */
+  /** Rejects the next prompt. */
   reject(): void
-  /** The next question to the visitor is never answered. */
+  /** Never answers the next prompt. */
   hang(): void
   /** The next permission comes with no account. */
   shareNothing(): void
-  // A wallet elsewhere takes a while: then these resolve when the page has heard of it.
+  // A wallet on another device is slower: then these resolve when the page has received the change.
   lock(): void | Promise<void>
   unlock(): void | Promise<void>
-  /** Takes the permission back. */
+  /** Revokes the permission. */
   revoke(): void | Promise<void>
-  /** Moves by itself. */
+  /** Switches its network without a request. */
   switchTo(network: Network): void | Promise<void>
   /** Refuses the second network, by its visitor or by itself; returns the error code that the page gets. */
   refuseSwitch(): ErrorCode

@@ -24,7 +24,7 @@ const contracts = [
  */
 export async function adapterContract(
   name: string,
-  // The type of the tools names vitest, which who does not test with it need not have.
+  // The type of the tools names vitest, which is optional for packages that don't test with it.
   createSubject: () => Promise<ContractSubject>,
 ): Promise<void> {
   const vitest = await import('vitest')

@@ -1,11 +1,11 @@
 import { parseCaipNetworkId } from '@latchkey/protocol'
 import type { ContractTools } from './contractTools.js'
 
-/** Registers the tests of connecting: what the wallet grants, refuses, or never answers. */
+/** Registers the tests of connecting: what the wallet grants, rejects, or never answers. */
 export function connectingContract({ setUp, expectError, signal, vitest }: ContractTools): void {
   const { expect, test } = vitest
 
-  test('connecting asks once and gives what the wallet granted', async () => {
+  test('connecting prompts once and returns what the wallet granted', async () => {
     const { adapter, id, wallet } = await setUp()
     const connection = await adapter.connect(id, { signal })
     expect(connection.connectorId).toBe(id)
@@ -16,7 +16,7 @@ export function connectingContract({ setUp, expectError, signal, vitest }: Contr
     expect(wallet.prompts()).toBe(1)
   })
 
-  test('a refusal is told as one, and leaves nothing behind', async () => {
+  test('a rejection is reported as one, and leaves nothing behind', async () => {
     const { adapter, id, wallet } = await setUp()
     wallet.reject()
     await expectError(adapter.connect(id, { signal }), 'wallet/rejected')
@@ -29,7 +29,7 @@ export function connectingContract({ setUp, expectError, signal, vitest }: Contr
     await expectError(adapter.connect(id, { signal }), 'wallet/no-accounts')
   })
 
-  test('connecting can be given up while the wallet is silent', async () => {
+  test('connecting can be cancelled while the wallet is silent', async () => {
     const { adapter, id, wallet } = await setUp()
     const attempt = new AbortController()
     wallet.hang()
@@ -38,7 +38,7 @@ export function connectingContract({ setUp, expectError, signal, vitest }: Contr
     await expectError(work, 'connection/aborted')
   })
 
-  test('an attempt given up beforehand asks nobody', async () => {
+  test('an attempt cancelled beforehand sends no request', async () => {
     const { adapter, id, wallet } = await setUp()
     const given = { signal: AbortSignal.abort() }
     await expectError(adapter.connect(id, given), 'connection/aborted')

@@ -3,7 +3,7 @@ import type { Adapter, Connection } from '../../ports/Adapter.js'
 import type { Connector } from '../../ports/Connector.js'
 import type { ContractSubject, ContractWallet } from './ContractWallet.js'
 
-/** What the contracts of every subject are written with. */
+/** The tools that the contracts of every subject are written with. */
 export type ContractTools = {
   readonly vitest: typeof import('vitest')
   createSubject(): Promise<ContractSubject>
@@ -18,11 +18,11 @@ export type ContractTools = {
   }>
   /** Expects a failure with this code. */
   expectError(work: Promise<unknown>, code: ErrorCode): Promise<void>
-  /** Of an attempt that goes on until it is answered. */
+  /** The signal of an attempt that is never cancelled. */
   readonly signal: AbortSignal
 }
 
-/** Makes the tools for the adapters that `make` gives, with the vitest that runs. */
+/** Creates the tools for the adapters that `make` creates, with the vitest that runs. */
 export function contractTools(
   vitest: ContractTools['vitest'],
   createSubject: ContractTools['createSubject'],

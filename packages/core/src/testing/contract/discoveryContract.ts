@@ -11,7 +11,7 @@ export function discoveryContract({
 }: ContractTools): void {
   const { expect, test } = vitest
 
-  test('wallets are told at once, and whenever one comes', async () => {
+  test('wallets are listed at once, and whenever one is announced', async () => {
     const { source, deps, wallet } = await createSubject()
     const adapter = source.create(deps)
     const lists: (readonly Connector[])[] = []
@@ -33,7 +33,7 @@ export function discoveryContract({
     expect(structuredClone(lists.at(-1))).toEqual(lists.at(-1))
   })
 
-  test('nobody is told after having stopped', async () => {
+  test('a stopped listener is not called', async () => {
     const { source, deps, wallet } = await createSubject()
     const lists: unknown[] = []
     source.create(deps).watchConnectors((list) => lists.push(list))()
@@ -41,7 +41,7 @@ export function discoveryContract({
     expect(lists).toHaveLength(1)
   })
 
-  test('an unknown wallet is not found, and hurts nobody', async () => {
+  test('an unknown wallet is not found, and does no harm', async () => {
     const { adapter } = await setUp()
     await expectError(adapter.connect('com.unknown', { signal }), 'wallet/not-found')
     await expectError(adapter.reconnect('com.unknown', { signal }), 'wallet/not-found')

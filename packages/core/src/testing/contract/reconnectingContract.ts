@@ -4,7 +4,7 @@ import { type ContractTools, networkOf } from './contractTools.js'
 export function reconnectingContract({ setUp, signal, vitest }: ContractTools): void {
   const { expect, test } = vitest
 
-  test('reconnecting finds what is granted and never asks', async () => {
+  test('reconnecting finds what is granted and never prompts', async () => {
     const { adapter, id, wallet } = await setUp()
     const connection = await adapter.connect(id, { signal })
     const promptsBefore = wallet.prompts()
@@ -18,7 +18,7 @@ export function reconnectingContract({ setUp, signal, vitest }: ContractTools): 
     expect(wallet.prompts()).toBe(promptsBefore)
   })
 
-  test('a wallet is found where it stands, and one that stands nowhere where the page wants it', async () => {
+  test('a wallet is found on its network, and one without a network on the page’s', async () => {
     const { adapter, id, wallet } = await setUp()
     const [one, two] = wallet.networks
     const wanted = wallet.hasOwnNetwork ? one : two
@@ -28,7 +28,7 @@ export function reconnectingContract({ setUp, signal, vitest }: ContractTools): 
     expect((await adapter.connect(id, { network: two, signal })).networkId).toBe(found)
   })
 
-  test('after disconnecting the wallet has to be asked again', async () => {
+  test('after disconnecting the wallet has to be prompted again', async () => {
     const { adapter, id } = await setUp()
     await adapter.connect(id, { signal })
     await adapter.disconnect(id)

@@ -32,20 +32,20 @@ export function sendingContract({ setUp, expectError, signal, vitest }: Contract
     }
   }
 
-  test('S5.06 a transfer asks once and gives the hash of a transaction', async () => {
+  test('S5.06 a transfer prompts once and returns the hash of a transaction', async () => {
     const { prompted, send, sends: sendCases } = await beginSend()
     sendCases.accept?.()
     expect(await send()).toMatch(sendCases.hashForm)
     expect(prompted()).toBe(1)
   })
 
-  test('a transfer that the visitor refuses is told as refused', async () => {
+  test('a transfer that the visitor rejects is reported as rejected', async () => {
     const { send, wallet } = await beginSend()
     wallet.reject()
     await expectError(send(), 'wallet/rejected')
   })
 
-  test('S5.34 the wallet is not asked about a transfer that can not be right', async () => {
+  test('S5.34 the wallet gets no request for a transfer that can not be right', async () => {
     const { network, prompted, send, sends: sendCases, transfer, wallet } = await beginSend()
     await expectError(send({ from: `${transfer.from}00` }), 'connection/account-mismatch')
     await expectError(send({ to: '' }), 'transaction/to-required')
@@ -58,7 +58,7 @@ export function sendingContract({ setUp, expectError, signal, vitest }: Contract
     expect(prompted()).toBe(0)
   })
 
-  test('costs, holdings and receivers are told without asking the visitor', async () => {
+  test('costs, balances and receivers are read without a prompt', async () => {
     const {
       adapter,
       connection,

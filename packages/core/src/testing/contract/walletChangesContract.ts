@@ -5,7 +5,7 @@ import { type ContractTools, networkOf } from './contractTools.js'
 export function walletChangesContract({ setUp, expectError, signal, vitest }: ContractTools): void {
   const { expect, test, vi } = vitest
 
-  test('locking, unlocking, moving and leaving are told, until one stops listening', async () => {
+  test('locking, unlocking, switching and disconnecting are reported, until the listener stops', async () => {
     const { adapter, id, wallet } = await setUp()
     const { addresses } = await adapter.connect(id, { signal })
     const changes: WalletChange[] = []
@@ -26,7 +26,7 @@ export function walletChangesContract({ setUp, expectError, signal, vitest }: Co
     expect(changes).toHaveLength(length)
   })
 
-  test('the wallet moves to another network, once the visitor agreed where it stands on its own', async () => {
+  test('the wallet switches to another network, after the visitor agreed where it has its own', async () => {
     const { adapter, id, wallet } = await setUp()
     const connection = await adapter.connect(id, { signal })
     const promptsBefore = wallet.prompts()
@@ -37,7 +37,7 @@ export function walletChangesContract({ setUp, expectError, signal, vitest }: Co
     )
   })
 
-  test('the wallet stays where it is when a move is refused', async () => {
+  test('the wallet stays on its network when a switch is rejected', async () => {
     const { adapter, id, wallet } = await setUp()
     const connection = await adapter.connect(id, { signal })
     const code = wallet.refuseSwitch()

@@ -22,7 +22,7 @@ export type ConnectorRow = RowBase & {
 /** A row that leads to a wallet of the directory. */
 export type WalletRow = RowBase & { readonly kind: 'wallet'; readonly wallet: Wallet }
 
-/** A row that keeps the place of a wallet that is on its way. */
+/** A row in the place of a wallet that is loading. */
 export type PlaceholderRow = {
   readonly kind: 'skeleton'
   readonly key: string

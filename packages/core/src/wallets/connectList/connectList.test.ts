@@ -46,7 +46,7 @@ test.each<[string, Partial<ConnectCandidates>, string]>([
     'email,social,wallet',
   ],
   [
-    'S2.21 an installed wallet of another family',
+    'S2.21 an installed wallet of another namespace',
     { connectors: [auth, extension], namespaces: ['solana'] },
     'email,social,wallet',
   ],
@@ -70,7 +70,7 @@ test('S5.21 S5.22 what is hidden has no row', () => {
   expect(rows({ connectors, excluded: [{ name: 'Example' }] })).toEqual(['eip155:injected'])
 })
 
-test('S3.37 a family asked for narrows the list', () => {
+test('S3.37 a requested namespace narrows the list', () => {
   const connectors = [extension, { ...extension, id: 'Example', chain: 'solana' } as const]
   expect(rows({ connectors })).toEqual(['eip155:com.example'])
   expect(rows({ connectors, namespaces: ['solana'] })).toEqual(['solana:Example'])

@@ -20,7 +20,7 @@ export type ConnectCandidates = Omit<ConnectorGroupsInput, 'entries' | 'order'> 
     readonly connectors: readonly Connector[]
     /** The namespaces whose wallets are listed; all if not given. */
     readonly namespaces?: readonly Namespace[]
-    /** What the host or the project switched on. */
+    /** The features that the host or the project switched on. */
     readonly email: boolean
     readonly socials: readonly Social[]
     readonly wallets: boolean

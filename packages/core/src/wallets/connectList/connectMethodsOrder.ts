@@ -1,7 +1,7 @@
 import { type ConnectMethod, features } from '@latchkey/protocol'
 import { inOrder } from './inOrder.js'
 
-/** What decides the order of the ways to connect. */
+/** The data that decides the order of the connect methods. */
 export type ConnectMethodsInput = {
   /** Which methods there are. */
   readonly has: Readonly<Record<ConnectMethod, boolean>>
@@ -11,7 +11,7 @@ export type ConnectMethodsInput = {
   readonly order?: readonly ConnectMethod[]
 }
 
-/** In which order the ways to connect stand. @spec S2.21 S9.27 */
+/** Returns the order of the connect methods. @spec S2.21 S9.27 */
 export function connectMethodsOrder(input: ConnectMethodsInput): readonly ConnectMethod[] {
   const order = input.order ?? (input.installedShown ? ['wallet'] : [])
   return inOrder<ConnectMethod>(features.connectMethodsOrder.default, order).filter(

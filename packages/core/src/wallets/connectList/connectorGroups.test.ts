@@ -83,7 +83,7 @@ describe('rows', () => {
     ['announced', [connector('A')], false, 'injected', ['installed']],
     ['injected', [connector('A', { type: 'INJECTED' })], true, 'injected', ['installed']],
     [
-      'of two families',
+      'of two namespaces',
       [connector('A'), connector('A', solana)],
       false,
       'injected',
@@ -91,7 +91,7 @@ describe('rows', () => {
     ],
     ['an SDK', [external], false, 'external', []],
     [
-      'an SDK of two families',
+      'an SDK of two namespaces',
       [external, { ...external, ...solana }],
       false,
       'external',
@@ -100,7 +100,7 @@ describe('rows', () => {
     ['WalletConnect', [walletConnect], false, 'walletConnect', ['qrCode']],
     ['WalletConnect on a phone', [walletConnect], true, 'walletConnect', []],
     [
-      'WalletConnect of two families',
+      'WalletConnect of two namespaces',
       [walletConnect, { ...walletConnect, ...solana }],
       false,
       'walletConnect',
@@ -150,9 +150,9 @@ test.each<[string, Partial<Wallet>, Namespace | undefined, boolean]>([
   ['a connector by id', { id: 'Rabby' }, 'eip155', false],
   ['named like a way to reach wallets', { name: 'WalletConnect' }, 'eip155', true],
   ['a connector by name', { name: 'RABBY' }, 'eip155', false],
-  ['of another family', { chains: ['solana:x'] }, 'eip155', false],
-  ['of this family too', { chains: ['solana:x', 'eip155:1'] }, 'eip155', true],
-  ['of another family while none is in front', { chains: ['solana:x'] }, undefined, true],
+  ['of another namespace', { chains: ['solana:x'] }, 'eip155', false],
+  ['of this namespace too', { chains: ['solana:x', 'eip155:1'] }, 'eip155', true],
+  ['of another namespace while none is active', { chains: ['solana:x'] }, undefined, true],
   ['silent about its chains', { chains: [] }, 'eip155', true],
 ])('a recent wallet that is %s', (_, more, activeNamespace, shown) => {
   const groups = given({
@@ -226,14 +226,14 @@ describe('wallets on their way', () => {
   const some = { recent: [wallet('r')], excluded: [{ id: 'gone' }], recommended: [] }
   const recommended = ['a', 'b', 'c'].map((id) => wallet(id))
 
-  test('as many places are kept for featured wallets as will come', () => {
+  test('there are as many placeholders for featured wallets as will come', () => {
     const awaited = given({ featured: undefined, featuredIds: ['a', 'b', 'r', 'gone'], ...some })
     expect(keys(awaited, 'featured')).toEqual(['place:featured:0', 'place:featured:1'])
     const come = given({ featured: recommended, featuredIds: ['a', 'b', 'r', 'gone'], ...some })
     expect(keys(come, 'featured')).toHaveLength(3)
   })
 
-  test('recommended wallets fill the places that were kept for them', () => {
+  test('recommended wallets replace their placeholders', () => {
     for (const connectors of [[], [connector('One')], [connector('One'), connector('Two')]]) {
       const awaited = given({ connectors, recommended: undefined })
       const come = given({ connectors, recommended })
@@ -242,7 +242,7 @@ describe('wallets on their way', () => {
     }
   })
 
-  test('no place is kept for what the host did not ask for', () => {
+  test('there is no placeholder for what the host did not request', () => {
     expect(given({ featured: undefined, featuredIds: [], recommended: [] })).toEqual([])
     const custom = [wallet('own')]
     expect(names(given({ custom, recommended: undefined }))).toEqual(['custom'])

@@ -10,7 +10,7 @@ import { type ConnectRow, connectorRow, placeholderRows, walletRow } from './Con
 import { inOrder } from './inOrder.js'
 import { visibleRecentWallets } from './visibleRecentWallets.js'
 
-/** What the groups are made from. */
+/** The data of the groups. */
 export type ConnectorGroupsInput = {
   /** The merged connectors that may be shown. */
   readonly entries: readonly ConnectorEntry[]
@@ -36,7 +36,7 @@ export type ConnectorGroupRows = {
   readonly rows: readonly ConnectRow[]
 }
 
-/** What stands above the recommended rows. */
+/** The rows above the recommended ones. */
 export type RecommendedCountInput = {
   readonly injectedRows: number
   readonly recentRows: number
@@ -60,7 +60,7 @@ export function showsInstalled(groups: readonly ConnectorGroupRows[]): boolean {
   return groups.some(({ rows }) => rows.some(({ badges }) => badges.includes('installed')))
 }
 
-/** How many wallets are recommended: they fill up a short list, and never compete with the host's choice. */
+/** Returns how many wallets are recommended: they fill up a short list, and never compete with the host's choice. */
 export function recommendedCount({
   injectedRows,
   recentRows,

@@ -26,24 +26,24 @@ test.each<[Namespace, readonly string[]]>([
   ['polkadot', ['ANNOUNCED Everywhere']],
   ['bip122', ['ANNOUNCED Everywhere']],
   ['cosmos', ['ANNOUNCED Everywhere']],
-])('S3.37 for %s alone nothing is left of the other families', (namespace, list) => {
+])('S3.37 for %s alone nothing is left of the other namespaces', (namespace, list) => {
   expect(listed([namespace])).toEqual(list)
   for (const { connectors } of filterConnectors(entries, [namespace])) {
     expect(connectors.map(({ chain }) => chain)).toEqual([namespace])
   }
 })
 
-test('S3.37 for two families the parts are merged again', () => {
+test('S3.37 for two namespaces the connectors are merged again', () => {
   expect(listed(['bip122', 'solana'])).toEqual(['ANNOUNCED Double', 'MULTI_CHAIN Everywhere'])
 })
 
-test('a doubtful name is no longer doubtful in a family that has it once', () => {
+test('an ambiguous name is no longer ambiguous in a namespace that has it once', () => {
   expect(filterConnectors(entries, ['solana']).map(({ namesake }) => namesake)).toEqual([
     false,
     false,
   ])
 })
 
-test('no family, no wallet', () => {
+test('no namespace, no wallet', () => {
   expect(listed([])).toEqual([])
 })

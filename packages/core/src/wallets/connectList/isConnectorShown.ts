@@ -4,7 +4,7 @@ import { connectorRdns } from '../matching/connectorRdns.js'
 import { isExcluded } from '../matching/isExcluded.js'
 import { isBrowserWallet } from '../matching/isNamedWallet.js'
 
-/** What may hide a connector. */
+/** The data that may hide a connector. */
 export type ConnectorShownInput = {
   readonly mobile: boolean
   /** Whether there is a wallet behind the browser-wallet connector. */

@@ -3,7 +3,7 @@ import { legalAgreed } from '../../state/legalSlice.js'
 
 /** What the host requires, and what the visitor did. */
 export type LegalGateInput = {
-  /** Whether the host wants consent before anything else. */
+  /** Whether the host requires consent before anything else. */
   readonly legalCheckbox: boolean
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string

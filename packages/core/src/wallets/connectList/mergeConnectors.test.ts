@@ -51,21 +51,21 @@ test('a wallet of one chain stays what it is', () => {
   ])
 })
 
-test('S3.35 the parts stand in the order of the families, however each is reached', () => {
+test('S3.35 the connectors are in the order of the namespaces, however each is reached', () => {
   expect(outline([wallet('A', 'solana'), wallet('A', 'eip155', { type: 'EXTERNAL' })])).toEqual([
     'MULTI_CHAIN eip155:com.a,solana:A',
   ])
 })
 
 test.each<[string, readonly Connector[], string]>([
-  ['S3.36 the embedded wallet of one family', [auth('solana')], 'AUTH solana:auth'],
+  ['S3.36 the embedded wallet of one namespace', [auth('solana')], 'AUTH solana:auth'],
   [
-    'S3.36 the embedded wallet of two families',
+    'S3.36 the embedded wallet of two namespaces',
     [auth('solana'), auth('eip155')],
     'AUTH eip155:auth,solana:auth',
   ],
   [
-    'WalletConnect of two families',
+    'WalletConnect of two namespaces',
     [walletConnect('solana'), walletConnect()],
     'WALLET_CONNECT eip155:walletConnect,solana:walletConnect',
   ],
@@ -73,7 +73,7 @@ test.each<[string, readonly Connector[], string]>([
   expect(outline(connectors)).toEqual([entry])
 })
 
-describe('one wallet, listed twice in a family', () => {
+describe('one wallet, listed twice in a namespace', () => {
   const sdk = (more: Partial<Connector> = {}) =>
     wallet('MetaMask', 'eip155', { id: 'sdk', type: 'EXTERNAL', info: undefined, ...more })
 
@@ -113,7 +113,7 @@ describe('one wallet, listed twice in a family', () => {
 describe('borrowed names', () => {
   const impostor = wallet('MetaMask', 'eip155', { id: 'evil', info: { rdns: 'evil' } })
 
-  test('two wallets of one name in a family stay apart, are marked, and share no part', () => {
+  test('two wallets of one name in a namespace stay apart, are marked, and share no connector', () => {
     const list = [impostor, wallet('MetaMask'), wallet('MetaMask', 'solana')]
     expect(outline(list)).toEqual([
       'ANNOUNCED eip155:com.metamask',
@@ -123,12 +123,12 @@ describe('borrowed names', () => {
     expect(mergeConnectors(list).every(({ namesake }) => namesake)).toBe(true)
   })
 
-  test('a borrowed rdns hides nobody', () => {
+  test('a borrowed rdns hides no wallet', () => {
     const borrower = wallet('Another', 'eip155', { id: 'u1', info: { rdns: 'com.metamask' } })
     expect(outline([borrower, wallet('MetaMask')])).toHaveLength(2)
   })
 
-  test('whose the browser wallets of two families are nobody knows', () => {
+  test('the browser wallets of two namespaces are not merged, because their vendor is unknown', () => {
     expect(outline([browserWallet, { ...browserWallet, chain: 'solana' }])).toEqual([
       'INJECTED eip155:injected',
       'INJECTED solana:injected',

@@ -3,7 +3,7 @@ import type { Connector, ConnectorEntry, ConnectorType } from '../../ports/Conne
 import { connectorRdns } from '../matching/connectorRdns.js'
 import { isBrowserWallet, isNamedWallet } from '../matching/isNamedWallet.js'
 
-/** One entry per wallet, in an order that does not depend on who announced itself first. @spec S3.35 S3.36 */
+/** Returns one entry per wallet, in an order that does not depend on which announced itself first. @spec S3.35 S3.36 */
 export function mergeConnectors(connectors: readonly Connector[]): readonly ConnectorEntry[] {
   const sorted = connectors
     .map((connector) => ({ connector, key: sortKey(connector) }))
@@ -45,7 +45,7 @@ function entryOf(parts: readonly [Connector, ...Connector[]], namesake: boolean)
   }
 }
 
-/** What is merged under one entry. Names are free, so they count among named wallets only. */
+/** Returns the key that connectors are merged by. Names are not unique, so they count among named wallets only. */
 function brandOf(connector: Connector): string {
   if (isBrowserWallet(connector)) return `${connector.type}:${connector.chain}`
   if (!isNamedWallet(connector)) return connector.type

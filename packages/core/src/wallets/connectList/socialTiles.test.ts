@@ -27,7 +27,7 @@ test('an order of the host wins, and hides nothing', () => {
   ])
 })
 
-test('what nobody knows is not offered', () => {
+test('an unknown provider is not offered', () => {
   expect(socialTiles(['google', 'myspace' as Social], input).all).toEqual(['google'])
 })
 

@@ -1,7 +1,7 @@
 import { type Social, socialsOrder } from '@latchkey/protocol'
 import { inOrder } from './inOrder.js'
 
-/** Where the social logins would run. */
+/** The environment of the social logins. */
 export type SocialTilesInput = {
   /** Whether the page runs inside a messenger app. */
   readonly messenger: boolean
@@ -10,7 +10,7 @@ export type SocialTilesInput = {
   readonly order?: readonly Social[]
 }
 
-/** How the social logins are laid out: one wide button, tiles, and a way to the rest. */
+/** The layout of the social logins: one wide button, tiles, and a way to the rest. */
 export type SocialTiles = {
   readonly wide: Social | undefined
   readonly tiles: readonly Social[]
@@ -19,7 +19,7 @@ export type SocialTiles = {
   readonly all: readonly Social[]
 }
 
-/** Where a messenger's own browser fails the login. @spec S2.22 */
+/** The providers whose login fails in a messenger's own browser. @spec S2.22 */
 const hiddenInMessenger: Readonly<Record<SocialTilesInput['os'], readonly Social[]>> = {
   ios: ['google'],
   mac: ['x'],

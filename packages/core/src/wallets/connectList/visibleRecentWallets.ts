@@ -5,7 +5,7 @@ import { dedupeWallets } from '../matching/dedupeWallets.js'
 import { isExcluded } from '../matching/isExcluded.js'
 import { isNamedWallet } from '../matching/isNamedWallet.js'
 
-/** What may hide a recent wallet. */
+/** The data that may hide a recent wallet. */
 export type RecentWalletsInput = {
   readonly entries: readonly ConnectorEntry[]
   readonly excluded: readonly ExcludedWallet[]

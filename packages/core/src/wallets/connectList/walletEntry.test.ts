@@ -24,7 +24,7 @@ const input: WalletEntryInput = {
 
 test.each<[string, Wallet, Partial<WalletEntryInput>, string]>([
   ['installed', app, { entries: here, walletConnect: true }, 'ConnectingExternal'],
-  ['installed for two families', app, { entries: ofTwo }, 'ConnectingMultiChain'],
+  ['installed for two namespaces', app, { entries: ofTwo }, 'ConnectingMultiChain'],
   ['another one installed', none, { entries: here }, 'Downloads'],
   ['an app within reach', app, { walletConnect: true }, 'ConnectingWalletConnect'],
   ['an app out of reach', app, {}, 'Downloads'],

@@ -5,7 +5,7 @@ import { findInstalled } from '../matching/findInstalled.js'
 import { platforms } from '../matching/platforms.js'
 import { connectorView } from './connectorView.js'
 
-/** What decides where a wallet of the directory leads. */
+/** The data that decides where a wallet of the directory leads. */
 export type WalletEntryInput = {
   /** The connectors on show. */
   readonly entries: readonly ConnectorEntry[]

@@ -1,17 +1,17 @@
 import type { LatchkeyError, Wallet } from '@latchkey/protocol'
 
-/** What the visitor looks for in the list of all wallets. */
+/** The visitor's filter of the list of all wallets. */
 export type WalletFilter = {
   readonly search: string
   /** Only wallets that passed a certification. */
   readonly certified: boolean
 }
 
-/** What the list of all wallets shows at this moment. */
+/** The state of the list of all wallets. */
 export type WalletList = {
-  /** What is loaded and matches the filter, each wallet once and in the server's order. */
+  /** The loaded wallets that match the filter, each once and in the server's order. */
   readonly wallets: readonly Wallet[]
-  /** How many there are, as far as the server said. */
+  /** How many wallets there are, as far as the server said. */
   readonly count: number | undefined
   /** Of the first page, or of the search. */
   readonly state: 'loading' | 'ready' | 'failed'

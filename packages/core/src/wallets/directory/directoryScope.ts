@@ -2,7 +2,7 @@ import type { Context } from '../../runtime/context.js'
 import { networksOf, requestedNetworks } from '../../state/networksSlice.js'
 import type { WalletsInput } from './walletsQuery.js'
 
-/** Which part of the directory is of use here: wallets that the host wants, for the networks it has. @spec S7.24 */
+/** Returns the relevant part of the directory: wallets that the host includes, for its networks. @spec S7.24 */
 export function directoryScope({
   options,
   store,
@@ -22,5 +22,5 @@ export function directoryScope({
   }
 }
 
-// Sorted and each once, so that the same question has the same answer in the cache.
+// Sorted and each once, so that the same request has the same key in the cache.
 const listed = (ids: readonly string[]) => [...new Set(ids)].sort().join(',') || undefined

@@ -3,7 +3,7 @@ import type { Context } from '../../runtime/context.js'
 import { directoryScope } from './directoryScope.js'
 import { walletsQuery } from './walletsQuery.js'
 
-/** More ids than this are no choice, and no server answers them at once. */
+/** A longer list is no selection, and no server answers it at once. */
 const maxFeatured = 100
 
 /** Returns the queries of a short list: the wallets that the host features, and those worth recommending. @spec S9.19 */

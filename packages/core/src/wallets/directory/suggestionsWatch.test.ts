@@ -57,7 +57,7 @@ test('S9.19 four wallets are recommended, and as many featured as the host names
   ])
 })
 
-test('S9.19 without featured ids nothing is asked for them', async () => {
+test('S9.19 without featured ids none are requested', async () => {
   const { directory, pass, seen } = setUp()
   expect(seen[0]).toEqual(['', undefined, undefined])
   await pass()
@@ -65,7 +65,7 @@ test('S9.19 without featured ids nothing is asked for them', async () => {
   expect(directory.requests).toHaveLength(1)
 })
 
-test('a featured wallet that the host does not include is not asked for', async () => {
+test('a featured wallet that the host does not include is not requested', async () => {
   const ids = { featuredWalletIds: ['w1', 'w2'], includeWalletIds: ['w2', 'w3'] }
   const { pass, seen } = setUp(ids)
   await pass()
@@ -93,7 +93,7 @@ test('a directory that fails suggests nothing, and what does not fail is not los
   expect(other.seen.at(-1)).toEqual(['w5', '', undefined])
 })
 
-test('places are kept for five seconds; what comes later is for the next time', async () => {
+test('placeholders stay for five seconds; what comes later is for the next time', async () => {
   const { context, directory, pass, seen } = setUp()
   let answer = (_: Response) => {}
   directory.next(
@@ -120,7 +120,7 @@ test('what was suggested before is there at once', async () => {
   expect(directory.requests).toHaveLength(2)
 })
 
-test('nobody is asked before someone looks, nor without a server', async () => {
+test('no request is sent before the first listener, nor without a server', async () => {
   const { context, directory, pass } = setUp({ server: undefined })
   await pass(10_000)
   expect(directory.requests).toEqual([])

@@ -5,7 +5,7 @@ import type { Context } from '../../runtime/context.js'
 import { isOffered } from './isOffered.js'
 import { suggestionQueries } from './suggestionQueries.js'
 
-/** What the directory suggests; undefined is what is still on its way. */
+/** The suggestions of the directory; undefined while they are loading. */
 export type Suggestions = {
   readonly featured: readonly Wallet[] | undefined
   readonly recommended: readonly Wallet[] | undefined
@@ -46,7 +46,7 @@ export function watchSuggestions(context: Context): SuggestionsWatch {
     return queries.value?.getQueryData<WalletPage>(queryKey)
   }
 
-  // What stands already, stays: a list that is being read must not move.
+  // What is shown stays: a list that is being read must not move.
   function settle({ count, featured, recommended }: Partial<Suggestions>): void {
     shown = {
       featured: shown.featured ?? featured,

@@ -46,14 +46,14 @@ async function pass({ env }: TestContext, ms: number): Promise<void> {
 
 function open(context: TestContext) {
   const list = watchWalletList(context)
-  let told = 0
+  let changes = 0
   list.subscribe(() => {
-    told += 1
+    changes += 1
   })
   const settle = () => pass(context, 0)
   const ids = () => list.get().wallets.map(({ id }) => id)
   const search = (text: string, certified = false) => list.filter({ search: text, certified })
-  return { list, ids, search, settle, told: () => told }
+  return { list, ids, search, settle, changes: () => changes }
 }
 
 const snapshot = ({ list }: ReturnType<typeof open>) => {
@@ -84,7 +84,7 @@ test('S9.19 the list comes in pages of 40, one after the other', async () => {
   expect(it.directory.maxConcurrent).toBe(1)
 })
 
-test('S7.24 the directory is asked for what the host wants, for the networks it has', async () => {
+test('S7.24 the directory is requested for what the host wants, for the networks it has', async () => {
   const it = setUp(many(5), {
     projectId: 'p1',
     includeWalletIds: ['w3', 'w1', 'w2'],
@@ -107,7 +107,7 @@ test('S7.24 the directory is asked for what the host wants, for the networks it 
   expect(it.ids()).toEqual(['w1'])
 })
 
-test('S9.11 what is loaded filters at once, and the server is asked half a second later', async () => {
+test('S9.11 what is loaded filters at once, and the server is requested half a second later', async () => {
   const it = setUp(many(200))
   await it.settle()
   it.search('wallet 1')
@@ -123,7 +123,7 @@ test('S9.11 what is loaded filters at once, and the server is asked half a secon
   expect(it.ids()).toEqual(['w150'])
 })
 
-test('S9.19 a search asks for 100 entries, and keeps what stood there in its place', async () => {
+test('S9.19 a search requests 100 entries, and leaves what stood there in its place', async () => {
   const it = setUp(many(300))
   await it.settle()
   it.search('wallet 2')
@@ -137,7 +137,7 @@ test('S9.19 a search asks for 100 entries, and keeps what stood there in its pla
   expect(snapshot(it)).toEqual([111, 111, 'ready', 'none', false, undefined])
 })
 
-test('one letter filters what is loaded and asks nobody', async () => {
+test('one letter filters what is loaded and sends no request', async () => {
   const it = setUp(many(100))
   await it.settle()
   it.search('7')
@@ -149,7 +149,7 @@ test('one letter filters what is loaded and asks nobody', async () => {
   expect(it.directory.requests).toHaveLength(1)
 })
 
-test('a search that was given up is called off, and its answer reaches nobody', async () => {
+test('a search that was replaced is cancelled, and its answer is dropped', async () => {
   const it = setUp(many(100))
   await it.settle()
   let answer = (_: Response) => {}
@@ -187,7 +187,7 @@ test('a page on its way is called off by a search, and can be had afterwards', a
   expect(snapshot(it)).toEqual([80, 100, 'ready', 'idle', false, undefined])
 })
 
-test('certified wallets are a question of their own, asked at once', async () => {
+test('certified wallets are a request of their own, sent at once', async () => {
   const badge = (at: number) => ({ badge_type: at % 5 ? 'none' : 'certified' }) as const
   const it = setUp(many(300, badge))
   await it.settle()
@@ -208,7 +208,7 @@ test('certified wallets are a question of their own, asked at once', async () =>
   expect(it.ids()).toEqual(['w290', 'w295'])
 })
 
-test('a failed page keeps what is loaded, and is asked for again', async () => {
+test('a failed page leaves what is loaded, and is requested again', async () => {
   const it = setUp(many(60))
   await it.settle()
   it.directory.next(refusal())
@@ -252,7 +252,7 @@ test('S3.32 an entry that can’t be read costs itself only', async () => {
   ])
 })
 
-test('a failed search shows what is loaded, and is asked again', async () => {
+test('a failed search shows what is loaded, and is requested again', async () => {
   const it = setUp(many(100))
   await it.settle()
   it.directory.next(refusal())
@@ -336,20 +336,20 @@ test('closing calls off what is under way; who listens again begins anew', async
   expect(it.directory.requests).toHaveLength(1)
 })
 
-test('the same moment is the same object, and each change is told', async () => {
+test('the same state is the same object, and each change is reported', async () => {
   const it = setUp(many(10))
   await it.settle()
   const seen = it.list.get()
   expect(it.list.get()).toBe(seen)
-  const before = it.told()
+  const before = it.changes()
   it.search('wallet 1')
-  expect(it.told()).toBe(before + 1)
+  expect(it.changes()).toBe(before + 1)
   it.search(' wallet 1')
-  expect(it.told()).toBe(before + 1)
+  expect(it.changes()).toBe(before + 1)
   expect(it.list.get()).not.toBe(seen)
 })
 
-test('without a server there is nothing to list, and nobody is asked', async () => {
+test('without a server there is nothing to list, and no request is sent', async () => {
   const it = setUp(many(10), { server: undefined })
   it.search('wallet')
   await pass(it.context, 1_000)

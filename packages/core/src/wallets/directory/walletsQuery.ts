@@ -13,7 +13,7 @@ export const walletsStaleMs = 300_000
 type WalletsQuery = FetchQueryOptions<WalletPage, Error, WalletPage, WalletsKey>
 type WalletsKey = readonly ['wallets', WalletsInput]
 
-/** One answer of the wallet directory. @spec S7.24 */
+/** Queries one page of the wallet directory. @spec S7.24 */
 export function walletsQuery({ api }: Pick<Context, 'api'>, input: WalletsInput): WalletsQuery {
   return {
     queryKey: ['wallets', input],

@@ -1,6 +1,6 @@
 import type { Connector } from '../../ports/Connector.js'
 
-/** Connectors of an SDK that stand for a wallet with an rdns, without telling it. */
+/** Connectors of an SDK that represent a wallet with an rdns, without naming it. */
 const ofSdk: Readonly<Record<string, string>> = {
   coinbaseWallet: 'com.coinbase.wallet',
   coinbaseWalletSDK: 'com.coinbase.wallet',

@@ -53,11 +53,11 @@ test.each<[string, Given, readonly string[]]>([
     ['cb'],
   ],
   [
-    'installed, by the id of its family',
+    'installed, by the id of its namespace',
     { connectors: [connector({ id: 'Phantom', chain: 'solana' })] },
     ['ph'],
   ],
-  ['the id of another family', { connectors: [connector({ id: 'Phantom' })] }, []],
+  ['the id of another namespace', { connectors: [connector({ id: 'Phantom' })] }, []],
   ['the same name alone', { connectors: [connector({ name: 'a' })] }, []],
   [
     'one part of several',

@@ -3,7 +3,7 @@ import type { ConnectorEntry } from '../../ports/Connector.js'
 import { comparableRdns } from './connectorRdns.js'
 import { matchesConnector } from './matchesConnector.js'
 
-/** What is listed already. */
+/** The wallets that are listed already. */
 export type DedupeInput = {
   readonly entries: readonly ConnectorEntry[]
   /** Wallets that have a row already, such as the recent ones. */
@@ -11,7 +11,7 @@ export type DedupeInput = {
   readonly mobile: boolean
 }
 
-/** Leaves out wallets that are listed already, and a second one of the same id. @spec S5.23 */
+/** Removes wallets that are listed already, and a second one of the same id. @spec S5.23 */
 export function dedupeWallets(
   wallets: readonly Wallet[],
   { entries, listed, mobile }: DedupeInput,

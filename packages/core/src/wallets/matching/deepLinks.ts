@@ -8,9 +8,9 @@ export type LinkPlatform = 'mobile' | 'desktop' | 'web'
 export type LinkTarget = '_self' | '_top' | '_blank'
 
 export type DeepLink = {
-  /** What opens the app, without the URI; remembered, to wake it for later requests. */
+  /** The link that opens the app, without the URI; stored, to wake the app for later requests. */
   readonly href: string
-  /** What opens it with the URI. */
+  /** The link that opens it with the URI. */
   readonly url: string
   readonly target: LinkTarget
 }
@@ -52,7 +52,7 @@ function appBase(link: string | undefined): string | undefined {
 const unsafe = /^(?:javascript|data|vbscript|blob|file|about|view-source|filesystem)$/i
 
 type BrowseRow = {
-  /** What the wallet's own browser puts on pages: there the page is open in the wallet already. */
+  /** The global that the wallet's own browser puts on pages: there the page is open in the wallet already. */
   readonly global: string
   readonly namespaces: readonly Namespace[]
   /** Whether the link serves other namespaces too, where the directory knows no better one. */

@@ -14,8 +14,8 @@ const connector: Connector = { id: 'x', name: 'Other', type: 'ANNOUNCED', chain:
 test.each<[string, Partial<Connector>, boolean]>([
   ['its rdns', { info: { rdns: 'com.Example' } }, true],
   ['its directory id', { explorerId: 'e1' }, true],
-  ['its id in a family', { id: 'Example', chain: 'solana' }, true],
-  ['its id in another family', { id: 'Example' }, false],
+  ['its id in a namespace', { id: 'Example', chain: 'solana' }, true],
+  ['its id in another namespace', { id: 'Example' }, false],
   ['its name only', { name: 'Example' }, false],
   ['an SDK', { type: 'EXTERNAL', info: { rdns: 'com.example' } }, false],
 ])('a wallet is found by %s', (_, more, found) => {
@@ -23,7 +23,7 @@ test.each<[string, Partial<Connector>, boolean]>([
   expect(findInstalled(wallet, entries, false)).toBe(found ? entries[0] : undefined)
 })
 
-test('a wallet of several families is found through any of them', () => {
+test('a wallet of several namespaces is found through any of them', () => {
   const entries = mergeConnectors([connector, { ...connector, chain: 'solana', explorerId: 'e1' }])
   expect(findInstalled(wallet, entries, false)?.connectors).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ export function isExcluded(wallet: ExcludedWallet, excluded: readonly ExcludedWa
   )
 }
 
-/** All that the host does not want listed, whichever way it said so. @spec S5.22 */
+/** Returns all wallets that the host excludes, whichever way it said so. @spec S5.22 */
 export function excludedWallets({
   excludedWallets: described,
   excludeWalletIds,
@@ -19,5 +19,5 @@ export function excludedWallets({
   return [...described, ...excludeWalletIds.map((id) => ({ id }))]
 }
 
-// What neither has is no match.
+// A field that neither has is no match.
 const same = (one: string | undefined, other: string | undefined) => !!one && one === other

@@ -5,7 +5,7 @@ export function isBrowserWallet({ id, type }: Connector): boolean {
   return type === 'INJECTED' && id === 'injected'
 }
 
-/** Whether a connector stands for one certain wallet, rather than for a way to reach any. */
+/** Whether a connector represents one certain wallet, rather than a way to reach any. */
 export function isNamedWallet(connector: Connector): boolean {
   return !isSourceType(connector.type) && !isBrowserWallet(connector)
 }

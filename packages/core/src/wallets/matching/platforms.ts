@@ -4,7 +4,7 @@ import { opensOnMobile } from './deepLinks.js'
 /** A way to reach a directory wallet. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
-/** Where the visitor is, and what is at hand there. */
+/** The visitor's platform, and what is available there. */
 export type PlatformsInput = {
   /** Whether the wallet is installed in this browser. */
   readonly installed: boolean

@@ -2,14 +2,14 @@ import type { Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../../ports/Connector.js'
 import { findInstalled } from './findInstalled.js'
 
-/** What puts one wallet before another. */
+/** The data that orders wallets. */
 export type SortWalletsInput = {
   readonly entries: readonly ConnectorEntry[]
   readonly featuredIds: readonly string[]
   readonly mobile: boolean
 }
 
-/** Installed wallets first, then as the featured ids stand, then as given. @spec S5.24 */
+/** Sorts installed wallets first, then by the featured ids, then as given. @spec S5.24 */
 export function sortWallets(
   wallets: readonly Wallet[],
   { entries, featuredIds, mobile }: SortWalletsInput,
