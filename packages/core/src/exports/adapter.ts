@@ -24,6 +24,7 @@ export type {
 export type { ChainRpc } from '../ports/ChainRpc.js'
 export type { Connector, ConnectorType } from '../ports/Connector.js'
 export { type ConnectorList, connectorList } from '../ports/connectorList.js'
+export { createListeners, type Listeners } from '../ports/createListeners.js'
 export type { Env } from '../ports/Env.js'
 export { lazySending } from '../ports/lazySending.js'
 export type { Metadata } from '../ports/Metadata.js'

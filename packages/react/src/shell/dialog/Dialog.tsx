@@ -26,7 +26,7 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` asks for the same dialog once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` opens the same dialog again
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return

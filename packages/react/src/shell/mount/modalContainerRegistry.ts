@@ -1,3 +1,4 @@
+import { createListeners } from '@latchkey/core/adapter'
 import { modalTag } from './mountModal.js'
 
 /** The host's container elements of a page, by the instance that their attribute names. */
@@ -19,11 +20,8 @@ export function modalContainerRegistry(
 
 function createContainerRegistry(): ModalContainerRegistry {
   const containers = new Set<HTMLElement>()
-  const listeners = new Set<() => void>()
-  const notify = () =>
-    queueMicrotask(() => {
-      for (const listener of [...listeners]) listener()
-    })
+  const listeners = createListeners()
+  const notify = () => queueMicrotask(() => listeners.notify())
 
   class ModalContainerElement extends HTMLElement {
     static observedAttributes = ['instance']
@@ -47,11 +45,6 @@ function createContainerRegistry(): ModalContainerRegistry {
   return {
     find: (instance) =>
       [...containers].find((container) => (container.getAttribute('instance') ?? '') === instance),
-    watch(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    watch: listeners.add,
   }
 }

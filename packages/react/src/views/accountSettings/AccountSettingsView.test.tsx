@@ -149,7 +149,7 @@ test('the account type can be chosen only on networks with two', async () => {
   act(() =>
     context.store.update('networks', (networks) => {
       const { eip155 } = networks.byNamespace
-      if (!eip155) throw new Error('a family')
+      if (!eip155) throw new Error('a namespace')
       const networksSlice = { ...eip155, smartAccountEnabledNetworks: [31337] }
       return { ...networks, byNamespace: { ...networks.byNamespace, eip155: networksSlice } }
     }),

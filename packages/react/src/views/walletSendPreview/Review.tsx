@@ -138,7 +138,7 @@ function Sentence({ form, value }: { form: FilledForm; value: number | undefined
 
 const selectNetworkName = ({ networks }: State) => activeNetwork(networks)?.name ?? ''
 
-/** The failure of the last try; the form is kept, and the request can be sent again. */
+/** The failure of the last try; the form stays, and the request can be sent again. */
 function SendFailure({ code }: { code: ErrorCode }) {
   const { reason, title } = useSendFailure()(code)
   return <Notice text={title} hint={reason} />

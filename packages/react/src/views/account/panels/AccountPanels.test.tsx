@@ -138,8 +138,8 @@ test('S4.44 S5.14 after a failure the next possible try is shown, and a refresh 
 })
 
 test('NFTs are in a grid; spam is counted and shown on demand', async () => {
-  const pieces = Array.from({ length: 60 }, (_, at) => nft(at + 1, { isSpam: at % 10 === 9 }))
-  const { context } = renderAccount(<AccountView />, { serverData: { nfts: pieces } })
+  const nfts = Array.from({ length: 60 }, (_, at) => nft(at + 1, { isSpam: at % 10 === 9 }))
+  const { context } = renderAccount(<AccountView />, { serverData: { nfts } })
   await choose('NFTs')
   await waitFor(() => expect(screen.getByText('Boat 1')).toBeDefined())
   // A small box: not all of sixty are rendered.
