@@ -1,3 +1,4 @@
+import { createListeners } from '@latchkey/core/adapter'
 import type { InstanceHandle, PackageCopy } from './InstanceHandle.js'
 
 /** The instances of a page by id; the default one has the empty id. */
@@ -25,7 +26,7 @@ export function registryOf(
 
 function createRegistry(owner: PackageCopy): InstanceRegistry {
   const instances = new Map<string, InstanceHandle>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const copies = new Set<PackageCopy>()
   return {
     owner,
@@ -33,14 +34,9 @@ function createRegistry(owner: PackageCopy): InstanceRegistry {
     set(id, handle) {
       instances.get(id)?.stop()
       instances.set(id, handle)
-      for (const listener of [...listeners]) listener()
+      listeners.notify()
     },
-    watch(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    watch: listeners.add,
     greet(copy) {
       const isNew = !copies.has(copy)
       copies.add(copy)

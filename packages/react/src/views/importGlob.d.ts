@@ -1,4 +1,4 @@
-/** What Vite, Vitest and the packages' build make of files that match a pattern: each with the way to load it. */
+/** Vite's `import.meta.glob`, which the build of the packages implements too: a loader for each file that matches. */
 interface ImportMeta {
   glob<T = unknown>(patterns: string | readonly string[]): Record<string, () => Promise<T>>
 }

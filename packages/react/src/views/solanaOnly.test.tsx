@@ -30,7 +30,7 @@ const words = () =>
 test.each([
   ...whileOut.map((view) => [view, {}] as const),
   ...whileIn.map((view) => [view, { solana: solanaAccount }] as const),
-])('on a page of Solana alone, %s speaks of no other family', async (view, accounts) => {
+])('on a page with Solana only, %s names no other namespace', async (view, accounts) => {
   const networks = [solanaCluster('one', 'Sol One'), solanaCluster('two', 'Sol Two')]
   const context = namespacesContext({ accounts, networks, entries: [{ view }] })
   const View = await createViewLoader(views).load(view)

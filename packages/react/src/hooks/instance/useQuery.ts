@@ -21,7 +21,7 @@ export function useQuery<T, K extends QueryKey>(
 ): UseQueryReturn<T> {
   const { client, error, load } = useQueryClient()
   const hash = hashKey(options.queryKey)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: options are made anew by each render; their key tells them apart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: options are new objects on each render; their key identifies them
   const observer = useMemo(() => client && new QueryObserver(client, options), [client, hash])
   const subscribe = useCallback(
     (listener: () => void) => observer?.subscribe(listener) ?? (() => {}),

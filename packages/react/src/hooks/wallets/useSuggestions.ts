@@ -8,7 +8,7 @@ import { selectModalNamespace } from '../view/selectors.js'
 export function useSuggestions(): Suggestions {
   const context = useWidget()
   const modalNamespace = useSelector(selectModalNamespace)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another family is another question, which the watch reads by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another namespace is another request, which the watch reads by itself
   const watch = useMemo(() => watchSuggestions(context), [context, modalNamespace])
   return useSyncExternalStore(watch.subscribe, watch.get, watch.get)
 }

@@ -1,2 +1,2 @@
-/** A name inside a sentence, told apart from it by marks that nobody sees: its direction then changes nothing around it. */
+/** Wraps a name in invisible bidi isolates, so that its direction does not affect the sentence around it. */
 export const bidiIsolate = (name: string): string => `\u2068${name}\u2069`

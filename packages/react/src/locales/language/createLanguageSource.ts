@@ -1,3 +1,4 @@
+import { createListeners } from '@latchkey/core/adapter'
 import { type Context, directionOf, watch } from '@latchkey/core/internal'
 import { english, type LoadedLanguage } from './LoadedLanguage.js'
 import { type LanguageTable, languageTable, nearestBuiltInLanguage } from './languageTable.js'
@@ -25,7 +26,7 @@ export function createLanguageSource(
   { env, options, store }: Context,
   table: LanguageTable = languageTable,
 ): LanguageSource {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let current = english
   let isCurrent = false
   let loading: Promise<void> | undefined
@@ -41,10 +42,6 @@ export function createLanguageSource(
     return { tag, dir: directionOf(tag, own), messages }
   }
 
-  function notify(): void {
-    for (const listener of [...listeners]) listener()
-  }
-
   function update(): void {
     const { tag } = store.get().language
     if (isCurrent && current.tag === tag && !loading) return
@@ -56,7 +53,7 @@ export function createLanguageSource(
         current = language
         isCurrent = wanted
         loading = undefined
-        notify()
+        listeners.notify()
       }
       const cancelTimeout = env.after(maxWaitMs, () => end(current, false))
       loadLanguage(tag)
@@ -66,7 +63,7 @@ export function createLanguageSource(
         )
         .finally(cancelTimeout)
     })
-    notify()
+    listeners.notify()
   }
 
   update()
@@ -81,12 +78,7 @@ export function createLanguageSource(
   return {
     get: () => current,
     isLoading: () => loading !== undefined,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.add,
     ready: async () => loading,
     stop() {
       attempt++

@@ -18,7 +18,7 @@ test.each<[string, WalletConnectSlice, string]>([
   ['there', offered, 'ready'],
   ['there, in its last moment', { ...offered, wcPairingExpiry: 1 }, 'ready'],
   ['over', { ...offered, wcPairingExpiry: 0 }, 'pending'],
-  ['there, but nobody can answer it', { ...offered, buffering: true }, 'unreachable'],
+  ['ready, but the relay is unreachable', { ...offered, buffering: true }, 'unreachable'],
   ['not to be had', { ...connecting, wcError: 'walletconnect/relay-unreachable' }, 'unreachable'],
   ['declined', { ...connecting, wcError: 'wallet/rejected' }, 'declined'],
   [

@@ -4,7 +4,7 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Card.module.css'
 
-/** What everything stands on; it shakes its head for half a second where a visitor can't have their way. @spec S4.10 S9.06 */
+/** The card of the modal; it shakes for half a second when closing is refused. @spec S4.10 S9.06 */
 export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
   const styles = useStyles(sheet)
   const isShaking = useSelector(selectShake)

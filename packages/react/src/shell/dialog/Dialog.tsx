@@ -11,12 +11,12 @@ import { keepInteractive, lockScroll, showDialog } from './showDialog.js'
 export type DialogProps = {
   isOpen: boolean
   titleId: string
-  /** What floats over the card. */
+  /** Content that floats over the card. */
   overlay: ReactNode
   children: ReactNode
 }
 
-/** The window the modal lives in. The browser keeps focus in it and gives it back to where it came from. */
+/** The native dialog of the modal. The browser traps the focus in it and restores it afterwards. */
 export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const styles = useStyles(sheet)
   const { store } = useWidget()
@@ -26,12 +26,12 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` asks for the same dialog once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` opens the same dialog again
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
     showDialog(dialog, isWaiting)
-    // Before React takes it off the page: a dialog that is only removed drops the focus.
+    // Closed before React removes it: a dialog that is only removed does not restore the focus.
     return () => dialog.close()
   }, [isOpen, isWaiting, shown])
 
@@ -45,7 +45,7 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
     }
   }, [isOpen])
 
-  // The browser may close it without asking (Escape twice, the back gesture), and tells late: by then the dialog may be
+  // The browser may close it by itself (Escape twice, the back gesture), and its event comes late: by then the dialog may be
   // open again, as a change of `isWaiting` closes it for a moment.
   const onClose = () => {
     if (ref.current?.open || !store.get().modal.open) return
@@ -60,7 +60,7 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
       className={`${styles.dialog} ${isWaiting ? styles.waiting : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Our own closing decides; a browser that insists closes it all the same, and tells.
+        // Our action decides; a browser that closes it anyway dispatches `close`.
         event.preventDefault()
         close()
       }}
@@ -72,7 +72,7 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        // Not for a press that began inside, on a text being selected for example.
+        // Not for a press that began inside, such as a text selection.
         if (pressedOutside.current && event.target === event.currentTarget) close()
       }}
     >

@@ -15,7 +15,7 @@ function setUp() {
 
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 
-test('what a library puts on everything beside its own window is taken off ours, while ours is open', async () => {
+test('attributes that a dialog library sets on everything beside its own dialog are removed from ours while it is open', async () => {
   const { dialog, host } = setUp()
   host.setAttribute('inert', '')
   const release = keepInteractive(dialog)
@@ -30,7 +30,7 @@ test('what a library puts on everything beside its own window is taken off ours,
   expect(host.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('a press in the modal is no press outside the window it was opened from; a click is still a click', () => {
+test('a press in the modal is no outside press for the dialog that opened it; click events still reach the page', () => {
   const { dialog, host } = setUp()
   const heard: string[] = []
   const names = ['pointerdown', 'focusin', 'keydown', 'wheel', 'click']
@@ -69,7 +69,7 @@ test.each([
       })
     },
   })
-  // jsdom knows no modal dialogs.
+  // jsdom has no modal dialogs.
   if (hasModal) Object.assign(document, { querySelector: () => document.body })
   showDialog(dialog, true)
   Reflect.deleteProperty(document, 'querySelector')

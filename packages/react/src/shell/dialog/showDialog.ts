@@ -1,29 +1,29 @@
 /**
- * Shows a dialog: modal, or beside the page while a wallet is waited for, which may open its window in it.
- * Modal all the same where beside the page nobody could use it.
+ * Shows a dialog: modal, or non-modal while a wallet request is pending, because the wallet may open its window in the page.
+ * It stays modal where a non-modal dialog could not be used.
  */
 export function showDialog(dialog: HTMLDialogElement, nonModal: boolean): void {
-  // Under a modal dialog of the page everything else is dead, and ours would be too.
+  // A modal dialog of the page makes everything outside it inert, ours included.
   if (nonModal && !document.querySelector(':modal') && coversViewport(dialog)) dialog.show()
   else dialog.showModal()
 }
 
-/** Whether what is fixed beside the dialog covers the screen: an element of the host that is transformed would hold it, and may cut it off. */
+/** Whether `position: fixed` covers the screen here: a transformed ancestor would contain and maybe clip the dialog. */
 function coversViewport(dialog: HTMLDialogElement): boolean {
-  // Not the dialog itself, which may be fading out of the layer above everything.
+  // Not the dialog itself, which may be fading out of the top layer.
   const probe = document.createElement('div')
   Object.assign(probe.style, { position: 'fixed', inset: '0', visibility: 'hidden' })
   dialog.after(probe)
   const { left, top, width } = probe.getBoundingClientRect()
   probe.remove()
-  // The place of a scrollbar may be counted or not.
+  // With or without the width of a scrollbar.
   const gaps = [left, top, width - document.documentElement.clientWidth]
   return gaps.every((gap) => Math.abs(gap) < 24)
 }
 
 const blockingAttributes = ['aria-hidden', 'inert']
 
-/** Takes away what libraries for windows put on everything beside theirs: what the visitor has just opened must be usable. */
+/** Removes attributes that dialog libraries set on everything beside their own dialog, so that ours stays usable. */
 export function keepInteractive(dialog: HTMLElement): () => void {
   const root = dialog.getRootNode()
   if (!(root instanceof ShadowRoot)) return () => {}
@@ -37,7 +37,7 @@ export function keepInteractive(dialog: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Keeps the page from scrolling behind the modal, and from moving sideways where a scrollbar goes away. */
+/** Prevents the page from scrolling behind the modal, and from shifting when its scrollbar disappears. */
 export function lockScroll(page: Document): () => void {
   const hasScrollbar = (page.defaultView?.innerWidth ?? 0) > page.documentElement.clientWidth
   const sheet = new CSSStyleSheet()

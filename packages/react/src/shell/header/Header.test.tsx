@@ -15,7 +15,7 @@ afterEach(cleanup)
 const button = (name: string) => screen.queryByRole('button', { name })
 const heading = () => screen.getByRole('heading')
 
-test('the first view of Connect explains itself; from there the way leads back', async () => {
+test('Connect has a help button as the first view, and a back button later', async () => {
   const { open } = renderShell({ views: ['Connect', 'WhatIsAWallet'] })
   await open()
   expect(button('Back')).toBeNull()
@@ -26,13 +26,13 @@ test('the first view of Connect explains itself; from there the way leads back',
   expect(screen.getByText('wallets')).toBeDefined()
 })
 
-test('an explanation that this build does not have is not offered', async () => {
+test('without the help view there is no help button', async () => {
   const { open } = renderShell({ views: ['Connect'] })
   await open()
   expect(screen.getAllByRole('button').map(({ title }) => title)).toEqual(['Close'])
 })
 
-test('with a way back there, no explanation stands in its place', async () => {
+test('a back button replaces the help button', async () => {
   const { navigate, open } = renderShell({ views: ['Connect', 'Networks', 'WhatIsAWallet'] })
   await open()
   expect(button('What is a wallet?')).not.toBeNull()
@@ -42,7 +42,7 @@ test('with a way back there, no explanation stands in its place', async () => {
   expect(button('What is a wallet?')).toBeNull()
 })
 
-test('the title comes from the side that the visitor goes to', async () => {
+test('the title moves in the direction of the navigation', async () => {
   const { context, navigate, open } = renderShell()
   await open()
   const words = () => heading().firstElementChild?.className ?? ''
@@ -54,7 +54,7 @@ test('the title comes from the side that the visitor goes to', async () => {
   expect(context.store.get().router.entries).toHaveLength(1)
 })
 
-test('while something loads, the header says so', async () => {
+test('while something loads, the header announces it', async () => {
   const { open, update } = renderShell()
   await open()
   expect(screen.queryByRole('progressbar')).toBeNull()

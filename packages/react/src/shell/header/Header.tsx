@@ -18,7 +18,7 @@ import { titleOf } from './titleOf.js'
 
 export type HeaderProps = { isLoading: boolean; shown: ShownView; titleId: string }
 
-/** The title of the view, the way back, the way out, and an explanation where there is one. @spec S9.10 */
+/** The header: title, back or help button, and close button. @spec S9.10 */
 export function Header({ isLoading, shown, titleId }: HeaderProps) {
   const styles = useStyles(sheet)
   const t = useMessages()
@@ -72,7 +72,7 @@ function HelpButton({ view }: { view: ViewName }) {
     <IconButton
       icon={<HelpIcon />}
       name={titles[view] ?? ''}
-      // Only views without data explain something.
+      // Help views have no data.
       onClick={() => show({ view } as Parameters<typeof show>[0])}
     />
   )
@@ -83,7 +83,7 @@ function useTitle({ entry }: ShownView): string {
   return useSelector(useCallback((state: State) => titleOf(entry, state, words), [entry, words]))
 }
 
-/** Whether an inline widget shows what it always shows: there is nothing to close then. */
+/** Whether an inline widget shows its home view: there is nothing to close then. */
 function useIsRoot(depth: number): boolean {
   const { options } = useWidget()
   const isOpen = useSelector(selectModalOpen)
@@ -93,20 +93,20 @@ function useIsRoot(depth: number): boolean {
 const isClosable = ({ siwx }: State, view: ViewName) =>
   canClose({ view, signInRequired: siwx.required, hasSession: siwx.hasSession })
 
-/** Something is under way that no part of the view speaks of. */
+/** A progress bar for loading that the view itself does not show. */
 function LoadingBar() {
   const styles = useStyles(sheet)
   const { loading } = useMessages()
   return <div className={styles.bar} role="progressbar" aria-label={loading} />
 }
 
-/** The title takes the focus when the dialog is shown and when the view has changed: what had it is gone, and a reader begins with the title. */
+/** Focuses the title when the dialog opens and when the view changes: the focused element is gone, and a screen reader starts at the title. */
 function useFocusedHeading(change: number) {
   const mayFocus = useContext(MayFocusContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(change)
   useLayoutEffect(() => {
-    // React's prop of that name focuses by itself, once; the dialog reads the attribute each time it is shown.
+    // React's `autoFocus` focuses once, on mount; the dialog reads the attribute each time it opens.
     heading.current?.setAttribute('autofocus', '')
     if (seen.current !== change && mayFocus()) heading.current?.focus({ preventScroll: true })
     seen.current = change

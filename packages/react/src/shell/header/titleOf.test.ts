@@ -19,6 +19,6 @@ test.each<[Entry, string]>([
   [{ view: 'ConnectingWalletConnect', data: { wallet: { id: 'h', name: 'Harbor' } } }, 'Harbor'],
   [{ view: 'ConnectingWalletConnect' }, 'Connect a wallet app'],
   [{ view: 'SwitchNetwork', data: { network: { ...fakeNetwork(), name: 'Base' } } }, 'Base'],
-])('%o is called %s', (entry, title) => {
+])('%o has the title %s', (entry, title) => {
   expect(titleOf(entry, state, en)).toBe(title)
 })

@@ -2,15 +2,15 @@ import type { Entry, ViewData, ViewName } from '@latchkey/core'
 import { findConnector, type State } from '@latchkey/core/internal'
 import type { Messages } from '../../locales/en/en.js'
 
-/** The data of a view's entry: absent where all of it is optional. */
+/** The data of a view's entry; undefined if all of it is optional. */
 type EntryData<V extends ViewName> = object extends ViewData[V]
   ? ViewData[V] | undefined
   : ViewData[V]
 
-/** A title that depends on what is shown; the language's own where this has none. */
+/** A title from the view's data; undefined for the language's own title. */
 type DynamicTitle<V extends ViewName> = (data: EntryData<V>, state: State) => string | undefined
 
-/** The titles that are names of what a view is about. */
+/** The views whose title is the name of their subject. */
 const dynamicTitles: { readonly [V in ViewName]?: DynamicTitle<V> } = {
   ConnectingExternal: ({ connectorId, namespace }, { connectors }) =>
     findConnector(connectors, connectorId, namespace)?.name,
@@ -18,9 +18,9 @@ const dynamicTitles: { readonly [V in ViewName]?: DynamicTitle<V> } = {
   SwitchNetwork: ({ network }) => network.name,
 }
 
-/** The title of a view: what it is about where that has a name, else the language's own. */
+/** The title of a view: the name of its subject, or else the language's title. */
 export function titleOf({ data, view }: Entry, state: State, words: Messages): string {
-  // A view and the data of its entry belong together by the table's type, which one name of many can't carry.
+  // The table's type pairs each view with its data; a union of view names loses that.
   const own = (dynamicTitles[view] as DynamicTitle<never> | undefined)?.(data as never, state)
   return own || words.titles[view] || words.titles.Connect || ''
 }

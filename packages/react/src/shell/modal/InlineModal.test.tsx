@@ -30,7 +30,7 @@ function setUp() {
 
 const closeButton = () => screen.queryByRole('button', { name: 'Close' })
 
-test('S2.23 inline it is there without a click: no dialog, nothing to close, and the page still scrolls', () => {
+test('S2.23 inline it shows without a click: no dialog, no close button, and the page still scrolls', () => {
   setUp()
   expect(screen.getByRole('region', { name: 'Connect a wallet' })).toBeDefined()
   expect(screen.getByText('wallets')).toBeDefined()
@@ -39,7 +39,7 @@ test('S2.23 inline it is there without a click: no dialog, nothing to close, and
   expect(document.adoptedStyleSheets).toHaveLength(0)
 })
 
-test('S2.10 closing shows Connect to a guest and Account to who is connected', async () => {
+test('S2.10 closing shows Connect, or Account if connected', async () => {
   const { connect, openNetworks } = setUp()
   for (const [name, view] of [
     ['guest', 'wallets'],
@@ -54,7 +54,7 @@ test('S2.10 closing shows Connect to a guest and Account to who is connected', a
   }
 })
 
-test('S2.10 a connection shows Account by whichever way it came, and its end shows Connect', async () => {
+test('S2.10 any connection shows Account, and disconnecting shows Connect', async () => {
   const { connect, disconnect } = setUp()
   await connect()
   expect(screen.getByText('account')).toBeDefined()
@@ -62,13 +62,13 @@ test('S2.10 a connection shows Account by whichever way it came, and its end sho
   expect(screen.getByText('wallets')).toBeDefined()
 })
 
-test('it takes the focus from nobody', async () => {
+test('it takes no focus from the page', async () => {
   const { connect } = setUp()
   await connect()
   expect(document.activeElement).toBe(document.body)
 })
 
-test('within it the focus goes on to the next view', async () => {
+test('inside it the focus moves to the next view', async () => {
   const { navigate } = setUp()
   const name = document.createElement('input')
   document.body.append(name)

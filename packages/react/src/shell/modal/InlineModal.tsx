@@ -12,7 +12,7 @@ import { useTransactionNotifications } from '../notices/useTransactionNotificati
 import { sheet } from './InlineModal.module.css'
 import { Router } from './Router.js'
 
-/** The widget as a part of the page: always there, without a dialog. @spec S2.10 S2.23 */
+/** The widget inline in the page: always visible, without a dialog. @spec S2.10 S2.23 */
 export function InlineModal() {
   const styles = useStyles(sheet)
   const titleId = useId()
@@ -40,7 +40,7 @@ export function InlineModal() {
   )
 }
 
-/** Shows the account as soon as there is one, and no longer, by whichever way it came or went; unless the visitor is elsewhere in the widget. */
+/** Shows Account while connected and Connect otherwise, unless the visitor has opened another view. */
 function useRootView(): void {
   const context = useWidget()
   const isConnected = useSelector(selectConnected)
@@ -51,7 +51,7 @@ function useRootView(): void {
   }, [context, isConnected])
 }
 
-/** A part of a page takes the focus only from a visitor who is in it: never from another part, and not while the page loads. */
+/** An inline widget takes the focus only if it is already inside: never from another part of the page, and not on load. */
 function useOwnFocus() {
   const ref = useRef<HTMLElement>(null)
   const touched = useRef(false)
@@ -61,7 +61,7 @@ function useOwnFocus() {
   const mayFocus = useCallback(() => {
     const root = ref.current?.getRootNode()
     const isInside = root instanceof ShadowRoot && root.activeElement !== null
-    // What had it went with its view.
+    // The focused element was removed with its view.
     const isLost = document.activeElement === document.body
     return touched.current && (isInside || isLost)
   }, [])

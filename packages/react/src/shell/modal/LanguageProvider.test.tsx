@@ -52,7 +52,7 @@ async function show(table: Partial<LanguageTable> = {}) {
       </ViewLoaderContext.Provider>
     </WidgetContext.Provider>,
   )
-  const change = <T,>(deed: () => T) => act(async () => deed())
+  const change = <T,>(update: () => T) => act(async () => update())
   const open = (isOpen = true) =>
     change(() => {
       context.store.update('router', () => ({ entries: [{ view: 'Networks' }] }))
@@ -64,7 +64,7 @@ async function show(table: Partial<LanguageTable> = {}) {
 const root = () => document.querySelector('[lang]')
 const dialog = () => document.querySelector('dialog')
 
-test('a change of language keeps what was typed, the focus and the view, and speaks nothing twice', async () => {
+test('a change of language keeps the input, the focus and the view, and announces nothing twice', async () => {
   const { open, speak } = await show()
   await open()
   expect(root()?.getAttribute('lang')).toBe('en')
@@ -82,7 +82,7 @@ test('a change of language keeps what was typed, the focus and the view, and spe
   expect(browserStubs.calls).toEqual(['showModal'])
 })
 
-test('a modal that opens while its words are on their way waits for them', async () => {
+test('a modal that opens while its messages load waits for them', async () => {
   let come = () => {}
   const late = () =>
     new Promise<typeof ar>((resolve) => {
@@ -97,7 +97,7 @@ test('a modal that opens while its words are on their way waits for them', async
   expect(screen.getByRole('heading').textContent).toBe('اختيار شبكة')
 })
 
-test('one that is open stays open meanwhile', async () => {
+test('an open modal stays open while messages load', async () => {
   const { open, speak } = await show({ ar: () => new Promise(() => {}) })
   await open()
   await speak('ar')
@@ -105,7 +105,7 @@ test('one that is open stays open meanwhile', async () => {
   expect(screen.getByRole('heading').textContent).toBe('Choose a network')
 })
 
-test('what happened in another language is not told again', async () => {
+test('an announcement is not repeated in another language', async () => {
   const { change, context, speak } = await show()
   const announcement = () => document.querySelector('[aria-live=polite]')?.textContent
   await change(() =>

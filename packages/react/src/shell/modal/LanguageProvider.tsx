@@ -4,10 +4,10 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import type { LanguageSource } from '../../locales/language/createLanguageSource.js'
 import { sheet } from './LanguageProvider.module.css'
 
-/** Whether the words of another language are on their way. */
+/** Whether the messages of another language are loading. */
 export const MessagesLoadingContext = createContext(false)
 
-/** All that is drawn in one language. Its name and its direction are our own, whatever the page around us is written in. */
+/** Provides the language to its children, with its own `lang` and `dir` whatever the page's are. */
 export function LanguageProvider({
   children,
   source,

@@ -40,7 +40,7 @@ const setUp = async (loader: ViewLoader = createViewLoader(table)) => renderShel
 
 const dialog = () => screen.queryByRole('dialog', { hidden: true })
 
-test('opened, it is a modal dialog named by its title; strict mode does not close it again', async () => {
+test('opened, it is a modal dialog labelled by its title, also in strict mode', async () => {
   const { isOpen, open } = await setUp()
   expect(dialog()).toBeNull()
   await open()
@@ -50,7 +50,7 @@ test('opened, it is a modal dialog named by its title; strict mode does not clos
   expect(document.adoptedStyleSheets).toHaveLength(1)
 })
 
-test('what the browser closes is closed, and leaves the page after the fade', async () => {
+test('when the browser closes the dialog the modal closes, and is removed after the fade', async () => {
   const { context, isOpen, open } = await setUp()
   await open()
   await act(async () => (dialog() as HTMLDialogElement).close())
@@ -61,7 +61,7 @@ test('what the browser closes is closed, and leaves the page after the fade', as
   expect(dialog()).toBeNull()
 })
 
-test('a press on the backdrop closes it, but not one that began inside', async () => {
+test('a click on the backdrop closes it, but not a press that began inside', async () => {
   const { isOpen, open } = await setUp()
   await open()
   const backdrop = dialog() as HTMLDialogElement
@@ -77,7 +77,7 @@ test('a press on the backdrop closes it, but not one that began inside', async (
   expect(isOpen()).toBe(false)
 })
 
-test('while a wallet is waited for it is not modal, and Escape still closes it', async () => {
+test('while a wallet request is pending it is not modal, and Escape still closes it', async () => {
   const { navigate, isOpen, open } = await setUp()
   await open()
   await navigate(waiting)
@@ -87,7 +87,7 @@ test('while a wallet is waited for it is not modal, and Escape still closes it',
   expect(isOpen()).toBe(false)
 })
 
-test('while it fades out it shows what it showed, not the view that comes next', async () => {
+test('while it fades out it shows its last view, not the next one', async () => {
   const { close, context, navigate, isOpen, open } = await setUp()
   await open()
   await navigate({ view: 'Account' })
@@ -97,7 +97,7 @@ test('while it fades out it shows what it showed, not the view that comes next',
   expect(screen.getByText('account')).toBeDefined()
 })
 
-test('opened again while it fades, it is fresh', async () => {
+test('opened again while it fades, it shows a fresh view', async () => {
   const { close, navigate, open } = await setUp()
   await open()
   await navigate({ view: 'Account' })
@@ -115,14 +115,14 @@ async function demandSignIn() {
   return shell
 }
 
-test('S2.13 a dialog that must not close comes back, though the browser closed it', async () => {
+test('S2.13 a dialog that must not close opens again after the browser closed it', async () => {
   const { isOpen } = await demandSignIn()
   await act(async () => (dialog() as HTMLDialogElement).close())
   expect(isOpen()).toBe(true)
   expect(calls.at(-1)).toBe('showModal')
 })
 
-test('S2.13 S4.10 S9.06 where it must not close, its button says so, there is no way back, and a press shakes it for 500 ms', async () => {
+test('S2.13 S4.10 S9.06 when it must not close, its button is disabled, there is no back button, and a click shakes it for 500 ms', async () => {
   const { context, isOpen } = await demandSignIn()
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   const button = screen.getByRole('button', { name: 'Close' })
@@ -137,7 +137,7 @@ test('S2.13 S4.10 S9.06 where it must not close, its button says so, there is no
   expect(isOpen()).toBe(true)
 })
 
-test('Escape in the modal asks before it closes', async () => {
+test('Escape runs the close action', async () => {
   const { isOpen } = await demandSignIn()
   const cancel = new Event('cancel', { cancelable: true })
   await act(async () => void dialog()?.dispatchEvent(cancel))
@@ -145,7 +145,7 @@ test('Escape in the modal asks before it closes', async () => {
   expect(isOpen()).toBe(true)
 })
 
-test('30 times open and closed: nothing stays behind', async () => {
+test('after 30 openings nothing is left behind', async () => {
   const { close, context, open } = await setUp()
   const once = async () => {
     await open()
@@ -158,7 +158,7 @@ test('30 times open and closed: nothing stays behind', async () => {
   expect(document.adoptedStyleSheets).toHaveLength(0)
 })
 
-test('a view that loads leaves the one before on screen; one that fails says so and can be tried again', async () => {
+test('while a view loads the one before stays on screen; a failed load shows an error with a retry', async () => {
   let answer: ((works: boolean) => void) | undefined
   const load = () =>
     new Promise<{ default: () => ReactElement }>((resolve, reject) => {
@@ -180,7 +180,7 @@ test('a view that loads leaves the one before on screen; one that fails says so 
   expect(screen.getByRole('heading').textContent).toBe('Choose a network')
 })
 
-test('a view that breaks does not take the modal along', async () => {
+test('a view that throws does not break the modal', async () => {
   const { context, navigate, open } = await setUp(
     createViewLoader({ ...table, Networks: { view: Fragile } }),
   )

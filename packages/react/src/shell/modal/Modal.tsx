@@ -9,7 +9,7 @@ import { MessagesLoadingContext } from './LanguageProvider.js'
 import { Router } from './Router.js'
 import { useFrozenState } from './useFrozenState.js'
 
-/** The modal: nothing to be seen on the page while it is closed. @spec S2.01 */
+/** The modal; it renders nothing visible while closed. @spec S2.01 */
 export function Modal() {
   const isOpen = useIsOpen()
   const { frozen, openCount } = useFrozenState(isOpen)
@@ -30,7 +30,7 @@ export function Modal() {
   )
 }
 
-/** Whether it is to be seen: not before its words are there, and then until it is closed, whatever becomes of them. */
+/** Whether it is visible: from when its messages have loaded until it is closed. */
 function useIsOpen(): boolean {
   const isRequested = useSelector(selectModalOpen)
   const isLoading = useContext(MessagesLoadingContext)
@@ -40,7 +40,7 @@ function useIsOpen(): boolean {
   return isOpen
 }
 
-/** Inside the dialog: beside a modal one, nothing is seen or heard. */
+/** Inside the dialog: everything outside a modal one is inert. */
 function ModalOverlay() {
   return (
     <>

@@ -16,7 +16,7 @@ import { sheet } from '../view/Router.module.css'
 import { useScrollFrame } from '../view/useScrollFrame.js'
 import { type ShownView, useShownView } from '../view/useShownView.js'
 
-/** Draws the current view below its title, and changes from one to the next in 150 ms. @spec S9.10 */
+/** Renders the header and the current view, with a transition of 150 ms. @spec S9.10 */
 export function Router({ titleId }: { titleId: string }) {
   const styles = useStyles(sheet)
   const { isPending, retry, ...shown } = useShownView()
@@ -79,7 +79,7 @@ function ViewContent({ shown, retry }: { shown: ShownView; retry(): void }) {
 
 const selectLoading = (state: State) => state.modal.loading
 
-/** The place of an entry's view; it goes when the entry leaves the history. */
+/** The memory of an entry's view; it is dropped when the entry leaves the history. */
 function useEntryMemory(entry: Entry): RefObject<unknown> {
   const [memories] = useState(() => new WeakMap<Entry, RefObject<unknown>>())
   const known = memories.get(entry)

@@ -3,10 +3,10 @@ import { limits } from '@latchkey/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 
-// The browser begins the transition a frame or two after we closed the dialog.
+// The browser starts the transition a frame or two after the dialog was closed.
 const fadeMs = limits.viewTransitionMs + 50
 
-/** The state of the last moment in which the modal was open, for as long as it takes to fade out; and how often it opened. */
+/** Returns the state from when the modal was open while it fades out, and the number of openings. */
 export function useFrozenState(isOpen: boolean): { frozen: State | undefined; openCount: number } {
   const { env, store } = useWidget()
   const last = useRef<State>(undefined)

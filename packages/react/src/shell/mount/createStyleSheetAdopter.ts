@@ -1,8 +1,8 @@
 import type { StyleSheetAdopter } from '../../hooks/view/useStyles.js'
 
 /**
- * Styles a shadow root by constructed stylesheets, which a content security policy does not forbid. A sheet that was
- * once adopted stays: parsing them all again is what an opening would spend most of its time on.
+ * Adopts constructed style sheets in a shadow root, which a content security policy does not block. An adopted sheet stays:
+ * parsing all sheets again would take most of the time of an opening.
  */
 export function createStyleSheetAdopter(root: ShadowRoot): StyleSheetAdopter {
   const adopted = new Set<string>()

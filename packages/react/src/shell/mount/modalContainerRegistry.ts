@@ -1,15 +1,16 @@
+import { createListeners } from '@latchkey/core/adapter'
 import { modalTag } from './mountModal.js'
 
-/** The elements of one page in which a host wants modals to be, each for the instance its attribute names. */
+/** The host's container elements of a page, by the instance that their attribute names. */
 export type ModalContainerRegistry = {
   find(instance: string): HTMLElement | undefined
-  /** Tells when one has come, gone or changed; a moment later, so that one that is only moved is never gone. */
+  /** Calls the listener when a container was added, removed or changed; deferred, so that a moved element is never reported as removed. */
   watch(listener: () => void): () => void
 }
 
 const key = Symbol.for('latchkey.places')
 
-/** The places of a page. They hang on its document, so that two copies of this package on it share them. */
+/** Returns the container registry of a page. It is a property of the document, so that two copies of this package share it. */
 export function modalContainerRegistry(
   page: Document & { [key]?: ModalContainerRegistry },
 ): ModalContainerRegistry {
@@ -19,11 +20,8 @@ export function modalContainerRegistry(
 
 function createContainerRegistry(): ModalContainerRegistry {
   const containers = new Set<HTMLElement>()
-  const listeners = new Set<() => void>()
-  const notify = () =>
-    queueMicrotask(() => {
-      for (const listener of [...listeners]) listener()
-    })
+  const listeners = createListeners()
+  const notify = () => queueMicrotask(() => listeners.notify())
 
   class ModalContainerElement extends HTMLElement {
     static observedAttributes = ['instance']
@@ -42,16 +40,11 @@ function createContainerRegistry(): ModalContainerRegistry {
       notify()
     }
   }
-  // Somebody else's element of that name is no reason to fall over; the modal then goes to the end of the page only.
+  // The tag may be defined by other code; the modal is then appended to the body only.
   if (!customElements.get(modalTag)) customElements.define(modalTag, ModalContainerElement)
   return {
     find: (instance) =>
       [...containers].find((container) => (container.getAttribute('instance') ?? '') === instance),
-    watch(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    watch: listeners.add,
   }
 }

@@ -11,15 +11,15 @@ import { createThemeSheet } from '../../theme/createThemeSheet.js'
 import { LanguageProvider } from '../modal/LanguageProvider.js'
 import { createStyleSheetAdopter } from './createStyleSheetAdopter.js'
 
-/** The tag of the element that a modal lives in. */
+/** The tag of the modal's container element. */
 export const modalTag = 'latchkey-modal'
 
-/** What the modal of an instance is drawn with, wherever it stands. */
+/** What rendering an instance's modal needs, in any container. */
 export type ModalDeps = { readonly views: ViewLoader; readonly language: LanguageSource }
 
 /**
- * Draws the modal in an element, in a React root and a shadow root of its own: the host's styles and layout stay outside.
- * The element itself gets no attribute: what a server rendered stays as it was. Gives the function that takes it away.
+ * Renders the modal into an element, in its own React root and shadow root, apart from the host's styles and layout. The
+ * element itself gets no attribute: server-rendered markup stays as it is. Returns the function that removes the modal.
  */
 export function mountModal(
   host: HTMLElement,
@@ -30,7 +30,7 @@ export function mountModal(
   const { options, store } = context
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const container = document.createElement('div')
-  // No box of its own: the page's layout must not find one more child.
+  // No box: the page's layout must not get another child.
   container.style.display = 'contents'
   shadow.append(container)
 
@@ -60,7 +60,7 @@ export function mountModal(
   }
 }
 
-/** What a page listens to in order to close its window on a press outside, pull the focus back, stop scrolling, or act on a key. */
+/** The events by which a page's dialog detects outside presses, traps focus, blocks scrolling or handles keys. */
 const events = [
   'focusin',
   'focusout',
@@ -72,7 +72,7 @@ const events = [
   'keydown',
 ]
 
-/** Keeps what a visitor does in the modal from the page, whose own window, if the modal was opened from one, would act on it. */
+/** Stops these events of the modal from reaching the page, whose own open dialog would react to them. */
 export function containEvents(host: HTMLElement): () => void {
   const contain = (event: Event) => event.stopPropagation()
   for (const name of events) host.addEventListener(name, contain, { passive: true })

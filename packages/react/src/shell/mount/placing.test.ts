@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => remove())
 
 const ends: (() => void)[] = []
-// React is told that everything here is awaited.
+// Tells React that the test uses act().
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })
@@ -40,14 +40,14 @@ function appendContainer(parent: HTMLElement = document.body, instance?: string)
 const elements = () => [...document.querySelectorAll('latchkey-modal')]
 const dialogIn = (element: Element | undefined) => element?.shadowRoot?.querySelector('dialog')
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
-/** The code of an inline widget loads by itself. */
+/** Waits until the inline widget has loaded. */
 const rendered = async (element: Element) => {
   for (let tries = 0; tries < 100 && !element.shadowRoot?.querySelector('section'); tries++) {
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
   }
 }
 
-test('S2.23 it is put at the end of the body, without an attribute of ours, and taken away with its instance', async () => {
+test('S2.23 it is appended to the body, without attributes, and removed with its instance', async () => {
   document.body.append(document.createElement('main'))
   const { latchkey, open } = await make()
   expect(elements()).toEqual([])
@@ -60,7 +60,7 @@ test('S2.23 it is put at the end of the body, without an attribute of ours, and 
   expect(elements()).toEqual([])
 })
 
-test('S2.23 with appending disabled it opens in the element that the host has placed, and puts none itself', async () => {
+test('S2.23 with disableAppend it opens in the host’s element and appends none', async () => {
   const corner = document.createElement('div')
   document.body.append(corner)
   const element = appendContainer(corner)
@@ -74,7 +74,7 @@ test('S2.23 with appending disabled it opens in the element that the host has pl
   expect(element.shadowRoot?.childNodes).toHaveLength(0)
 })
 
-test('S2.23 with appending disabled and no element to open in, opening fails and says why', async () => {
+test('S2.23 with disableAppend and no element, opening fails with the reason', async () => {
   const { latchkey, open } = await make({ disableAppend: true })
   await expect(open()).rejects.toMatchObject({ code: 'options/invalid' })
   expect(latchkey.getState().open).toBe(false)
@@ -83,7 +83,7 @@ test('S2.23 with appending disabled and no element to open in, opening fails and
   expect(dialogIn(elements()[0])?.open).toBe(true)
 })
 
-test('S2.23 embedded, the card stands in the host’s element without being opened; nothing is appended', async () => {
+test('S2.23 inline, the card renders in the host’s element without opening; nothing is appended', async () => {
   const element = appendContainer()
   await make({ inline: true })
   await rendered(element)
@@ -92,9 +92,9 @@ test('S2.23 embedded, the card stands in the host’s element without being open
   expect(dialogIn(element)).toBeNull()
 })
 
-test('an element that comes late, goes, or is replaced: the widget lives in the one that is there', async () => {
+test('the widget follows an element that is added late, removed or replaced', async () => {
   const { open } = await make({ inline: true })
-  // Its code is there once this has come through.
+  // Its code has loaded after this.
   await open()
   const first = appendContainer()
   await settle()
@@ -104,7 +104,7 @@ test('an element that comes late, goes, or is replaced: the widget lives in the 
   document.createElement('div').append(first)
   document.body.append(first)
   await settle()
-  // Moved, not rebuilt: what the visitor has typed stays.
+  // Moved, not rendered again: the input stays.
   expect(first.shadowRoot?.querySelector('section')).toBe(section)
 
   first.remove()
@@ -114,7 +114,7 @@ test('an element that comes late, goes, or is replaced: the widget lives in the 
   expect(second.shadowRoot?.querySelector('section')).not.toBeNull()
 })
 
-test('each instance lives in its own element', async () => {
+test('each instance renders in its own element', async () => {
   const [left, right] = [
     appendContainer(document.body, 'left'),
     appendContainer(document.body, 'right'),

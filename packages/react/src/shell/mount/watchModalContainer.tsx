@@ -6,8 +6,8 @@ import { modalContainerRegistry } from './modalContainerRegistry.js'
 import { type ModalDeps, modalTag, mountModal } from './mountModal.js'
 
 /**
- * Puts the modal, or the widget inline, into the element that the host has placed, wherever that goes: a router may take
- * it off the page and put up another one. Gives the function that takes it away. @spec S2.23
+ * Renders the modal, or the inline widget, into the host's container and follows it: a router may remove it and add another
+ * one. Returns the function that removes it. @spec S2.23
  */
 export function watchModalContainer(context: Context, deps: ModalDeps): () => void {
   const { inline, id = '' } = context.options
@@ -24,7 +24,7 @@ export function watchModalContainer(context: Context, deps: ModalDeps): () => vo
       : () => {}
   }
   update()
-  // A click that nothing answers; an inline widget is not clicked to appear, and may have its element later.
+  // Without a container a click would do nothing; an inline widget may get its container later.
   if (!container && !inline) {
     throw new LatchkeyError('options/invalid', {
       option: 'disableAppend',

@@ -6,7 +6,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { sheet } from './AlertBar.module.css'
 
-/** Something is wrong with the host's set-up: one at a time, the details in the names that its developer knows. */
+/** Shows problems of the host's configuration one at a time, with details for its developers. */
 export function AlertBar() {
   const styles = useStyles(sheet)
   const { alerts, dismiss } = useMessages()

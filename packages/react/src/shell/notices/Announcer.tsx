@@ -5,7 +5,7 @@ import { selectConnected } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 
-/** Tells those who listen that a wallet connected or left. Outside the dialog, which closes at that very moment. */
+/** Announces to screen readers that a wallet connected or disconnected. Outside the dialog, which closes at that moment. */
 export function Announcer({ hasSnackbar }: { hasSnackbar: boolean }) {
   const { status: words } = useMessages()
   const isConnected = useSelector(selectConnected)
@@ -17,7 +17,7 @@ export function Announcer({ hasSnackbar }: { hasSnackbar: boolean }) {
     announced.current = isConnected
     setAnnouncement({ text: isConnected ? words.connected : words.disconnected, words })
   }, [isConnected, words])
-  // In another language it is old news, and would be read with the wrong voice.
+  // An old announcement would be read in the wrong language.
   const text = announcement.words === words ? announcement.text : ''
   return (
     <LiveRegion
@@ -27,7 +27,7 @@ export function Announcer({ hasSnackbar }: { hasSnackbar: boolean }) {
   )
 }
 
-/** Speaks what happened to those who listen: at the next pause, or at once where it went wrong. It is there before it speaks. */
+/** Two live regions, polite and assertive. They are rendered before they have a text, or it would not be announced. */
 export function LiveRegion({ polite, assertive }: { polite: string; assertive: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function LiveRegion({ polite, assertive }: { polite: string; assertive: s
   )
 }
 
-/** The notice on screen, in the voice that fits it. @spec S4.11 */
+/** Announces the snackbar: assertively if it is an error. @spec S4.11 */
 export function useSnackbarAnnouncement(): { polite: string; assertive: string } {
   const isOpen = useSelector(selectOpen)
   const words = useSnackbarText()
@@ -46,7 +46,7 @@ export function useSnackbarAnnouncement(): { polite: string; assertive: string }
   return isError ? { polite: '', assertive: text } : { polite: text, assertive: '' }
 }
 
-/** What the notice says, in the visitor's language where the core knows only which failure it is. */
+/** The text of the snackbar; for an error code, that of the visitor's language. */
 export function useSnackbarText(): string {
   const { errors } = useMessages()
   const code = useSelector(selectCode)

@@ -7,8 +7,8 @@ import { useSnackbarText } from './Announcer.js'
 import { sheet } from './SnackbarLayer.module.css'
 
 /**
- * The notice over everything. Inside the dialog it stands on the dialog's layer; without one it makes a layer of its own,
- * which leaves the page usable. @spec S4.11
+ * The snackbar above everything. Inside the dialog it is on the dialog's layer; without one it is a popover, which leaves
+ * the page usable. @spec S4.11
  */
 export function SnackbarLayer({ inDialog = false }: { inDialog?: boolean }) {
   const styles = useStyles(sheet)
@@ -18,7 +18,7 @@ export function SnackbarLayer({ inDialog = false }: { inDialog?: boolean }) {
 
   useLayoutEffect(() => {
     const layer = ref.current
-    // Missing in older browsers, where a high z-index has to do.
+    // Missing in older browsers, which use a high z-index.
     if (inDialog || !open || !layer?.showPopover) return
     layer.showPopover()
     return () => layer.hidePopover()

@@ -30,7 +30,7 @@ test.each<[Variant, 'polite' | 'assertive']>([
   ['success', 'polite'],
   ['error', 'assertive'],
 ])(
-  'S4.11 a snackbar of kind %s is seen over the open modal and spoken in it once, %s',
+  'S4.11 a snackbar of kind %s shows over the open modal and is announced in it once, %s',
   async (variant, tone) => {
     const shell = renderShell()
     await shell.open()
@@ -46,7 +46,7 @@ test.each<[Variant, 'polite' | 'assertive']>([
   },
 )
 
-test('S4.11 without an open modal it stands on a layer of its own, and goes away by itself', async () => {
+test('S4.11 without an open modal it is a popover, and closes by itself', async () => {
   const shell = renderShell()
   await showMessage(shell, 'Address copied', 'success')
   expect(calls).toContain('showPopover')
@@ -58,7 +58,7 @@ test('S4.11 without an open modal it stands on a layer of its own, and goes away
   expect(spoken('polite')).toEqual([''])
 })
 
-test('S4.11 a link in it can be followed in a new tab; its words are spoken without it', async () => {
+test('S4.11 a link in it opens a new tab, and is not part of the announcement', async () => {
   const shell = renderShell()
   await shell.open()
   const link = { label: 'View on Scan', href: 'https://scan.example/tx/0x1' }
@@ -68,12 +68,12 @@ test('S4.11 a link in it can be followed in a new tab; its words are spoken with
   const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on Scan' })
   expect([way.href, way.target, way.rel]).toEqual([link.href, '_blank', 'noreferrer noopener'])
   expect(spoken('polite').filter(Boolean)).toEqual(['Sent 1.5 ETH'])
-  // What fades out can't be reached by keys any more.
+  // While fading out it is not focusable.
   await act(() => shell.context.env.advance(8_000))
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('S4.12 S9.04 the next one comes 150 ms after the one before went', async () => {
+test('S4.12 S9.04 the next one opens 150 ms after the last one closed', async () => {
   const shell = renderShell()
   await shell.open()
   await showMessage(shell, 'First', 'loading')
@@ -89,7 +89,7 @@ test('S4.12 S9.04 the next one comes 150 ms after the one before went', async ()
   expect(seen()?.textContent).toBe('Second')
 })
 
-test('alerts of the set-up stand in the modal one after the other, with their details, until they are dismissed', async () => {
+test('configuration alerts show in the modal one after the other, with details, until dismissed', async () => {
   const shell = renderShell()
   await shell.open()
   const raise = (

@@ -10,14 +10,14 @@ import { formatAmount } from '../../formats/formatAmount.js'
 import { transactionLink } from '../../links/transactionLink.js'
 import type { LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
 
-/** Says how a transaction ended, with the way to the explorer, and notes that it was said. */
+/** Shows the result of a transaction with a link to the explorer, and marks it as notified. */
 export function notifyTransaction(
   context: Context,
   transaction: PendingTransaction,
   { messages, tag }: Pick<LoadedLanguage, 'messages' | 'tag'>,
 ): void {
   const { amount, status, symbol } = transaction
-  // Another tab may have said it in the meantime.
+  // Another tab may have shown it in the meantime.
   if (status === 'pending' || unnotifiedTransaction(context.store.get()) !== transaction) return
   markNotified(context, transaction)
   const link = transactionLink(context.store.get(), transaction, messages)

@@ -28,13 +28,13 @@ const spoken = () => document.querySelector('[aria-live=assertive]')?.textConten
 test.each([
   ['its own words', undefined, 'Token Balance Unavailable'],
   ['the visitor’s language', german, 'Token-Guthaben nicht verfügbar'],
-])('S8.01 a failure that the core tells of is shown and spoken in %s', async (_, part, text) => {
+])('S8.01 a failure of the core is shown and announced in %s', async (_, part, text) => {
   const { context } = renderShell({ ...(part && { part }) })
   const { code, message } = new LatchkeyError('balance/unavailable')
   await act(() => run(context, showSnackbar, { code, message, variant: 'error' }))
   expect(seen()).toBe(text)
   expect(spoken()).toBe(text)
-  // What comes next without a code has its own words again.
+  // The next one without a code has its own text again.
   await act(async () => {
     void run(context, showSnackbar, { message: 'Hello', variant: 'error' })
     await context.env.advance(150)

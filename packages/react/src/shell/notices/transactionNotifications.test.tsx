@@ -9,7 +9,7 @@ import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
 let remove = () => {}
 beforeAll(async () => {
   ;({ remove } = stubBrowserApis())
-  // Loaded here, so that no test waits for the disk.
+  // Loaded in advance, so that no test waits for the disk.
   await import('./notifyTransaction.js')
 })
 afterAll(() => remove())
@@ -31,7 +31,7 @@ test.each([
   ['failed', 'error', 'Sending 1.5 ETH failed'],
   ['lost', 'error', 'Sending 1.5 ETH was not confirmed'],
 ] as const)(
-  'what was sent and %s is told, with the way to the explorer',
+  'a sent transaction that is %s is notified, with a link to the explorer',
   async (status, variant, message) => {
     const { end, snackbar, reported } = show([fakePendingTransaction(1)])
     await end()
@@ -44,14 +44,14 @@ test.each([
   },
 )
 
-test('what was told is not told again', async () => {
+test('a transaction is notified once', async () => {
   const { end, snackbar } = show([fakePendingTransaction(1, { status: 'confirmed', told: true })])
   await end()
   await act(async () => {})
   expect(snackbar().open).toBe(false)
 })
 
-test('two that ended are told one after the other, the older first', async () => {
+test('two finished transactions are notified one after the other, the older first', async () => {
   const sent = [fakePendingTransaction(2, { amount: '2' }), fakePendingTransaction(1)]
   const { context, end, snackbar, reported } = show(sent)
   await end(sent.map((one) => ({ ...one, status: 'confirmed' })))
@@ -63,7 +63,7 @@ test('two that ended are told one after the other, the older first', async () =>
   expect(snackbar()).toMatchObject({ open: true, message: 'Delivered 2 ETH' })
 })
 
-test('a hidden page keeps it for the visitor’s return', async () => {
+test('a hidden page notifies when the visitor returns', async () => {
   const { context, end, snackbar, reported } = show([
     fakePendingTransaction(1, { status: 'confirmed' }),
   ])

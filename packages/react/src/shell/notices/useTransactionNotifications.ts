@@ -4,7 +4,7 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 
-/** Tells how what was sent from here has ended: once, and when it can be seen, after what is being told already. */
+/** Notifies the visitor of finished transactions: once each, while the page is visible, and after the current snackbar. */
 export function useTransactionNotifications(): void {
   const context = useWidget()
   const language = useLanguage()
@@ -15,7 +15,7 @@ export function useTransactionNotifications(): void {
     let wanted = true
     const notify = async () => {
       if (!context.env.visible()) return
-      // Few visits see one, so that its code comes when it is needed.
+      // Loaded on demand: few visits have one.
       const { notifyTransaction } = await import('./notifyTransaction.js')
       if (wanted) notifyTransaction(context, transaction, language)
     }

@@ -4,7 +4,7 @@ import { WidgetContext } from '../../hooks/instance/useWidget.js'
 
 type Props = { children: ReactNode; fallback(retry: () => void): ReactNode }
 
-/** Keeps the failure of one view from taking the modal away. A class, for React has no other way to catch one. */
+/** Catches the error of a view, so that the modal survives. A class, because React has no hook for it. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static override contextType = WidgetContext
   declare context: ContextType<typeof WidgetContext>

@@ -6,7 +6,7 @@ import { createViewLoader } from './createViewLoader.js'
 const Networks = () => null
 const Connect = () => null
 
-test('a fetched view stays, and after a failure it is fetched again', async () => {
+test('a loaded view is cached, and after a failure it is loaded again', async () => {
   let calls = 0
   const loader = createViewLoader({
     Networks: {
@@ -22,19 +22,19 @@ test('a fetched view stays, and after a failure it is fetched again', async () =
   expect(loader.peek('Networks')).toBe(Networks)
 })
 
-test('a view that comes with the shell is there at once', async () => {
+test('a view in the shell’s chunk is available at once', async () => {
   const loader = createViewLoader({ Connect: { view: Connect } })
   expect(loader.peek('Connect')).toBe(Connect)
   expect(await loader.load('Connect')).toBe(Connect)
 })
 
-test('a view without a line is refused', async () => {
+test('a view without a row is refused', async () => {
   await expect(createViewLoader({}).load('Account')).rejects.toMatchObject({
     code: 'view/unavailable',
   })
 })
 
-test('every view has a title, but for the one that is called as its wallet', () => {
+test('every view has a title, except those named after their subject', () => {
   const untitled = availableViews.filter((view) => !en.titles[view])
   expect(untitled).toEqual(['ConnectingExternal'])
 })

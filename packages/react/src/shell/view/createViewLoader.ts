@@ -5,8 +5,8 @@ import type { ViewLoader } from '../../hooks/view/usePrefetchView.js'
 import type { ViewTable } from '../../views/registry.js'
 
 /**
- * Makes a loader. `React.lazy` would do two things that a visitor feels: hold back a view that has come for 300 ms after a
- * fallback was drawn, and keep a failed download for ever.
+ * Creates a view loader. `React.lazy` would hold back a loaded view for 300 ms after a fallback was rendered, and cache a
+ * failed download forever.
  */
 export function createViewLoader(table: ViewTable): ViewLoader {
   const loaded = new Map<ViewName, ComponentType>()

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useScrollFrame } from './useScrollFrame.js'
 import type { ShownView } from './useShownView.js'
 
-// What jsdom lacks: sizes, and who tells of them.
+// jsdom lacks sizes and ResizeObserver.
 const heights: Record<string, number> = { card: 300, frame: 240, content: 0 }
 const resizeCallbacks: (() => void)[] = []
 beforeAll(() => {
@@ -79,7 +79,7 @@ const edges = () =>
     .getAttributeNames()
     .filter((name) => name.startsWith('data-'))
 
-test('the frame has the height of its content, and scrolls only where the card has no room for it', () => {
+test('the frame has the height of its content, and scrolls only if the card has no room for it', () => {
   render(<Card view={shown(list, 0, 'still')} />)
   fill(240)
   expect(part('frame').style).toMatchObject({ height: '240px', overflowY: 'hidden' })
@@ -89,7 +89,7 @@ test('the frame has the height of its content, and scrolls only where the card h
   expect(part('frame').style).toMatchObject({ height: '500px', overflowY: 'auto' })
 })
 
-test('it shows on which side there is more', () => {
+test('it marks the sides with hidden content', () => {
   render(<Card view={shown(list, 0, 'still')} />)
   fill(500)
   expect(edges()).toEqual(['data-below'])
@@ -102,7 +102,7 @@ test('it shows on which side there is more', () => {
   expect(scroll(260)).toEqual(['data-above'])
 })
 
-test('text that scrolls is reached by keys; where there is something to press, that is reached instead', () => {
+test('scrollable text is focusable; with focusable content inside, it is not', () => {
   const { rerender } = render(<Card view={shown(list, 0, 'still')} />)
   fill(500)
   expect(part('frame').tabIndex).toBe(0)
@@ -115,7 +115,7 @@ test('text that scrolls is reached by keys; where there is something to press, t
   expect(part('frame').hasAttribute('tabindex')).toBe(false)
 })
 
-test('the next view begins at its top; on the way back the list stands where it stood', () => {
+test('the next view starts at its top; going back restores the scroll position', () => {
   const { rerender } = render(<Card view={shown(list, 0, 'still')} />)
   fill(500)
   part('frame').scrollTop = 120

@@ -4,8 +4,8 @@ import type { ShownView } from './useShownView.js'
 const pressable = 'a[href],button,input,[tabindex]'
 
 /**
- * Gives the frame the height of its content, so that CSS can animate from one to the next. Where there is no room it
- * scrolls, by keys too, shows on which side there is more, and on the way back stands where it stood.
+ * Sets the frame's height to that of its content, so that CSS can animate it. Without enough room it scrolls, by keys too,
+ * marks the sides with hidden content, and restores the scroll position when the visitor goes back.
  */
 export function useScrollFrame({ entry, id, direction }: ShownView) {
   const frame = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function useScrollFrame({ entry, id, direction }: ShownView) {
       const scrolls = height > Number.parseFloat(getComputedStyle(card).maxHeight) - others
       outer.style.height = `${height}px`
       outer.style.overflowY = scrolls ? 'auto' : 'hidden'
-      // Without anything to press in it, the keys would not get to it.
+      // Without focusable content, the keys could not scroll it.
       if (scrolls && !inner.querySelector(pressable)) outer.tabIndex = 0
       else outer.removeAttribute('tabindex')
       mark()

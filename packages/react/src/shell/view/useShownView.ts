@@ -4,19 +4,19 @@ import { type ComponentType, useContext, useEffect, useReducer, useState } from 
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
 
-/** What is on screen. */
+/** The view on screen. */
 export type ShownView = {
   readonly entry: Entry
-  /** Absent while the first view loads, or when a view failed to. */
+  /** Undefined while the first view loads, or after a view failed to load. */
   readonly View: ComponentType | undefined
   readonly failed: boolean
   readonly depth: number
-  /** Another number for each change of view, so that no view inherits the state of another. */
+  /** A new key for each change of view, so that no view inherits another's state. */
   readonly id: number
   readonly direction: 'still' | 'forward' | 'back'
 }
 
-/** The current view; while its code loads, the one before it stays on screen. */
+/** Returns the current view; while its code loads, the one before stays on screen. */
 export function useShownView(): ShownView & { readonly isPending: boolean; retry(): void } {
   const views = useContext(ViewLoaderContext)
   const entry = useSelector(selectEntry)
@@ -51,7 +51,7 @@ export function useShownView(): ShownView & { readonly isPending: boolean; retry
     const direction = shown.entry === entry ? 'still' : depth < shown.depth ? 'back' : 'forward'
     setShown({ entry, View, failed, depth, id: shown.id + 1, direction })
   }
-  // While there is none before it, the place of the view itself says that it loads.
+  // The first view shows its own loading state.
   const isPending = shown.entry !== entry && shown.View !== undefined
   return { ...shown, isPending, retry: () => setFailure(undefined) }
 }

@@ -6,7 +6,7 @@ import { sheet } from './Notice.module.css'
 
 afterEach(cleanup)
 
-test('it is announced at once, and can be dismissed if onDismiss is given', () => {
+test('it is announced at once, and can be dismissed if `dismiss` is given', () => {
   let gone = 0
   render(
     <Notice

@@ -16,7 +16,7 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountView.module.css'
 
-/** Where the account stands, and the ways on and out. */
+/** The network row, the other accounts, settings and disconnect. */
 export function AccountFooter() {
   const t = useMessages().account
   const styles = useStyles(sheet)
@@ -48,7 +48,7 @@ export function AccountFooter() {
   )
 }
 
-/** The accounts of other chain families that are connected too; a press brings one to the front. */
+/** The connected accounts of other namespaces; a click makes one active. */
 function OtherAccounts() {
   const t = useMessages().account
   const styles = useStyles(sheet)

@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/IconButton/IconButton.js'
 import { Image } from '../../ui/Image/Image.js'
 import { sheet } from './AccountView.module.css'
 
-/** Who is connected: by name where there is one, with the address, and the way to the other accounts. @spec S7.03 */
+/** The header of the account: avatar, name, address, and a button to switch accounts. @spec S7.03 */
 export function AccountHeader({
   address,
   explorer,
@@ -66,7 +66,7 @@ export function AccountHeader({
   )
 }
 
-/** Which wallet the account is in; of an embedded one, whose it is: its own name would tell nobody anything. */
+/** The wallet's name; for the embedded wallet the e-mail address, since its own name means nothing to visitors. */
 function WalletName() {
   const styles = useStyles(sheet)
   const { connectedWalletInfo: wallet } = useSelector(activeAccount)

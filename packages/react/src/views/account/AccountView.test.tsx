@@ -43,7 +43,7 @@ test('the address is shown short, with its wallet', async () => {
   await waitFor(() => expect(text()).toContain('1.500 ETH'))
 })
 
-test('of an embedded wallet the e-mail is shown, not its technical name', () => {
+test('an embedded wallet shows its e-mail address, not its technical name', () => {
   show(({ store }) => {
     const wallet = { name: 'Auth', icon: undefined, identifier: 'ID_AUTH', type: 'AUTH' } as const
     store.update('accounts', () => ({ eip155: { ...account, connectedWalletInfo: wallet } }))
@@ -53,20 +53,20 @@ test('of an embedded wallet the e-mail is shown, not its technical name', () => 
   expect(screen.queryByText('Auth')).toBeNull()
 })
 
-test('S5.12 the balance is cut to 3 decimals; its thousands stand apart, but not in its text', async () => {
+test('S5.12 the balance is cut to 3 decimals; the gaps between thousands are not in its text', async () => {
   show(withBalance(1_234_567_899_999_999_999_999_999n))
   await waitFor(() => expect(text()).toContain('Balance 1234567.899 ETH'))
   const groups = [...document.querySelectorAll('p span span')].map((span) => span.textContent)
   expect(groups).toEqual(['1', '234', '567.899'])
 })
 
-test('until the balance is there, its place is kept', async () => {
+test('a skeleton shows until the balance is loaded', async () => {
   show(({ wallet }) => wallet.next('nativeBalance', 'hang'))
   expect(screen.getAllByRole('status', { name: 'Loading' })[0]).toBeDefined()
   expect(text()).not.toContain('0.000')
 })
 
-test('a balance that can’t be had says so, and comes on trying again', async () => {
+test('a balance that fails to load shows an error, and loads on retry', async () => {
   show(({ wallet }) => wallet.next('nativeBalance', new LatchkeyError('rpc/unreachable')))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The network can’t be reached.')
@@ -74,7 +74,7 @@ test('a balance that can’t be had says so, and comes on trying again', async (
   await waitFor(() => expect(text()).toContain('1.500 ETH'))
 })
 
-test('refreshing asks the network though the balance is fresh', async () => {
+test('refreshing requests the balance even if it is fresh', async () => {
   const context = show()
   await waitFor(() => expect(text()).toContain('1.500 ETH'))
   withBalance(2n * 10n ** 18n)(context)
@@ -82,7 +82,7 @@ test('refreshing asks the network though the balance is fresh', async () => {
   await waitFor(() => expect(text()).toContain('2.000 ETH'))
 })
 
-test('a refresh that fails leaves the balance on screen, and says so', async () => {
+test('a failed refresh keeps the balance on screen and shows an error', async () => {
   const { store, wallet } = show()
   await waitFor(() => expect(text()).toContain('1.500 ETH'))
   wallet.next('nativeBalance', new LatchkeyError('rpc/timeout'))
@@ -101,11 +101,11 @@ test('the native coin is a row of its own, and a single tab has no row of tabs',
   await waitFor(() => expect(screen.getByText('Ether').closest('li')?.textContent).toContain('ETH'))
   expect(screen.getByText('Ether').closest('li')?.textContent).toContain('1.500 ETH')
   expect(screen.queryByRole('tablist')).toBeNull()
-  // Shown twice, fetched once.
+  // Shown twice, requested once.
   expect(wallet.calls).toEqual(['nativeBalance'])
 })
 
-test('on a network that is not configured nothing is asked for', async () => {
+test('on a network that is not configured nothing is requested', async () => {
   const context = show(({ store }) => {
     const active = unsupportedNetwork('eip155', 5)
     store.update('networks', (networks) => {
@@ -144,13 +144,13 @@ test.each([
   expect(currentEntry(store.get().router).view).toBe(view)
 })
 
-test('where the host allows no switch, the network is only told', () => {
+test('without network switching the network is plain text', () => {
   show(undefined, { enableNetworkSwitch: false })
   expect(screen.getByText('Test 31337')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Network/ })).toBeNull()
 })
 
-test('disconnecting closes, and ends disconnected even where the wallet objects', async () => {
+test('disconnecting closes the modal, and disconnects even if the wallet fails', async () => {
   const context = show()
   context.wallet.next('disconnect', new Error('no'))
   await press('Disconnect')
@@ -161,7 +161,7 @@ test('disconnecting closes, and ends disconnected even where the wallet objects'
 test.each([
   ['a copied address is confirmed', async () => {}, 'success', 'Address copied'],
   [
-    'a refusal to copy is told',
+    'a refusal to copy is notified',
     () => Promise.reject(new Error('no')),
     'error',
     'The browser did not allow copying',

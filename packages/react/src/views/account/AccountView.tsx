@@ -12,7 +12,7 @@ import { Balance } from './holdings/Balance.js'
 import { type AccountMemory, AccountPanels } from './panels/AccountPanels.js'
 import { QuickActions } from './QuickActions.js'
 
-/** The connected account: who it is, what it holds and what happened to it, and the ways on and out. @spec S1.03 S2.03 S2.07 */
+/** The account view: header, balance, actions, tabs of tokens, NFTs and activity, and the footer. @spec S1.03 S2.03 S2.07 */
 export default function AccountView() {
   const styles = useStyles(sheet)
   const { address } = useSelector(activeAccount)

@@ -12,7 +12,7 @@ import { SendIcon } from '../../icons/SendIcon.js'
 import { sheet } from './AccountView.module.css'
 import { useStartSend } from './panels/useStartSend.js'
 
-/** What can be done with the account at once, in the host's order; what can't be done here is not shown. @spec S9.32 S9.33 */
+/** The buttons to send and receive, in the host's order; unavailable ones are not shown. @spec S9.32 S9.33 */
 export function QuickActions() {
   const t = useMessages().account.features
   const styles = useStyles(sheet)

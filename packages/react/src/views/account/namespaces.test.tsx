@@ -31,7 +31,7 @@ const of = (type: 'WALLET_CONNECT' | 'AUTH', one: AccountInfo): AccountInfo => (
   connectedWalletInfo: { name: 'W', icon: undefined, identifier: 'w', type },
 })
 
-test('an account of another family that is connected too is shown, and one press brings it to the front', async () => {
+test('a connected account of another namespace is shown, and one click makes it active', async () => {
   const { front } = await show(<AccountView />)
   expect(screen.getByText('Hy4d…REhs')).toBeDefined()
   const row = screen.getByRole('button', { name: /Also connected.*Test 31337.*0x5290…9EE7/ })
@@ -42,12 +42,12 @@ test('an account of another family that is connected too is shown, and one press
   expect(document.activeElement).toBe(back)
 })
 
-test('an account alone has no such row', async () => {
+test('a single account has no such row', async () => {
   await show(<AccountView />, { accounts: { solana: solanaAccount } })
   expect(screen.queryByText('Also connected')).toBeNull()
 })
 
-test('one that stands on a network that the app does not serve says so', async () => {
+test('an account on a network that the app does not serve says so', async () => {
   const context = namespacesContext()
   const elsewhere = unsupportedNetwork('eip155', 999)
   context.store.update('networks', (slice) => {
@@ -65,7 +65,7 @@ test('one that stands on a network that the app does not serve says so', async (
   expect(context.store.get().networks.activeNamespace).toBe('eip155')
 })
 
-test('disconnecting the one in front shows the one that stays', async () => {
+test('disconnecting the active account shows the remaining one', async () => {
   const { connected, context, front } = await show(<AccountView />)
   await press(/^Disconnect$/)
   expect(connected()).toEqual(['eip155'])
@@ -78,7 +78,7 @@ test('disconnecting the one in front shows the one that stays', async () => {
   expect(context.store.get().modal.open).toBe(false)
 })
 
-test('S4.53 the settings say what each way out disconnects, and one of them disconnects all', async () => {
+test('S4.53 the settings say what each button disconnects, and one of them disconnects all', async () => {
   const { connected, context } = await show(<AccountSettingsView />, {
     entries: [{ view: 'Account' }, { view: 'AccountSettings' }],
   })
@@ -89,7 +89,7 @@ test('S4.53 the settings say what each way out disconnects, and one of them disc
 })
 
 test.each(['WALLET_CONNECT', 'AUTH'] as const)(
-  'S4.53 what %s connects ends together: one way out, which names all of it',
+  'S4.53 what %s connects disconnects together: one button, which names all of it',
   async (type) => {
     const accounts = { eip155: of(type, account), solana: of(type, solanaAccount) }
     const { connected } = await show(<AccountSettingsView />, { accounts })
@@ -99,7 +99,7 @@ test.each(['WALLET_CONNECT', 'AUTH'] as const)(
   },
 )
 
-test('S1.08 S1.09 an account on Solana has tokens, but no pieces and no activity', async () => {
+test('S1.08 S1.09 an account on Solana has tokens, but no NFTs and no activity', async () => {
   await show(<AccountView />, { accounts: { solana: solanaAccount } })
   expect(screen.queryByRole('tablist')).toBeNull()
   expect(screen.queryByText('NFTs')).toBeNull()

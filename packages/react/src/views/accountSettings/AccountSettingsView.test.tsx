@@ -45,7 +45,7 @@ function show(allAccounts: readonly string[] = [address]) {
 const press = (name: RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-test('the whole address stands there as its plain text, and can be copied', async () => {
+test('the full address is plain text, and can be copied', async () => {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
@@ -56,26 +56,26 @@ test('the whole address stands there as its plain text, and can be copied', asyn
   expect(store.get().snackbar).toMatchObject({ variant: 'success', message: 'Address copied' })
 })
 
-test('the wallet and the network are named; the network leads to the others', async () => {
+test('the wallet and the network are named; the network opens the list', async () => {
   const { store } = show()
   expect(screen.getByText('Example Wallet')).toBeDefined()
   await press(/Network Test 31337|NetworkTest 31337/)
   expect(store.get().router.entries.at(-1)).toEqual({ view: 'Networks' })
 })
 
-test('several accounts are counted, and lead to the list of them', async () => {
+test('several accounts are counted, and open their list', async () => {
   const { store } = show([address, other])
   expect(screen.getByText('2 shared accounts')).toBeDefined()
   await press(/Switch account/)
   expect(store.get().router.entries.at(-1)).toEqual({ view: 'SwitchAddress' })
 })
 
-test('of a single account there is nothing to switch', () => {
+test('a single account has no switch row', () => {
   show()
   expect(screen.queryByRole('button', { name: /Switch account/ })).toBeNull()
 })
 
-test('S4.50 S4.51 disconnecting asks nothing, closes, and forgets the account', async () => {
+test('S4.50 S4.51 disconnecting needs no confirmation, closes, and forgets the account', async () => {
   const { store, wallet } = show()
   await press(/Disconnect/)
   expect(store.get().modal.open).toBe(false)
@@ -120,7 +120,7 @@ function showEmbedded(change: Partial<State['auth']> = {}) {
   return { context, embedded }
 }
 
-test('S3.11 an embedded wallet shows whose it is, which leads to changing it', async () => {
+test('S3.11 an embedded wallet shows its e-mail address, with a link to change it', async () => {
   const { context } = showEmbedded()
   await press(/E-mail ?ada@example.com/)
   expect(context.store.get().router.entries.at(-1)).toEqual({
@@ -129,27 +129,27 @@ test('S3.11 an embedded wallet shows whose it is, which leads to changing it', a
   })
 })
 
-test('what keeps an embedded wallet is said, with what that means', () => {
+test('the protection of an embedded wallet is shown and explained', () => {
   showEmbedded()
   expect(screen.getByText('Protected by your e-mail only')).toBeDefined()
   expect(screen.getByText(/Whoever can read your mail can open this wallet/)).toBeDefined()
-  // The connector's own name would tell nobody anything.
+  // The connector's own name means nothing to visitors.
   expect(screen.queryByText('Auth')).toBeNull()
 })
 
-test('other wallets have none of it', () => {
+test('other wallets have none of these rows', () => {
   show()
   expect(screen.queryByText('Protected by your e-mail only')).toBeNull()
   expect(screen.queryByText('E-mail')).toBeNull()
 })
 
-test('the kind of account can be chosen only where there are two', async () => {
+test('the account type can be chosen only on networks with two', async () => {
   const { context, embedded } = showEmbedded()
   expect(screen.queryByRole('button', { name: /smart account/ })).toBeNull()
   act(() =>
     context.store.update('networks', (networks) => {
       const { eip155 } = networks.byNamespace
-      if (!eip155) throw new Error('a family')
+      if (!eip155) throw new Error('a namespace')
       const networksSlice = { ...eip155, smartAccountEnabledNetworks: [31337] }
       return { ...networks, byNamespace: { ...networks.byNamespace, eip155: networksSlice } }
     }),

@@ -18,7 +18,7 @@ import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountSettingsView.module.css'
 import { EmbeddedRows } from './EmbeddedRows.js'
 
-/** The account in full: its whole address, its wallet, its network, the way to the accounts beside it, and the way out. */
+/** The settings: full address, wallet, network, other accounts and disconnect. */
 export default function AccountSettingsView() {
   const { account, accountSettings: t } = useMessages()
   const styles = useStyles(sheet)

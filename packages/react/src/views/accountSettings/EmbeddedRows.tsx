@@ -16,7 +16,7 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountSettingsView.module.css'
 
-/** What there is to know and to choose of an embedded wallet: whose it is, what keeps it, and which account is in use. */
+/** The rows of an embedded wallet: e-mail address, protection and account type. */
 export function EmbeddedRows() {
   const t = useMessages().embedded
   const email = useSelector(selectEmail)
@@ -40,7 +40,7 @@ export function EmbeddedRows() {
   )
 }
 
-/** The other kind of account, on networks that have two. @spec S4.15 S4.16 */
+/** Switches the account type, on networks with two. @spec S4.15 S4.16 */
 function AccountTypeRow() {
   const t = useMessages().embedded
   const isOffered = useSelector(selectOffered)
@@ -55,7 +55,7 @@ function AccountTypeRow() {
       const { setPreferredAccountType } = await import('@latchkey/core/auth')
       await run(context, setPreferredAccountType, { namespace: smartAccountNamespace, type: other })
     } catch {
-      // It was reported, and the plain account is in use then, as the row says.
+      // The failure was reported, and the row shows the plain account.
     }
     setBusy(false)
   }
@@ -70,7 +70,7 @@ function AccountTypeRow() {
   )
 }
 
-/** The namespace whose accounts may be contracts. */
+/** The namespace with smart accounts. */
 const [smartAccountNamespace] = capabilities.smartAccounts
 
 const selectProtection = ({ auth }: State) => auth.protection
@@ -82,7 +82,7 @@ function selectOffered({ networks }: State): boolean {
   return networks.activeNamespace === smartAccountNamespace && ids.some((id) => id === active?.id)
 }
 
-/** What keeps an embedded wallet, and what that means; in full, for it is what a visitor must know of it. */
+/** The protection of an embedded wallet, with its full explanation. */
 function Protection() {
   const t = useMessages().embedded
   const styles = useStyles(sheet)

@@ -20,7 +20,7 @@ import AllWalletsView from './AllWalletsView.js'
 const server = 'https://latchkey.example'
 const contexts: TestContext[] = []
 
-// What loads on first use is loaded here, so that no test waits for the disk.
+// Lazy modules are loaded in advance, so that no test waits for the disk.
 beforeAll(async () => {
   // jsdom's Blob can't be read as text.
   Object.assign(globalThis, { Blob })
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   cleanup()
-  // Timers of the cache would hold the process up.
+  // Cache timers would keep the process alive.
   for (const { queries } of contexts.splice(0)) queries.value?.clear()
 })
 
@@ -40,7 +40,7 @@ const refusal = () => new Response(null, { status: 400 })
 
 type Given = Parameters<typeof createTestContext>[0] & {
   announced?: readonly Connector[]
-  /** What the directory answers first. */
+  /** The directory's first responses. */
   replies?: readonly Response[]
   Mode?: typeof Fragment
 }
@@ -93,7 +93,7 @@ const scroll = (top: number) =>
   })
 const current = ({ store }: TestContext) => store.get().router.entries.at(-1)
 
-test('while the list is on its way, sixteen places are held for it', async () => {
+test('while the list loads, sixteen skeletons are shown', async () => {
   const { advance } = setUp(many(8))
   expect(skeletons()).toBe(16)
   expect(list().getAttribute('aria-busy')).toBe('true')
@@ -103,7 +103,7 @@ test('while the list is on its way, sixteen places are held for it', async () =>
   expect(list().hasAttribute('aria-busy')).toBe(false)
 })
 
-test('S9.19 pages of 40 follow as the visitor comes near the end, and each place is told', async () => {
+test('S9.19 pages of 40 load near the end, and each tile has its position', async () => {
   const { directory, advance } = setUp(many(90))
   await advance()
   expect(directory.requests).toHaveLength(1)
@@ -120,7 +120,7 @@ test('S9.19 pages of 40 follow as the visitor comes near the end, and each place
   expect(directory.requests).toHaveLength(3)
 })
 
-test('of a long list, only what is seen is in the page', async () => {
+test('of a long list, only visible tiles are in the DOM', async () => {
   const { advance } = setUp(many(200))
   await advance()
   for (let page = 1; page < 5; page++) {
@@ -131,7 +131,7 @@ test('of a long list, only what is seen is in the page', async () => {
   expect(list().children.length).toBeLessThan(45)
 })
 
-test('names are text whatever is in them, and one name may be that of many', async () => {
+test('names are rendered as text, and several wallets may share one', async () => {
   const name = '<img src=x onerror=alert(1)>'
   const { advance } = setUp(many(12, () => ({ name })))
   await advance()
@@ -139,7 +139,7 @@ test('names are text whatever is in them, and one name may be that of many', asy
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('a wallet without anything but a name is shown; one without even that is not', async () => {
+test('a wallet with nothing but a name is shown; one without a name is not', async () => {
   const bad = [
     { id: 'a' },
     { name: 'b' },
@@ -154,14 +154,14 @@ test('a wallet without anything but a name is shown; one without even that is no
   expect(names()).toEqual(['C'])
 })
 
-test('drawn twice at once, as strict mode does, the list still comes', async () => {
+test('in strict mode the list still loads', async () => {
   const { advance } = setUp(many(8), { Mode: StrictMode })
   await advance()
   await advance()
   expect(names()).toHaveLength(8)
 })
 
-test('S9.11 what is typed filters at once; the server is asked, and others told, when the typing has ended', async () => {
+test('S9.11 the search filters at once; the server request and the event wait for the end of typing', async () => {
   const { directory, advance, events } = setUp(many(90))
   await advance()
   type('wallet 3')
@@ -177,7 +177,7 @@ test('S9.11 what is typed filters at once; the server is asked, and others told,
   expect(events).toEqual([{ event: 'SEARCH_WALLET', badge: undefined, search: 'wallet 8' }])
 })
 
-test('how much was found is said once the typing has ended', async () => {
+test('the number of results is announced when typing has ended', async () => {
   const { advance } = setUp(many(30))
   await advance()
   expect(spoken()).toBe('')
@@ -191,7 +191,7 @@ test('how much was found is said once the typing has ended', async () => {
   expect(spoken()).toBe('1 wallet')
 })
 
-test('where nothing is found, that is said, and clearing brings the list back', async () => {
+test('without results a text says so, and clearing restores the list', async () => {
   const { advance } = setUp(many(8))
   await advance()
   type('zzz')
@@ -205,7 +205,7 @@ test('where nothing is found, that is said, and clearing brings the list back', 
   expect(names()).toHaveLength(8)
 })
 
-test('an unknown wallet may still come by QR code, where that can be shown', async () => {
+test('without results the QR code is offered, if pairing is available', async () => {
   const first = setUp([])
   await first.advance()
   expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull()
@@ -219,7 +219,7 @@ test('an unknown wallet may still come by QR code, where that can be shown', asy
   expect(current(context)).toMatchObject({ view: 'ConnectingWalletConnect' })
 })
 
-test('certified wallets are marked, and can be had alone', async () => {
+test('certified wallets are marked, and can be filtered', async () => {
   const wallets = many(6, (at) => ({ badge_type: at % 3 === 0 ? 'certified' : 'none' }))
   const { directory, advance } = setUp(wallets)
   await advance()
@@ -230,7 +230,7 @@ test('certified wallets are marked, and can be had alone', async () => {
   expect(directory.requests.at(-1)).toMatchObject({ badge_type: 'certified' })
 })
 
-test('a directory that fails says so, and trying again brings the list', async () => {
+test('a failed directory shows an error, and a retry loads the list', async () => {
   const { advance } = setUp(many(8), { replies: [refusal()] })
   await advance()
   const words = screen.getByRole('alert').textContent
@@ -242,7 +242,7 @@ test('a directory that fails says so, and trying again brings the list', async (
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a page that fails leaves the others usable, and can be tried again', async () => {
+test('a failed page keeps the others usable, and can be retried', async () => {
   const { context, directory, advance } = setUp(many(60))
   await advance()
   directory.next(new Response('<h1>It works!</h1>'))
@@ -259,7 +259,7 @@ test('a page that fails leaves the others usable, and can be tried again', async
   expect(names().at(-1)).toBe('Wallet 59')
 })
 
-test('a count that changes, or is wrong, neither loses a wallet nor asks for ever', async () => {
+test('a wrong or changing count neither loses a wallet nor causes endless requests', async () => {
   const { directory, advance } = setUp([], {
     replies: [
       Response.json({ data: many(40), count: 5000 }),
@@ -276,7 +276,7 @@ test('a count that changes, or is wrong, neither loses a wallet nor asks for eve
   expect(directory.requests).toHaveLength(2)
 })
 
-test('without a server there is no list, and the way to a wallet is another', async () => {
+test('without a server there is no list, but a link to get a wallet', async () => {
   const { context, advance } = setUp([], { server: undefined })
   await advance(500)
   expect(screen.getAllByText('This app has no list of wallets').length).toBeGreaterThan(0)
@@ -284,7 +284,7 @@ test('without a server there is no list, and the way to a wallet is another', as
   expect(current(context)).toEqual({ view: 'GetWallet' })
 })
 
-test('a press leads to the wallet if it is here, and to where it can be had if not', async () => {
+test('a click opens the wallet if it is installed, and its downloads if not', async () => {
   const here = { ...fakeConnector, explorerId: 'w1' }
   const { context, advance, events } = setUp(many(3), { announced: [here] })
   await advance()
@@ -298,7 +298,7 @@ test('a press leads to the wallet if it is here, and to where it can be had if n
   ])
 })
 
-test('Tab finds one tile, and arrow keys lead to all others', async () => {
+test('Tab reaches one tile, and arrow keys the others', async () => {
   const { advance } = setUp(many(30))
   await advance()
   const focused = () => document.activeElement?.textContent?.slice(1)
@@ -319,7 +319,7 @@ test('Tab finds one tile, and arrow keys lead to all others', async () => {
   }
 })
 
-test('the tile with the focus stays, however far the list is scrolled', async () => {
+test('the focused tile stays rendered, however far the list is scrolled', async () => {
   const { advance } = setUp(many(40))
   await advance()
   const [first] = tiles()
@@ -329,11 +329,11 @@ test('the tile with the focus stays, however far the list is scrolled', async ()
   expect(names().slice(0, 2)).toEqual(['Wallet 0', 'Wallet 12'])
   act(() => first?.blur())
   expect(names()[0]).toBe('Wallet 12')
-  // Who comes back by Tab is not thrown back to the top.
+  // Tab returns to the same tile, not to the top.
   expect(tiles().find(({ tabIndex }) => tabIndex === 0)?.textContent).toContain('Wallet 20')
 })
 
-test('who comes back finds the search and the place as they were', async () => {
+test('coming back restores the search and the scroll position', async () => {
   const { advance, show, unmount } = setUp(many(90))
   await advance()
   type('wallet')
@@ -347,7 +347,7 @@ test('who comes back finds the search and the place as they were', async () => {
   expect(box().scrollTop).toBe(0)
 })
 
-test('S3.40 where the host wants consent first, the list waits for it', async () => {
+test('S3.40 with required consent, the list is inert until it is given', async () => {
   const { advance } = setUp(many(3), {
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://app.example/terms',

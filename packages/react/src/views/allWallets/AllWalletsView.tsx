@@ -21,7 +21,7 @@ import { WalletGrid } from './WalletGrid.js'
 
 const noFilter: WalletFilter = { search: '', certified: false }
 
-/** Every wallet of the directory, with a field to find one by name. @spec S2.02 */
+/** All wallets of the directory, with a search field. @spec S2.02 */
 export default function AllWalletsView() {
   const t = useMessages().allWallets
   const styles = useStyles(sheet)
@@ -71,7 +71,7 @@ export default function AllWalletsView() {
   )
 }
 
-/** What did not load, and the way to try again; what did stays above it. */
+/** The error of the list with a retry; loaded wallets stay above it. */
 function ListError({ list, onRetry }: { list: WalletList; onRetry(): void }) {
   const { allWallets: t, tryAgain } = useMessages()
   const styles = useStyles(sheet)
@@ -93,7 +93,7 @@ function ListError({ list, onRetry }: { list: WalletList; onRetry(): void }) {
   )
 }
 
-/** What there is to say of the list: how much it found, or that it found nothing. */
+/** The announcement of the result: the number of wallets found, or none. */
 function useResultText(
   { searching, state, wallets }: WalletList,
   filter: WalletFilter,
@@ -106,14 +106,14 @@ function useResultText(
   return search ? t.noneFound(search) : filter.certified ? t.noneCertified : t.none
 }
 
-/** The count is the server's, and only of use while there is more of it. */
+/** The total; the server's count is used only while there are more pages. */
 function totalOf({ count = 0, more, wallets }: WalletList): number {
   return more === 'none' ? wallets.length : Math.max(count, wallets.length)
 }
 
 type Props = { resultText: string; filter: WalletFilter; onClear(): void }
 
-/** Says that no wallet is what was looked for, and offers the ways on. */
+/** The empty result, with buttons to clear the search or to pair by QR code. */
 function NoWalletFound({ filter, onClear, resultText }: Props) {
   const { allWallets: t, connect, titles } = useMessages()
   const { sessions, ui } = useWidget()

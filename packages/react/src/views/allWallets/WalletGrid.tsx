@@ -22,7 +22,7 @@ import { TileSkeleton, WalletTile } from '../../ui/WalletTile/WalletTile.js'
 import { sheet } from './AllWalletsView.module.css'
 import type { WalletListMemory } from './useWalletList.js'
 
-/** How many tiles stand for a list of which nothing is known yet. */
+/** The number of skeletons before the first response. */
 const skeletons = 16
 const unmeasured = { tiles: 96 }
 
@@ -32,13 +32,13 @@ type Props = {
   total: number
   memory: RefObject<WalletListMemory>
   onChoose(entry: Entry): void
-  /** Asks for more of the list. */
+  /** Loads the next page. */
   onEnd(): void
-  /** What stands below the tiles. */
+  /** Content below the tiles. */
   children: ReactNode
 }
 
-/** The wallets in a grid that scrolls. Of a list of any length, only what is seen is drawn. */
+/** A virtual grid of wallets: only visible tiles are rendered. */
 export function WalletGrid({ children, memory, list, onChoose, onEnd, total }: Props) {
   const { allWallets: t, connect } = useMessages()
   const styles = useStyles(sheet)
@@ -102,7 +102,7 @@ export function WalletGrid({ children, memory, list, onChoose, onEnd, total }: P
   )
 }
 
-/** How many places are held for wallets that are on their way: the row that is begun, and one more. */
+/** The number of skeletons for the next page: the rest of the last row, and one more row. */
 function placeholderCount(
   { more, state, wallets }: WalletList,
   total: number,
@@ -114,7 +114,7 @@ function placeholderCount(
   return Math.max(1, Math.min(rest + columns, total - wallets.length))
 }
 
-/** The list stands where it stood when the visitor comes back, and at its top for another search. */
+/** Restores the scroll position when the visitor comes back; another search starts at the top. */
 function useScrollMemory(
   box: RefObject<HTMLElement | null>,
   memory: RefObject<WalletListMemory>,
@@ -138,10 +138,10 @@ function useScrollMemory(
   }, [box, filter])
 }
 
-/** Narrower than this, four names would be read by nobody: as in a card of 352 px. */
+/** The least width for four columns; in a narrower card, such as 352 px, four names would be unreadable. */
 const fourColumnsPx = 336
 
-/** How many tiles have room beside each other. */
+/** The number of columns for a width. */
 function useColumns(box: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(4)
   useLayoutEffect(() => {

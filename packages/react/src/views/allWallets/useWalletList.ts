@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useDebounced } from '../../hooks/time/useDebounced.js'
 
-/** What a visitor finds again who comes back to the list. */
+/** What the list remembers: the filter and the scroll position. */
 export type WalletListMemory = { filter: WalletFilter; scrollTop: number }
 
-/** The wallets that match, and how to look for others. */
+/** The matching wallets and the state of the search. */
 export type UseWalletListReturn = {
   readonly list: WalletList
   readonly filter: WalletFilter
@@ -16,7 +16,7 @@ export type UseWalletListReturn = {
   retry(): void
 }
 
-/** The list of all wallets while it is on screen. */
+/** Returns the list of all wallets while mounted. */
 export function useWalletList(memory: RefObject<WalletListMemory>): UseWalletListReturn {
   const context = useWidget()
   const [filter, setFilter] = useState(memory.current.filter)
@@ -41,7 +41,7 @@ export function useWalletList(memory: RefObject<WalletListMemory>): UseWalletLis
   }
 }
 
-/** Tells whoever listens what is searched for, when the typing has ended. */
+/** Emits the search event when typing has ended. */
 function useReportSearch(filter: WalletFilter): void {
   const { bus } = useWidget()
   const [first] = useState(filter)

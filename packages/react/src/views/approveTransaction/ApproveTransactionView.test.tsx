@@ -32,7 +32,7 @@ async function show({
   return { ...made, ...drawn }
 }
 
-test('S4.55 the wallet’s own page is shown over the place while something waits', async () => {
+test('S4.55 the wallet’s frame is shown over the view while a request is pending', async () => {
   const { context, embedded } = await show()
   expect(embedded.place?.label).toBe('Your wallet')
   expect(embedded.place?.rect()).toMatchObject({ top: 0, left: 0 })
@@ -43,18 +43,18 @@ test('S4.55 the wallet’s own page is shown over the place while something wait
   expect(embedded.place).toBeUndefined()
 })
 
-test('it goes with the view', async () => {
+test('the frame is hidden with the view', async () => {
   const { embedded, unmount } = await show()
   unmount()
   expect(embedded.place).toBeUndefined()
 })
 
-test('nothing is drawn to approve with here: no button while the wallet’s page is there', async () => {
+test('the view itself has no approve button while the frame is shown', async () => {
   await show()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a page that does not load is told, and may be tried again', async () => {
+test('a frame that does not load shows an error with a retry', async () => {
   const { embedded } = await show({
     prepare: ({ embedded }) => embedded.next('prefetch', new LatchkeyError('frame/load-failed')),
   })
@@ -64,7 +64,7 @@ test('a page that does not load is told, and may be tried again', async () => {
   expect(embedded.place).toBeDefined()
 })
 
-test('who opens it with nothing to approve is told so', async () => {
+test('without a pending request the view says so', async () => {
   const { context, embedded } = await show({ approval: false })
   await act(() => context.env.advance(1_500))
   expect(screen.getByRole('status').textContent).toContain('Nothing waits for your approval')
@@ -73,7 +73,7 @@ test('who opens it with nothing to approve is told so', async () => {
   expect(context.store.get().modal.open).toBe(false)
 })
 
-test('a request that comes late takes the place of that', async () => {
+test('a late request replaces that text', async () => {
   const { context, embedded } = await show({ approval: false })
   await act(() => context.env.advance(1_500))
   await act(async () => context.store.update('auth', (auth) => ({ ...auth, approval: true })))

@@ -14,12 +14,12 @@ import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './ApproveTransactionView.module.css'
 
-/** So long a request may take to arrive before we say that there is none. */
+/** The time to wait for a request before the view says that there is none. */
 const emptyMs = 1_500
 
 /**
- * Makes room for the wallet's own page, in which the visitor reads what is asked and answers: nothing of it is drawn
- * here, and no answer can be given here but to leave. @spec S2.02 S4.55
+ * Leaves room for the wallet's frame, in which the visitor reads the request and approves or rejects it. The view itself
+ * shows nothing of it, and its only answer is to leave. @spec S2.02 S4.55
  */
 export default function ApproveTransactionView() {
   const { approve: t, close: closeWord, tryAgain } = useMessages()
@@ -68,7 +68,7 @@ export default function ApproveTransactionView() {
   )
 }
 
-/** Shows the wallet's page over the place while something waits in it. */
+/** Shows the wallet's frame over the container while a request is pending. */
 function useFrame(container: RefObject<HTMLElement | null>, hasApproval: boolean): AsyncTask {
   const context = useWidget()
   const { frame: label } = useMessages().approve
@@ -86,7 +86,7 @@ function useFrame(container: RefObject<HTMLElement | null>, hasApproval: boolean
   }, hasApproval)
 }
 
-/** Whether something waits at this very moment: the wallet's page goes at once, though ours fades out. */
+/** Whether a request is pending in the live state: the frame hides at once, while the modal still fades out. */
 function useHasApproval(): boolean {
   const { store } = useWidget()
   const read = () => store.get().auth.approval

@@ -12,7 +12,7 @@ afterEach(cleanup)
 type Given = Omit<NonNullable<Parameters<typeof createTestContext>[0]>, 'connectors'> & {
   connectors?: readonly Connector[]
   recent?: readonly { id: string; name: string; rdns?: string }[]
-  /** Whether wallets on other devices can be reached. */
+  /** Whether pairing is available. */
   reachesOthers?: boolean
 }
 
@@ -26,7 +26,7 @@ function show({
   const solana = connectors.filter(({ chain }) => chain === 'solana')
   const state = { connectors: { eip155, solana }, ...options.state }
   const created = createTestContext({ views: availableViews, ...options, state })
-  // The list asks only whether there are sessions, not of them.
+  // The list checks only whether sessions exist.
   const sessions = reachesOthers ? ({} as NonNullable<TestContext['sessions']>) : undefined
   const context: TestContext = { ...created, sessions }
   context.storage.set('recentWallets', recent)
@@ -52,7 +52,7 @@ const current = ({ store }: TestContext) => store.get().router.entries.at(-1)
 const server = 'https://latchkey.example'
 const viaWalletConnect = wallet('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT' })
 
-test('a press leads on to the wallet pressed', async () => {
+test('a click opens the wallet’s view', async () => {
   const context = show({ connectors: [wallet('Other'), fakeConnector] })
   expect(context.store.get().router.entries).toHaveLength(1)
   await press(/Example Wallet/)
@@ -62,7 +62,7 @@ test('a press leads on to the wallet pressed', async () => {
   })
 })
 
-test('without a wallet it says so, and a wallet that comes late takes the place of that', () => {
+test('without a wallet a text says so, and a late wallet replaces it', () => {
   const context = show({ connectors: [] })
   expect(screen.getByText('No wallet found yet')).toBeDefined()
 
@@ -71,7 +71,7 @@ test('without a wallet it says so, and a wallet that comes late takes the place 
   expect(rows()).toEqual(['EExample WalletInstalled'])
 })
 
-test('on a phone without a wallet it says what helps there', () => {
+test('on a phone without a wallet the text fits a phone', () => {
   show({ connectors: [], env: { mobile: true } })
   expect(screen.getByRole('status').textContent).toContain('wallet app')
 })
@@ -88,7 +88,7 @@ const mixed = {
   customWallets: [{ id: 'own', name: 'Harbor', homepage: 'https://harbor.example' }],
 } satisfies Given
 
-test('S2.20 the groups stand in order, each row with what is to know of it', () => {
+test('S2.20 the groups are in order, each row with its badge', () => {
   show(mixed)
   expect(rows()).toEqual([
     'WalletConnectAny wallet on your phoneQR code',
@@ -100,7 +100,7 @@ test('S2.20 the groups stand in order, each row with what is to know of it', () 
   ])
 })
 
-test('S2.20 an order that the host gave goes first', () => {
+test('S2.20 the host’s order comes first', () => {
   show({ ...mixed, features: { connectorTypeOrder: ['external', 'custom'] } })
   expect(rows().map((row) => row?.slice(1, 6))).toEqual([
     'Vault',
@@ -112,14 +112,14 @@ test('S2.20 an order that the host gave goes first', () => {
   ])
 })
 
-test('on a phone nobody is told to scan the phone’s own screen', () => {
+test('on a phone there is no QR code to scan', () => {
   show({ ...mixed, env: { mobile: true } })
   expect(
     screen.getByRole('button', { name: 'WalletConnect Any wallet on your phone' }),
   ).toBeDefined()
 })
 
-test('WalletConnect is offered only where it can be shown and the host did not switch it off', () => {
+test('WalletConnect is offered only if its view exists and the host did not disable it', () => {
   const connectors = [fakeConnector, viaWalletConnect]
   show({ connectors, views: ['Connect'] })
   expect(rows()).toHaveLength(1)
@@ -144,7 +144,7 @@ test('S5.22 an excluded wallet has no row, whichever way it was excluded', () =>
   expect(rows()).toEqual(['EExample WalletInstalled'])
 })
 
-test('S5.23 a wallet used before that is here has one row', () => {
+test('S5.23 a recent wallet that is installed has one row', () => {
   const { id, name } = fakeConnector
   show({
     recent: [{ id, name }],
@@ -153,14 +153,14 @@ test('S5.23 a wallet used before that is here has one row', () => {
   expect(rows()).toEqual(['EExample WalletInstalled'])
 })
 
-test('two wallets of one name show whose they are, others do not', () => {
+test('two wallets with one name show their origin, others do not', () => {
   show({
     connectors: [wallet('Fox', { id: 'io.fox' }), wallet('Fox', { id: 'io.f0x' }), wallet('Owl')],
   })
   expect(rows()).toEqual(['Fio.f0xFoxInstalled', 'Fio.foxFoxInstalled', 'OOwlInstalled'])
 })
 
-test('S3.35 a wallet of several families has one row, which leads to the choice', async () => {
+test('S3.35 a wallet of several namespaces has one row, which opens the choice', async () => {
   const context = show({ connectors: [wallet('Owl'), wallet('Owl', { chain: 'solana' })] })
   await press(/Owl/)
   expect(current(context)).toMatchObject({
@@ -169,7 +169,7 @@ test('S3.35 a wallet of several families has one row, which leads to the choice'
   })
 })
 
-test('S3.37 opened for one family, it lists the wallets of that family alone', async () => {
+test('S3.37 opened for one namespace, it lists the wallets of that namespace only', async () => {
   const context = show({
     connectors: [
       fakeConnector,
@@ -187,7 +187,7 @@ test('S3.37 opened for one family, it lists the wallets of that family alone', a
   })
 })
 
-test('a wallet that is not here leads to where it can be had, or to its app where that can be reached', async () => {
+test('a wallet that is not installed opens its downloads, or its app if pairing is available', async () => {
   const harbor = { id: 'own', name: 'Harbor', mobile_link: 'harbor://' }
   const context = show({ customWallets: [harbor] })
   await press(/Harbor/)
@@ -198,7 +198,7 @@ test('a wallet that is not here leads to where it can be had, or to its app wher
   expect(current(other)).toEqual({ view: 'ConnectingWalletConnect', data: { wallet: harbor } })
 })
 
-test('S3.40 all wallets are offered where a directory has them, unless the host does not want it', async () => {
+test('S3.40 all wallets are offered with a directory, unless the host disables it', async () => {
   const views: readonly ViewName[] = [...availableViews, 'AllWallets']
   const all = () => screen.queryByRole('button', { name: /^All wallets/ })
   show({ views })
@@ -212,13 +212,13 @@ test('S3.40 all wallets are offered where a directory has them, unless the host 
   expect(all()).toBeNull()
 })
 
-test('who has no wallet is led to one', async () => {
+test('a visitor without a wallet is offered one', async () => {
   const context = show()
   await press('I don’t have a wallet')
   expect(current(context)).toEqual({ view: 'GetWallet' })
 })
 
-test('an icon that can’t be drawn gives way to the first letter', () => {
+test('an icon that does not load is replaced by the first letter', () => {
   show({ connectors: [{ ...fakeConnector, imageUrl: 'data:image/png;base64,broken' }] })
   const image = document.querySelector('img')
   expect(image).not.toBeNull()

@@ -14,13 +14,13 @@ import { type UseConnectListReturn, useConnectList } from '../../parts/wallets/u
 import { WalletList } from '../../parts/wallets/WalletList.js'
 import { sheet } from './ConnectView.module.css'
 
-/** What each way to connect shows; a way without a line here is not offered. */
+/** The component of each connect method; a method without a row is not offered. */
 const methods: Readonly<Partial<Record<ConnectMethod, ComponentType<MethodProps>>>> = {
   email: EmailMethod,
   wallet: WalletMethod,
 }
 
-/** Everything that can be connected, and the way on for a visitor who has no wallet. @spec S2.08 S2.21 */
+/** The connect view: all connect methods, and a link for visitors without a wallet. @spec S2.08 S2.21 */
 export function ConnectView() {
   const { connect, legal: t } = useMessages()
   const styles = useStyles(sheet)
@@ -55,11 +55,11 @@ export function ConnectView() {
 
 export type MethodProps = {
   list: UseConnectListReturn
-  /** Whether something has to be done before anything can be chosen. */
+  /** Whether consent is missing. */
   blocked: boolean
 }
 
-/** The wallets, or where the host wants it short, one row that leads to them. @spec S3.40 */
+/** The wallets; collapsed, one row that opens their list. @spec S3.40 */
 function WalletMethod({ blocked, list }: MethodProps) {
   const { continue: words } = useMessages().connect
   const styles = useStyles(sheet)
@@ -80,7 +80,7 @@ function WalletMethod({ blocked, list }: MethodProps) {
   )
 }
 
-/** Logging in by e-mail, told apart from the ways before and after it. @spec S9.27 */
+/** The e-mail login, with dividers to the methods before and after it. @spec S9.27 */
 function EmailMethod({ blocked, list }: MethodProps) {
   const { or } = useMessages().email
   const styles = useStyles(sheet)

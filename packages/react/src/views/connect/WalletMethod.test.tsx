@@ -30,7 +30,7 @@ function show(features: Options['features'], connectors = [fakeConnector]) {
 const wallets = () => screen.queryByRole('list', { name: 'Wallets' })
 const collapsed = () => screen.queryByRole('button', { name: 'Continue with a wallet' })
 
-test('S3.40 collapsed wallets are one row, which leads to a list of nothing else', async () => {
+test('S3.40 collapsed wallets are one row, which opens a list of wallets only', async () => {
   const { at, context } = show({ collapseWallets: true })
   expect(wallets()).toBeNull()
   const row = collapsed()
@@ -43,7 +43,7 @@ test('S3.40 collapsed wallets are one row, which leads to a list of nothing else
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-test('S3.40 wallets step back behind e-mail only where there is e-mail', () => {
+test('S3.40 wallets are collapsed only if there is e-mail login', () => {
   show({ emailShowWallets: false })
   expect(wallets()).not.toBeNull()
   cleanup()
@@ -55,7 +55,7 @@ test('S3.40 wallets step back behind e-mail only where there is e-mail', () => {
   expect(wallets()).not.toBeNull()
 })
 
-test('the embedded wallet is no row of the list', () => {
+test('the embedded wallet has no row in the list', () => {
   show({}, [fakeConnector, embedded])
   expect(screen.queryByText('Embedded')).toBeNull()
 })

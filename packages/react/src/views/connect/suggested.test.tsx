@@ -14,7 +14,7 @@ import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import GetWalletView from '../getWallet/GetWalletView.js'
 import { ConnectView } from './ConnectView.js'
 
-// What loads on first use is loaded here, so that no test waits for the disk.
+// Lazy modules are loaded in advance, so that no test waits for the disk.
 beforeAll(async () => {
   // jsdom's Blob can't be read as text.
   Object.assign(globalThis, { Blob })
@@ -65,7 +65,7 @@ const names = () =>
 const places = () => list().querySelectorAll('li[aria-hidden]').length
 const none = { state: { connectors: {} } }
 
-test('places are kept for recommended wallets, which fill them', async () => {
+test('skeletons are replaced by recommended wallets', async () => {
   const { context } = create(none)
   show(context)
   expect(places()).toBe(2)
@@ -75,7 +75,7 @@ test('places are kept for recommended wallets, which fill them', async () => {
   expect(names()).toEqual(['AshGet', 'BirchGet'])
 })
 
-test('S5.24 featured wallets stand above, in the host’s order, and the installed one has one row', async () => {
+test('S5.24 featured wallets come first, in the host’s order, and an installed one has one row', async () => {
   const { context } = create({
     featuredWalletIds: ['fir', 'cedar', fakeConnector.id],
     customWallets: [{ id: 'own', name: 'Harbor' }],
@@ -86,7 +86,7 @@ test('S5.24 featured wallets stand above, in the host’s order, and the install
   expect(names()).toEqual(['EExample WalletInstalled', 'FirGet', 'CedarGet', 'HHarborGet'])
 })
 
-test('a directory that fails leaves the list as it is, without a word', async () => {
+test('a failed directory leaves the list as it is, without an error', async () => {
   const { context, directory } = create(none)
   directory.next(new Response(null, { status: 400 }))
   show(context)
@@ -94,7 +94,7 @@ test('a directory that fails leaves the list as it is, without a word', async ()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what was fetched ahead stands there with the first picture', async () => {
+test('prefetched wallets are there on the first render', async () => {
   const { context, directory } = create(none)
   show(context)
   await screen.findByText('Ash')
@@ -105,7 +105,7 @@ test('what was fetched ahead stands there with the first picture', async () => {
   expect(directory.requests).toHaveLength(1)
 })
 
-test('S7.25 pictures come from the host’s server; one that can’t be drawn gives way to the letter', async () => {
+test('S7.25 images come from the host’s server; one that does not load is replaced by the letter', async () => {
   const { context } = create({ ...none, projectId: 'p1' })
   show(context)
   await screen.findByText('Ash')
@@ -115,13 +115,13 @@ test('S7.25 pictures come from the host’s server; one that can’t be drawn gi
   expect(names()[0]).toBe('AAshGet')
 })
 
-test('the row of all wallets says how many there are, in full tens', async () => {
+test('the row of all wallets shows their number in full tens', async () => {
   const { context } = create({}, many)
   show(context)
   await screen.findByRole('button', { name: 'All wallets 570+' })
 })
 
-test('without a server no place is kept and nobody is asked', async () => {
+test('without a server there is no skeleton and no request', async () => {
   const { context, directory } = create({ ...none, server: undefined })
   show(context)
   expect(screen.getByText('No wallet found yet')).toBeDefined()
@@ -130,7 +130,7 @@ test('without a server no place is kept and nobody is asked', async () => {
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('who has no wallet is offered the directory’s, after the host’s own', async () => {
+test('a visitor without a wallet is offered the directory’s after the host’s own', async () => {
   const own = { id: 'own', name: 'Harbor', homepage: 'https://harbor.example' }
   const { context } = create({ customWallets: [own, { ...own, id: 'ash', name: 'Own Ash' }] })
   show(context, GetWalletView)

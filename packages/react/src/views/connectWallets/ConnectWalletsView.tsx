@@ -2,7 +2,7 @@ import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
 import { useConnectList } from '../../parts/wallets/useConnectList.js'
 import { WalletList } from '../../parts/wallets/WalletList.js'
 
-/** The wallets alone, where Connect shows one row in their place. A host may open it directly, so it asks for consent too. */
+/** The list of wallets only, for a collapsed Connect view. A host may open it directly, so it includes consent. */
 export default function ConnectWalletsView() {
   const { count, groups } = useConnectList()
   const legal = useLegal()

@@ -40,7 +40,7 @@ async function show(context: TestContext, setWaiting = (_: boolean) => {}) {
 
 const status = ({ store }: TestContext) => store.get().accounts.eip155?.status ?? 'disconnected'
 
-test('the wallet is asked once, and the modal closes when it agrees', async () => {
+test('the wallet gets one request, and the modal closes when it is approved', async () => {
   const context = setUp()
   await show(context)
   expect(context.wallet.calls).toEqual(['connect'])
@@ -48,7 +48,7 @@ test('the wallet is asked once, and the modal closes when it agrees', async () =
   expect(context.store.get().modal.open).toBe(false)
 })
 
-test('while the wallet thinks, the page stays usable', async () => {
+test('while the request is pending, the page stays usable', async () => {
   const context = setUp()
   context.wallet.next('connect', 'hang')
   const waiting: boolean[] = []
@@ -57,7 +57,7 @@ test('while the wallet thinks, the page stays usable', async () => {
   expect(waiting.at(-1)).toBe(true)
 })
 
-test('a refusal is said calmly, and trying again asks again', async () => {
+test('a refusal is shown, and a retry sends another request', async () => {
   const context = setUp()
   context.wallet.next('connect', new LatchkeyError('wallet/rejected'))
   const waiting: boolean[] = []
@@ -71,7 +71,7 @@ test('a refusal is said calmly, and trying again asks again', async () => {
   expect(status(context)).toBe('connected')
 })
 
-test('another failure names the wallet and says what to do', async () => {
+test('another failure names the wallet and what to do', async () => {
   const context = setUp()
   context.wallet.next('connect', new LatchkeyError('rpc/resource-unavailable'))
   await show(context)
@@ -80,7 +80,7 @@ test('another failure names the wallet and says what to do', async () => {
   expect(words).toContain('Open it and answer there')
 })
 
-test('leaving gives up: a late answer of the wallet changes nothing', async () => {
+test('leaving aborts: a late answer of the wallet changes nothing', async () => {
   const context = setUp()
   context.wallet.next('connect', 'hang')
   const view = await show(context)
@@ -97,7 +97,7 @@ const customWallets = [
 ]
 const getIt = () => screen.queryByRole('button', { name: 'Get it' })
 
-test('a wallet that may not be installed leads to where it can be had', async () => {
+test('a wallet that may not be installed links to its downloads', async () => {
   const context = setUp({ ...fakeConnector, type: 'EXTERNAL' }, { customWallets })
   context.wallet.next('connect', 'hang')
   await show(context)
@@ -110,7 +110,7 @@ test('a wallet that may not be installed leads to where it can be had', async ()
   })
 })
 
-test('so does one that has left the browser, but not one that is in it', async () => {
+test('so does one that is no longer installed, but not one that is', async () => {
   const gone = setUp(fakeConnector, { customWallets })
   gone.store.update('connectors', () => ({}))
   await show(gone)
@@ -123,7 +123,7 @@ test('so does one that has left the browser, but not one that is in it', async (
   expect(getIt()).toBeNull()
 })
 
-test('nobody is led to a link that could do harm', async () => {
+test('an unsafe link is not shown', async () => {
   const { id } = fakeConnector
   const harmful = [{ id, name: 'Example', homepage: 'javascript:alert(1)' }]
   const context = setUp({ ...fakeConnector, type: 'EXTERNAL' }, { customWallets: harmful })

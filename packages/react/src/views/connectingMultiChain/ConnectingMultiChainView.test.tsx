@@ -20,7 +20,7 @@ const connector: ConnectorEntry = {
   namesake: false,
 }
 
-test('S3.35 one row per chain family, and a press connects that one', async () => {
+test('S3.35 there is one row per namespace, and a click connects it', async () => {
   const imageUrl = 'https://images.example/eth.svg'
   const context = createTestContext({
     networks: [{ ...fakeNetwork(), assets: { imageId: undefined, imageUrl } }],
@@ -47,7 +47,7 @@ test('S3.35 one row per chain family, and a press connects that one', async () =
   })
 })
 
-test('a family that is connected already says so', () => {
+test('a connected namespace says so', () => {
   const account = { ...emptyAccount, address: 'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs' }
   const context = createTestContext({ state: { accounts: { solana: account } } })
   render(
@@ -69,7 +69,7 @@ test.each([
   ['eip155', ['Ethereum', 'Base', 'Optimism'], 'Ethereum and others'],
   ['eip155', [], 'EVM'],
   ['solana', ['Devnet', 'Testnet'], 'Solana'],
-] as const)('of %s with the networks %j a visitor reads %s', (namespace, names, read) => {
+] as const)('%s with the networks %j is named %s', (namespace, names, read) => {
   const networks = names.map((name) => ({ name }))
   expect(namespaceName(namespace, networks, (network) => `${network} and others`)).toBe(read)
 })

@@ -17,14 +17,14 @@ import { sheet } from './AppPanel.module.css'
 
 type Props = { pairing: Pairing; platform: LinkPlatform; wallet: Wallet }
 
-/** Leads to a wallet's app or website, and knows other ways where that does not open. */
+/** Opens a wallet's app or website, with alternatives if it does not open. */
 export function AppPanel({ pairing, platform, wallet }: Props) {
   const { connecting, pairing: t, tryAgain } = useMessages()
   const { options } = useWidget()
   const { open, opened, stuck } = useAppLaunch(wallet, platform)
   const [showsCode, setShowsCode] = useState(false)
   const opensPage = useOpensPage(wallet, platform)
-  // An app that opens the page itself needs no offer.
+  // An app that opens the page itself needs no pairing.
   const problem = opensPage ? undefined : pairing.problem
   const isOver = problem !== undefined && pairing.state !== 'unreachable'
   if (showsCode) return <QrPanel pairing={pairing} wallet={wallet} />
@@ -54,7 +54,7 @@ export function AppPanel({ pairing, platform, wallet }: Props) {
   )
 }
 
-/** For a visitor in front of whom nothing opened. */
+/** The alternatives if nothing opened. */
 function FallbackOptions({ pairing, onCode }: { pairing: Pairing; onCode(): void }) {
   const { pairing: t } = useMessages()
   const styles = useStyles(sheet)
@@ -71,7 +71,7 @@ function FallbackOptions({ pairing, onCode }: { pairing: Pairing; onCode(): void
   )
 }
 
-/** Whether the wallet's app opens this page by itself, without any offer. @spec S2.25 */
+/** Whether the wallet's app opens this page in its own browser, without a pairing. @spec S2.25 */
 function useOpensPage(wallet: Wallet, platform: LinkPlatform): boolean {
   const { env, store } = useWidget()
   const namespace = store.get().networks.activeNamespace
@@ -79,29 +79,29 @@ function useOpensPage(wallet: Wallet, platform: LinkPlatform): boolean {
   return platform === 'mobile' && browseLink(wallet, input) !== undefined
 }
 
-/** How long an app may take to come to the front. */
+/** The time that an app may take to open. */
 const launchTimeoutMs = 2_000
 
-/** Opening a wallet's app, and whether that seems to have worked. */
+/** The state of opening a wallet's app. */
 type AppLaunch = {
   readonly opened: boolean
-  /** It was opened, and yet the visitor is still here, or here again. */
+  /** Whether the page is still, or again, visible after opening the app. */
   readonly stuck: boolean
-  /** To be called within a press: an app opens at no other time. */
+  /** Must be called in a click handler: browsers open apps at no other time. */
   open(): void
 }
 
-/** Opens a wallet's app by a press; on a phone with an offer at hand, by the press that led here. @spec S4.03 */
+/** Opens a wallet's app on a click; on a phone with a ready pairing, already on the click that opened this view. @spec S4.03 */
 function useAppLaunch(wallet: Wallet, platform: LinkPlatform): AppLaunch {
   const context = useWidget()
   const { env, store } = context
-  // Who comes back to this view has been to the app already.
+  // On coming back to this view, the app was opened already.
   const memory = useViewMemory({ opened: false })
   const [opened, setOpened] = useState(memory.current.opened)
   const [stuck, setStuck] = useState(false)
 
   const open = () => {
-    // What did not open by its own scheme may open by its link on the web.
+    // If the custom scheme did not open, the universal link may.
     if (!openWallet(context, { wallet, platform, universal: stuck })) return setStuck(true)
     memory.current = { opened: true }
     setOpened(true)
@@ -112,7 +112,7 @@ function useAppLaunch(wallet: Wallet, platform: LinkPlatform): AppLaunch {
     const hasUri = usableUri(store.get().walletConnect, env.now()) !== undefined
     if (platform !== 'mobile' || memory.current.opened || !hasUri) return
     let cancelled = false
-    // A moment later: what is noted when the view comes must not overwrite what opening notes.
+    // Deferred: the initial state of the view must not overwrite this.
     queueMicrotask(() => cancelled || open())
     return () => {
       cancelled = true

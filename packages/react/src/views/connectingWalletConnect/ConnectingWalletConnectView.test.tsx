@@ -25,9 +25,9 @@ type Given = NonNullable<Parameters<typeof createTestContext>[0]> & {
   wallet?: Wallet
   /** A wallet of this browser. */
   installed?: Connector
-  /** Whether the offer was made before, as where a tap must open the app at once. */
+  /** Whether the pairing was created in advance, so that a tap can open the app at once. */
   early?: boolean
-  /** Whether the relay takes its time. */
+  /** Whether the relay is slow. */
   slow?: boolean
 }
 
@@ -67,7 +67,7 @@ const press = (name: string) => act(async () => fireEvent.click(button(name)))
 const mobile = { env: { mobile: true, os: 'android' } } as const
 const inBrowser = { ...fakeConnector, info: { rdns: 'com.harbor' } }
 
-test('one offer is made; until it is there its place is kept and nothing can be copied', async () => {
+test('one pairing is created; until it is ready a skeleton shows and nothing can be copied', async () => {
   const { sessions } = await show({ slow: true })
   expect(sessions.proposals).toHaveLength(1)
   expect(code()).toBeNull()
@@ -79,20 +79,20 @@ test('one offer is made; until it is there its place is kept and nothing can be 
   expect(screen.getByText('The code is ready')).toBeDefined()
 })
 
-test('the modal closes when a wallet took the offer', async () => {
+test('the modal closes when a wallet accepts the pairing', async () => {
   const { context, sessions } = await show()
   await act(async () => sessions.approve())
   expect(context.store.get().accounts.eip155?.status).toBe('connected')
   expect(context.store.get().modal.open).toBe(false)
 })
 
-test('S4.08 a refusal takes the place of the code, and trying again makes another offer', async () => {
+test('S4.08 a refusal replaces the code, and a retry creates another pairing', async () => {
   const { context, sessions } = await show()
   await act(async () => sessions.reject())
   expect(code()).toBeNull()
   expect(screen.getByText('Request declined')).toBeDefined()
   expect(screen.getByText(/^Request declined\. You declined it/)).toBeDefined()
-  // Too early for another offer; the press counts as soon as there may be one.
+  // Too early for another pairing; the retry is delayed.
   await press('Try again')
   await act(() => context.env.advance(999))
   expect(sessions.proposals).toHaveLength(1)
@@ -108,7 +108,7 @@ test('S4.08 a refusal takes the place of the code, and trying again makes anothe
   expect(sessions.proposals).toHaveLength(3)
 })
 
-test('a relay out of reach is said in place of the code, and the code comes back by itself', async () => {
+test('an unreachable relay is shown in place of the code, and the code returns by itself', async () => {
   const { context } = await show()
   const reach = (buffering: boolean) =>
     act(async () => context.store.update('walletConnect', (slice) => ({ ...slice, buffering })))
@@ -120,7 +120,7 @@ test('a relay out of reach is said in place of the code, and the code comes back
   expect(code()).not.toBeNull()
 })
 
-test('the next code takes the place of the last without a gap', async () => {
+test('the next code replaces the last without a gap', async () => {
   const { context, sessions } = await show()
   const drawn = code()
   sessions.relay.slow = true
@@ -133,14 +133,14 @@ test('the next code takes the place of the last without a gap', async () => {
   expect(drawn?.innerHTML).not.toBe(before)
 })
 
-test('a code that nobody could renew is not shown beyond its time', async () => {
+test('an expired code that could not be renewed is not shown', async () => {
   const { context, sessions } = await show()
   sessions.relay.slow = true
   await act(() => context.env.advance(240_000))
   expect(code()).toBeNull()
 })
 
-test('a wallet is named, and leads to where it can be had', async () => {
+test('a wallet is named, with a link to its downloads', async () => {
   const { context } = await show({ wallet: harbor })
   expect(code()?.getAttribute('aria-label')).toBe('QR code for Harbor')
   expect(context.store.get().walletConnect.recentWallet).toEqual(harbor)
@@ -151,7 +151,7 @@ test('a wallet is named, and leads to where it can be had', async () => {
   })
 })
 
-test('several ways are tabs, best first', async () => {
+test('several ways to connect are tabs, the best first', async () => {
   const wallet = { ...harbor, webapp_link: 'https://app.harbor.example', desktop_link: 'harbor://' }
   const { opened, uri } = await show({ wallet })
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
@@ -163,21 +163,21 @@ test('several ways are tabs, best first', async () => {
   expect(opened).toEqual([`https://app.harbor.example/wc?uri=${uri}`])
 })
 
-test('a wallet that is in the browser is asked there first', async () => {
+test('an installed wallet gets the request in the browser first', async () => {
   const wallet = { ...harbor, rdns: 'com.harbor' }
   const { context } = await show({ wallet, installed: inBrowser })
   expect(screen.getAllByRole('tab')[0]?.textContent).toBe('Browser')
   expect(context.wallet.calls).toContain('connect')
 })
 
-test('one that arrives while the code is shown is not asked by surprise', async () => {
+test('a wallet that is announced while the code is shown gets no request by surprise', async () => {
   const { context } = await show({ wallet: { ...harbor, rdns: 'com.harbor' } })
   await act(async () => context.store.update('connectors', () => ({ eip155: [inBrowser] })))
   expect(context.wallet.calls).not.toContain('connect')
   expect(code()).not.toBeNull()
 })
 
-test('on a phone the app opens within the press, once there is something to hand over', async () => {
+test('on a phone the app opens in the click, once the pairing is ready', async () => {
   const { opened, sessions, uri } = await show({ wallet: harbor, slow: true, ...mobile })
   expect(button('Open Harbor').getAttribute('aria-busy')).toBe('true')
   await press('Open Harbor')
@@ -187,7 +187,7 @@ test('on a phone the app opens within the press, once there is something to hand
   expect(opened).toEqual([`harbor://wc?uri=${uri}`])
 })
 
-test('S4.03 with an offer at hand the app opens with the tap that led here, once', async () => {
+test('S4.03 with a ready pairing the app opens with the tap that opened the view, once', async () => {
   const { context, opened, uri } = await show({ wallet: harbor, early: true, ...mobile })
   expect(opened).toEqual([`harbor://wc?uri=${uri}`])
   const { recentWallet, wcLinking } = context.store.get().walletConnect
@@ -201,7 +201,7 @@ test('S4.03 on a computer nothing opens by itself', async () => {
   expect(opened).toEqual([])
 })
 
-test('where nothing opened, other ways are offered calmly after a moment', async () => {
+test('if nothing opened, alternatives are offered after a moment', async () => {
   const { context } = await show({ wallet: harbor, ...mobile })
   await press('Open Harbor')
   await act(() => context.env.advance(1_999))
@@ -213,7 +213,7 @@ test('where nothing opened, other ways are offered calmly after a moment', async
   expect(code()).not.toBeNull()
 })
 
-test('who went to the app and comes back is asked only after a moment', async () => {
+test('after returning from the app, alternatives are offered only after a moment', async () => {
   const seen = { value: 'hidden' }
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => seen.value })
   const { context } = await show({ wallet: harbor, ...mobile })
@@ -227,7 +227,7 @@ test('who went to the app and comes back is asked only after a moment', async ()
   Reflect.deleteProperty(document, 'visibilityState')
 })
 
-test('on a phone without a wallet there is a link to paste, and the way to the wallets', async () => {
+test('on a phone without a wallet there is a link to copy and a link to the wallets', async () => {
   const { context } = await show({ server: 'https://latchkey.example', ...mobile })
   expect(code()).toBeNull()
   expect(button('Copy link').disabled).toBe(false)
@@ -235,7 +235,7 @@ test('on a phone without a wallet there is a link to paste, and the way to the w
   expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'AllWallets' })
 })
 
-test('a wallet without any way leads to where it can be had', async () => {
+test('a wallet that can’t be connected links to its downloads', async () => {
   await show({ wallet: { id: 'x', name: 'Island', homepage: 'https://island.example' } })
   expect(screen.getByRole('link', { name: /Website/ })).toBeDefined()
 })

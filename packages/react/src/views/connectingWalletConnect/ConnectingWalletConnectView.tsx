@@ -18,7 +18,7 @@ import { WalletDownloads } from '../../parts/wallets/WalletDownloads.js'
 import { Tabs } from '../../ui/Tabs/Tabs.js'
 import { AppPanel } from './AppPanel.js'
 
-/** A wallet that is not in this browser: the given one by all its ways, or any by its QR code. @spec S2.02 */
+/** Connects a wallet on another device: the given one by all its ways, or any by QR code. @spec S2.02 */
 export default function ConnectingWalletConnectView() {
   const { wallet } = useViewData('ConnectingWalletConnect')
   return wallet ? <WalletPlatforms wallet={wallet} /> : <AnyWalletPairing />
@@ -29,13 +29,13 @@ function AnyWalletPairing() {
   return <AnyWalletPanel pairing={usePairing()} showsAllWallets={env.mobile} />
 }
 
-/** One wallet by every way that leads to it, the best one first. */
+/** A wallet with a tab for each way to connect it, the best first. */
 function WalletPlatforms({ wallet }: { wallet: Wallet }) {
   const { pairing: t } = useMessages()
   const context = useWidget()
   const pairing = usePairing()
   const entryOf = useWalletEntry()
-  // As it was at first: one that announces itself now must not be asked while the visitor reads the code.
+  // Frozen on mount: a wallet that announces itself now must get no request while the visitor scans the code.
   const [initialEntry] = useState(() => entryOf(wallet))
   const namespace = useSelector(selectNamespace)
   useEffect(() => pickWallet(context, wallet), [context, wallet])
@@ -59,7 +59,7 @@ function WalletPlatforms({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** The wallet that is in this browser is asked as soon as this is shown. */
+/** Sends the request to the installed wallet on mount. */
 function BrowserPanel({ entry }: { entry: Entry }) {
   if (entry.view === 'ConnectingExternal') return <ConnectorStatus {...entry.data} />
   if (entry.view === 'ConnectingMultiChain') return <NamespacePicker {...entry.data} />

@@ -25,7 +25,7 @@ async function show(options: Partial<Options>) {
 const code = () => screen.queryByRole('img', { name: /QR code/, hidden: true })
 const allWallets = () => screen.queryByRole('button', { name: 'All wallets' })
 
-test('the code for any wallet, and the way to those by name where a directory has them', async () => {
+test('the code for any wallet, and a link to the list if there is a directory', async () => {
   const { context } = await show({ server: 'https://latchkey.example' })
   expect(code()).not.toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'All wallets' })))
@@ -35,7 +35,7 @@ test('the code for any wallet, and the way to those by name where a directory ha
   expect(allWallets()).toBeNull()
 })
 
-test('where the host wants consent, there is no code to scan before it is given', async () => {
+test('with required consent, there is no code before it is given', async () => {
   const { sessions } = await show({
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://app.example/terms',

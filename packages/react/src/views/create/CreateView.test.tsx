@@ -23,26 +23,26 @@ async function show(view: keyof typeof views, setup: EmailContextOptions = {}) {
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
 
-test.each(['Create', 'EmailLogin'] as const)('%s leads to the code', async (view) => {
+test.each(['Create', 'EmailLogin'] as const)('%s opens the code view', async (view) => {
   const { context } = await show(view)
   await act(async () => fireEvent.change(field(), { target: { value: email } }))
   await press('Continue with e-mail')
   expect(viewHistory(context)).toEqual([view, 'EmailVerifyOtp'])
 })
 
-test('who has a wallet after all is led to the wallets', async () => {
+test('a link opens the list of wallets', async () => {
   const { context } = await show('Create')
   await press('Use a wallet I already have')
   expect(viewHistory(context)).toEqual(['Create', 'ConnectWallets'])
 })
 
-test('who wants a wallet of their own is led to those', async () => {
+test('a link opens the wallets to get', async () => {
   const { context } = await show('Create')
   await press('Get a wallet app instead')
   expect(viewHistory(context)).toEqual(['Create', 'GetWallet'])
 })
 
-test.each(['Create', 'EmailLogin'] as const)('%s asks for consent too', async (view) => {
+test.each(['Create', 'EmailLogin'] as const)('%s includes consent', async (view) => {
   const { embedded } = await show(view, {
     options: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },
   })
@@ -52,7 +52,7 @@ test.each(['Create', 'EmailLogin'] as const)('%s asks for consent too', async (v
 })
 
 test.each(['Create', 'EmailLogin'] as const)(
-  '%s says where there is no such login',
+  '%s explains that the login is not available',
   async (view) => {
     await show(view, { options: { features: { email: false } } })
     expect(document.body.textContent).toContain('E-mail login is not available here')

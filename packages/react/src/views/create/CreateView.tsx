@@ -6,7 +6,7 @@ import { EmailLoginPanel } from '../../parts/email/EmailLoginPanel.js'
 import { NavigationRow } from '../../parts/rows/NavigationRow.js'
 import { sheet } from './CreateView.module.css'
 
-/** For a visitor who has no wallet and wants one here and now; who has one after all, or wants one of their own, is led there. */
+/** Creates an embedded wallet by e-mail, with links for visitors who have a wallet or want another one. */
 export default function CreateView() {
   const t = useMessages().email
   const styles = useStyles(sheet)

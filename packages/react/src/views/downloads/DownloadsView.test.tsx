@@ -31,7 +31,7 @@ function show(wallet: Wallet, options: Parameters<typeof createTestContext>[0] =
   return context
 }
 
-test('every place to get a wallet has a row that leads out safely and says where to', () => {
+test('every download has a row with a safe external link and its host name', () => {
   show(harbor)
   const links = screen.getAllByRole<HTMLAnchorElement>('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ test('every place to get a wallet has a row that leads out safely and says where
   }
 })
 
-test('links that could do harm are left out', async () => {
+test('unsafe links are left out', async () => {
   const context = show({
     id: 'evil',
     name: 'Evil',
@@ -61,7 +61,7 @@ test('links that could do harm are left out', async () => {
   expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'GetWallet' })
 })
 
-test('what to do next is said for what the wallet is, and for the device', () => {
+test('the next step depends on the wallet and the device', () => {
   const hint = (wallet: Partial<Wallet>, mobile = false) => {
     show({ id: 'own', name: 'Harbor', ...wallet }, { env: { mobile } })
     const words = screen.getByRole('status').textContent?.replace('HHarbor', '')
@@ -76,7 +76,7 @@ test('what to do next is said for what the wallet is, and for the device', () =>
   expect(hint(harbor, true)).toContain('in the browser of the app')
 })
 
-test('a wallet that arrives meanwhile can be connected at once', async () => {
+test('a wallet that is installed meanwhile can be connected at once', async () => {
   const context = show({ ...harbor, rdns: 'com.harbor' })
   expect(screen.getAllByRole('link')).toHaveLength(4)
   const connector = { ...fakeConnector, info: { rdns: 'com.harbor' } }
@@ -87,14 +87,14 @@ test('a wallet that arrives meanwhile can be connected at once', async () => {
   expect(context.store.get().router.entries.at(-1)).toMatchObject({ view: 'ConnectingExternal' })
 })
 
-test('one whose app can be reached elsewhere still shows where to get it', () => {
+test('a wallet with an app for pairing still shows its downloads', () => {
   const views = [...availableViews, 'ConnectingWalletConnect'] as const
   const connectors = [fakeSessions()]
   show({ ...harbor, mobile_link: 'harbor://' }, { connectors, views })
   expect(screen.getAllByRole('link')).toHaveLength(4)
 })
 
-test('what is of use on the device comes first', () => {
+test('the download for this device comes first', () => {
   const first = (os: 'ios' | 'android' | 'mac') => walletLinks(harbor, { os })[0]?.kind
   expect([first('ios'), first('android'), first('mac')]).toEqual(['ios', 'android', 'extension'])
 })

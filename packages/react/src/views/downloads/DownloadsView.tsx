@@ -1,7 +1,7 @@
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { WalletDownloads } from '../../parts/wallets/WalletDownloads.js'
 
-/** Where to get one wallet. */
+/** The downloads of a wallet. */
 export default function DownloadsView() {
   return <WalletDownloads {...useViewData('Downloads')} />
 }

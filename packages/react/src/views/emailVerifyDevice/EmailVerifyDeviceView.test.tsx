@@ -33,7 +33,7 @@ async function show(setup: EmailContextOptions = {}) {
 const pending = () => new LatchkeyError('email/link-pending')
 const waits = (calls: readonly string[]) => calls.filter((call) => call === 'connectDevice').length
 
-test('it shows the number, where to type it, and that it waits', async () => {
+test('it shows the number, where to type it, and that it is waiting', async () => {
   await show({ prepare: (_, wallet) => wallet.next('connectDevice', 'hang') })
   expect(screen.getByText('07').getAttribute('dir')).toBe('ltr')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -43,7 +43,7 @@ test('it shows the number, where to type it, and that it waits', async () => {
   expect(screen.getByRole('status').textContent).toContain('This page goes on by itself.')
 })
 
-test('S4.29 it goes on by itself once the link was followed, asked once at a time', async () => {
+test('S4.29 it continues by itself once the link was followed, with one request at a time', async () => {
   const { context, embedded } = await show({
     prepare: (_, wallet) => wallet.next('connectDevice', pending()),
   })
@@ -55,7 +55,7 @@ test('S4.29 it goes on by itself once the link was followed, asked once at a tim
   expect(context.store.get().auth.email).toBe(email)
 })
 
-test('S4.29 where the code comes after the link, it leads on to the code', async () => {
+test('S4.29 if the code comes after the link, it opens the code view', async () => {
   const { context } = await show({
     prepare: (_, wallet) => {
       wallet.answers.connectDevice = 'VERIFY_OTP'
@@ -64,7 +64,7 @@ test('S4.29 where the code comes after the link, it leads on to the code', async
   expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
-test('nobody is asked any more once the view is left', async () => {
+test('no request is sent after the view is left', async () => {
   const { context, embedded, unmount } = await show({
     prepare: (_, wallet) => wallet.next('connectDevice', pending()),
   })
@@ -73,7 +73,7 @@ test('nobody is asked any more once the view is left', async () => {
   expect(waits(embedded.calls)).toBe(1)
 })
 
-test('after ten minutes it says so, and another mail begins anew', async () => {
+test('after ten minutes it has expired, and another mail starts again', async () => {
   const { context, embedded } = await show({
     prepare: (_, wallet) => wallet.next('connectDevice', 'hang'),
   })
@@ -89,13 +89,13 @@ test('after ten minutes it says so, and another mail begins anew', async () => {
   expect(waits(embedded.calls)).toBe(2)
 })
 
-test('a login that is not of this visit has no number, and asks nobody', async () => {
+test('a login of an earlier visit has no number and sends no request', async () => {
   const { embedded } = await show({ auth: { step: undefined } })
   expect(screen.getByRole('status').textContent).toContain('The link is no longer valid')
   expect(waits(embedded.calls)).toBe(0)
 })
 
-test('another failure is told, and a press waits again', async () => {
+test('another failure is shown, and a retry waits again', async () => {
   const { context, embedded } = await show({
     prepare: (_, wallet) =>
       wallet.next('connectDevice', new LatchkeyError('frame/server-unreachable')),

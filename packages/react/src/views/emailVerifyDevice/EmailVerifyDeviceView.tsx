@@ -17,14 +17,14 @@ import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './EmailVerifyDeviceView.module.css'
 
-/** Waits until the link of the mail was followed where the visitor reads it; the number ties the two together. @spec S4.29 */
+/** Waits until the link in the mail is followed, on any device; the number connects the two. @spec S4.29 */
 export default function EmailVerifyDeviceView() {
   const { email } = useViewData('EmailVerifyDevice')
   const { device: t } = useMessages()
   const styles = useStyles(sheet)
   const number = useSelector(selectNumber)
   const wait = useAction(waitForDevice)
-  // Without a number there is no link to wait for: the login is not of this visit.
+  // Without a number there is no link to wait for: the login is of an earlier visit.
   const task = useAsyncTask(async (signal) => number && wait({ signal }), email)
   const resend = useResend(email, task.retry)
   if (!number || isLatchkeyError(task.error, 'email/link-expired')) {
@@ -70,7 +70,7 @@ export default function EmailVerifyDeviceView() {
   )
 }
 
-/** That we wait; or why we no longer do, and how to go on. */
+/** The waiting state; or the error, with a retry. */
 function WaitingStatus({ task }: { task: AsyncTask }) {
   const { device: t, tryAgain } = useMessages()
   const styles = useStyles(sheet)

@@ -39,14 +39,14 @@ const values = () =>
 const callsOf = (calls: readonly string[], name: string) =>
   calls.filter((call) => call.startsWith(name))
 
-test('it says where the code is, and the boxes have that as their name', async () => {
+test('it says where the code is, which is also the accessible name of the boxes', async () => {
   await show()
   expect(document.body.textContent).toContain(`Enter the code we sent to ${email}`)
   expect(screen.getByRole('group', { name: `Enter the code we sent to ${email}` })).toBeDefined()
   expect(screen.getAllByRole('textbox', { name: /^Digit \d of 6$/ })).toHaveLength(6)
 })
 
-test('S4.29 the sixth digit sends the code, and the right one logs in and closes the modal', async () => {
+test('S4.29 the sixth digit submits the code, and the right one logs in and closes the modal', async () => {
   const { context, embedded } = await show()
   await enterCode('123456')
   expect(callsOf(embedded.calls, 'connectOtp')).toEqual(['connectOtp 123456'])
@@ -54,14 +54,14 @@ test('S4.29 the sixth digit sends the code, and the right one logs in and closes
   expect(context.store.get().modal.open).toBe(false)
 })
 
-test('S4.29 a wallet that this browser has not seen leads on to the link', async () => {
+test('S4.29 a new device opens the link view', async () => {
   const { context, embedded } = await show()
   embedded.answers.connectOtp = { action: 'VERIFY_DEVICE', number: '42' }
   await enterCode('123456')
   expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyDevice'])
 })
 
-test('while it is checked, it says so and a second code is not sent', async () => {
+test('while a code is checked, that is announced and no second code is sent', async () => {
   const { embedded } = await show()
   embedded.next('connectOtp', 'hang')
   await enterCode('123456')
@@ -70,7 +70,7 @@ test('while it is checked, it says so and a second code is not sent', async () =
   expect(callsOf(embedded.calls, 'connectOtp')).toHaveLength(1)
 })
 
-test('a wrong code is told, taken out, and may be tried again', async () => {
+test('a wrong code shows a problem, is cleared, and can be retried', async () => {
   const { context, embedded } = await show()
   embedded.next('connectOtp', new LatchkeyError('email/code-wrong'))
   await enterCode('111111')
@@ -98,7 +98,7 @@ test.each([
   expect(callsOf(embedded.calls, 'connectOtp')).toHaveLength(2)
 })
 
-test('S5.09 another code may be had when the seconds are over, and counts anew', async () => {
+test('S5.09 another code can be sent after the cooldown, which starts again', async () => {
   const { context, embedded } = await show({
     prepare: ({ storage }) => storage.set('lastEmailLoginTime', 0),
   })
@@ -113,7 +113,7 @@ test('S5.09 another code may be had when the seconds are over, and counts anew',
   expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
-test('a mail that could not be sent is told, and may be asked for again', async () => {
+test('a mail that could not be sent shows an error, and can be requested again', async () => {
   const { context, embedded } = await show()
   embedded.next('connectEmail', new LatchkeyError('frame/server-unreachable'))
   await press('Resend code')
@@ -123,7 +123,7 @@ test('a mail that could not be sent is told, and may be asked for again', async 
   expect(screen.getByText('Resend in 30s')).toBeDefined()
 })
 
-test('who waits for long is told where else the mail may be', async () => {
+test('after a while a hint says where else the mail may be', async () => {
   const { context } = await show()
   expect(document.body.textContent).not.toContain('spam')
   await act(() => context.env.advance(15_000))

@@ -8,7 +8,7 @@ import { OtpForm, useOtpEntry } from '../../parts/email/OtpForm.js'
 import { ResendButton, useResend } from '../../parts/email/ResendButton.js'
 import { Button } from '../../ui/Button/Button.js'
 
-/** Asks for the code of a login; after the right one the modal closes, or leads on by itself. @spec S4.29 */
+/** The code form of a login; the right code closes the modal or opens the next step. @spec S4.29 */
 export default function EmailVerifyOtpView() {
   const { email } = useViewData('EmailVerifyOtp')
   const t = useMessages().code

@@ -26,7 +26,7 @@ function show(
 const press = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-test('at most four of the host’s wallets that can be had are offered, featured ones first', async () => {
+test('at most four of the host’s wallets with downloads are offered, featured ones first', async () => {
   const named = (name: string) => ({ id: name, name, homepage: `https://${name}.example` })
   const context = show({
     customWallets: [
@@ -44,7 +44,7 @@ test('at most four of the host’s wallets that can be had are offered, featured
   })
 })
 
-test('without any it leads to a list that nobody here made', () => {
+test('without any it links to an independent list', () => {
   show()
   const link = screen.getByRole<HTMLAnchorElement>('link')
   expect([link.href, link.rel, link.target]).toEqual([
@@ -54,21 +54,21 @@ test('without any it leads to a list that nobody here made', () => {
   ])
 })
 
-test('an app without Ethereum is not sent to Ethereum’s list', () => {
+test('an app without Ethereum does not link to Ethereum’s list', () => {
   show({ adapters: [] })
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 test.each([
   ['of Solana alone', {}, 'https://solana.com/docs/intro/wallets'],
-  ['of both families', { both: true }, 'https://ethereum.org/en/wallets/find-wallet/'],
+  ['of both namespaces', { both: true }, 'https://ethereum.org/en/wallets/find-wallet/'],
   [
-    'that asks for a wallet of Solana',
+    'opened for Solana',
     { both: true, isSolanaRequested: true },
     'https://solana.com/docs/intro/wallets',
   ],
 ])(
-  'an app %s leads to the list of that family',
+  'an app %s links to the list of that namespace',
   (_, {
     isSolanaRequested = false,
     both = false,
@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('what a wallet is and where to get one lead to each other, but not round and round', async () => {
+test('the explanation and the wallets to get link to each other, but not in circles', async () => {
   const context = show()
   await press('What is a wallet?')
   expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'WhatIsAWallet' })

@@ -20,7 +20,7 @@ import { Image } from '../../ui/Image/Image.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './GetWalletView.module.css'
 
-/** For a visitor who has no wallet: those that the host or its directory suggests, and where to find others. */
+/** Wallets to get: those that the host or its directory suggests, and a link to others. */
 export default function GetWalletView() {
   const t = useMessages().getWallet
   const styles = useStyles(sheet)
@@ -69,14 +69,14 @@ function WalletToGet({ wallet }: { wallet: Wallet }) {
   )
 }
 
-// Who comes from there goes back to it, instead of round and round.
+// Goes back instead, if the visitor came from there.
 const selectExplained = ({ router }: State) =>
   router.entries.some(({ view }) => view === 'WhatIsAWallet')
 
-/** More than a few are no help to who has to choose for the first time. */
+/** The number of suggestions: more do not help a first choice. */
 const maxOffered = 4
 
-/** The wallets to get: those that the host describes, featured ones first, then the directory's; each with a link that may be followed. */
+/** The wallets to get: the host's, featured ones first, then the directory's; each with a safe link. */
 function offeredWallets(
   { env, options }: Pick<Context, 'env' | 'options'>,
   { featured = [], recommended = [] }: Suggestions,
@@ -97,13 +97,13 @@ function offeredWallets(
     .slice(0, maxOffered)
 }
 
-/** Lists of wallets that nobody here made, by the chain family that keeps them. */
+/** Independent lists of wallets by namespace. */
 const walletFinders: Readonly<Partial<Record<Namespace, string>>> = {
   eip155: 'https://ethereum.org/en/wallets/find-wallet/',
   solana: 'https://solana.com/docs/intro/wallets',
 }
 
-/** Where wallets of the first of some families that keeps a list can be found. */
+/** The list of the first namespace that has one. */
 function walletFinder(namespaces: readonly Namespace[]): string | undefined {
   return namespaces
     .map((namespace) => walletFinders[namespace])

@@ -42,14 +42,14 @@ const search = (value: string) =>
     target: { value },
   })
 
-test('the network in use is marked', () => {
+test('the active network is marked', () => {
   show()
   const current = screen.getAllByRole('button').filter((row) => row.hasAttribute('aria-current'))
   expect(current.map(({ textContent }) => textContent)).toEqual(['AAnvil'])
   expect(screen.getByRole('img', { name: 'In use' })).toBeDefined()
 })
 
-test('one letter is enough to find networks by name, however it is written', () => {
+test('one letter is enough to find networks by name, in any case', () => {
   show()
   search('B')
   expect(rows()).toEqual(['BBay', 'UUpper Bay'])
@@ -59,7 +59,7 @@ test('one letter is enough to find networks by name, however it is written', () 
   expect(spoken()).toBe('1 network')
 })
 
-test('where nothing is found, that is said, and clearing brings all of them back', () => {
+test('without results a text says so, and clearing restores the list', () => {
   show()
   search('zzz')
   expect(screen.queryByRole('listitem')).toBeNull()
@@ -76,7 +76,7 @@ test('a few networks need no search', () => {
   expect(rows()).toHaveLength(6)
 })
 
-test('networks that the wallet did not allow come last, can’t be chosen, and say why', () => {
+test('networks that the wallet did not approve come last, are disabled, and say why', () => {
   show(seven.slice(0, 3), ({ store }) =>
     store.update('networks', (networks) => {
       const { eip155 } = networks.byNamespace
@@ -94,20 +94,20 @@ test('networks that the wallet did not allow come last, can’t be chosen, and s
   expect(screen.queryByRole('button', { name: /Anvil/ })).toBeNull()
 })
 
-test('test networks are told apart', () => {
+test('test networks are marked', () => {
   const [one, two] = named('One', 'Two')
   if (!one || !two) throw new Error('two networks')
   show([one, { ...two, testnet: true }])
   expect(rows()).toEqual(['OOne', 'TTwoTest'])
 })
 
-test('an explanation is one press away', async () => {
+test('a button opens the explanation', async () => {
   const { store } = show()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /What is a network/ })))
   expect(store.get().router.entries.at(-1)).toEqual({ view: 'WhatIsANetwork' })
 })
 
-test('with several families, the networks stand under who is connected there, those first; the one in use is marked', () => {
+test('with several namespaces, networks are grouped by connected account, connected ones first; the active one is marked', () => {
   renderNamespaces({ accounts: { solana: solanaAccount } })
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
   expect(headings).toEqual(['EExample WalletHy4d…REhs', 'No wallet connected'])
@@ -117,7 +117,7 @@ test('with several families, the networks stand under who is connected there, th
   expect(screen.getByRole('button', { current: true }).textContent).toContain('Sol One')
 })
 
-test('before anybody is connected, families are no concern of the visitor', () => {
+test('before an account is connected, networks are not grouped', () => {
   renderNamespaces({ accounts: {} })
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.getByRole('list', { name: 'Choose a network' })).toBeDefined()

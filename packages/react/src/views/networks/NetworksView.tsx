@@ -11,10 +11,10 @@ import { SearchField } from '../../ui/SearchField/SearchField.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './NetworksView.module.css'
 
-/** A list up to this long is overlooked faster than a field is filled in. */
+/** Up to this many networks, no search field is shown. */
 const shortList = 6
 
-/** The host's networks, with a field to find one by name where they are many. */
+/** The host's networks, with a search field if they are many. */
 export default function NetworksView() {
   const { networks: t } = useMessages()
   const styles = useStyles(sheet)
@@ -64,14 +64,14 @@ const countOf = (groups: readonly NetworkGroup[]) =>
   groups.reduce((sum, { choices }) => sum + choices.length, 0)
 const lower = (text: string) => text.toLowerCase()
 
-/** The networks; where a wallet is connected and others would need another one, it is said which are whose. */
+/** The list of networks; grouped by wallet if some need another wallet than the connected one. */
 function NetworkGroups({ groups }: { groups: readonly NetworkGroup[] }) {
   const { titles } = useMessages()
   const isGrouped = groups.length > 1 && groups.some(({ account }) => account.address)
   if (isGrouped) {
     const shown = groups.filter(({ choices }) => choices.length > 0)
     const isConnected = ({ account }: NetworkGroup) => account.address !== undefined
-    // Where a wallet is, a press is enough.
+    // Groups with a connected wallet need only a click.
     return [...shown.filter(isConnected), ...shown.filter((one) => !isConnected(one))].map(
       (group) => <NetworkGroupSection key={group.namespace} group={group} />,
     )

@@ -37,7 +37,7 @@ const solana = toNetwork({
   name: 'Solana Test',
 } satisfies Network)
 
-/** The views under test, drawn as the history says; others are only named. */
+/** Renders the views under test by the history, and others by their name. */
 const views: Partial<Record<Entry['view'], ComponentType>> = {
   Networks: NetworksView,
   SwitchActiveChain: SwitchActiveChainView,
@@ -108,7 +108,7 @@ async function setUp({ embedded = false, at = 31337 } = {}) {
   }
 }
 
-test('S2.14 choosing the network in use asks nobody and leads nowhere', async () => {
+test('S2.14 choosing the active network sends no request and stays in the view', async () => {
   const { openList, press, prompts, views } = await setUp()
   await openList()
   await press(/Test 31337/)
@@ -116,7 +116,7 @@ test('S2.14 choosing the network in use asks nobody and leads nowhere', async ()
   expect(prompts()).toBe(0)
 })
 
-test('S2.18 S4.20 another network of the family is switched to in its view, which asks the wallet once', async () => {
+test('S2.18 S4.20 another network of the namespace is switched in its view, with one wallet request', async () => {
   const { active, openList, press, prompts, shown } = await setUp()
   await openList()
   await press(/Test 31338/)
@@ -127,7 +127,7 @@ test('S2.18 S4.20 another network of the family is switched to in its view, whic
   expect(current.getAttribute('aria-current')).toBe('true')
 })
 
-test('S4.22 after a refusal the visitor stands at the list again, is told why, and may choose again', async () => {
+test('S4.22 a refusal returns to the list with the reason, and another choice is possible', async () => {
   const { active, snackbar, openList, press, prompts, views, wallet } = await setUp()
   await openList()
   wallet.next('switchNetwork', new LatchkeyError('wallet/rejected'))
@@ -142,7 +142,7 @@ test('S4.22 after a refusal the visitor stands at the list again, is told why, a
   expect(active()).toBe('eip155:31338')
 })
 
-test('S2.17 a network of another family needs another wallet: its wallets are next, and the one connected stays', async () => {
+test('S2.17 a network of another namespace needs another wallet: its wallets are next, and the connected one stays', async () => {
   const { active, latchkey, openList, press, views } = await setUp()
   await openList()
   await press(/Solana Test/)
@@ -156,7 +156,7 @@ test('S2.17 a network of another family needs another wallet: its wallets are ne
   expect(latchkey.getState().accounts.eip155?.status).toBe('connected')
 })
 
-test('S2.17 where the wallet itself works there too, one press connects it; the way back is the list', async () => {
+test('S2.17 if the same wallet supports the namespace, one click connects it; back returns to the list', async () => {
   const { active, latchkey, openList, other, press, shown } = await setUp()
   act(() => other.announce({ ...fakeConnector, id: 'sol', chain: 'solana' }))
   await openList()
@@ -173,7 +173,7 @@ test('S2.17 where the wallet itself works there too, one press connects it; the 
   expect(active()).toBe('eip155:31337')
 })
 
-test('S3.35 a wallet that only shares the name with another of its family is not taken for it', async () => {
+test('S3.35 a wallet that only shares its name with another is not taken for it', async () => {
   const { openList, other, press } = await setUp()
   act(() =>
     other.announce(
@@ -186,7 +186,7 @@ test('S3.35 a wallet that only shares the name with another of its family is not
   expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull()
 })
 
-test('S2.16 the embedded wallet goes to another family without that detour', async () => {
+test('S2.16 the embedded wallet switches to another namespace directly', async () => {
   const { active, openList, press, shown } = await setUp({ embedded: true })
   await openList()
   await press(/Solana Test/)
@@ -194,7 +194,7 @@ test('S2.16 the embedded wallet goes to another family without that detour', asy
   expect(active()).toBe('solana:test')
 })
 
-test('S2.15 a caller who waives confirmation goes without it too', async () => {
+test('S2.15 so does a caller who waives confirmation', async () => {
   const { active, context, openList, shown } = await setUp()
   await openList()
   await act(() => run(context, showNetworkSwitch, { network: solana, ignoreConfirmation: true }))
@@ -202,7 +202,7 @@ test('S2.15 a caller who waives confirmation goes without it too', async () => {
   expect(active()).toBe('solana:test')
 })
 
-test('S2.19 S4.21 S4.23 a wallet on a network that the app does not serve: told, switched, closed', async () => {
+test('S2.19 S4.21 S4.23 a wallet on an unsupported network: shown, switched, closed', async () => {
   const { active, press, shown } = await setUp({ at: 999 })
   expect(document.body.textContent).toContain('a network that this app does not support')
   const list = screen.getByRole('list', { name: 'Networks of this app' })
@@ -213,7 +213,7 @@ test('S2.19 S4.21 S4.23 a wallet on a network that the app does not serve: told,
   expect(shown).toEqual(['UnsupportedChain', 'SwitchNetwork', 'closed'])
 })
 
-test('S4.22 a failed switch away from such a network leads back to where the ways out are', async () => {
+test('S4.22 a failed switch away from an unsupported network returns to its view', async () => {
   const { snackbar, press, views, wallet } = await setUp({ at: 999 })
   wallet.next('switchNetwork', new LatchkeyError('wallet/unrecognized-chain'))
   await press(/Test 31338/)
@@ -221,7 +221,7 @@ test('S4.22 a failed switch away from such a network leads back to where the way
   expect(snackbar().message).toContain('The wallet does not know this network')
 })
 
-test('disconnecting there closes and asks nothing; so does closing, and the wallet stays where it is', async () => {
+test('disconnecting there closes without a request; so does closing, which keeps the wallet’s network', async () => {
   const { latchkey, move, press, shown } = await setUp({ at: 999 })
   await act(() => latchkey.close())
   expect(latchkey.getState().accounts.eip155?.status).toBe('connected')

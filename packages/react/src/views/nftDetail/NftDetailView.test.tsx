@@ -27,7 +27,7 @@ const boat = nft(7, {
   attributes: [{ trait: 'Sail', value: 'Red' }],
 })
 
-test('all that is known of a piece is told, what strangers wrote as the text it is', async () => {
+test('all data of an NFT is shown, foreign text as plain text', async () => {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
@@ -48,7 +48,7 @@ test('all that is known of a piece is told, what strangers wrote as the text it 
   expect(copied).toEqual([contract])
 })
 
-test('a picture that does not load gives way to a drawing', async () => {
+test('an image that does not load is replaced by a drawing', async () => {
   renderAccount(nftEntry('7'), { serverData: { nfts: [boat] } })
   await screen.findByRole('heading', { name: 'Boat 7' })
   const image = document.querySelector('img')
@@ -56,7 +56,7 @@ test('a picture that does not load gives way to a drawing', async () => {
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('a piece that is pages away is found; one that the account has no more is told as gone', async () => {
+test('an NFT on a later page is found; one that the account no longer holds is reported as gone', async () => {
   const nfts = Array.from({ length: 120 }, (_, at) => nft(at + 1))
   renderAccount(nftEntry('111'), { serverData: { nfts } })
   expect(await screen.findByRole('heading', { name: 'Boat 111' })).toBeDefined()

@@ -25,7 +25,7 @@ import { sheet } from './NftDetailView.module.css'
 
 type NftReference = ViewData['NftDetail']
 
-/** One piece that the account holds, with all that is known of it. */
+/** The details of an NFT of the account. */
 export default function NftDetailView() {
   const reference = useViewData('NftDetail')
   const { address } = useSelector(activeAccount)
@@ -43,7 +43,7 @@ export default function NftDetailView() {
   )
 }
 
-/** The piece out of the account's list, which is asked on until it is there. */
+/** Finds the NFT in the account's list, loading pages until it is found. */
 function NftLoader({ account, reference }: { account: NetworkAccount; reference: NftReference }) {
   const { loading, nftDetail: t, nfts } = useMessages()
   const styles = useStyles(sheet)
@@ -72,7 +72,7 @@ function NftLoader({ account, reference }: { account: NetworkAccount; reference:
   )
 }
 
-/** All that is known of a piece. What strangers wrote about it is shown as the text it is. */
+/** The data of an NFT; foreign text is rendered as plain text. */
 function NftCard({ network, nft }: { nft: Nft; network: Network }) {
   const { account, nftDetail: t } = useMessages()
   const styles = useStyles(sheet)

@@ -30,7 +30,7 @@ const show = (name: string | null = null) =>
   })
 const rows = () => screen.getAllByRole('button')
 
-test('each account has a label, its address and what it holds; the one in use is marked', async () => {
+test('each account has a label, its address and its balance; the active one is marked', async () => {
   show()
   await waitFor(() => expect(rows()[2]?.textContent).toContain('1.500 ETH'))
   expect(rows().map(({ textContent }) => textContent)).toEqual([
@@ -41,12 +41,12 @@ test('each account has a label, its address and what it holds; the one in use is
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null, null])
 })
 
-test('one with a name is called by it', async () => {
+test('an account with a name shows it', async () => {
   show('alice.eth')
   await waitFor(() => expect(rows()[0]?.textContent).toContain('alice.eth'))
 })
 
-test('the keys go from one to the next, and a press makes it the one in use', async () => {
+test('arrow keys move between accounts, and a click makes one active', async () => {
   const { context } = show()
   rows()[0]?.focus()
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
@@ -55,7 +55,7 @@ test('the keys go from one to the next, and a press makes it the one in use', as
   await act(async () => fireEvent.click(rows()[1] as HTMLElement))
   await waitFor(() => expect(activeAccount(context.store.get()).address).toBe(otherAddress))
   expect(currentEntry(context.store.get().router).view).toBe('Account')
-  // It is called as before.
+  // It keeps its label.
   expect(rows()[1]?.textContent).toContain('Account 20x8617…070D')
   expect(rows()[1]?.getAttribute('aria-current')).toBe('true')
 })

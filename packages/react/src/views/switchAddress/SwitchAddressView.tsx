@@ -24,7 +24,7 @@ import { sheet } from './SwitchAddressView.module.css'
 
 const heights = { row: 60 }
 
-/** The accounts that the wallet shares, to choose the one in use. @spec S2.02 */
+/** The list of the wallet's accounts; a click makes one active. @spec S2.02 */
 export default function SwitchAddressView() {
   const t = useMessages().switchAddress
   const styles = useStyles(sheet)
@@ -32,7 +32,7 @@ export default function SwitchAddressView() {
   const network = useSelector(selectActiveNetwork)
   const change = useTrigger(switchAddress)
   const leave = useTrigger(goBack)
-  // Wallets put the one in use, or the last one used, first; by its address, each keeps its place and its number.
+  // Sorted by address: wallets list the active account first, which would change the order and the labels.
   const accounts = useMemo(() => [...allAccounts].sort(byAddress), [allAccounts])
   const lines = useMemo(() => accounts.map(lineOf), [accounts])
   if (!active || !network) return null
@@ -76,14 +76,14 @@ const byAddress = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ?
 
 type Props = {
   account: NetworkAccount
-  /** Its place in the list, for one without a name. */
+  /** Its position in the list, for the label of an account without a name. */
   number: number
   isActive: boolean
   props: ItemProps
   onClick(): void
 }
 
-/** One of the accounts: its name, its address, and what it holds of the network's own coin. */
+/** The row of an account: name, address and native balance. */
 function AccountRow({ account, isActive, number, onClick, props }: Props) {
   const { messages } = useLanguage()
   const rowStyles = useRowStyles()

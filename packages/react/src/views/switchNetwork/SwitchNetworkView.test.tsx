@@ -63,7 +63,7 @@ const statusText = () => screen.getByRole('status').textContent
 const viewHistory = ({ store }: TestContext) => store.get().router.entries.map(({ view }) => view)
 const snackbarOf = ({ store }: TestContext) => store.get().snackbar
 
-test('the wallet is asked at once and once, strict mode or not, and the page stays usable meanwhile', async () => {
+test('the wallet gets one request on mount, also in strict mode, and the page stays usable meanwhile', async () => {
   const context = await setUp()
   context.wallet.next('switchNetwork', 'hang')
   const { waiting } = await show(context)
@@ -73,7 +73,7 @@ test('the wallet is asked at once and once, strict mode or not, and the page sta
   expect(waiting.at(-1)).toBe(true)
 })
 
-test('with nothing behind it, the view itself tells of a refusal, and asks again only when told to', async () => {
+test('without a view behind it, the view itself shows a refusal, and requests again only on retry', async () => {
   const context = await setUp({ alone: true })
   context.wallet.next('switchNetwork', new LatchkeyError('wallet/rejected'))
   const { waiting } = await show(context)
@@ -95,9 +95,9 @@ test('another failure names the network and the reason', async () => {
   expect(statusText()).toContain('Open it and answer there')
 })
 
-test('a visitor who has gone back is not moved by a late refusal, but told of it', async () => {
+test('after going back, a late refusal is shown without navigating', async () => {
   const context = await setUp()
-  // Rejects when we say so.
+  // Rejected by the test.
   let refuse: ((error: Error) => void) | undefined
   const adapter = context.adapters.get('eip155')
   if (!adapter) throw new Error('an adapter')
@@ -113,7 +113,7 @@ test('a visitor who has gone back is not moved by a late refusal, but told of it
   expect(snackbarOf(context).message).toContain('Not switched to Test 31338')
 })
 
-test('a visitor who has closed the modal finds it closed', async () => {
+test('after closing, a late answer does not open the modal', async () => {
   const context = await setUp()
   context.wallet.next('switchNetwork', 'hang')
   const view = await show(context)

@@ -17,7 +17,7 @@ import { useViewData } from '../../hooks/view/useViewData.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { PendingView } from '../../ui/PendingView/PendingView.js'
 
-/** Switches as soon as it is shown, and waits for the wallet's answer. @spec S2.18 */
+/** Switches the network on mount and shows the pending request. @spec S2.18 */
 export default function SwitchNetworkView() {
   const { network } = useViewData('SwitchNetwork')
   const { connecting, switchNetwork: t } = useMessages()
@@ -36,8 +36,8 @@ export default function SwitchNetworkView() {
 }
 
 /**
- * After a failure the visitor usually stands one view further back already, and is told there; a view with nothing behind
- * it tells it itself.
+ * After a failure the router usually goes back, and the view there shows it; a view with nothing behind it shows the failure
+ * itself.
  */
 function useSwitching(network: Network): Attempt {
   const { store } = useWidget()

@@ -39,7 +39,7 @@ const pending: PendingTransaction = {
   status: 'pending',
 }
 
-test('S3.29 S5.18 what happened on the network in use stands below its month, the latest first', async () => {
+test('S3.29 S5.18 the activity of the active network is grouped by month, latest first', async () => {
   renderAccount(<TransactionsView />, {
     env: clock(),
     Mode: StrictMode,
@@ -65,7 +65,7 @@ test('S3.29 S5.18 what happened on the network in use stands below its month, th
   expect(rows()[1]?.textContent).toContain('+12.5 LUSD')
 })
 
-test('a row leads to the explorer', async () => {
+test('a row links to the explorer', async () => {
   const history = [accountTransaction(start)]
   renderAccount(<TransactionsView />, { env: clock(), networks: [scan], serverData: { history } })
   const link = await screen.findByRole<HTMLAnchorElement>('link')
@@ -73,7 +73,7 @@ test('a row leads to the explorer', async () => {
   expect([link.target, link.rel]).toEqual(['_blank', 'noreferrer noopener'])
 })
 
-test('where the explorer has no page that is safe, a press copies the id', async () => {
+test('without a safe explorer link, a click copies the hash', async () => {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
@@ -89,13 +89,13 @@ test('where the explorer has no page that is safe, a press copies the id', async
   expect(copied).toEqual([history[0]?.metadata.hash])
 })
 
-test('a failed one is marked in words, and its amount is not told as gone', async () => {
+test('a failed transaction says so, and its amount is not shown as spent', async () => {
   const history = [accountTransaction(start, { status: 'failed' })]
   renderAccount(<TransactionsView />, { env: clock(), serverData: { history } })
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Failed'))
 })
 
-test("a token that calls itself like the network's coin does not get its picture", async () => {
+test("a token with the symbol of the network's coin does not get its image", async () => {
   const coin = accountTransfer('in', 'ETH', '1')
   const fake = { ...coin, fungible_info: { symbol: 'ETH', name: 'ETH', address: otherAddress } }
   const pictured = { ...fakeNetwork(), assets: { imageUrl: 'https://app.example/eth.png' } }
@@ -119,7 +119,7 @@ test("a token that calls itself like the network's coin does not get its picture
   expect(pictures).toEqual([1, 0, 1, 0])
 })
 
-test('what is on its way stands on top, and becomes final without a reload', async () => {
+test('a pending transaction is on top, and is confirmed without a reload', async () => {
   const earlier = accountTransaction(start - day)
   const { data, advance } = renderAccount(<TransactionsView />, {
     env: clock(),
@@ -137,7 +137,7 @@ test('what is on its way stands on top, and becomes final without a reload', asy
   expect(rows()).toHaveLength(2)
 })
 
-test('news come in on top and are spoken politely; what was there keeps its place', async () => {
+test('new entries are added on top and announced politely; the visible ones stay in place', async () => {
   const history = Array.from({ length: 40 }, (_, at) => accountTransaction(start - at * day))
   const { data, advance } = renderAccount(<TransactionsView />, {
     env: clock(),
@@ -155,11 +155,11 @@ test('news come in on top and are spoken politely; what was there keeps its plac
   await advance(1_000)
   const live = document.querySelector('[aria-live=polite]')
   await waitFor(() => expect(live?.textContent).toBe('1 new transaction'))
-  // One row of 60 px more stands above.
+  // One more row of 60 px above.
   expect(box.scrollTop).toBe(660)
 })
 
-test('of fifty thousand only those in sight are drawn, and pages come as they are needed', async () => {
+test('of fifty thousand entries only the visible ones are rendered, and pages load on demand', async () => {
   const history = Array.from({ length: 50_000 }, (_, at) => accountTransaction(start - at * 60_000))
   const { requests, advance } = renderAccount(<TransactionsView />, {
     env: clock(),
@@ -180,7 +180,7 @@ test('of fifty thousand only those in sight are drawn, and pages come as they ar
   expect(rows().length).toBeLessThan(30)
 })
 
-test('nothing, and a failure, are said', async () => {
+test('an empty list and a failure have their texts', async () => {
   renderAccount(<TransactionsView />)
   expect(await screen.findByText('Nothing happened yet')).toBeDefined()
   cleanup()

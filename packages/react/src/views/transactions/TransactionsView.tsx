@@ -7,7 +7,7 @@ import { ActivityList } from '../../parts/activity/ActivityList.js'
 import type { ScrollMemory } from '../../ui/VirtualList/useScrollAnchor.js'
 import { sheet } from './TransactionsView.module.css'
 
-/** All that happened to the account on the network in use. @spec S5.16 S5.18 */
+/** The full activity of the account on the active network. @spec S5.16 S5.18 */
 export default function TransactionsView() {
   const styles = useStyles(sheet)
   const { address } = useSelector(activeAccount)

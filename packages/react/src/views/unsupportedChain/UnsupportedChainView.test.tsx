@@ -19,7 +19,7 @@ const show = (swapUnsupportedChain?: boolean) =>
     </WidgetContext.Provider>,
   )
 
-test('the app’s networks are offered, and the way out', () => {
+test('the app’s networks and a disconnect button are offered', () => {
   show()
   expect(screen.getByText(/this app does not support/)).toBeDefined()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -29,7 +29,7 @@ test('the app’s networks are offered, and the way out', () => {
   ])
 })
 
-test('where only swaps are missing, nobody is asked to leave', () => {
+test('if only swaps are unsupported, there is no disconnect button', () => {
   show(true)
   expect(screen.getByText('Swaps are not available on this network')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()

@@ -7,7 +7,7 @@ import { useNetworkGroups } from '../../parts/networks/useNetworkGroups.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './UnsupportedChainView.module.css'
 
-/** Says that the app, or a swap, does not work on the wallet's network, and shows the ways out. @spec S2.19 S4.21 */
+/** Says that the app, or a swap, does not support the wallet's network, and offers to switch or disconnect. @spec S2.19 S4.21 */
 export default function UnsupportedChainView() {
   const { swapUnsupportedChain } = useViewData('UnsupportedChain')
   const { unsupportedChain: t } = useMessages()

@@ -3,7 +3,7 @@ import { useMessages } from '../../hooks/view/useMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { EmailChangeOtpForm } from '../../parts/email/EmailChangeOtpForm.js'
 
-/** Has whoever owns the address confirm that it is to be changed; the code of the new one comes next. @spec S4.34 */
+/** The code form of the old e-mail address; the code of the new one is next. @spec S4.34 */
 export default function UpdateEmailPrimaryOtpView() {
   const { email } = useViewData('UpdateEmailPrimaryOtp')
   const t = useMessages().emailChange

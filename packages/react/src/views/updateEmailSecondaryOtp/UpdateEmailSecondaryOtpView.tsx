@@ -5,7 +5,7 @@ import { useMessages } from '../../hooks/view/useMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { EmailChangeOtpForm } from '../../parts/email/EmailChangeOtpForm.js'
 
-/** Has whoever owns the new address confirm it; after that it is the wallet's. @spec S4.34 */
+/** The code form of the new e-mail address; the right code completes the change. @spec S4.34 */
 export default function UpdateEmailSecondaryOtpView() {
   const { newEmail } = useViewData('UpdateEmailSecondaryOtp')
   const t = useMessages().emailChange

@@ -57,7 +57,7 @@ async function showStart() {
   return made
 }
 
-test('S4.34 saving asks for the code of the old address first', async () => {
+test('S4.34 saving opens the code view of the old address first', async () => {
   const { context, embedded } = await showStart()
   await type(` ${newEmail} `)
   await press('Save')
@@ -68,7 +68,7 @@ test('S4.34 saving asks for the code of the old address first', async () => {
   })
 })
 
-test('S5.08 what is no address is told, and nobody is asked', async () => {
+test('S5.08 an invalid address shows a problem, and no request is sent', async () => {
   const { embedded } = await showStart()
   await type('ada@new')
   await press('Save')
@@ -76,7 +76,7 @@ test('S5.08 what is no address is told, and nobody is asked', async () => {
   expect(embedded.calls).toEqual([])
 })
 
-test('the same address is kindly refused', async () => {
+test('the same address shows a problem', async () => {
   const { embedded } = await showStart()
   await type(email.toUpperCase())
   await press('Save')
@@ -91,7 +91,7 @@ test('cancelling changes nothing', async () => {
   expect([viewHistory(context), embedded.calls]).toEqual([['Account'], []])
 })
 
-test('what fails is told under the field', async () => {
+test('a failure is shown under the field', async () => {
   const { embedded } = await showStart()
   embedded.next('updateEmail', new LatchkeyError('frame/session-expired'))
   await type(newEmail)
@@ -99,7 +99,7 @@ test('what fails is told under the field', async () => {
   expect(problemText()).toBe('You were logged out. Log in again with your e-mail.')
 })
 
-test('S4.34 the code of the old address leads to that of the new one', async () => {
+test('S4.34 the code of the old address opens the code view of the new one', async () => {
   const { context, embedded } = loggedIn(start, { view: 'UpdateEmailPrimaryOtp', data: change })
   await renderEmailView(
     context,
@@ -116,7 +116,7 @@ test.each([
   [undefined, 'Account'],
   ['AccountSettings', 'AccountSettings'],
 ] as const)(
-  'S4.34 the code of the new address changes it, says so, and leads to %s: %s',
+  'S4.34 the code of the new address changes it, shows a notification, and opens %s: %s',
   async (redirectView, view) => {
     const { context, embedded } = loggedIn(start)
     const auth = context.auth
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('a wrong code changes nothing; a burnt one sends the visitor back to the start', async () => {
+test('a wrong code changes nothing; a used-up one returns to the start', async () => {
   const { context, embedded } = loggedIn(start, { view: 'UpdateEmailSecondaryOtp', data: change })
   await renderEmailView(
     context,

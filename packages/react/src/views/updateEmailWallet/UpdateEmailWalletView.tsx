@@ -15,7 +15,7 @@ import { HighlightedText } from '../../parts/email/HighlightedText.js'
 import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './UpdateEmailWalletView.module.css'
 
-/** Asks for another e-mail address; whoever has the old one and the new one confirms it after that. @spec S4.34 S5.08 */
+/** The form for a new e-mail address; codes to the old and the new one confirm it afterwards. @spec S4.34 S5.08 */
 export default function UpdateEmailWalletView() {
   const { email } = useViewData('UpdateEmailWallet')
   const t = useMessages().emailChange
@@ -60,7 +60,7 @@ export default function UpdateEmailWalletView() {
   )
 }
 
-/** What is typed, and what becomes of it. */
+/** The state of the form. */
 function useEmailChange(known: string | undefined) {
   const t = useMessages().emailChange
   const textOf = useErrorText()

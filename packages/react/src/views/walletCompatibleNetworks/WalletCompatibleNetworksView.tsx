@@ -7,7 +7,7 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { sheet } from './WalletCompatibleNetworksView.module.css'
 
-/** The networks that reach the account's address, and the word of warning that others do not. @spec S2.02 */
+/** The networks of the account's address, with a warning about others. @spec S2.02 */
 export default function WalletCompatibleNetworksView() {
   const { networks: words, receive: t } = useMessages()
   const styles = useStyles(sheet)

@@ -17,7 +17,7 @@ const show = async (count = 7) => {
   return context
 }
 
-test('the code says the plain address, and the address can be copied', async () => {
+test('the code encodes the plain address, and the address can be copied', async () => {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
@@ -27,7 +27,7 @@ test('the code says the plain address, and the address can be copied', async () 
   expect(copied).toEqual([sender])
 })
 
-test('up to five networks are pictured, and lead to all of them', async () => {
+test('up to five network images link to the full list', async () => {
   const { store } = await show()
   const row = screen.getByRole('button', { name: /Compatible networks/ })
   expect(row.textContent).toBe('Compatible networksNNNNN')
@@ -35,7 +35,7 @@ test('up to five networks are pictured, and lead to all of them', async () => {
   expect(currentEntry(store.get().router).view).toBe('WalletCompatibleNetworks')
 })
 
-test('the networks that reach the address are listed with a warning of others', async () => {
+test('the networks of the address are listed with a warning about others', async () => {
   const context = await sendingContext({ options: { networks: networks(3) } })
   await renderSendingView(context, <WalletCompatibleNetworksView />)
   expect(document.body.textContent).toContain('Only these networks reach this address')
@@ -43,7 +43,7 @@ test('the networks that reach the address are listed with a warning of others', 
   expect(rows).toEqual(['NNet 0', 'NNet 1', 'NNet 2'])
 })
 
-test('a network that the wallet did not allow does not reach the address', async () => {
+test('a network that the wallet did not approve is not listed', async () => {
   const context = await sendingContext({ options: { networks: networks(3) } })
   context.store.update('networks', (slice) => {
     const { eip155 } = slice.byNamespace

@@ -13,10 +13,10 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { QrCode } from '../../ui/QrCode/QrCode.js'
 import { sheet } from './WalletReceiveView.module.css'
 
-/** How many networks are pictured in one row. */
+/** The number of network images. */
 const maxImages = 5
 
-/** The address to be sent to: as a code, to be copied, and the networks that reach it. @spec S2.02 */
+/** The address to receive at: QR code, copy button, and its networks. @spec S2.02 */
 export default function WalletReceiveView() {
   const { receive: t } = useMessages()
   const styles = useStyles(sheet)
@@ -33,7 +33,7 @@ export default function WalletReceiveView() {
   )
 }
 
-/** Some of the networks, which lead to all of them. */
+/** The images of some networks, with a link to all. */
 function CompatibleNetworksRow() {
   const { receive: t } = useMessages()
   const styles = useStyles(sheet)

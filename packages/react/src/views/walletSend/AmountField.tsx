@@ -24,12 +24,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { amountProblem } from './amountProblem.js'
 import { sheet } from './WalletSendView.module.css'
 
-/** How many signs an amount may have to stand in full at the largest size, and at the next one. */
+/** The largest number of characters at the largest size, and at the next size. */
 const maxLengths = { full: 8, less: 12 }
 
 type Props = { form: SendSlice; input: RefObject<HTMLInputElement | null> }
 
-/** How much of what: the amount as typed, its worth, and what there is of it. */
+/** The amount field: input, value, balance and token. */
 export function AmountField({ form, input }: Props) {
   const { messages, tag } = useLanguage()
   const t = messages.send
@@ -41,7 +41,7 @@ export function AmountField({ form, input }: Props) {
   const balanceText =
     token && t.have(`${shortAmount(truncateAmount(token.quantity.numeric), tag)} ${token.symbol}`)
   const found = amountProblem(typed, token)
-  // On the way to 0.5 there is nothing wrong with 0.
+  // While typing 0.5, 0 is no problem yet.
   const problem =
     found?.kind === 'zero' && typed !== '' && !wasBlurred && !typed.startsWith('-')
       ? undefined
@@ -118,12 +118,12 @@ export function AmountField({ form, input }: Props) {
   }
 }
 
-/** What the amount is worth, where it is one and the token has a price; roughly, as prices are. */
+/** The approximate value of the amount; undefined for an invalid amount or a token without a price. */
 function worthOf(typed: string, price: number, decimals: number): number | undefined {
   return price > 0 && parseAmount(typed, decimals).ok ? Number(typed) * price : undefined
 }
 
-/** The token that is sent; leads to the others. */
+/** The chosen token; a click opens the list. */
 function TokenChip({ token }: { token: TokenBalance | undefined }) {
   const t = useMessages().send
   const styles = useStyles(sheet)
@@ -147,7 +147,7 @@ function TokenChip({ token }: { token: TokenBalance | undefined }) {
   )
 }
 
-/** Fills in the most that can be sent, which the chain has to be asked for. */
+/** Fills in the highest amount, which the chain estimates. */
 function useSendMax(): { readonly isBusy: boolean; fill(): void } {
   const { send: t } = useMessages()
   const textOf = useErrorText()

@@ -25,11 +25,11 @@ import { sheet } from './WalletSendView.module.css'
 type Props = {
   form: SendSlice
   input: RefObject<HTMLInputElement | null>
-  /** The network that the address must be of. */
+  /** The network of the receiver. */
   network: Network
 }
 
-/** To whom: an address, or a name and the address that stands behind it. */
+/** The receiver field: an address, or a name that is resolved to one. */
 export function ReceiverField({ form, input, network }: Props) {
   const t = useMessages().send
   const styles = useStyles(sheet)
@@ -82,7 +82,7 @@ export function ReceiverField({ form, input, network }: Props) {
     const { address, addressOnly, family, name, ...others } = t.receiverProblems
     const of = addressNamespace(typed)
     const isOther = of !== undefined && of !== network.chainNamespace
-    // Some addresses of one family have the form of another's, and only its check tells.
+    // Some addresses match the format of another namespace, and only the checksum tells them apart.
     if (isOther && (problem === 'family' || problem === 'checksum')) {
       return family(network.name, knownAs(of))
     }
@@ -92,10 +92,10 @@ export function ReceiverField({ form, input, network }: Props) {
   }
 }
 
-/** What a visitor calls the networks that an address can be of. */
+/** The display name of a namespace. */
 const knownAs = (namespace: Namespace): string => namespaceTraits[namespace].displayName
 
-/** What was found behind the text: the address, with its picture. */
+/** The resolved address with its image. */
 function ResolvedReceiver({ form }: { form: SendSlice }) {
   const t = useMessages().send
   const styles = useStyles(sheet)
@@ -125,14 +125,14 @@ function ResolvedReceiver({ form }: { form: SendSlice }) {
   )
 }
 
-/** Reads what the visitor has copied; undefined where the browser has no way to. */
+/** Returns a function that pastes from the clipboard; undefined if the browser has no API for it. */
 function usePaste(
   onPaste: (text: string) => void,
   input: RefObject<HTMLInputElement | null>,
 ): (() => void) | undefined {
   const { pasteFailed } = useMessages().send
   const notify = useTrigger(showSnackbar)
-  // Missing on pages without TLS, and in some browsers altogether.
+  // Missing without TLS, and in some browsers.
   const { clipboard } = navigator
   if (typeof clipboard?.readText !== 'function') return undefined
   return () => {

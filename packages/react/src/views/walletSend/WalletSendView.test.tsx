@@ -78,7 +78,7 @@ test.each([
   if (problem) expect(problemText(amount())).toBe(problem)
 })
 
-test('0 is on the way to 0.5, and is wrong only where it is left', async () => {
+test('0 may become 0.5, and is a problem only on blur', async () => {
   await show({ form: { token: token() } })
   await type(amount(), '0')
   expect(problemText(amount())).toBe('You have 20 LUSD1')
@@ -88,7 +88,7 @@ test('0 is on the way to 0.5, and is wrong only where it is left', async () => {
   expect(problemText(amount())).toBe('$0.50You have 20 LUSD1')
 })
 
-test('a comma is told, not guessed at, and the hint can be taken', async () => {
+test('a comma is a problem with a suggestion that can be accepted', async () => {
   const { context } = await show({ form: { token: token() } })
   await type(amount(), '1,5')
   expect(problemText(amount())).toBe('Write 1.5 with a point')
@@ -98,7 +98,7 @@ test('a comma is told, not guessed at, and the hint can be taken', async () => {
   expect(problemText(amount())).toContain('$1.50')
 })
 
-test('what is wrong is spoken politely once typing has stopped', async () => {
+test('a problem is announced politely when typing has stopped', async () => {
   const { context } = await show({ form: { token: token() } })
   const spoken = () => [...document.querySelectorAll('[aria-live]')].map((e) => e.textContent)
   expect(spoken()).not.toContain('At most 6 decimals')
@@ -109,7 +109,7 @@ test('what is wrong is spoken politely once typing has stopped', async () => {
   expect(document.querySelector('[aria-live=assertive]')).toBeNull()
 })
 
-test('the amount is worth what its price says; without a price, nothing is said', async () => {
+test('the value follows the price; without a price, none is shown', async () => {
   await show({ form: { token: ether, sendTokenAmount: '1.5' } })
   expect(problemText(amount())).toContain('$3,750.00')
   cleanup()
@@ -117,14 +117,14 @@ test('the amount is worth what its price says; without a price, nothing is said'
   expect(problemText(amount())).not.toContain('$')
 })
 
-test('Max fills in what the fee leaves', async () => {
+test('Max fills in the balance minus the fee', async () => {
   const { context } = await show({ form: { token: ether } })
   await press('Max')
   await waitFor(() => expect(amount().value).toBe('1.499958'))
   expect(context.store.get().snackbar.open).toBe(false)
 })
 
-test('a highest amount that can’t be had is told, and what was typed stays', async () => {
+test('a failed Max shows an error and keeps the input', async () => {
   const { context } = await show({
     form: { token: ether, sendTokenAmount: '1' },
     sending: { getBalance: () => Promise.reject(new LatchkeyError('rpc/unreachable')) },
@@ -141,7 +141,7 @@ const solana = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
 test.each([
   ['hello world', 'This is no name and no address on Test 31337'],
   ['0x1234', 'This is no name and no address on Test 31337'],
-  // A Cyrillic letter that looks like a Latin one.
+  // With a Cyrillic look-alike of a Latin letter.
   [bob.replace('C8', '\u04218'), 'This is no name and no address on Test 31337'],
   [solana, 'This address is for Solana and can’t receive on Test 31337. Ask for one that can.'],
   [
@@ -160,7 +160,7 @@ test.each([
   expect(step()).toBe('Check the recipient')
 })
 
-test('an address with white space around it is taken, shown short, and leads on', async () => {
+test('an address with surrounding white space is accepted, shown short, and enables the next step', async () => {
   const setup = await show({ form: { token: token(), sendTokenAmount: '1' } })
   await type(receiver(), `  ${bob}\n`)
   expect(setup.context.store.get().send.receiverAddress).toBe(bob)
@@ -170,7 +170,7 @@ test('an address with white space around it is taken, shown short, and leads on'
   expect(viewOf(setup)).toBe('WalletSendPreview')
 })
 
-test('a name shows that it is looked up, and then the address behind it', async () => {
+test('a name shows that it resolves, and then its address', async () => {
   const form = { token: token(), sendTokenAmount: '1', receiverInput: 'bob.eth' }
   const { context } = await show({ form: { ...form, resolving: true } })
   expect(problemText(receiver())).toBe('Looking up the name')
@@ -191,7 +191,7 @@ test('a name shows that it is looked up, and then the address behind it', async 
   )
 })
 
-test('the button leads to what is missing', async () => {
+test('the button focuses the missing field', async () => {
   const setup = await show({ tokens: [] })
   await press('Choose a token')
   expect(viewOf(setup)).toBe('WalletSendSelectToken')
@@ -201,7 +201,7 @@ test('the button leads to what is missing', async () => {
   await press('Enter an amount')
   expect(document.activeElement).toBe(amount())
   await type(amount(), '1')
-  // Enter in a field does as the button.
+  // Enter in a field acts like the button.
   await act(async () => fireEvent.submit(amount()))
   expect(document.activeElement).toBe(receiver())
 })
@@ -214,7 +214,7 @@ test('the receiver can be cleared, and the field keeps the focus', async () => {
   expect(screen.queryByRole('button', { name: 'Clear the recipient' })).toBeNull()
 })
 
-test('pasting takes the address, and is not offered where the browser can’t', async () => {
+test('pasting fills in the address, and is offered only if the browser supports it', async () => {
   await show()
   expect(screen.queryByRole('button', { name: 'Paste' })).toBeNull()
   cleanup()
@@ -224,7 +224,7 @@ test('pasting takes the address, and is not offered where the browser can’t', 
   expect(receiver().value).toBe(bob)
 })
 
-test('where the browser refuses to paste, the field has the focus and the visitor is told', async () => {
+test('if the browser refuses to paste, the field is focused and an error shown', async () => {
   setClipboard({ readText: () => Promise.reject(new Error('no')) })
   const { context } = await show()
   await press('Paste')
@@ -232,7 +232,7 @@ test('where the browser refuses to paste, the field has the focus and the visito
   expect(context.store.get().snackbar.message).toContain('Paste into the field yourself')
 })
 
-test('what was typed is there again when the visitor comes back', async () => {
+test('coming back restores the input', async () => {
   const { context, unmount } = await show({ form: { token: token() } })
   await type(amount(), '12.5')
   await type(receiver(), bob)
@@ -241,7 +241,7 @@ test('what was typed is there again when the visitor comes back', async () => {
   expect([amount().value, receiver().value]).toEqual(['12.5', bob])
 })
 
-test('S4.40 while the wallet is asked nothing can be changed, and the button leads to it', async () => {
+test('S4.40 while a wallet request is pending the form is read-only, and the button opens the preview', async () => {
   const form = { token: token(), sendTokenAmount: '1', receiverInput: bob, receiverAddress: bob }
   const setup = await show({ form: { ...form, loading: true } })
   expect([amount().readOnly, receiver().readOnly]).toEqual([true, true])
@@ -249,7 +249,7 @@ test('S4.40 while the wallet is asked nothing can be changed, and the button lea
   expect(viewOf(setup)).toBe('WalletSendPreview')
 })
 
-test('S1.04 S4.41 a family that can’t send says so', async () => {
+test('S1.04 S4.41 a namespace without sending says so', async () => {
   await show({ sending: undefined })
   expect(document.body.textContent).toContain('Sending is not available here')
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -19,7 +19,7 @@ import { AmountField } from './AmountField.js'
 import { ReceiverField } from './ReceiverField.js'
 import { sheet } from './WalletSendView.module.css'
 
-/** What to send, how much and to whom; one button says what is missing, and leads there. @spec S2.02 S5.10 */
+/** The send form: amount, token and receiver; its button says what is missing and focuses it. @spec S2.02 S5.10 */
 export default function WalletSendView() {
   const { send: t } = useMessages()
   const styles = useStyles(sheet)
@@ -71,7 +71,7 @@ export default function WalletSendView() {
   )
 }
 
-/** Leads on, or to what is missing. */
+/** Opens the preview, or focuses the missing field. */
 function useNextStep(
   amount: RefObject<HTMLInputElement | null>,
   receiver: RefObject<HTMLInputElement | null>,
@@ -91,12 +91,12 @@ const isActionable = (readiness: SendReadiness) =>
 
 type Props = { address: string; network: Network; token: TokenBalance | undefined }
 
-/** Keeps what the form knows of its token as new as the list of tokens; where none is chosen, takes the first, the native coin. */
+/** Updates the form's token from the token list; without a choice it takes the first, the native coin. */
 function TokenSync({ address, network, token }: Props) {
   const { data } = useQuery(tokenBalanceQuery(useWidget(), { address, network }))
   const choose = useTrigger(setSendToken)
   const isChosen = token !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only news of the list; what the chain itself told of the token is newer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only changes of the list; what the chain itself reported of the token is newer
   useEffect(() => {
     const latest = token ? data?.find((one) => isSame(one, token)) : data?.[0]
     if (latest && latest !== token) choose({ token: latest })

@@ -1,11 +1,11 @@
 import { parseAmount, tokenDecimals, tokenUnits } from '@latchkey/core/send'
 import type { TokenBalance } from '@latchkey/protocol/api'
 
-/** What is wrong with an amount, as the field tells it. */
+/** The problem of an amount. */
 export type AmountFieldProblem =
   | { readonly kind: 'invalid' | 'zero' | 'tooLarge' | 'insufficient' }
   | { readonly kind: 'decimals'; readonly maxDecimals: number }
-  /** Written with a comma, which means thousands to some and decimals to others. */
+  /** A comma, which is ambiguous: thousands or decimals. */
   | { readonly kind: 'comma'; readonly suggestion: string }
 
 const kinds = {
@@ -15,12 +15,12 @@ const kinds = {
   'too-large': 'tooLarge',
 } as const
 
-/** Tells what is wrong with an amount as typed, if anything is: an empty one is not wrong yet. */
+/** Returns the problem of a typed amount; an empty one has none. */
 export function amountProblem(
   typed: string,
   token: TokenBalance | undefined,
 ): AmountFieldProblem | undefined {
-  // Before a token is chosen, anything that some token could have.
+  // Before a token is chosen, the largest number of decimals is allowed.
   const maxDecimals = token ? tokenDecimals(token) : 18
   const amount = parseAmount(typed, maxDecimals)
   if (amount.ok) {

@@ -13,7 +13,7 @@ async function show() {
   const context = namespacesContext({ entries: [{ view: 'Account' }, { view: 'WalletSend' }] })
   const adapter = context.adapters.get('solana')
   if (!adapter) throw new Error('an adapter')
-  // As long as an address, but not one.
+  // The length of an address, but not valid.
   const isIntact = async (address: string) => address.length > 40
   context.adapters.set('solana', {
     ...adapter,
@@ -27,7 +27,7 @@ const receiver = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'To
 const problemText = () =>
   document.getElementById(receiver().getAttribute('aria-describedby') ?? '')?.textContent
 
-test('where nobody has a name, none is asked for', async () => {
+test('without a name service the placeholder mentions no name', async () => {
   await show()
   expect(receiver().placeholder).toBe('Address')
 })
@@ -42,7 +42,7 @@ test.each([
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     'This address is for Bitcoin and can’t receive on Sol One. Ask for one that can.',
   ],
-  // Of the length that Solana's may have.
+  // With a valid length for Solana.
   [
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     'This address is for Bitcoin and can’t receive on Sol One. Ask for one that can.',
@@ -57,14 +57,14 @@ test.each([
   await waitFor(() => expect(problemText()).toBe(problem))
 })
 
-test('an address is taken and shown short', async () => {
+test('an address is accepted and shown short', async () => {
   const context = await show()
   const input = solanaAccount.address ?? ''
   await act(() => setReceiver(context, { input }))
   await waitFor(() => expect(problemText()).toBe('Hy4d…REhs'))
 })
 
-test('only the clusters reach an address on Solana', async () => {
+test('an address on Solana lists Solana clusters only', async () => {
   await renderSendingView(namespacesContext(), <WalletCompatibleNetworksView />)
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toEqual(['SSol One', 'SSol Two'])

@@ -15,7 +15,7 @@ import { sheet } from './WalletSendPreviewView.module.css'
 
 type Props = { form: FilledForm; preview: SendPreview | undefined }
 
-/** Where it happens, what it costs, and what is left; or how much is missing. */
+/** The details of a transfer: network, fee, and the remaining or missing balance. */
 export function Details({ form, preview }: Props) {
   const { messages, tag } = useLanguage()
   const t = messages.sendPreview
@@ -84,7 +84,7 @@ function Row({ children, name }: { children: ReactNode; name: string }) {
 
 const max0 = (units: bigint) => (units > 0n ? units : 0n)
 
-/** A form with all that can be sent. */
+/** A complete send form. */
 export type FilledForm = SendSlice & {
   readonly token: NonNullable<SendSlice['token']>
   readonly receiverAddress: string

@@ -31,7 +31,7 @@ import { Warnings } from './Warnings.js'
 
 type Props = { form: FilledForm; onSend(): void }
 
-/** What will be sent, to whom, at what cost and with what risk; and the two ways on. */
+/** The review of a transfer: receiver, amount, fee and warnings, with buttons to cancel or send. */
 export function Review({ form, onSend }: Props) {
   const { sendPreview: t, tryAgain } = useMessages()
   const styles = useStyles(sheet)
@@ -46,7 +46,7 @@ export function Review({ form, onSend }: Props) {
   )
   const [isChecked, setChecked] = useState(false)
   const isDangerous = warnings.some(({ severity }) => severity === 'danger')
-  // What is dangerous must be known before the wallet is asked; what can't be known must not keep anybody.
+  // Warnings must be loaded before the wallet request; a failed check must not block sending.
   const isKnown = recipient.data !== undefined || Boolean(recipient.error)
   const canSend = preview.data?.enoughForFee === true && isKnown && (!isDangerous || isChecked)
 
@@ -86,11 +86,11 @@ export function Review({ form, onSend }: Props) {
   )
 }
 
-/** Whether it was tried and would not go through: then it is not the fee that is unknown. */
+/** Whether the simulation was refused: then the transfer fails, not the fee estimate. */
 const isRefused = (error: unknown) =>
   isLatchkeyError(error) && /^(?:node|send|transaction)\//.test(error.code)
 
-/** Who gets it: the picture, the name if there is one, and the whole address. */
+/** The receiver: image, name if any, and full address. */
 function Receiver({ form }: { form: FilledForm }) {
   const { send: t } = useMessages()
   const styles = useStyles(sheet)
@@ -110,7 +110,7 @@ function Receiver({ form }: { form: FilledForm }) {
   )
 }
 
-/** Says in words what will happen; the amount in full, to its last digit. */
+/** A sentence that describes the transfer, with the exact amount. */
 function Sentence({ form, value }: { form: FilledForm; value: number | undefined }) {
   const { messages, tag } = useLanguage()
   const t = messages.sendPreview
@@ -119,7 +119,7 @@ function Sentence({ form, value }: { form: FilledForm; value: number | undefined
   const { receiverAddress, receiverProfileName: name, sendTokenAmount, token } = form
   const decimals = tokenDecimals(token)
   const parsed = parseAmount(sendTokenAmount, decimals)
-  // As it is meant, without the zeros that may stand around it.
+  // Without leading and trailing zeros.
   const exact = parsed.ok ? formatUnits(parsed.units, decimals) : sendTokenAmount
   const amount = `${formatAmount(exact, tag)} ${token.symbol}`
   const worth = value ?? (token.price > 0 ? Number(exact) * token.price : undefined)
@@ -138,7 +138,7 @@ function Sentence({ form, value }: { form: FilledForm; value: number | undefined
 
 const selectNetworkName = ({ networks }: State) => activeNetwork(networks)?.name ?? ''
 
-/** Why the last try did not send; nothing of the form is lost, and the wallet can be asked again. */
+/** The failure of the last try; the form stays, and the request can be sent again. */
 function SendFailure({ code }: { code: ErrorCode }) {
   const { reason, title } = useSendFailure()(code)
   return <Notice text={title} hint={reason} />

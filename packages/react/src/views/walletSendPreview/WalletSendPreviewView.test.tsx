@@ -38,7 +38,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const press = (name: string) => act(async () => fireEvent.click(button(name)))
 const ready = () => waitFor(() => expect(button('Send').disabled).toBe(false))
 
-/** A wallet whose answers the test gives. */
+/** A wallet whose requests the test answers. */
 function pendingWallet() {
   const requests: { answer(hash: string): void; refuse(error: Error): void }[] = []
   const transfer: Sending['transfer'] = () =>
@@ -47,7 +47,7 @@ function pendingWallet() {
 }
 const rejected = new LatchkeyError('wallet/rejected')
 
-test('it is said in words what will happen, with the whole address', async () => {
+test('a sentence describes the transfer, with the full address', async () => {
   await show()
   await ready()
   expect(document.querySelector('p')?.textContent).toBe(
@@ -58,7 +58,7 @@ test('it is said in words what will happen, with the whole address', async () =>
   expect(text()).toContain('You have left0.299979 ETH')
 })
 
-test('of a token, the fee is paid in the native coin and the token is what is left', async () => {
+test('for a token, the fee is in the native coin and the remaining balance in the token', async () => {
   const form = { token: token(), sendTokenAmount: '5', receiverProfileName: undefined }
   await show({ form })
   await ready()
@@ -69,13 +69,13 @@ test('of a token, the fee is paid in the native coin and the token is what is le
   expect(text()).toContain('You have left15 LUSD1')
 })
 
-test('until the fee is known, its place is kept and nothing can be sent', async () => {
+test('until the fee is known, a skeleton shows and nothing can be sent', async () => {
   await show({ sending: { estimate: () => new Promise(() => {}) } })
   expect(button('Send').disabled).toBe(true)
   expect(text()).not.toContain('0.000021')
 })
 
-test('a fee that can’t be had is told, and asked for again', async () => {
+test('a failed fee estimate shows an error, and can be retried', async () => {
   let isDown = true
   const estimate = async () => {
     if (isDown) throw new LatchkeyError('rpc/unreachable')
@@ -91,21 +91,21 @@ test('a fee that can’t be had is told, and asked for again', async () => {
   await ready()
 })
 
-test('too little for the fee says how much is missing', async () => {
+test('too little for the fee shows how much is missing', async () => {
   await show({ sending: { estimate: async () => ({ fee: 500_000_000_000_000_000n }) } })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('You need 0.2 ETH moreThe network takes its fee in ETH.')
   expect(button('Send').disabled).toBe(true)
 })
 
-test('Cancel leads back with everything as it was', async () => {
+test('Cancel goes back with the form unchanged', async () => {
   const { context } = await show()
   await press('Cancel')
   expect(currentEntry(context.store.get().router).view).toBe('WalletSend')
   expect(context.store.get().send).toMatchObject({ sendTokenAmount: '1.20', ...toBob })
 })
 
-test('S4.40 two presses ask the wallet once, and it is named while it thinks', async () => {
+test('S4.40 two clicks send one wallet request, and the wallet is named while it is pending', async () => {
   const wallet = pendingWallet()
   await show({ sending: wallet })
   await ready()
@@ -124,7 +124,7 @@ test('S4.40 two presses ask the wallet once, and it is named while it thinks', a
   expect(wallet.requests).toHaveLength(1)
 })
 
-test('S4.42 once it is sent, Account is shown and the way to the explorer is told', async () => {
+test('S4.42 once sent, Account is shown with a notification that links to the explorer', async () => {
   const { context } = await show()
   await ready()
   await press('Send')
@@ -138,7 +138,7 @@ test('S4.42 once it is sent, Account is shown and the way to the explorer is tol
   expect(context.store.get().send.sendTokenAmount).toBe('')
 })
 
-test('a refusal leads back to the preview with nothing lost, and it can be tried again', async () => {
+test('a refusal returns to the preview with the form unchanged, and can be retried', async () => {
   const wallet = pendingWallet()
   const { context } = await show({ sending: wallet })
   await ready()
@@ -154,7 +154,7 @@ test('a refusal leads back to the preview with nothing lost, and it can be tried
   await waitFor(() => expect(wallet.requests).toHaveLength(2))
 })
 
-test('a refusal in the embedded wallet’s own view is told once, in the preview below', async () => {
+test('a refusal in the embedded wallet’s own view is shown once, in the preview below', async () => {
   const wallet = pendingWallet()
   const { context } = await show({ sending: wallet })
   await ready()
@@ -170,7 +170,7 @@ test('a refusal in the embedded wallet’s own view is told once, in the preview
   expect(context.store.get().snackbar.open).toBe(false)
 })
 
-test('where the wallet does not say what it did, nobody says that nothing was sent', async () => {
+test('if the wallet’s result is unknown, the text does not say that nothing was sent', async () => {
   const wallet = pendingWallet()
   await show({ sending: wallet })
   await ready()
@@ -182,7 +182,7 @@ test('where the wallet does not say what it did, nobody says that nothing was se
   expect(alert).not.toContain('Not sent')
 })
 
-test('closed in the middle, it is sent once all the same, and told where the visitor is', async () => {
+test('closed while pending, it is still sent once, and a notification shows it', async () => {
   const wallet = pendingWallet()
   const { context, unmount } = await show({ sending: wallet })
   await ready()
@@ -198,7 +198,7 @@ test('closed in the middle, it is sent once all the same, and told where the vis
   expect(wallet.requests).toHaveLength(1)
 })
 
-test('closed in the middle, a refusal is told too', async () => {
+test('closed while pending, a refusal is notified too', async () => {
   const wallet = pendingWallet()
   const { context, unmount } = await show({ sending: wallet })
   await ready()
@@ -214,7 +214,7 @@ test('closed in the middle, a refusal is told too', async () => {
   })
 })
 
-test('the view opened again while the wallet thinks waits with it, and asks nothing', async () => {
+test('the view opened again while pending shows that, and sends no request', async () => {
   const wallet = pendingWallet()
   await show({ sending: wallet, form: { loading: true } })
   expect(screen.getByRole('status').textContent).toContain('Continue in Pocket')
@@ -224,7 +224,7 @@ test('the view opened again while the wallet thinks waits with it, and asks noth
 test.each([
   ['0x0000000000000000000000000000000000000000', 'Nobody has this address'],
   ['0x0000000000000000000000000000000000000001', 'This is the address of the token itself'],
-])('to %s: %s, and only a deliberate tick lets it go', async (receiverAddress, title) => {
+])('to %s: %s, and only a ticked box allows sending', async (receiverAddress, title) => {
   await show({ form: { token: token(), sendTokenAmount: '1', receiverAddress } })
   await waitFor(() => expect(text()).toContain(title))
   const tick = screen.getByRole('checkbox', { name: /I have checked the recipient/ })
@@ -233,21 +233,21 @@ test.each([
   await ready()
 })
 
-test('what is only good to know needs no tick', async () => {
+test('a mild warning needs no tick', async () => {
   await show({ sending: { isContract: async () => true } })
   await waitFor(() => expect(text()).toContain('This address belongs to a program'))
   await ready()
   expect(screen.queryByRole('checkbox')).toBeNull()
-  // Read with the rest: nothing has happened.
+  // Not announced: it is part of the content.
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('one’s own address is told', async () => {
+test('the own address has a warning', async () => {
   await show({ form: { receiverAddress: sender, receiverProfileName: undefined } })
   await waitFor(() => expect(text()).toContain('This is your own address'))
 })
 
-test('a look-alike is shown beside the address it looks like, with the difference marked', async () => {
+test('a look-alike is shown beside the known address, with the difference marked', async () => {
   const twin = `${bob.slice(0, 8)}${'a'.repeat(28)}${bob.slice(-6)}`
   await show({
     form: { receiverAddress: twin, receiverProfileName: undefined },
@@ -280,7 +280,7 @@ test('a look-alike is shown beside the address it looks like, with the differenc
   expect(button('Send').disabled).toBe(true)
 })
 
-test('a form that was emptied has nothing to review, and leads to a new one', async () => {
+test('an emptied form has nothing to review, and links to a new one', async () => {
   const { context } = await show({ form: { token: undefined } })
   expect(text()).toContain('Nothing to review')
   await press('Start again')

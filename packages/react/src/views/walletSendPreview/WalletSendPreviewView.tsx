@@ -17,7 +17,7 @@ import { Review } from './Review.js'
 import { useSend } from './useSend.js'
 import { sheet } from './WalletSendPreviewView.module.css'
 
-/** What will happen, in words, before the wallet is asked; and the wait for its answer. @spec S2.02 S4.40 */
+/** The preview of a transfer before the wallet request, and its pending state. @spec S2.02 S4.40 */
 export default function WalletSendPreviewView() {
   const styles = useStyles(sheet)
   const form = useSelector(selectSend)
@@ -48,7 +48,7 @@ export default function WalletSendPreviewView() {
   )
 }
 
-/** The form was emptied, as by another account or network: what stood here is of no use any more. */
+/** The state of an emptied form, as after a switch of account or network. */
 function EmptyForm() {
   const { sendPreview: t } = useMessages()
   const show = useTrigger(showView)
@@ -66,7 +66,7 @@ function EmptyForm() {
   )
 }
 
-/** Waits for the wallet's answer; what it was asked can be looked at meanwhile. */
+/** The pending state, with the review below. */
 function WaitingForWallet({ onReview }: { onReview(): void }) {
   const { sendPreview: t } = useMessages()
   const { connectedWalletInfo: wallet } = useSelector(activeAccount)
@@ -87,7 +87,7 @@ function WaitingForWallet({ onReview }: { onReview(): void }) {
   )
 }
 
-/** Takes the focus to the place when a change took away what had it, so that keys go on from there. */
+/** Focuses the container when a change removed the focused element, so that keyboard navigation continues there. */
 function useRestoredFocus(change: unknown): RefObject<HTMLDivElement | null> {
   const mayFocus = useContext(MayFocusContext)
   const place = useRef<HTMLDivElement>(null)

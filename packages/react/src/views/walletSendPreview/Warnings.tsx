@@ -8,7 +8,7 @@ import { sheet } from './WalletSendPreviewView.module.css'
 
 type Props = { warnings: readonly RecipientWarning[]; receiver: string }
 
-/** What should be known of the receiver before anything is sent there, the worst first. */
+/** The warnings about the receiver, the most severe first. */
 export function Warnings({ receiver, warnings }: Props) {
   const t = useMessages().sendPreview
   const dangers = warnings.filter(({ severity }) => severity === 'danger')
@@ -25,7 +25,7 @@ export function Warnings({ receiver, warnings }: Props) {
           {known !== undefined && <AddressComparison receiver={receiver} known={known} />}
         </Notice>
       ))}
-      {/* They come a moment later than the rest; dangers are told by themselves. */}
+      {/* They load later than the rest; dangers announce themselves. */}
       <VisuallyHidden live="polite">
         {dangers.map(({ kind }) => t.warnings[kind].title).join('. ')}
       </VisuallyHidden>
@@ -33,7 +33,7 @@ export function Warnings({ receiver, warnings }: Props) {
   )
 }
 
-/** Two addresses that look alike, one above the other, with the difference marked. */
+/** Two similar addresses, one above the other, with the difference marked. */
 function AddressComparison({ known, receiver }: { known: string; receiver: string }) {
   const t = useMessages().sendPreview
   const styles = useStyles(sheet)

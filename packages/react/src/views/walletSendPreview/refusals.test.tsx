@@ -31,7 +31,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const press = (name: string) => act(async () => fireEvent.click(button(name)))
 const ready = () => waitFor(() => expect(button('Send').disabled).toBe(false))
 
-test('what of the fee opens an account for the receiver is said', async () => {
+test('the part of the fee for the receiver’s account is shown', async () => {
   const estimate = async () => ({
     fee: 2_100_000_000_000_000n,
     rentDeposit: 2_000_000_000_000_000n,
@@ -56,7 +56,7 @@ test.each([
   expect(button('Send').disabled).toBe(true)
 })
 
-test('a wallet that signed something else is told apart from one that declined', async () => {
+test('a wallet that signed something else has another text than one that declined', async () => {
   const transfer = async () => {
     throw new LatchkeyError('wallet/signature-mismatch')
   }

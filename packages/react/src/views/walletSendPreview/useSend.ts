@@ -11,8 +11,8 @@ import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { transactionLink } from '../../links/transactionLink.js'
 
 /**
- * Asks the wallet, and tells how that went: on Account once it is sent, with the way to the explorer; and wherever the
- * visitor is by then, if the preview is closed. In the preview itself a failure stands beside the button.
+ * Returns a function that sends the wallet request and notifies of its result: after success with a link to the explorer;
+ * after a failure only if the preview is closed, because the preview shows the failure itself.
  */
 export function useSend(): () => void {
   const { messages, tag } = useLanguage()
@@ -22,7 +22,7 @@ export function useSend(): () => void {
   const notify = useTrigger(showSnackbar)
   const failureTextOf = useSendFailure()
 
-  // Or just below: the embedded wallet asks in a view of its own, and leads back here.
+  // Or just below: the embedded wallet's approval is a view above this one.
   const isShown = () => {
     const { modal, router } = store.get()
     return modal.open && router.entries.at(-1 - approvalDepth(router))?.view === 'WalletSendPreview'
@@ -30,7 +30,7 @@ export function useSend(): () => void {
   return () => {
     send().then(
       (sent) => {
-        // Nothing, where one was under way already.
+        // Undefined if a request was already pending.
         if (!sent) return
         const link = transactionLink(store.get(), sent, messages)
         const amount = `${formatAmount(sent.amount, tag)} ${sent.symbol}`
@@ -49,10 +49,10 @@ export function useSend(): () => void {
 const approvalDepth = ({ entries }: State['router']) =>
   entries.at(-1)?.view === 'ApproveTransaction' ? 1 : 0
 
-/** What became of it, and why. */
+/** The title and reason of a failure. */
 type SendFailureText = { readonly title: string; readonly reason: string }
 
-/** Puts into words why nothing was sent, or why nobody knows. */
+/** Returns a function that gives the texts of a send failure by its code. */
 export function useSendFailure(): (code: ErrorCode) => SendFailureText {
   const { errors, sendPreview: t, somethingFailed } = useMessages()
   return useCallback(

@@ -40,7 +40,7 @@ const spoken = async ({ env }: Awaited<ReturnType<typeof show>>) => {
 }
 const many = Array.from({ length: 5_000 }, (_, at) => token(at + 1))
 
-test('the tokens are listed with how much there is and what that is worth', async () => {
+test('the tokens are listed with their balance and value', async () => {
   await show({
     tokens: [
       ether,
@@ -55,7 +55,7 @@ test('the tokens are listed with how much there is and what that is worth', asyn
   expect(quiet).not.toContain('$')
 })
 
-test('a press chooses the token and leads back, and an amount of another token goes', async () => {
+test('a click chooses the token and goes back, and clears the amount of another token', async () => {
   const { store } = await show({ form: { token: ether, sendTokenAmount: '1' } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Local Dollar/ })))
   expect(store.get().send).toMatchObject({ token: token(), sendTokenAmount: '' })
@@ -67,7 +67,7 @@ test.each([
   [' eth ', ['Ether']],
   ['lusd', ['Local Dollar 1']],
   ['0x0000000000000000000000000000000000000001', ['Local Dollar 1']],
-  // As of a mint, which has nothing before it.
+  // A mint address, without a prefix.
   ['0000000000000000000001', ['Local Dollar 1']],
 ])('%j finds tokens by name, symbol or contract', async (text, found) => {
   const context = await show()
@@ -76,7 +76,7 @@ test.each([
   expect(await spoken(context)).toBe('1 token')
 })
 
-test('where nothing is found, that is said, and clearing brings all of them back', async () => {
+test('without results a text says so, and clearing restores the list', async () => {
   const context = await show()
   await search('zzz')
   expect(screen.queryByRole('listitem')).toBeNull()
@@ -86,14 +86,14 @@ test('where nothing is found, that is said, and clearing brings all of them back
   expect(rows()).toHaveLength(2)
 })
 
-test('who holds nothing is led to receiving', async () => {
+test('an empty account links to receiving', async () => {
   const { store } = await show({ tokens: [] })
   expect(document.body.textContent).toContain('You hold nothing on this network yet.')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Receive' })))
   expect(currentEntry(store.get().router).view).toBe('WalletReceive')
 })
 
-test('of 5,000 tokens only what is seen is drawn, and the last one can be found', async () => {
+test('of 5,000 tokens only the visible ones are rendered, and the last one can be found', async () => {
   await show({ tokens: many })
   expect(screen.getAllByRole('listitem').length).toBeLessThan(40)
   expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('5000')
@@ -101,7 +101,7 @@ test('of 5,000 tokens only what is seen is drawn, and the last one can be found'
   expect(names()).toEqual(['Local Dollar 5000'])
 })
 
-test('S4.44 tokens that did not load are told of, and may be asked for again after a while', async () => {
+test('S4.44 tokens that failed to load show an error, and can be requested again after a while', async () => {
   let isDown = true
   const { env } = await show({
     prepare(context) {

@@ -23,7 +23,7 @@ import { VirtualList } from '../../ui/VirtualList/VirtualList.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './WalletSendSelectTokenView.module.css'
 
-/** What the account holds, to choose from what to send. @spec S2.02 */
+/** The list of the account's tokens, to choose the one to send. @spec S2.02 */
 export default function WalletSendSelectTokenView() {
   const address = useSelector(selectAddress)
   const network = useSelector(selectActiveNetwork)
@@ -40,7 +40,7 @@ function Tokens({ address, network }: { address: string; network: Network }) {
   const found = useMemo(() => matchingTokens(data ?? [], name), [data, name])
   const choose = useChooseToken()
   const failure = tokenFailure(context, { address, network })
-  // Nothing is held, as far as anybody knows; but nobody knows.
+  // The list failed to load: it is unknown whether the account is empty.
   const isMissing = !data?.length && failure !== undefined
   const resultText = !data || isMissing ? '' : resultTextOf(found.length, name, t)
   const announcement = useDebounced(resultText)
@@ -82,7 +82,7 @@ function Tokens({ address, network }: { address: string; network: Network }) {
 
 type NoTokenFoundProps = { resultText: string; isFiltered: boolean; onClear(): void }
 
-/** Says that there is nothing to choose from, and offers the way on. */
+/** The empty result, with a button to clear the search or to receive. */
 function NoTokenFound({ isFiltered, onClear, resultText }: NoTokenFoundProps) {
   const { selectToken: t, titles } = useMessages()
   const { ui } = useWidget()
@@ -97,7 +97,7 @@ function NoTokenFound({ isFiltered, onClear, resultText }: NoTokenFoundProps) {
   )
 }
 
-/** A press chooses the token and leads back to the form. */
+/** Returns a function that chooses a token and goes back to the form. */
 function useChooseToken(): (token: TokenBalance) => void {
   const set = useTrigger(setSendToken)
   const back = useTrigger(goBack)
@@ -124,7 +124,7 @@ type Props = {
   onChoose(token: TokenBalance): void
 }
 
-/** Tokens to choose from, with how much there is of each. Of any number, only those seen are drawn. */
+/** A virtual list of tokens with their balances. */
 function TokenList({ network, onChoose, tokens }: Props) {
   const t = useMessages().selectToken
   const lines = useMemo(() => tokens.map(lineOf), [tokens])
@@ -144,21 +144,21 @@ function TokenList({ network, onChoose, tokens }: Props) {
 }
 
 const lineOf = ({ address, chainId }: TokenBalance, at: number): Line => ({
-  // A list from outside may name one twice.
+  // An untrusted list may contain a token twice.
   key: `${chainId} ${address} ${at}`,
   kind: 'row',
   first: at,
   count: 1,
 })
 
-/** As much of an address as nobody types for a name. */
+/** From this length on, a search also matches addresses. */
 const addressPart = 10
 
-/** The tokens that a search means: by name or symbol, or by the address of the contract. */
+/** Filters tokens by name, symbol or contract address. */
 function matchingTokens(tokens: readonly TokenBalance[], search: string): readonly TokenBalance[] {
   const wanted = search.toLowerCase()
   if (wanted === '') return tokens
-  // Shorter ones are words, which stand by chance in addresses of letters and digits.
+  // Shorter texts would match addresses by chance.
   const isAddress = wanted.startsWith('0x') || wanted.length >= addressPart
   return tokens.filter(
     ({ address, name, symbol }) =>

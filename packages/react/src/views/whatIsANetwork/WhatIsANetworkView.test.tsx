@@ -14,7 +14,7 @@ const show = (options: Parameters<typeof createTestContext>[0] = {}) =>
     </WidgetContext.Provider>,
   )
 
-test('two explanations, and a link that takes nothing of this page along', () => {
+test('two explanations, and an external link without referrer', () => {
   show()
   expect(screen.getAllByRole('heading')).toHaveLength(2)
   const link = screen.getByRole<HTMLAnchorElement>('link')
@@ -22,7 +22,7 @@ test('two explanations, and a link that takes nothing of this page along', () =>
   expect([link.target, link.rel]).toEqual(['_blank', 'noreferrer noopener'])
 })
 
-test('an app without Ethereum does not send anybody there to read', () => {
+test('an app without Ethereum does not link to Ethereum’s site', () => {
   show({ adapters: [] })
   expect(screen.getAllByRole('heading')).toHaveLength(2)
   expect(screen.queryByRole('link')).toBeNull()

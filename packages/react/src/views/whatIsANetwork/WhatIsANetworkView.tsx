@@ -7,7 +7,7 @@ import { ExternalIcon } from '../../icons/ExternalIcon.js'
 import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { sheet } from './WhatIsANetworkView.module.css'
 
-/** Explains networks to somebody who chooses one for the first time. */
+/** Explains networks to a first-time visitor. */
 export default function WhatIsANetworkView() {
   const t = useMessages().whatIsANetwork
   const styles = useStyles(sheet)
@@ -40,7 +40,7 @@ function Point({ drawing, text, title }: { drawing: ReactNode; text: string; tit
   )
 }
 
-/** Two islands with coins of their own, and a boat that goes between them. */
+/** Drawing: two islands with their own coins, and a boat between them. */
 function ApartDrawing() {
   const styles = useStyles(sheet)
   return (
@@ -72,7 +72,7 @@ const nodes = [
   [168, 84],
 ] as const
 
-/** One record in the middle, the same few lines with each of those who keep it. */
+/** Drawing: one record in the middle, and its copies around it. */
 function RecordDrawing() {
   const styles = useStyles(sheet)
   return (

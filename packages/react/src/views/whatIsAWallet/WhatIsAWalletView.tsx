@@ -7,7 +7,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './WhatIsAWalletView.module.css'
 
-/** What a wallet is, for somebody who has never had one. */
+/** Explains wallets to a first-time visitor. */
 export default function WhatIsAWalletView() {
   const t = useMessages().whatIsAWallet
   const styles = useStyles(sheet)
@@ -40,7 +40,7 @@ function Point({ drawing, text, title }: { drawing: ReactNode; text: string; tit
   )
 }
 
-/** A wallet, and a coin that goes into it. */
+/** Drawing: a wallet and a coin. */
 const OwnDrawing = () => (
   <Drawing>
     {({ mark, paper, soft, strong }) => (
@@ -54,7 +54,7 @@ const OwnDrawing = () => (
   </Drawing>
 )
 
-/** A page that lets somebody in. */
+/** Drawing: a page with a login. */
 const EnterDrawing = () => (
   <Drawing>
     {({ mark, paper, soft, strong }) => (
@@ -70,7 +70,7 @@ const EnterDrawing = () => (
   </Drawing>
 )
 
-/** A key, and words on paper. */
+/** Drawing: a key and a recovery phrase. */
 const KeyDrawing = () => (
   <Drawing>
     {({ paper, soft, strong }) => (
@@ -90,10 +90,10 @@ const KeyDrawing = () => (
   </Drawing>
 )
 
-/** The tones of a drawing, by class name; written out, since a published type can't name a stylesheet. */
+/** The class names of a drawing's tones; written out, because a published type can't refer to a style sheet. */
 type Tones = Readonly<Record<'mark' | 'paper' | 'soft' | 'strong', string>>
 
-/** The frame of a drawing: 48 units wide, in tones of the accent colour, silent for screen readers. */
+/** The svg of a drawing: 48 units wide, in tones of the accent, hidden from screen readers. */
 function Drawing({ children }: { children(tones: Tones): ReactNode }) {
   const styles = useStyles(sheet)
   return (

@@ -15,10 +15,10 @@ import { sheet } from './Balance.module.css'
 import { useHoldings } from './useHoldings.js'
 import { useRefresh } from './useRefresh.js'
 
-/** How many signs a number may have to stand in one line at full size, and at the next one. */
+/** The largest number of characters at full size, and at the next size. */
 const maxLengths = { full: 11, less: 14 }
 
-/** What the account is worth, and what it holds of the network's own coin; that alone where nothing has a price. @spec S5.12 */
+/** The account's total value and native balance; the native balance alone if no token has a price. @spec S5.12 */
 export function Balance(props: NetworkAccount) {
   const { messages, tag } = useLanguage()
   const { account: t, loading, tryAgain } = messages

@@ -12,18 +12,18 @@ import { type UseQueryReturn, useQuery } from '../../../hooks/instance/useQuery.
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 
-/** What an account holds: of the network's own coin, and of every token. */
+/** The balances of an account: the native coin and all tokens. */
 export type Holdings = {
   readonly native: UseQueryReturn<NativeBalance>
   readonly tokens: UseQueryReturn<readonly TokenBalance[]>
-  /** Why the tokens are old or missing, if they are, and when they may be asked for again. */
+  /** Why the tokens are stale or missing, and when they may be requested again. */
   readonly failure: TokenFailure | undefined
-  /** What all of it is worth, where anything has a price. */
+  /** The total value; undefined if no token has a price. */
   readonly total: number | undefined
 }
 
 /**
- * What an account holds; however many parts ask, it is fetched once. A part that mounts later passes `retryOnMount: false`:
+ * Returns the balances of an account; components share one request. One that mounts later passes `retryOnMount: false`:
  * it shows an earlier failure and leaves the next try to the visitor.
  */
 export function useHoldings(account: NetworkAccount, { retryOnMount = true } = {}): Holdings {
@@ -44,7 +44,7 @@ export function useHoldings(account: NetworkAccount, { retryOnMount = true } = {
   }
 }
 
-/** Whether anybody knows of more than the network's own coin; if not, one failure must not be told as two. */
+/** Whether tokens can be loaded at all; if not, the native balance is the list, and one failure is shown once. */
 export function hasTokenSource(
   { adapters, api, connections }: Context,
   { network: { chainNamespace } }: NetworkAccount,

@@ -11,8 +11,8 @@ import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 import { hasTokenSource } from './useHoldings.js'
 
 /**
- * Asks for the balances now, however fresh they are; if that fails, those on screen stay. After a failure of the tokens it
- * does not get round their gate, and says when it opens. @spec S4.44 S5.14
+ * Returns a function that requests the balances now, even if fresh; after a failure those on screen stay. During the waiting
+ * time after a token failure it requests nothing, and says when it ends. @spec S4.44 S5.14
  */
 export function useRefresh(account: NetworkAccount): { isRefreshing: boolean; refresh(): void } {
   const { messages, tag } = useLanguage()
@@ -28,7 +28,7 @@ export function useRefresh(account: NetworkAccount): { isRefreshing: boolean; re
     try {
       const client = await context.queries.load()
       const { chainNamespace, id } = account.network
-      // Read anew by the server, too: who presses knows that something changed.
+      // Bypasses the server's cache too: the visitor expects a change.
       const forceUpdate = [nativeTokenOf(chainNamespace, id)]
       await Promise.all([
         client.fetchQuery({ ...nativeBalanceQuery(context, account), staleTime: 0 }),

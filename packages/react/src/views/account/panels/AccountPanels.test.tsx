@@ -21,7 +21,7 @@ const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const choose = (name: string) => act(async () => fireEvent.click(screen.getByRole('tab', { name })))
 
-test('S2.03 with a server there are three tabs, and the account has a name and a worth', async () => {
+test('S2.03 with a server there are three tabs, a name and a total value', async () => {
   renderAccount(<AccountView />, {
     serverData: { balances: [ether, token('LUSD', { value: 250.255 })], name: 'alice.eth' },
     Mode: StrictMode,
@@ -36,7 +36,7 @@ test('S2.03 with a server there are three tabs, and the account has a name and a
   ])
 })
 
-test('S5.12 a token shows its quantity with 3 decimals, its worth with 2, and its price', async () => {
+test('S5.12 a token shows its quantity with 3 decimals, its value with 2, and its price', async () => {
   renderAccount(<AccountView />, {
     serverData: {
       balances: [
@@ -53,7 +53,7 @@ test('S5.12 a token shows its quantity with 3 decimals, its worth with 2, and it
   expect(rows('Tokens')[0]?.textContent).toContain('$1.50')
 })
 
-test('of five thousand tokens only those in sight are drawn', async () => {
+test('of five thousand tokens only the visible ones are rendered', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => token(`T${at}`))
   renderAccount(<AccountView />, { serverData: { balances: many } })
   await waitFor(() => expect(rows('Tokens').length).toBeGreaterThan(3))
@@ -63,7 +63,7 @@ test('of five thousand tokens only those in sight are drawn', async () => {
   )
 })
 
-test('S9.32 S9.33 what can be done stands in its order, and a token leads to sending it', async () => {
+test('S9.32 S9.33 the quick actions are in the host’s order, and a click on a token sends it', async () => {
   const { context } = renderAccount(<AccountView />, { serverData: { balances: [ether] } })
   await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
@@ -73,7 +73,7 @@ test('S9.32 S9.33 what can be done stands in its order, and a token leads to sen
   expect(context.store.get().send.token?.symbol).toBe('ETH')
 })
 
-test('S1.04 S9.33 a host that wants neither gets neither, and a family that can’t send offers no sending', async () => {
+test('S1.04 S9.33 both actions can be off, and a namespace without sending offers none', async () => {
   const { context } = renderAccount(<AccountView />, {
     features: { receive: false, send: false },
     serverData: { balances: [ether] },
@@ -94,7 +94,7 @@ test('S1.04 S9.33 a host that wants neither gets neither, and a family that can�
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 })
 
-test('an account without tokens says so, and leads to receiving', async () => {
+test('an account without tokens says so, and links to receiving', async () => {
   const { context } = renderAccount(<AccountView />, { features: { send: false } })
   await waitFor(() => expect(screen.getByText('No tokens yet')).toBeDefined())
   const ways = screen.getAllByRole('button', { name: 'Receive' })
@@ -102,7 +102,7 @@ test('an account without tokens says so, and leads to receiving', async () => {
   expect(currentEntry(context.store.get().router).view).toBe('WalletReceive')
 })
 
-test('a refresh makes the server read anew what it may have kept', async () => {
+test('a refresh bypasses the server’s cache', async () => {
   const { forcedUpdates } = renderAccount(<AccountView />, { serverData: { balances: [ether] } })
   await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
   expect(forcedUpdates).toEqual([])
@@ -112,7 +112,7 @@ test('a refresh makes the server read anew what it may have kept', async () => {
   )
 })
 
-test('S4.44 S5.14 after a failure it is said when to try again, and a refresh does not get round that', async () => {
+test('S4.44 S5.14 after a failure the next possible try is shown, and a refresh does not bypass it', async () => {
   const { requests, context, data, advance } = renderAccount(<AccountView />, {
     serverData: { down: true },
   })
@@ -137,12 +137,12 @@ test('S4.44 S5.14 after a failure it is said when to try again, and a refresh do
   expect(screen.queryByText('Tokens not available')).toBeNull()
 })
 
-test('pieces stand in a grid; what looks like spam is counted and shown on demand', async () => {
-  const pieces = Array.from({ length: 60 }, (_, at) => nft(at + 1, { isSpam: at % 10 === 9 }))
-  const { context } = renderAccount(<AccountView />, { serverData: { nfts: pieces } })
+test('NFTs are in a grid; spam is counted and shown on demand', async () => {
+  const nfts = Array.from({ length: 60 }, (_, at) => nft(at + 1, { isSpam: at % 10 === 9 }))
+  const { context } = renderAccount(<AccountView />, { serverData: { nfts } })
   await choose('NFTs')
   await waitFor(() => expect(screen.getByText('Boat 1')).toBeDefined())
-  // A small box: all of sixty are never drawn.
+  // A small box: not all of sixty are rendered.
   expect(rows('NFTs').length).toBeLessThan(45)
   await waitFor(() => expect(screen.getByText(/^5 hidden|^6 hidden/)).toBeDefined())
   expect(screen.queryByText('Boat 10')).toBeNull()
@@ -156,7 +156,7 @@ test('pieces stand in a grid; what looks like spam is counted and shown on deman
   })
 })
 
-test('who comes back finds the tab that was chosen', async () => {
+test('coming back shows the chosen tab', async () => {
   const { show, unmount } = renderAccount(<AccountView />)
   await choose('NFTs')
   await waitFor(() => expect(screen.getByText('No NFTs yet')).toBeDefined())

@@ -14,15 +14,15 @@ import type { ScrollMemory } from '../../../ui/VirtualList/useScrollAnchor.js'
 import { sheet } from './AccountPanels.module.css'
 import { type AccountTab, type AccountTabId, accountTabs } from './accountTabs.js'
 
-/** What a visitor finds again who comes back to the account. */
+/** What the account view remembers: the tab, and the scroll positions. */
 export type AccountMemory = {
   tab: AccountTabId | undefined
   readonly panels: LoadedPanels
-  /** Where each list stood; of another account or network, nothing is kept. */
+  /** The scroll position of each list; reset for another account or network. */
   scroll: { key: string; readonly byTab: Map<AccountTabId, ScrollMemory> }
 }
 
-/** What the account holds and what happened to it, each in a tab; one alone has no row of tabs. @spec S2.03 */
+/** The tabs of tokens, NFTs and activity; a single one has no tab list. @spec S2.03 */
 export function AccountPanels({
   account,
   memory,
@@ -81,10 +81,10 @@ function scrollMemoryOf(
 }
 
 type Panel = ComponentType<AccountPanelProps>
-/** The panels that came, by tab: who comes back to the account finds them there at once. */
+/** The loaded panels by tab, so that they render at once when the visitor comes back. */
 type LoadedPanels = Map<AccountTabId, Panel>
 
-/** A panel with code of its own, fetched when its tab is chosen; after a failure a press tries again. */
+/** A panel whose code loads when its tab is selected; after a failure a click tries again. */
 function LazyPanel({
   loaded,
   props,

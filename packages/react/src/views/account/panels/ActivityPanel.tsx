@@ -7,7 +7,7 @@ import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js
 import { ActivityList } from '../../../parts/activity/ActivityList.js'
 import { sheet } from './ActivityPanel.module.css'
 
-/** What happened to the account, and the way to all of it at once. @spec S1.08 S2.03 */
+/** The activity of the account, with a link to the full view. @spec S1.08 S2.03 */
 export function ActivityPanel({ memory, ...account }: AccountPanelProps) {
   const t = useMessages().activity
   const styles = useStyles(sheet)

@@ -17,7 +17,7 @@ import { sheet } from './NftsPanel.module.css'
 const columns = 3
 const heights = { tiles: 152 }
 
-/** The pieces that the account holds, in a grid. What looks like spam is out of sight until somebody wants to see it. @spec S1.03 S2.03 */
+/** The NFTs of the account in a grid; spam is hidden until requested. @spec S1.03 S2.03 */
 export function NftsPanel({ memory, ...account }: AccountPanelProps) {
   const { account: words, nfts: t } = useMessages()
   const styles = useStyles(sheet)
@@ -84,7 +84,7 @@ export function NftsPanel({ memory, ...account }: AccountPanelProps) {
   )
 }
 
-/** One piece in the grid: its picture, its name, and how many of it there are. */
+/** An NFT in the grid: image, name and quantity. */
 function NftTile({ nft, onClick, props }: { nft: Nft; props: ItemProps; onClick(): void }) {
   const styles = useStyles(sheet)
   return (

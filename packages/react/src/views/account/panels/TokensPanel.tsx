@@ -16,7 +16,7 @@ import { useStartSend } from './useStartSend.js'
 
 const heights = { row: 60 }
 
-/** The tokens that the account holds; a press sends one, where sending works. @spec S1.03 S2.03 */
+/** The tokens of the account; a click sends one if sending is available. @spec S1.03 S2.03 */
 export function TokensPanel({ memory, ...account }: AccountPanelProps) {
   const { account: words, tokens: t } = useMessages()
   const { ui } = useWidget()
@@ -29,7 +29,7 @@ export function TokensPanel({ memory, ...account }: AccountPanelProps) {
 
   if (!list && !failure) {
     if (!tokens.error) return <PanelSkeleton />
-    // Said where the balance stands.
+    // The balance above shows the error.
     if (tokens.error === native.error) return null
     return <PanelError text={t.failed} error={tokens.error} onRetry={tokens.retry} />
   }

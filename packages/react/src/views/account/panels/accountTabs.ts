@@ -5,12 +5,12 @@ import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js
 
 export type AccountTabId = keyof Messages['account']['tabs']
 
-/** What decides which tabs there are. */
+/** The input that decides which tabs exist. */
 export type AccountTabInput = {
   readonly namespace: Namespace
-  /** Whether the host has a server: it alone knows pieces and history. */
+  /** Whether there is a server: only it has NFTs and the history. */
   readonly server: boolean
-  /** Whether the host, or its project, wants the activity shown. */
+  /** Whether the activity feature is on. */
   readonly activity: boolean
 }
 
@@ -20,7 +20,7 @@ export type AccountTab = {
   isOffered(input: AccountTabInput): boolean
 }
 
-/** The tabs of the account, in order; what a chain family can't tell has none. @spec S2.03 S1.08 S1.09 */
+/** The tabs of the account in order; a namespace has no tab for data it does not support. @spec S2.03 S1.08 S1.09 */
 export const accountTabs: readonly AccountTab[] = [
   {
     id: 'tokens',
@@ -30,7 +30,7 @@ export const accountTabs: readonly AccountTab[] = [
   {
     id: 'nfts',
     load: async () => (await import('./NftsPanel.js')).NftsPanel,
-    // Read by the server from the same record as the activity.
+    // The server derives NFTs from the same index as the activity.
     isOffered: ({ namespace, server }) => server && supports(namespace, 'activity'),
   },
   {

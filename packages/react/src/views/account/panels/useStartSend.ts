@@ -7,7 +7,7 @@ import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { selectActiveNamespace } from '../../../hooks/view/selectors.js'
 import { usePrefetchView } from '../../../hooks/view/usePrefetchView.js'
 
-/** Leads to sending, of a given token or of any; undefined where nothing can be sent. @spec S1.04 S9.33 */
+/** Returns a function that opens the send view, with a token or without; undefined if sending is unavailable. @spec S1.04 S9.33 */
 export function useStartSend(): ((token?: TokenBalance) => void) | undefined {
   const context = useWidget()
   const { adapters, ui } = context
@@ -22,7 +22,7 @@ export function useStartSend(): ((token?: TokenBalance) => void) | undefined {
   usePrefetchView(isOffered ? 'WalletSend' : undefined)
   if (!isOffered) return undefined
   return (token) => {
-    // With the code of sending, which most visits have no use for.
+    // In the send chunk, which most visits do not need.
     import('@latchkey/core/send')
       .then(({ startSend }) => run(context, startSend, { token }))
       .catch(() => {})
