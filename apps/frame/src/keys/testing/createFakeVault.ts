@@ -20,17 +20,17 @@ import type { Bytes } from '../Bytes.js'
 import { type EphemeralPair, hpke, type Sealing } from '../sealShare.js'
 import type { WalletRecord } from '../WorkerApi.js'
 
-/** A custody and an escrow that keep what they get, for one user: what they promise, and nothing else. */
+/** A custody and an escrow service in memory, for one user. */
 export type FakeVault = {
   readonly keys: FrameConfig['keys']
-  /** The services, as a device reaches them. */
+  /** The services as a device calls them. */
   call(thumbprint: string): VaultCall
   /** Whether the link of the login was followed. */
   isLinkFollowed: boolean
-  /** What is kept, for tests to look at and to spoil. */
+  /** The stored data, which tests inspect and damage. */
   readonly stored: {
     wallet: WalletRecord | undefined
-    /** Wallets that were begun, by the device that did. */
+    /** Unconfirmed wallets, by the device that created them. */
     readonly pending: Map<string, { wallet: WalletRecord; share: Bytes }>
     partner: Bytes | undefined
     /** Shares that pair with those of devices, by thumbprint. */
@@ -38,7 +38,7 @@ export type FakeVault = {
     /** Recovery shares, by wallet. */
     readonly recovery: Map<string, Bytes>
   }
-  /** Changes answers on their way, or the binding that they are closed for. */
+  /** Changes answers, or the binding for which they are encrypted. */
   answerAs(change: (binding: ShareBinding, share: Bytes) => [ShareBinding, Uint8Array]): void
   readonly calls: string[]
 }
@@ -47,7 +47,7 @@ const refuse = (refusal: string) => {
   throw new LatchkeyError('frame/failed', { cause: { refusal } })
 }
 
-/** Makes an empty vault. */
+/** Creates an empty vault. */
 export async function createFakeVault(userId: string, sealing: Sealing = hpke): Promise<FakeVault> {
   const custody = await sealing.makePair()
   const escrow = await sealing.makePair()
@@ -167,7 +167,7 @@ export async function createFakeVault(userId: string, sealing: Sealing = hpke): 
         calls.push(endpoint.path)
         const handle = handlers[endpoint.path]
         if (!handle) throw new Error(`Nobody answers ${endpoint.path}`)
-        // Each handler stands under the path of the endpoint that its input belongs to.
+        // Each handler is stored under the path of its endpoint.
         const output = await handle(v.parse(endpoint.input, input) as never, device)
         return v.parse(endpoint.output, output) as v.InferOutput<E['output']>
       },
