@@ -11,12 +11,12 @@ const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
 function visiting(open: WalletManager['open'] = async () => walletOf()) {
   const vault = createFakeAuthService()
   const device = createFakeDevice()
-  const told: string[] = []
+  const events: string[] = []
   const sessions = createSessionManager({
     device,
     vaultUrl: 'https://vault.example',
     fetch: vault.fetch,
-    onEnded: () => told.push('ended'),
+    onEnded: () => events.push('ended'),
   })
   let opens = 0
   const wallets: WalletManager = {
@@ -24,7 +24,7 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
       opens += 1
       return open(session)
     },
-    close: () => void told.push('closed'),
+    close: () => void events.push('closed'),
   }
   const begin = () =>
     createLogin({
@@ -32,15 +32,15 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
       wallets: async () => wallets,
       projectId: 'default',
       hostOrigin: 'https://app.example',
-      onConnected: () => told.push('connected'),
+      onConnected: () => events.push('connected'),
     })
-  return { vault, sessions, login: begin(), begin, told, opens: () => opens }
+  return { vault, sessions, login: begin(), begin, events, opens: () => opens }
 }
 
 const walletOf = (): Wallet => ({ addresses, sign: async () => new Uint8Array(64) })
 
 test('S3.45 S3.47 S3.65 S4.29 an e-mail requests a code, and the code logs in', async () => {
-  const { login, vault, told } = visiting()
+  const { login, vault, events } = visiting()
   expect(await login.connectEmail(` ${email} `)).toEqual({ action: 'VERIFY_OTP' })
   expect(vault.asked[0]?.input).toEqual({
     email,
@@ -50,7 +50,7 @@ test('S3.45 S3.47 S3.65 S4.29 an e-mail requests a code, and the code logs in', 
   expect(await login.account()).toBeUndefined()
   expect(await login.connectOtp('123 456')).toEqual({ action: 'CONNECT' })
   expect((await login.account())?.wallet.addresses).toEqual(addresses)
-  expect(told).toEqual(['connected'])
+  expect(events).toEqual(['connected'])
 })
 
 test('S3.65 a visitor who is already logged in with this e-mail gets no mail', async () => {
@@ -143,7 +143,7 @@ test('a wallet opens once for concurrent callers; one that opens too late is dro
     new Promise<Wallet>((resolve) => {
       release = resolve
     })
-  const { login, opens, told } = visiting(opening)
+  const { login, opens, events } = visiting(opening)
   await login.connectEmail(email)
   const connecting = login.connectOtp('123456')
   await vi.waitFor(() => expect(opens()).toBe(1))
@@ -163,7 +163,7 @@ test('a wallet opens once for concurrent callers; one that opens too late is dro
   login.forget()
   release(walletOf())
   await expect(late).rejects.toMatchObject({ code: 'frame/aborted' })
-  await vi.waitFor(() => expect(told).toEqual(['connected', 'closed', 'closed']))
+  await vi.waitFor(() => expect(events).toEqual(['connected', 'closed', 'closed']))
 })
 
 test('a wait for the link that times out in the frame can be repeated', async () => {

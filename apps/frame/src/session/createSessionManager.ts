@@ -85,17 +85,17 @@ export function createSessionManager({
     },
 
     async setEmail(email) {
-      const kept = await device.get('session')
-      if (kept) await device.set('session', { ...kept, email })
+      const stored = await device.get('session')
+      if (stored) await device.set('session', { ...stored, email })
       if (live) live = { ...live, tokens: { ...live.tokens, email } }
     },
 
     async end() {
       generation += 1
       live = undefined
-      const kept = await device.get('session')
+      const stored = await device.get('session')
       await device.remove('session')
-      if (kept) await revoke(call, kept.refreshToken)
+      if (stored) await revoke(call, stored.refreshToken)
     },
   }
 
@@ -145,16 +145,16 @@ async function refreshTokens(
   device: Pick<Device, 'get'>,
   call: VaultCall,
 ): Promise<VaultTokens | undefined> {
-  const kept = await device.get('session')
-  if (!kept) return undefined
+  const stored = await device.get('session')
+  if (!stored) return undefined
   try {
-    return await call(postRefresh, { refreshToken: kept.refreshToken })
+    return await call(postRefresh, { refreshToken: stored.refreshToken })
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal !== 'unauthorized' && refusal !== 'not-found') throw error
     const newer = await device.get('session')
     // Another tab was faster.
-    if (!newer || newer.refreshToken === kept.refreshToken) return undefined
+    if (!newer || newer.refreshToken === stored.refreshToken) return undefined
     return call(postRefresh, { refreshToken: newer.refreshToken })
   }
 }

@@ -166,7 +166,7 @@ export async function createFakeVault(userId: string, sealing: Sealing = hpke): 
       async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => {
         calls.push(endpoint.path)
         const handle = handlers[endpoint.path]
-        if (!handle) throw new Error(`Nobody answers ${endpoint.path}`)
+        if (!handle) throw new Error(`No handler for ${endpoint.path}`)
         // Each handler is stored under the path of its endpoint.
         const output = await handle(v.parse(endpoint.input, input) as never, device)
         return v.parse(endpoint.output, output) as v.InferOutput<E['output']>

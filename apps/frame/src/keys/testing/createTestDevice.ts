@@ -21,7 +21,7 @@ export async function createTestDevice(
 ): Promise<TestDevice> {
   const device = await createDevice({ openStore: async () => store })
   const keys = await store.get(deviceKeysName)
-  if (!isDeviceKeys(keys)) throw new Error('The store kept no keys')
+  if (!isDeviceKeys(keys)) throw new Error('The store has no keys')
   const { dsk } = keys
   return {
     device,
