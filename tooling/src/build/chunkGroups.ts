@@ -13,7 +13,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },
     // Its watcher stands in the folder itself, and loads a part of it late.
-    { into: 'auth.js', entries: ['exports/auth.js', 'auth/', 'auth/followAuth.js'] },
+    { into: 'auth.js', entries: ['exports/auth.js', 'auth/', 'auth/handleAuthEvent.js'] },
   ],
   '@latchkey/evm': [
     { into: 'eager.js', entries: ['exports/index.js'] },
