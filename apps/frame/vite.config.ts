@@ -4,16 +4,16 @@ import { defaultClientConditions, defineConfig } from 'vite'
 
 const inFrame = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The site writes its own headers and its own settings into these pages; nothing here may need a script or a style in the page itself. */
+/** The site adds headers and settings to these pages; its policy allows no inline scripts or styles. */
 export default defineConfig({
   root: inFrame('.'),
   plugins: [react()],
   resolve: {
-    // The agreement is read as source, so that a change shows at once.
+    // The protocol is read as source, so that a change shows without a build.
     conditions: ['latchkey-source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom'],
-    // @hpke/common would load Node's `crypto` where a run time has none of its own, in a branch that no browser takes.
-    // Vite can't know that and warns; so the name leads to what a browser has.
+    // @hpke/common imports Node's `crypto` in a branch that no browser takes. Vite warns about it, so the name
+    // resolves to the browser's own.
     alias: [{ find: /^crypto$/, replacement: inFrame('src/webcrypto.ts') }],
   },
   worker: { format: 'es' },
@@ -21,11 +21,11 @@ export default defineConfig({
     target: 'es2022',
     outDir: inFrame('dist'),
     emptyOutDir: true,
-    // Pictures in a style would need `data:` in more places than the site allows.
+    // Inlined images would need `data:` in more places than the site's policy allows.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long something took is no fault of the sources.
+      // Slow builds are no problem of the sources.
       checks: { bundlerTimings: false },
       input: ['index.html', 'approve.html', 'device.html', 'freeze.html'].map(inFrame),
     },

@@ -11,7 +11,7 @@ import { createThemeSetter } from './theme/createThemeSetter.js'
 
 start()
 
-/** Begins to listen, if the frame stands where it may; else nothing runs but a line of text. */
+/** Starts the frame if it is embedded in an allowed page; otherwise only a line of text is shown. */
 function start(): void {
   const config = readConfig(document)
   const query = parseQuery(location.search)
@@ -58,7 +58,7 @@ function start(): void {
         },
         lock: (run) => withTabLock('session', run),
         setTheme,
-        // After the answer has left; with the page's window goes the pin.
+        // After the reply was sent; a reload drops the pinned port.
         reload: () =>
           void setTimeout(() => {
             connection.close()
@@ -72,13 +72,13 @@ function start(): void {
         try {
           return await answer(request)
         } catch (error) {
-          // For whoever looks into the frame with the browser's tools; the page cannot.
+          // For developers who inspect the frame; the page cannot read it.
           console.info('[latchkey frame]', request.name, error)
           throw error
         }
       })
       connection.emit('READY', { version: String(limits.secureWalletVersion) })
-      // What every next step needs; a failure is told to whoever asks.
+      // Every next step needs these; a failure is reported to the requests.
       parts.login().catch(() => undefined)
     },
   })

@@ -1,2 +1,2 @@
-/** What Node calls the browser's own `crypto`, for a library that would ask Node for it where there is none. */
+/** Node's `webcrypto` for a library that imports it from Node where it finds none. */
 export const webcrypto = globalThis.crypto

@@ -19,8 +19,8 @@ export function createMemoryStore(): KeyValueStore {
       values.delete(name)
     },
     async getOrPut(name, fresh, isWhole) {
-      const kept = values.get(name)
-      if (isWhole(kept)) return kept
+      const stored = values.get(name)
+      if (isWhole(stored)) return stored
       values.set(name, fresh)
       return fresh
     },

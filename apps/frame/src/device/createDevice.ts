@@ -41,6 +41,7 @@ export async function createDevice({
   }
 }
 
+// The prefix of keys in visitors' databases, which must not change.
 const storageKeyOf = (key: keyof StoredValues) => `kept:${key}`
 
 // Stored, read and used: some browsers accept keys and return nothing.

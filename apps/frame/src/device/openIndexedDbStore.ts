@@ -1,6 +1,7 @@
 import type { KeyValueStore } from './KeyValueStore.js'
 
 const database = 'latchkey'
+// The table's name in visitors' databases, which must not change.
 const table = 'kept'
 // Some browsers never answer, for instance in private windows.
 const openTimeoutMs = 5_000
@@ -61,13 +62,13 @@ export async function openIndexedDbStore(
       await run('readwrite', (rows) => rows.delete(name))
     },
     async getOrPut<T>(name: string, fresh: T, isWhole: (value: unknown) => value is T) {
-      const kept = await run<T>('readwrite', (rows, done) =>
+      const stored = await run<T>('readwrite', (rows, done) =>
         rows.get(name, (found) => {
           if (!isWhole(found)) rows.put(name, fresh)
           done(isWhole(found) ? found : fresh)
         }),
       )
-      return kept ?? fresh
+      return stored ?? fresh
     },
   }
 }

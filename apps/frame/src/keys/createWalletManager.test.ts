@@ -159,24 +159,24 @@ test.each([
 test('T51 an address that the server changed stops everything', async () => {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
   const { wallet } = await openWallet(vault, device)
-  const { wallet: kept } = vault.stored
-  if (!kept) throw new Error('No wallet')
+  const { wallet: stored } = vault.stored
+  if (!stored) throw new Error('No wallet')
   const eip155 = '0x000000000000000000000000000000000000dEaD'
-  vault.stored.wallet = { ...kept, addresses: { ...kept.addresses, eip155 } }
+  vault.stored.wallet = { ...stored, addresses: { ...stored.addresses, eip155 } }
   for (const where of [device, await createTestDevice()]) {
     vault.isLinkFollowed = true
     const page = openTestPage(vault, where)
     await expect(page.wallets.open(page.session)).rejects.toMatchObject(damaged)
   }
   expect(vault.stored.devices.size).toBe(1)
-  vault.stored.wallet = kept
+  vault.stored.wallet = stored
   expect((await openWallet(vault, device)).wallet.addresses).toEqual(wallet.addresses)
 })
 
 test('T53 a server that lost the wallet, or has another, is not believed', async () => {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
   await openWallet(vault, device)
-  const { wallet: kept } = vault.stored
+  const { wallet: stored } = vault.stored
   const stranger = await createFakeVault(userId)
   await openWallet(stranger, await createTestDevice())
   for (const wallet of [undefined, stranger.stored.wallet]) {
@@ -184,9 +184,9 @@ test('T53 a server that lost the wallet, or has another, is not believed', async
     const page = openTestPage(vault, device)
     await expect(page.wallets.open(page.session)).rejects.toMatchObject(damaged)
   }
-  vault.stored.wallet = kept
+  vault.stored.wallet = stored
   const { wallet } = await openWallet(vault, device)
-  expect(await signerOf(wallet)).toBe(kept?.addresses.eip155)
+  expect(await signerOf(wallet)).toBe(stored?.addresses.eip155)
 })
 
 test('T53 a device that knows a newer epoch refuses a share of an older one', async () => {

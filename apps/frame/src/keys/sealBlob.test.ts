@@ -5,7 +5,7 @@ import { joinKey, splitKey } from './splitKey.js'
 
 const damaged = { code: 'frame/share-damaged' }
 
-test('any two of three shares open what the key closed', async () => {
+test('any two of three shares decrypt what the key encrypted', async () => {
   const [key, entropy] = [randomBytes(32), randomBytes(16)]
   const blob = await sealBlob(key, entropy, 'wallet', 1)
   const [d, s, r] = await splitKey(key, 3)
@@ -18,7 +18,7 @@ test('any two of three shares open what the key closed', async () => {
   }
 })
 
-test('shares of two splittings, or one twice, open nothing', async () => {
+test('shares of two splits, or one share twice, decrypt nothing', async () => {
   const [key, entropy] = [randomBytes(32), randomBytes(16)]
   const blob = await sealBlob(key, entropy, 'wallet', 1)
   const [[d], [, s]] = [await splitKey(key, 3), await splitKey(key, 3)]
@@ -27,7 +27,7 @@ test('shares of two splittings, or one twice, open nothing', async () => {
   await expect(joinKey(d, d)).rejects.toMatchObject(damaged)
 })
 
-test('T50 a share with any one bit changed opens nothing', async () => {
+test('T50 a share with any one bit changed decrypts nothing', async () => {
   const [key, entropy] = [randomBytes(32), randomBytes(16)]
   const blob = await sealBlob(key, entropy, 'wallet', 1)
   const [d, s] = await splitKey(key, 2)
@@ -41,7 +41,7 @@ test('T50 a share with any one bit changed opens nothing', async () => {
   }
 })
 
-test('a seed opens for its own wallet and epoch only, and not once a bit of it changed', async () => {
+test('a seed decrypts for its own wallet and epoch only, and not with a changed bit', async () => {
   const [key, entropy] = [randomBytes(32), randomBytes(16)]
   const blob = await sealBlob(key, entropy, 'wallet', 1)
   await expect(openBlob(key, blob, 'other', 1)).rejects.toMatchObject(damaged)
@@ -52,7 +52,7 @@ test('a seed opens for its own wallet and epoch only, and not once a bit of it c
   await expect(openBlob(key, new Uint8Array(0), 'wallet', 1)).rejects.toMatchObject(damaged)
 })
 
-test('the same seed is closed differently every time', async () => {
+test('the same seed has another ciphertext every time', async () => {
   const [key, entropy] = [randomBytes(32), randomBytes(16)]
   const blobs = await Promise.all([1, 2].map(() => sealBlob(key, entropy, 'wallet', 1)))
   expect(blobs[0]?.slice(0, 12)).not.toEqual(blobs[1]?.slice(0, 12))

@@ -7,7 +7,7 @@ const version = 1
 /** Twelve words of BIP-39. */
 export const entropyLength = 16
 
-/** Closes a seed under its wrapping key: a fresh IV in front, and good for this wallet and epoch only. */
+/** Encrypts a seed with its wrapping key, bound to its wallet and epoch; the result starts with a fresh IV. */
 export async function sealBlob(
   key: Bytes,
   entropy: Uint8Array,
@@ -25,7 +25,7 @@ export async function sealBlob(
   return Uint8Array.of(...iv, ...new Uint8Array(closed))
 }
 
-/** Opens a seed; anything changed, wrong or mixed opens nothing. */
+/** Decrypts a seed; throws for changed or mismatched data. */
 export async function openBlob(
   key: Bytes,
   blob: Bytes,

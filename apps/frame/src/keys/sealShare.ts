@@ -4,10 +4,10 @@ import { type Sealed, type ShareBinding, shareInfo } from '@latchkey/protocol/va
 import { decode, encode } from 'jose/base64url'
 import { type Bytes, utf8 } from './Bytes.js'
 
-/** A key pair for one answer; its private half stays where it was made. */
+/** A key pair for one answer; the private key stays where it was created. */
 export type EphemeralPair = { readonly pair: CryptoKeyPair; readonly publicKey: Bytes }
 
-/** How shares are closed on their way; a simulation of many wallets may do it in less time. */
+/** Encrypts shares in transit; a simulation of many wallets passes a faster one. */
 export type Sealing = {
   makePair(): Promise<EphemeralPair>
   seal(receiver: string, binding: ShareBinding, share: Uint8Array): Promise<Sealed>
@@ -21,14 +21,14 @@ const newSuite = () =>
     aead: new Aes256Gcm(),
   })
 
-/** Makes a key pair that one answer can be closed for. */
+/** Creates a key pair for which one answer can be encrypted. */
 export async function makeEphemeralPair(): Promise<EphemeralPair> {
   const algorithm = { name: 'ECDH', namedCurve: 'P-256' }
   const pair = await crypto.subtle.generateKey(algorithm, false, ['deriveBits'])
   return { pair, publicKey: new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)) }
 }
 
-/** Closes a share for a service; it opens for this binding and for no other. */
+/** Encrypts a share for a service, bound to one binding. */
 export async function sealShare(
   receiver: string,
   binding: ShareBinding,
@@ -41,7 +41,7 @@ export async function sealShare(
   return { enc: encode(new Uint8Array(enc)), ct: encode(new Uint8Array(ct)) }
 }
 
-/** Opens a share that a service closed for us; an answer meant for somebody or something else does not open. */
+/** Decrypts a share of a service; throws if it was encrypted for another receiver or binding. */
 export async function openShare(
   { pair: recipientKey }: EphemeralPair,
   binding: ShareBinding,
@@ -56,5 +56,5 @@ export async function openShare(
   }
 }
 
-/** HPKE, as all services speak it. */
+/** HPKE, as all services use it. */
 export const hpke: Sealing = { makePair: makeEphemeralPair, seal: sealShare, open: openShare }

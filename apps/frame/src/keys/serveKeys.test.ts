@@ -21,7 +21,7 @@ import type { KeyCommandTable } from './WorkerApi.js'
 
 const failed = { code: 'frame/failed' }
 
-test('P9 no share, seed or key crosses the border of the worker, by whatever name', async () => {
+test('P9 no share, seed or key crosses the worker’s border, by whatever name', async () => {
   const vault = await createFakeVault(userId)
   const [one, other] = [await createTestDevice(), await createTestDevice()]
   const messages: unknown[] = []
@@ -46,7 +46,7 @@ test('P9 no share, seed or key crosses the border of the worker, by whatever nam
   }
 })
 
-test('what no command is, or does not fit one, is refused without a word about it', async () => {
+test('an unknown or malformed command is refused without details', async () => {
   const device = await createTestDevice()
   const { port1, port2 } = closing(new MessageChannel())
   serveKeys(port2 as KeyPort, Promise.resolve(commandsOf(device)))
@@ -68,7 +68,7 @@ test('what no command is, or does not fit one, is refused without a word about i
   expect(answers).toContainEqual({ id: 3, failure: 'frame/failed' })
 })
 
-test('an answer that does not fit its command is not believed', async () => {
+test('a result that does not match its command is refused', async () => {
   const { port1, port2 } = closing(new MessageChannel())
   port2.onmessage = ({ data }) => {
     port2.postMessage({ id: data.id + 7, output: {} })
@@ -78,7 +78,7 @@ test('an answer that does not fit its command is not believed', async () => {
   await expect(runCommand('prepare', {})).rejects.toMatchObject(failed)
 })
 
-test('an unknown error crosses the border as a code alone', async () => {
+test('an unknown error crosses the border as a code only', async () => {
   const { port1, port2 } = closing(new MessageChannel())
   const table = commandsOf(await createTestDevice())
   const held = () => Promise.reject(new Error('the secret is 1234'))
@@ -89,7 +89,7 @@ test('an unknown error crosses the border as a code alone', async () => {
   expect(JSON.stringify([error.message, error.cause])).not.toContain('1234')
 })
 
-test('a key for an answer opens one answer, and old ones are forgotten', async () => {
+test('a key decrypts one answer, and old ones are dropped', async () => {
   const { custodyAnswer, owner, table, wallet } = await madeWallet()
   const first = await table.prepare({})
   const answer = await custodyAnswer(first)
@@ -134,7 +134,7 @@ function closing(channel: MessageChannel): MessageChannel {
   return channel
 }
 
-/** A worker behind a real channel, whose messages are written down, both ways. */
+/** A worker behind a real channel that records the messages of both sides. */
 function overChannel(device: TestDevice, messages: unknown[]): KeyWorker {
   const { port1, port2 } = closing(new MessageChannel())
   for (const port of [port1, port2]) {
@@ -145,7 +145,7 @@ function overChannel(device: TestDevice, messages: unknown[]): KeyWorker {
   return { use: (work) => work(runCommand), close: () => {} }
 }
 
-/** All that a wallet's two devices and both services would have to hide, worked out with everything in hand. */
+/** All secrets of a wallet's two devices and both services, computed with full knowledge. */
 async function secretsOf(
   { stored }: Awaited<ReturnType<typeof createFakeVault>>,
   devices: readonly TestDevice[],
@@ -166,13 +166,13 @@ async function secretsOf(
   return all.filter((it) => it !== undefined)
 }
 
-/** A message with every byte of it, however it is nested. */
+/** Returns all bytes of a message, however nested. */
 const textOf = (message: unknown): string =>
   JSON.stringify(message, (_, value) =>
     value instanceof Uint8Array ? waysToWrite(value).join(' ') : value,
   )
 
-/** Bytes as text, in the ways that people write them; without the last ones, which base64 writes by what follows. */
+/** Bytes in common text encodings; without the last ones, whose base64 depends on what follows. */
 function waysToWrite(bytes: Uint8Array): string[] {
   const plain = btoa(String.fromCharCode(...bytes))
   const whole = bytes.slice(0, bytes.length - (bytes.length % 3))

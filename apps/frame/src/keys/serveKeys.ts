@@ -9,13 +9,13 @@ import {
   keyRequest,
 } from './WorkerApi.js'
 
-/** The end of a line between the page and its worker. */
+/** One end of the channel between page and worker. */
 export type KeyPort = {
   postMessage(message: unknown): void
   onmessage: ((event: MessageEvent) => void) | null
 }
 
-/** Answers questions that come over a port; what is no question gets no answer. */
+/** Answers commands of a port; other messages get no answer. */
 export function serveKeys(port: KeyPort, table: Promise<KeyCommandTable>): void {
   port.onmessage = async ({ data }) => {
     const question = v.safeParse(keyRequest, data)
@@ -24,7 +24,7 @@ export function serveKeys(port: KeyPort, table: Promise<KeyCommandTable>): void 
     try {
       port.postMessage({ id, output: await run(await table, command, input) })
     } catch (error) {
-      // The code alone: the text of an unknown error may hold what it failed on.
+      // The code only: the text of an unknown error may contain a secret.
       const known = keyFailures.find((code) => isLatchkeyError(error, code))
       port.postMessage({ id, failure: known ?? 'frame/failed' })
     }
@@ -36,7 +36,7 @@ async function run<C extends KeyCommand>(
   command: C,
   given: unknown,
 ): Promise<unknown> {
-  // The table's types tie the three together, which the compiler cannot follow through a union.
+  // The table's types connect the three, which the compiler cannot follow through a union.
   const input = v.parse(keyCommands[command].input, given) as CommandInput<C>
   return v.parse(keyCommands[command].output, await table[command](input))
 }

@@ -13,7 +13,7 @@ const keys = async () => {
   return { eip155: deriveKey.eip155(seed), solana: deriveKey.solana(seed) }
 }
 
-test('a signature is r, s and parity over the Keccak-256 of the bytes, and viem makes the same one', async () => {
+test('a signature is r, s and parity over the Keccak-256 of the bytes, equal to viem’s', async () => {
   const { eip155 } = await keys()
   for (const length of [0, 1, 32, 1000]) {
     const bytes = randomBytes(length)
@@ -38,7 +38,7 @@ test('s is never in the upper half', async () => {
   }
 })
 
-test('Solana signatures are over the bytes themselves, and verify elsewhere', async () => {
+test('Solana signatures are over the bytes themselves, and verify with another library', async () => {
   const { solana } = await keys()
   const { publicKey } = await createKeyPairFromPrivateKeyBytes(solana.privateKey)
   const bytes = randomBytes(300)
@@ -47,7 +47,7 @@ test('Solana signatures are over the bytes themselves, and verify elsewhere', as
   expect(await verifySignature(publicKey, signature as SignatureBytes, bytes)).toBe(true)
 })
 
-test('a key that is not that of the address gives no signature', async () => {
+test('a key of another address gives no signature', async () => {
   const [one, other] = [await keys(), await keys()]
   const mixed = { privateKey: one.eip155.privateKey, address: other.eip155.address }
   expect(() => signBytes.eip155(mixed, randomBytes(8))).toThrow('Something went wrong')

@@ -4,7 +4,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { type DerivedKey, evmAddressOf } from './deriveKey.js'
 
-/** Signs exactly these bytes, and gives nothing out that does not verify. */
+/** Signs exactly these bytes; throws if the signature does not verify. */
 export const signBytes: Readonly<
   Record<AuthNamespace, (key: DerivedKey, bytes: Uint8Array) => Uint8Array>
 > = {
@@ -17,7 +17,7 @@ export const signBytes: Readonly<
     })
     const [parity = 2] = signed
     const signature = Uint8Array.of(...signed.subarray(1), parity)
-    // Who recovers the signer from it must find the address that was shown.
+    // The recovered signer must be the shown address.
     const signer = secp256k1.recoverPublicKey(signed, hash, { prehash: false })
     const isOurs = evmAddressOf(uncompressed(signer)) === address
     const isValid = secp256k1.verify(signed.subarray(1), hash, signer, { prehash: false })

@@ -2,18 +2,18 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { combine, split } from 'shamir-secret-sharing'
 import type { Bytes } from './Bytes.js'
 
-/** How long a wrapping key is, and a share of one: the key's length and its place. */
+/** The length of a wrapping key, and of a share: the key's length plus its index. */
 export const keyLength = 32
 export const shareLength = keyLength + 1
 
-/** Splits a wrapping key so that any two shares give it back, and one alone says nothing. */
+/** Splits a wrapping key so that any two shares restore it, and one alone reveals nothing. */
 export function splitKey(key: Bytes, shares: 3): Promise<[Uint8Array, Uint8Array, Uint8Array]>
 export function splitKey(key: Bytes, shares: 2): Promise<[Uint8Array, Uint8Array]>
 export function splitKey(key: Bytes, shares: number): Promise<Uint8Array[]> {
   return split(key, shares, 2)
 }
 
-/** Gives back what two shares make. Shares that never belonged together give a key too: one that opens nothing. */
+/** Combines two shares. Unrelated shares give a key too, which decrypts nothing. */
 export async function joinKey(one: Uint8Array, other: Uint8Array): Promise<Bytes> {
   const areWhole = one.length === shareLength && other.length === shareLength
   try {

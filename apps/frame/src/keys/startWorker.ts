@@ -8,7 +8,7 @@ type TrustedTypes = {
   ): { createScriptURL(url: string): string }
 }
 
-// The page's policy lets scripts come from nowhere but by this name, and by this name only one.
+// The page's policy allows scripts by this name only, and only one.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy('vault', {
   createScriptURL(url) {

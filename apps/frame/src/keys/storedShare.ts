@@ -19,7 +19,7 @@ type ShareRecord = v.InferOutput<typeof record>
 
 const content = v.pipe(v.string(), v.parseJson(), walletAddresses)
 
-/** The share that a device holds, and the addresses that were computed when it was made. */
+/** The share of a device with the addresses that were computed when it was created. */
 export type StoredShare = Pick<ShareRecord, 'walletId' | 'epoch' | 'state'> & {
   readonly share: Uint8Array
   readonly addresses: v.InferOutput<typeof walletAddresses>
@@ -27,7 +27,7 @@ export type StoredShare = Pick<ShareRecord, 'walletId' | 'epoch' | 'state'> & {
 
 const storageKeyOf = (userId: string) => `share:${userId}`
 
-/** Keeps a share, closed under the device's key with an IV of its own. */
+/** Stores a share, encrypted with the device's key and a fresh IV. */
 export async function storeShare(
   store: KeyValueStore,
   dsk: CryptoKey,
@@ -42,7 +42,7 @@ export async function storeShare(
   await store.put(storageKeyOf(userId), row)
 }
 
-/** Reads a share; one that is missing, changed or closed under another key is none. */
+/** Reads a share; undefined if it is missing, changed or encrypted with another key. */
 export async function loadShare(
   store: KeyValueStore,
   dsk: CryptoKey,
@@ -62,7 +62,7 @@ export async function loadShare(
   }
 }
 
-/** Writes down how far the share of a wallet came, if it is still that one, and came from there. */
+/** Updates the state of a wallet's share if it is still the same share in the expected state. */
 export async function setShareState(
   store: KeyValueStore,
   userId: string,

@@ -13,23 +13,23 @@ import { type Simulation, simulatePage } from './testing/simulatePage.js'
 
 const schedules = process.env.LATCHKEY_LONG ? 20_000 : 300
 const quiet = { crash: 0, lost: 0, twice: 0 }
-// To see one again: LATCHKEY_SEED=123.
+// To reproduce a run: LATCHKEY_SEED=123.
 const onlySeed = process.env.LATCHKEY_SEED
 
-test('P7 whatever crashes, is lost or comes twice: there is no wallet, or a whole one that stays', {
+test('P7 after crashes, lost and repeated calls there is no wallet, or a complete one that stays', {
   timeout: 3_600_000,
 }, async () => {
   const seeds = onlySeed ? [Number(onlySeed)] : Array.from({ length: schedules }, (_, at) => at)
   const seen = { wallets: 0, lives: 0, failed: 0, links: 0 }
   const browsers = [await createTestDevice(), await createTestDevice()]
   for (const seed of seeds) {
-    // Making keys takes most of the time, so browsers are emptied instead of replaced.
+    // Creating keys takes most of the time, so browsers are emptied instead of replaced.
     const devices = browsers.map((it) => ({ ...it, store: createMemoryStore() }))
     await runSchedule(seed, devices, seen).catch((error: unknown) => {
       throw new Error(`Seed ${seed}: ${error instanceof Error ? error.message : error}`)
     })
   }
-  // The trouble was real, and most wallets came to be in spite of it.
+  // Failures did occur, and most wallets were created despite them.
   if (onlySeed) return
   expect(seen.failed / seen.lives).toBeGreaterThan(0.2)
   expect(seen.failed / seen.lives).toBeLessThan(0.9)
@@ -63,25 +63,25 @@ async function runSchedule(
 
   for (let round = 0; round < 4; round += 1) {
     vault.isLinkFollowed = chance.happens(0.5)
-    // Browsers drop what they keep when they need the room, or after a week.
+    // Browsers delete stored data when they need space, or after a week.
     if (chance.happens(0.2)) await pick(devices, chance.below(2)).store.delete(`share:${userId}`)
     const trouble = {
       crash: chance.below(3) * 0.015,
       lost: chance.below(3) * 0.04,
       twice: chance.below(3) * 0.1,
     }
-    // One page, or two at once: tabs of one device, or two devices.
+    // One page, or two simultaneously: tabs of one device, or two devices.
     const pages = Array.from({ length: 1 + chance.below(2) }, () => pick(devices, chance.below(2)))
     await live({ ...world, failureRates: trouble }, pages, seen, () => addresses)
     await check()
   }
 
-  // Then all is quiet: every device must come to the wallet, and to the same one.
+  // Then without failures: every device must open the same wallet.
   vault.isLinkFollowed = true
   for (const device of devices) {
     const quietly = { ...world, failureRates: quiet }
     let [wallet] = await live(quietly, [device], seen, () => addresses)
-    // A pair that no longer fits is found out, said, and then replaced.
+    // A pair that no longer fits is detected, reported and replaced.
     if (wallet === 'failed') [wallet] = await live(quietly, [device], seen, () => addresses)
     expect(wallet).toMatchObject({ addresses: vault.stored.wallet?.addresses })
     expect(await loadShare(device.store, device.dsk, userId)).toMatchObject({ state: 'settled' })
@@ -112,13 +112,13 @@ async function live(
   return outcomes
 }
 
-/** What must always open the wallet: the server's and the recovery share, and every pair that a device settled. */
+/** What must always open the wallet: the server's and the recovery share, and every settled pair of a device. */
 async function checkPairs(vault: FakeVault, devices: readonly TestDevice[]): Promise<void> {
   const { partner, recovery, wallet } = vault.stored
   await opens(vault, partner, recovery.get(`${wallet?.walletId}|${wallet?.epoch}`))
   for (const device of devices) {
     const held = await loadShare(device.store, device.dsk, userId)
-    // No share of another wallet, or of another epoch, ever counts as settled.
+    // No share of another wallet or epoch ever counts as settled.
     if (held?.state !== 'settled') continue
     expect([held.walletId, held.epoch]).toEqual([wallet?.walletId, wallet?.epoch])
   }

@@ -6,7 +6,7 @@ import { openBlob } from './sealBlob.js'
 import { joinKey } from './splitKey.js'
 import type { WalletRecord } from './WorkerApi.js'
 
-/** Opens a wallet's seed with two shares, gives it to `use`, and wipes it. */
+/** Decrypts a wallet's seed with two shares, passes it to `use`, and wipes it. */
 export async function withSeed<T>(
   wallet: Pick<WalletRecord, 'walletId' | 'epoch' | 'blob'>,
   shares: readonly [Uint8Array, Uint8Array],
@@ -27,7 +27,7 @@ export async function withSeed<T>(
   }
 }
 
-/** Stops where addresses are not those of the seed, whoever named them. */
+/** Throws if addresses are not those of the seed. */
 export function assertSameAddresses(computed: WalletAddresses, named: WalletAddresses): void {
   const areSame = computed.eip155 === named.eip155 && computed.solana === named.solana
   if (!areSame) throw new LatchkeyError('frame/share-damaged')

@@ -8,7 +8,8 @@ import { memoryWorkerName } from './memoryWorkerName.js'
 import { type KeyPort, serveKeys } from './serveKeys.js'
 import type { KeyCommandTable } from './WorkerApi.js'
 
-// The worker that handles secrets. It speaks to its page, which carries what was closed for others; to nobody else.
+// The worker that handles secrets. It exchanges messages with its page only, which forwards what is encrypted for
+// others.
 for (const way of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']) {
   Object.defineProperty(globalThis, way, { value: undefined })
 }
@@ -25,7 +26,7 @@ async function start(): Promise<KeyCommandTable> {
 }
 
 async function openStore() {
-  // Where the browser keeps no keys, the share lives as long as this worker, under a key of its own.
+  // In a browser that stores no keys, the share lives as long as this worker, under its own key.
   if (scope.name === memoryWorkerName) {
     return { store: createMemoryStore(), dsk: (await generateDeviceKeys()).dsk }
   }

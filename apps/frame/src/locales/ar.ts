@@ -1,7 +1,7 @@
 import { approvalAr } from './approval/ar.js'
 import type { Messages } from './en.js'
 
-/** The words in Arabic. */
+/** The texts of the frame and its pages in Arabic. */
 export const ar: Messages = {
   approval: approvalAr,
   shell: {

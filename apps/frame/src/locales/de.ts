@@ -1,7 +1,7 @@
 import { approvalDe } from './approval/de.js'
 import type { Messages } from './en.js'
 
-/** The words in German. */
+/** The texts of the frame and its pages in German. */
 export const de: Messages = {
   approval: approvalDe,
   shell: {

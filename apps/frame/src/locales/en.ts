@@ -1,9 +1,9 @@
 import { type ApprovalMessages, approvalEn } from './approval/en.js'
-/** Every word of the frame and of its pages. Another language is a file of the same shape. */
+/** Every text of the frame and its pages; each language is a file of the same shape. */
 export type Messages = {
   readonly approval: ApprovalMessages
   readonly shell: {
-    /** Shown where the frame will not work: a page that may not hold it, or none at all. */
+    /** Shown where the frame does not work: in a page that may not embed it, or in none. */
     readonly notHere: string
   }
   readonly device: {
@@ -36,7 +36,7 @@ export type Messages = {
   }
 }
 
-/** The words in English. */
+/** The texts of the frame and its pages in English. */
 export const en: Messages = {
   approval: approvalEn,
   shell: {

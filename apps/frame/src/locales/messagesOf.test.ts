@@ -4,7 +4,7 @@ import { de } from './de.js'
 import { en } from './en.js'
 import { directionOf, messagesOf } from './messagesOf.js'
 
-/** Every text of a table, by its path. */
+/** Returns every text of a table by its path. */
 function texts(table: object, path = ''): [string, string][] {
   return Object.entries(table).flatMap(([key, value]): [string, string][] => {
     const at = `${path}/${key}`

@@ -1,4 +1,4 @@
-/** Makes an element with its attributes and what it holds; texts stay texts. */
+/** Creates an element with attributes and children; text is never parsed as HTML. */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>> = {},

@@ -11,7 +11,7 @@ const words = messages.device
 if (token === undefined) finish(words.expired, words.expiredHint)
 else showForm(token)
 
-/** Asks for the number that the app shows: who only reads the mail does not know it. */
+/** Requests the number that the app shows: a reader of the mail alone does not know it. */
 function showForm(token: string): void {
   const input = createElement('input', {
     id: 'number',

@@ -11,7 +11,7 @@ const words = messages.freeze
 if (token === undefined) finish(words.expired, words.expiredHint)
 else showForm(token)
 
-/** Asks once more, for what follows cannot be undone here. */
+/** Requests a second confirmation, since freezing cannot be undone here. */
 function showForm(token: string): void {
   const notice = createElement('p', { class: 'notice', role: 'alert' })
   const button = createElement('button', { type: 'button', class: 'danger' }, words.confirm)

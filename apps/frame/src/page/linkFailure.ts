@@ -1,10 +1,10 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { refusalOf } from '../session/refusalError.js'
 
-/** What came of pressing the button behind a mail's link, where it did not work. */
+/** Why the button behind a mail's link did not work. */
 export type LinkFailure = 'wrong-number' | 'expired' | 'too-many' | 'offline'
 
-/** Tells why a link did not work, as far as it helps the visitor. */
+/** Returns why a link did not work, as far as it helps the visitor. */
 export function linkFailure(error: unknown): LinkFailure {
   switch (refusalOf(error)) {
     case 'code-wrong':

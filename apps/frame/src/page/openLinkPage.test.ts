@@ -4,7 +4,7 @@ import { refusalError } from '../session/refusalError.js'
 import { linkFailure } from './linkFailure.js'
 import { linkToken } from './openLinkPage.js'
 
-test('a link carries its token behind the #, and nothing else is taken for one', () => {
+test('a link carries its token behind the #, and other text is no token', () => {
   const token = 'A'.repeat(22)
   expect(linkToken(`#token=${token}`)).toBe(token)
   for (const hash of ['', '#', '#token=', '#token=short', `#token=${token}%3Cb%3E`, `#${token}`]) {
@@ -12,7 +12,7 @@ test('a link carries its token behind the #, and nothing else is taken for one',
   }
 })
 
-test('what a page says follows from why the link did not work', () => {
+test('the text of a page depends on why the link did not work', () => {
   expect(linkFailure(refusalError('code-wrong'))).toBe('wrong-number')
   expect(linkFailure(refusalError('link-expired'))).toBe('expired')
   expect(linkFailure(refusalError('not-found'))).toBe('expired')

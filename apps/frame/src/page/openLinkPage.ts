@@ -5,18 +5,18 @@ import type { VaultCall } from '../session/Session.js'
 import { createThemeSetter } from '../theme/createThemeSetter.js'
 import { createElement } from './createElement.js'
 
-/** What a page behind a mail's link works with. */
+/** The tools of a page behind a mail's link. */
 export type LinkPage = {
   readonly messages: Messages
   readonly token: string | undefined
   readonly call: VaultCall
-  /** Puts a heading and what stands below it in the place of what was there. */
+  /** Replaces the content by a heading and elements. */
   show(title: string, ...content: (Node | string)[]): void
-  /** The end of the page: nothing is left to press, and the link is no longer in the address. */
+  /** Ends the page: without buttons, and without the link in the URL. */
   finish(title: string, hint: string): void
 }
 
-/** Opens a page of our own that a mail leads to: by itself it asks nothing and changes nothing. */
+/** Opens a page behind a mail's link; it sends no request by itself. */
 export function openLinkPage(): LinkPage {
   const { language, messages } = messagesOf(navigator.language)
   const root = document.querySelector('main')
@@ -35,13 +35,13 @@ export function openLinkPage(): LinkPage {
     finish(title, hint) {
       history.replaceState(null, '', location.pathname)
       show(title, createElement('p', {}, hint))
-      // Who cannot see is told by what has the focus.
+      // The focus tells users of a screen reader.
       root?.querySelector('h1')?.focus()
     },
   }
 }
 
-/** The token that a mail's link carries behind its `#`, where no server sees it; undefined where there is none. */
+/** Returns the token behind the `#` of a mail's link, which servers do not see; undefined if there is none. */
 export function linkToken(hash: string): string | undefined {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? ''
   return /^[A-Za-z0-9_-]{22,64}$/.test(token) ? token : undefined

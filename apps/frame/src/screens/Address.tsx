@@ -1,10 +1,10 @@
 export type AddressProps = {
   address: string
-  /** Another address: the characters in which this one differs from it are marked. */
+  /** Another address: the characters that differ from it are marked. */
   similarAddress?: string
 }
 
-/** A whole address, in groups that can be compared one by one. */
+/** A full address in groups that can be compared one by one. */
 export function Address({ address, similarAddress }: AddressProps) {
   let at = 0
   return (

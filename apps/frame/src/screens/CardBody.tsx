@@ -2,7 +2,7 @@ import type { ApprovalCard, CardExpectation, TreeNode } from '../stage/ApprovalC
 import { Address } from './Address.js'
 import { Action, Amount, type RowProps } from './Rows.js'
 
-/** All that is known of a request. */
+/** The full content of a request's card. */
 export function CardBody({ card, ...rest }: RowProps & { card: ApprovalCard }) {
   const { words } = rest
   const { actions, expected, fee, from, message, networkName, raw, tree } = card
@@ -62,7 +62,7 @@ export function CardBody({ card, ...rest }: RowProps & { card: ApprovalCard }) {
   )
 }
 
-/** What the chain's server expects to happen, said as such. */
+/** The result of a simulation, marked as expected. */
 function Expected({ expected, ...rest }: RowProps & { expected: CardExpectation }) {
   const { words } = rest
   return (
@@ -90,7 +90,7 @@ function Expected({ expected, ...rest }: RowProps & { expected: CardExpectation 
   )
 }
 
-/** Structured data, whole: every field that is signed, with its name. */
+/** Structured data: every signed field with its name. */
 function Tree({ nodes }: { nodes: readonly TreeNode[] }) {
   return (
     <ul className="lka-tree" dir="ltr">

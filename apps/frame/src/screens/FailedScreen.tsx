@@ -4,7 +4,7 @@ import { RequestHeader } from './RequestHeader.js'
 import type { ScreenProps } from './ScreenProps.js'
 import { useEscape } from './useEscape.js'
 
-/** Something failed, said calmly, with the way to try again where that may help. */
+/** A failure, with a retry button where a retry may help. */
 export function FailedScreen({ stage, words }: ScreenProps<'failed'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dappName, failure, hostOrigin, onClose, onRetry } = stage

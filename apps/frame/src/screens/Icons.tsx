@@ -1,4 +1,4 @@
-/** Something to mind. */
+/** The icon of a caution. */
 export const WarningIcon = () => (
   <svg width="18" height="18" viewBox="0 0 20 20" fill="none" aria-hidden="true">
     <path
@@ -12,7 +12,7 @@ export const WarningIcon = () => (
   </svg>
 )
 
-/** Something grave. */
+/** The icon of a danger. */
 export const DangerIcon = () => (
   <svg width="18" height="18" viewBox="0 0 20 20" fill="none" aria-hidden="true">
     <path
@@ -26,7 +26,7 @@ export const DangerIcon = () => (
   </svg>
 )
 
-/** Something is under way. */
+/** A spinner. */
 export const Spinner = ({ size = 20 }: { size?: number }) => (
   <svg
     className="lka-spinner"

@@ -4,7 +4,7 @@ import { RequestHeader } from './RequestHeader.js'
 import type { ScreenProps } from './ScreenProps.js'
 import { useEscape } from './useEscape.js'
 
-/** A request is being read; it can be refused before that ends. */
+/** Shown while a request is decoded; it can be rejected meanwhile. */
 export function ReadingScreen({ stage, words }: ScreenProps<'reading'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dappName, hostOrigin, onReject } = stage
@@ -28,7 +28,7 @@ export function ReadingScreen({ stage, words }: ScreenProps<'reading'>) {
   )
 }
 
-/** A last word, where there is nothing to do. */
+/** A final message without actions. */
 export function NoteScreen({ stage, words }: ScreenProps<'note'>) {
   return (
     <main className="lka">

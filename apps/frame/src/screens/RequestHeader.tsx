@@ -9,9 +9,9 @@ export type RequestHeaderProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Who asks, as the browser told it, before and larger than all that the page says of itself; then what for. */
+/** The verified origin of the page, larger than and before the page's own name, then the title of the request. */
 export function RequestHeader({ dappName, heading, hostOrigin, title, words }: RequestHeaderProps) {
-  // A reader begins here, and no key that is pressed by chance approves anything.
+  // Screen readers start here, and no accidental key press approves anything.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [heading])
   const [scheme = '', host = ''] = hostOrigin.split(/(?<=:\/\/)/)
   return (

@@ -8,7 +8,7 @@ import { RequestHeader } from './RequestHeader.js'
 import type { ScreenProps } from './ScreenProps.js'
 import { useEscape } from './useEscape.js'
 
-/** One request, whole, and the question whether to approve it. */
+/** One full request with the buttons to approve and reject it. */
 export function ReviewScreen({ embedded, language, now, stage, words }: ScreenProps<'review'>) {
   const { queuedCount, busy, card, onApprove, onReject } = stage
   const screen = useRef<HTMLElement>(null)
@@ -20,7 +20,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
   const reason = gate.reason ?? (card.unreadable && !ticked ? 'tick' : undefined)
 
   function press(event: MouseEvent): void {
-    // A press is taken only as the browser itself gives it.
+    // Native listeners, so that only the browser's own events count.
     if (busy || reason || !gate.accepts(event.nativeEvent)) return
     onApprove()
   }
@@ -92,7 +92,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
   )
 }
 
-/** What is to be minded, the gravest first. */
+/** The warnings, dangers first. */
 function Warnings(props: { warnings: readonly CardWarning[]; words: ApprovalMessages }) {
   const { warnings, words } = props
   if (!warnings.length) return null

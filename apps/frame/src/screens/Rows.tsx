@@ -3,10 +3,10 @@ import type { ApprovalMessages } from '../locales/approval/en.js'
 import type { CardAction, CardAmount, CardRow } from '../stage/ApprovalCard.js'
 import { Address } from './Address.js'
 
-/** What lines are written with. */
+/** The formatters of rows. */
 export type RowProps = { words: ApprovalMessages; language: string; now: () => number }
 
-/** One thing that happens, and what it consists of. */
+/** One action with its rows and nested actions. */
 export function Action({ action, ...rest }: RowProps & { action: CardAction }) {
   return (
     <section className="lka-box">
@@ -66,7 +66,7 @@ function Row({ row, ...rest }: RowProps & { row: CardRow }) {
   )
 }
 
-/** An amount, exactly, and its worth as long as that is fresh. */
+/** An exact amount, with its value while that is fresh. */
 export function Amount({ amount, language, now, words }: RowProps & { amount: CardAmount }) {
   const { raw, symbol, text, usd } = amount
   return (
@@ -90,7 +90,7 @@ function usdText(value: number, language: string): string {
 
 function timeText(seconds: number, language: string): string {
   const date = new Date(seconds * 1000)
-  // Beyond what a calendar has.
+  // Beyond the range of dates.
   if (Number.isNaN(date.getTime())) return '∞'
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
 }

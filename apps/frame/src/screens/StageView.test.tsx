@@ -83,7 +83,7 @@ function show(
 const approve = () => screen.getByRole('button', { name: 'Approve' })
 const isOff = () => approve().getAttribute('aria-disabled') === 'true'
 
-test('the origin is what the browser said; what the page calls itself stands apart', () => {
+test('the origin is the browser’s; the page’s own name is separate', () => {
   show()
   expect(screen.getByText('app.example').closest('.lka-origin')?.textContent).toBe(
     'https://app.example',
@@ -93,7 +93,7 @@ test('the origin is what the browser said; what the page calls itself stands apa
   expect(document.body.textContent).toContain('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
 })
 
-test('T11 the heading has the focus and never the button; a press of a script does nothing', async () => {
+test('T11 the heading has the focus and never the button; a scripted click does nothing', async () => {
   const calls = show()
   expect(document.activeElement?.tagName).toBe('H1')
   await see()
@@ -105,7 +105,7 @@ test('T11 the heading has the focus and never the button; a press of a script do
   expect(calls).toEqual([])
 })
 
-test('T09 it arms after a second in sight, and says why it does not', async () => {
+test('T09 it arms after a second in view, and shows why it is not armed', async () => {
   show()
   await wait(5_000)
   expect(isOff()).toBe(true)
@@ -146,7 +146,7 @@ test('T10 time in another tab does not count', async () => {
   expect(isOff()).toBe(false)
 })
 
-test('what cannot be read wants a tick first', async () => {
+test('unreadable content needs a confirmation first', async () => {
   show({ unreadable: true })
   await see()
   await wait(1_100)
@@ -156,7 +156,7 @@ test('what cannot be read wants a tick first', async () => {
   expect(isOff()).toBe(false)
 })
 
-test('T33 T25 what is blocked has no Approve at all', () => {
+test('T33 T25 a blocked request has no Approve button', () => {
   const calls = show({ blocked: 'signInOtherSite' })
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   expect(screen.getByRole('alert').textContent).toBe(en.approval.blocks.signInOtherSite)
@@ -164,7 +164,7 @@ test('T33 T25 what is blocked has no Approve at all', () => {
   expect(calls).toEqual(['reject'])
 })
 
-test('Escape refuses, but not what is being signed', () => {
+test('Escape rejects, but not while signing', () => {
   const calls = show({}, { busy: true })
   fireEvent.keyDown(document, { key: 'Escape' })
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
@@ -177,7 +177,7 @@ test('Escape refuses, but not what is being signed', () => {
   expect(others).toEqual(['reject'])
 })
 
-test('T13 where a window of its own is needed there is no Approve', () => {
+test('T13 if a window is needed there is no Approve button', () => {
   const stage = {
     kind: 'window',
     card,

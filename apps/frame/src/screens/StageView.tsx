@@ -5,7 +5,7 @@ import { ReviewScreen } from './ReviewScreen.js'
 import type { StageViewProps } from './ScreenProps.js'
 import { WindowScreen } from './WindowScreen.js'
 
-/** Draws what is on the screen; nothing where nothing waits. */
+/** Renders the current stage; nothing without a request. */
 export function StageView({ stage, ...rest }: StageViewProps) {
   switch (stage.kind) {
     case 'none':
@@ -13,7 +13,7 @@ export function StageView({ stage, ...rest }: StageViewProps) {
     case 'reading':
       return <ReadingScreen {...rest} stage={stage} />
     case 'review':
-      // A screen of its own for each request: what was known of the last one counts for nothing.
+      // A new screen per request: the visibility of the previous one does not count.
       return <ReviewScreen key={stage.card.id} {...rest} stage={stage} />
     case 'window':
       return <WindowScreen key={stage.card.id} {...rest} stage={stage} />

@@ -4,7 +4,7 @@ import { RequestHeader } from './RequestHeader.js'
 import type { ScreenProps } from './ScreenProps.js'
 import { useEscape } from './useEscape.js'
 
-/** Leads to a window of our own, where the browser cannot tell what covers this one: here, nothing can be approved. */
+/** Leads to a window if the browser cannot detect covering elements: nothing can be approved here. */
 export function WindowScreen({ stage, words }: ScreenProps<'window'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { queuedCount, card, onOpen, onReject, state } = stage

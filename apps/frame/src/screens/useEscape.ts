@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Escape refuses: the harmless way out. */
+/** Rejects on Escape. */
 export function useEscape(onEscape: (() => void) | undefined): void {
   useEffect(() => {
     if (!onEscape) return

@@ -1,26 +1,26 @@
 import type { WalletAddresses } from '@latchkey/protocol/vault'
 import type { Session } from './Session.js'
 
-/** The visitor's wallet, as the rest of the frame sees it: addresses, and signatures over bytes that were shown. */
+/** The visitor's wallet: addresses, and signatures over shown bytes. */
 export type Wallet = {
   readonly addresses: WalletAddresses
   sign(request: SigningRequest): Promise<Uint8Array>
 }
 
-/** What is to be signed, exactly. */
+/** The exact bytes to sign. */
 export type SigningRequest =
-  /** Keccak-256 of the bytes, secp256k1: gives r, s and the parity (0 or 1), 65 bytes. */
+  /** Keccak-256 of the bytes, secp256k1: returns r, s and the parity (0 or 1), 65 bytes. */
   | { readonly namespace: 'eip155'; readonly bytes: Uint8Array }
-  /** The bytes themselves, ed25519: gives 64 bytes. */
+  /** The bytes themselves, ed25519: returns 64 bytes. */
   | { readonly namespace: 'solana'; readonly bytes: Uint8Array }
 
-/** Finds or makes the wallet of who is logged in. */
+/** Loads or creates the wallet of a logged-in visitor. */
 export type WalletManager = {
   /**
-   * Opens the wallet on this device, making one if there is none. `link-needed`: there is a wallet, but this
-   * device has no share of it yet, and the link in the mail must be followed before it can get one.
+   * Opens the wallet on this device, or creates one. `link-needed`: there is a wallet, but this device has no share
+   * yet, and the visitor must follow the link in the mail first.
    */
   open(session: Session): Promise<Wallet | 'link-needed'>
-  /** Forgets what is held in memory; what the device keeps stays. */
+  /** Clears the memory; the device's stored data stay. */
   close(): void
 }

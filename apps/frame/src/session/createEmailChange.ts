@@ -5,15 +5,15 @@ import { postEmail, postEmailPrimary, postEmailSecondary } from '@latchkey/proto
 import { refusalOf } from './refusalError.js'
 import type { Session } from './Session.js'
 
-/** Changes the visitor's e-mail: a code from the old mailbox first, then one from the new. */
+/** Changes the visitor's e-mail: a code from the old address first, then one from the new. */
 export type EmailChange = {
   start(session: Session, email: string): Promise<FrameReply<'UPDATE_EMAIL'>>
   primary(session: Session, otp: string): Promise<void>
-  /** Gives the e-mail that is the visitor's from now on. */
+  /** Returns the new e-mail. */
   secondary(session: Session, otp: string): Promise<string>
 }
 
-/** Makes the steps of a change of e-mail, in their order only. @spec S3.58-S3.60 */
+/** Creates the steps of an e-mail change, which run in this order only. @spec S3.58-S3.60 */
 export function createEmailChange(hostOrigin: string): EmailChange {
   let pending: { userId: string; changeId: string; step: 'primary' | 'secondary' } | undefined
 

@@ -11,12 +11,12 @@ const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
 function visiting(open: WalletManager['open'] = async () => walletOf()) {
   const vault = createFakeAuthService()
   const device = createFakeDevice()
-  const told: string[] = []
+  const events: string[] = []
   const sessions = createSessionManager({
     device,
     vaultUrl: 'https://vault.example',
     fetch: vault.fetch,
-    onEnded: () => told.push('ended'),
+    onEnded: () => events.push('ended'),
   })
   let opens = 0
   const wallets: WalletManager = {
@@ -24,7 +24,7 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
       opens += 1
       return open(session)
     },
-    close: () => void told.push('closed'),
+    close: () => void events.push('closed'),
   }
   const begin = () =>
     createLogin({
@@ -32,15 +32,15 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
       wallets: async () => wallets,
       projectId: 'default',
       hostOrigin: 'https://app.example',
-      onConnected: () => told.push('connected'),
+      onConnected: () => events.push('connected'),
     })
-  return { vault, sessions, login: begin(), begin, told, opens: () => opens }
+  return { vault, sessions, login: begin(), begin, events, opens: () => opens }
 }
 
 const walletOf = (): Wallet => ({ addresses, sign: async () => new Uint8Array(64) })
 
-test('S3.45 S3.47 S3.65 S4.29 an e-mail asks for a code, and the code lets in', async () => {
-  const { login, vault, told } = visiting()
+test('S3.45 S3.47 S3.65 S4.29 an e-mail requests a code, and the code logs in', async () => {
+  const { login, vault, events } = visiting()
   expect(await login.connectEmail(` ${email} `)).toEqual({ action: 'VERIFY_OTP' })
   expect(vault.asked[0]?.input).toEqual({
     email,
@@ -50,10 +50,10 @@ test('S3.45 S3.47 S3.65 S4.29 an e-mail asks for a code, and the code lets in', 
   expect(await login.account()).toBeUndefined()
   expect(await login.connectOtp('123 456')).toEqual({ action: 'CONNECT' })
   expect((await login.account())?.wallet.addresses).toEqual(addresses)
-  expect(told).toEqual(['connected'])
+  expect(events).toEqual(['connected'])
 })
 
-test('S3.65 whoever is logged in under this e-mail already needs no mail', async () => {
+test('S3.65 a visitor who is already logged in with this e-mail gets no mail', async () => {
   const { login, begin, vault } = visiting()
   await login.connectEmail(email)
   await login.connectOtp('123456')
@@ -64,12 +64,12 @@ test('S3.65 whoever is logged in under this e-mail already needs no mail', async
   expect(vault.pathsAsked().filter((path) => path === '/v1/auth/login')).toHaveLength(2)
 })
 
-test('S3.46 S3.65 S4.29 a wallet that this browser has not seen needs the link of the same mail', async () => {
+test('S3.46 S3.65 S4.29 a wallet that is new to this browser needs the link of the same mail', async () => {
   let isLinked = false
   const { login, vault } = visiting(async () => (isLinked ? walletOf() : 'link-needed'))
   await login.connectEmail(email)
   expect(await login.connectOtp('123456')).toEqual({ action: 'VERIFY_DEVICE', number: '42' })
-  // Logged in is who has a wallet too.
+  // A login includes the wallet.
   expect(await login.account()).toBeUndefined()
 
   vault.rows['/v1/escrow/wait'] = () => ({ body: { approved: false } })
@@ -80,7 +80,7 @@ test('S3.46 S3.65 S4.29 a wallet that this browser has not seen needs the link o
   expect(vault.asked.at(-1)?.input).toEqual({ loginId: vault.asked[1]?.input.loginId })
 })
 
-test('S3.46 S4.29 a strict site asks for the link first and for the code then', async () => {
+test('S3.46 S4.29 a strict site requires the link first and then the code', async () => {
   const { login, vault } = visiting()
   const row = vault.rows['/v1/auth/login']
   vault.rows['/v1/auth/login'] = async (asked) => {
@@ -92,7 +92,7 @@ test('S3.46 S4.29 a strict site asks for the link first and for the code then', 
   expect(await login.connectOtp('123456')).toEqual({ action: 'CONNECT' })
 })
 
-test('what is no e-mail, and no code, is told without asking the server', async () => {
+test('an invalid e-mail or code fails without a request', async () => {
   const { login, vault } = visiting()
   for (const given of ['', 'ann', 'ann@', '@example.com', 'a b@example.com', 'ann@b']) {
     await expect(login.connectEmail(given)).rejects.toMatchObject({ code: 'email/invalid' })
@@ -107,7 +107,7 @@ test('what is no e-mail, and no code, is told without asking the server', async 
   expect(vault.asked).toHaveLength(1)
 })
 
-test('a wrong code may be followed by the right one; a server’s limits are passed on', async () => {
+test('the right code may follow a wrong one; a server’s limits are passed on', async () => {
   const { login, vault } = visiting()
   await login.connectEmail(email)
   await expect(login.connectOtp('000000')).rejects.toMatchObject({ code: 'email/code-wrong' })
@@ -123,7 +123,7 @@ test('a wrong code may be followed by the right one; a server’s limits are pas
   })
 })
 
-test('a code that comes back after the visitor left logs nobody in', async () => {
+test('a code that is accepted after the visitor left logs no one in', async () => {
   const { login, vault, sessions } = visiting()
   await login.connectEmail(email)
   const row = vault.rows['/v1/auth/code']
@@ -137,13 +137,13 @@ test('a code that comes back after the visitor left logs nobody in', async () =>
   await vi.waitFor(() => expect(vault.pathsAsked().at(-1)).toBe('/v1/auth/logout'))
 })
 
-test('a wallet is opened once, however many ask; one that opens too late is nobody’s', async () => {
+test('a wallet opens once for concurrent callers; one that opens too late is dropped', async () => {
   let release: (wallet: Wallet) => void = () => undefined
   const opening = () =>
     new Promise<Wallet>((resolve) => {
       release = resolve
     })
-  const { login, opens, told } = visiting(opening)
+  const { login, opens, events } = visiting(opening)
   await login.connectEmail(email)
   const connecting = login.connectOtp('123456')
   await vi.waitFor(() => expect(opens()).toBe(1))
@@ -163,10 +163,10 @@ test('a wallet is opened once, however many ask; one that opens too late is nobo
   login.forget()
   release(walletOf())
   await expect(late).rejects.toMatchObject({ code: 'frame/aborted' })
-  await vi.waitFor(() => expect(told).toEqual(['connected', 'closed', 'closed']))
+  await vi.waitFor(() => expect(events).toEqual(['connected', 'closed', 'closed']))
 })
 
-test('a wait for the link that the frame ends itself is one to be asked again', async () => {
+test('a wait for the link that times out in the frame can be repeated', async () => {
   const { login, vault } = visiting(async () => 'link-needed')
   await login.connectEmail(email)
   await login.connectOtp('123456')
@@ -180,7 +180,7 @@ test('a wait for the link that the frame ends itself is one to be asked again', 
   await expect(login.connectDevice()).rejects.toMatchObject({ code: 'frame/server-unreachable' })
 })
 
-test('who leaves while the code for wallets cannot be loaded just leaves', async () => {
+test('a visitor can leave while the wallet code cannot be loaded', async () => {
   const { sessions } = visiting()
   let asked = 0
   const login = createLogin({

@@ -7,17 +7,17 @@ import { refusalOf } from './refusalError.js'
 import type { Session } from './Session.js'
 import type { Wallet, WalletManager } from './Wallet.js'
 
-/** A visitor whose wallet is open here. */
+/** A visitor with an open wallet. */
 export type Account = { readonly session: Session; readonly wallet: Wallet }
 
-/** Logs a visitor in, step by step. @spec S4.29 */
+/** The steps of a login. @spec S4.29 */
 export type Login = {
   connectEmail(email: string): Promise<EmailStep>
   connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
   connectDevice(): Promise<FrameReply<'CONNECT_DEVICE'>>
-  /** Who is logged in with an open wallet, without asking anybody anything; undefined where nobody is. */
+  /** Returns the visitor with an open wallet, without a prompt; undefined if none is logged in. */
   account(): Promise<Account | undefined>
-  /** Forgets the open wallet and a login under way. */
+  /** Drops the open wallet and a pending login. */
   forget(): void
 }
 
@@ -26,14 +26,14 @@ export type LoginParameters = {
   wallets(): Promise<WalletManager>
   readonly projectId: string
   readonly hostOrigin: string
-  /** Told when the visitor is in. */
+  /** Called when the login is complete. */
   onConnected(): void
 }
 
-/** A login under way; the number is to be typed where the link leads. */
+/** A pending login; the visitor types the number behind the link. */
 type PendingLogin = { readonly loginId: string; readonly number: string; hasCode: boolean }
 
-/** Makes the steps of a login. */
+/** Creates the steps of a login. */
 export function createLogin({
   sessions,
   wallets,
@@ -72,7 +72,7 @@ export function createLogin({
           throw isGone ? new LatchkeyError('email/code-expired') : error
         })
       if (pending !== login) {
-        // Nobody is left to use it.
+        // The tokens are not used any more.
         void sessions.call(postLogout, { refreshToken: tokens.refreshToken }).catch(() => undefined)
       }
       assertStillPending(login)
@@ -88,7 +88,7 @@ export function createLogin({
       const { approved } = await sessions
         .call(postWait, { loginId: login.loginId })
         .catch((error: unknown) => {
-          // To be asked again, like one that waited in vain: too many wait, or it took too long.
+          // Polled again like a wait without result: too many wait, or it timed out.
           const isAgain =
             refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
           if (isAgain) return { approved: false }
@@ -121,7 +121,7 @@ export function createLogin({
     return pending
   }
 
-  /** Another login, or the end of all, may have come between. */
+  /** Another login, or a logout, may have happened meanwhile. */
   function assertStillPending(login: PendingLogin): void {
     if (pending !== login) throw new LatchkeyError('frame/aborted')
   }
@@ -133,11 +133,11 @@ export function createLogin({
   }
 }
 
-/** The wallet that is open here, and the one that is being opened. */
+/** The wallet that is open, and the one that is opening. */
 function createWalletOpener(wallets: LoginParameters['wallets']) {
   let opened: Account | undefined
   let opening: { session: Session; wallet: Promise<Wallet | 'link-needed'> } | undefined
-  // Counts what was forgotten: a wallet that opens later than that is nobody's.
+  // Increases with each logout: a wallet that opens later is dropped.
   let forgotten = 0
 
   return {
@@ -150,10 +150,10 @@ function createWalletOpener(wallets: LoginParameters['wallets']) {
       if (!hadOne) return
       wallets()
         .then((parts) => parts.close())
-        // What did not load is not open.
+        // If the import failed, no wallet is open.
         .catch(() => {})
     },
-    /** Opens the wallet once, however many ask. */
+    /** Opens the wallet once for concurrent callers. */
     async open(session: Session): Promise<Account | undefined> {
       if (opened?.session === session) return opened
       if (opening?.session !== session) {

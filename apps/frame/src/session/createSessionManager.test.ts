@@ -36,7 +36,7 @@ function browser(changes: Partial<SessionManagerParameters> = {}) {
   return { vault, store, ended, tab, pass, refreshes }
 }
 
-test('a session is restored from what the device keeps', async () => {
+test('a session is restored from the device’s stored data', async () => {
   const { tab, vault, store } = browser()
   expect(await tab('first').current()).toBeUndefined()
   expect(vault.asked).toEqual([])
@@ -60,11 +60,11 @@ test('tokens are renewed once for all calls that need them', async () => {
   await Promise.all([1, 2, 3, 4].map(() => session.call(postWallet, {})))
   expect(refreshes()).toBe(1)
   expect(new Set(vault.asked.slice(-4).map(({ token }) => token))).toEqual(new Set(['c1']))
-  // Whoever held the session before still holds it.
+  // Holders of the earlier session object still have a valid one.
   expect(await sessions.current()).toBe(session)
 })
 
-test('two tabs that renew at once both stay logged in', async () => {
+test('two tabs that renew simultaneously both stay logged in', async () => {
   const { tab, vault, pass, ended } = browser()
   vault.late.bears = true
   vault.sessions.set('refresh-0', 'ann@example.com')
@@ -76,7 +76,7 @@ test('two tabs that renew at once both stay logged in', async () => {
   expect(ended).toEqual([])
 })
 
-test('a tab that renews while another holds the lock uses what that one got', async () => {
+test('a tab that renews while another holds the lock uses the other’s tokens', async () => {
   let queue = Promise.resolve()
   const lock = <T>(run: () => Promise<T>): Promise<T> => {
     const mine = queue.then(run)
@@ -92,7 +92,7 @@ test('a tab that renews while another holds the lock uses what that one got', as
   expect(used).toEqual(['refresh-0', 'refresh-1'])
 })
 
-test('a session that the server ended is over here, and told once', async () => {
+test('a session that the server ended ends here, and is reported once', async () => {
   const { tab, vault, pass, ended, store } = browser()
   vault.sessions.set('refresh-0', 'ann@example.com')
   const sessions = tab('only')
@@ -108,7 +108,7 @@ test('a session that the server ended is over here, and told once', async () => 
   expect(await sessions.current()).toBeUndefined()
 })
 
-test('a server that cannot be reached ends no session', async () => {
+test('an unreachable server ends no session', async () => {
   const { tab, vault, ended, store } = browser()
   store.set('session', { refreshToken: 'refresh-0', email: 'ann@example.com', userId: id('u') })
   vault.rows['/v1/auth/refresh'] = () => refuse('unavailable')
@@ -117,7 +117,7 @@ test('a server that cannot be reached ends no session', async () => {
   expect([ended, store.has('session')]).toEqual([[], true])
 })
 
-test('another visitor in another tab ends the session here instead of taking its place', async () => {
+test('another visitor in another tab ends the session here instead of replacing it', async () => {
   const { tab, vault, pass, ended, store } = browser()
   vault.sessions.set('refresh-0', 'ann@example.com')
   const session = await tab('only').start(tokens)
@@ -130,7 +130,7 @@ test('another visitor in another tab ends the session here instead of taking its
   expect(ended).toEqual(['only'])
 })
 
-test('S3.52 signing out forgets the session here and on the server', async () => {
+test('S3.52 signing out deletes the session here and on the server', async () => {
   const { tab, vault, store, ended } = browser()
   vault.sessions.set('refresh-0', 'ann@example.com')
   const sessions = tab('only')
@@ -140,7 +140,7 @@ test('S3.52 signing out forgets the session here and on the server', async () =>
   expect(await sessions.current()).toBeUndefined()
 })
 
-test('S3.52 tokens that arrive after signing out are not taken', async () => {
+test('S3.52 tokens that arrive after signing out are dropped', async () => {
   const { tab, vault, store } = browser()
   vault.sessions.set('refresh-0', 'ann@example.com')
   const sessions = tab('only')
@@ -165,7 +165,7 @@ test('S3.52 tokens that arrive after signing out are not taken', async () => {
   expect(store.has('session')).toBe(false)
 })
 
-test('who logs in anew ends the session before', async () => {
+test('a new login ends the previous session', async () => {
   const { tab, vault } = browser()
   vault.sessions.set('refresh-0', 'ann@example.com').set('refresh-bob', 'bob@example.com')
   const sessions = tab('only')

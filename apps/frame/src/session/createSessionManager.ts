@@ -6,17 +6,17 @@ import { createVaultCall } from './createVaultCall.js'
 import { refusalOf } from './refusalError.js'
 import type { Session, VaultCall } from './Session.js'
 
-/** The session of this browser on this site: in memory, and as one refresh token on the device. */
+/** The session of this browser on this site: in memory, and as a refresh token on the device. */
 export type SessionManager = {
-  /** Calls without a session, by the device alone. */
+  /** Calls without a session, with the device's proof only. */
   readonly call: VaultCall
-  /** Who is logged in, asked of the server if need be; fails where it cannot be reached. */
+  /** Returns the logged-in session, restored from the server if needed; fails if it is unreachable. */
   current(): Promise<Session | undefined>
-  /** Takes over what a login gave. */
+  /** Starts a session with the tokens of a login. */
   start(tokens: VaultTokens): Promise<Session>
-  /** The visitor has another e-mail now. */
+  /** Stores the visitor's new e-mail. */
   setEmail(email: string): Promise<void>
-  /** Forgets the session here and on the server. */
+  /** Ends the session here and on the server. */
   end(): Promise<void>
 }
 
@@ -25,18 +25,18 @@ export type SessionManagerParameters = {
   readonly vaultUrl: string
   readonly fetch?: typeof fetch
   readonly now?: () => number
-  /** One of all tabs at a time; without it the server bears with two that come within ten seconds. */
+  /** Serialises tabs; without it, the server tolerates two renewals within ten seconds. */
   readonly lock?: <T>(run: () => Promise<T>) => Promise<T>
-  /** Told when the session ended without being asked to. */
+  /** Called when the session ended without a logout. */
   onEnded(): void
 }
 
 type LiveSession = { session: Session; tokens: VaultTokens; endsAt: number }
 
-/** New tokens are got this long before the old ones end. */
+/** Tokens are renewed this long before they expire. */
 const refreshEarlyMs = 30_000
 
-/** Keeps the session of who is logged in. */
+/** Creates the session manager. */
 export function createSessionManager({
   device,
   vaultUrl,
@@ -85,17 +85,17 @@ export function createSessionManager({
     },
 
     async setEmail(email) {
-      const kept = await device.get('session')
-      if (kept) await device.set('session', { ...kept, email })
+      const stored = await device.get('session')
+      if (stored) await device.set('session', { ...stored, email })
       if (live) live = { ...live, tokens: { ...live.tokens, email } }
     },
 
     async end() {
       generation += 1
       live = undefined
-      const kept = await device.get('session')
+      const stored = await device.get('session')
       await device.remove('session')
-      if (kept) await revoke(call, kept.refreshToken)
+      if (stored) await revoke(call, stored.refreshToken)
     },
   }
 
@@ -103,7 +103,7 @@ export function createSessionManager({
     const mine = generation
     const tokens = await refreshTokens(device, call)
     if (generation !== mine) return
-    // Nobody is logged in here any more, or, by another tab, somebody else.
+    // The visitor logged out, or another one logged in, in another tab.
     if (!tokens || (live && live.tokens.userId !== tokens.userId)) {
       const wasLive = live !== undefined
       live = undefined
@@ -117,7 +117,7 @@ export function createSessionManager({
 
   function setLive(tokens: VaultTokens): Session {
     const { userId } = tokens
-    // The same visitor keeps the same session, so that what is open for it stays open.
+    // The same visitor keeps the same session object, so that its open wallet stays open.
     const session =
       live?.tokens.userId === userId ? live.session : makeSession(tokens, () => live, sessionCall)
     live = { session, tokens, endsAt: now() + tokens.expiresInSeconds * 1_000 }
@@ -140,21 +140,21 @@ function makeSession(
   }
 }
 
-/** New tokens for what the device keeps; undefined where it keeps nothing that the server accepts. */
+/** Renews the device's stored tokens; undefined if there are none that the server accepts. */
 async function refreshTokens(
   device: Pick<Device, 'get'>,
   call: VaultCall,
 ): Promise<VaultTokens | undefined> {
-  const kept = await device.get('session')
-  if (!kept) return undefined
+  const stored = await device.get('session')
+  if (!stored) return undefined
   try {
-    return await call(postRefresh, { refreshToken: kept.refreshToken })
+    return await call(postRefresh, { refreshToken: stored.refreshToken })
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal !== 'unauthorized' && refusal !== 'not-found') throw error
     const newer = await device.get('session')
-    // Another tab was quicker.
-    if (!newer || newer.refreshToken === kept.refreshToken) return undefined
+    // Another tab was faster.
+    if (!newer || newer.refreshToken === stored.refreshToken) return undefined
     return call(postRefresh, { refreshToken: newer.refreshToken })
   }
 }

@@ -28,7 +28,7 @@ const failureOf = (failing: Promise<unknown>) =>
     (error: { code?: string }) => error,
   )
 
-test('a call carries the header of ours, JSON and a proof that names it', async () => {
+test('a call has our header, JSON and a proof for its URL', async () => {
   const { call, vault } = calling()
   await call(postLogin, login)
   const [asked] = vault.asked
@@ -43,7 +43,7 @@ test('a call carries the header of ours, JSON and a proof that names it', async 
   expect(asked?.token).toBeUndefined()
 })
 
-test('with a session the token of that service goes along, and its hash into the proof', async () => {
+test('with a session the service’s token is sent, and its hash is in the proof', async () => {
   const { call, vault } = calling({
     token: async (service) => `token-of-${service}`,
     renew: async () => undefined,
@@ -55,7 +55,7 @@ test('with a session the token of that service goes along, and its hash into the
   expect(asked?.proof.ath).toBe(ath)
 })
 
-test('a service that wants its nonce gets it, once, and at once the next time', async () => {
+test('a demanded nonce is sent once more, and with the next call immediately', async () => {
   const { call, vault } = calling()
   vault.rows['/v1/custody/share'] = ({ proof }) =>
     proof.nonce === 'n1'
@@ -74,7 +74,7 @@ test('a service that wants its nonce gets it, once, and at once the next time', 
   expect(vault.asked).toHaveLength(5)
 })
 
-test('a token that is refused is renewed once, and the call made again', async () => {
+test('a refused token is renewed once, and the call repeated', async () => {
   const tokens = ['old', 'new']
   const renewed: string[] = []
   const { call, vault } = calling({
@@ -124,7 +124,7 @@ test('every refusal has a code of the catalogue, and is still known by its own n
   expect(await failureOf(call(postLogin, login))).toMatchObject({ context: { seconds: 17 } })
 })
 
-test('no answer, an answer of a stranger, and one of another shape are told apart', async () => {
+test('no answer, an answer of a proxy, and a malformed one are distinguished', async () => {
   const offline = createVaultCall({
     vaultUrl,
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -139,7 +139,7 @@ test('no answer, an answer of a stranger, and one of another shape are told apar
   expect((await failureOf(call(postLogin, login)))?.code).toBe('http/malformed')
 })
 
-test('a device whose clock is wrong proves by the clock of the server', async () => {
+test('a device with a wrong clock uses the server’s time in proofs', async () => {
   const now = Date.UTC(2026, 10, 15)
   const { prove } = createFakeDevice()
   const vault = createFakeAuthService()

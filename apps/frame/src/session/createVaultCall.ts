@@ -28,10 +28,10 @@ const longPollTimeouts: Readonly<Record<string, number>> = {
 /** The vault accepts proofs from a clock that is wrong by less than this. */
 const toleranceMs = 20_000
 
-/** Access tokens, as far as a call needs them. */
+/** The access tokens for calls. */
 export type AccessTokens = {
   token(service: VaultService): Promise<string>
-  /** Gets new tokens, unless the refused one is no longer in use. */
+  /** Renews the tokens unless the refused one is no longer in use. */
   renew(service: VaultService, refused: string): Promise<void>
 }
 

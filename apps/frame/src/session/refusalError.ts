@@ -2,7 +2,7 @@ import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
 import type { VaultRefusal } from '@latchkey/protocol/vault'
 import type { RefusalCause } from './Session.js'
 
-/** What a refusal of a service means to the visitor. */
+/** The error code of each refusal. */
 const codes = {
   'invalid-input': 'frame/failed',
   unauthorized: 'frame/session-expired',
@@ -19,14 +19,14 @@ const codes = {
   unavailable: 'frame/server-unreachable',
 } as const satisfies Record<Exclude<VaultRefusal, 'cooldown'>, ErrorCode>
 
-/** Puts a refusal into our words; the refusal itself stays in `cause`, for the frame's own use. */
+/** Converts a refusal to our error, with the refusal in `cause` for the frame's own use. */
 export function refusalError(refusal: VaultRefusal, seconds?: number): LatchkeyError {
   const cause: RefusalCause = { refusal }
   if (refusal !== 'cooldown') return new LatchkeyError(codes[refusal], { cause })
   return new LatchkeyError('email/cooldown', { seconds: seconds ?? 30, cause })
 }
 
-/** Which refusal an error comes from, if from any. */
+/** Returns the refusal behind an error, if there is one. */
 export function refusalOf(error: unknown): VaultRefusal | undefined {
   const cause = error instanceof Error ? error.cause : undefined
   return typeof cause === 'object' && cause !== null && 'refusal' in cause

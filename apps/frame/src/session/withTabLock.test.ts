@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTabLock } from './withTabLock.js'
 
-test('what is locked is done once, with a lock, without locks, and where they are denied', async () => {
+test('locked work runs once: with a lock, without locks, and where they are denied', async () => {
   const granted = { request: <T>(_: string, run: () => Promise<T>) => run() }
   const denied = { request: () => Promise.reject(new Error('The request was denied')) }
   for (const locks of [granted, undefined, denied]) {
@@ -10,7 +10,7 @@ test('what is locked is done once, with a lock, without locks, and where they ar
   }
 })
 
-test('what failed by itself is not done again', async () => {
+test('work that failed by itself is not repeated', async () => {
   const granted = { request: <T>(_: string, run: () => Promise<T>) => run() }
   let runs = 0
   const failing = async () => {

@@ -1,9 +1,9 @@
-/** The part of the browser that lets tabs wait for each other. */
+/** The browser's lock manager. */
 type Locks = { request<T>(name: string, run: () => Promise<T>): Promise<T> }
 
 /**
- * Does something while no other tab of this site does it too. Where the browser has no locks, or denies them to frames
- * together with storage, it is done all the same: then there is nothing that tabs share.
+ * Runs work while no other tab of this site does. Where the browser has no locks, or denies them to frames together
+ * with storage, it runs without: tabs then share nothing.
  */
 export async function withTabLock<T>(
   name: string,

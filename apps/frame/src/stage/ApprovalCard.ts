@@ -1,33 +1,33 @@
-/** What the visitor is shown: plain data, so that a window of our own can be given the same. */
+/** The content of an approval as plain data, so that a window can get the same. */
 export type ApprovalCard = {
-  /** Of this request alone: another one with the same bytes is looked at anew. */
+  /** Unique per request: another one with the same bytes is shown again. */
   readonly id: string
   readonly title: CardTitle
-  /** The embedding page, as the browser told it. */
+  /** The origin of the embedding page, as reported by the browser. */
   readonly hostOrigin: string
-  /** What the page calls itself; empty where it says nothing. */
+  /** The page's own name; empty without one. */
   readonly dappName: string
   readonly networkName: string
   readonly from: string
-  /** The wallet of the page's own account that is asked, as CAIP-2. */
+  /** The requested chain, as CAIP-2. */
   readonly caipNetworkId: string
-  /** What happens, in order. */
+  /** The actions in order. */
   readonly actions: readonly CardAction[]
-  /** A message to sign, as it is. */
+  /** The message to sign. */
   readonly message?: { readonly text: string; readonly isHex: boolean }
-  /** Structured data, whole. */
+  /** The structured data, complete. */
   readonly tree?: readonly TreeNode[]
   readonly fee?: CardAmount
   readonly warnings: readonly CardWarning[]
-  /** Why it cannot be approved at all. */
+  /** Why it cannot be approved. */
   readonly blocked?: CardBlock
-  /** Something in it cannot be read: a tick must be set before it can be approved. */
+  /** Whether a part is unreadable: the visitor must confirm that before approving. */
   readonly unreadable: boolean
-  /** What the chain is expected to do with it; decides nothing. */
+  /** The expected result on the chain; decides nothing. */
   readonly expected?: CardExpectation
-  /** The bytes to be signed, as hex. */
+  /** The bytes to sign, as hex. */
   readonly raw: readonly string[]
-  /** SHA-256 over the bytes to be signed: what is approved is what is signed. */
+  /** The SHA-256 over the bytes to sign: only these are approved. */
   readonly digest: string
 }
 
@@ -41,7 +41,7 @@ export type CardTitle =
   | 'signTransaction'
   | 'signTransactions'
 
-/** One thing that happens; what it consists of stands inside it. */
+/** One action with its nested actions. */
 export type CardAction = {
   readonly name: ActionName
   readonly rows: readonly CardRow[]
@@ -83,7 +83,7 @@ export type ActionName =
   | 'computeBudget'
   | 'unreadable'
 
-/** One line about it. */
+/** One row of an action. */
 export type CardRow =
   | {
       readonly kind: 'address'
@@ -120,19 +120,19 @@ export type RowLabel =
   | 'memo'
   | 'validator'
 
-/** A value that is said in words. */
+/** A value with a text in the locales. */
 export type RowWord = 'unlimited' | 'everything' | 'nothing'
 
-/** An amount in whole units; `raw` where nobody told how many decimals there are. */
+/** An amount in whole units; `raw` if the decimals are unknown. */
 export type CardAmount = {
   readonly text: string
   readonly symbol: string
   readonly raw?: boolean
-  /** Its worth, and when that was asked: to be shown while it is fresh. */
+  /** Its value and the time of the price: shown while it is fresh. */
   readonly usd?: { readonly value: number; readonly at: number }
 }
 
-/** A node of structured data, with its type; a leaf has a value. */
+/** A node of structured data with its type; a leaf has a value. */
 export type TreeNode = {
   readonly name: string
   readonly type: string
@@ -140,7 +140,7 @@ export type TreeNode = {
   readonly children?: readonly TreeNode[]
 }
 
-/** Something to mind: `danger` may cost everything, `caution` wants a second look. */
+/** A warning: `danger` may cost everything, `caution` needs a second look. */
 export type CardWarning = { readonly code: WarningCode; readonly level: 'danger' | 'caution' }
 
 export type WarningCode =
@@ -182,7 +182,7 @@ export type WarningCode =
   | 'wouldFail'
   | 'notSimulated'
 
-/** Why nothing can be approved. */
+/** Why a request is blocked. */
 export type CardBlock =
   | 'otherChain'
   | 'signInOtherSite'
@@ -190,7 +190,7 @@ export type CardBlock =
   | 'signInUnreadable'
   | 'transactionAsMessage'
 
-/** What a simulation told; `by` names who told it. */
+/** The result of a simulation; `by` names its source. */
 export type CardExpectation =
   | { readonly result: 'fails' | 'unknown' | 'succeeds' }
   | { readonly result: 'changes'; readonly changes: readonly ExpectedChange[] }
@@ -198,6 +198,6 @@ export type CardExpectation =
 export type ExpectedChange = {
   readonly direction: 'out' | 'in'
   readonly amount: CardAmount
-  /** The token's contract; none for the coin of the chain. */
+  /** The token's contract; absent for the native coin. */
   readonly token?: string
 }

@@ -1,6 +1,6 @@
 import type { ApprovalCard } from './ApprovalCard.js'
 
-/** What is on the screen. */
+/** The current screen. */
 export type Stage =
   | { readonly kind: 'none' }
   | {
@@ -12,11 +12,11 @@ export type Stage =
   | {
       readonly kind: 'review'
       readonly card: ApprovalCard
-      /** How many requests stand behind this one. */
+      /** The number of requests behind this one. */
       readonly queuedCount: number
       /** It was approved and is being signed. */
       readonly busy: boolean
-      /** Called only for a press that counts. */
+      /** Called only for a click that counts. */
       onApprove(): void
       onReject(): void
     }
@@ -38,10 +38,12 @@ export type Stage =
     }
   | { readonly kind: 'note'; readonly note: 'done' | 'gone' }
 
-/** Where a window of our own stands: to be opened, open, kept away by the browser or hidden from us, or left without an answer. */
+/**
+ * The state of the approval window: to be opened, open, blocked or hidden by the browser, or closed without an answer.
+ */
 export type WindowState = 'offer' | 'open' | 'unseen' | 'expired'
 
-/** What went wrong, as far as a visitor is told. */
+/** The failure as the visitor reads it. */
 export type FailureReason =
   | 'unreachable'
   | 'refused'

@@ -1,12 +1,12 @@
 import { postRendezvous, takeRendezvous, vaultHeader } from '@latchkey/protocol/vault'
 
-/** Where the frame and a window of our own leave texts for each other, each side once. */
+/** Exchanges messages between the frame and its window, one per side. */
 export type Rendezvous = {
   post(meetingId: string, side: 'request' | 'answer', text: string): Promise<void>
   take(meetingId: string, side: 'request' | 'answer'): Promise<string | undefined>
 }
 
-/** The box at the server, as a page of the same site reaches it: it holds only what is closed, so nobody must log in. */
+/** The exchange on the server, for pages of the same site: it stores ciphertext only, so it needs no login. */
 export const vaultRendezvous: Rendezvous = {
   async post(meetingId, side, text) {
     await call(postRendezvous.path, { meetingId, side, text })
@@ -23,7 +23,7 @@ async function call(path: string, body: object): Promise<unknown> {
     method: 'POST',
     headers: { 'content-type': 'application/json', [vaultHeader.name]: vaultHeader.value },
     body: JSON.stringify(body),
-    // The last word may be sent while the window closes.
+    // `keepalive`: the last message may be sent while the window closes.
     keepalive: true,
   })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)

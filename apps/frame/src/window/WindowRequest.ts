@@ -1,13 +1,13 @@
 import type { ApprovalCard } from '../stage/ApprovalCard.js'
 
-/** What a window of our own is given to show. */
+/** The content that a window shows. */
 export type WindowRequest = {
   readonly card: ApprovalCard
   readonly language: string
   readonly theme?: string
 }
 
-/** Reads what was left for a window; it was closed with the key of the address, so its shape alone is looked at. */
+/** Parses the message for a window; it was encrypted with the key of the URL, so only its shape is checked. */
 export function parseWindowRequest(text: string | undefined): WindowRequest | undefined {
   try {
     const request: unknown = JSON.parse(text ?? '')
@@ -16,7 +16,7 @@ export function parseWindowRequest(text: string | undefined): WindowRequest | un
     if (typeof card.digest !== 'string' || typeof card.hostOrigin !== 'string') return undefined
     if (!Array.isArray(card.actions) || !Array.isArray(card.warnings)) return undefined
     return {
-      // Made by the frame of the same build.
+      // Created by the frame of the same build.
       card: card as ApprovalCard,
       language: typeof language === 'string' ? language : '',
       theme: theme === 'dark' || theme === 'light' ? theme : undefined,

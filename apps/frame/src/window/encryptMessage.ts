@@ -1,15 +1,15 @@
-/** Which side a text is for: a text for one side can't be played back to the other. */
+/** The receiver of a message: a message for one side cannot be replayed to the other. */
 export type RendezvousSide = 'request' | 'answer'
 
-/** How long a visitor may read in a window of its own until nobody waits for the answer any more. */
+/** How long the frame waits for the answer of a window. */
 export const answerTimeoutMs = 600_000
 
-/** The key of one meeting, which stands only behind the `#` of an address and so reaches no server. */
+/** The key of one exchange, which is only behind the `#` of a URL and so reaches no server. */
 export async function importMessageKey(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** Closes a text for the other side of a meeting. */
+/** Encrypts a message for the other side. */
 export async function encryptMessage(
   key: CryptoKey,
   meetingId: string,
@@ -25,7 +25,7 @@ export async function encryptMessage(
   return toBase64Url(bytes)
 }
 
-/** Opens what the other side closed; undefined for what it did not. */
+/** Decrypts a message of the other side; undefined for other data. */
 export async function decryptMessage(
   key: CryptoKey,
   meetingId: string,
@@ -46,14 +46,14 @@ export async function decryptMessage(
 const additionalDataFor = (meetingId: string, side: RendezvousSide) =>
   new TextEncoder().encode(`latchkey-approval/1|${meetingId}|${side}`)
 
-/** Bytes as base64url without padding. */
+/** Returns bytes as base64url without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Reads base64url; fails for anything else. */
+/** Decodes base64url; throws for other text. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   if (!/^[\w-]*$/.test(text)) throw new TypeError('not base64url')
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>

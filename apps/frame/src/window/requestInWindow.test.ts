@@ -17,7 +17,7 @@ const request = {
 } as const
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** A box as the server has it: each side once, and what it sees. */
+/** An exchange like the server's: one message per side, and a record of what it sees. */
 function fakeRendezvous() {
   const texts = new Map<string, string>()
   const seen: string[] = []
@@ -40,7 +40,7 @@ function fakeRendezvous() {
   }
 }
 
-/** A frame in a browser that cannot tell what covers it, and the window that it opens. */
+/** A frame in a browser that cannot detect covering elements, with the window that it opens. */
 function fakePair({
   opens = true,
   isSeen = opens,
@@ -93,7 +93,7 @@ async function review(stage: (() => Stage) | undefined) {
   throw new Error('nothing to review')
 }
 
-test('T13 without the browser’s word on covers nothing is approved in the frame, but in a window of our own', async () => {
+test('T13 if the browser cannot detect covering elements, approval happens in a window and not in the frame', async () => {
   const { approvals, meeting: rendezvous, signed, stages, until, urls, windows } = fakePair()
   const asked = approvals.request(request)
   const offer = await until('window')
@@ -109,14 +109,14 @@ test('T13 without the browser’s word on covers nothing is approved in the fram
   expect(stages.some((stage) => stage.kind === 'review' && !stage.busy)).toBe(false)
   await pause()
   expect(windows[0]?.closed()).toBe(true)
-  // The server carried two texts and could read neither; the key stands behind the `#`.
+  // The server had two messages and could read neither; the key is behind the `#`.
   const [url = ''] = urls
   expect(url.split('#')[0]).toBe('https://vault.example/approve')
   expect(rendezvous.seen).toHaveLength(2)
   expect(rendezvous.seen.join()).not.toContain(btoa('Hello').slice(0, 6))
 })
 
-test('a refusal in the window, or closing it, refuses', async () => {
+test('rejecting in the window, or closing it, rejects', async () => {
   for (const way of ['reject', 'close'] as const) {
     const { approvals, signed, until, windows } = fakePair()
     const asked = approvals.request(request).catch((error) => error.code)
@@ -129,7 +129,7 @@ test('a refusal in the window, or closing it, refuses', async () => {
   }
 })
 
-test('a window that the browser blocks can be tried again, and given up', async () => {
+test('a blocked window can be tried again, and given up', async () => {
   const { approvals, stage, until } = fakePair({ opens: false })
   const asked = approvals.request(request).catch((error) => error.code)
   ;(await until('window')).onOpen()
@@ -138,7 +138,7 @@ test('a window that the browser blocks can be tried again, and given up', async 
   expect(await asked).toBe('wallet/rejected')
 })
 
-test('T24 a window that an isolated page hides from the frame is heard all the same', async () => {
+test('T24 the answer of a window that an isolated page cannot see arrives too', async () => {
   const { approvals, signed, stage, until, windows } = fakePair({ isSeen: false })
   const asked = approvals.request(request)
   ;(await until('window')).onOpen()
@@ -148,11 +148,11 @@ test('T24 a window that an isolated page hides from the frame is heard all the s
   expect(signed).toHaveLength(1)
 })
 
-test('an answer that the server made up, or that names other bytes, approves nothing', async () => {
+test('a forged answer, or one for other bytes, approves nothing', async () => {
   for (const forge of [
     async () => 'AAAA',
     async (key: CryptoKey, id: string) => encryptMessage(key, id, 'answer', 'approve 00'),
-    // What was left for one side, given to the other.
+    // A message for one side, delivered to the other.
     async (_: CryptoKey, __: string, request: string) => request,
   ]) {
     const { approvals, meeting: rendezvous, signed, stage, until, urls } = fakePair()
@@ -171,7 +171,7 @@ test('an answer that the server made up, or that names other bytes, approves not
   }
 })
 
-test('what is closed for one meeting and side opens for no other', async () => {
+test('a message decrypts for its own exchange and side only', async () => {
   const key = await importMessageKey(crypto.getRandomValues(new Uint8Array(32)))
   const text = await encryptMessage(key, 'a', 'request', 'hello')
   expect(await decryptMessage(key, 'a', 'request', text)).toBe('hello')
@@ -182,7 +182,7 @@ test('what is closed for one meeting and side opens for no other', async () => {
   expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes)
 })
 
-test('a window without a key, or with nothing left for it, says so', async () => {
+test('a window without a key, or without a message, shows that', async () => {
   for (const fragment of ['', '#id=x&key=y', `#id=${'a'.repeat(22)}&key=AAAA`]) {
     let stage: Stage = { kind: 'none' }
     await runApproveWindow({
@@ -200,7 +200,7 @@ test('a window without a key, or with nothing left for it, says so', async () =>
   }
 })
 
-test('a visitor who reads for minutes is still heard; after ten the window says that it is over', async () => {
+test('an answer after minutes still arrives; after ten the window shows that it has expired', async () => {
   for (const [minutes, outcome] of [
     [9, 'approved'],
     [11, 'over'],

@@ -13,7 +13,7 @@ export type RequestInWindowParameters = {
   readonly card: ApprovalCard
   readonly parameters: { readonly rendezvous: Rendezvous; readonly vaultUrl: string }
   readonly deps: {
-    /** Gives whether the window is seen to open; in a page that isolates itself no window ever is. */
+    /** Returns whether the window is known to be open; a page with cross-origin isolation never sees it. */
     openWindow(url: string): boolean
     now(): number
   }
@@ -21,10 +21,10 @@ export type RequestInWindowParameters = {
 }
 
 /**
- * Opens a window of our own, which nothing can cover, and lets it decide. To be called in the visitor's own press. The two
- * meet at the server, which sees neither question nor answer; no window is reached through another, so that it works
- * whatever the host isolates: such a page makes the browser say nothing of a window that it did open, so one that is not
- * seen is waited for all the same.
+ * Opens a window, which nothing can cover, and waits for its decision; must be called in the visitor's click. Both
+ * exchange messages through the server, which reads neither. They hold no reference to each other, so that it works in
+ * pages with cross-origin isolation: there the browser hides an open window, so the frame waits also for a window that
+ * it does not see.
  */
 export function requestInWindow({
   card,
@@ -51,7 +51,7 @@ export function requestInWindow({
     while (deps.now() < until && isShown()) {
       const text = await takeWithBackoff()
       const answer = text && (await decryptMessage(key, meetingId, 'answer', text))
-      // Only what names these very bytes is an approval.
+      // Only an answer that names these bytes is an approval.
       if (answer === `approve ${card.digest}`) return 'approve'
       if (answer === 'reject') return 'reject'
       if (text) return 'expired'
@@ -59,7 +59,7 @@ export function requestInWindow({
     return 'expired'
   }
 
-  /** The other side waits for long; what fails at once is not asked again at once. */
+  /** The other side waits for long; an immediate failure is not repeated immediately. */
   async function takeWithBackoff(): Promise<string | undefined> {
     const began = deps.now()
     const text = await rendezvous.take(meetingId, 'answer').catch(() => undefined)

@@ -10,22 +10,25 @@ import type { Rendezvous } from './Rendezvous.js'
 import { parseWindowRequest, type WindowRequest } from './WindowRequest.js'
 
 export type ApproveWindowParameters = {
-  /** What stood behind the `#`. */
+  /** The text behind the `#`. */
   readonly fragment: string
   readonly rendezvous: Rendezvous
   draw(stage: Stage): void
-  /** Told what is shown, for language and looks. */
+  /** Called with the shown request, for language and theme. */
   onRequest(request: WindowRequest): void
   now(): number
-  /** Calls back when the window goes away. */
+  /** Calls back when the window closes. */
   onLeave(callback: () => void): void
   close(): void
 }
 
-// As long as the box between the two is kept.
+// As long as the server stores the messages.
 const requestTimeoutMs = 120_000
 
-/** What a window of our own does: takes the question, shows it, leaves the answer, and closes. It holds no key and signs nothing. */
+/**
+ * Runs the approval window: takes the request, shows it, posts the answer, and closes. It holds no key and signs
+ * nothing.
+ */
 export async function runApproveWindow(parameters: ApproveWindowParameters): Promise<void> {
   const { close, draw, fragment, rendezvous, now, onLeave, onRequest } = parameters
   const showGone = () => draw({ kind: 'note', note: 'gone' })
@@ -38,7 +41,7 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
   if (!request) return showGone()
   onRequest(request)
   const { card } = request
-  // Closed beforehand: there is no time for it when the window goes.
+  // Encrypted in advance: there is no time for it when the window closes.
   const [yes, no] = await Promise.all(
     [`approve ${card.digest}`, 'reject'].map((text) =>
       encryptMessage(key, meetingId, 'answer', text),

@@ -35,8 +35,8 @@ export function decodeInstructions(
     const rows = [accountRow('program', { address: program, fromTable: false })]
     return { name: 'unreadable', rows }
   })
-  const told = steps.flatMap((step) => step.warnings ?? [])
-  return { steps, warnings: [...told, ...warnings], unreadable }
+  const stepWarnings = steps.flatMap((step) => step.warnings ?? [])
+  return { steps, warnings: [...stepWarnings, ...warnings], unreadable }
 }
 
 /** Whether a durable nonce keeps the transaction valid: the chain checks only the start of the first instruction. */

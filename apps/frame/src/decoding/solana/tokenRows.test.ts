@@ -28,14 +28,14 @@ const accountOf = async (holder: Address, program = tokenProgram) => {
   return address
 }
 /** A node's answer about an account. */
-const told = (owner: string, bytes: readonly number[]) => ({
+const accountInfo = (owner: string, bytes: readonly number[]) => ({
   value: { owner, data: [getBase64Decoder().decode(Uint8Array.from(bytes)), 'base64'] },
 })
 const accounts = (known: Readonly<Record<string, unknown>>): RpcAnswers => ({
   getAccountInfo: ([address]: [string]) => known[address] ?? { value: null },
 })
 const held = (holder: string) =>
-  told(tokenProgram, [...key(mint), ...key(holder), ...Array.from({ length: 101 }, () => 0)])
+  accountInfo(tokenProgram, [...key(mint), ...key(holder), ...Array.from({ length: 101 }, () => 0)])
 const send = (to: Address, from: Address, program: Address = tokenProgram) =>
   instruction(program, [12, ...littleEndian(2_500_000, 8), 6], [from, [mint, 0], to, me])
 async function cardOf(
@@ -118,7 +118,11 @@ test('a token’s own metadata give its sanitised name; metadata elsewhere do no
       ...littleEndian(state.length, 2),
       ...state,
     ]
-    return told(newer, [...plain, ...part(18, [...key(me), ...key(pointsAt)]), ...part(19, words)])
+    return accountInfo(newer, [
+      ...plain,
+      ...part(18, [...key(me), ...key(pointsAt)]),
+      ...part(19, words),
+    ])
   }
   const symbolOf = async (account: unknown) => {
     const { card } = await cardOf([send(lookupTable, from, newer)], accounts({ [mint]: account }))
@@ -128,6 +132,6 @@ test('a token’s own metadata give its sanitised name; metadata elsewhere do no
   expect(await symbolOf(named('SHELL', mint))).toBe('SHELL')
   expect(await symbolOf(named('SHE\u0000LL', mint))).toBe('SHELL')
   expect(await symbolOf(named('SHELL', bob))).toBe('')
-  expect(await symbolOf(told(newer, [1, 2, 3]))).toBe('')
+  expect(await symbolOf(accountInfo(newer, [1, 2, 3]))).toBe('')
   expect(await symbolOf({ value: 'garbage' })).toBe('')
 })

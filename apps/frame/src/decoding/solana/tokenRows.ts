@@ -70,11 +70,11 @@ async function findTokenHolder(
 ): Promise<string | undefined> {
   const isOf = async (holder: string, token: string) =>
     (await associatedTokenAddress(holder, program, token)) === account
-  const told = await fetchAccount(input, account)
+  const info = await fetchAccount(input, account)
   const decoder = getAddressDecoder()
   // The mint comes first, the holder second.
-  const isToken = told?.owner === program && told.data.length >= 64
-  const [token, holder] = isToken ? [0, 32].map((at) => String(decoder.decode(told.data, at))) : []
+  const isToken = info?.owner === program && info.data.length >= 64
+  const [token, holder] = isToken ? [0, 32].map((at) => String(decoder.decode(info.data, at))) : []
   // The original owner may have transferred the account.
   const possible = holder ? [holder] : candidates
   const named = mint ?? token

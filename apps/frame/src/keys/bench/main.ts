@@ -14,11 +14,11 @@ const vault = await createFakeVault(userId)
 const device = await createTestDevice()
 const worker = device.worker()
 await openWallet(vault, device, { worker })
-const kept = vault.stored.wallet
-if (!kept) throw new Error('No wallet was made')
+const wallet = vault.stored.wallet
+if (!wallet) throw new Error('No wallet was made')
 const owner = { userId, thumbprint: device.device.thumbprint }
 const call = vault.call(owner.thumbprint)
-const { epoch, walletId } = kept
+const { epoch, walletId } = wallet
 
 console.log(`Added to a signature by what happens here (${rounds} each), in milliseconds`)
 for (const namespace of capabilities.auth) {
@@ -35,7 +35,7 @@ for (const namespace of capabilities.auth) {
       const second = performance.now()
       await runCommand('sign', {
         owner,
-        wallet: kept,
+        wallet,
         answer: { requestId, share },
         namespace,
         bytes,

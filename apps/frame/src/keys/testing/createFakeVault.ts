@@ -20,17 +20,17 @@ import type { Bytes } from '../Bytes.js'
 import { type EphemeralPair, hpke, type Sealing } from '../sealShare.js'
 import type { WalletRecord } from '../WorkerApi.js'
 
-/** A custody and an escrow that keep what they get, for one user: what they promise, and nothing else. */
+/** A custody and an escrow service in memory, for one user. */
 export type FakeVault = {
   readonly keys: FrameConfig['keys']
-  /** The services, as a device reaches them. */
+  /** The services as a device calls them. */
   call(thumbprint: string): VaultCall
   /** Whether the link of the login was followed. */
   isLinkFollowed: boolean
-  /** What is kept, for tests to look at and to spoil. */
+  /** The stored data, which tests inspect and damage. */
   readonly stored: {
     wallet: WalletRecord | undefined
-    /** Wallets that were begun, by the device that did. */
+    /** Unconfirmed wallets, by the device that created them. */
     readonly pending: Map<string, { wallet: WalletRecord; share: Bytes }>
     partner: Bytes | undefined
     /** Shares that pair with those of devices, by thumbprint. */
@@ -38,8 +38,8 @@ export type FakeVault = {
     /** Recovery shares, by wallet. */
     readonly recovery: Map<string, Bytes>
   }
-  /** Changes answers on their way, or the binding that they are closed for. */
-  answerAs(change: (binding: ShareBinding, share: Bytes) => [ShareBinding, Uint8Array]): void
+  /** Changes answers, or the binding for which they are encrypted. */
+  answerAs(change: AnswerChange): void
   readonly calls: string[]
 }
 
@@ -47,7 +47,7 @@ const refuse = (refusal: string) => {
   throw new LatchkeyError('frame/failed', { cause: { refusal } })
 }
 
-/** Makes an empty vault. */
+/** Creates an empty vault. */
 export async function createFakeVault(userId: string, sealing: Sealing = hpke): Promise<FakeVault> {
   const custody = await sealing.makePair()
   const escrow = await sealing.makePair()
@@ -59,12 +59,54 @@ export async function createFakeVault(userId: string, sealing: Sealing = hpke): 
     devices: new Map(),
     recovery: new Map(),
   }
-  let answered = (binding: ShareBinding, share: Bytes): [ShareBinding, Uint8Array] => [
-    binding,
-    share,
-  ]
+  let changeAnswer: AnswerChange = (binding, share) => [binding, share]
+  const handlers = createHandlers({
+    userId,
+    sealing,
+    custody,
+    escrow,
+    stored,
+    changeAnswer: (...answer) => changeAnswer(...answer),
+    isLinkFollowed: () => vault.isLinkFollowed,
+  })
+  const vault: FakeVault = {
+    keys: { custody: encode(custody.publicKey), escrow: encode(escrow.publicKey) },
+    isLinkFollowed: false,
+    stored,
+    calls,
+    answerAs(change) {
+      changeAnswer = change
+    },
+    call:
+      (device) =>
+      async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => {
+        calls.push(endpoint.path)
+        const handle = handlers[endpoint.path]
+        if (!handle) throw new Error(`No handler for ${endpoint.path}`)
+        // Each handler is stored under the path of its endpoint.
+        const output = await handle(v.parse(endpoint.input, input) as never, device)
+        return v.parse(endpoint.output, output) as v.InferOutput<E['output']>
+      },
+  }
+  return vault
+}
 
-  type Place = { walletId: string; epoch: number }
+type Place = { readonly walletId: string; readonly epoch: number }
+type AnswerChange = (binding: ShareBinding, share: Bytes) => [ShareBinding, Uint8Array]
+type Handlers = Record<string, (input: never, device: string) => Promise<unknown>>
+
+type HandlersParameters = {
+  readonly userId: string
+  readonly sealing: Sealing
+  readonly custody: EphemeralPair
+  readonly escrow: EphemeralPair
+  readonly stored: FakeVault['stored']
+  readonly changeAnswer: AnswerChange
+  isLinkFollowed(): boolean
+}
+
+function createHandlers(parameters: HandlersParameters): Handlers {
+  const { changeAnswer, custody, escrow, isLinkFollowed, sealing, stored, userId } = parameters
   const take = (
     service: EphemeralPair,
     kind: 'S' | 'R',
@@ -99,12 +141,12 @@ export async function createFakeVault(userId: string, sealing: Sealing = hpke): 
       epoch,
       thumbprint: device,
     } as const
-    return { share: await sealing.seal(ephemeralKey, ...answered(binding, share)) }
+    return { share: await sealing.seal(ephemeralKey, ...changeAnswer(binding, share)) }
   }
   const isAt = (wallet: WalletRecord | undefined, { epoch, walletId }: Place) =>
     wallet?.walletId === walletId && wallet.epoch === epoch
 
-  const handlers: Record<string, (input: never, device: string) => Promise<unknown>> = {
+  return {
     [postWallet.path]: async (_: unknown, device) => {
       const { wallet } = stored
       return { wallet: wallet ? { ...wallet, isEnrolled: stored.devices.has(device) } : null }
@@ -148,29 +190,8 @@ export async function createFakeVault(userId: string, sealing: Sealing = hpke): 
       return {}
     },
     [postRelease.path]: async (input: EndpointInput<typeof postRelease>, device) => {
-      if (!vault.isLinkFollowed) throw new LatchkeyError('email/link-pending')
+      if (!isLinkFollowed()) throw new LatchkeyError('email/link-pending')
       return give('R', input, device, stored.recovery.get(`${input.walletId}|${input.epoch}`))
     },
   }
-
-  const vault: FakeVault = {
-    keys: { custody: encode(custody.publicKey), escrow: encode(escrow.publicKey) },
-    isLinkFollowed: false,
-    stored,
-    calls,
-    answerAs(change) {
-      answered = change
-    },
-    call:
-      (device) =>
-      async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => {
-        calls.push(endpoint.path)
-        const handle = handlers[endpoint.path]
-        if (!handle) throw new Error(`Nobody answers ${endpoint.path}`)
-        // Each handler stands under the path of the endpoint that its input belongs to.
-        const output = await handle(v.parse(endpoint.input, input) as never, device)
-        return v.parse(endpoint.output, output) as v.InferOutput<E['output']>
-      },
-  }
-  return vault
 }

@@ -1,12 +1,12 @@
-/** Random choices that come out the same for the same seed. */
+/** Reproducible random choices by seed. */
 export type SeededRandom = {
-  /** A whole number from 0 up to, and without, the given one. */
+  /** Returns an integer from 0 up to, but without, the given one. */
   below(limit: number): number
-  /** Whether something happens that happens this often. */
+  /** Returns true with the given probability. */
   happens(share: number): boolean
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32: small and deterministic. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {
@@ -18,14 +18,14 @@ export function createSeededRandom(seed: number): SeededRandom {
   return { below: (limit) => Math.floor(next() * limit), happens: (share) => next() < share }
 }
 
-/** Runs tasks one step at a time: whoever is next is drawn, never whoever happens to be quicker. */
+/** Runs tasks one step at a time in a random order that does not depend on their speed. */
 export type Schedule = {
-  /** Stands where another task may go on. */
+  /** Yields to another task. */
   step(): Promise<void>
   run<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]>
 }
 
-/** Makes a schedule whose order depends on the chance alone. */
+/** Creates a schedule whose order depends on the random choices only. */
 export function createSchedule(chance: SeededRandom): Schedule {
   const parked: (() => void)[] = []
   let live = 0

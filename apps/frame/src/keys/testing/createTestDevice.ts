@@ -6,7 +6,7 @@ import { createKeyCommands, type KeyCommandsParameters } from '../createKeyComma
 import type { KeyWorker } from '../createKeyWorker.js'
 import type { KeyCommand, RunKeyCommand } from '../WorkerApi.js'
 
-/** A browser, with the commands of its worker at hand. */
+/** A browser with direct access to its worker's commands. */
 export type TestDevice = {
   readonly device: Device
   readonly store: KeyValueStore
@@ -15,13 +15,13 @@ export type TestDevice = {
   worker(more?: Partial<KeyCommandsParameters>): KeyWorker
 }
 
-/** Makes a browser whose store lives in memory, and whose worker runs in this process. */
+/** Creates a browser whose store is in memory, and whose worker runs in this process. */
 export async function createTestDevice(
   store: KeyValueStore = createMemoryStore(),
 ): Promise<TestDevice> {
   const device = await createDevice({ openStore: async () => store })
   const keys = await store.get(deviceKeysName)
-  if (!isDeviceKeys(keys)) throw new Error('The store kept no keys')
+  if (!isDeviceKeys(keys)) throw new Error('The store has no keys')
   const { dsk } = keys
   return {
     device,
@@ -29,7 +29,7 @@ export async function createTestDevice(
     dsk,
     worker(more = {}) {
       const table = createKeyCommands({ store, dsk, checkRandomness: () => {}, ...more })
-      // The types tie a command to its input, which the compiler cannot follow through a union.
+      // The types connect a command to its input, which the compiler cannot follow through a union.
       const runCommand = ((command: KeyCommand, input: never) =>
         table[command](input)) as RunKeyCommand
       return { use: (work) => work(runCommand), close: () => {} }

@@ -4,9 +4,9 @@ import { decode, encode } from 'jose/base64url'
 import { randomBytes } from '../Bytes.js'
 import type { Sealing } from '../sealShare.js'
 
-/** Closes nothing, but opens for the same receiver and binding only: what HPKE promises, in no time. */
+/** Encrypts nothing, but decrypts for the same receiver and binding only: HPKE's guarantees without its cost. */
 export const quickSealing: Sealing = {
-  // No key is behind it: who receives is known by the public half.
+  // There is no private key: the receiver is identified by the public one.
   makePair: async () => ({ pair: {} as CryptoKeyPair, publicKey: randomBytes(65) }),
   async seal(receiver, binding, share) {
     const text = JSON.stringify([receiver, shareInfo(binding), encode(share)])
@@ -21,7 +21,7 @@ export const quickSealing: Sealing = {
   },
 }
 
-/** Addresses that differ as seeds differ, and nothing more. */
+/** Returns addresses that differ like their seeds. */
 export async function quickAddresses(entropy: Uint8Array): Promise<WalletAddresses> {
   const hex = Array.from(entropy, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return { eip155: `0x${hex.padEnd(40, '0')}`, solana: hex.replaceAll('0', 'z') }

@@ -12,22 +12,22 @@ import type { TestDevice } from './createTestDevice.js'
 import { userId } from './openTestPage.js'
 import { quickAddresses, quickSealing } from './quickSealing.js'
 
-/** How often things go wrong, at each step; none of it in a quiet life. */
+/** The probability of each failure per step; 0 without failures. */
 export type FailureRates = { readonly crash: number; readonly lost: number; readonly twice: number }
 
-/** The world that pages live in. */
+/** The environment of the simulated pages. */
 export type Simulation = {
   readonly vault: FakeVault
   readonly chance: SeededRandom
   readonly schedule: Schedule
   readonly failureRates: FailureRates
-  /** Calls that arrive a second time, later, whoever lives then. */
+  /** Calls that arrive a second time, later, in any page. */
   readonly late: (() => Promise<unknown>)[]
-  /** Devices on which a tab does what no other tab may do at the same time. */
+  /** Devices on which a tab holds the lock. */
   readonly locked: Set<TestDevice>
 }
 
-/** One life of a page, from its start to the opened wallet, an error, or a crash somewhere in between. */
+/** Simulates a page from its start to the opened wallet, an error or a crash. */
 export async function simulatePage(
   simulation: Simulation,
   device: TestDevice,
@@ -35,7 +35,7 @@ export async function simulatePage(
   const { chance, late, schedule, failureRates, vault } = simulation
   let hasCrashed = false
 
-  /** A step: others may go on first, and the page may end before or after it. */
+  /** A step: other tasks may run first, and the page may end before or after it. */
   async function step<T>(work: () => Promise<T>): Promise<T> {
     await schedule.step()
     maybeCrash()
@@ -54,7 +54,7 @@ export async function simulatePage(
       if (chance.happens(failureRates.lost)) throw new LatchkeyError('frame/server-unreachable')
       const output = await direct(endpoint, input)
       if (chance.happens(failureRates.twice)) await direct(endpoint, input).catch(() => {})
-      // A proof is good for one call, so none really comes so late; a newer share must not be lost to an older one.
+      // A proof is valid for one call, so no real call comes this late; an older share must not replace a newer one.
       const mayComeLate = endpoint.path !== postDevice.path
       if (mayComeLate && chance.happens(failureRates.twice)) {
         late.push(() => direct(endpoint, input).catch(() => {}))
@@ -75,7 +75,7 @@ export async function simulatePage(
     addressesOf: quickAddresses,
     sealing: quickSealing,
   })
-  // The types tie a command to its input, which the compiler cannot follow through a union.
+  // The types connect a command to its input, which the compiler cannot follow through a union.
   const runCommand = ((command: KeyCommand, input: never) =>
     step<unknown>(() => table[command](input))) as RunKeyCommand
 

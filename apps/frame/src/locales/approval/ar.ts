@@ -1,6 +1,6 @@
 import type { ApprovalMessages } from './en.js'
 
-/** What is said in Arabic. */
+/** The texts of approvals in Arabic. */
 export const approvalAr: ApprovalMessages = {
   titles: {
     signMessage: 'توقيع رسالة',

@@ -1,6 +1,6 @@
 import type { ApprovalMessages } from './en.js'
 
-/** What is said in German. */
+/** The texts of approvals in German. */
 export const approvalDe: ApprovalMessages = {
   titles: {
     signMessage: 'Nachricht signieren',

@@ -9,7 +9,7 @@ import type {
 } from '../../stage/ApprovalCard.js'
 import type { FailureReason } from '../../stage/Stage.js'
 
-/** What is said where the visitor is asked to approve something. */
+/** The texts of approvals. */
 export type ApprovalMessages = {
   readonly titles: Readonly<Record<CardTitle, string>>
   readonly actions: Readonly<Record<ActionName, string>>
@@ -55,7 +55,7 @@ export type ApprovalMessages = {
   }
 }
 
-/** What is said in English. */
+/** The texts of approvals in English. */
 export const approvalEn: ApprovalMessages = {
   titles: {
     signMessage: 'Sign a message',

@@ -10,23 +10,23 @@ export type RecordedCall = {
   readonly headers: Headers
 }
 
-/** A refusal as a service sends it. */
+/** The answer of a refusing service. */
 export const refuse = (error: VaultRefusal, more: object = {}): Answer => ({
   status: 401,
   body: { error, ...more },
 })
 
-/** An id as long as they are. */
+/** An id of the usual length. */
 export const id = (name: string) => name.padEnd(22, '_')
 
-/** The auth service in a few lines: one user per e-mail, the code 123456, refresh tokens that work once. */
+/** A fake auth service: one user per e-mail, the code 123456, refresh tokens that work once. */
 export function createFakeAuthService() {
   const requests: RecordedCall[] = []
   const rows: Record<string, (requests: RecordedCall) => Answer | Promise<Answer>> = {}
   const logins = new Map<string, string>()
   const sessions = new Map<string, string>()
   const used = new Map<string, string>()
-  /** Whether a token that was just used is borne with once more, as within ten seconds. */
+  /** Whether a just used token is tolerated once more, like within ten seconds. */
   const late = { bears: false }
   let count = 0
 

@@ -1,6 +1,6 @@
 import type { Device, ProofClaims, StoredValues } from '../../device/Device.js'
 
-/** A device in memory, which writes its proofs in the clear. */
+/** A device in memory with readable proofs. */
 export function createFakeDevice(store: Map<keyof StoredValues, unknown> = new Map()): Device {
   let proofs = 0
   return {
@@ -11,7 +11,7 @@ export function createFakeDevice(store: Map<keyof StoredValues, unknown> = new M
       return JSON.stringify({ ...claims, jti: proofs })
     },
     async get<K extends keyof StoredValues>(key: K) {
-      // The tests put nothing else in.
+      // The tests store nothing else.
       return store.get(key) as StoredValues[K] | undefined
     },
     async set(key, value) {
