@@ -25,7 +25,7 @@ try {
   const head = Number(await chainClient(url).getBlockNumber())
 
   const seconds: Record<'bare' | 'memory' | 'disk', number[]> = { bare: [], memory: [], disk: [] }
-  // Once before, so that what the chain prepares at the first asking falls on nobody.
+  // A warm-up run, so that what the chain prepares on its first request is not measured.
   await measureFetch(url, head)
   let last = await measureIndex(url, head, join(folder, 'first'))
   // In turns, so that whatever else the machine does falls on all of them.

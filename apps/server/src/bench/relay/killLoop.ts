@@ -57,7 +57,7 @@ export async function killLoop({ messages, kills, pairs, dataDir }: KillLoad): P
   const seconds = (performance.now() - before) / 1_000
   return { acknowledged: acknowledged.size, lost: missing(), repeated, seconds }
 
-  /** Sends a batch until it is answered; the relay knows a repetition by its hash. */
+  /** Sends a batch until it is acknowledged; the relay recognises a repetition by its hash. */
   async function publishAll(topic: string, at: number): Promise<void> {
     const key = createTestKey()
     for (let first = 0; first < share; ) {

@@ -25,7 +25,7 @@ type Case = {
   readonly kind: PublishLoad['kind']
   readonly start: () => Promise<SpawnedRelay>
   readonly perSecond: number[]
-  /** Microseconds of the server's processor per message; tells more than the rate on a busy machine. */
+  /** Microseconds of the server's CPU per message, which says more than the rate on a busy machine. */
   readonly cost: number[]
 }
 
@@ -77,7 +77,7 @@ async function measure({ kind, start, perSecond, cost }: Case): Promise<void> {
   await server.kill('SIGKILL')
 }
 
-/** User and system time of a process, where the system tells it in a file. */
+/** User and system time of a process, where the system has them in a file. */
 function processorMs({ child }: SpawnedRelay): number {
   const file = `/proc/${child.pid}/stat`
   if (!existsSync(file)) return Number.NaN

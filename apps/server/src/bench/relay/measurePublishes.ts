@@ -18,7 +18,7 @@ export type PublishRate = {
 }
 
 const body = 'x'.repeat(1_000)
-/** Below what a mailbox takes before anybody reads it. */
+/** Below what a mailbox takes before a client reads it. */
 const perTopic = 400
 
 /** Lets every publisher send one message after the other, each when the last one was answered. */

@@ -23,7 +23,7 @@ function toBalance(
   const name = own.name ?? quote?.name ?? symbol
   const numeric = formatUnits(units, decimals)
   const value = price === undefined ? undefined : Number(numeric) * price
-  // Pictures go by the symbol, which anybody may choose: only what the operator's prices know is pictured.
+  // An icon goes by the symbol, which any contract may choose: only tokens that the operator's prices know get one.
   const iconUrl = contract && price === undefined ? undefined : tokenImagePath(symbol)
   return {
     name,

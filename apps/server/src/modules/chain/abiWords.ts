@@ -5,7 +5,7 @@ import { decodeAbiParameters } from 'viem/utils'
 export const decodeUint = (data: Hex | undefined): bigint | undefined =>
   data !== undefined && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
 
-/** The first word of an answer as an address in lower case; undefined where it is none, or nobody's. */
+/** The first word of a result as an address in lower case; undefined where it is none, or the zero address. */
 export function decodeAddress(data: Hex | undefined): Hex | undefined {
   const found = /^0x0{24}([0-9a-f]{40})/i.exec(data ?? '')?.[1]?.toLowerCase()
   return found && !/^0+$/.test(found) ? `0x${found}` : undefined

@@ -25,10 +25,10 @@ export type OpenDataParameters = {
   readonly rpcUpstreams: RpcUpstreams
   /** What was read from the chains so far; without it, native coins and names are all that is known. */
   readonly index?: IndexReader
-  /** Where the server keeps its files. */
+  /** Folder of the server's files. */
   readonly dataDir?: string
   readonly report: (line: string) => void
-  /** The internet, as strangers' links see it. */
+  /** Fetches addresses that come from chains and metadata. */
   readonly externalFetcher?: ExternalFetcher
 }
 
@@ -80,7 +80,7 @@ function openUpstream({ dataDir, env, report }: OpenDataParameters): DataDeps['u
   return { ...createDataUpstream({ upstream, chains, imagePath: signed.path }), url, signed }
 }
 
-/** The operator's own table has the first word, then whoever answers for a chain, then anybody else. */
+/** The operator's own table comes first, then the upstream that answers for a chain, then the price upstream. */
 function openPrices(env: DataEnv, report: (line: string) => void): PriceSource {
   const { prices, pricesUpstream, upstream } = env
   return createPriceFallback([

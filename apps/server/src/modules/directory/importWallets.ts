@@ -40,7 +40,7 @@ export async function importWallets({
     const { data, count } = parsePage(bytes)
     const fresh = data.filter((entry) => isNew(entry, seen))
     entries.push(...data)
-    // Whoever answers every page with the same wallets has no more of them.
+    // A page with only known wallets is the last one: an upstream may repeat itself without end.
     if (fresh.length === 0 || entries.length >= count) break
   }
   const list = parseWallets(entries, importLimits.entries)

@@ -2,7 +2,7 @@ import type { Wallet } from '@latchkey/protocol'
 import { walletEntry } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 
-/** Wallets of a list that came from outside, and in words what was left out of it and why. */
+/** Wallets of a list that came from outside, and a text that says which entries were left out and why. */
 export type WalletList = { readonly wallets: readonly Wallet[]; readonly skipped: string }
 
 /** Reads a list from outside: what is no wallet is left out and counted, what does not fit is left out of its wallet. */

@@ -41,7 +41,7 @@ export function pollUpstreamWallets({
     }
     // Ever more patient with an upstream that stays away.
     const wait = failures > 0 ? Math.min(retryMs * 2 ** (failures - 1), refreshMs) : refreshMs
-    // It must not keep a server from ending.
+    // The timer must not prevent the server from ending.
     setTimeout(read, wait).unref()
   }
 }

@@ -33,7 +33,7 @@ function read(path: string): string {
 
 function parseJson(text: string): unknown {
   try {
-    // Editors of some systems begin a file with a mark of its encoding.
+    // Editors of some systems put a byte order mark at the start of a file.
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {
     return fail(`it is not JSON (${error instanceof Error ? error.message : 'unknown'})`)

@@ -1,7 +1,7 @@
 import type { ExternalFetcher } from './createExternalFetcher.js'
 import { parseDataUri } from './parseDataUri.js'
 
-/** What a link of a stranger's leads to, wherever it is kept; rejects in a few words. */
+/** Reads what an untrusted link refers to, wherever it is stored; rejects with a short reason. */
 export type LinkReader = (
   link: string,
   maxBytes: number,
@@ -9,7 +9,7 @@ export type LinkReader = (
 
 export type LinkReaderDeps = {
   readonly externalFetcher: ExternalFetcher
-  /** The operator's way to IPFS; without one, what is kept there is not shown. */
+  /** The operator's IPFS gateway; without one, content on IPFS is not shown. */
   readonly ipfsGateway?: string
 }
 

@@ -9,7 +9,7 @@ export type DirectoryResponse = {
 }
 
 /**
- * Asks another directory. The address is the operator's, with a path of ours behind it, and a redirect is
+ * Fetches from another directory. The address is the operator's, with a path of ours behind it, and a redirect is
  * refused: an upstream must not be able to point this server at another address.
  */
 export async function fetchDirectory(

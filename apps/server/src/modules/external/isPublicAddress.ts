@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is no address of the public internet: this machine, its network, its cloud, and what only looks like elsewhere. */
+/** Ranges that are not public: this machine, its network, its cloud, and addresses that embed one of them. */
 const reservedRanges = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -32,11 +32,11 @@ for (const range of [
 const publicIpv6 = new BlockList()
 publicIpv6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the public internet, which anybody may ask. */
+/** Whether an address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address)
   if (kind === 4) return !reservedRanges.check(address, 'ipv4')
-  // A zone is part of an address that only this machine knows.
+  // A zone belongs to an address that is valid on this machine only.
   if (kind !== 6 || address.includes('%')) return false
   return publicIpv6.check(address, 'ipv6') && !reservedRanges.check(address, 'ipv6')
 }

@@ -7,7 +7,7 @@ export type HistoryPosition = {
   readonly part: number
 }
 
-/** Writes a place down so that nobody is tempted to make one up. */
+/** Encodes a place as an opaque cursor, so that clients do not construct one. */
 export function encodeCursor({ block, chain, minedAt, part, position }: HistoryPosition): string {
   return Buffer.from([minedAt, block, position, part, chain].join()).toString('base64url')
 }

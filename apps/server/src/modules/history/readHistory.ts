@@ -26,12 +26,12 @@ export type HistoryEntry = HistoryPosition & {
 type ReadTransaction = Transaction<IndexerTables>
 type FoundEntry = Omit<HistoryEntry, 'transfers'> & { readonly ordinals: readonly number[] }
 
-/** Reads a page of a history, and whether it goes on. */
+/** Reads a page of a history, and whether there are more. */
 export function readHistory(
   db: IndexDatabase,
   request: HistoryRequest,
 ): Promise<{ entries: readonly HistoryEntry[]; isMore: boolean }> {
-  // One moment of the index: else a block could be taken back between two questions.
+  // One transaction: else a block could be reverted between two queries.
   return db.transaction().execute(async (reading) => {
     const found: FoundEntry[] = []
     for (const chain of request.chains) found.push(...(await readEntries(reading, chain, request)))
@@ -114,7 +114,7 @@ async function readEntries(
   }))
 }
 
-/** The same place for another chain: of the same second, chains are told one after the other. */
+/** The same place for another chain: within one second, entries are ordered by chain. */
 function cursorBound(
   { block, chain, minedAt, part, position }: HistoryPosition,
   of: string,

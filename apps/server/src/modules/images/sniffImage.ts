@@ -1,6 +1,6 @@
 import type { ImageMimeType } from './ImageFile.js'
 
-/** What bytes are, whatever anybody says of them, and how large they unfold; undefined where they are no whole picture. */
+/** Type of an image by its bytes, whatever is declared, and its size in pixels; undefined where it is no complete image. */
 export type SniffedImage = {
   readonly type: ImageMimeType
   /** Zero for what has no pixels of its own. */
@@ -8,7 +8,7 @@ export type SniffedImage = {
   readonly height: number
 }
 
-/** Tells a picture by its first bytes and its end: what goes on behind a picture's end is something else as well. */
+/** Identifies an image by its first bytes and its end: bytes after the end would be another file inside it. */
 export function sniffImage(bytes: Buffer): SniffedImage | undefined {
   if (bytes.length < 24) return sniffSvg(bytes)
   if (bytes.subarray(0, 8).equals(pngStart)) return png(bytes)
@@ -58,7 +58,7 @@ function webp(bytes: Buffer): SniffedImage | undefined {
   }
 }
 
-/** Walks from marker to marker until the one that tells the size. */
+/** Walks from marker to marker until the one that holds the size. */
 function jpeg(bytes: Buffer): SniffedImage | undefined {
   if (bytes.readUInt16BE(bytes.length - 2) !== 0xffd9) return undefined
   let at = 2

@@ -18,7 +18,7 @@ export type BlockSource = {
 
 /** Reads blocks with the receipts of their transactions. */
 export function createBlockSource(rpc: ChainRpc): BlockSource {
-  // One call for a whole block; nodes that do not know it are asked for each transaction.
+  // One call for a whole block; nodes without that method get one per transaction.
   let supportsBlockReceipts = true
 
   return {

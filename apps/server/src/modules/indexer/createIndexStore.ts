@@ -14,7 +14,7 @@ type WriteTransaction = Transaction<IndexerTables>
 /** A contract that moved something, and where it was first seen. */
 export type SeenToken = Pick<IndexerTables['index_tokens'], 'contract' | 'standard' | 'block'>
 
-/** For how many blocks a contract that said nothing is asked again: a node that is behind does not know it yet. */
+/** For how many blocks a contract without metadata is read again: a node that is behind does not have it yet. */
 const tokenRetryBlocks = 1_000
 
 /** The index of one chain, as it is written: each change happens whole or not at all. */
@@ -48,7 +48,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
         .execute()
     },
 
-    /** Those of the contracts that nothing is known of yet, and that may still tell. */
+    /** Those of the contracts whose metadata is missing and may still be read. */
     async unknownTokens(tokens: readonly SeenToken[]): Promise<readonly SeenToken[]> {
       const settled = await settledTokens(db, chain, tokens)
       return tokens.filter(({ block, contract }) => {
@@ -119,7 +119,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
   }
 }
 
-/** Until which block each contract that was asked before is asked again; 0 for one that told something. */
+/** Until which block each contract without metadata is read again; 0 for one that has some. */
 async function settledTokens(
   db: IndexDatabase,
   chain: string,
@@ -195,7 +195,7 @@ async function insertTokens(
     write
       .insertInto('index_tokens')
       .values(portion.map((token) => ({ chain, ...token })))
-      // Of one that was asked again, only the words are new: where it was first seen stays.
+      // Of one that was read again, only the metadata is new: where it was first seen stays.
       .onConflict((conflict) =>
         conflict.columns(['chain', 'contract']).doUpdateSet((row) => ({
           name: row.ref('excluded.name'),

@@ -1,4 +1,4 @@
-/** What is known of a token's words. */
+/** The texts of a token. */
 export type SpamInput = {
   readonly name?: string
   readonly collection?: string
@@ -16,8 +16,8 @@ const urge =
 const money = /[$€£]\s?\d[\d,.]*\s?k?\b|\b\d[\d,.]*\s?(?:usd[ct]?|eth|btc|weth|steth)\b/i
 
 /**
- * Whether a token's own words lure to somewhere: an address in its name, or a gift that must be fetched. Honest
- * collections name their site in the description, so that an address alone tells nothing there.
+ * Whether the texts of a token lure the holder: an address in its name, or a gift to claim. Honest collections
+ * name their site in the description, so that an address alone proves nothing there.
  */
 export function looksLikeSpam({
   collection = '',
@@ -34,7 +34,7 @@ export function looksLikeSpam({
   return bait.test(story) && urge.test(story) && address.test(story)
 }
 
-/** As it is read: letters that only look different, and what is not seen, are taken away. */
+/** Folds a text as a reader sees it: without confusable letters and invisible characters. */
 const plain = (text: string) =>
   text
     .slice(0, 4_000)

@@ -1,7 +1,7 @@
 import { sanitizeWalletName } from '@latchkey/protocol'
 import { parseJson } from '@latchkey/service/parseJson'
 
-/** What a piece says of itself; strangers wrote it. */
+/** Metadata of an NFT; untrusted. */
 export type NftMetadata = {
   readonly name?: string
   readonly description?: string
@@ -13,7 +13,7 @@ export type NftMetadata = {
 const maxAttributes = 64
 const maxTextLength = 2_000
 
-/** Reads the metadata of a piece; undefined where it is no JSON object. */
+/** Parses the metadata of an NFT; undefined where it is no JSON object. */
 export function parseNftMetadata(text: string): NftMetadata | undefined {
   const json = parseJson(text)
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined
@@ -48,7 +48,7 @@ function parseDescription(value: unknown): string | undefined {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n]|\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
-  // A copy: a part of a text keeps all of it in memory.
+  // A copy: a slice would keep the whole text in memory.
   return text ? Buffer.from(text).toString() : undefined
 }
 

@@ -15,7 +15,7 @@ export type ProjectSettings = {
   readonly isAnalyticsEnabled: boolean
 }
 
-/** What a page asks about its project before it shows anything. @spec S7.26-S7.28 */
+/** Endpoints that a page requests about its project before it shows anything. @spec S7.26-S7.28 */
 export function project({ features, allowedOrigins, isAnalyticsEnabled }: ProjectSettings): Hono {
   const app = new Hono()
   serve(app, getProjectConfig, () => ({ features }))
@@ -31,7 +31,7 @@ export function project({ features, allowedOrigins, isAnalyticsEnabled }: Projec
 export const servedFeatures = ({
   activity,
 }: {
-  /** Whether it knows what happened on any chain. */
+  /** Whether any chain is indexed. */
   readonly activity: boolean
 }): ProjectConfig['features'] => [
   { id: 'social_login', ...off },

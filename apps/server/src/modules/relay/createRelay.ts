@@ -15,17 +15,17 @@ import { isRelayAudience, type TokenProof, verifyRelayToken } from './verifyRela
 
 export type RelayOptions = {
   readonly store: MailboxStore
-  /** The addresses that clients know this relay by; empty: whatever name it was called by. */
+  /** The public URLs of this relay; empty: any host of a request. */
   readonly publicUrls?: readonly string[]
   /** Page origins that may connect; empty means any. Wallets that are no page send no origin. */
   readonly allowedOrigins?: readonly string[]
   readonly limits?: Partial<RelayLimits>
   readonly now?: () => number
-  /** Told in one line what went wrong on this side. */
+  /** Receives one line per failure of this node. */
   readonly report: (line: string) => void
 }
 
-/** What anybody may know about a node. */
+/** Public statistics of a node. */
 export type RelayStats = {
   readonly store: MailboxStore['kind']
   readonly nodes: number
@@ -36,14 +36,14 @@ export type RelayStats = {
 /** One node of the relay. */
 export type Relay = {
   readonly frameBytes: number
-  /** Takes over a socket that asks to become a WebSocket, whatever its path. */
+  /** Takes over a socket that requests an upgrade to WebSocket, whatever its path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Who the bearer of a token is, on a request to this host. */
   identify(token: string | undefined, host: string | undefined): TokenProof
   /** Answers one request of a client that has no socket. */
   call(client: string, text: string): Promise<string>
   stats(): Promise<RelayStats>
-  /** Sends everybody away, to another node where there is one. */
+  /** Disconnects all clients, to another node where there is one. */
   close(): Promise<void>
 }
 
@@ -104,7 +104,7 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Until `ws` has it, nobody else listens for its errors, and one without a listener ends the process.
+    // Until `ws` takes the socket, an error without a listener would end the process.
     const ignore = () => socket.destroy()
     socket.on('error', ignore)
     const { token, wantsCloseReason } = parseBearer(request)

@@ -1,6 +1,6 @@
 import type { MailboxListener, MailboxStore, StoredMessage } from './mailbox/MailboxStore.js'
 
-/** Somebody who can be sent messages, as long as there is room. */
+/** A client's socket that messages can be sent to, as long as it has room. */
 export type Recipient = {
   readonly client: string
   hasRoom(): boolean
@@ -9,7 +9,7 @@ export type Recipient = {
 
 export type Deliveries = MailboxListener & {
   /**
-   * Begins to deliver these topics from what waits on; nothing is sent before the next `resume`.
+   * Delivers these topics, starting with stored messages; nothing is sent before the next `resume`.
    * False where this node has no room for more.
    */
   add(recipient: Recipient, topics: readonly string[]): Promise<boolean>
@@ -17,7 +17,7 @@ export type Deliveries = MailboxListener & {
   removeAll(recipient: Recipient): void
   /** Sends what waits, as far as there is room. */
   resume(recipient: Recipient): Promise<void>
-  /** How many topics somebody on this node is subscribed to. */
+  /** How many topics the clients of this node are subscribed to. */
   topicCount(): number
   topicCountOf(recipient: Recipient): number
 }
@@ -62,7 +62,7 @@ export function createDeliveries({ store, topicsPerNode, report }: DeliveriesDep
       for (const topic of topics) {
         if (!reader.feeds.has(topic)) feedCount += 1
         const feed = reader.feeds.get(topic) ?? { reader, topic, cursor: 0, isReading: false }
-        // Who subscribes again asks again for what it has not acknowledged.
+        // A repeated subscription delivers again what was not acknowledged.
         feed.cursor = 0
         reader.feeds.set(topic, feed)
         reader.behind.add(feed)

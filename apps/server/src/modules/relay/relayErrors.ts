@@ -22,7 +22,7 @@ const table = {
   Internal: [-32603, 'The relay could not keep the message, send it again'],
 } as const
 
-/** The name of a refusal, told in `error.data`. */
+/** The name of a refusal, sent in `error.data`. */
 export type RelayErrorTag = keyof typeof table
 
 /** A refusal as it stands in an answer. */

@@ -1,6 +1,6 @@
 import { defaultMailboxLimits, type MailboxLimits } from './mailbox/MailboxStore.js'
 
-/** Bounds of one relay node; with those of its mailboxes, every number that keeps its memory finite. */
+/** Limits of one relay node; with those of its mailboxes, every number that bounds its memory. */
 export type RelayLimits = MailboxLimits & {
   /** UTF-8 bytes of one message. */
   readonly messageBytes: number

@@ -9,7 +9,7 @@ import {
 import type { RelayErrorTag } from './relayErrors.js'
 import { parseParams, type RelayParams } from './relayParams.js'
 
-/** Who asks; what a caller without a socket subscribes to is kept, but not pushed. */
+/** The client of a request; subscriptions of a caller without a socket are stored, but not pushed. */
 export type Caller = {
   readonly client: string
   /** False where the node has no room for more. */

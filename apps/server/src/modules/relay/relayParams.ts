@@ -30,7 +30,7 @@ export function relayParams(limits: RelayLimits) {
     v.pipe(v.string('InvalidParams'), v.maxLength(8_192, 'InvalidParams')),
   )
   const message = v.object({ topic, message: body, ttl, tag, attestation }, 'InvalidParams')
-  /** Counted before the items are looked at. */
+  /** Counted before the items are parsed. */
   const batch = <S extends v.GenericSchema>(item: S) =>
     v.pipe(
       v.array(v.unknown(), 'InvalidParams'),

@@ -20,7 +20,7 @@ export type RelaySocketDeps = {
 
 /** One client's connection. */
 export type RelaySocket = {
-  /** Asks whether the client is still there, and closes what is dead or idle. */
+  /** Pings the client, and closes a dead or idle socket. */
   tick(): void
   /** Resolves when it is closed, by force if need be. */
   close(code: number, reason: string): Promise<void>
@@ -48,7 +48,7 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
   ws.on('message', (data, isBinary) => {
     markAlive()
     if (outbox.isClosing()) return
-    // Of the three forms that `ws` knows, a server without `binaryType` gets a Buffer.
+    // Of the three forms of `ws`, a server without `binaryType` gets a Buffer.
     const bytes = data as Buffer
     receive(isBinary ? '' : bytes.toString('utf8'), bytes.length)
   })
@@ -118,7 +118,7 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
     write(await answerRequest(methods, caller, request, report))
     activeRequests -= 1
     if (ws.isPaused && activeRequests < limits.requestsAtOnce / 2) ws.resume()
-    // A subscription delivers only after its answer, which tells the client to expect it.
+    // A subscription delivers only after its response, after which the client expects messages.
     void deliveries.resume(recipient)
   }
 }

@@ -8,11 +8,11 @@ export type UpstreamResponse = {
   readonly retryAfter: string | undefined
 }
 
-/** How long an upstream may take and how much it may say. */
+/** Timeout and largest response of an upstream request. */
 export type UpstreamRequestBounds = { readonly signal: AbortSignal; readonly maxBytes: number }
 
 /**
- * Sends a JSON-RPC body to a chain; rejects when it is down, slow, boundless or talks anything but JSON.
+ * Sends a JSON-RPC body to a chain; rejects when it is down, slow, responds with too much or with anything but JSON.
  * Nothing of the visitor's request goes along but the body, and a redirect is refused: an upstream must
  * not be able to point this server at another address.
  */

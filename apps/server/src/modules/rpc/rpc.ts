@@ -11,7 +11,7 @@ import { parseRpcRequest, rpcFailure } from './rpcRequest.js'
 export type RpcDeps = {
   /** The only addresses this module ever calls. */
   readonly upstreams: RpcUpstreams
-  /** Told in one line why a chain could not be reached. */
+  /** Receives one line per endpoint that could not be reached. */
   readonly report: (line: string) => void
   /** How long a visitor waits for an answer, however many upstreams are tried. */
   readonly timeoutMs?: number
@@ -48,7 +48,7 @@ export function rpc({
     if (!urls) {
       return refused(withReason('chainId', 'This server does not serve that chain'))
     }
-    // Only a preflighted content type: a stranger's page cannot send one unless CORS lets it.
+    // Only a preflighted content type: a page of another origin cannot send one unless CORS allows it.
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
       const reason = withReason('content-type', 'Send the request as application/json')
       return refused(reason, { status: 415 })
@@ -66,7 +66,7 @@ export function rpc({
     return c.body(reply.text, reply.status as 200)
   }
 
-  /** The first good answer, else the last one that can be passed on. */
+  /** The first usable response, else the last one that can be passed on. */
   async function requestFirst(
     chainId: string,
     urls: readonly string[],

@@ -71,7 +71,7 @@ export function createSolanaHoldingsReader({ calls, now, report }: SolanaHolding
       options,
     ])
     if (answer.error?.message === tooLongError) {
-      // Strangers can make the list as long as they like: what else somebody holds is told all the same.
+      // An attacker can lengthen the list at will: the other holdings are returned all the same.
       report(`balances: ${chain} tells more tokens of an address than are read`)
       return []
     }

@@ -7,13 +7,13 @@ import { multicallAddress } from '../../chain/multicall3.js'
 /** What a contract answers to some data; a throw is a revert. */
 export type FakeContract = (data: Hex) => Hex
 
-/** A chain in which contracts answer as told; for tests. */
+/** A chain with the given contracts; for tests. */
 export function fakeMultiChainRpc(given: {
   readonly contracts?: Readonly<Record<string, FakeContract>>
   readonly native?: bigint | Error
   readonly hasMulticall?: boolean
   readonly chains?: readonly string[]
-  /** Whether a multicall with this question in it fails as a whole. */
+  /** Whether a multicall with a read of this contract fails as a whole. */
   readonly failsMulticall?: (to: string) => boolean
   /** Whether this one leaves nothing for those behind it in a multicall. */
   readonly exhaustsGas?: (to: string) => boolean

@@ -1,6 +1,6 @@
 import type { ImageFile } from '../../images/ImageFile.js'
 
-/** Dark enough for white letters, bright enough for a dark page, and told apart at a glance. */
+/** Dark enough for white letters, bright enough for a dark page, and easy to distinguish. */
 export const monogramColors: readonly string[] = [
   ...['#b91c1c', '#c2410c', '#a16207', '#4d7c0f', '#15803d', '#0f766e', '#0e7490', '#0369a1'],
   ...['#1d4ed8', '#4338ca', '#6d28d9', '#7e22ce', '#a21caf', '#be185d', '#be123c', '#475569'],
@@ -24,7 +24,7 @@ export function drawMonogram(letters: string, name: string): ImageFile {
 /** The one or two letters that stand for a name. */
 export function lettersOf(name: string): string {
   const words = name.split(/[\s.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  // Every other wallet is called so: the second letter would tell nothing.
+  // Nearly every wallet's second word is one of these: its letter would add nothing.
   const telling = words.filter(
     (word, at) => at === 0 || !/^(wallet|app|suite|live|com)$/i.test(word),
   )
@@ -46,7 +46,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-// By name: a number would hide from whoever counts what is in an SVG.
+// By name: a numeric entity would evade a check of what is in an SVG.
 const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',

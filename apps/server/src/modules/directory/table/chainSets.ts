@@ -16,5 +16,5 @@ export const solana: readonly string[] = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKv
 /** Bitcoin's main network. */
 export const bitcoin: readonly string[] = ['bip122:000000000019d6689c085ae165831e93']
 
-/** The main networks of all three families. */
+/** The main networks of all three namespaces. */
 export const allNamespaces: readonly string[] = [...allEvmChains, ...solana, ...bitcoin]

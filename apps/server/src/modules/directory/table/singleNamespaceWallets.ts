@@ -3,7 +3,7 @@ import { explorerIds } from '@latchkey/protocol/ids'
 import { bitcoin, solana } from './chainSets.js'
 import { appStore, chromeStore, playStore } from './stores.js'
 
-/** Wallets of Solana alone. */
+/** Wallets of Solana only. */
 export const solanaWallets: readonly Wallet[] = [
   {
     // No link for phones: its app opens by a link of its own kind.

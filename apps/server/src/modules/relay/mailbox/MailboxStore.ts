@@ -1,4 +1,4 @@
-/** A message as a client publishes it; nothing but this is ever kept of a publish. */
+/** A message as a client publishes it; nothing else of a publish is stored. */
 export type NewMessage = {
   readonly topic: string
   /** SHA-256 of the body: the same message published again is the same message. */
@@ -25,7 +25,7 @@ export type MailboxPage = { readonly messages: readonly StoredMessage[]; readonl
 /** One message of one topic, by its hash. */
 export type Receipt = { readonly topic: string; readonly id: string }
 
-/** Told what is new in the topics that this node follows. */
+/** Receives what is new in the topics that this node follows. */
 export type MailboxListener = {
   message(message: StoredMessage): void
   /** Something may have been missed: what waits must be read again. */
@@ -45,10 +45,10 @@ export type MailboxStore = {
   unsubscribe(client: string, topics: readonly string[]): Promise<void>
   /** What the client has neither published nor acknowledged, in order, above a place. */
   pending(client: string, topic: string, after?: number): Promise<MailboxPage>
-  /** Acknowledges as a subscriber; from anybody else it means nothing. */
+  /** Acknowledges as a subscriber; ignored from any other client. */
   acknowledge(client: string, receipts: readonly Receipt[]): Promise<void>
   listen(listener: MailboxListener): void
-  /** Begins to tell the listener of these topics. */
+  /** Starts to notify the listener of these topics. */
   follow(topics: readonly string[]): Promise<void>
   unfollow(topics: readonly string[]): Promise<void>
   /** How many nodes share this store. */
@@ -76,11 +76,11 @@ export const mailboxTimes = {
 /** How much the mailboxes of one node hold. */
 export type MailboxLimits = {
   readonly topicsPerClient: number
-  /** Subscriptions of all clients that one node keeps in its memory. */
+  /** Subscriptions of all clients in a node's memory. */
   readonly topicsPerNode: number
   readonly messagesPerTopic: number
   readonly bytesPerTopic: number
-  /** Bytes of all messages that one node keeps in its memory. */
+  /** Bytes of all messages in a node's memory. */
   readonly storedBytes: number
 }
 

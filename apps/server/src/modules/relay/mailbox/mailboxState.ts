@@ -32,7 +32,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     const own = topicsOf.get(client) ?? new Set()
     const added = new Set(names.filter((name) => !own.has(name)))
     if (own.size + added.size > limits.topicsPerClient) return undefined
-    // Set anew, so that the table is ordered by who was heard of last.
+    // Set anew, so that the table is ordered by the latest request.
     topicsOf.delete(client)
     topicsOf.set(client, own)
     for (const name of names) {

@@ -1,11 +1,11 @@
 import type { MailboxLimits, NewMessage, StoredMessage } from './MailboxStore.js'
 
-/** A message that somebody has yet to acknowledge. */
+/** A message that a subscriber has yet to acknowledge. */
 export type PendingMessage = {
   readonly message: StoredMessage
   readonly bytes: number
   readonly acknowledgedBy: Set<string>
-  /** Pending while it is written down; whoever writes it sets it. */
+  /** Pending while the journal writes it; set by the journal's caller. */
   saved: Promise<void> | undefined
 }
 
@@ -23,7 +23,7 @@ export type Topic = {
 /** What an entry weighs besides its text. */
 const overhead = 300
 
-/** The messages of one node by topic, with what they weigh; who asks `fits` before `keep` stays within the limits. */
+/** The messages of one node by topic, with their sizes; a caller that checks `fits` before `keep` stays within the limits. */
 export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
   const topics = new Map<string, Topic>()
   let lastSeq = 0

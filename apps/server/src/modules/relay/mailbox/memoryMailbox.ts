@@ -14,9 +14,9 @@ import { createMailboxState } from './mailboxState.js'
 export type MemoryMailboxOptions = {
   readonly limits?: MailboxLimits
   readonly now?: () => number
-  /** Keeps every change across a crash; without one nothing outlives the process. */
+  /** Stores every change across a crash; without one nothing outlives the process. */
   readonly journal?: MailboxJournal
-  /** Told in one line what went wrong while nobody waited. */
+  /** Receives one line per failure that no request waits for. */
   readonly report?: (line: string) => void
 }
 

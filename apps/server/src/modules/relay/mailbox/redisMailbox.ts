@@ -16,7 +16,7 @@ import { redisScripts } from './redisScripts.js'
 
 export type RedisMailboxOptions = {
   readonly url: string
-  /** How many replicas must have a message before its publisher hears that it is kept. */
+  /** How many replicas must have a message before its publish is acknowledged. */
   readonly replicas?: number
   readonly prefix?: string
   readonly limits?: MailboxLimits
@@ -34,7 +34,7 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
   // Without a queue, what comes while Redis is away is refused at once, and clients repeat it.
   const client = await connectRedis({ url, disableOfflineQueue: true }, report)
   const subscriber = await connectRedis({ url }, report)
-  // Connected again, after who knows how many messages.
+  // Reconnected, after any number of missed messages.
   subscriber.on('ready', () => listener?.gap())
   const nodes = await createNodeRegistry({ client, prefix, id: randomUUID(), now, report })
   await warnAboutDurability(client, report)

@@ -17,7 +17,7 @@ export type RelayResponse = {
   readonly error?: { readonly code: number; readonly message: string; readonly data: string }
 }
 
-/** A client of the relay that does as little as the protocol asks for. */
+/** A minimal client of the relay. */
 export type TestSocket = {
   readonly key: TestKey
   readonly ws: WebSocket

@@ -9,7 +9,7 @@ import type { RpcCall, RpcResponse } from '../../chain/createChainRpc.js'
 import type { MultiChainRpc } from '../../chain/createMultiChainRpc.js'
 import { token2022, tokenMetadata, tokenPrograms } from '../solanaPrograms.js'
 
-/** What the RPC of a ledger says, whether true or not. */
+/** Responses of a ledger's RPC, whether valid or not. */
 export type FakeLedger = {
   readonly lamports?: unknown
   /** By program; a list stands for the answer that holds it. */
@@ -17,7 +17,7 @@ export type FakeLedger = {
   readonly mints?: (mints: readonly string[]) => RpcResponse
 }
 
-/** A ledger that answers as told; for tests. */
+/** A ledger with the given responses; for tests. */
 export function fakeLedger({
   accounts = {},
   lamports = 0,
@@ -88,5 +88,5 @@ export function metadataAccountOf(
   return { owner: tokenMetadata as string, data: [bytes.toString('base64'), 'base64'] }
 }
 
-/** Whose accounts they are unless told. */
+/** Default owner of the accounts. */
 export const holder = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
