@@ -40,9 +40,9 @@ const onDisk = () => spawnRelay({ DATA_DIR: folder() })
 const bare = toCase('bare ws echo (2 frames)', 'echo', () => spawnRelay({}, echo))
 const cases = [
   bare,
-  toCase('published, kept in memory (2 frames)', 'keep', inMemory),
+  toCase('published, stored in memory (2 frames)', 'keep', inMemory),
   toCase('published, delivered and acknowledged, in memory (4 frames)', 'deliver', inMemory),
-  toCase('published, kept on disk (2 frames)', 'keep', onDisk),
+  toCase('published, stored on disk (2 frames)', 'keep', onDisk),
   toCase('published, delivered and acknowledged, on disk (4 frames)', 'deliver', onDisk),
 ]
 // In turns, so that whatever else the machine does falls on all of them.

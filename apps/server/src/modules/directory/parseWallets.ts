@@ -39,7 +39,7 @@ function withoutUndefined(output: Wallet, entry: object): { wallet: Wallet; fiel
     // Directories write null, or an empty text, for what a wallet does not have.
     return value === undefined && given !== null && given !== undefined && given !== ''
   })
-  const kept = fields.filter(([, value]) => value !== undefined)
+  const valid = fields.filter(([, value]) => value !== undefined)
   const { id, name } = output
-  return { wallet: { id, name, ...Object.fromEntries(kept) }, fields: lost.length }
+  return { wallet: { id, name, ...Object.fromEntries(valid) }, fields: lost.length }
 }
