@@ -21,13 +21,13 @@ export type AppDeps = {
   readonly data?: DataDeps
   /** What happened to accounts on the chains that this server reads. */
   readonly history?: HistoryDeps
-  /** The relay node of this server; its sockets come by the way of `listen`. */
+  /** The relay node of this server; `listen` hands it its sockets. */
   readonly relay?: Relay
   /** Receives one line per failure of this server. */
   readonly report: (line: string) => void
 }
 
-/** The server, one line per module. */
+/** Creates the server's app, one line per module. */
 export function createApp({ env, data, directory, history, relay, report }: AppDeps): Hono {
   const { allowedOrigins, rpcUpstreams: upstreams } = env
   const app = new Hono()

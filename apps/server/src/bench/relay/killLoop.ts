@@ -14,9 +14,9 @@ export type KillLoad = {
 
 export type KillResult = {
   readonly acknowledged: number
-  /** Acknowledged to the publisher and never delivered. */
+  /** Messages that were acknowledged to the publisher and never delivered. */
   readonly lost: number
-  /** Delivered more than once, which clients undo by the hash. */
+  /** Messages that were delivered more than once, which clients recognise by the hash. */
   readonly repeated: number
   readonly seconds: number
 }

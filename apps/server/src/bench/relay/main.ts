@@ -45,7 +45,7 @@ const cases = [
   toCase('published, stored on disk (2 frames)', 'keep', onDisk),
   toCase('published, delivered and acknowledged, on disk (4 frames)', 'deliver', onDisk),
 ]
-// In turns, so that whatever else the machine does falls on all of them.
+// In turns, so that other load of the machine affects all of them.
 for (let round = 0; round < rounds; round += 1) for (const one of cases) await measure(one)
 
 console.log(

@@ -20,7 +20,7 @@ export type BalancesDeps = HoldingsDeps & {
   readonly now?: () => number
 }
 
-/** What an address holds, on one chain or on all. @spec S7.05 S1.09 */
+/** Endpoint of what an address holds, on one chain or on all. @spec S7.05 S1.09 */
 export function balances({ prices, upstream, report, now, ...deps }: BalancesDeps): Hono {
   const app = new Hono()
   const cached = createAsyncCache<readonly Holding[]>({

@@ -12,5 +12,5 @@ export type Holding = {
 
 /** Attackers can lengthen a list by sending tokens around; a longer one is useless to a visitor. */
 export const maxTokens = 5_000
-/** More digits than the largest amount has would be zeros only. */
+/** More decimals than the largest amount has digits. */
 export const maxDecimals = 77

@@ -11,7 +11,7 @@ export function loadImageSecret(dataDir: string | undefined): Uint8Array {
     const stored = readFileSync(file)
     if (stored.length === 32) return stored
   } catch {
-    // Not there yet.
+    // The file does not exist yet.
   }
   const fresh = randomBytes(32)
   try {

@@ -23,7 +23,7 @@ import { loadImageSecret } from './loadImageSecret.js'
 export type OpenDataParameters = {
   readonly env: DataEnv
   readonly rpcUpstreams: RpcUpstreams
-  /** What was read from the chains so far; without it, native coins and names are all that is known. */
+  /** The index; without it, only native coins and names are available. */
   readonly index?: IndexReader
   /** Folder of the server's files. */
   readonly dataDir?: string
@@ -32,7 +32,7 @@ export type OpenDataParameters = {
   readonly externalFetcher?: ExternalFetcher
 }
 
-/** What the calls about accounts need. */
+/** Dependencies of the endpoints about accounts. */
 export type DataDeps = {
   readonly calls: MultiChainRpc
   readonly index: IndexReader | undefined
@@ -49,7 +49,7 @@ export type DataDeps = {
   readonly report: (line: string) => void
 }
 
-/** Puts together what the operator configured. */
+/** Creates the dependencies that the operator configured. */
 export function openData(parameters: OpenDataParameters): DataDeps {
   const { env, index, report, rpcUpstreams, externalFetcher = createExternalFetcher() } = parameters
   const calls = createMultiChainRpc({ upstreams: rpcUpstreams })

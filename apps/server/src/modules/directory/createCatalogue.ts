@@ -9,7 +9,7 @@ import { builtInWallets } from './table/builtInWallets.js'
 
 /** The wallets of this server's directory, as they are now. */
 export type Catalogue = {
-  /** Waits a little for the first import, never long. */
+  /** Waits for the first import, for `firstImportWaitMs` at most. */
   index(): Promise<WalletIndex>
   /** The wallet whose image has this id; its own id works as well. */
   walletByImageId(imageId: string): Wallet | undefined
@@ -26,7 +26,7 @@ export type CatalogueDeps = {
   readonly firstImportWaitMs?: number
 }
 
-/** Joins the built-in table, an upstream's list and the operator's file; the later ones win. */
+/** Merges the built-in table, an upstream's list and the operator's file; the later ones win. */
 export function createCatalogue({
   env,
   report,

@@ -3,7 +3,7 @@ import type { Wallet } from '@latchkey/protocol'
 /** Returns which wallets, by their place in the list, serve one of some chains. */
 export type ChainFilter = (asked: ReadonlySet<string>) => (at: number) => boolean
 
-// There are not that many chains; an imported list that names more must not fill the memory.
+// More chains than exist; an imported list that names more must not fill the memory.
 const maxChains = 10_000
 
 /**
@@ -35,5 +35,5 @@ export function createChainFilter(wallets: readonly Wallet[]): ChainFilter {
   }
 }
 
-// With its colon, so that it is no chain's id.
+// With its colon, so that it equals no chain's id.
 const namespaceOf = (chain: string) => chain.slice(0, chain.indexOf(':') + 1)

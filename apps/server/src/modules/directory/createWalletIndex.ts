@@ -17,13 +17,13 @@ export type WalletQuery = {
 /** A page of wallets, and how many there are on all pages. */
 export type WalletPage = { readonly data: readonly Wallet[]; readonly count: number }
 
-/** The directory, ready to be searched. */
+/** Searches the directory. */
 export type WalletIndex = {
   readonly size: number
   page(query: WalletQuery): WalletPage
 }
 
-/** What is compared, made ready once: a search must not fold 20,000 names. */
+/** Prepared texts of a wallet: a search must not fold 20,000 names. */
 type Row = {
   readonly wallet: Wallet
   readonly name: string

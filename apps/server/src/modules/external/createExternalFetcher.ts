@@ -83,7 +83,7 @@ export function createExternalFetcher({
       (address) => isIP(address) > 0 && (isTrusted || isAllowedAddress(address, port)),
     )
     if (found.length === 0 || !fits) throw new Error('not a public address')
-    // IPv4 first: many servers have no way out by IPv6.
+    // IPv4 first: many servers have no route by IPv6.
     return [...found].sort((one, other) => isIP(one) - isIP(other)).slice(0, 3)
   }
 }
@@ -100,7 +100,7 @@ async function resolveBySystem(hostname: string): Promise<readonly string[]> {
   return (await lookup(hostname, { all: true })).map(({ address }) => address)
 }
 
-/** The resolver can't be stopped; the wait for it can. */
+/** Rejects when the signal aborts: the resolver itself cannot be aborted. */
 function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const give = () => reject(signal.reason)

@@ -13,7 +13,7 @@ export type LinkReaderDeps = {
   readonly ipfsGateway?: string
 }
 
-/** Reads `data:`, `ipfs:`, `https:` and `http:` links. */
+/** Creates a reader of `data:`, `ipfs:`, `https:` and `http:` links. */
 export function createLinkReader({ externalFetcher, ipfsGateway }: LinkReaderDeps): LinkReader {
   return async (link, maxBytes) => {
     const text = link.trim()
@@ -32,7 +32,7 @@ export function createLinkReader({ externalFetcher, ipfsGateway }: LinkReaderDep
   }
 }
 
-/** The address of an `ipfs:` link behind a gateway; undefined where it would be anything else of the gateway's. */
+/** The address of an `ipfs:` link at a gateway; undefined where it would leave the gateway's `/ipfs/` path. */
 export function gatewayUrl(gateway: string, link: string): string | undefined {
   const [, cid, path = ''] =
     /^ipfs:(?:\/\/)?(?:ipfs\/)?([a-z0-9]{32,128})(\/[^?#]*)?$/i.exec(link) ?? []

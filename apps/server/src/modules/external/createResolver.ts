@@ -6,7 +6,7 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 /**
  * Resolves untrusted names by DNS requests of its own. The system's resolver has two threads for all names of the
- * process: a name server that never answers would hold them, and with them the way to the chains.
+ * process: a name server that never answers would block them, and with them the requests to chains.
  */
 export function createResolver(servers?: readonly string[]): Resolve {
   const resolver = new Resolver({ timeout: serverLimits.externalDnsTimeoutMs, tries: 2 })

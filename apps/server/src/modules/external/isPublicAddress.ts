@@ -18,7 +18,7 @@ for (const range of [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Of the public part of IPv6: tunnels, which lead to any IPv4 address, and ranges of no host.
+  // Within the public part of IPv6: tunnels, which lead to any IPv4 address, and ranges without hosts.
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
@@ -28,7 +28,7 @@ for (const range of [
   reservedRanges.addSubnet(net, Number(bits), isIP(net) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** All that is given to hosts of the internet; loopback, link-local, unique local and mapped ones lie outside of it. */
+/** The global unicast range; loopback, link-local, unique local and mapped addresses lie outside of it. */
 const publicIpv6 = new BlockList()
 publicIpv6.addSubnet('2000::', 3, 'ipv6')
 

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 /** Response of an external server. */
 export type ExternalResponse = {
   readonly bytes: Buffer
-  /** As it is declared, without parameters. */
+  /** The declared type, without parameters. */
   readonly type: string
   /** Target of a redirect; then there are no bytes. */
   readonly location?: string
@@ -73,7 +73,7 @@ async function readAnswer(
     }
     if (statusCode !== 200) throw new Error(`status ${statusCode}`)
     const encoding = headers['content-encoding'] ?? 'identity'
-    // A few bytes can unfold into any number.
+    // A few compressed bytes can decompress into any number.
     if (encoding !== 'identity') throw new Error('a compressed answer')
     const tooLongError = new Error(`the answer is longer than ${maxBytes} bytes`)
     if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLongError

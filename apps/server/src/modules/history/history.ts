@@ -20,7 +20,7 @@ export type HistoryDeps = {
 const pageSize = 50
 const nothing: HistoryPage = { data: [], next: null }
 
-/** What happened to an address, the latest first. @spec S7.04 S1.08 */
+/** Endpoint of the history of an address, the latest first. @spec S7.04 S1.08 */
 export function history({ db, index, prices }: HistoryDeps): Hono {
   const app = new Hono()
   // Always revalidated, so that a client that polls every second pays for bytes only after a change.
@@ -31,7 +31,7 @@ export function history({ db, index, prices }: HistoryDeps): Hono {
     // An empty list would mean that nothing ever happened.
     if (!address.startsWith('0x'))
       refuse('invalid-input', withReason('address', 'Activity is known of EVM accounts only'))
-    // Nothing can be bought here yet.
+    // There are no purchases yet.
     if (onramp !== undefined) return nothing
     const after = cursor === undefined ? undefined : decodeCursor(cursor)
     if (cursor !== undefined && !after)

@@ -1,4 +1,4 @@
-/** What is known of a transaction, from the point of view of an address. */
+/** A transaction from the point of view of an address. */
 export type OperationInput = {
   readonly kind: 'deploy' | 'approve' | 'send' | 'call'
   /** Whether the address signed it. */

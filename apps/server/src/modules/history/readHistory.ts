@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { IndexDatabase, IndexerTables } from '../indexer/openIndexDatabase.js'
 import { compareHistory, type HistoryPosition } from './historyCursor.js'
 
-/** Which part of which history. */
+/** Selects a page of a history. */
 export type HistoryRequest = {
   readonly chains: readonly string[]
   /** In lower case. */
@@ -14,7 +14,7 @@ export type HistoryRequest = {
 type TransferRow = IndexerTables['index_transfers']
 type TokenRow = IndexerTables['index_tokens']
 
-/** One thing that happened to an address, with all that is known of it. */
+/** One entry of a history, with its transaction and transfers. */
 export type HistoryEntry = HistoryPosition & {
   readonly transaction: Omit<
     IndexerTables['index_transactions'],

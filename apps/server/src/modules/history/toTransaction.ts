@@ -10,10 +10,10 @@ import type { HistoryEntry } from './readHistory.js'
 
 type EntryTransfer = HistoryEntry['transfers'][number]
 
-/** What one unit is worth; without a contract, the native coin. */
+/** Price of one unit; without a contract, of the native coin. */
 export type PriceOf = (chain: string, contract: string | undefined) => number | undefined
 
-/** What happened, as the address sees it. @spec S3.28 */
+/** Converts an entry to the API's shape, from the address's point of view. @spec S3.28 */
 export function toTransaction(entry: HistoryEntry, address: string, priceOf: PriceOf): Transaction {
   const { chain, part, transaction } = entry
   const { fee, hash, kind, nonce, recipient, sender, succeeded } = transaction

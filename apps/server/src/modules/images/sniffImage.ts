@@ -3,7 +3,7 @@ import type { ImageMimeType } from './ImageFile.js'
 /** Type of an image by its bytes, whatever is declared, and its size in pixels; undefined where it is no complete image. */
 export type SniffedImage = {
   readonly type: ImageMimeType
-  /** Zero for what has no pixels of its own. */
+  /** Zero for an SVG, which has no pixels. */
   readonly width: number
   readonly height: number
 }
@@ -34,7 +34,7 @@ function gif(bytes: Buffer): SniffedImage | undefined {
 }
 
 function webp(bytes: Buffer): SniffedImage | undefined {
-  // Chunks have an even length, so that one byte may follow that is not counted.
+  // Chunks have an even length: a padding byte may follow that is not counted.
   const length = bytes.readUInt32LE(4) + 8
   if (bytes.length < 30 || (bytes.length !== length && bytes.length !== length + (length % 2))) {
     return undefined
@@ -64,7 +64,7 @@ function jpeg(bytes: Buffer): SniffedImage | undefined {
   let at = 2
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
-    // SOF0 to SOF15, but not the tables that stand among them.
+    // SOF0 to SOF15, without the tables among them.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
       return { type: 'image/jpeg', width, height }
@@ -74,7 +74,7 @@ function jpeg(bytes: Buffer): SniffedImage | undefined {
   return undefined
 }
 
-/** Nothing but an SVG: its element, behind no more than a declaration and remarks. */
+/** Whether it is an SVG only: its element, behind at most a declaration and comments. */
 function sniffSvg(bytes: Buffer): SniffedImage | undefined {
   const text = bytes.toString('utf8')
   const start = /^\ufeff?\s*(?:<\?xml[^<>]*\?>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*<svg[\s>]/

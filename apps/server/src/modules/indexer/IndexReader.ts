@@ -1,10 +1,10 @@
 /** Reads the index; all addresses and hashes are in lower case, all amounts are whole numbers as text. */
 export type IndexReader = {
-  /** CAIP-2 ids of the chains that are followed. */
+  /** CAIP-2 ids of the indexed chains. */
   readonly chains: ReadonlySet<string>
   /** The latest block that was read of a chain; undefined before the first. */
   head(chain: string): Promise<number | undefined>
-  /** The ERC-20 contracts whose tokens an address ever got or gave. */
+  /** The ERC-20 contracts whose tokens an address ever received or sent. */
   tokensOf(chain: string, address: string): Promise<readonly IndexedToken[]>
   /** The NFTs that an address holds now, in a fixed order; `next` is the cursor of the next page. */
   nftsOf(chain: string, address: string, page: Page): Promise<OwnedNftPage>

@@ -15,18 +15,18 @@ export type FollowChainDeps = {
   readonly source: BlockSource
   readonly store: IndexStore
   readonly report: (line: string) => void
-  /** Ends it after what it is just writing. */
+  /** Stops it after the current write. */
   readonly signal: AbortSignal
 }
 
-/** Blocks of one round at most, and rows as far as that can be foreseen. */
+/** Blocks per round, and rows as far as they can be estimated. */
 const maxBlocks = 200
 const rowsPerRound = 5_000
 /** How many blocks are compared at once to find the common ancestor of a fork. */
 const hashesPerCheck = 64
 /** A node that lags behind its siblings looks like a chain that became shorter; its head is read once more. */
 const lagRetryMs = 100
-/** Development chains that skip many blocks at once make them up without parents. */
+/** Development chains that skip many blocks at once create them without parents. */
 const noParent = `0x${'0'.repeat(64)}`
 
 /** Reads a chain from its first block on and then follows it, until `signal` aborts. Never rejects. */
@@ -88,7 +88,7 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
     return last === head.number
   }
 
-  /** Forgets what is no longer in the chain. */
+  /** Reverts blocks that are no longer in the chain. */
   async function rewindToAncestor(top: number): Promise<IndexCursor | undefined> {
     prefetched = undefined
     const ancestor = await commonAncestor(deps, top)
@@ -110,7 +110,7 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
     prefetched = { first, blocks }
   }
 
-  /** Sizes the next round by what this one held. */
+  /** Sizes the next round by the rows of this one. */
   function resizeBatch(blocks: readonly IndexedBlock[]): void {
     const rows = blocks.reduce((sum, block) => sum + 1 + rowsOf(block), 0)
     const fitting = Math.floor((rowsPerRound * blocks.length) / rows)
@@ -172,7 +172,7 @@ function canFollow(head: BlockHead, cursor: IndexCursor): boolean {
   return head.number === cursor.block ? head.hash === cursor.hash : head.number > cursor.block
 }
 
-/** As many of the blocks as follow on each other and on what was read. */
+/** As many of the blocks as follow on each other and on the cursor. */
 function contiguousBlocks(
   blocks: readonly ChainBlock[],
   cursor: IndexCursor | undefined,

@@ -27,7 +27,7 @@ const methods: Readonly<Record<string, 'approve' | 'send'>> = {
   '0xb88d4fde': 'send',
   '0xf242432a': 'send',
   '0x2eb2c2d6': 'send',
-  // No method at all: nothing but the native coin is meant.
+  // No method at all: a transfer of the native coin.
   '0x': 'send',
 }
 
@@ -107,7 +107,7 @@ function transfersByAddress(
 ): ReadonlyMap<string, readonly number[]> {
   const seen = new Map<string, number[]>([[from, []]])
   const see = (address: string, ordinal: number) => {
-    // Nothing reached the recipient of what failed.
+    // A failed transaction does not reach its recipient.
     if (address === zeroAddress || (!succeeded(receipt) && address !== from)) return
     const ordinals = seen.get(address)
     if (ordinals) ordinals.push(ordinal)

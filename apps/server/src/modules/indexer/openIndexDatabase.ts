@@ -43,7 +43,7 @@ export type IndexerTables = {
     recipient: string
     amount: string
   }
-  /** What an address sees in its history: one entry for each transaction, or for each transfer of a huge one. */
+  /** Entries of an address's history: one for each transaction, or for each transfer of a huge one. */
   index_entries: {
     chain: string
     address: string

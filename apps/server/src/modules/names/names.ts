@@ -23,7 +23,7 @@ export type NamesDeps = {
 
 const imageCacheControl = 'public, max-age=300'
 
-/** Names of addresses, and addresses of names. @spec S7.03 S7.13 */
+/** Endpoints of names of addresses, and addresses of names. @spec S7.03 S7.13 */
 export function names({ source, avatarOf, readLink, loadImage, report }: NamesDeps): Hono {
   const app = new Hono()
 

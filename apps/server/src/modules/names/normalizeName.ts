@@ -5,7 +5,7 @@ export function normalizeName(text: string): string | undefined {
   if (text.length > 255) return undefined
   // Case is ignored; a name that needs any other change imitates another.
   const lower = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  // Most names; the tables that all others need take a moment to unpack.
+  // Covers most names; the tables for all others take time to load.
   if (/^[a-z0-9]+(?:\.[a-z0-9]+)+$/.test(lower)) return lower
   try {
     const name = normalize(lower)

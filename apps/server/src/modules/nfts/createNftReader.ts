@@ -67,7 +67,7 @@ export function createNftReader({ calls, readLink, now }: NftReaderDeps): NftRea
       standard === 'erc721' ? undefined : readContract(chain, { to, data: `0x0e89341c${id}` }),
     ])
     const link = decodeString(tokenUri) || decodeString(uri)
-    // What is longer is data, which would only swell.
+    // A longer link is data, in which replacing could multiply its size.
     return link && link.length <= maxLinkLength ? link.replaceAll('{id}', id) : link
   }
 }

@@ -6,7 +6,7 @@ export type SpamInput = {
   readonly description?: string
 }
 
-// Begun at the beginning of a word only: from each of its letters on, a long one would take forever.
+// Anchored at the start of a word: from each letter of a long one, matching would take quadratic time.
 const address =
   /\bhttps?:|\bwww\.|(?<![a-z0-9-])[a-z0-9-]{2,}\s?(?:\.|\[\.\]|\(\.\)|\bdot\b)\s?(?:com|net|org|io|xyz|app|site|online|top|click|link|live|fun|info|finance|claims?|gift|vip|pro|cc|me|gg|co|us|ru|cn|shop|space|website|events?|zip)\b/i
 const bait =
@@ -27,7 +27,7 @@ export function looksLikeSpam({
 }: SpamInput): boolean {
   const title = plain(`${name} | ${collection} | ${symbol}`)
   const story = plain(description)
-  // Names such as "vitalik.eth" are names, and no address of the web.
+  // Names such as "vitalik.eth" are no web addresses.
   if (address.test(title)) return true
   if (bait.test(title) && (money.test(title) || urge.test(title))) return true
   if (bait.test(title) && address.test(story)) return true

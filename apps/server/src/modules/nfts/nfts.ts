@@ -83,7 +83,7 @@ export function nfts({
         const standard = token?.standard === 'erc20' ? undefined : token?.standard
         const image = (await readNft({ chain, contract, tokenId, standard }))?.image
         if (image === undefined) return undefined
-        // An SVG may stand there as it is.
+        // The metadata may hold an SVG itself.
         return image.trimStart().startsWith('<')
           ? { bytes: Buffer.from(image) }
           : readLink(image, untrustedImageBounds.rasterBytes)

@@ -5,7 +5,7 @@ import { parseJson } from '@latchkey/service/parseJson'
 export type NftMetadata = {
   readonly name?: string
   readonly description?: string
-  /** A link, or an SVG as it is. */
+  /** A link, or an SVG itself. */
   readonly image?: string
   readonly attributes: readonly { readonly trait: string; readonly value: string }[]
 }
@@ -40,7 +40,7 @@ function parseAttribute(item: unknown): { trait: string; value: string }[] {
   return trait && said ? [{ trait, value: said }] : []
 }
 
-/** Text with its line breaks, and with nothing that hides or turns what stands beside it. */
+/** Text with its line breaks, without characters that hide or reorder others. */
 function parseDescription(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value

@@ -26,14 +26,14 @@ export type PriceSource = {
 /** A token of a chain; without a contract, the native coin. */
 export type PricedToken = { readonly chain: string; readonly contract?: string }
 
-/** The price of one whole unit, and the token's names where they came along. */
+/** The price of one whole unit, and the token's names where the source has them. */
 export type Quote = {
   readonly price: number
   readonly name?: string
   readonly symbol?: string
 }
 
-/** A token's address as it is compared: the case of letters means nothing on an EVM chain, and something on any other. */
+/** A token's address for comparison: case is ignored on EVM chains only. */
 export const tokenKey = (chain: string, address: string): string =>
   chain.startsWith('eip155:') ? address.toLowerCase() : address
 

@@ -8,7 +8,7 @@ import {
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
 
-/** What the operator chose for the pages that use this server. */
+/** The operator's settings for pages that use this server. */
 export type ProjectSettings = {
   readonly features: ProjectConfig['features']
   readonly allowedOrigins: readonly string[]
@@ -25,7 +25,7 @@ export function project({ features, allowedOrigins, isAnalyticsEnabled }: Projec
 }
 
 /**
- * What this server can do for a page; a row turns on together with the module that does it.
+ * Features of this server; a row is on together with its module.
  * An empty list where it is off, not null: null would leave the choice to the page, which cannot know what is missing here.
  */
 export const servedFeatures = ({

@@ -21,7 +21,7 @@ export async function answerRequest(
   }
 }
 
-/** The text of an answer; `id` is JSON already. */
+/** The text of a response; `id` is JSON already. */
 export function answerText(id: string, answer: RelayAnswer): string {
   const content = 'error' in answer ? { error: relayError(answer.error) } : answer
   return `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(content).slice(1)}`

@@ -38,22 +38,22 @@ export type Relay = {
   readonly frameBytes: number
   /** Takes over a socket that requests an upgrade to WebSocket, whatever its path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Who the bearer of a token is, on a request to this host. */
+  /** Verifies the token of a request to this host. */
   identify(token: string | undefined, host: string | undefined): TokenProof
-  /** Answers one request of a client that has no socket. */
+  /** Runs one request of a client without a socket. */
   call(client: string, text: string): Promise<string>
   stats(): Promise<RelayStats>
   /** Disconnects all clients, to another node where there is one. */
   close(): Promise<void>
 }
 
-/** How clients are sent away: to another node, where one shares the mailboxes. */
+/** Close code and reason: clients go to another node, where one shares the mailboxes. */
 const closeReasons = {
   shared: [4010, 'go to another node'],
   alone: [1001, 'going away'],
 } as const
 
-/** Makes a relay node over a store. */
+/** Creates a relay node over a store. */
 export function createRelay(options: RelayOptions): Relay {
   const { store, publicUrls = [], allowedOrigins = [], now = Date.now, report } = options
   const limits = { ...defaultRelayLimits, ...options.limits }

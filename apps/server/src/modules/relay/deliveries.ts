@@ -15,7 +15,7 @@ export type Deliveries = MailboxListener & {
   add(recipient: Recipient, topics: readonly string[]): Promise<boolean>
   remove(recipient: Recipient, topics: readonly string[]): void
   removeAll(recipient: Recipient): void
-  /** Sends what waits, as far as there is room. */
+  /** Sends stored messages, as far as there is room. */
   resume(recipient: Recipient): Promise<void>
   /** How many topics the clients of this node are subscribed to. */
   topicCount(): number
@@ -40,7 +40,7 @@ type Feed = {
 type Reader = {
   readonly recipient: Recipient
   readonly feeds: Map<string, Feed>
-  /** Feeds for which something may wait in the store above their cursor. */
+  /** Feeds for which the store may have messages above their cursor. */
   readonly behind: Set<Feed>
   isResuming: boolean
 }
@@ -48,7 +48,7 @@ type Reader = {
 /**
  * Brings messages from the store to the sockets of this node, in order per topic. A new message goes straight
  * to a recipient that has everything before it; any other one is read from the store when there is room,
- * so that nothing ever queues here.
+ * so that nothing queues here.
  */
 export function createDeliveries({ store, topicsPerNode, report }: DeliveriesDeps): Deliveries {
   const byTopic = new Map<string, Set<Feed>>()
@@ -147,10 +147,10 @@ function offer(feed: Feed, message: StoredMessage): void {
   recipient.send(message)
 }
 
-/** Sends what waits in the store, as far as there is room. */
+/** Sends stored messages, as far as there is room. */
 async function catchUp(store: MailboxStore, feed: Feed): Promise<void> {
   const { recipient, behind } = feed.reader
-  // Unmarked first: what is published while the store reads marks it again.
+  // Unmarked first: a publish during the read marks it again.
   behind.delete(feed)
   feed.isReading = true
   try {

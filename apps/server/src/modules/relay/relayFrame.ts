@@ -1,7 +1,7 @@
 import { parseJson } from '@latchkey/service/parseJson'
 import type { RelayErrorTag } from './relayErrors.js'
 
-/** What a client sent: a request, an answer to a delivery, or something that gets a refusal. */
+/** A parsed frame of a client: a request, a response to a delivery, or an invalid one that is refused. */
 export type RelayFrame =
   | {
       readonly kind: 'request'

@@ -4,10 +4,10 @@ import type { Refusal } from '@latchkey/protocol/api'
 import { refusalBody, withReason } from '@latchkey/service/refuse'
 import type { WebSocket } from 'ws'
 
-/** Why a connection is not taken. */
+/** Status and reason of a refused connection. */
 export type UpgradeRefusal = { readonly status: 401 | 403 | 503; readonly reason: string }
 
-/** A refusal in the shape that every client of ours reads. */
+/** A refusal in the shape that all our clients read. */
 export const toRefusal = ({ status, reason }: UpgradeRefusal): Refusal =>
   refusalBody(status === 503 ? 'unavailable' : 'unauthorized', withReason('auth', reason))
 
@@ -25,7 +25,7 @@ export function parseBearer(request: IncomingMessage): {
   }
 }
 
-/** Answers a handshake with plain HTTP and hangs up. */
+/** Responds to a handshake with plain HTTP and closes the socket. */
 export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
   const { status } = refusal
   const body = JSON.stringify(toRefusal(refusal))

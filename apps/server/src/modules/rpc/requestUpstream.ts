@@ -1,6 +1,6 @@
 import { readBytes } from '@latchkey/service/readBytes'
 
-/** What an upstream answered; the text is JSON. */
+/** Response of an upstream; the text is JSON. */
 export type UpstreamResponse = {
   readonly status: number
   readonly text: string
@@ -13,7 +13,7 @@ export type UpstreamRequestBounds = { readonly signal: AbortSignal; readonly max
 
 /**
  * Sends a JSON-RPC body to a chain; rejects when it is down, slow, responds with too much or with anything but JSON.
- * Nothing of the visitor's request goes along but the body, and a redirect is refused: an upstream must
+ * Nothing of the visitor's request is sent but the body, and a redirect is refused: an upstream must
  * not be able to point this server at another address.
  */
 export async function requestUpstream(

@@ -13,13 +13,13 @@ export type RpcDeps = {
   readonly upstreams: RpcUpstreams
   /** Receives one line per endpoint that could not be reached. */
   readonly report: (line: string) => void
-  /** How long a visitor waits for an answer, however many upstreams are tried. */
+  /** Timeout of a visitor's request, however many upstreams are tried. */
   readonly timeoutMs?: number
   readonly maxRequestBytes?: number
   readonly maxResponseBytes?: number
 }
 
-/** The hosted RPC: hands JSON-RPC on to the chain's own endpoints, and to nothing else. @spec S7.31 */
+/** Endpoint of the hosted RPC: passes JSON-RPC on to the chain's own endpoints, and to no other address. @spec S7.31 */
 export function rpc({
   upstreams,
   report,
@@ -76,7 +76,7 @@ export function rpc({
     let lastBusy: UpstreamResponse | undefined
     for (const url of urls) {
       if (visitor.aborted) break
-      // A shared allowance, so that an upstream that hangs leaves time for the next one.
+      // The upstreams share the time, so that one that hangs leaves some for the next one.
       const timeout = AbortSignal.timeout(Math.ceil(timeoutMs / urls.length))
       const signal = AbortSignal.any([timeout, visitor])
       try {

@@ -6,7 +6,7 @@ type RpcId = string | number | null
 /** The ids of a JSON-RPC body, each of which needs a response. */
 export type RpcRequest = { readonly ids: readonly RpcId[]; readonly isBatch: boolean }
 
-/** Reads a JSON-RPC body, single or batch; undefined where it is none. @spec S7.31 */
+/** Parses a JSON-RPC body, single or batch; undefined where it is none. @spec S7.31 */
 export function parseRpcRequest(text: string): RpcRequest | undefined {
   const body = parseJson(text)
   const calls: unknown[] = Array.isArray(body) ? body : [body]

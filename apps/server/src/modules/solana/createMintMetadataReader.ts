@@ -8,13 +8,13 @@ import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
 import { metadataAddress, parseMetadataAccount } from './metadataAccount.js'
 import { commitment, token2022 } from './solanaPrograms.js'
 
-/** What a mint calls its token, made fit to be shown. */
+/** Name and symbol of a mint, sanitized for display. */
 export type MintMetadata = {
   readonly name?: string
   readonly symbol?: string
 }
 
-/** A mint, and the token program that it is of. */
+/** A mint and its token program. */
 export type Mint = { readonly mint: string; readonly program: string }
 
 /** Reads the names of mints. It never rejects: a name that cannot be read is missing. */
@@ -23,7 +23,7 @@ export type ReadMintMetadata = (
   mints: readonly Mint[],
 ) => Promise<ReadonlyMap<string, MintMetadata>>
 
-/** As many as the RPC takes in one call. */
+/** Largest batch of the RPC. */
 const batchSize = 100
 /** An attacker can send thousands of tokens; those above get their names with a later request. */
 const maxCalls = 10
@@ -42,7 +42,7 @@ const mintAccount = v.object({
     }),
   }),
 })
-/** Where the names of a mint stand. */
+/** Account that holds the names of a mint. */
 type MetadataLocation = { readonly mint: string; readonly at: string }
 
 const pointer = v.object({ metadataAddress: v.string() })
@@ -101,7 +101,7 @@ export function createMintMetadataReader({
   }
 }
 
-/** Only mints of the newer program have room for names. */
+/** Only Token-2022 mints have room for names. */
 const hasOwnMetadata = ({ program }: Mint) => program === token2022
 
 function toMintMetadata(mint: string, account: unknown): MintMetadata {
@@ -118,7 +118,7 @@ function parseMintExtensions(mint: string, account: unknown): { name?: unknown; 
     extensions.find(({ extension }) => extension === name)?.state
   const place = v.safeParse(pointer, stateOf('metadataPointer'))
   const words = v.safeParse(metadata, stateOf('tokenMetadata'))
-  // Only what the mint itself points at is its name.
+  // Only metadata that the mint itself points at counts.
   if (!place.success || place.output.metadataAddress !== mint) return {}
   if (!words.success || words.output.mint !== mint) return {}
   return words.output

@@ -35,7 +35,7 @@ const metadataKind = 4
 
 const stringDecoder = () => addDecoderSizePrefix(getUtf8Decoder(), getU32Decoder())
 
-/** Reads the names that such an account gives to a mint; undefined where it is none, or speaks of another. */
+/** Parses the names that such an account gives to a mint; undefined where it is invalid, or of another mint. */
 export function parseMetadataAccount(given: unknown, of: string): TokenNames | undefined {
   const parsed = v.safeParse(account, given)
   if (!parsed.success) return undefined

@@ -1,4 +1,4 @@
-/** The newer token program, whose mints can carry their names. */
+/** Token-2022, whose mints can carry their names. */
 export const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
 /** The programs whose accounts hold tokens. */
@@ -7,7 +7,7 @@ export const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', tok
 /** The program that stores the names of mints which cannot carry them. */
 export const tokenMetadata = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
-/** The mint of the native coin in the form of a token. */
+/** The mint of wrapped SOL. */
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 /** Commitment of all reads: what a wallet shows as done is included. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSolanaKey } from '../chain/parseAccount.js'
 
-/** What one token account holds. */
+/** Balance of one token account. */
 export type TokenAccount = {
   readonly mint: string
   readonly decimals: number
@@ -40,7 +40,7 @@ const entry = v.object({
 })
 
 /**
- * The token accounts in an answer to `getTokenAccountsByOwner`; undefined where it is no such answer. What does not
+ * Parses the response to `getTokenAccountsByOwner`; undefined where it is no such response. An account that does not
  * fit, belongs to another owner or program, or is repeated, is left out.
  */
 export function parseTokenAccounts(
@@ -61,7 +61,7 @@ export function parseTokenAccounts(
   return [...found.values()]
 }
 
-/** Sums what several accounts of one mint hold; mints of which there is nothing are left out. */
+/** Sums the accounts of each mint; mints with a sum of zero are left out. */
 export function sumByMint(accounts: readonly TokenAccount[]): readonly TokenAccount[] {
   const sums = new Map<string, TokenAccount>()
   for (const account of accounts) {

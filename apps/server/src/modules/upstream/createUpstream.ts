@@ -16,7 +16,7 @@ export type Upstream = {
 
 export type UpstreamDeps = {
   readonly url: string
-  /** The operator's own; the visitor's is not passed on. */
+  /** The operator's project id; the visitor's is not passed on. */
   readonly projectId?: string
   readonly report: (line: string) => void
   readonly timeoutMs?: number
@@ -26,7 +26,7 @@ export type UpstreamDeps = {
 
 /**
  * Creates a client of the operator's upstream. A redirect is refused: an upstream must not be able to point this server at another
- * address. Nothing of the visitor's request goes along but the fields of the agreement.
+ * address. Nothing of the visitor's request is sent but the fields of the API.
  */
 export function createUpstream({
   url: base,

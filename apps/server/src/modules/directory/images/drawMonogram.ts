@@ -6,7 +6,7 @@ export const monogramColors: readonly string[] = [
   ...['#1d4ed8', '#4338ca', '#6d28d9', '#7e22ce', '#a21caf', '#be185d', '#be123c', '#475569'],
 ]
 
-/** Draws letters on a colour of their own: the same for the same name, wherever it is drawn. */
+/** Draws letters on a colour that depends on the name only. */
 export function drawMonogram(letters: string, name: string): ImageFile {
   const color = monogramColors[hashOf(name) % monogramColors.length] ?? ''
   const length = [...letters].length
@@ -21,7 +21,7 @@ export function drawMonogram(letters: string, name: string): ImageFile {
   return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }
 }
 
-/** The one or two letters that stand for a name. */
+/** The one or two initials of a name. */
 export function lettersOf(name: string): string {
   const words = name.split(/[\s.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   // Nearly every wallet's second word is one of these: its letter would add nothing.
@@ -32,7 +32,7 @@ export function lettersOf(name: string): string {
 }
 
 function firstLetter(word: string): string {
-  // As it is seen: a letter may be written with several characters.
+  // By grapheme: a letter may consist of several characters.
   const [first] = new Intl.Segmenter().segment(word.replace(/^[^\p{L}\p{N}]+(?=.)/u, ''))
   return (first?.segment ?? '?').toUpperCase()
 }

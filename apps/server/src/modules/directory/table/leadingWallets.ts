@@ -30,7 +30,7 @@ export const leadingWallets: readonly Wallet[] = [
     injected: evmFlags('isTrust', 'isTrustWallet'),
   },
   {
-    // No link for phones: its app opens by a link of its own kind.
+    // No mobile link: its app opens by a link of its own kind.
     id: explorerIds.coinbaseWallet,
     name: 'Coinbase Wallet',
     rdns: 'com.coinbase.wallet',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Another directory, as far as HTTP goes; for tests. */
+/** Another directory's HTTP server; for tests. */
 export type UpstreamServer = {
   readonly url: string
   /** The paths that were requested. */

@@ -14,7 +14,7 @@ export type MailboxChange =
   /** All subscribers have it: the body is deleted, the hash stays for a while. */
   | { readonly kind: 'delivered'; readonly seq: number; readonly expiresAt: number }
 
-/** What a journal gives back after a restart. */
+/** What a journal restores after a restart. */
 export type MailboxSnapshot = {
   readonly subscribers: readonly { topic: string; client: string; expiresAt: number }[]
   /** In their order; `delivered` ones have no body. */
@@ -25,7 +25,7 @@ export type MailboxSnapshot = {
 /** Stores the changes of the mailboxes of one node across a crash. */
 export type MailboxJournal = {
   load(): Promise<MailboxSnapshot>
-  /** Resolves once the changes, and all before them, are safe. */
+  /** Resolves once the changes, and all before them, are durable. */
   write(changes: readonly MailboxChange[]): Promise<void>
   /** Deletes what has expired. */
   forget(now: number): Promise<void>

@@ -20,7 +20,7 @@ export type MemoryMailboxOptions = {
   readonly report?: (line: string) => void
 }
 
-/** Mailboxes in the memory of one node, with a journal behind them where they must survive it. */
+/** Creates mailboxes in the memory of one node, with a journal where they must survive it. */
 export async function createMemoryMailbox(
   options: MemoryMailboxOptions = {},
 ): Promise<MailboxStore> {
@@ -38,7 +38,7 @@ export async function createMemoryMailbox(
     async publish(messages) {
       const fresh = withoutDuplicates(messages).filter((message) => !state.knows(message))
       if (!state.fits(fresh)) return 'MailboxLimitExceeded'
-      // A repetition is as safe as what it repeats, which may still be on its way to the disk.
+      // A repetition is as safe as its first message, which may still be on its way to the disk.
       const repeated = messages.map(({ topic, id }) => state.find(topic, id)?.saved)
       const entries = fresh.map((message) => state.keep(message))
       const saved = save(entries.map(({ message }) => ({ kind: 'published', message })))

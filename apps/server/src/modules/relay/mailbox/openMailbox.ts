@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { MailboxStore } from './MailboxStore.js'
 import { createMemoryMailbox } from './memoryMailbox.js'
 
-/** Where an operator may want the mailboxes. */
+/** Configuration of the mailboxes. */
 export type MailboxConfig = {
   /** Folder of the server's files; undefined: nothing outlives the process. */
   readonly dataDir: string | undefined
@@ -17,7 +17,7 @@ export async function openMailbox(
   { dataDir, redisUrl, redisReplicas }: MailboxConfig,
   report: (line: string) => void,
 ): Promise<MailboxStore> {
-  // Each brings a library of some weight, which the others need not wait for.
+  // Each imports a heavy library, which the others do not need.
   if (redisUrl) {
     const { openRedisMailbox } = await import('./redisMailbox.js')
     return openRedisMailbox({ url: redisUrl, replicas: redisReplicas, report }).catch((cause) => {

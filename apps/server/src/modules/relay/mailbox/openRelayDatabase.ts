@@ -36,7 +36,7 @@ export function openRelayDatabase(folder: string): Promise<RelayDatabase> {
   })
 }
 
-/** The steps by which the relay's tables came to be, in order. */
+/** The migrations of the relay's tables, in order. */
 const relayMigrations: Readonly<Record<string, Migration>> = {
   '0001_relay': {
     async up(db: Kysely<unknown>) {

@@ -115,7 +115,7 @@ async function commitSubscribers(
   changes: readonly MailboxChange[],
 ): Promise<void> {
   const latest = new Map<string, RelayTables['relay_subscribers']>()
-  // The last word about a client and a topic counts; 0 stands for one that left.
+  // The last change of a client and a topic counts; 0 stands for one that unsubscribed.
   for (const change of changes) {
     if (change.kind !== 'subscribed' && change.kind !== 'unsubscribed') continue
     const { topic, client } = change

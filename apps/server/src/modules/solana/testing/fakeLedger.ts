@@ -12,7 +12,7 @@ import { token2022, tokenMetadata, tokenPrograms } from '../solanaPrograms.js'
 /** Responses of a ledger's RPC, whether valid or not. */
 export type FakeLedger = {
   readonly lamports?: unknown
-  /** By program; a list stands for the answer that holds it. */
+  /** By program; a list stands for the response that holds it. */
   readonly accounts?: Readonly<Record<string, readonly unknown[] | RpcResponse>>
   readonly mints?: (mints: readonly string[]) => RpcResponse
 }
@@ -42,7 +42,7 @@ export function fakeLedger({
   }
 }
 
-/** An answer as the RPC wraps it. */
+/** A result as the RPC wraps it. */
 export const inContext = (value: unknown): RpcResponse => ({
   result: { context: { slot: 1 }, value },
 })
