@@ -16,7 +16,7 @@ function makeApp(allowedOrigins: string[] = []) {
   return { app: createApp({ env, directory, report }), reports }
 }
 
-test('tells that it is up', async () => {
+test('reports that it is up', async () => {
   const response = await makeApp().app.request('/health')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'ok' })
@@ -71,7 +71,7 @@ test('an unknown path is refused in JSON', async () => {
   expect(await response.json()).toMatchObject({ error: 'not-found', reasons: [{ name: 'path' }] })
 })
 
-test('a mistake of ours is reported here and kept from the caller', async () => {
+test('an internal error is reported here and hidden from the caller', async () => {
   const { app, reports } = makeApp()
   app.get('/mistake', () => {
     throw new Error('the password is 1234')
@@ -93,7 +93,7 @@ test('a page may read the directory though it was not sent again', async () => {
   expect(again.headers.get('vary')).toContain('Origin')
 })
 
-test('a picture is shown on any page, whatever the rest of the server allows', async () => {
+test('an image is shown on any page, whatever the rest of the server allows', async () => {
   const { app } = makeApp([page])
   const response = await app.request('/public/getTokenImage/ETH')
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')

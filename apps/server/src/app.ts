@@ -17,22 +17,22 @@ export type AppDeps = {
   readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'>
   /** The wallet directory of this server. */
   readonly directory?: DirectoryDeps
-  /** What this server knows about accounts. */
+  /** Dependencies of the endpoints about accounts. */
   readonly data?: DataDeps
   /** What happened to accounts on the chains that this server reads. */
   readonly history?: HistoryDeps
-  /** The relay node of this server; its sockets come by the way of `listen`. */
+  /** The relay node of this server; `listen` hands it its sockets. */
   readonly relay?: Relay
-  /** Told in one line what went wrong on this side. */
+  /** Receives one line per failure of this server. */
   readonly report: (line: string) => void
 }
 
-/** The server, one line per module. */
+/** Creates the server's app, one line per module. */
 export function createApp({ env, data, directory, history, relay, report }: AppDeps): Hono {
   const { allowedOrigins, rpcUpstreams: upstreams } = env
   const app = new Hono()
 
-  // Whether a host is HTTPS for good is decided where TLS ends, which is not here.
+  // HSTS is set where TLS ends, which is not here.
   app.use(
     secureHeaders({ crossOriginResourcePolicy: 'cross-origin', strictTransportSecurity: false }),
   )

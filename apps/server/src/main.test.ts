@@ -55,7 +55,7 @@ test('a variable that does not fit ends it at once, with one line', async () => 
   expect(error).toBe("Invalid option PORT: it must be 0 to 65535, not 'abc'\n")
 }, 20_000)
 
-test('a port that is busy is told as JSON where that was asked for', async () => {
+test('a busy port is reported as JSON with --json', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as AddressInfo

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const store = await openMailbox(env, report)
   const closables: { close(): Promise<void> }[] = [store]
   const { relay, server } = await start().catch(async (error) => {
-    // What is open would keep the process alive.
+    // Open handles would prevent the process from ending.
     stopping.abort()
     await Promise.all(closables.map((each) => each.close()))
     throw error
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 
   const stop = async () => {
     stopping.abort()
-    // In this order: nobody new comes in, everybody is sent away, what they said last is kept.
+    // In this order: no new connections, then clients are disconnected, then their last messages are stored.
     await Promise.all([server.close(), relay.close()])
     await Promise.all(closables.map((each) => each.close()))
   }

@@ -23,7 +23,7 @@ export const serverLimits = {
   /** Deepest reorganisation that the index can undo. */
   indexReorgBlocks: 10_000,
 
-  /** Requests to addresses that strangers chose, such as NFT metadata and images. */
+  /** Requests to untrusted addresses, such as those of NFT metadata and images. */
   externalTimeoutMs: 10_000,
   externalConcurrent: 16,
   externalQueued: 512,

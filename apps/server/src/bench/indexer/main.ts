@@ -25,10 +25,10 @@ try {
   const head = Number(await chainClient(url).getBlockNumber())
 
   const seconds: Record<'bare' | 'memory' | 'disk', number[]> = { bare: [], memory: [], disk: [] }
-  // Once before, so that what the chain prepares at the first asking falls on nobody.
+  // A warm-up run, so that what the chain prepares on its first request is not measured.
   await measureFetch(url, head)
   let last = await measureIndex(url, head, join(folder, 'first'))
-  // In turns, so that whatever else the machine does falls on all of them.
+  // In turns, so that other load of the machine affects all of them.
   for (let round = 0; round < rounds; round += 1) {
     seconds.bare.push(await measureFetch(url, head))
     const memory = await measureIndex(url, head)

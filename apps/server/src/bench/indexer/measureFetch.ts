@@ -2,10 +2,10 @@ import type { RpcResponse } from '../../modules/chain/createChainRpc.js'
 import { createIndexRpc } from '../../modules/indexer/openIndexer.js'
 import { benchChain } from './seedChain.js'
 
-/** Blocks of one request, as many as the index asks for. */
+/** Blocks per request, as many as the index requests. */
 const atOnce = 100
 
-/** Seconds for asking a chain for all that the index needs, and doing nothing with it: no index can be faster. */
+/** Seconds to request all that the index needs from a chain without storing it: the lower bound for an index. */
 export async function measureFetch(url: string, head: number): Promise<number> {
   const rpc = createIndexRpc({ chain: benchChain, urls: [url] })
   const startedAt = performance.now()

@@ -1,6 +1,6 @@
 import { WebSocketServer } from 'ws'
 
-// What the relay is measured against: the same library on the same machine, doing nothing.
+// The baseline of the relay's measurements: the same library on the same machine, without any work.
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false })
 server.on('connection', (ws) => {
   ws.on('message', (data) => ws.send(data.toString()))

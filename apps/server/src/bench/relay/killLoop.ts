@@ -14,9 +14,9 @@ export type KillLoad = {
 
 export type KillResult = {
   readonly acknowledged: number
-  /** Acknowledged to the publisher and never delivered. */
+  /** Messages that were acknowledged to the publisher and never delivered. */
   readonly lost: number
-  /** Delivered more than once, which clients undo by the hash. */
+  /** Messages that were delivered more than once, which clients recognise by the hash. */
   readonly repeated: number
   readonly seconds: number
 }
@@ -57,7 +57,7 @@ export async function killLoop({ messages, kills, pairs, dataDir }: KillLoad): P
   const seconds = (performance.now() - before) / 1_000
   return { acknowledged: acknowledged.size, lost: missing(), repeated, seconds }
 
-  /** Sends a batch until it is answered; the relay knows a repetition by its hash. */
+  /** Sends a batch until it is acknowledged; the relay recognises a repetition by its hash. */
   async function publishAll(topic: string, at: number): Promise<void> {
     const key = createTestKey()
     for (let first = 0; first < share; ) {

@@ -25,7 +25,7 @@ type Case = {
   readonly kind: PublishLoad['kind']
   readonly start: () => Promise<SpawnedRelay>
   readonly perSecond: number[]
-  /** Microseconds of the server's processor per message; tells more than the rate on a busy machine. */
+  /** Microseconds of the server's CPU per message, which says more than the rate on a busy machine. */
   readonly cost: number[]
 }
 
@@ -40,12 +40,12 @@ const onDisk = () => spawnRelay({ DATA_DIR: folder() })
 const bare = toCase('bare ws echo (2 frames)', 'echo', () => spawnRelay({}, echo))
 const cases = [
   bare,
-  toCase('published, kept in memory (2 frames)', 'keep', inMemory),
+  toCase('published, stored in memory (2 frames)', 'keep', inMemory),
   toCase('published, delivered and acknowledged, in memory (4 frames)', 'deliver', inMemory),
-  toCase('published, kept on disk (2 frames)', 'keep', onDisk),
+  toCase('published, stored on disk (2 frames)', 'keep', onDisk),
   toCase('published, delivered and acknowledged, on disk (4 frames)', 'deliver', onDisk),
 ]
-// In turns, so that whatever else the machine does falls on all of them.
+// In turns, so that other load of the machine affects all of them.
 for (let round = 0; round < rounds; round += 1) for (const one of cases) await measure(one)
 
 console.log(
@@ -77,7 +77,7 @@ async function measure({ kind, start, perSecond, cost }: Case): Promise<void> {
   await server.kill('SIGKILL')
 }
 
-/** User and system time of a process, where the system tells it in a file. */
+/** User and system time of a process, where the system has them in a file. */
 function processorMs({ child }: SpawnedRelay): number {
   const file = `/proc/${child.pid}/stat`
   if (!existsSync(file)) return Number.NaN

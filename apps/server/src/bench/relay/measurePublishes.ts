@@ -18,10 +18,10 @@ export type PublishRate = {
 }
 
 const body = 'x'.repeat(1_000)
-/** Below what a mailbox takes before anybody reads it. */
+/** Below what a mailbox takes before a client reads it. */
 const perTopic = 400
 
-/** Lets every publisher send one message after the other, each when the last one was answered. */
+/** Lets every publisher send one message after the other, each after the response to the last one. */
 export async function measurePublishes(relayUrl: string, load: PublishLoad): Promise<PublishRate> {
   const sockets = await openSockets(relayUrl, load.sockets)
   const publishers = sockets.slice(0, sockets.length / 2)

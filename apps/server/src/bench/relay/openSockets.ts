@@ -4,7 +4,7 @@ import { createTestKey } from '../../modules/relay/testing/testKey.js'
 
 const atOnce = 50
 
-/** Opens that many sockets, each of a client of its own. */
+/** Opens `count` sockets, each of a client of its own. */
 export async function openSockets(relayUrl: string, count: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = []
   while (sockets.length < count) {
@@ -24,7 +24,7 @@ export async function openSocket(relayUrl: string, key = createTestKey()): Promi
   return ws
 }
 
-/** The id of a frame, without reading the rest: the one who measures must not be what is measured. */
+/** The id of a frame, without parsing the rest: the measuring process must not be the bottleneck. */
 export function idOf(frame: string): string {
   return frame.slice(frame.indexOf(':') + 1, frame.indexOf(','))
 }

@@ -62,7 +62,7 @@ function open(deps: Partial<BalancesDeps> = {}) {
   return { ask: request, calls, pass, reports }
 }
 
-test('S7.05 S3.19 tells the native coin and the tokens, exactly and with what they are worth', async () => {
+test('S7.05 S3.19 the response has the native coin and the tokens, with exact amounts and values', async () => {
   const { body } = await open().ask()
   expect(body).toEqual({
     balances: [
@@ -98,12 +98,12 @@ test('S7.05 an amount keeps every digit, however large', async () => {
   )
 })
 
-test('S7.05 nothing is told of what is not held', async () => {
+test('S7.05 a token that is not held is not listed', async () => {
   const calls = fakeMultiChainRpc({ contracts: { [dollar]: holding(0n) } })
   expect((await open({ calls }).ask()).body).toEqual({ balances: [] })
 })
 
-test('S7.05 a currency that nobody knows leaves the amounts', async () => {
+test('S7.05 an unknown currency leaves the amounts', async () => {
   const { body } = await open().ask(`chainId=${chain}&currency=eur`)
   expect(body.balances).toHaveLength(2)
   for (const balance of body.balances) {
@@ -134,7 +134,7 @@ test.each<[string, FakeContract]>([
   ])
 })
 
-test('S7.05 words of a contract are one line of text, and get no picture that belongs to another', async () => {
+test('S7.05 metadata of a contract is one line of text, and gets no icon of another token', async () => {
   const calls = fakeMultiChainRpc({
     contracts: { [liar]: holding(10n ** 18n), [mute]: holding(1n) },
   })
@@ -161,7 +161,7 @@ test.each([255, 78, -1, 1.5, undefined, Number.NaN])(
   },
 )
 
-test('S7.05 a token without decimals is told, for the page to decide', async () => {
+test('S7.05 a token without decimals is listed, for the page to decide', async () => {
   const calls = fakeMultiChainRpc({ contracts: { [liar]: holding(25n) } })
   const index = fakeIndex({ tokens: [erc20(liar, { decimals: 0 })] })
   const { body } = await open({ calls, index }).ask()
@@ -215,7 +215,7 @@ test.each([
   expect((await open().ask('', address)).status).toBe(400)
 })
 
-test('S7.05 what was just read is not read again, unless it is asked for', async () => {
+test('S7.05 a recent result comes from the cache, unless an update is forced', async () => {
   const { ask: request, calls, pass } = open()
   const reads = () => calls.requested.filter(({ call }) => call.method === 'eth_getBalance').length
   await request()

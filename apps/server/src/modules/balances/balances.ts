@@ -14,13 +14,13 @@ import { compareByValue, toBalances } from './toBalances.js'
 
 export type BalancesDeps = HoldingsDeps & {
   readonly prices: PriceSource
-  /** Knows the chains that this server does not read itself. */
+  /** Answers for chains that this server does not read itself. */
   readonly upstream?: DataUpstream
   readonly report: (line: string) => void
   readonly now?: () => number
 }
 
-/** What an address holds, on one chain or on all. @spec S7.05 S1.09 */
+/** Endpoint of what an address holds, on one chain or on all. @spec S7.05 S1.09 */
 export function balances({ prices, upstream, report, now, ...deps }: BalancesDeps): Hono {
   const app = new Hono()
   const cached = createAsyncCache<readonly Holding[]>({
@@ -68,7 +68,7 @@ export function balances({ prices, upstream, report, now, ...deps }: BalancesDep
     return toBalances(holdings, prices, currency)
   }
 
-  /** One question, where it concerns chains of the upstream's. */
+  /** One request for all chains of the upstream. */
   function requestFromUpstream(input: {
     readonly address: string
     readonly chainId: string | undefined

@@ -12,7 +12,7 @@ export type HoldingsDeps = {
   readonly index?: Pick<IndexReader, 'chains' | 'tokensOf'>
 }
 
-/** Reads what an EVM address holds; a token that reverts or says nonsense is left out alone. Rejects when the chain is away. */
+/** Reads what an EVM address holds, without tokens that revert or return invalid data. Rejects when the chain cannot be reached. */
 export async function readHoldings(
   { calls, index }: HoldingsDeps,
   chain: string,

@@ -5,7 +5,7 @@ import type { Holding } from '../chain/Holding.js'
 import type { Currency, PriceSource, Quote } from '../prices/PriceSource.js'
 import { tokenImagePath } from '../prices/tokenImagePath.js'
 
-/** Puts holdings into the shape of the API, with what they are worth where a price is known. */
+/** Converts holdings to the API's shape, with their value where a price is known. */
 export async function toBalances(
   holdings: readonly Holding[],
   prices: PriceSource,
@@ -24,7 +24,7 @@ function toBalance(
   const name = own.name ?? quote?.name ?? symbol
   const numeric = formatUnits(units, decimals)
   const value = price === undefined ? undefined : Number(numeric) * price
-  // Pictures go by the symbol, which anybody may choose: only what the operator's prices know is pictured.
+  // An icon goes by the symbol, which any contract may choose: only tokens that the operator's prices know get one.
   const iconUrl = contract && price === undefined ? undefined : tokenImagePath(symbol)
   return {
     name,
@@ -40,7 +40,7 @@ function toBalance(
 
 const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** The native coins first, then what is worth most, then by name. */
+/** Native coins first, then by value, then by name. */
 export function compareByValue(one: TokenBalance, other: TokenBalance): number {
   const native = Number(other.address === undefined) - Number(one.address === undefined)
   const worth = (other.value ?? -1) - (one.value ?? -1)

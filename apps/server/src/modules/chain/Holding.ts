@@ -3,14 +3,14 @@ export type Holding = {
   readonly chain: string
   /** A contract in lower case or a mint; absent for the native coin. */
   readonly contract?: string
-  /** Absent where the token does not say. */
+  /** Absent where the token has none. */
   readonly name?: string
   readonly symbol?: string
   readonly decimals: number
   readonly units: bigint
 }
 
-/** Nobody reads a longer list; strangers can make one by sending their tokens around. */
+/** Attackers can lengthen a list by sending tokens around; a longer one is useless to a visitor. */
 export const maxTokens = 5_000
-/** More digits than the largest amount has would be zeros only. */
+/** More decimals than the largest amount has digits. */
 export const maxDecimals = 77

@@ -1,17 +1,17 @@
 import type { Hex } from 'viem'
 import { decodeAbiParameters } from 'viem/utils'
 
-/** The first word of an answer as a number; undefined where there is none. */
+/** The first word of a result as a number; undefined where there is none. */
 export const decodeUint = (data: Hex | undefined): bigint | undefined =>
   data !== undefined && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
 
-/** The first word of an answer as an address in lower case; undefined where it is none, or nobody's. */
+/** The first word of a result as an address in lower case; undefined where it is none, or the zero address. */
 export function decodeAddress(data: Hex | undefined): Hex | undefined {
   const found = /^0x0{24}([0-9a-f]{40})/i.exec(data ?? '')?.[1]?.toLowerCase()
   return found && !/^0+$/.test(found) ? `0x${found}` : undefined
 }
 
-/** The text of an answer; undefined where there is none. */
+/** The string in a result; undefined where there is none. */
 export function decodeString(data: Hex | undefined): string | undefined {
   if (data === undefined || data === '0x') return undefined
   try {
@@ -22,9 +22,9 @@ export function decodeString(data: Hex | undefined): string | undefined {
   }
 }
 
-/** A number as the word that contracts take. */
+/** A number as an ABI word. */
 export const uintWord = (value: bigint): string => value.toString(16).padStart(64, '0')
 
-/** An address as the word that contracts take. */
+/** An address as an ABI word. */
 export const addressWord = (address: string): string =>
   address.toLowerCase().replace(/^0x/, '').padStart(64, '0')

@@ -108,7 +108,7 @@ export function createChainRpc(deps: ChainRpcDeps): ChainRpc {
 /** Solana's RPC writes amounts as plain numbers of any size; those of the EVM are text. */
 const isSolana = (chain: string) => chain.startsWith('solana:')
 
-/** The responses by their ids; throws where one is missing or rate limited, for then the whole batch is repeated elsewhere. */
+/** The responses by their ids; throws where one is missing or rate limited, so that the next endpoint gets the whole batch. */
 function parseResponses(body: unknown, count: number): RpcResponse[] {
   const byId = new Map<unknown, RpcResponse>()
   for (const item of Array.isArray(body) ? body : [body]) {

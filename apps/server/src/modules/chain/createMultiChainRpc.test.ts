@@ -58,7 +58,7 @@ test.each<[string, unknown]>([
   ['answers something else', { id: 7, result: '0x1' }],
   ['answers null', 'null'],
   ['answers a list of nothing', [null]],
-])('the next endpoint is asked where one %s', async (_, reply) => {
+])('the next endpoint is used where one %s', async (_, reply) => {
   const bad = await start(() => reply)
   const good = await start(() => ({ id: 0, result: '0x1' }))
   expect(await open(bad.url, good.url).request(chain, [call])).toEqual([{ result: '0x1' }])

@@ -1,7 +1,7 @@
 import { decodeSolanaAddress, isAddressOf, isEvmAddress, isNamespace } from '@latchkey/protocol'
 import { refuse, withReason } from '@latchkey/service/refuse'
 
-/** The account that a call is about, as the index writes it; refused where it can be none on the chain that was asked for. */
+/** The account of a request, as the index writes it; refuses one that the requested chain cannot have. */
 export function parseAccount(address: string, chain: string | undefined): string {
   const namespace = chain?.split(':')[0]
   const isEvm = isEvmAddress(address) && address.startsWith('0x')
@@ -17,6 +17,6 @@ export function parseAccount(address: string, chain: string | undefined): string
   return isEvm ? address.toLowerCase() : address
 }
 
-/** Whether a text is an address that a Solana ledger can have: 32 bytes, where the length of the text alone lets others pass. */
+/** Whether a text is a Solana address: 32 bytes, which the length of the text alone does not prove. */
 export const isSolanaKey = (text: unknown): text is string =>
   decodeSolanaAddress(text) !== undefined

@@ -19,7 +19,7 @@ test('many questions are one call', async () => {
   expect(calls.requested).toHaveLength(1)
 })
 
-test('where there is no multicall each is asked by itself', async () => {
+test('without Multicall3 each contract is read by a call of its own', async () => {
   const calls = fakeMultiChainRpc({ contracts: numbers(20), hasMulticall: false })
   const answers = await readContracts(calls, chain, reads(20))
   expect(answers.map(Number)).toEqual(Array.from({ length: 20 }, (_, at) => at))
@@ -55,7 +55,7 @@ test('one that uses up what the others need does not silence them', async () => 
   expect(answers.map(Number)).toEqual(Array.from({ length: 20 }, (_, at) => at))
 })
 
-test('whoever gets a second chance and hangs takes nothing from the others', async () => {
+test('a contract that hangs in its retry takes nothing from the others', async () => {
   const calls = fakeMultiChainRpc({
     contracts: numbers(5),
     exhaustsGas: (to) => to === addressAt(3),
@@ -68,7 +68,7 @@ test('whoever gets a second chance and hangs takes nothing from the others', asy
   expect(answers.map((answer) => answer && Number(answer))).toEqual([0, 1, 2, 3, undefined])
 })
 
-test('a crowd that spoils every call is not asked without end', async () => {
+test('many contracts that spoil every call do not cause calls without end', async () => {
   const spoils = (to: string) => Number(to) > 256
   const calls = fakeMultiChainRpc({ contracts: numbers(2_560), failsMulticall: spoils })
   const answers = await readContracts(calls, chain, reads(2_560))
@@ -82,7 +82,7 @@ test('an answer that is no data is none', async () => {
   expect(await readContracts(calls, chain, reads(1))).toEqual([undefined])
 })
 
-test('a chain that is away is told', async () => {
+test('a chain that cannot be reached rejects', async () => {
   const calls = fakeMultiChainRpc({ native: new Error('away') })
   await expect(readContracts(calls, chain, reads(2))).rejects.toThrow('away')
 })

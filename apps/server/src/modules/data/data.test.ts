@@ -39,7 +39,7 @@ const account = (at: number): Address => accounts[at] ?? '0x'
 const contract = (name: string): Address => chains.contracts[name] ?? '0x'
 const caip = (name: string) => `${one}:${contract(name).toLowerCase()}`
 
-/** A server of its own, with nothing kept from before. */
+/** A server of its own, with empty caches. */
 function makeApp() {
   const rpc = Object.fromEntries(Object.entries(chains.urls).map(([chain, url]) => [chain, [url]]))
   const prices = { native: 2_500, [contract('dollar')]: 1, [contract('quiet')]: 2 }
@@ -91,7 +91,7 @@ test('S7.05 balances are read from a real chain, and liars cost only themselves'
   expect(liar).not.toHaveProperty('iconUrl')
 })
 
-test('S7.05 a token that does not tell somebody what they hold leaves their others', async () => {
+test('S7.05 a token that does not return a balance leaves the others', async () => {
   const { balances } = await get(
     getBalance.output,
     `/v1/account/${account(1)}/balance?chainId=${one}`,
@@ -116,12 +116,12 @@ test('S7.05 where a chain has no multicall the answer is the same', async () => 
   }
 })
 
-test('S7.05 without a chain all are told', async () => {
+test('S7.05 without a chain, all chains are listed', async () => {
   const { balances } = await get(getBalance.output, `/v1/account/${account(0)}/balance`)
   expect(new Set(balances.map(({ chainId }) => chainId))).toEqual(new Set([one, two]))
 })
 
-test('S7.05 what somebody sends is seen by who asks for it anew', async () => {
+test('S7.05 a transfer shows after a forced update', async () => {
   const app = makeApp()
   const to = '0x00000000000000000000000000000000000000aa'
   const path = `/v1/account/${to}/balance?chainId=${one}`
@@ -138,7 +138,7 @@ test('S7.05 what somebody sends is seen by who asks for it anew', async () => {
   ])
 })
 
-test('pieces are told with words and pictures that the chain itself keeps', async () => {
+test('NFTs come with metadata and images that the chain itself stores', async () => {
   const { next, nfts } = await get(getNfts.output, `/v1/account/${account(0)}/nfts?chainId=${one}`)
   expect(next).toBeNull()
   const of = (name: string) =>
@@ -166,7 +166,7 @@ test('pieces are told with words and pictures that the chain itself keeps', asyn
   expect(of('spam')[0]).not.toHaveProperty('imageUrl')
 })
 
-test('the picture of a piece is served as a picture and nothing else', async () => {
+test('the image of an NFT is served as an image and nothing else', async () => {
   const app = makeApp()
   for (const [name, id] of [
     ['badge', 1],
@@ -219,7 +219,7 @@ test('S7.03 S7.13 names of a real registry go both ways, and a lie goes nowhere'
   expect(reports.at(-1)).toContain('not a public address')
 })
 
-test('a refusal is told to any page, and is no mistake of ours', async () => {
+test('a refusal has CORS headers for any page, and is no internal error', async () => {
   const before = reports.length
   const headers = { origin: 'https://app.example.com' }
   const response = await makeApp().request('/v1/account/0x12/balance', { headers })

@@ -7,7 +7,7 @@ import { upstreamHistory } from '../upstream/upstreamHistory.js'
 import { upstreamImages } from '../upstream/upstreamImages.js'
 import type { DataDeps } from './openData.js'
 
-/** Everything that is known about accounts, one line per module. */
+/** Endpoints about accounts, one line per module. */
 export function data(deps: DataDeps): Hono {
   const { calls, externalFetcher, loadImage, upstream } = deps
   const app = new Hono()

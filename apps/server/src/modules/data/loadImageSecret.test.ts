@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-test('it outlives a restart where there is a folder, for nobody else’s eyes', () => {
+test('it outlives a restart where there is a folder, readable by its owner only', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'latchkey-secret-')), 'deep')
   folders.push(folder)
   const secret = loadImageSecret(folder)

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** What signs paths of pictures: kept in the folder, so that paths outlive a restart, else made anew. */
+/** Loads the key that signs image paths: from the data folder, so that paths outlive a restart, else a new one. */
 export function loadImageSecret(dataDir: string | undefined): Uint8Array {
   if (!dataDir) return randomBytes(32)
   const file = join(dataDir, 'pictures.key')
@@ -11,7 +11,7 @@ export function loadImageSecret(dataDir: string | undefined): Uint8Array {
     const stored = readFileSync(file)
     if (stored.length === 32) return stored
   } catch {
-    // Not there yet.
+    // The file does not exist yet.
   }
   const fresh = randomBytes(32)
   try {

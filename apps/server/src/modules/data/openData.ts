@@ -23,16 +23,16 @@ import { loadImageSecret } from './loadImageSecret.js'
 export type OpenDataParameters = {
   readonly env: DataEnv
   readonly rpcUpstreams: RpcUpstreams
-  /** What was read from the chains so far; without it, native coins and names are all that is known. */
+  /** The index; without it, only native coins and names are available. */
   readonly index?: IndexReader
-  /** Where the server keeps its files. */
+  /** Folder of the server's files. */
   readonly dataDir?: string
   readonly report: (line: string) => void
-  /** The internet, as strangers' links see it. */
+  /** Fetches addresses that come from chains and metadata. */
   readonly externalFetcher?: ExternalFetcher
 }
 
-/** What the calls about accounts need. */
+/** Dependencies of the endpoints about accounts. */
 export type DataDeps = {
   readonly calls: MultiChainRpc
   readonly index: IndexReader | undefined
@@ -49,7 +49,7 @@ export type DataDeps = {
   readonly report: (line: string) => void
 }
 
-/** Puts together what the operator configured. */
+/** Creates the dependencies that the operator configured. */
 export function openData(parameters: OpenDataParameters): DataDeps {
   const { env, index, report, rpcUpstreams, externalFetcher = createExternalFetcher() } = parameters
   const calls = createMultiChainRpc({ upstreams: rpcUpstreams })
@@ -80,7 +80,7 @@ function openUpstream({ dataDir, env, report }: OpenDataParameters): DataDeps['u
   return { ...createDataUpstream({ upstream, chains, imagePath: signed.path }), url, signed }
 }
 
-/** The operator's own table has the first word, then whoever answers for a chain, then anybody else. */
+/** The operator's own table comes first, then the upstream that answers for a chain, then the price upstream. */
 function openPrices(env: DataEnv, report: (line: string) => void): PriceSource {
   const { prices, pricesUpstream, upstream } = env
   return createPriceFallback([

@@ -50,7 +50,7 @@ test('the built-in wallets are there without any configuration', async () => {
   expect(reports).toEqual([])
 })
 
-test('every wallet has a picture to ask for, and is found by it', async () => {
+test('every wallet has an image id, and is found by it', async () => {
   const wallets = [
     { id: 'drawn', name: 'Drawn' },
     { id: 'given', name: 'Given', image_id: 'picture' },

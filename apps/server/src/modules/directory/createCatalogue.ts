@@ -7,11 +7,11 @@ import { pollUpstreamWallets } from './pollUpstreamWallets.js'
 import { readWalletsFile } from './readWalletsFile.js'
 import { builtInWallets } from './table/builtInWallets.js'
 
-/** The wallets this server knows, now. */
+/** The wallets of this server's directory, as they are now. */
 export type Catalogue = {
-  /** Waits a little for the first import, never long. */
+  /** Waits for the first import, for `firstImportWaitMs` at most. */
   index(): Promise<WalletIndex>
-  /** The wallet whose picture has this id; its own id does as well. */
+  /** The wallet whose image has this id; its own id works as well. */
   walletByImageId(imageId: string): Wallet | undefined
 }
 
@@ -26,7 +26,7 @@ export type CatalogueDeps = {
   readonly firstImportWaitMs?: number
 }
 
-/** Joins the built-in table, an upstream's list and the operator's file; the later ones win. */
+/** Merges the built-in table, an upstream's list and the operator's file; the later ones win. */
 export function createCatalogue({
   env,
   report,
@@ -62,7 +62,7 @@ export function createCatalogue({
   }
 }
 
-/** A wallet that brings no picture is drawn under its own id. */
+/** A wallet without an image gets a drawn one under its own id. */
 const withImageId = (wallet: Wallet): Wallet =>
   wallet.image_id || wallet.image_url ? wallet : { ...wallet, image_id: wallet.id }
 

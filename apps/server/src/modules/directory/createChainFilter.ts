@@ -1,14 +1,14 @@
 import type { Wallet } from '@latchkey/protocol'
 
-/** Tells which wallets, by their place in the list, serve one of some chains. */
+/** Returns which wallets, by their place in the list, serve one of some chains. */
 export type ChainFilter = (asked: ReadonlySet<string>) => (at: number) => boolean
 
-// There are not that many chains; an imported list that names more must not fill the memory.
+// More chains than exist; an imported list that names more must not fill the memory.
 const maxChains = 10_000
 
 /**
- * Learns who serves what. A wallet that does not tell its chains may serve any; and of a chain that nobody
- * in the directory names, such as one on the developer's desk, the wallets of its family may.
+ * Indexes wallets by chain. A wallet without chains may serve any; for a chain that no wallet of the directory
+ * names, such as a local one, all wallets of its namespace count.
  */
 export function createChainFilter(wallets: readonly Wallet[]): ChainFilter {
   const servedBy = new Map<string, number[]>()
@@ -35,5 +35,5 @@ export function createChainFilter(wallets: readonly Wallet[]): ChainFilter {
   }
 }
 
-// With its colon, so that it is no chain's id.
+// With its colon, so that it equals no chain's id.
 const namespaceOf = (chain: string) => chain.slice(0, chain.indexOf(':') + 1)

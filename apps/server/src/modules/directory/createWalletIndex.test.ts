@@ -24,7 +24,7 @@ test('S7.24 pages follow one another, and the count is of all of them', () => {
   expect(page({ page: 3, entries: 4 })).toEqual({ data: [], count: 6 })
 })
 
-test('S9.19 a page has 40 wallets unless told otherwise', () => {
+test('S9.19 a page has 40 wallets by default', () => {
   const many = Array.from({ length: 90 }, (_, n) => ({ id: `w${n}`, name: `Wallet ${n}` }))
   const index = createWalletIndex(many)
   expect([1, 2, 3].map((page) => index.page({ page }).data.length)).toEqual([40, 40, 10])
@@ -38,17 +38,17 @@ test('S7.24 include and exclude are lists of ids', () => {
   expect(ids({ include: ',', exclude: '' })).toEqual(all)
 })
 
-test('S7.24 a wallet matches when it serves one of the chains, or does not tell which', () => {
+test('S7.24 a wallet matches when it serves one of the chains, or names none', () => {
   expect(ids({ chains: 'eip155:10' })).toEqual(['first', 'site'])
   expect(ids({ chains: 'eip155:10,bip122:y' })).toEqual(['first', 'site', 'accents'])
 })
 
-test('of a chain that nobody names, the wallets of its family match', () => {
+test('for a chain that no wallet names, the wallets of its namespace match', () => {
   expect(ids({ chains: 'eip155:31337' })).toEqual(['inner', 'first', 'site', 'inch'])
   expect(ids({ chains: 'cosmos:z' })).toEqual(['site'])
 })
 
-test('S7.24 wallets can be asked for by badge; without one, it is none', () => {
+test('S7.24 wallets can be filtered by badge; without one, it is none', () => {
   expect(ids({ badge_type: 'certified' })).toEqual(['accents'])
   expect(ids({ badge_type: 'none' })).not.toContain('accents')
 })

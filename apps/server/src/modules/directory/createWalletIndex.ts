@@ -2,7 +2,7 @@ import { limits, type Wallet } from '@latchkey/protocol'
 import { createChainFilter } from './createChainFilter.js'
 import { compactText, foldText } from './foldText.js'
 
-/** What a page of the directory is asked by. */
+/** Filters of a page of the directory. */
 export type WalletQuery = {
   readonly page?: number
   readonly entries?: number
@@ -17,22 +17,22 @@ export type WalletQuery = {
 /** A page of wallets, and how many there are on all pages. */
 export type WalletPage = { readonly data: readonly Wallet[]; readonly count: number }
 
-/** The directory, ready to be searched. */
+/** Searches the directory. */
 export type WalletIndex = {
   readonly size: number
   page(query: WalletQuery): WalletPage
 }
 
-/** What is compared, made ready once: a search must not fold 20,000 names. */
+/** Prepared texts of a wallet: a search must not fold 20,000 names. */
 type Row = {
   readonly wallet: Wallet
   readonly name: string
   readonly compact: string
-  /** All that is searched, so that most rows are told by one look. */
+  /** All searched texts in one, so that most rows are decided by one comparison. */
   readonly searchText: string
 }
 
-/** Makes wallets searchable; they keep the order in which they are given. @spec S7.24 S9.19 */
+/** Makes wallets searchable, in the order in which they are given. @spec S7.24 S9.19 */
 export function createWalletIndex(wallets: readonly Wallet[]): WalletIndex {
   const rows = wallets.map(toRow)
   const chainFilter = createChainFilter(wallets)
@@ -73,7 +73,7 @@ function toSet(list: string | undefined): ReadonlySet<string> | undefined {
   return given.length > 0 ? new Set(given) : undefined
 }
 
-/** What begins as the search does, then where a word does, then what holds it, then by address. */
+/** Matches at the start of the name come first, then at the start of a word, then anywhere, then by address. */
 function ranked(rows: readonly Row[], search: string): readonly Row[] {
   if (search === '') return rows
   const tight = compactText(search) || search

@@ -75,7 +75,7 @@ test('a copy that is still good is not sent again', async () => {
   expect(changed.status).toBe(200)
 })
 
-test('a page is packed for whoever can unpack it', async () => {
+test('a page is compressed for a client that accepts it', async () => {
   const headers = { 'accept-encoding': 'gzip' }
   const response = await open().request('/getWallets', { headers })
   expect(response.headers.get('content-encoding')).toBe('gzip')

@@ -9,10 +9,10 @@ import { images } from './images/images.js'
 
 export type DirectoryDeps = { readonly catalogue: Catalogue; readonly findImage: ImageFinder }
 
-/** The wallet directory, with its pictures. @spec S7.23 S7.24 */
+/** Endpoints of the wallet directory and its images. @spec S7.23 S7.24 */
 export function directory({ catalogue, findImage }: DirectoryDeps): Hono {
   const app = new Hono()
-  // Short, for an operator who changes the list wants to see it; a copy that is still good costs no bytes.
+  // Short, so that an operator's change of the list shows soon; revalidating a current copy costs no bytes.
   app.use(
     getWallets.path,
     compress(),

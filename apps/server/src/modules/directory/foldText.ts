@@ -1,4 +1,4 @@
-/** Text as it is compared in a search: without case, accents, width, or what is not seen. */
+/** Folds a text for a search: without case, accents, width and invisible characters. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,13 +1,13 @@
 import { imageLimits } from './images/imageLimits.js'
 
-/** What a list of wallets from outside may cost. */
+/** Limits of an imported list of wallets. */
 export const importLimits = {
   entries: 20_000,
   bytes: 20_000_000,
-  /** How long one page may take, and a whole import. */
+  /** Timeout of one page, and of a whole import. */
   requestMs: imageLimits.requestMs,
   importMs: 120_000,
-  /** How often an upstream's list is read anew, and how soon after a failure. */
+  /** How often an upstream's list is imported, and how soon after a failure. */
   refreshMs: 3_600_000,
   retryMs: 60_000,
   /** How long the first visitors wait for the first list. */

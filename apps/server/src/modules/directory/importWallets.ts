@@ -6,7 +6,7 @@ import { parseWallets, type WalletList } from './parseWallets.js'
 import { entriesOf } from './readWalletsFile.js'
 
 export type ImportParameters = {
-  /** The base address of a server that speaks this API. */
+  /** The base address of a server with this API. */
   readonly upstream: string
   readonly signal: AbortSignal
   readonly requestMs?: number
@@ -16,7 +16,7 @@ export type ImportParameters = {
 
 const perPage = 100
 
-/** All pages of another directory, or a rejection: half a list is no list. */
+/** Imports all pages of another directory; rejects where one fails, for half a list must not replace a whole one. */
 export async function importWallets({
   upstream,
   signal,
@@ -40,7 +40,7 @@ export async function importWallets({
     const { data, count } = parsePage(bytes)
     const fresh = data.filter((entry) => isNew(entry, seen))
     entries.push(...data)
-    // Whoever answers every page with the same wallets has no more of them.
+    // A page with only known wallets is the last one: an upstream may repeat itself without end.
     if (fresh.length === 0 || entries.length >= count) break
   }
   const list = parseWallets(entries, importLimits.entries)

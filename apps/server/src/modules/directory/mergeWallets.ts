@@ -3,7 +3,7 @@ import { foldText } from './foldText.js'
 
 /**
  * Adds wallets to a list. One that is in it already, by id, rdns or name, is replaced where it stands:
- * two directories give one wallet different ids, and nobody wants to see it twice. New ones follow.
+ * two directories give one wallet different ids, and it must not be listed twice. New ones follow.
  */
 export function mergeWallets(base: readonly Wallet[], added: readonly Wallet[]): readonly Wallet[] {
   const places = new Map<string, number>()

@@ -3,7 +3,7 @@ import { parseWallets } from './parseWallets.js'
 
 const limit = 20_000
 
-test('a good list comes through, with nothing to tell', () => {
+test('a valid list passes whole, without a report', () => {
   const list = [
     { id: 'a', name: 'A', mobile_link: null, rdns: '', order: 10 },
     { id: 'b', name: 'B', chains: ['eip155:1'] },

@@ -2,10 +2,10 @@ import type { Wallet } from '@latchkey/protocol'
 import { walletEntry } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 
-/** Wallets of a list that came from outside, and in words what was left out of it and why. */
+/** Wallets of a list that came from outside, and a text that says which entries were left out and why. */
 export type WalletList = { readonly wallets: readonly Wallet[]; readonly skipped: string }
 
-/** Reads a list from outside: what is no wallet is left out and counted, what does not fit is left out of its wallet. */
+/** Parses a list from outside: invalid wallets are left out and counted, invalid fields are left out of their wallet. */
 export function parseWallets(entries: readonly unknown[], maxEntries: number): WalletList {
   const wallets = new Map<string, Wallet>()
   const counts = new Map<string, number>()
@@ -31,7 +31,7 @@ function faultOf([issue]: readonly v.BaseIssue<unknown>[]): string {
   return field ? `without a usable ${field.replace(/\..*/, '')}` : 'that are no objects'
 }
 
-/** The wallet with only what it has, and how many of its fields were not taken. */
+/** The wallet with its valid fields, and how many of its fields were invalid. */
 function withoutUndefined(output: Wallet, entry: object): { wallet: Wallet; fields: number } {
   const fields = Object.entries(output)
   const lost = fields.filter(([key, value]) => {
@@ -39,7 +39,7 @@ function withoutUndefined(output: Wallet, entry: object): { wallet: Wallet; fiel
     // Directories write null, or an empty text, for what a wallet does not have.
     return value === undefined && given !== null && given !== undefined && given !== ''
   })
-  const kept = fields.filter(([, value]) => value !== undefined)
+  const valid = fields.filter(([, value]) => value !== undefined)
   const { id, name } = output
-  return { wallet: { id, name, ...Object.fromEntries(kept) }, fields: lost.length }
+  return { wallet: { id, name, ...Object.fromEntries(valid) }, fields: lost.length }
 }

@@ -13,7 +13,7 @@ export type PollParameters = {
   readonly requestMs?: number
 }
 
-/** Reads an upstream's list now and from time to time; what was read last stays while it fails. Resolves after the first try. */
+/** Imports an upstream's list now and periodically; the last list stays while imports fail. Resolves after the first try. */
 export function pollUpstreamWallets({
   upstream,
   onWallets,
@@ -39,9 +39,9 @@ export function pollUpstreamWallets({
       failures += 1
       report(`${host}: no wallets imported (${describeFetchError(error)})`)
     }
-    // Ever more patient with an upstream that stays away.
+    // Longer waits for an upstream that stays down.
     const wait = failures > 0 ? Math.min(retryMs * 2 ** (failures - 1), refreshMs) : refreshMs
-    // It must not keep a server from ending.
+    // The timer must not prevent the server from ending.
     setTimeout(read, wait).unref()
   }
 }

@@ -27,7 +27,7 @@ test.each([
   expect(read(content)).toEqual({ wallets: list, reports: [] })
 })
 
-test('what was left out is told in one line', () => {
+test('entries that were left out are reported in one line', () => {
   const { reports, wallets } = read(JSON.stringify([...list, { id: 'b' }, 7]))
   expect(wallets).toEqual(list)
   expect(reports).toEqual([

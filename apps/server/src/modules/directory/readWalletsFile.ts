@@ -3,7 +3,7 @@ import { LatchkeyError, type Wallet } from '@latchkey/protocol'
 import { importLimits } from './importLimits.js'
 import { parseWallets } from './parseWallets.js'
 
-/** Reads the operator's own wallets at the start; a file that is none stops the server with one line. */
+/** Reads the operator's own wallets at the start; an invalid file stops the server with one line. */
 export function readWalletsFile(path: string, report: (line: string) => void): readonly Wallet[] {
   const entries = entriesOf(parseJson(read(path)))
   if (!entries) fail('it must hold a JSON array of wallets, or an object with one as "data"')
@@ -13,7 +13,7 @@ export function readWalletsFile(path: string, report: (line: string) => void): r
   return wallets
 }
 
-/** The list within a directory's answer, or the list itself. */
+/** The list within a directory's response, or the list itself. */
 export function entriesOf(value: unknown): readonly unknown[] | undefined {
   const list: unknown =
     typeof value === 'object' && value !== null && 'data' in value ? value.data : value
@@ -33,7 +33,7 @@ function read(path: string): string {
 
 function parseJson(text: string): unknown {
   try {
-    // Editors of some systems begin a file with a mark of its encoding.
+    // Editors of some systems put a byte order mark at the start of a file.
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {
     return fail(`it is not JSON (${error instanceof Error ? error.message : 'unknown'})`)

@@ -6,20 +6,20 @@ import { createResolver, type Resolve } from './createResolver.js'
 import { isPublicAddress } from './isPublicAddress.js'
 import { type ExternalResponse, requestPinned } from './requestPinned.js'
 
-/** The public internet, for addresses that strangers chose. */
+/** Fetches addresses of the public internet that come from untrusted sources. */
 export type ExternalFetcher = {
-  /** Rejects in a few words when the address is not public, or the answer is slow, long, or no answer. */
+  /** Rejects with a short reason when the address is not public, or the response is slow, too long or invalid. */
   get(url: string, bounds: ExternalFetchOptions): Promise<ExternalResponse>
 }
 
 export type ExternalFetchOptions = {
   readonly maxBytes: number
-  /** An address of the operator's own, which may be anywhere; where it leads to is a stranger's again. */
+  /** For an address of the operator's own, which may be anywhere; a redirect of it is untrusted again. */
   readonly isTrusted?: boolean
 }
 
 export type ExternalFetcherDeps = {
-  /** The addresses of strangers' names and of the operator's, which may be known to this machine alone. */
+  /** Resolve untrusted names, and the operator's names, which may be known to this machine only. */
   readonly resolve?: Resolve
   readonly resolveTrusted?: Resolve
   readonly isAllowedAddress?: (address: string, port: number) => boolean
@@ -31,7 +31,7 @@ export type ExternalFetcherDeps = {
 const maxRedirects = 4
 
 /**
- * Fetches what strangers point at, and nothing of the operator's own network. Every hop is looked up here, each of its
+ * Fetches untrusted addresses, and nothing of the operator's own network. Every hop is looked up here, each of its
  * addresses must be public, and the connection goes to the address that was checked: a name that answers otherwise the
  * second time gains nothing.
  */
@@ -78,12 +78,12 @@ export function createExternalFetcher({
     const lookUp = isTrusted ? resolveTrusted : resolve
     const found = isIP(host) ? [host] : await raceAbort(lookUp(host), signal)
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
-    // All of them: one good address beside a bad one is how a check is led astray.
+    // All of them: one public address beside a private one would let the connection choose the private one.
     const fits = found.every(
       (address) => isIP(address) > 0 && (isTrusted || isAllowedAddress(address, port)),
     )
     if (found.length === 0 || !fits) throw new Error('not a public address')
-    // IPv4 first: many servers have no way out by IPv6.
+    // IPv4 first: many servers have no route by IPv6.
     return [...found].sort((one, other) => isIP(one) - isIP(other)).slice(0, 3)
   }
 }
@@ -100,7 +100,7 @@ async function resolveBySystem(hostname: string): Promise<readonly string[]> {
   return (await lookup(hostname, { all: true })).map(({ address }) => address)
 }
 
-/** The resolver can't be stopped; the wait for it can. */
+/** Rejects when the signal aborts: the resolver itself cannot be aborted. */
 function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const give = () => reject(signal.reason)

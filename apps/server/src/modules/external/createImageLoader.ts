@@ -5,18 +5,18 @@ import type { ImageFile } from '../images/ImageFile.js'
 import { type ImageBounds, parseImage } from '../images/parseImage.js'
 import { sniffImage } from '../images/sniffImage.js'
 
-/** What a picture of a stranger's may cost. @spec S9.21 */
+/** Limits of an untrusted image. @spec S9.21 */
 export const untrustedImageBounds: ImageBounds = {
   maxSide: 4_096,
   rasterBytes: limits.blobMaxBytes,
   svgBytes: 262_144,
 }
 
-/** A picture by a key of ours, read by `read` unless it was lately; undefined where there is none that can be shown. */
+/** Loads an image by a cache key; `read` runs when it is not cached. Undefined where there is none that can be shown. */
 export type ImageLoader = (
   key: string,
   read: () => Promise<{ readonly bytes: Buffer } | undefined>,
-  /** What it is called in the log, where the key says too much. */
+  /** Name of the image in the log, where the key must not be logged. */
   title?: string,
 ) => Promise<ImageFile | undefined>
 
@@ -25,7 +25,7 @@ export type ImageLoaderDeps = {
   readonly now?: () => number
 }
 
-/** Takes pictures from outside by their bytes, whatever is declared, and keeps those that were asked for last. */
+/** Creates a loader that identifies untrusted images by their bytes, whatever type is declared, and caches them. */
 export function createImageLoader({ report, now }: ImageLoaderDeps): ImageLoader {
   const cached = createAsyncCache<ImageFile | undefined>({
     maxEntries: 2_000,

@@ -39,7 +39,7 @@ test('data that is too long, or none, is refused', async () => {
   await expect(readLink('data:image/png', 1_000)).rejects.toThrow('no data')
 })
 
-test('what is on IPFS comes by the operator’s gateway, and by nobody else', async () => {
+test('content on IPFS comes from the operator’s gateway only', async () => {
   const { asked, readLink } = open('http://127.0.0.1:8080')
   await readLink(`ipfs://${cid}/1.json`, 1_000)
   expect(asked).toEqual([

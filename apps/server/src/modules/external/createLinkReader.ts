@@ -1,7 +1,7 @@
 import type { ExternalFetcher } from './createExternalFetcher.js'
 import { parseDataUri } from './parseDataUri.js'
 
-/** What a link of a stranger's leads to, wherever it is kept; rejects in a few words. */
+/** Reads what an untrusted link refers to, wherever it is stored; rejects with a short reason. */
 export type LinkReader = (
   link: string,
   maxBytes: number,
@@ -9,11 +9,11 @@ export type LinkReader = (
 
 export type LinkReaderDeps = {
   readonly externalFetcher: ExternalFetcher
-  /** The operator's way to IPFS; without one, what is kept there is not shown. */
+  /** The operator's IPFS gateway; without one, content on IPFS is not shown. */
   readonly ipfsGateway?: string
 }
 
-/** Reads `data:`, `ipfs:`, `https:` and `http:` links. */
+/** Creates a reader of `data:`, `ipfs:`, `https:` and `http:` links. */
 export function createLinkReader({ externalFetcher, ipfsGateway }: LinkReaderDeps): LinkReader {
   return async (link, maxBytes) => {
     const text = link.trim()
@@ -32,7 +32,7 @@ export function createLinkReader({ externalFetcher, ipfsGateway }: LinkReaderDep
   }
 }
 
-/** The address of an `ipfs:` link behind a gateway; undefined where it would be anything else of the gateway's. */
+/** The address of an `ipfs:` link at a gateway; undefined where it would leave the gateway's `/ipfs/` path. */
 export function gatewayUrl(gateway: string, link: string): string | undefined {
   const [, cid, path = ''] =
     /^ipfs:(?:\/\/)?(?:ipfs\/)?([a-z0-9]{32,128})(\/[^?#]*)?$/i.exec(link) ?? []

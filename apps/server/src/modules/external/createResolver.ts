@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 import { serverLimits } from '../../serverLimits.js'
 
-/** The addresses of a name; none where nobody knows it. */
+/** Resolves a name to its addresses; none for an unknown name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 /**
- * Looks up names that strangers chose, by questions of our own. The system's way has two threads for all names of the
- * process: a name server that never answers would hold them, and with them the way to the chains.
+ * Resolves untrusted names by DNS requests of its own. The system's resolver has two threads for all names of the
+ * process: a name server that never answers would block them, and with them the requests to chains.
  */
 export function createResolver(servers?: readonly string[]): Resolve {
   const resolver = new Resolver({ timeout: serverLimits.externalDnsTimeoutMs, tries: 2 })

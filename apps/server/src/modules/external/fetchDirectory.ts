@@ -1,7 +1,7 @@
 import { readBytes } from '@latchkey/service/readBytes'
 import type { UpstreamRequestBounds } from '../rpc/requestUpstream.js'
 
-/** What an upstream answered. */
+/** Response of an upstream directory. */
 export type DirectoryResponse = {
   readonly status: number
   readonly type: string
@@ -9,7 +9,7 @@ export type DirectoryResponse = {
 }
 
 /**
- * Asks another directory. The address is the operator's, with a path of ours behind it, and a redirect is
+ * Fetches from another directory. The address is the operator's, with a path of ours behind it, and a redirect is
  * refused: an upstream must not be able to point this server at another address.
  */
 export async function fetchDirectory(
@@ -19,7 +19,7 @@ export async function fetchDirectory(
   const response = await fetch(url, { redirect: 'error', signal: bounds.signal })
   const length = Number(response.headers.get('content-length') ?? 0)
   if (length > bounds.maxBytes || !response.ok) {
-    // Not read, but not left open either.
+    // The body is not read, but the connection must not stay open.
     await response.body?.cancel()
     if (!response.ok) return { status: response.status, type: '', bytes: Buffer.alloc(0) }
     throw new Error(`the answer is longer than ${bounds.maxBytes} bytes`)
@@ -29,7 +29,7 @@ export async function fetchDirectory(
   return { status: response.status, type, bytes }
 }
 
-/** An address below an upstream's own; what stands in the upstream's query, such as a project id, goes along. */
+/** URL of a path below an upstream's own; the query of the upstream's address, such as a project id, is retained. */
 export function joinUrl(
   base: string,
   path: string,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is no address of the public internet: this machine, its network, its cloud, and what only looks like elsewhere. */
+/** Ranges that are not public: this machine, its network, its cloud, and addresses that embed one of them. */
 const reservedRanges = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -18,7 +18,7 @@ for (const range of [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Of the public part of IPv6: tunnels, which lead to any IPv4 address, and ranges of no host.
+  // Within the public part of IPv6: tunnels, which lead to any IPv4 address, and ranges without hosts.
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
@@ -28,15 +28,15 @@ for (const range of [
   reservedRanges.addSubnet(net, Number(bits), isIP(net) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** All that is given to hosts of the internet; loopback, link-local, unique local and mapped ones lie outside of it. */
+/** The global unicast range; loopback, link-local, unique local and mapped addresses lie outside of it. */
 const publicIpv6 = new BlockList()
 publicIpv6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the public internet, which anybody may ask. */
+/** Whether an address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address)
   if (kind === 4) return !reservedRanges.check(address, 'ipv4')
-  // A zone is part of an address that only this machine knows.
+  // A zone belongs to an address that is valid on this machine only.
   if (kind !== 6 || address.includes('%')) return false
   return publicIpv6.check(address, 'ipv6') && !reservedRanges.check(address, 'ipv6')
 }

@@ -1,9 +1,9 @@
-/** Bytes that stand in their own address. */
+/** Content of a `data:` URI. */
 export type DataUri = { readonly bytes: Buffer; readonly type: string }
 
-/** Takes a `data:` address apart; undefined where it is none, or too long. */
+/** Parses a `data:` URI; undefined where it is none, or too long. */
 export function parseDataUri(text: string, maxBytes: number): DataUri | undefined {
-  // Before anything is read: base64 is a third longer than what it holds, and percent signs make it three times as long.
+  // Checked before decoding: base64 is a third longer than its content, and percent-encoding three times as long.
   if (text.length > maxBytes * 3 + 1_000) return undefined
   const comma = text.indexOf(',')
   if (!/^data:/i.test(text) || comma < 0 || comma > 1_000) return undefined
@@ -19,7 +19,7 @@ export function parseDataUri(text: string, maxBytes: number): DataUri | undefine
 const fromBase64 = (body: string) => Buffer.from(safelyDecoded(body) ?? body, 'base64')
 
 function fromPercent(body: string): Buffer {
-  // Contracts write percent signs as they are; what is no escape then stays what it is.
+  // Contracts write percent signs unescaped; an invalid escape stays as it is.
   const decoded =
     safelyDecoded(body) ?? body.replace(/(?:%[0-9a-f]{2})+/gi, (run) => safelyDecoded(run) ?? run)
   return Buffer.from(decoded, 'utf8')

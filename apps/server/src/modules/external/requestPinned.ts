@@ -2,18 +2,18 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 
-/** What somebody outside answered. */
+/** Response of an external server. */
 export type ExternalResponse = {
   readonly bytes: Buffer
-  /** As it is declared, without parameters. */
+  /** The declared type, without parameters. */
   readonly type: string
-  /** Where to look instead; then there are no bytes. */
+  /** Target of a redirect; then there are no bytes. */
   readonly location?: string
 }
 
 export type PinnedBounds = { readonly maxBytes: number; readonly signal: AbortSignal }
 
-/** Asks at the given addresses, one after the other while none can be reached, whatever the name now resolves to. */
+/** Requests a URL at the given addresses, the next one while one cannot be reached, whatever the name now resolves to. */
 export async function requestPinned(
   url: URL,
   addresses: readonly string[],
@@ -38,7 +38,7 @@ function connect(url: URL, address: string, signal: AbortSignal): Promise<Incomi
   return new Promise((resolve, reject) => {
     const request = send(
       {
-        // The address itself, so that nobody is asked for it again; the name goes along for the certificate.
+        // The address itself, so that the name is not resolved again; the name is sent for the certificate.
         host: address,
         port: url.port || (isTls ? 443 : 80),
         path: url.pathname + url.search,
@@ -56,7 +56,7 @@ function connect(url: URL, address: string, signal: AbortSignal): Promise<Incomi
       resolve,
     )
     request.on('error', reject)
-    // Whoever answers by another protocol makes neither an answer nor an error.
+    // An upgrade to another protocol emits neither a response nor an error.
     request.on('close', () => reject(new Error('no answer')))
     request.end()
   })
@@ -73,7 +73,7 @@ async function readAnswer(
     }
     if (statusCode !== 200) throw new Error(`status ${statusCode}`)
     const encoding = headers['content-encoding'] ?? 'identity'
-    // A few bytes can unfold into any number.
+    // A few compressed bytes can decompress into any number.
     if (encoding !== 'identity') throw new Error('a compressed answer')
     const tooLongError = new Error(`the answer is longer than ${maxBytes} bytes`)
     if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLongError

@@ -77,7 +77,7 @@ async function settled(): Promise<void> {
   for (const chain of [one, two]) await waitForIndex(index.db, chain, chains.urls[chain] ?? '')
 }
 
-/** The entry of a transaction in somebody's history. */
+/** The entry of a transaction in the history of an address. */
 async function entry(who: Address, hash: Address): Promise<Transaction | undefined> {
   await settled()
   const { data } = await page(`${who}/history?chainId=${one}`)
@@ -199,7 +199,7 @@ test('S3.28 a collection that lures is marked as spam, an honest one is not', as
   expect(await spam(good)).toEqual({ is_spam: false })
 })
 
-test('nothing that somebody else made a token say about an address stands there as its deed', async () => {
+test('a transfer that another contract invents does not appear as the address’s own', async () => {
   // A transfer of nothing: costs its maker a fee only, and would put a chosen recipient into the history.
   const victim = account(8)
   const data = tokenCall('transferFrom', victim, account(9), 0n)
@@ -229,7 +229,7 @@ test('S7.04 pages follow each other without a gap or a repetition while blocks c
   expect(all).not.toContain(latest?.id)
 })
 
-test('S7.04 the chains of a server are told together, the latest first, or one alone', async () => {
+test('S7.04 the chains of a server are listed together, the latest first, or one of them', async () => {
   const who = '0x00000000000000000000000000000000000000b0'
   for (let i = 0; i < 30; i += 1) {
     await send({ to: who, value: 1n })
@@ -248,13 +248,13 @@ test('S7.04 the chains of a server are told together, the latest first, or one a
   expect(alone.data.every(({ metadata }) => metadata.chain === two)).toBe(true)
 })
 
-test('S7.04 purchases are asked for without a cache, and there are none', async () => {
+test('S7.04 purchases are not cached, and there are none', async () => {
   const response = await request(`${account(0)}/history?onramp=coinbase`)
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(await response.json()).toEqual({ data: [], next: null })
 })
 
-test('who asks again and again gets no bytes until something happens', async () => {
+test('a client that polls gets no bytes until something happens', async () => {
   await settled()
   const first = await request(`${account(2)}/history`)
   const tag = first.headers.get('etag') ?? ''

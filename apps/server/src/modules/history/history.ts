@@ -20,18 +20,18 @@ export type HistoryDeps = {
 const pageSize = 50
 const nothing: HistoryPage = { data: [], next: null }
 
-/** What happened to an address, the latest first. @spec S7.04 S1.08 */
+/** Endpoint of the history of an address, the latest first. @spec S7.04 S1.08 */
 export function history({ db, index, prices }: HistoryDeps): Hono {
   const app = new Hono()
-  // Never old, but whoever asks every second pays for the bytes only when something happened.
+  // Always revalidated, so that a client that polls every second pays for bytes only after a change.
   app.use(getHistory.path, cacheWithEtag('no-cache'))
 
   serve(app, getHistory, async ({ address: rawAddress, chainId, cursor, onramp }) => {
     const address = parseAccount(rawAddress, chainId)
-    // An empty list would say that nothing ever happened.
+    // An empty list would mean that nothing ever happened.
     if (!address.startsWith('0x'))
       refuse('invalid-input', withReason('address', 'Activity is known of EVM accounts only'))
-    // Nothing can be bought here yet.
+    // There are no purchases yet.
     if (onramp !== undefined) return nothing
     const after = cursor === undefined ? undefined : decodeCursor(cursor)
     if (cursor !== undefined && !after)
@@ -50,7 +50,7 @@ export function history({ db, index, prices }: HistoryDeps): Hono {
   return app
 }
 
-/** The prices of all that moved, asked once. */
+/** The prices of all that moved, in one request. */
 async function fetchPrices(
   prices: PriceSource,
   entries: readonly HistoryEntry[],

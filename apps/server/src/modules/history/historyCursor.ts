@@ -1,4 +1,4 @@
-/** A place in a history; what comes after it is older, or as old and further down. */
+/** A place in a history; entries after it are older, or as old and further down. */
 export type HistoryPosition = {
   readonly minedAt: number
   readonly chain: string
@@ -7,12 +7,12 @@ export type HistoryPosition = {
   readonly part: number
 }
 
-/** Writes a place down so that nobody is tempted to make one up. */
+/** Encodes a place as an opaque cursor, so that clients do not construct one. */
 export function encodeCursor({ block, chain, minedAt, part, position }: HistoryPosition): string {
   return Buffer.from([minedAt, block, position, part, chain].join()).toString('base64url')
 }
 
-/** Reads a place; undefined where it is none of ours. */
+/** Decodes a cursor; undefined where it is invalid. */
 export function decodeCursor(cursor: string): HistoryPosition | undefined {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const match = /^(\d{1,15}),(\d{1,15}),(\d{1,15}),(\d{1,15}),(eip155:\d{1,32})$/.exec(text)

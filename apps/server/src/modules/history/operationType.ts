@@ -1,11 +1,11 @@
-/** What is known of a transaction, from the point of view of an address. */
+/** A transaction from the point of view of an address. */
 export type OperationInput = {
   readonly kind: 'deploy' | 'approve' | 'send' | 'call'
   /** Whether the address signed it. */
   readonly isSigner: boolean
   readonly transfers: readonly {
     readonly direction: 'in' | 'out' | 'self'
-    /** Whether it came from nobody, or went to nobody. */
+    /** Whether it came from the zero address, or went to it. */
     readonly isMint: boolean
     readonly isBurn: boolean
   }[]
@@ -21,7 +21,7 @@ export type OperationType =
   | 'deploy'
   | 'execute'
 
-/** What a transaction was for the address: what moved tells it, and only then what it says of itself. */
+/** The type of a transaction for the address: by what moved, and only then by its method. */
 export function operationType({ isSigner, kind, transfers }: OperationInput): OperationType {
   if (kind === 'deploy' && isSigner) return 'deploy'
   const incoming = transfers.filter(({ direction }) => direction === 'in')

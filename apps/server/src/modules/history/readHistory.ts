@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { IndexDatabase, IndexerTables } from '../indexer/openIndexDatabase.js'
 import { compareHistory, type HistoryPosition } from './historyCursor.js'
 
-/** Which part of which history. */
+/** Selects a page of a history. */
 export type HistoryRequest = {
   readonly chains: readonly string[]
   /** In lower case. */
@@ -14,7 +14,7 @@ export type HistoryRequest = {
 type TransferRow = IndexerTables['index_transfers']
 type TokenRow = IndexerTables['index_tokens']
 
-/** One thing that happened to an address, with all that is known of it. */
+/** One entry of a history, with its transaction and transfers. */
 export type HistoryEntry = HistoryPosition & {
   readonly transaction: Omit<
     IndexerTables['index_transactions'],
@@ -26,12 +26,12 @@ export type HistoryEntry = HistoryPosition & {
 type ReadTransaction = Transaction<IndexerTables>
 type FoundEntry = Omit<HistoryEntry, 'transfers'> & { readonly ordinals: readonly number[] }
 
-/** Reads a page of a history, and whether it goes on. */
+/** Reads a page of a history, and whether there are more. */
 export function readHistory(
   db: IndexDatabase,
   request: HistoryRequest,
 ): Promise<{ entries: readonly HistoryEntry[]; isMore: boolean }> {
-  // One moment of the index: else a block could be taken back between two questions.
+  // One transaction: else a block could be reverted between two queries.
   return db.transaction().execute(async (reading) => {
     const found: FoundEntry[] = []
     for (const chain of request.chains) found.push(...(await readEntries(reading, chain, request)))
@@ -114,7 +114,7 @@ async function readEntries(
   }))
 }
 
-/** The same place for another chain: of the same second, chains are told one after the other. */
+/** The same place for another chain: within one second, entries are ordered by chain. */
 function cursorBound(
   { block, chain, minedAt, part, position }: HistoryPosition,
   of: string,

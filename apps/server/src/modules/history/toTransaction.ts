@@ -10,16 +10,16 @@ import type { HistoryEntry } from './readHistory.js'
 
 type EntryTransfer = HistoryEntry['transfers'][number]
 
-/** What one unit is worth; without a contract, the native coin. */
+/** Price of one unit; without a contract, of the native coin. */
 export type PriceOf = (chain: string, contract: string | undefined) => number | undefined
 
-/** What happened, as the address sees it. @spec S3.28 */
+/** Converts an entry to the API's shape, from the address's point of view. @spec S3.28 */
 export function toTransaction(entry: HistoryEntry, address: string, priceOf: PriceOf): Transaction {
   const { chain, part, transaction } = entry
   const { fee, hash, kind, nonce, recipient, sender, succeeded } = transaction
   const transfers = entry.transfers.map((transfer) => toTransfer(transfer, address, priceOf))
   return {
-    // The same hash can be on two chains, and a huge transaction is told in parts.
+    // The same hash can be on two chains, and a huge transaction is split into parts.
     id: `${chain}:${hash}:${part}`,
     metadata: {
       operationType: operationType({
@@ -64,7 +64,7 @@ function toFungibleInfo(transfer: EntryTransfer, priceOf: PriceOf) {
   const numeric = formatUnits(BigInt(amount), decimals)
   const price = priceOf(chain, contract)
   const value = price === undefined ? Number.NaN : price * Number(numeric)
-  // Pictures go by the symbol, which anybody may choose: only what the operator's prices know is pictured.
+  // An icon goes by the symbol, which any contract may choose: only tokens that the operator's prices know get one.
   const url = contract && price === undefined ? undefined : tokenImagePath(symbol)
   return {
     fungible_info: {
@@ -93,7 +93,7 @@ function toNftInfo({ amount, chain, contract, token, token_id }: EntryTransfer) 
   }
 }
 
-/** Where a contract does not say how it divides its units, they are told whole. */
+/** Where the decimals of a contract are unknown, amounts are in whole units. */
 const tokenMetadataOf = (token: EntryTransfer['token']) => ({
   name: token?.name ?? '',
   symbol: token?.symbol ?? '',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** The kinds of pictures that are taken from outside. */
+/** Types of images that are accepted from outside. */
 export type ImageMimeType =
   | 'image/png'
   | 'image/jpeg'
@@ -8,19 +8,19 @@ export type ImageMimeType =
   | 'image/gif'
   | 'image/svg+xml'
 
-/** A picture that may be shown. */
+/** An image that may be shown. */
 export type ImageFile = {
   readonly type: ImageMimeType
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Stands in for a picture that may come back, so that it is not kept for long. */
+  /** Stands in for an image that may come back, so that it is cached for a short time only. */
   readonly isPlaceholder?: boolean
 }
 
-// Opened by itself, a picture is a page of this server: it must run nothing and load nothing.
+// Opened in a tab, an image is a page of this server: it must run nothing and load nothing.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const placeholderCacheControl = 'public, max-age=60'
 
-/** Answers with a picture that came from outside, so that it can be nothing but a picture. */
+/** Responds with an untrusted image, with headers under which a browser treats it as an image only. */
 export function sendImage(c: Context, image: ImageFile): Response {
   return c.body(image.bytes, 200, {
     'Content-Type': image.type,

@@ -12,7 +12,7 @@ const crossOriginHeaders = [
 /** Sets `Cache-Control` where the endpoint does not, and answers with 304 while a browser's copy is current. */
 export const cacheWithEtag = (cacheControl: string): MiddlewareHandler =>
   every(
-    // Weak, for it is the same whether compressed or not.
+    // Weak, because it is the same whether compressed or not.
     etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, ...crossOriginHeaders] }),
     async (c, next) => {
       await next()

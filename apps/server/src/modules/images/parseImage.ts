@@ -2,27 +2,27 @@ import { isSafeSvg, ownLimits } from '@latchkey/protocol'
 import type { ImageFile } from './ImageFile.js'
 import { sniffImage } from './sniffImage.js'
 
-/** A picture, or in a few words why it is not shown. */
+/** An image, or a short reason why it is not shown. */
 export type ImageResult =
   | { readonly image: ImageFile; readonly fault?: undefined }
   | { readonly fault: string; readonly image?: undefined }
 
-/** How large a picture may be. */
+/** Largest image. */
 export type ImageBounds = {
   readonly maxSide: number
   readonly rasterBytes: number
   readonly svgBytes: number
 }
 
-/** What a picture of a list may cost. */
+/** Limits of an image of the directory. */
 export const defaultImageBounds = {
   svgBytes: ownLimits.iconMaxBytes,
   rasterBytes: 262_144,
-  /** A few kilobytes can unfold into a picture that takes a browser's memory. */
+  /** A few kilobytes can decode into an image that fills a browser's memory. */
   maxSide: 2_048,
 } as const satisfies ImageBounds
 
-/** Takes a picture from outside: it must be what it is said to be, whole, small, and harmless. @spec S7.25 */
+/** Checks an image from outside: it must be of its declared type, complete, small and harmless. @spec S7.25 */
 export function parseImage(
   bytes: Buffer,
   declaredType: string,

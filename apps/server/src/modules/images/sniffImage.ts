@@ -1,14 +1,14 @@
 import type { ImageMimeType } from './ImageFile.js'
 
-/** What bytes are, whatever anybody says of them, and how large they unfold; undefined where they are no whole picture. */
+/** Type of an image by its bytes, whatever is declared, and its size in pixels; undefined where it is no complete image. */
 export type SniffedImage = {
   readonly type: ImageMimeType
-  /** Zero for what has no pixels of its own. */
+  /** Zero for an SVG, which has no pixels. */
   readonly width: number
   readonly height: number
 }
 
-/** Tells a picture by its first bytes and its end: what goes on behind a picture's end is something else as well. */
+/** Identifies an image by its first bytes and its end: bytes after the end would be another file inside it. */
 export function sniffImage(bytes: Buffer): SniffedImage | undefined {
   if (bytes.length < 24) return sniffSvg(bytes)
   if (bytes.subarray(0, 8).equals(pngStart)) return png(bytes)
@@ -34,7 +34,7 @@ function gif(bytes: Buffer): SniffedImage | undefined {
 }
 
 function webp(bytes: Buffer): SniffedImage | undefined {
-  // Chunks have an even length, so that one byte may follow that is not counted.
+  // Chunks have an even length: a padding byte may follow that is not counted.
   const length = bytes.readUInt32LE(4) + 8
   if (bytes.length < 30 || (bytes.length !== length && bytes.length !== length + (length % 2))) {
     return undefined
@@ -58,13 +58,13 @@ function webp(bytes: Buffer): SniffedImage | undefined {
   }
 }
 
-/** Walks from marker to marker until the one that tells the size. */
+/** Walks from marker to marker until the one that holds the size. */
 function jpeg(bytes: Buffer): SniffedImage | undefined {
   if (bytes.readUInt16BE(bytes.length - 2) !== 0xffd9) return undefined
   let at = 2
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
-    // SOF0 to SOF15, but not the tables that stand among them.
+    // SOF0 to SOF15, without the tables among them.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
       return { type: 'image/jpeg', width, height }
@@ -74,7 +74,7 @@ function jpeg(bytes: Buffer): SniffedImage | undefined {
   return undefined
 }
 
-/** Nothing but an SVG: its element, behind no more than a declaration and remarks. */
+/** Whether it is an SVG only: its element, behind at most a declaration and comments. */
 function sniffSvg(bytes: Buffer): SniffedImage | undefined {
   const text = bytes.toString('utf8')
   const start = /^\ufeff?\s*(?:<\?xml[^<>]*\?>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*<svg[\s>]/

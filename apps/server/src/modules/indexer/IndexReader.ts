@@ -1,26 +1,26 @@
-/** What the index knows; all addresses and hashes are in lower case, all amounts are whole numbers as text. */
+/** Reads the index; all addresses and hashes are in lower case, all amounts are whole numbers as text. */
 export type IndexReader = {
-  /** CAIP-2 ids of the chains that are followed. */
+  /** CAIP-2 ids of the indexed chains. */
   readonly chains: ReadonlySet<string>
   /** The latest block that was read of a chain; undefined before the first. */
   head(chain: string): Promise<number | undefined>
-  /** The ERC-20 contracts whose tokens an address ever got or gave. */
+  /** The ERC-20 contracts whose tokens an address ever received or sent. */
   tokensOf(chain: string, address: string): Promise<readonly IndexedToken[]>
-  /** The pieces that an address holds now, in a fixed order; `next` is where the list goes on. */
+  /** The NFTs that an address holds now, in a fixed order; `next` is the cursor of the next page. */
   nftsOf(chain: string, address: string, page: Page): Promise<OwnedNftPage>
-  /** What a contract says of itself, where it was read. */
+  /** Metadata of a contract, where it was read. */
   token(chain: string, contract: string): Promise<IndexedToken | undefined>
 }
 
 export type Page = { readonly limit: number; readonly cursor?: string }
 
-/** A contract's own words: nothing in them is sure. */
+/** Written by the contract: none of it is verified. */
 export type IndexedToken = {
   readonly contract: string
   readonly standard: 'erc20' | 'erc721' | 'erc1155'
   readonly name: string
   readonly symbol: string
-  /** Undefined where the contract does not say. */
+  /** Undefined where the contract has none. */
   readonly decimals: number | undefined
 }
 

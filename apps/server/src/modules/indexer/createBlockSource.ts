@@ -7,18 +7,18 @@ import {
   parseHead,
 } from './parseBlock.js'
 
-/** The blocks of a chain, checked. */
+/** Reads blocks of a chain and validates them. */
 export type BlockSource = {
   latest(): Promise<BlockHead>
   /** The heads at these heights; undefined where there is none. */
   heads(numbers: readonly number[]): Promise<readonly (BlockHead | undefined)[]>
-  /** The blocks from one height to another, as far as they are there. */
+  /** The blocks from one height to another, up to the first missing one. */
   blocks(from: number, to: number): Promise<readonly ChainBlock[]>
 }
 
-/** Reads blocks with the receipts of their transactions. */
+/** Creates a source of blocks with the receipts of their transactions. */
 export function createBlockSource(rpc: ChainRpc): BlockSource {
-  // One call for a whole block; nodes that do not know it are asked for each transaction.
+  // One call for a whole block; nodes without that method get one per transaction.
   let supportsBlockReceipts = true
 
   return {

@@ -1,10 +1,10 @@
 import type { IndexedToken, IndexReader, OwnedNft, Page } from './IndexReader.js'
 import type { IndexDatabase, IndexerTables } from './openIndexDatabase.js'
 
-/** No more tokens than this are told of an address; the first it had to do with, so that a flood of worthless ones displaces none. */
+/** Most tokens of an address that are returned; the first it had contact with, so that a flood of worthless ones displaces none. */
 const maxTokens = 10_000
 
-/** Reads what the indexer wrote. */
+/** Creates a reader of the index's tables. */
 export function createIndexReader(db: IndexDatabase, followed: Iterable<string>): IndexReader {
   const chains: ReadonlySet<string> = new Set(followed)
 
@@ -74,7 +74,7 @@ export function createIndexReader(db: IndexDatabase, followed: Iterable<string>)
   }
 }
 
-/** A place that does not fit is none: the list then begins anew. */
+/** An invalid cursor is ignored: the list then starts at its beginning. */
 function decodeCursor(cursor = ''): { contract: string; tokenId: string } | undefined {
   const [, contract, tokenId] = /^(0x[0-9a-f]{40})-(\d{1,78})$/.exec(cursor) ?? []
   return contract && tokenId ? { contract, tokenId } : undefined

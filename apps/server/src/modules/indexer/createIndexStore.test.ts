@@ -11,7 +11,7 @@ const [alice, bob, contract] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(
   string,
 ]
 
-/** A block in which a piece goes from one to the other. */
+/** A block in which an NFT goes from one to the other. */
 const block = (number: number): IndexedBlock => ({
   number,
   hash: `0x${number}`,
@@ -36,7 +36,7 @@ test('an index that is begun anew forgets the chain without reading it, and no o
   const db = await openIndexDatabase(undefined)
   const other = createIndexStore(db, 'eip155:1', 0)
   await other.append([block(1)], [])
-  const kept = await dumpIndex(db)
+  const before = await dumpIndex(db)
   await createIndexStore(db, 'eip155:2', 0).append([block(1), block(2)], [])
 
   const asked: string[] = []
@@ -48,13 +48,13 @@ test('an index that is begun anew forgets the chain without reading it, and no o
     transformResult: async ({ result }) => result,
   }
   expect(await createIndexStore(db.withPlugin(listen), 'eip155:2', 1).cursor()).toBeUndefined()
-  expect(await dumpIndex(db)).toEqual(kept)
+  expect(await dumpIndex(db)).toEqual(before)
   // The cursor is all that is read: the rest may be larger than the memory.
   expect(asked.filter((kind) => kind === 'SelectQueryNode')).toHaveLength(1)
   await db.destroy()
 })
 
-test('a contract that said nothing is asked again for a while: perhaps the node was behind', async () => {
+test('a contract without metadata is read again for a while: perhaps the node was behind', async () => {
   const db = await openIndexDatabase(undefined)
   const store = createIndexStore(db, 'eip155:1', 0)
   const token = (number: number) => ({ contract, standard: 'erc721' as const, block: number })

@@ -11,16 +11,16 @@ import type { TokenMetadata } from './readTokenMetadata.js'
 export type IndexCursor = { readonly block: number; readonly hash: string }
 
 type WriteTransaction = Transaction<IndexerTables>
-/** A contract that moved something, and where it was first seen. */
+/** A contract with transfers, and where it was first seen. */
 export type SeenToken = Pick<IndexerTables['index_tokens'], 'contract' | 'standard' | 'block'>
 
-/** For how many blocks a contract that said nothing is asked again: a node that is behind does not know it yet. */
+/** For how many blocks a contract without metadata is read again: a node that is behind does not have it yet. */
 const tokenRetryBlocks = 1_000
 
-/** The index of one chain, as it is written: each change happens whole or not at all. */
+/** Writes the index of one chain; each change is one SQL transaction. */
 export type IndexStore = ReturnType<typeof createIndexStore>
 
-/** Writes the index of a chain. Where it was begun at another block, it is begun again. */
+/** Creates the store of a chain. Where the index started at another block, it is cleared. */
 export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: number) {
   return {
     async cursor(): Promise<IndexCursor | undefined> {
@@ -48,7 +48,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
         .execute()
     },
 
-    /** Those of the contracts that nothing is known of yet, and that may still tell. */
+    /** Those of the contracts whose metadata is missing and may still be read. */
     async unknownTokens(tokens: readonly SeenToken[]): Promise<readonly SeenToken[]> {
       const settled = await settledTokens(db, chain, tokens)
       return tokens.filter(({ block, contract }) => {
@@ -84,12 +84,12 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
     rewind,
   }
 
-  /** Takes back all that is above a block, or everything. */
+  /** Reverts all above a block, or everything. */
   async function rewind(ancestor: IndexCursor | undefined): Promise<void> {
     const above = ancestor?.block ?? -1
     await db.transaction().execute(async (write) => {
       if (ancestor) await revertNfts(write, chain, ancestor.block)
-      // Not move by move: a whole chain's may be more than the memory holds.
+      // Not row by row: those of a whole chain may exceed the memory.
       else await write.deleteFrom('index_pieces').where('chain', '=', chain).execute()
       for (const table of [
         'index_blocks',
@@ -119,7 +119,7 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
   }
 }
 
-/** Until which block each contract that was asked before is asked again; 0 for one that told something. */
+/** Until which block each contract without metadata is read again; 0 for one that has some. */
 async function settledTokens(
   db: IndexDatabase,
   chain: string,
@@ -195,7 +195,7 @@ async function insertTokens(
     write
       .insertInto('index_tokens')
       .values(portion.map((token) => ({ chain, ...token })))
-      // Of one that was asked again, only the words are new: where it was first seen stays.
+      // Of one that was read again, only the metadata is new: where it was first seen stays.
       .onConflict((conflict) =>
         conflict.columns(['chain', 'contract']).doUpdateSet((row) => ({
           name: row.ref('excluded.name'),
@@ -216,14 +216,14 @@ async function insert<T extends keyof IndexerTables>(
   await inBatches(rows, (portion) =>
     write
       .insertInto(table)
-      // TypeScript cannot see that a row without its chain and the chain make a row, for any table.
+      // TypeScript cannot prove, for any table, that a row without its chain plus the chain is a row.
       .values(portion.map((row) => ({ chain, ...row })) as never)
       .$if(table === 'index_holders', (query) => query.onConflict((it) => it.doNothing()))
       .execute(),
   )
 }
 
-/** Who had to do with which ERC-20 for the first time in these blocks. */
+/** Addresses with their first contact with an ERC-20 in these blocks. */
 function holdersIn(
   blocks: readonly IndexedBlock[],
 ): readonly Omit<IndexerTables['index_holders'], 'chain'>[] {

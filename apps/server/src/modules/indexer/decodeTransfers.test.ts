@@ -74,7 +74,7 @@ test.each<[string, string[], string]>([
   expect(decodeTransfers(log(topics, data))).toEqual([])
 })
 
-test('an approval is told from that of somebody else', () => {
+test('an approval by another owner does not count', () => {
   const approval = log(topicsOf('Approval', { owner: from, spender: to }), numbers(1n))
   const all = log(topicsOf('ApprovalForAll', { owner: from, operator: to }), numbers(1n))
   expect([approval, all].map((each) => isApprovalBy(each, from))).toEqual([true, true])

@@ -1,7 +1,7 @@
 import type { IndexerTables } from './openIndexDatabase.js'
 import type { ChainLog } from './parseBlock.js'
 
-/** Something that moved, as a log or a transaction tells it. */
+/** A movement of a token or coin, from a log or a transaction. */
 export type Transfer = Pick<
   IndexerTables['index_transfers'],
   'standard' | 'contract' | 'token_id' | 'sender' | 'recipient' | 'amount'
@@ -18,7 +18,7 @@ const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac
 /** `ApprovalForAll(address,address,bool)`, of ERC-721 and ERC-1155. */
 const approvalForAllTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 
-/** What a log says has moved: none, one, or many. A log that only looks like it is none. */
+/** Decodes the transfers of a log: none, one, or many. A log that only resembles a transfer is none. */
 export function decodeTransfers({ address, data, topics }: ChainLog): readonly Transfer[] {
   const [topic, ...indexed] = topics
   if (topic === transferTopic) return decodeTransfer(address, indexed, data)
@@ -32,7 +32,7 @@ export function decodeTransfers({ address, data, topics }: ChainLog): readonly T
   )
 }
 
-/** Whether a log says that somebody lets another one have tokens of theirs. */
+/** Whether a log is an approval by this owner. */
 export function isApprovalBy({ topics }: ChainLog, owner: string): boolean {
   const [topic, who] = topics
   return (topic === approvalTopic || topic === approvalForAllTopic) && toAddress(who) === owner
@@ -50,7 +50,7 @@ function decodeTransfer(
     const token_id = BigInt(id).toString()
     return [{ standard: 'erc721', contract, token_id, sender, recipient, amount: '1' }]
   }
-  // Old contracts may say more than the amount, never less.
+  // Old contracts may add data behind the amount; less is invalid.
   if (data.length < 66) return []
   const amount = BigInt(data.slice(0, 66)).toString()
   return [{ standard: 'erc20', contract, token_id: '', sender, recipient, amount }]
@@ -76,7 +76,7 @@ function decodeBatch(data: string): readonly NftAmount[] {
   return ids.map((id, i) => ({ id, amount: amounts[i] ?? 0n }))
 }
 
-/** The list that begins at an offset in bytes; undefined where it does not lie within the data. */
+/** The list that starts at an offset in bytes; undefined where it does not lie within the data. */
 function decodeList(words: readonly bigint[], offset: bigint | undefined): bigint[] | undefined {
   if (offset === undefined || offset % 32n !== 0n || offset / 32n >= words.length) return undefined
   const start = Number(offset / 32n) + 1

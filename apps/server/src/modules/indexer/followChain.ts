@@ -15,21 +15,21 @@ export type FollowChainDeps = {
   readonly source: BlockSource
   readonly store: IndexStore
   readonly report: (line: string) => void
-  /** Ends it after what it is just writing. */
+  /** Stops it after the current write. */
   readonly signal: AbortSignal
 }
 
-/** Blocks of one round at most, and rows as far as that can be foreseen. */
+/** Blocks per round, and rows as far as they can be estimated. */
 const maxBlocks = 200
 const rowsPerRound = 5_000
-/** How many blocks are compared at once to find where a chain parted. */
+/** How many blocks are compared at once to find the common ancestor of a fork. */
 const hashesPerCheck = 64
-/** A node that lags behind its siblings looks like a chain that became shorter; it is asked once more. */
+/** A node that lags behind its siblings looks like a chain that became shorter; its head is read once more. */
 const lagRetryMs = 100
-/** Development chains that skip many blocks at once make them up without parents. */
+/** Development chains that skip many blocks at once create them without parents. */
 const noParent = `0x${'0'.repeat(64)}`
 
-/** Reads a chain from its first block on and then follows it, until told to stop. Never rejects. */
+/** Reads a chain from its first block on and then follows it, until `signal` aborts. Never rejects. */
 export async function followChain(deps: FollowChainDeps): Promise<void> {
   const { chain, from, pollMs, source, store, report, signal } = deps
   let batchSize = 8
@@ -49,7 +49,7 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
       prefetched = undefined
       batchSize = 1
       failures += 1
-      // Once is told nobody: a chain that parts while it is read looks like this.
+      // A single failure is not reported: a reorganisation during a read looks like one.
       if (failures === 2) report(`${chain}: the index waits (${(error as Error).message})`)
       await sleepUnlessAborted(Math.min(pollMs * 2 ** (failures - 1), serverLimits.indexMaxRetryMs))
     }
@@ -88,7 +88,7 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
     return last === head.number
   }
 
-  /** Forgets what is no longer in the chain. */
+  /** Reverts blocks that are no longer in the chain. */
   async function rewindToAncestor(top: number): Promise<IndexCursor | undefined> {
     prefetched = undefined
     const ancestor = await commonAncestor(deps, top)
@@ -105,12 +105,12 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
   /** Reads the next blocks while these are written. */
   function prefetch(first: number, head: number): void {
     const blocks = source.blocks(first, Math.min(head, first + batchSize - 1))
-    // Whoever takes them hears of it; perhaps nobody does.
+    // The rejection reaches `nextBlocks`, if it takes them; else it is unhandled.
     blocks.catch(() => undefined)
     prefetched = { first, blocks }
   }
 
-  /** Sizes the next round by what this one held. */
+  /** Sizes the next round by the rows of this one. */
   function resizeBatch(blocks: readonly IndexedBlock[]): void {
     const rows = blocks.reduce((sum, block) => sum + 1 + rowsOf(block), 0)
     const fitting = Math.floor((rowsPerRound * blocks.length) / rows)
@@ -122,7 +122,7 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
   }
 }
 
-/** Whether what was read is still in the chain, where the next block itself does not tell. */
+/** Whether the cursor's block is still in the chain, where the next block's parent does not prove it. */
 async function isCursorCanonical(
   { source }: FollowChainDeps,
   cursor: IndexCursor | undefined,
@@ -149,7 +149,7 @@ async function commonAncestor(
   }
 }
 
-/** Asks new contracts what they call themselves, and writes all of it. */
+/** Reads the metadata of new contracts, and writes all of it. */
 async function writeBlocks(
   { rpc, signal, store }: FollowChainDeps,
   blocks: readonly IndexedBlock[],
@@ -167,12 +167,12 @@ async function writeBlocks(
   await store.append(blocks, tokens)
 }
 
-/** Whether a head may come after what was read; what lies between is seen when it is read. */
+/** Whether a head may come after the cursor; the blocks between are checked when they are read. */
 function canFollow(head: BlockHead, cursor: IndexCursor): boolean {
   return head.number === cursor.block ? head.hash === cursor.hash : head.number > cursor.block
 }
 
-/** As many of the blocks as follow on each other and on what was read. */
+/** As many of the blocks as follow on each other and on the cursor. */
 function contiguousBlocks(
   blocks: readonly ChainBlock[],
   cursor: IndexCursor | undefined,

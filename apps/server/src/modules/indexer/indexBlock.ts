@@ -3,7 +3,7 @@ import { decodeTransfers, isApprovalBy, type Transfer } from './decodeTransfers.
 import type { IndexerTables } from './openIndexDatabase.js'
 import type { ChainBlock, ChainReceipt, ChainTransaction } from './parseBlock.js'
 
-/** What a block brings to the index; `chain` is added where it is written. */
+/** Rows of a block; `chain` is added where they are written. */
 export type IndexedBlock = {
   readonly number: number
   readonly hash: string
@@ -14,10 +14,10 @@ export type IndexedBlock = {
 
 type Row<T extends keyof IndexerTables> = Omit<IndexerTables[T], 'chain'>
 
-/** An address sees a transaction as one entry up to this many transfers of its own, and above it each transfer alone. */
+/** An address sees a transaction as one entry up to this many transfers of its own, and above it each transfer separately. */
 const transfersPerEntry = 8
 
-/** The methods of tokens that say what was meant even where it failed. */
+/** Token methods that show the intent even of a failed transaction. */
 const methods: Readonly<Record<string, 'approve' | 'send'>> = {
   '0x095ea7b3': 'approve',
   '0xa22cb465': 'approve',
@@ -27,11 +27,11 @@ const methods: Readonly<Record<string, 'approve' | 'send'>> = {
   '0xb88d4fde': 'send',
   '0xf242432a': 'send',
   '0x2eb2c2d6': 'send',
-  // No method at all: nothing but the native coin is meant.
+  // No method at all: a transfer of the native coin.
   '0x': 'send',
 }
 
-/** Works out what a block brings. @spec S3.28 */
+/** Derives the rows of a block. @spec S3.28 */
 export function indexBlock(block: ChainBlock): IndexedBlock {
   const { hash, number, timestamp: mined_at } = block
   const transactions: Row<'index_transactions'>[] = []
@@ -84,7 +84,7 @@ function transfersOf(transaction: ChainTransaction, receipt: ChainReceipt): Tran
   const { from: sender, to, value } = transaction
   const recipient = to ?? receipt.contractAddress ?? zeroAddress
   const coin = { standard: 'native', contract: '', token_id: '', sender, recipient } as const
-  // What failed moved nothing, but its sender wants to see what was tried.
+  // A failed transaction moved nothing, but its sender wants to see it.
   const native = value > 0n ? [{ ...coin, amount: value.toString() }] : []
   const logged = receipt.logs
     .flatMap(decodeTransfers)
@@ -93,13 +93,13 @@ function transfersOf(transaction: ChainTransaction, receipt: ChainReceipt): Tran
 }
 
 /**
- * Anybody can make a token say that somebody else sent none of it to an address that looks like a friend's.
- * It would stand in the victim's history as the victim's own deed, waiting to be copied.
+ * Any contract can emit that a victim sent none of a token to an address that resembles a known one (address
+ * poisoning). The victim's history would show it as the victim's own transfer, ready to be copied.
  */
 const isSpoofedTransfer = ({ amount, sender }: Transfer, signer: string) =>
   amount === '0' && sender !== signer
 
-/** Who sees the transaction, and which of its transfers. */
+/** The addresses whose history gets the transaction, each with its transfers. */
 function transfersByAddress(
   { from }: ChainTransaction,
   receipt: ChainReceipt,
@@ -107,7 +107,7 @@ function transfersByAddress(
 ): ReadonlyMap<string, readonly number[]> {
   const seen = new Map<string, number[]>([[from, []]])
   const see = (address: string, ordinal: number) => {
-    // Nothing reached the recipient of what failed.
+    // A failed transaction does not reach its recipient.
     if (address === zeroAddress || (!succeeded(receipt) && address !== from)) return
     const ordinals = seen.get(address)
     if (ordinals) ordinals.push(ordinal)

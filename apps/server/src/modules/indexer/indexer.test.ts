@@ -5,7 +5,7 @@ import { chain, useChain } from './testing/useChain.js'
 
 const local = useChain()
 
-test('reads what is there and follows what comes: tokens, pieces, contracts', async () => {
+test('reads the past and follows the chain: tokens, NFTs, contracts', async () => {
   const index = await local.openIndex()
   await index.caughtUp()
   const newcomer = '0x00000000000000000000000000000000000abcde'
@@ -39,7 +39,7 @@ test('reads what is there and follows what comes: tokens, pieces, contracts', as
   expect(index.reports).toEqual([])
 })
 
-test('a piece that was given away is no longer held', async () => {
+test('an NFT that was sent away is no longer held', async () => {
   const index = await local.openIndex()
   const id = await local.mintBadge()
   await index.caughtUp()
@@ -81,7 +81,7 @@ test('S7.04 a chain that becomes shorter, or other, is noticed within a poll, an
   expect(index.reports).toEqual([])
 })
 
-test('a chain that parted while nobody looked is told by the parents of its blocks', async () => {
+test('a reorganisation while the server is down is found by the parents of blocks', async () => {
   const dataDir = local.makeFolder()
   await local.pay()
   const snapshot = await local.client().snapshot()

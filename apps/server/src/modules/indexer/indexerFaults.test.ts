@@ -45,7 +45,7 @@ test.each<[string, Tamper]>([
       ),
   ],
   [
-    'gives other blocks than asked for',
+    'gives other blocks than requested',
     (answers) => JSON.parse(JSON.stringify(answers).replaceAll('"number":"0x', '"number":"0x1')),
   ],
   [
@@ -54,7 +54,7 @@ test.each<[string, Tamper]>([
       JSON.parse(JSON.stringify(answers).replaceAll(/"parentHash":"0x../g, '"parentHash":"0x00')),
   ],
 ])(
-  'an endpoint that %s brings no wrong row, is told of once, and read when it is well',
+  'an endpoint that %s brings no wrong row, is reported once, and read when it recovers',
   async (_, spoil) => {
     await local.pay()
     const fresh = await dumpFreshIndex(chain, local.url())
@@ -74,7 +74,7 @@ test.each<[string, Tamper]>([
   },
 )
 
-test('the next endpoint of a chain is asked while one is down', async () => {
+test('the next endpoint of a chain is used while one is down', async () => {
   await local.pay()
   const bad = await startRpc(() => '{}')
   const index = await local.openIndex({
@@ -82,11 +82,11 @@ test('the next endpoint of a chain is asked while one is down', async () => {
   })
   await index.caughtUp()
   expect(index.reports).toEqual([])
-  // The one that answered is then asked first.
+  // The one that answered is then used first.
   expect(bad.calls.length).toBeLessThan(5)
 })
 
-test('a node that knows whole blocks of receipts is asked for them', async () => {
+test('a node with eth_getBlockReceipts is read by it', async () => {
   const rpc = await startReceipts()
   const index = await local.openIndex({ urls: { [chain]: rpc.url } })
   await index.caughtUp()

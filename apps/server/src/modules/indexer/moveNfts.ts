@@ -10,7 +10,7 @@ type NftTransfer = Pick<
 type NftHolding = Omit<IndexerTables['index_pieces'], 'chain' | 'quantity'>
 type Change = { readonly nft: NftHolding; by: bigint }
 
-/** Moves pieces of collections from owner to owner, or back again where their blocks are gone. */
+/** Moves NFTs from owner to owner, or back again where their blocks were reverted. */
 export async function moveNfts(
   db: Transaction<IndexerTables>,
   chain: string,
@@ -50,7 +50,7 @@ export async function moveNfts(
   })
 }
 
-/** The sum of all moves, by owner and piece. */
+/** The sum of all moves, by owner and NFT. */
 function toChanges(transfers: readonly NftTransfer[], sign: bigint): Change[] {
   const changes = new Map<string, Change>()
   for (const { amount, contract, recipient, sender, standard, token_id } of transfers) {

@@ -5,13 +5,13 @@ import type { Migration } from 'kysely/migration'
 type Standard = 'erc20' | 'erc721' | 'erc1155'
 
 /**
- * What the indexer keeps in SQL. Addresses and hashes are in lower case, amounts are whole numbers as text,
- * times are seconds. Whatever belongs to a block names it, so that the block can be taken back.
+ * The index's SQL tables. Addresses and hashes are in lower case, amounts are whole numbers as text,
+ * times are seconds. Every row of a block names it, so that the block can be reverted.
  */
 export type IndexerTables = {
   /** How far each chain was read. */
   index_cursors: { chain: string; first_block: number; block: number; hash: string }
-  /** The latest blocks, by which a reorganisation is told. */
+  /** The latest blocks, which show a reorganisation. */
   index_blocks: { chain: string; block: number; hash: string }
   index_transactions: {
     chain: string
@@ -20,13 +20,13 @@ export type IndexerTables = {
     hash: string
     mined_at: number
     sender: string
-    /** Null where it made a contract. */
+    /** Null where it created a contract. */
     recipient: string | null
     /** 0 or 1. */
     succeeded: number
     nonce: number
     fee: string
-    /** What it was about, as far as the transaction itself tells. */
+    /** Its method, as far as the transaction itself shows it. */
     kind: 'deploy' | 'approve' | 'send' | 'call'
   }
   index_transfers: {
@@ -43,7 +43,7 @@ export type IndexerTables = {
     recipient: string
     amount: string
   }
-  /** What an address sees in its history: one entry for each transaction, or for each transfer of a huge one. */
+  /** Entries of an address's history: one for each transaction, or for each transfer of a huge one. */
   index_entries: {
     chain: string
     address: string
@@ -54,9 +54,9 @@ export type IndexerTables = {
     /** The ordinals of its transfers, comma-separated. */
     transfers: string
   }
-  /** Who ever had to do with which ERC-20. */
+  /** Which addresses ever had contact with which ERC-20. */
   index_holders: { chain: string; address: string; contract: string; block: number }
-  /** Who has how much of which piece; below zero where it left that came before the first block. */
+  /** How much of which NFT an address has; below zero where it left that came before the first block. */
   index_pieces: {
     chain: string
     address: string
@@ -77,12 +77,12 @@ export type IndexerTables = {
   }
 }
 
-/** Where the index is kept. */
+/** The index's database. */
 export type IndexDatabase = Kysely<IndexerTables>
 
 /**
- * Opens the index in a folder, or in memory alone. It is a database of its own: all in it can be read again from
- * the chains, so that it may be deleted, and nobody's messages wait while it is written.
+ * Opens the index in a folder, or in memory. It is a database of its own: all of it can be read again from the
+ * chains, so that it may be deleted, and the relay's messages do not wait while it is written.
  */
 export function openIndexDatabase(folder: string | undefined): Promise<IndexDatabase> {
   return openSqlite<IndexerTables>({
@@ -94,7 +94,7 @@ export function openIndexDatabase(folder: string | undefined): Promise<IndexData
   })
 }
 
-/** The steps by which the index's tables came to be, in order. */
+/** The migrations of the index's tables, in order. */
 const indexerMigrations: Readonly<Record<string, Migration>> = {
   '0001_indexer': {
     async up(db: Kysely<unknown>) {
@@ -134,7 +134,7 @@ const indexerMigrations: Readonly<Record<string, Migration>> = {
         recipient: 'text',
         amount: 'text',
       })
-      // In this order the entries of an address on a chain lie as its history shows them.
+      // In this order the entries of an address on a chain are those of its history.
       const history = ['chain', 'address', 'mined_at', 'block', 'position', 'part']
       await createTable(db, 'index_entries', history, {
         chain: 'text',
@@ -168,7 +168,7 @@ const indexerMigrations: Readonly<Record<string, Migration>> = {
         decimals: 'bigint or null',
         block: 'bigint',
       })
-      // For taking blocks back, where the key does not begin with the block.
+      // For reverting blocks, where the key does not start with the block.
       for (const table of ['index_entries', 'index_holders', 'index_tokens']) {
         const index = db.schema.createIndex(`${table}_block`).on(table)
         await index.columns(['chain', 'block']).execute()
@@ -190,7 +190,7 @@ async function createTable(
     const type = kind.startsWith('text') ? 'text' : 'bigint'
     table = table.addColumn(column, type, (it) => (kind === type ? it.notNull() : it))
   }
-  // Rows lie in the order of their key: half the size, and what is read together is kept together.
+  // Rows are stored in the order of their key: half the size, and rows that are read together are adjacent.
   await table
     .addPrimaryKeyConstraint(`${name}_key`, key as never)
     .modifyEnd(sql`without rowid`)

@@ -8,7 +8,7 @@ import type { IndexReader } from './IndexReader.js'
 import type { IndexedChains } from './indexerEnv.js'
 import { type IndexDatabase, openIndexDatabase } from './openIndexDatabase.js'
 
-/** The index of this server, being written. */
+/** The index of this server, while it follows its chains. */
 export type Indexer = {
   readonly db: IndexDatabase
   readonly reader: IndexReader
@@ -26,14 +26,14 @@ export type OpenIndexerParameters = {
   readonly signal: AbortSignal
 }
 
-/** Opens the index and begins to follow its chains. */
+/** Opens the index and starts to follow its chains. */
 export async function openIndexer({
   env,
   report,
   signal: outer,
 }: OpenIndexerParameters): Promise<Indexer> {
   const { dataDir, indexChains, rpcUpstreams } = env
-  // Where nothing is followed, nothing is kept.
+  // Without indexed chains, no file is created.
   const db = await openIndexDatabase(indexChains.size > 0 ? dataDir : undefined)
   const closing = new AbortController()
   const signal = AbortSignal.any([outer, closing.signal])

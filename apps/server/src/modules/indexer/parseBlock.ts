@@ -8,7 +8,7 @@ const hex = (pattern: RegExp) =>
   )
 const hash = hex(/^0x[0-9a-f]{64}$/i)
 const address = hex(/^0x[0-9a-f]{40}$/i)
-// Not by pairs: the engine would have to remember each of them, and gives up at some millions.
+// Not by pairs: the regular expression engine stores each repetition, and fails at some millions.
 const bytes = hex(/^0x[0-9a-f]*$/i)
 const amount = v.pipe(
   v.string(),
@@ -41,11 +41,11 @@ const log = v.object({ address, topics: v.array(hash), data: bytes, logIndex: co
 const receipt = v.object({
   transactionHash: hash,
   blockHash: hash,
-  /** Before 2017 there was none; what is in a block then counts as done. */
+  /** Absent before 2017; a transaction of then counts as successful. */
   status: v.nullish(v.picklist(['0x0', '0x1']), '0x1'),
   gasUsed: amount,
   effectiveGasPrice: v.nullish(amount),
-  /** What a rollup asks for writing it to the chain below. */
+  /** The fee of a rollup for writing it to the chain below. */
   l1Fee: v.nullish(amount),
   contractAddress: v.nullish(address),
   logs: v.array(log),
@@ -53,25 +53,25 @@ const receipt = v.object({
 
 const block = v.object({ ...head.entries, transactions: v.array(transaction) })
 
-/** A block without what is in it. */
+/** A block's header fields. */
 export type BlockHead = v.InferOutput<typeof head>
 export type ChainTransaction = v.InferOutput<typeof transaction>
 export type ChainLog = v.InferOutput<typeof log>
 export type ChainReceipt = v.InferOutput<typeof receipt>
-/** A block with what came of each of its transactions. */
+/** A block with the receipt of each of its transactions. */
 export type ChainBlock = BlockHead & {
   readonly transactions: readonly ChainTransaction[]
   readonly receipts: readonly ChainReceipt[]
 }
 
-/** Reads a block's head; throws where it is none. */
+/** Parses a block's head; throws where it is none. */
 export const parseHead = (value: unknown): BlockHead => parse(head, value, 'block')
 
-/** Reads a block with its transactions; throws where it is none. */
+/** Parses a block with its transactions; throws where it is none. */
 export const parseBlock = (value: unknown): v.InferOutput<typeof block> =>
   parse(block, value, 'block')
 
-/** Puts a block and its receipts together; throws where they are not of the same block, or one is missing. */
+/** Joins a block and its receipts; throws where they are not of the same block, or one is missing. */
 export function joinReceipts(
   read: v.InferOutput<typeof block>,
   values: readonly unknown[],

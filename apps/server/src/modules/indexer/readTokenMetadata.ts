@@ -3,7 +3,7 @@ import { chunk } from '@latchkey/service/chunk'
 import type { ChainRpc, RpcCall, RpcResponse } from '../chain/createChainRpc.js'
 import { maxDecimals } from '../chain/Holding.js'
 
-/** What a contract says of itself, made fit to be shown. */
+/** Metadata of a token contract, sanitized for display. */
 export type TokenMetadata = {
   readonly name: string
   readonly symbol: string
@@ -12,12 +12,12 @@ export type TokenMetadata = {
 
 /** `name()`, `symbol()` and `decimals()`. */
 const selectors = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
-/** Five million: bounds what a contract may compute, and thereby how much it can say, to less than two megabytes. */
+/** Five million: bounds what a contract may compute, and thereby its result, to less than two megabytes. */
 const gas = '0x4c4b40'
-/** So that what they say at most fits into one answer. */
+/** So that their longest results fit into one response. */
 const contractsPerBatch = 5
 
-/** Asks contracts for their names; one that reverts, lies or talks nonsense has none. */
+/** Reads names, symbols and decimals of contracts; those of one that reverts or returns invalid data are empty. */
 export async function readTokenMetadata(
   rpc: ChainRpc,
   contracts: readonly string[],
@@ -43,14 +43,14 @@ const ethCall = (to: string, data: string): RpcCall => ({
   params: [{ to, data, gas }, 'latest'],
 })
 
-/** Undefined where it reverted: an answer of this kind is the contract's, not the endpoint's. */
+/** Undefined where it reverted: such a response is the contract's, not the endpoint's. */
 function bytesOf(answer: RpcResponse | undefined): Buffer | undefined {
   const result = answer && !answer.error ? answer.result : undefined
   if (typeof result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(result)) return undefined
   return Buffer.from(result.slice(2), 'hex')
 }
 
-/** A text as contracts return it, or 32 bytes of it as the oldest ones do; one line, cut. */
+/** Decodes a string as contracts return it, or as bytes32 as the oldest ones do; one line, cut. */
 export function decodeText(bytes: Buffer | undefined): string {
   if (!bytes || bytes.length < 32) return ''
   const text = bytes.length === 32 ? untilZero(bytes) : dynamicText(bytes)
@@ -67,11 +67,11 @@ function dynamicText(bytes: Buffer): Buffer {
   const length = offset === undefined ? undefined : decodeWord(bytes, offset)
   if (offset === undefined || length === undefined) return Buffer.alloc(0)
   const start = offset + 32
-  // The first thousand characters are more than is shown of them.
+  // The first thousand characters are more than is shown.
   return bytes.subarray(start, Math.min(start + length, start + 4_000))
 }
 
-/** Undefined where there is no word, or its number is beyond any answer. */
+/** Undefined where there is no word, or its number is beyond any length. */
 function decodeWord(bytes: Buffer, at: number): number | undefined {
   if (at + 32 > bytes.length) return undefined
   const value = BigInt(`0x${bytes.toString('hex', at, at + 32)}`)

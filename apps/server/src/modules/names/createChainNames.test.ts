@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { collectGarbage } from '../data/testing/collectGarbage.js'
 import { createChainNames } from './createChainNames.js'
 
-test('the blanks around a link are not kept in memory with it', async () => {
+test('the blanks around a link are not held in memory with it', async () => {
   const blanks = ' '.repeat(1_000_000)
   const names = createChainNames({
     chain: 'eip155:1',

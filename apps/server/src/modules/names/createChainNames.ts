@@ -7,9 +7,9 @@ import { serverLimits } from '../../serverLimits.js'
 import type { EnsRegistry } from './createEnsRegistry.js'
 import type { NameSource } from './NameSource.js'
 
-/** Names of a chain, with the links to their pictures, which stay here. */
+/** Names of a chain, with the links to their avatars, which visitors do not get. */
 export type ChainNames = NameSource & {
-  /** The link that an address's own name gives for its picture. */
+  /** The avatar link of an address's own name. */
   avatarOf(address: string): Promise<string | undefined>
 }
 
@@ -22,7 +22,7 @@ export type ChainNamesDeps = {
 
 type NameRecord = { readonly name: string; readonly avatar: string | undefined }
 
-/** Keeps what the registry says for as long as a name is good. @spec S9.02 */
+/** Creates a source that caches what the registry returns for `limits.nameCacheMs`. @spec S9.02 */
 export function createChainNames({ registry, chain, now }: ChainNamesDeps): ChainNames {
   const bounds = {
     maxEntries: 10_000,
@@ -41,7 +41,7 @@ export function createChainNames({ registry, chain, now }: ChainNamesDeps): Chai
       const name = await registry.nameOf(address)
       if (name === undefined) return undefined
       const avatar = (await registry.textOf(name, 'avatar'))?.trim()
-      // A copy: a part of a text keeps all of it in memory.
+      // A copy: a slice would keep the whole text in memory.
       return { name, avatar: avatar && isLink(avatar) ? Buffer.from(avatar).toString() : undefined }
     })
 
@@ -67,10 +67,10 @@ export function createChainNames({ registry, chain, now }: ChainNamesDeps): Chai
   }
 }
 
-/** Where this server shows the picture that belongs to an address's name. */
+/** Path on this server of the avatar of an address's name. */
 export const avatarPath = (address: string): string => `/v1/identity/${address}/picture`
 
-/** The number under which a name keeps its address on an EVM chain. */
+/** The coin type under which a name stores its address on an EVM chain. */
 export const coinType = (chain: string): string =>
   String((0x8000_0000 | Number(chain.split(':')[1])) >>> 0)
 

@@ -6,11 +6,11 @@ import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
 import { readContracts } from '../chain/readContracts.js'
 import { normalizeName } from './normalizeName.js'
 
-/** The records of the name service of one chain. Rejects when the chain is away. */
+/** The name service of one chain. Rejects when the chain cannot be reached. */
 export type EnsRegistry = {
-  /** Whom a normalised name stands for, in lower case. */
+  /** The address of a normalised name, in lower case. */
   addressOf(name: string): Promise<Hex | undefined>
-  /** What an address calls itself, where the name says the same. */
+  /** The primary name of an address, where the name resolves to it. */
   nameOf(address: string): Promise<string | undefined>
   textOf(name: string, key: string): Promise<string | undefined>
 }
@@ -21,7 +21,7 @@ export type EnsRegistryDeps = {
   readonly registry: Hex
 }
 
-/** Reads names by plain calls of the registry and the resolvers; nobody else is asked. */
+/** Creates a reader of names by plain calls of the registry and its resolvers, without a gateway. */
 export function createEnsRegistry({ calls, chain, registry }: EnsRegistryDeps): EnsRegistry {
   const read = async (to: Hex, data: Hex) => (await readContracts(calls, chain, [{ to, data }]))[0]
   const stripHexPrefix = (node: Hex) => node.slice(2)
@@ -29,7 +29,7 @@ export function createEnsRegistry({ calls, chain, registry }: EnsRegistryDeps): 
   const resolverOf = async (node: Hex) =>
     decodeAddress(await read(registry, `0x0178b8bf${stripHexPrefix(node)}`))
 
-  /** Asks a name's resolver; undefined where it has none. */
+  /** Calls a name's resolver; undefined where it has none. */
   async function readResolver(name: string, call: (node: Hex) => Hex): Promise<Hex | undefined> {
     const node = namehash(name)
     const resolver = await resolverOf(node)
@@ -47,9 +47,9 @@ export function createEnsRegistry({ calls, chain, registry }: EnsRegistryDeps): 
         await readResolver(reverse, (node) => `0x691f3431${stripHexPrefix(node)}`),
       )
       const name = reverseName === undefined ? undefined : normalizeName(reverseName)
-      // As it was written: a name that must be mended first is made to look like another.
+      // As it was written: a name that normalisation changes imitates another.
       if (name === undefined || name !== reverseName) return undefined
-      // Anybody may call themselves anything; the name itself must say whose it is.
+      // Any address may claim any name; the name itself must resolve to the address.
       return (await addressOf(name)) === address.toLowerCase() ? name : undefined
     },
     async textOf(name, key) {

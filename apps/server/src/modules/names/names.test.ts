@@ -94,7 +94,7 @@ test('S7.03 an address is called by its name, and pictured by this server', asyn
   expect(asked).toEqual([])
 })
 
-test('S7.03 nobody is called by a name that does not say so itself', async () => {
+test('S7.03 an address has no name that does not resolve to it', async () => {
   const lies = [
     { addresses: { 'alice.eth': alice }, names: { [bob]: 'alice.eth' } },
     { names: { [bob]: 'free.eth' } },
@@ -122,14 +122,14 @@ test.each([
   ['file:///etc/passwd', false],
   ['//i.example/a', false],
   [`https://i.example/${'a'.repeat(3_000)}`, false],
-])('S7.03 a picture at %s: %s', async (avatar, isShown) => {
+])('S7.03 an image at %s: %s', async (avatar, isShown) => {
   const { ask: request } = open({ ...good, avatars: { 'alice.eth': avatar } })
   const { body } = await request(`/v1/identity/${alice}`)
   expect(body.name).toBe('alice.eth')
   expect(body.avatar).toBe(isShown ? `/v1/identity/${alice}/picture` : null)
 })
 
-test('S7.03 the picture is a picture, or nothing', async () => {
+test('S7.03 the avatar is an image, or nothing', async () => {
   const { app, asked } = open(good)
   const response = await app.request(`/v1/identity/${alice}/picture`)
   expect(response.headers.get('content-type')).toBe('image/png')
@@ -138,7 +138,7 @@ test('S7.03 the picture is a picture, or nothing', async () => {
   const page = open(good, { image: Buffer.from('<html><script>1</script></html>') })
   expect((await page.ask(`/v1/identity/${alice}/picture`)).status).toBe(404)
   expect((await page.ask(`/v1/identity/${bob}/picture`)).status).toBe(404)
-  // Whose picture it was is nobody's business.
+  // Whose image it was is not logged.
   expect(page.reports).toEqual(['avatar: no whole picture'])
   expect((await page.ask('/v1/identity/0x1/picture')).status).toBe(400)
 })
@@ -159,12 +159,12 @@ test('S7.13 the coin type of a chain is its number with the highest bit', () => 
   expect(coinType('eip155:8453')).toBe('2147492101')
 })
 
-test('S7.13 a name that nobody has stands for nobody', async () => {
+test('S7.13 a name without an owner has no addresses', async () => {
   const { body } = await open(good).ask('/v1/profile/account/nobody.eth')
   expect(body).toEqual({ name: 'nobody.eth', addresses: {}, attributes: [] })
 })
 
-test('S7.13 a name of somebody who is called otherwise has no picture of theirs', async () => {
+test('S7.13 a name whose owner has another primary name has no avatar of that one', async () => {
   const records = { ...good, addresses: { 'alice.eth': alice, 'other.eth': alice } }
   const { body } = await open(records).ask('/v1/profile/account/other.eth')
   expect(Object.keys(body.addresses)).toEqual(['60', '2147514985'])
@@ -201,7 +201,7 @@ test('S9.02 a name is good for five minutes, none for half of one', async () => 
   expect(calls.requested.length).toBeGreaterThan(after)
 })
 
-test('a chain that is away is told as such, and not kept', async () => {
+test('a chain that cannot be reached is an error, and not cached', async () => {
   const { ask: request, reports } = open(good, { isAway: true })
   expect(await request(`/v1/identity/${alice}`)).toMatchObject({
     status: 502,
@@ -211,7 +211,7 @@ test('a chain that is away is told as such, and not kept', async () => {
   expect(reports).toEqual(['names: away', 'names: away'])
 })
 
-test('without a name service nobody has a name', async () => {
+test('without a name service no address has a name', async () => {
   const app = names({
     readLink: () => Promise.reject(new Error('no')),
     loadImage: createImageLoader({ report: () => undefined }),

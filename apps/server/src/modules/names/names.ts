@@ -12,9 +12,9 @@ import type { NameSource } from './NameSource.js'
 import { normalizeName } from './normalizeName.js'
 
 export type NamesDeps = {
-  /** Whoever knows the names; where nobody does, nobody has one. */
+  /** Source of names; absent: no address has a name. */
   readonly source?: NameSource
-  /** Knows pictures of names by their addresses; only for names of a chain. */
+  /** Returns avatars of names by their addresses; only for names of a chain. */
   readonly avatarOf?: ChainNames['avatarOf']
   readonly readLink: LinkReader
   readonly loadImage: ImageLoader
@@ -23,7 +23,7 @@ export type NamesDeps = {
 
 const imageCacheControl = 'public, max-age=300'
 
-/** Names of addresses, and addresses of names. @spec S7.03 S7.13 */
+/** Endpoints of names of addresses, and addresses of names. @spec S7.03 S7.13 */
 export function names({ source, avatarOf, readLink, loadImage, report }: NamesDeps): Hono {
   const app = new Hono()
 
@@ -43,7 +43,7 @@ export function names({ source, avatarOf, readLink, loadImage, report }: NamesDe
     const account = parseAccount(c.req.param('address'), 'eip155:1')
     const link = await avatarOf?.(account).catch(refuseUnavailable)
     const fetchImage = (from: string) => () => readLink(from, untrustedImageBounds.rasterBytes)
-    // Who is looked at does not stand in the log.
+    // The address that a visitor looks at is not logged.
     const image = link && (await loadImage(`avatar ${account}`, fetchImage(link), 'avatar'))
     return image
       ? sendImage(c, image)

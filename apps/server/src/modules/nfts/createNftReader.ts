@@ -7,17 +7,17 @@ import type { LinkReader } from '../external/createLinkReader.js'
 import { createReadBatch } from './createReadBatch.js'
 import { type NftMetadata, parseNftMetadata } from './parseNftMetadata.js'
 
-/** A piece of a collection. */
+/** Identifies an NFT. */
 export type NftReference = {
   readonly chain: string
   /** In lower case. */
   readonly contract: string
   readonly tokenId: string
-  /** Undefined where nobody knows it yet. */
+  /** Undefined where it is not known yet. */
   readonly standard?: 'erc721' | 'erc1155'
 }
 
-/** What a piece says of itself; undefined where it says nothing that can be read. It never rejects. */
+/** Reads the metadata of an NFT; undefined where there is none that can be read. It never rejects. */
 export type NftReader = (piece: NftReference) => Promise<NftMetadata | undefined>
 
 export type NftReaderDeps = {
@@ -28,7 +28,7 @@ export type NftReaderDeps = {
 
 const maxLinkLength = 2_048
 
-/** Follows a piece's link to its metadata, and keeps what was asked for last. */
+/** Creates a reader that follows an NFT's link to its metadata, and caches it. */
 export function createNftReader({ calls, readLink, now }: NftReaderDeps): NftReader {
   const readContract = createReadBatch(calls)
   const cached = createAsyncCache<NftMetadata | undefined>({
@@ -49,7 +49,7 @@ export function createNftReader({ calls, readLink, now }: NftReaderDeps): NftRea
     const link = await linkOf(nft)
     if (!link) return undefined
     const { bytes, type } = await readLink(link, serverLimits.nftMetadataBytes)
-    // Some pieces have a picture where others have words.
+    // Some links lead to the image instead of to metadata.
     if (type.startsWith('image/')) return { image: link, attributes: [] }
     return parseNftMetadata(bytes.toString('utf8'))
   }
@@ -67,7 +67,7 @@ export function createNftReader({ calls, readLink, now }: NftReaderDeps): NftRea
       standard === 'erc721' ? undefined : readContract(chain, { to, data: `0x0e89341c${id}` }),
     ])
     const link = decodeString(tokenUri) || decodeString(uri)
-    // What is longer is data, which would only swell.
+    // A longer link is data, in which replacing could multiply its size.
     return link && link.length <= maxLinkLength ? link.replaceAll('{id}', id) : link
   }
 }

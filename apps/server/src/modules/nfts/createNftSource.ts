@@ -7,7 +7,7 @@ import { looksLikeSpam } from './looksLikeSpam.js'
 import { nftImagePath } from './nftImagePath.js'
 import type { NftMetadata } from './parseNftMetadata.js'
 
-/** The pieces of an address on one chain, page by page. */
+/** The NFTs of an address on one chain, page by page. */
 export type NftSource = (
   account: string,
   page: Page,
@@ -16,11 +16,11 @@ export type NftSource = (
 export type NftSourceDeps = {
   readonly index: Pick<IndexReader, 'nftsOf' | 'token'>
   readonly readNft: NftReader
-  /** How long the list waits for words that are kept elsewhere; they come with the next look at it. */
+  /** How long the list waits for metadata; late metadata comes with the next request. */
   readonly metadataTimeoutMs?: number
 }
 
-/** Reads what the index knows an address to hold, with what each piece says of itself. */
+/** Creates a source of the NFTs that the index has for an address, with their metadata. */
 export function createNftSource(
   chain: string,
   { index, readNft, metadataTimeoutMs = serverLimits.nftMetadataTimeoutMs }: NftSourceDeps,
@@ -54,7 +54,7 @@ function toNft(
 ): Nft {
   const { attributes, description, image, name } =
     metadata === 'late' || !metadata ? unknown : metadata
-  // Whether a late piece has a picture shows when somebody looks at it.
+  // Whether an NFT with late metadata has an image is known when its image is requested.
   const hasImage = metadata === 'late' || image !== undefined
   return {
     chainId: chain,

@@ -3,7 +3,7 @@ import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
 import type { ContractRead } from '../chain/multicall3.js'
 import { readContracts } from '../chain/readContracts.js'
 
-/** Asks one contract something; those who ask at the same time share a call. */
+/** Reads one contract; reads of the same turn of the event loop share a call. */
 export type ReadBatch = (chain: string, read: ContractRead) => Promise<Hex | undefined>
 
 type Waiting = {
@@ -12,7 +12,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void
 }
 
-/** Collects what is asked until this turn of the loop ends. */
+/** Creates a reader that collects reads until this turn of the event loop ends. */
 export function createReadBatch(calls: MultiChainRpc): ReadBatch {
   const waiting = new Map<string, Waiting[]>()
 

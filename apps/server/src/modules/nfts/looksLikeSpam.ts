@@ -1,4 +1,4 @@
-/** What is known of a token's words. */
+/** The texts of a token. */
 export type SpamInput = {
   readonly name?: string
   readonly collection?: string
@@ -6,7 +6,7 @@ export type SpamInput = {
   readonly description?: string
 }
 
-// Begun at the beginning of a word only: from each of its letters on, a long one would take forever.
+// Anchored at the start of a word: from each letter of a long one, matching would take quadratic time.
 const address =
   /\bhttps?:|\bwww\.|(?<![a-z0-9-])[a-z0-9-]{2,}\s?(?:\.|\[\.\]|\(\.\)|\bdot\b)\s?(?:com|net|org|io|xyz|app|site|online|top|click|link|live|fun|info|finance|claims?|gift|vip|pro|cc|me|gg|co|us|ru|cn|shop|space|website|events?|zip)\b/i
 const bait =
@@ -16,8 +16,8 @@ const urge =
 const money = /[$€£]\s?\d[\d,.]*\s?k?\b|\b\d[\d,.]*\s?(?:usd[ct]?|eth|btc|weth|steth)\b/i
 
 /**
- * Whether a token's own words lure to somewhere: an address in its name, or a gift that must be fetched. Honest
- * collections name their site in the description, so that an address alone tells nothing there.
+ * Whether the texts of a token lure the holder: an address in its name, or a gift to claim. Honest collections
+ * name their site in the description, so that an address alone proves nothing there.
  */
 export function looksLikeSpam({
   collection = '',
@@ -27,14 +27,14 @@ export function looksLikeSpam({
 }: SpamInput): boolean {
   const title = plain(`${name} | ${collection} | ${symbol}`)
   const story = plain(description)
-  // Names such as "vitalik.eth" are names, and no address of the web.
+  // Names such as "vitalik.eth" are no web addresses.
   if (address.test(title)) return true
   if (bait.test(title) && (money.test(title) || urge.test(title))) return true
   if (bait.test(title) && address.test(story)) return true
   return bait.test(story) && urge.test(story) && address.test(story)
 }
 
-/** As it is read: letters that only look different, and what is not seen, are taken away. */
+/** Folds a text as a reader sees it: without confusable letters and invisible characters. */
 const plain = (text: string) =>
   text
     .slice(0, 4_000)

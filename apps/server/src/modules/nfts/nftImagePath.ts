@@ -1,3 +1,3 @@
-/** Where this server shows the picture of a piece; it works out by itself what that is. */
+/** Path on this server of the image of an NFT, which the server reads from its metadata. */
 export const nftImagePath = (chain: string, contract: string, tokenId: string): string =>
   `/v1/nft/${chain}/${contract.toLowerCase()}/${tokenId}/picture`

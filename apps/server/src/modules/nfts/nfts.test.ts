@@ -80,7 +80,7 @@ const metadata = {
   attributes: [{ trait_type: 'n', value: 1 }],
 }
 
-test('pieces come with their words, and with a picture of this server’s', async () => {
+test('NFTs come with their metadata, and with an image on this server', async () => {
   const { body } = await open({ links: { 'https://m.example/1': metadata } }).ask()
   expect(body).toEqual({
     nfts: [
@@ -102,7 +102,7 @@ test('pieces come with their words, and with a picture of this server’s', asyn
   expect(v.parse(getNfts.output, body).nfts).toHaveLength(1)
 })
 
-test('a piece of many copies has its number in its link', async () => {
+test('an ERC-1155 token has its number in its link', async () => {
   const { asked, ask: request } = open({
     pieces: [ownedNft(26, { standard: 'erc1155', quantity: '5' })],
     uri: (_, data) => (data.startsWith('0x0e89341c') ? 'https://m.example/{id}.json' : ''),
@@ -117,7 +117,7 @@ test('a link does not swell by the number in it', async () => {
   expect(asked.map((link) => link.length)).toEqual([4_006])
 })
 
-test('words that cannot be read leave the piece', async () => {
+test('metadata that cannot be read leaves the NFT', async () => {
   for (const given of [
     {},
     { isAway: true },
@@ -150,7 +150,7 @@ test('words that come late do not hold up the list', async () => {
   expect((await request()).body.nfts[0].name).toBe('Badge #1')
 })
 
-test('all pieces are read in one call of the chain, and only once', async () => {
+test('all NFTs are read in one call of the chain, and only once', async () => {
   const pieces = Array.from({ length: 20 }, (_, at) => ownedNft(at + 1))
   const links = Object.fromEntries(
     pieces.map(({ tokenId }) => [`https://m.example/${tokenId}`, metadata]),
@@ -161,7 +161,7 @@ test('all pieces are read in one call of the chain, and only once', async () => 
   expect(calls.requested).toHaveLength(1)
 })
 
-test('spam is told', async () => {
+test('spam is marked', async () => {
   const links = { 'https://m.example/1': { name: 'Claim $500 at vouchers.com' } }
   expect((await open({ links }).ask()).body.nfts[0].isSpam).toBe(true)
 })
@@ -192,12 +192,12 @@ test.each(['nonsense', 'eip155:1|0', `eip155:31338|0`])(
   },
 )
 
-test('a chain that is not followed has no pieces, and a malformed address is refused', async () => {
+test('a chain that is not indexed has no NFTs, and a malformed address is refused', async () => {
   expect((await open().ask('chainId=eip155:1')).body).toEqual({ nfts: [], next: null })
   expect((await open().ask(undefined, '0x1')).status).toBe(400)
 })
 
-test('a picture is shown as a picture only', async () => {
+test('an image is served as an image only', async () => {
   const { picture: image } = open({
     links: { 'https://m.example/1': metadata, 'https://i.example/1.png': samplePng() },
   })
@@ -209,7 +209,7 @@ test('a picture is shown as a picture only', async () => {
   expect(Buffer.from(await response.arrayBuffer())).toEqual(samplePng())
 })
 
-test('a picture is fetched once', async () => {
+test('an image is fetched once', async () => {
   const links = { 'https://m.example/1': metadata, 'https://i.example/1.png': samplePng() }
   const { asked, picture: image } = open({ links })
   await Promise.all([image(), image(), image()])
@@ -240,7 +240,7 @@ test.each<[string, Buffer]>([
   expect(reports).toHaveLength(1)
 })
 
-test('S9.21 a picture has no more bytes than a blob may have', async () => {
+test('S9.21 an image has no more bytes than a blob may have', async () => {
   const png = samplePng()
   const padded = (size: number) =>
     Buffer.concat([png.subarray(0, -12), Buffer.alloc(size - png.length), png.subarray(-12)])
@@ -250,7 +250,7 @@ test('S9.21 a picture has no more bytes than a blob may have', async () => {
   expect((await show(padded(761_856))).status).toBe(404)
 })
 
-test('S9.21 no more of a picture is received', async () => {
+test('S9.21 no more of an image is received', async () => {
   const seen: number[] = []
   const { picture: image } = open({
     readLink: async (link, maxBytes) => {
@@ -273,7 +273,7 @@ test.each([
   `${chain}/${badge}/${2n ** 256n}`,
   `${chain}/${badge}/${'9'.repeat(79)}`,
   `${chain}/${encodeURIComponent('http://127.0.0.1/')}/1`,
-])('%s has no picture, and nobody is asked', async (path) => {
+])('%s has no image, and causes no request', async (path) => {
   const { asked, calls, picture: image } = open()
   expect((await image(path)).status).toBe(404)
   expect(asked).toEqual([])

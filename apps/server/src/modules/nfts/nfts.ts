@@ -14,7 +14,7 @@ import { createNftSource, type NftSource } from './createNftSource.js'
 
 export type NftsDeps = {
   readonly index?: IndexReader
-  /** The chains whose pieces can be pictured here. */
+  /** The chains whose NFT images are served here. */
   readonly chains: ReadonlySet<string>
   readonly readNft: NftReader
   readonly readLink: LinkReader
@@ -27,7 +27,7 @@ const perPage = 30
 const upstreamName = 'upstream'
 const imageCacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 
-/** The pieces that an address holds, and their pictures. */
+/** Endpoints of the NFTs that an address holds, and of their images. */
 export function nfts({
   chains,
   index,
@@ -83,7 +83,7 @@ export function nfts({
         const standard = token?.standard === 'erc20' ? undefined : token?.standard
         const image = (await readNft({ chain, contract, tokenId, standard }))?.image
         if (image === undefined) return undefined
-        // An SVG may stand there as it is.
+        // The metadata may hold an SVG itself.
         return image.trimStart().startsWith('<')
           ? { bytes: Buffer.from(image) }
           : readLink(image, untrustedImageBounds.rasterBytes)
@@ -108,7 +108,7 @@ export function nfts({
 
 const none: NftSource = async () => ({ nfts: [], next: undefined })
 
-/** One page, filled from one chain after the other; the cursor says which one, and where in it. */
+/** One page, filled from one chain after the other; the cursor holds the chain and the place in it. */
 async function readPages(
   names: readonly string[],
   sourceOf: (name: string) => NftSource,

@@ -4,7 +4,7 @@ import { parseNftMetadata } from './parseNftMetadata.js'
 
 const parse = (value: unknown) => parseNftMetadata(JSON.stringify(value))
 
-test('words, picture and traits are read', () => {
+test('name, description, image and traits are parsed', () => {
   expect(
     parse({
       name: 'Badge #1',
@@ -73,11 +73,11 @@ test('a name of any prototype’s is only a name', () => {
   })
 })
 
-test('a long text is not kept in memory for the little that is shown of it', () => {
+test('a long text is not held in memory for the part that is shown', () => {
   const text = JSON.stringify({ name: 'x'.repeat(1_000_000), description: 'y'.repeat(1_000_000) })
   const before = process.memoryUsage().heapUsed
-  const kept = Array.from({ length: 300 }, () => parseNftMetadata(text))
+  const parsed = Array.from({ length: 300 }, () => parseNftMetadata(text))
   collectGarbage()
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000)
-  expect(kept.at(-1)?.description).toHaveLength(2_000)
+  expect(parsed.at(-1)?.description).toHaveLength(2_000)
 })

@@ -1,11 +1,11 @@
 import { sanitizeWalletName } from '@latchkey/protocol'
 import { parseJson } from '@latchkey/service/parseJson'
 
-/** What a piece says of itself; strangers wrote it. */
+/** Metadata of an NFT; untrusted. */
 export type NftMetadata = {
   readonly name?: string
   readonly description?: string
-  /** A link, or an SVG as it is. */
+  /** A link, or an SVG itself. */
   readonly image?: string
   readonly attributes: readonly { readonly trait: string; readonly value: string }[]
 }
@@ -13,7 +13,7 @@ export type NftMetadata = {
 const maxAttributes = 64
 const maxTextLength = 2_000
 
-/** Reads the metadata of a piece; undefined where it is no JSON object. */
+/** Parses the metadata of an NFT; undefined where it is no JSON object. */
 export function parseNftMetadata(text: string): NftMetadata | undefined {
   const json = parseJson(text)
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined
@@ -40,7 +40,7 @@ function parseAttribute(item: unknown): { trait: string; value: string }[] {
   return trait && said ? [{ trait, value: said }] : []
 }
 
-/** Text with its line breaks, and with nothing that hides or turns what stands beside it. */
+/** Text with its line breaks, without characters that hide or reorder others. */
 function parseDescription(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value
@@ -48,7 +48,7 @@ function parseDescription(value: unknown): string | undefined {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n]|\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
-  // A copy: a part of a text keeps all of it in memory.
+  // A copy: a slice would keep the whole text in memory.
   return text ? Buffer.from(text).toString() : undefined
 }
 

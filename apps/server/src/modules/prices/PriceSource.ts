@@ -1,11 +1,11 @@
 import type { currencies } from '@latchkey/protocol/api'
 
-/** A currency in which prices are told. */
+/** A currency of prices. */
 export type Currency = (typeof currencies)[number]
 
-/** What tokens are worth, whoever knows it. It never rejects: what is not known is undefined. */
+/** Prices of tokens. It never rejects: an unknown price is undefined. */
 export type PriceSource = {
-  /** Of one whole unit, in usd unless told; without a contract, of the chain's native coin. */
+  /** Of one whole unit, in usd by default; without a contract, of the chain's native coin. */
   price(
     chain: string,
     contract: string | undefined,
@@ -16,7 +16,7 @@ export type PriceSource = {
     tokens: readonly PricedToken[],
     currency?: Currency,
   ): Promise<readonly (number | undefined)[]>
-  /** The same, with what whoever knows the price calls the token. */
+  /** The same, with the name and symbol that the source has for the token. */
   quotes(
     tokens: readonly PricedToken[],
     currency?: Currency,
@@ -26,14 +26,14 @@ export type PriceSource = {
 /** A token of a chain; without a contract, the native coin. */
 export type PricedToken = { readonly chain: string; readonly contract?: string }
 
-/** The price of one whole unit, and the token's names where they came along. */
+/** The price of one whole unit, and the token's names where the source has them. */
 export type Quote = {
   readonly price: number
   readonly name?: string
   readonly symbol?: string
 }
 
-/** A token's address as it is compared: the case of letters means nothing on an EVM chain, and something on any other. */
+/** A token's address for comparison: case is ignored on EVM chains only. */
 export const tokenKey = (chain: string, address: string): string =>
   chain.startsWith('eip155:') ? address.toLowerCase() : address
 
@@ -43,7 +43,7 @@ export type ReadQuotes = (
   currency: Currency,
 ) => Promise<readonly (Quote | undefined)[]>
 
-/** Makes a port of a function that knows prices. */
+/** Creates a source from a function that returns quotes. */
 export function toPriceSource(read: ReadQuotes): PriceSource {
   const quotes: PriceSource['quotes'] = async (tokens, currency = 'usd') =>
     tokens.length === 0 ? [] : read(tokens, currency)
@@ -56,7 +56,7 @@ export function toPriceSource(read: ReadQuotes): PriceSource {
   }
 }
 
-/** Asks one after the other, each only for what nobody before it knew. */
+/** Creates a source that tries each of several, for what those before it do not know. */
 export function createPriceFallback(sources: readonly PriceSource[]): PriceSource {
   return toPriceSource(async (tokens, currency) => {
     let known: readonly (Quote | undefined)[] = tokens.map(() => undefined)

@@ -1,9 +1,9 @@
 import { type PriceSource, type Quote, tokenKey, toPriceSource } from './PriceSource.js'
 
-/** Usd per whole unit, with names where they were written down too, by chain and then by `tokenKey`, or `native`. */
+/** Usd per whole unit, with optional names, by chain and then by `tokenKey`, or `native`. */
 export type PriceTable = ReadonlyMap<string, ReadonlyMap<string, number | Quote>>
 
-/** Prices that the operator wrote down; they are in usd, and nothing is made up for other currencies. */
+/** Creates a source of the operator's own prices; they are in usd, and other currencies have none. */
 export function createFixedPrices(table: PriceTable): PriceSource {
   return toPriceSource(async (tokens, currency) =>
     tokens.map(({ chain, contract }) => {

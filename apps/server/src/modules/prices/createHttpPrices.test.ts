@@ -42,7 +42,7 @@ const priced = (price: unknown) => (asked: PriceRequest) => ({
 })
 const token = { chain: 'eip155:1', contract: '0xaa' }
 
-test('S7.12 asks a server of the same API once for many, and keeps it for a minute', async () => {
+test('S7.12 one request to a server of the same API gets many prices, which are cached for a minute', async () => {
   const { asked, pass, port, server } = await open(priced(3))
   expect(await port.prices([token, { chain: 'eip155:1' }, token])).toEqual([3, 3, 3])
   expect(await port.price('eip155:1', '0xaa')).toBe(3)
@@ -59,7 +59,7 @@ test('S7.12 asks a server of the same API once for many, and keeps it for a minu
   expect(asked).toHaveLength(2)
 })
 
-test('a price comes with the token’s names, and mints are told apart by the case of their letters', async () => {
+test('a price comes with the token’s names, and the case of a mint’s letters counts', async () => {
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   const { port } = await open(({ addresses }) => ({
     fungibles: addresses.flatMap((address) => [
@@ -72,7 +72,7 @@ test('a price comes with the token’s names, and mints are told apart by the ca
   ])
 })
 
-test('other currencies are asked for as they are', async () => {
+test('other currencies are requested as they are', async () => {
   const { asked, port } = await open(priced(3))
   expect(await port.price('eip155:1', undefined, 'eur')).toBe(3)
   expect(asked[0]?.currency).toBe('eur')
@@ -94,7 +94,7 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test('only the upstream’s chains are asked for, in calls of a hundred, and no more than ten', async () => {
+test('only prices of the upstream’s chains are requested, a hundred per request, in ten requests at most', async () => {
   const { asked, port } = await open(priced(3), new Set(['eip155:1']))
   expect(await port.price('eip155:2', '0xaa')).toBeUndefined()
   expect(asked).toHaveLength(0)

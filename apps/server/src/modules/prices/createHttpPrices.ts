@@ -15,7 +15,7 @@ import {
 
 export type HttpPricesDeps = {
   readonly upstream: Upstream
-  /** The chains whose prices it is asked for; all unless told. */
+  /** The chains whose prices it is requested for; all by default. */
   readonly chains?: ReadonlySet<string>
   readonly now?: () => number
 }
@@ -24,7 +24,7 @@ const perCall = 100
 /** A holder of thousands of tokens must not make thousands of calls. */
 const callsAtOnce = 10
 
-/** Prices of a server with the same API; what it said, or did not know, is kept for a minute. */
+/** Creates a source of prices from a server with the same API; known and unknown prices are cached. */
 export function createHttpPrices({ upstream, chains, now }: HttpPricesDeps): PriceSource {
   const cache = createTtlCache<Quote | null>({ maxEntries: 20_000, now })
 

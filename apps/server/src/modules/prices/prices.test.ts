@@ -32,7 +32,7 @@ async function request(body: unknown, app = prices({ source, index })) {
   return { status: response.status, body: await response.json() }
 }
 
-test('S7.12 tells prices of the native coin and of contracts, in any case of letters', async () => {
+test('S7.12 the response has prices of the native coin and of contracts, in any case of letters', async () => {
   const addresses = [native, `${chain}:${dollar.toUpperCase().replace('0X', '0x')}`]
   const { body, status } = await request({ addresses, currency: 'usd', projectId: 'p' })
   expect(status).toBe(200)

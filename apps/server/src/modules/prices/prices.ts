@@ -10,13 +10,13 @@ import { tokenImagePath } from './tokenImagePath.js'
 
 export type PricesDeps = {
   readonly source: PriceSource
-  /** Says what a contract calls itself. */
+  /** Returns the metadata of a contract. */
   readonly index?: Pick<IndexReader, 'chains' | 'token'>
 }
 
 const maxBytes = 65_536
 
-/** What tokens are worth; what nobody has a price of is not in the list. @spec S7.12 */
+/** Endpoint of prices; tokens without a price are not in the list. @spec S7.12 */
 export function prices({ source, index }: PricesDeps): Hono {
   const app = new Hono()
   serve(app, getPrice, answer, { maxBytes })

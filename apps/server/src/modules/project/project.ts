@@ -8,14 +8,14 @@ import {
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
 
-/** What the operator chose for the pages that use this server. */
+/** The operator's settings for pages that use this server. */
 export type ProjectSettings = {
   readonly features: ProjectConfig['features']
   readonly allowedOrigins: readonly string[]
   readonly isAnalyticsEnabled: boolean
 }
 
-/** What a page asks about its project before it shows anything. @spec S7.26-S7.28 */
+/** Endpoints that a page requests about its project before it shows anything. @spec S7.26-S7.28 */
 export function project({ features, allowedOrigins, isAnalyticsEnabled }: ProjectSettings): Hono {
   const app = new Hono()
   serve(app, getProjectConfig, () => ({ features }))
@@ -25,13 +25,13 @@ export function project({ features, allowedOrigins, isAnalyticsEnabled }: Projec
 }
 
 /**
- * What this server can do for a page; a row turns on together with the module that does it.
+ * Features of this server; a row is on together with its module.
  * An empty list where it is off, not null: null would leave the choice to the page, which cannot know what is missing here.
  */
 export const servedFeatures = ({
   activity,
 }: {
-  /** Whether it knows what happened on any chain. */
+  /** Whether any chain is indexed. */
   readonly activity: boolean
 }): ProjectConfig['features'] => [
   { id: 'social_login', ...off },

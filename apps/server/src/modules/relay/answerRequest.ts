@@ -4,7 +4,7 @@ import type { Caller, RelayAnswer, RelayMethod } from './relayMethods.js'
 
 type Request = Extract<RelayFrame, { kind: 'request' }>
 
-/** Runs a request and gives the text of its answer; a failure of the store is told here and not to the client. */
+/** Runs a request and returns the text of its response; a failure of the store is reported here, without details for the client. */
 export async function answerRequest(
   methods: ReadonlyMap<string, RelayMethod>,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function answerRequest(
   }
 }
 
-/** The text of an answer; `id` is JSON already. */
+/** The text of a response; `id` is JSON already. */
 export function answerText(id: string, answer: RelayAnswer): string {
   const content = 'error' in answer ? { error: relayError(answer.error) } : answer
   return `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(content).slice(1)}`

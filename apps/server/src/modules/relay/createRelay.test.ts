@@ -145,14 +145,14 @@ test('a proposal and its approval subscribe their callers and carry the tags tha
 
 const topic = 'f'.repeat(64)
 
-test('an ending relay sends everybody away', async () => {
+test('a closing relay disconnects all clients', async () => {
   const relay = await start()
   const socket = await open(relay)
   await relay.relay.close()
   expect(await socket.closed).toEqual({ code: 1001, reason: 'going away' })
 })
 
-test('a store that fails is reported here and told to the client in general words', async () => {
+test('a failure of the store is reported here, and the client gets a general error', async () => {
   const relay = await start()
   const socket = await open(relay)
   const failing = await start({

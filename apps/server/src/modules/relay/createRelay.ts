@@ -15,17 +15,17 @@ import { isRelayAudience, type TokenProof, verifyRelayToken } from './verifyRela
 
 export type RelayOptions = {
   readonly store: MailboxStore
-  /** The addresses that clients know this relay by; empty: whatever name it was called by. */
+  /** The public URLs of this relay; empty: any host of a request. */
   readonly publicUrls?: readonly string[]
   /** Page origins that may connect; empty means any. Wallets that are no page send no origin. */
   readonly allowedOrigins?: readonly string[]
   readonly limits?: Partial<RelayLimits>
   readonly now?: () => number
-  /** Told in one line what went wrong on this side. */
+  /** Receives one line per failure of this node. */
   readonly report: (line: string) => void
 }
 
-/** What anybody may know about a node. */
+/** Public statistics of a node. */
 export type RelayStats = {
   readonly store: MailboxStore['kind']
   readonly nodes: number
@@ -36,24 +36,24 @@ export type RelayStats = {
 /** One node of the relay. */
 export type Relay = {
   readonly frameBytes: number
-  /** Takes over a socket that asks to become a WebSocket, whatever its path. */
+  /** Takes over a socket that requests an upgrade to WebSocket, whatever its path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Who the bearer of a token is, on a request to this host. */
+  /** Verifies the token of a request to this host. */
   identify(token: string | undefined, host: string | undefined): TokenProof
-  /** Answers one request of a client that has no socket. */
+  /** Runs one request of a client without a socket. */
   call(client: string, text: string): Promise<string>
   stats(): Promise<RelayStats>
-  /** Sends everybody away, to another node where there is one. */
+  /** Disconnects all clients, to another node where there is one. */
   close(): Promise<void>
 }
 
-/** How clients are sent away: to another node, where one shares the mailboxes. */
+/** Close code and reason: clients go to another node, where one shares the mailboxes. */
 const closeReasons = {
   shared: [4010, 'go to another node'],
   alone: [1001, 'going away'],
 } as const
 
-/** Makes a relay node over a store. */
+/** Creates a relay node over a store. */
 export function createRelay(options: RelayOptions): Relay {
   const { store, publicUrls = [], allowedOrigins = [], now = Date.now, report } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
@@ -104,7 +104,7 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Until `ws` has it, nobody else listens for its errors, and one without a listener ends the process.
+    // Until `ws` takes the socket, an error without a listener would end the process.
     const ignore = () => socket.destroy()
     socket.on('error', ignore)
     const { token, wantsCloseReason } = parseBearer(request)

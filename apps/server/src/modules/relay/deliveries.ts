@@ -1,6 +1,6 @@
 import type { MailboxListener, MailboxStore, StoredMessage } from './mailbox/MailboxStore.js'
 
-/** Somebody who can be sent messages, as long as there is room. */
+/** A client's socket that messages can be sent to, as long as it has room. */
 export type Recipient = {
   readonly client: string
   hasRoom(): boolean
@@ -9,15 +9,15 @@ export type Recipient = {
 
 export type Deliveries = MailboxListener & {
   /**
-   * Begins to deliver these topics from what waits on; nothing is sent before the next `resume`.
+   * Delivers these topics, starting with stored messages; nothing is sent before the next `resume`.
    * False where this node has no room for more.
    */
   add(recipient: Recipient, topics: readonly string[]): Promise<boolean>
   remove(recipient: Recipient, topics: readonly string[]): void
   removeAll(recipient: Recipient): void
-  /** Sends what waits, as far as there is room. */
+  /** Sends stored messages, as far as there is room. */
   resume(recipient: Recipient): Promise<void>
-  /** How many topics somebody on this node is subscribed to. */
+  /** How many topics the clients of this node are subscribed to. */
   topicCount(): number
   topicCountOf(recipient: Recipient): number
 }
@@ -40,7 +40,7 @@ type Feed = {
 type Reader = {
   readonly recipient: Recipient
   readonly feeds: Map<string, Feed>
-  /** Feeds for which something may wait in the store above their cursor. */
+  /** Feeds for which the store may have messages above their cursor. */
   readonly behind: Set<Feed>
   isResuming: boolean
 }
@@ -48,7 +48,7 @@ type Reader = {
 /**
  * Brings messages from the store to the sockets of this node, in order per topic. A new message goes straight
  * to a recipient that has everything before it; any other one is read from the store when there is room,
- * so that nothing ever queues here.
+ * so that nothing queues here.
  */
 export function createDeliveries({ store, topicsPerNode, report }: DeliveriesDeps): Deliveries {
   const byTopic = new Map<string, Set<Feed>>()
@@ -62,7 +62,7 @@ export function createDeliveries({ store, topicsPerNode, report }: DeliveriesDep
       for (const topic of topics) {
         if (!reader.feeds.has(topic)) feedCount += 1
         const feed = reader.feeds.get(topic) ?? { reader, topic, cursor: 0, isReading: false }
-        // Who subscribes again asks again for what it has not acknowledged.
+        // A repeated subscription delivers again what was not acknowledged.
         feed.cursor = 0
         reader.feeds.set(topic, feed)
         reader.behind.add(feed)
@@ -147,10 +147,10 @@ function offer(feed: Feed, message: StoredMessage): void {
   recipient.send(message)
 }
 
-/** Sends what waits in the store, as far as there is room. */
+/** Sends stored messages, as far as there is room. */
 async function catchUp(store: MailboxStore, feed: Feed): Promise<void> {
   const { recipient, behind } = feed.reader
-  // Unmarked first: what is published while the store reads marks it again.
+  // Unmarked first: a publish during the read marks it again.
   behind.delete(feed)
   feed.isReading = true
   try {

@@ -1,7 +1,7 @@
 export type RateLimit = {
-  /** Takes from the client's allowance; false where it is used up. */
+  /** Takes tokens from the client's bucket; false where it is empty. */
   take(client: string, cost: number): boolean
-  /** Forgets clients whose allowance is whole again. */
+  /** Forgets clients whose bucket is full again. */
   sweep(): void
 }
 
@@ -11,7 +11,7 @@ export type RateLimitOptions = {
   readonly now: () => number
 }
 
-/** A token bucket per client. It belongs to the client and not to its socket, so connecting again refills nothing. */
+/** Creates a token bucket per client. It belongs to the client and not to its socket, so reconnecting refills nothing. */
 export function createRateLimit({ perSecond, burst, now }: RateLimitOptions): RateLimit {
   const buckets = new Map<string, { left: number; at: number }>()
   const leftIn = (bucket: { left: number; at: number }) =>

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Relay } from './createRelay.js'
 import { toRefusal } from './upgradeRequest.js'
 
-/** The part of a relay that is plain HTTP: one call per request, for clients that hold no socket. */
+/** The HTTP endpoints of a relay: one call per request, for clients without a socket. */
 export function relay(node: Pick<Relay, 'identify' | 'call' | 'frameBytes'>): Hono {
   const app = new Hono()
   app.post('/rpc', limitBody(node.frameBytes), answer)

@@ -69,12 +69,12 @@ test.each<[string, string, unknown, number, string]>([
   const socket = await open(await start())
   const { error } = await socket.request(method, params)
   expect(error).toEqual({ code, data, message: expect.any(String) })
-  // And nothing of it was kept, and the socket serves on.
+  // And nothing of it was stored, and the socket serves on.
   const { result } = await socket.request('irn_fetchMessages', { topic })
   expect(result).toEqual({ messages: [], hasMore: false })
 })
 
-test('a full mailbox and too many topics are told by name', async () => {
+test('a full mailbox and too many topics are refused by name', async () => {
   const relay = await start()
   const socket = await open(relay)
   const messages = Array.from({ length: 500 }, (_, i) => ({ ...good, message: `${i}` }))
@@ -118,7 +118,7 @@ test('garbage is answered and costs the sender its allowance, not the node its m
 test('a frame that is too large for any message closes the socket and is not collected', async () => {
   const relay = await start()
   const before = process.memoryUsage().rss
-  // Only the head of a frame of 1 GB: whoever made room for it would feel it.
+  // Only the head of a frame of 1 GB: a server that allocates it would show it.
   const head = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x40, 0, 0, 0, 1, 2, 3, 4])
   const send = async () => {
     const socket = await open(relay)
@@ -132,7 +132,7 @@ test('a frame that is too large for any message closes the socket and is not col
   expect((await relay.relay.stats()).sockets).toBe(0)
 })
 
-test('a client that asks too fast is told so, and may go on later', async () => {
+test('a client that sends too fast is refused, and may continue later', async () => {
   let clock = Date.now()
   const limits = { requestsBurst: 5, requestsPerSecond: 1 }
   const socket = await open(await start({ limits, now: () => clock }))
@@ -159,7 +159,7 @@ test('a client that does not read is let go, and the node keeps little for it', 
   await expect.poll(async () => (await relay.relay.stats()).sockets, { timeout: 10_000 }).toBe(1)
 })
 
-test('a silent socket is asked, and a dead one is dropped', async () => {
+test('a silent socket is pinged, and a dead one is dropped', async () => {
   const relay = await start({ limits: { pingMs: 100 } })
   const alive = await open(relay)
   await alive.request('irn_subscribe', { topic })

@@ -1,7 +1,7 @@
 const payload = -32600
 const handler = -32000
 
-/** Every refusal of the relay: its code on the wire, and what a developer reads. */
+/** Every refusal of the relay: its code on the wire, and its text for developers. */
 const table = {
   Unauthorized: [3000, 'The token does not prove who you are'],
   TooManyRequests: [3001, 'Too many requests, slow down'],
@@ -22,10 +22,10 @@ const table = {
   Internal: [-32603, 'The relay could not keep the message, send it again'],
 } as const
 
-/** The name of a refusal, told in `error.data`. */
+/** The name of a refusal, sent in `error.data`. */
 export type RelayErrorTag = keyof typeof table
 
-/** A refusal as it stands in an answer. */
+/** A refusal as the `error` of a response. */
 export type RelayError = {
   readonly code: number
   readonly message: string

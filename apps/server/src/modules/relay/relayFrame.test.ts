@@ -9,7 +9,7 @@ test.each([
   '"1700000000000123456"',
   '1700000000000123456',
   '18446744073709551615',
-])('the id %s is kept to the digit', (id) => {
+])('the id %s is repeated to the digit', (id) => {
   const frame = { kind: 'request', id, method: 'irn_publish', params: {} }
   expect(parseRelayFrame(request(id))).toEqual(frame)
 })

@@ -1,7 +1,7 @@
 import { parseJson } from '@latchkey/service/parseJson'
 import type { RelayErrorTag } from './relayErrors.js'
 
-/** What a client sent: a request, an answer to a delivery, or something that gets a refusal. */
+/** A parsed frame of a client: a request, a response to a delivery, or an invalid one that is refused. */
 export type RelayFrame =
   | {
       readonly kind: 'request'
@@ -15,7 +15,7 @@ export type RelayFrame =
 const smallestId = 1_000_000_000
 const unknownId = 'null'
 
-/** Reads one frame. An `id` is kept as the JSON text that it was, so that the answer names it to the digit. */
+/** Parses one frame. An `id` stays the JSON text that it was, so that the response repeats it to the digit. */
 export function parseRelayFrame(text: string): RelayFrame {
   const frame = parseJson(text)
   if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {

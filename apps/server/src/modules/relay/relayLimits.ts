@@ -1,20 +1,20 @@
 import { defaultMailboxLimits, type MailboxLimits } from './mailbox/MailboxStore.js'
 
-/** Bounds of one relay node; with those of its mailboxes, every number that keeps its memory finite. */
+/** Limits of one relay node; with those of its mailboxes, every number that bounds its memory. */
 export type RelayLimits = MailboxLimits & {
   /** UTF-8 bytes of one message. */
   readonly messageBytes: number
   readonly batchItems: number
   readonly ttlSeconds: number
   readonly sockets: number
-  /** Deliveries that a socket may owe an answer for before the next ones wait in the mailbox. */
+  /** Unacknowledged deliveries of a socket before the next ones wait in the mailbox. */
   readonly unacknowledged: number
   readonly unacknowledgedBytes: number
   /** After this long a delivery no longer holds back the next ones; it stays in the mailbox. */
   readonly acknowledgeMs: number
   /** Bytes that a socket may leave unread. */
   readonly unreadBytes: number
-  /** Requests of one client that may be in work at once; the socket is not read meanwhile. */
+  /** Concurrent requests of one client; above them its socket is not read. */
   readonly requestsAtOnce: number
   readonly requestsPerSecond: number
   readonly requestsBurst: number
@@ -31,7 +31,7 @@ export type RelayLimits = MailboxLimits & {
 
 const mebibyte = 1_048_576
 
-/** What an operator who sets nothing gets. */
+/** Limits where the operator sets none. */
 export const defaultRelayLimits: RelayLimits = {
   ...defaultMailboxLimits,
   messageBytes: mebibyte / 4,
@@ -46,19 +46,19 @@ export const defaultRelayLimits: RelayLimits = {
   requestsPerSecond: 100,
   requestsBurst: 1_000,
   refusalsInRow: 500,
-  // Official clients in Node give a connection up after 35 seconds without a ping.
+  // Official clients in Node drop a connection after 35 seconds without a ping.
   pingMs: 25_000,
   staleMs: 60_000,
   closeGraceMs: 1_000,
   clockLeewaySeconds: 120,
 }
 
-/** The most that an operator may allow for one message. */
+/** Largest message size that an operator may configure. */
 export const largestMessageBytes = mebibyte
 
 /**
- * The largest frame that is read at all. Well above one message, so that one that is too large gets an answer:
- * a client whose socket is closed instead connects again and sends the same message for ever.
+ * The largest frame that is read at all. Well above one message, so that one that is too large gets a response:
+ * a client whose socket is closed instead reconnects and sends the same message for ever.
  */
 export const frameBytes = ({ messageBytes }: Pick<RelayLimits, 'messageBytes'>) =>
   2 * messageBytes + mebibyte

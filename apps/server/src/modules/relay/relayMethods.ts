@@ -9,7 +9,7 @@ import {
 import type { RelayErrorTag } from './relayErrors.js'
 import { parseParams, type RelayParams } from './relayParams.js'
 
-/** Who asks; what a caller without a socket subscribes to is kept, but not pushed. */
+/** The client of a request; subscriptions of a caller without a socket are stored, but not pushed. */
 export type Caller = {
   readonly client: string
   /** False where the node has no room for more. */
@@ -25,12 +25,12 @@ export type MethodDeps = {
   readonly now: () => number
 }
 
-/** Answers one request; rejects only where the store fails. */
+/** Runs one request; rejects only where the store fails. */
 export type RelayMethod = (caller: Caller, params: unknown) => Promise<RelayAnswer>
 
 type Draft = v.InferOutput<RelayParams['message']>
 
-/** The tags that clients expect on what a proposal and an approval publish for them. */
+/** The tags of messages that clients expect a proposal and an approval to publish. */
 const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 
 const done: RelayAnswer = { result: true }
@@ -84,7 +84,7 @@ export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod>
       irn_watchUnregister: noWebhooks,
       wc_proposeSession: method(params.proposal, async (caller, proposal) => {
         const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = proposal
-        // The client counts on being subscribed by this call, so that the answer finds it.
+        // The client expects to be subscribed by this call, so that it receives the response.
         const error = await subscribe(caller, [topic])
         if (error) return { error }
         return publish(caller, [{ topic, message, ttl, attestation, tag: tags.proposal }])
@@ -128,7 +128,7 @@ export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod>
   }
 }
 
-/** Reading acknowledges nothing: what is read and not acknowledged is delivered again. */
+/** Reading acknowledges nothing: a message that is read and not acknowledged is delivered again. */
 async function read(
   store: MailboxStore,
   client: string,
@@ -146,7 +146,7 @@ async function read(
   return { result: { messages, hasMore: false } }
 }
 
-/** The id that official clients work out for themselves. */
+/** The subscription id that official clients compute themselves. */
 export function subscriptionId(topic: string, client: string): string {
   return hash('sha256', topic + client)
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { isRelayErrorTag, type RelayErrorTag } from './relayErrors.js'
 import type { RelayLimits } from './relayLimits.js'
 
-// The message of every check is the name of the refusal. A schema keeps the fields it names and no
-// others, so what clients add in clear text (methods, chains, contracts, hashes) ends here.
+// The message of every check is the name of the refusal. A schema passes only the fields it names,
+// so that what clients add in clear text (methods, chains, contracts, hashes) is dropped here.
 
 /** The parameters of the relay's methods. */
 export type RelayParams = ReturnType<typeof relayParams>
@@ -30,7 +30,7 @@ export function relayParams(limits: RelayLimits) {
     v.pipe(v.string('InvalidParams'), v.maxLength(8_192, 'InvalidParams')),
   )
   const message = v.object({ topic, message: body, ttl, tag, attestation }, 'InvalidParams')
-  /** Counted before the items are looked at. */
+  /** Counted before the items are parsed. */
   const batch = <S extends v.GenericSchema>(item: S) =>
     v.pipe(
       v.array(v.unknown(), 'InvalidParams'),
@@ -46,7 +46,7 @@ export function relayParams(limits: RelayLimits) {
     messages: v.object({ messages: batch(message) }, 'InvalidParams'),
     topic: v.object({ topic }, 'InvalidParams'),
     topics: v.object({ topics: batch(topic) }, 'InvalidParams'),
-    // Clients name subscriptions by ids of their own making, so the topic alone counts.
+    // Clients name subscriptions by ids of their own, so only the topic counts.
     subscriptions: v.object(
       { subscriptions: batch(v.object({ topic }, 'InvalidParams')) },
       'InvalidParams',

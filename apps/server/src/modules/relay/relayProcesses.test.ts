@@ -57,7 +57,7 @@ test('a relay that is killed in the middle of a request loses nothing and delive
   const topic = await openSession(app, wallet)
   await expect.poll(() => wallet.session.get(topic).acknowledged).toBe(true)
 
-  // The wallet has the request when the relay dies; its answer finds nobody, and must arrive all the same.
+  // The wallet has the request when the relay dies; its response finds no relay, and must arrive all the same.
   const seen: string[] = []
   let restarted: Promise<unknown> | undefined
   wallet.on('session_request', async ({ id, params }) => {

@@ -20,9 +20,9 @@ export type RelaySocketDeps = {
 
 /** One client's connection. */
 export type RelaySocket = {
-  /** Asks whether the client is still there, and closes what is dead or idle. */
+  /** Pings the client, and closes a dead or idle socket. */
   tick(): void
-  /** Resolves when it is closed, by force if need be. */
+  /** Resolves when it is closed, by termination after `closeGraceMs`. */
   close(code: number, reason: string): Promise<void>
 }
 
@@ -48,12 +48,12 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
   ws.on('message', (data, isBinary) => {
     markAlive()
     if (outbox.isClosing()) return
-    // Of the three forms that `ws` knows, a server without `binaryType` gets a Buffer.
+    // Of the three forms of `ws`, a server without `binaryType` gets a Buffer.
     const bytes = data as Buffer
     receive(isBinary ? '' : bytes.toString('utf8'), bytes.length)
   })
   ws.on('pong', markAlive)
-  // A frame that is too large or broken: `ws` closes the socket itself, with the code for it.
+  // For a frame that is too large or broken, `ws` closes the socket itself, with the right code.
   ws.on('error', () => {})
   ws.on('close', () => deliveries.removeAll(recipient))
 
@@ -65,7 +65,7 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
       else {
         isAlive = false
         ws.ping()
-        // Room that late acknowledgements held is free again by now.
+        // Late acknowledgements may have made room by now.
         void deliveries.resume(recipient)
       }
     },
@@ -89,7 +89,7 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
     else if (frame.kind === 'refused') write(answerText(frame.id, { error: frame.error }))
   }
 
-  /** False for an answer to nothing, which then counts as noise. */
+  /** False for a response to no delivery, which then counts as a refusal. */
   function settleDelivery({
     id,
     isAcknowledged,
@@ -113,17 +113,17 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
 
   async function handleRequest(request: Extract<RelayFrame, { kind: 'request' }>): Promise<void> {
     activeRequests += 1
-    // Not read meanwhile, so what a client sends faster than it can be stored waits on its side.
+    // The socket is paused, so that what a client sends too fast waits on its side.
     if (activeRequests >= limits.requestsAtOnce) ws.pause()
     write(await answerRequest(methods, caller, request, report))
     activeRequests -= 1
     if (ws.isPaused && activeRequests < limits.requestsAtOnce / 2) ws.resume()
-    // A subscription delivers only after its answer, which tells the client to expect it.
+    // A subscription delivers only after its response, after which the client expects messages.
     void deliveries.resume(recipient)
   }
 }
 
-/** What goes out to a client: answers, and messages as long as it acknowledges them. */
+/** Sends to a client: responses, and messages as long as it acknowledges them. */
 function createOutbox(ws: WebSocket, client: string, limits: RelayLimits, now: () => number) {
   const unacknowledged = createUnacknowledged(limits, now)
   let closing: Promise<void> | undefined
@@ -157,7 +157,7 @@ function createOutbox(ws: WebSocket, client: string, limits: RelayLimits, now: (
 function closeSocket(ws: WebSocket, code: number, reason: string, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (ws.readyState === ws.CLOSED) return resolve()
-    // Paused, it would not even read the answer to the close.
+    // A paused socket would not read the client's close frame.
     if (ws.isPaused) ws.resume()
     const timeout = setTimeout(() => ws.terminate(), graceMs)
     ws.once('close', () => {

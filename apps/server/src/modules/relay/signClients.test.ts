@@ -111,7 +111,7 @@ test('a wallet that comes back after being away finds the request that was sent 
   expect(await asked).toBe('later')
 }, 30_000)
 
-test('what clients attach in clear text is neither kept nor passed on', async () => {
+test('metadata that clients attach in clear text is neither stored nor passed on', async () => {
   const relay = await startTestRelay()
   cleanUps.push(relay.close)
   const app = await start('2.25', 'app', relay.relayUrl)

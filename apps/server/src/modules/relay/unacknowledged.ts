@@ -2,9 +2,9 @@ import type { Receipt } from './mailbox/MailboxStore.js'
 import type { RelayLimits } from './relayLimits.js'
 
 export type Unacknowledged = {
-  /** Notes a delivery and gives it the number that the client's answer will name. */
+  /** Records a delivery and returns the id that the client's response will name. */
   add(receipt: Receipt, bytes: number): number
-  /** Takes the delivery that an answer names. */
+  /** Removes and returns the delivery that a response names. */
   settle(id: string): Receipt | undefined
   /** Whether another delivery may go out. */
   hasRoom(): boolean
@@ -14,10 +14,10 @@ type Delivery = { readonly receipt: Receipt; readonly bytes: number; readonly se
 
 type Limits = Pick<RelayLimits, 'unacknowledged' | 'unacknowledgedBytes' | 'acknowledgeMs'>
 
-/** How many late deliveries are remembered; the answer to an older one changes nothing, and it is delivered again. */
+/** How many late deliveries are remembered; the response to an older one is ignored, and it is delivered again. */
 const lateKept = 1_000
 
-/** The deliveries of one socket that the client has not answered yet. */
+/** Tracks the deliveries of one socket that the client has not acknowledged yet. */
 export function createUnacknowledged(limits: Limits, now: () => number): Unacknowledged {
   const fresh = new Map<string, Delivery>()
   const late = new Map<string, Receipt>()
@@ -26,7 +26,7 @@ export function createUnacknowledged(limits: Limits, now: () => number): Unackno
 
   return {
     add(receipt, size) {
-      // Sixteen digits, as clients make them: more would be rounded where JSON is read in JavaScript.
+      // Sixteen digits, as clients use them: more would be rounded by JavaScript.
       lastId = Math.max(lastId + 1, now() * 1_000)
       fresh.set(String(lastId), { receipt, bytes: size, sentAt: now() })
       bytes += size

@@ -65,7 +65,7 @@ test.each<[string, (relayUrl: string) => string, number, string]>([
     'JWT Token is for another relay',
   ],
 ])(
-  '%s is refused before the upgrade, or by a close where the client asks for that',
+  '%s is refused before the upgrade, or by a close where the client requests that',
   async (_, query, status, reason) => {
     const { relayUrl } = await start()
     expect(await attemptUpgrade(`${relayUrl}/?${query(relayUrl)}`)).toEqual({ status, reason })
@@ -93,7 +93,7 @@ test('with public addresses only tokens for those are taken', async () => {
   )
 })
 
-test('only the named origins may connect, and whoever is no page', async () => {
+test('only the named origins may connect, and clients without an origin', async () => {
   const { relayUrl } = await start({ allowedOrigins: ['https://app.example.com'] })
   const url = `${relayUrl}/?auth=${key.token(relayUrl)}`
   expect(await attemptUpgrade(url, { origin: 'https://app.example.com' })).toBe('open')
@@ -102,7 +102,7 @@ test('only the named origins may connect, and whoever is no page', async () => {
   expect(await attemptUpgrade(url, { origin: 'https://evil.example' })).toEqual(refused)
 })
 
-test('a node that is full takes nobody else', async () => {
+test('a full node accepts no more clients', async () => {
   const { relayUrl } = await start({ limits: { sockets: 1 } })
   const url = `${relayUrl}/?auth=${key.token(relayUrl)}`
   const first = new WebSocket(url)

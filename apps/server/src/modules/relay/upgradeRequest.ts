@@ -4,17 +4,17 @@ import type { Refusal } from '@latchkey/protocol/api'
 import { refusalBody, withReason } from '@latchkey/service/refuse'
 import type { WebSocket } from 'ws'
 
-/** Why a connection is not taken. */
+/** Status and reason of a refused connection. */
 export type UpgradeRefusal = { readonly status: 401 | 403 | 503; readonly reason: string }
 
-/** A refusal in the shape that every client of ours reads. */
+/** A refusal in the shape that all our clients read. */
 export const toRefusal = ({ status, reason }: UpgradeRefusal): Refusal =>
   refusalBody(status === 503 ? 'unavailable' : 'unauthorized', withReason('auth', reason))
 
-/** The token of a request, and how its client wants to hear a refusal. */
+/** The token of a request, and how its client wants to receive a refusal. */
 export function parseBearer(request: IncomingMessage): {
   readonly token: string | undefined
-  /** Browsers hide the answer to a refused handshake, so clients ask for a close with a reason instead. */
+  /** Browsers hide the response to a refused handshake, so clients request a close with a reason instead. */
   readonly wantsCloseReason: boolean
 } {
   const query = new URLSearchParams(request.url?.split('?')[1] ?? '')
@@ -25,7 +25,7 @@ export function parseBearer(request: IncomingMessage): {
   }
 }
 
-/** Answers a handshake with plain HTTP and hangs up. */
+/** Responds to a handshake with plain HTTP and closes the socket. */
 export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
   const { status } = refusal
   const body = JSON.stringify(toRefusal(refusal))
@@ -38,7 +38,7 @@ export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Closes a fresh socket with the reason; 3000 tells clients not to try again with the same token. */
+/** Closes a fresh socket with the reason; after 3000 clients do not retry with the same token. */
 export function closeRefused(ws: WebSocket, { status, reason }: UpgradeRefusal): void {
   ws.on('error', () => {})
   ws.close(status === 503 ? 1013 : 3000, reason)

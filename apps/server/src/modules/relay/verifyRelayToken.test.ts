@@ -53,7 +53,7 @@ test.each<[string, string | undefined, number, string]>([
   ['without an end', key.token(url, { exp: undefined }), 403, 'JWT Token is malformed'],
   ['with an end that is text', key.token(url, { exp: '1' }), 403, 'JWT Token is malformed'],
   ['for another act', key.token(url, { act: 'watch' }), 403, 'JWT Token is malformed'],
-  ['somebody else’s name', key.token(url, { iss: other.did }), 403, 'wrong signature'],
+  ['the name of another key', key.token(url, { iss: other.did }), 403, 'wrong signature'],
   ['a name of another kind', key.token(url, { iss: 'did:pkh:eip155:1:0x1' }), 403, 'no Ed25519'],
   [
     'a key of another kind',

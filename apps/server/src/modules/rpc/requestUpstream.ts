@@ -1,6 +1,6 @@
 import { readBytes } from '@latchkey/service/readBytes'
 
-/** What an upstream answered; the text is JSON. */
+/** Response of an upstream; the text is JSON. */
 export type UpstreamResponse = {
   readonly status: number
   readonly text: string
@@ -8,12 +8,12 @@ export type UpstreamResponse = {
   readonly retryAfter: string | undefined
 }
 
-/** How long an upstream may take and how much it may say. */
+/** Timeout and largest response of an upstream request. */
 export type UpstreamRequestBounds = { readonly signal: AbortSignal; readonly maxBytes: number }
 
 /**
- * Sends a JSON-RPC body to a chain; rejects when it is down, slow, boundless or talks anything but JSON.
- * Nothing of the visitor's request goes along but the body, and a redirect is refused: an upstream must
+ * Sends a JSON-RPC body to a chain; rejects when it is down, slow, responds with too much or with anything but JSON.
+ * Nothing of the visitor's request is sent but the body, and a redirect is refused: an upstream must
  * not be able to point this server at another address.
  */
 export async function requestUpstream(

@@ -179,7 +179,7 @@ test('a chain that says no JSON, too much or "look elsewhere" counts as down', a
   expect(elsewhere.seen).toHaveLength(0)
 })
 
-test('the next endpoint of a chain is asked when one is down, hangs or is overrun', async () => {
+test('the next endpoint of a chain is used when one is down, hangs or is rate limited', async () => {
   const hangs = await startUpstream(() => {})
   const overrun = await startUpstream(json({ error: 'slow down' }, 429))
   const healthy = await startUpstream(json(good))
@@ -189,7 +189,7 @@ test('the next endpoint of a chain is asked when one is down, hangs or is overru
   expect(await response.json()).toEqual(good)
 })
 
-test('S7.31 an overrun chain without another endpoint tells when to come back', async () => {
+test('S7.31 a rate limited chain without another endpoint passes Retry-After on', async () => {
   const overrun = await startUpstream(json({ error: 'slow down' }, 429, { 'retry-after': '3' }))
   const response = await makeRpc([overrun.url, deadUrl]).app.request(path, post())
   expect(response.status).toBe(429)

@@ -11,15 +11,15 @@ import { parseRpcRequest, rpcFailure } from './rpcRequest.js'
 export type RpcDeps = {
   /** The only addresses this module ever calls. */
   readonly upstreams: RpcUpstreams
-  /** Told in one line why a chain could not be reached. */
+  /** Receives one line per endpoint that could not be reached. */
   readonly report: (line: string) => void
-  /** How long a visitor waits for an answer, however many upstreams are tried. */
+  /** Timeout of a visitor's request, however many upstreams are tried. */
   readonly timeoutMs?: number
   readonly maxRequestBytes?: number
   readonly maxResponseBytes?: number
 }
 
-/** The hosted RPC: hands JSON-RPC on to the chain's own endpoints, and to nothing else. @spec S7.31 */
+/** Endpoint of the hosted RPC: passes JSON-RPC on to the chain's own endpoints, and to no other address. @spec S7.31 */
 export function rpc({
   upstreams,
   report,
@@ -48,7 +48,7 @@ export function rpc({
     if (!urls) {
       return refused(withReason('chainId', 'This server does not serve that chain'))
     }
-    // Only a preflighted content type: a stranger's page cannot send one unless CORS lets it.
+    // Only a preflighted content type: a page of another origin cannot send one unless CORS allows it.
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
       const reason = withReason('content-type', 'Send the request as application/json')
       return refused(reason, { status: 415 })
@@ -66,7 +66,7 @@ export function rpc({
     return c.body(reply.text, reply.status as 200)
   }
 
-  /** The first good answer, else the last one that can be passed on. */
+  /** The first usable response, else the last one that can be passed on. */
   async function requestFirst(
     chainId: string,
     urls: readonly string[],
@@ -76,7 +76,7 @@ export function rpc({
     let lastBusy: UpstreamResponse | undefined
     for (const url of urls) {
       if (visitor.aborted) break
-      // A shared allowance, so that an upstream that hangs leaves time for the next one.
+      // The upstreams share the time, so that one that hangs leaves some for the next one.
       const timeout = AbortSignal.timeout(Math.ceil(timeoutMs / urls.length))
       const signal = AbortSignal.any([timeout, visitor])
       try {

@@ -3,10 +3,10 @@ import { parseJson } from '@latchkey/service/parseJson'
 
 type RpcId = string | number | null
 
-/** What of a JSON-RPC body this server needs to know: which answers are owed. */
+/** The ids of a JSON-RPC body, each of which needs a response. */
 export type RpcRequest = { readonly ids: readonly RpcId[]; readonly isBatch: boolean }
 
-/** Reads a JSON-RPC body, single or batch; undefined where it is none. @spec S7.31 */
+/** Parses a JSON-RPC body, single or batch; undefined where it is none. @spec S7.31 */
 export function parseRpcRequest(text: string): RpcRequest | undefined {
   const body = parseJson(text)
   const calls: unknown[] = Array.isArray(body) ? body : [body]
@@ -16,7 +16,7 @@ export function parseRpcRequest(text: string): RpcRequest | undefined {
   return { ids: calls.map((call) => call.id ?? null), isBatch: Array.isArray(body) }
 }
 
-/** The answer to a request that no chain answered; code -32603 tells clients that they may retry. */
+/** The response to a request that no endpoint answered; code -32603 lets clients retry. */
 export function rpcFailure({ ids, isBatch }: RpcRequest, message: string): object {
   const answers = ids.map((id) => ({ jsonrpc: '2.0', id, error: { code: -32603, message } }))
   return isBatch ? answers : { ...answers[0] }

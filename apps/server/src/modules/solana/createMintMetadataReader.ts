@@ -8,26 +8,26 @@ import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
 import { metadataAddress, parseMetadataAccount } from './metadataAccount.js'
 import { commitment, token2022 } from './solanaPrograms.js'
 
-/** What a mint calls its token, made fit to be shown. */
+/** Name and symbol of a mint, sanitized for display. */
 export type MintMetadata = {
   readonly name?: string
   readonly symbol?: string
 }
 
-/** A mint, and the token program that it is of. */
+/** A mint and its token program. */
 export type Mint = { readonly mint: string; readonly program: string }
 
-/** Asks for the names of mints. It never rejects: a name that cannot be read is missing. */
+/** Reads the names of mints. It never rejects: a name that cannot be read is missing. */
 export type ReadMintMetadata = (
   chain: string,
   mints: readonly Mint[],
 ) => Promise<ReadonlyMap<string, MintMetadata>>
 
-/** As many as the RPC takes in one call. */
+/** Largest batch of the RPC. */
 const batchSize = 100
-/** Strangers can send thousands of tokens; those behind have no names until they are asked for alone. */
+/** An attacker can send thousands of tokens; those above get their names with a later request. */
 const maxCalls = 10
-/** To find where names are kept is work; those behind get theirs the next time somebody asks. */
+/** Deriving metadata addresses is CPU work; those above get their names with the next request. */
 const maxMetadataAccounts = 100
 
 const list = v.object({ value: v.array(v.unknown()) })
@@ -42,14 +42,14 @@ const mintAccount = v.object({
     }),
   }),
 })
-/** Where the names of a mint stand. */
+/** Account that holds the names of a mint. */
 type MetadataLocation = { readonly mint: string; readonly at: string }
 
 const pointer = v.object({ metadataAddress: v.string() })
 const word = v.optional(v.unknown())
 const metadata = v.object({ mint: v.string(), name: word, symbol: word })
 
-/** Reads the names that mints carry themselves, or that are kept for them, and remembers them for ten minutes. */
+/** Creates a reader of the names that mints carry themselves, or that the metadata program stores, with a cache. */
 export function createMintMetadataReader({
   calls,
   now,
@@ -91,7 +91,7 @@ export function createMintMetadataReader({
     const call = { method: 'getMultipleAccounts', params }
     const [answer] = await calls.request(chain, [call]).catch(() => [])
     if (answer?.error?.message === tooLongError && places.length > 1) {
-      // A mint may say as much as it pays for; the others are not to suffer for it.
+      // One mint with endless metadata does not cost the others theirs.
       const halves = chunk(places, Math.ceil(places.length / 2))
       return (await Promise.all(halves.map((half) => request(chain, half)))).flat()
     }
@@ -101,7 +101,7 @@ export function createMintMetadataReader({
   }
 }
 
-/** Only mints of the newer program have room for names. */
+/** Only Token-2022 mints have room for names. */
 const hasOwnMetadata = ({ program }: Mint) => program === token2022
 
 function toMintMetadata(mint: string, account: unknown): MintMetadata {
@@ -109,7 +109,7 @@ function toMintMetadata(mint: string, account: unknown): MintMetadata {
   return { name: sanitizeWalletName(name), symbol: sanitizeWalletName(symbol) }
 }
 
-/** What a mint of the newer program says of itself. */
+/** The metadata in the extensions of a Token-2022 mint. */
 function parseMintExtensions(mint: string, account: unknown): { name?: unknown; symbol?: unknown } {
   const parsed = v.safeParse(mintAccount, account)
   if (!parsed.success) return {}
@@ -118,7 +118,7 @@ function parseMintExtensions(mint: string, account: unknown): { name?: unknown; 
     extensions.find(({ extension }) => extension === name)?.state
   const place = v.safeParse(pointer, stateOf('metadataPointer'))
   const words = v.safeParse(metadata, stateOf('tokenMetadata'))
-  // Only what the mint itself points at is its name.
+  // Only metadata that the mint itself points at counts.
   if (!place.success || place.output.metadataAddress !== mint) return {}
   if (!words.success || words.output.mint !== mint) return {}
   return words.output

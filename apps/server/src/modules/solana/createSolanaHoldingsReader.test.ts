@@ -27,7 +27,7 @@ async function read(given: FakeLedger) {
   return { held: await readHoldings('solana:x', holder), calls, reports, readHoldings }
 }
 
-const told = async (...accounts: readonly unknown[]) =>
+const listHoldings = async (...accounts: readonly unknown[]) =>
   (await read({ accounts: { [plain]: accounts } })).held.map(({ contract, units }) => [
     contract,
     units,
@@ -38,7 +38,7 @@ test('the addresses of these tests are addresses', () => {
 })
 
 test.each<[string, readonly unknown[]]>([
-  ['of somebody else', [tokenAccount(mint, '5', { owner: other })]],
+  ['of another owner', [tokenAccount(mint, '5', { owner: other })]],
   ['of another program', [tokenAccount(mint, '5', { program: token2022 })]],
   ['of a mint that is none', [tokenAccount('native', '5'), tokenAccount('z'.repeat(44), '5')]],
   ['of a negative amount', [tokenAccount(mint, '-5')]],
@@ -56,14 +56,14 @@ test.each<[string, readonly unknown[]]>([
   ['in another writing', [{ pubkey: mint, account: { owner: plain, data: ['AAAA', 'base64'] } }]],
   ['in no writing', [null, 7, 'x', [], {}, { pubkey: mint, account: null }]],
 ])('S7.05 an account %s is left out alone', async (_, accounts) => {
-  expect(await told(...accounts, tokenAccount(other, '7', { pubkey: 'good' }))).toEqual([
+  expect(await listHoldings(...accounts, tokenAccount(other, '7', { pubkey: 'good' }))).toEqual([
     [other, 7n],
   ])
 })
 
-test('S7.05 an account that is told twice counts once, and decimals do not change', async () => {
+test('S7.05 a repeated account counts once, and decimals do not change', async () => {
   expect(
-    await told(
+    await listHoldings(
       tokenAccount(mint, '5', { pubkey: 'a' }),
       tokenAccount(mint, '5', { pubkey: 'a' }),
       tokenAccount(mint, '2', { pubkey: 'b' }),
@@ -74,7 +74,7 @@ test('S7.05 an account that is told twice counts once, and decimals do not chang
 
 test('S7.05 a long list is cut', async () => {
   const accounts = Array.from({ length: 6_000 }, (_, at) => tokenAccount(mintAt(at), '1'))
-  expect(await told(...accounts)).toHaveLength(5_000)
+  expect(await listHoldings(...accounts)).toHaveLength(5_000)
 })
 
 test('S7.05 a list too long to be read leaves the rest, and is reported', async () => {
@@ -101,7 +101,7 @@ test.each<[string, FakeLedger]>([
     'a refusal',
     { accounts: { [token2022]: { error: { code: 0, message: 'excluded from the index' } } } },
   ],
-])('S7.05 a ledger that tells %s counts as away', async (_, given) => {
+])('S7.05 a ledger that returns %s counts as unreachable', async (_, given) => {
   await expect(read(given)).rejects.toThrow('solana:x does not tell')
 })
 
@@ -114,7 +114,7 @@ const newer = (...mints: string[]) => ({
   [token2022]: mints.map((each) => tokenAccount(each, '1', { program: token2022 })),
 })
 
-test('S7.05 words of a mint are one line of text, asked for once', async () => {
+test('S7.05 names of a mint are one line of text, requested once', async () => {
   const words = { name: `<b>Shell\u202e\n${'A'.repeat(10_000)}`, symbol: 'SHELL' }
   const { calls, held, readHoldings } = await read({
     accounts: newer(mint),
@@ -125,7 +125,7 @@ test('S7.05 words of a mint are one line of text, asked for once', async () => {
   expect(calls.requested.filter(({ method }) => method === 'getMultipleAccounts')).toHaveLength(1)
 })
 
-test('S7.05 a mint that can’t carry names has those that are kept for it', async () => {
+test('S7.05 a mint that cannot carry names has those of the metadata program', async () => {
   const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   const { held } = await read({
     accounts: { [plain]: [tokenAccount(usdc, '1')] },
@@ -209,7 +209,7 @@ test.each<[string, FakeLedger['mints']]>([
       throw new Error('away')
     },
   ],
-])('S7.05 a ledger that %s when asked for names costs only the names', async (_, mints) => {
+])('S7.05 a ledger that %s when names are requested costs only the names', async (_, mints) => {
   expect((await read({ accounts: newer(mint), mints })).held).toMatchObject([{ contract: mint }])
 })
 
@@ -227,7 +227,7 @@ test('S7.05 a mint that says too much costs only its own name', async () => {
   ])
 })
 
-test('S7.05 thousands of mints are asked for in ten calls at most', async () => {
+test('S7.05 thousands of mints are requested in ten calls at most', async () => {
   const mints = Array.from({ length: 4_000 }, (_, at) => mintAt(at))
   const { calls, held } = await read({ accounts: newer(...mints) })
   expect(held).toHaveLength(4_000)

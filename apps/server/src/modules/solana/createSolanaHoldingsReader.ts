@@ -27,7 +27,7 @@ const lamports = v.object({
   ]),
 })
 
-/** Reads what a Solana address holds: the coin, and the tokens of both programs. Rejects when the chain is away. */
+/** Creates a reader of a Solana address's coin and tokens of both programs. Rejects when the chain cannot be reached. */
 export function createSolanaHoldingsReader({ calls, now, report }: SolanaHoldingsDeps) {
   const readMetadata = createMintMetadataReader({ calls, now })
 
@@ -71,7 +71,7 @@ export function createSolanaHoldingsReader({ calls, now, report }: SolanaHolding
       options,
     ])
     if (answer.error?.message === tooLongError) {
-      // Strangers can make the list as long as they like: what else somebody holds is told all the same.
+      // An attacker can lengthen the list at will: the other holdings are returned all the same.
       report(`balances: ${chain} tells more tokens of an address than are read`)
       return []
     }
@@ -84,7 +84,7 @@ export function createSolanaHoldingsReader({ calls, now, report }: SolanaHolding
       .map((sum) => ({ ...sum, program }))
   }
 
-  /** One by one: many endpoints of Solana's refuse calls in batches. */
+  /** One by one: many Solana endpoints refuse batches. */
   async function request(
     chain: string,
     method: string,
@@ -95,5 +95,5 @@ export function createSolanaHoldingsReader({ calls, now, report }: SolanaHolding
   }
 }
 
-/** Older than the names that mints carry. */
+/** Wrapped SOL is older than metadata of mints. */
 const wrappedSolMetadata: MintMetadata = { name: 'Wrapped SOL', symbol: 'wSOL' }

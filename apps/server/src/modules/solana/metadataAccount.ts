@@ -13,10 +13,10 @@ import {
 import * as v from 'valibot'
 import { tokenMetadata } from './solanaPrograms.js'
 
-/** What an account of the metadata program says of a mint. */
+/** The metadata of a mint in an account of the metadata program. */
 export type TokenNames = { readonly name: string; readonly symbol: string }
 
-/** Where the metadata program keeps the names of a mint: mints of the older token program have no room for them. */
+/** Address at which the metadata program stores the names of a mint: mints of the older token program have no room for them. */
 export async function metadataAddress(mint: string): Promise<string> {
   const program = tokenMetadata as Address
   const key = (address: string) => getAddressEncoder().encode(address as Address)
@@ -30,12 +30,12 @@ const account = v.object({
   data: v.tuple([v.string(), v.literal('base64')]),
 })
 
-/** The kind of account that names a mint, as its first byte says. */
+/** The kind of account that names a mint, in its first byte. */
 const metadataKind = 4
 
 const stringDecoder = () => addDecoderSizePrefix(getUtf8Decoder(), getU32Decoder())
 
-/** Reads the names that such an account gives to a mint; undefined where it is none, or speaks of another. */
+/** Parses the names that such an account gives to a mint; undefined where it is invalid, or of another mint. */
 export function parseMetadataAccount(given: unknown, of: string): TokenNames | undefined {
   const parsed = v.safeParse(account, given)
   if (!parsed.success) return undefined
@@ -51,7 +51,7 @@ export function parseMetadataAccount(given: unknown, of: string): TokenNames | u
     const { kind, mint, name, symbol } = form.decode(bytes)
     return kind === metadataKind && mint === of ? { name, symbol } : undefined
   } catch {
-    // Shorter than it says, or no base64.
+    // Shorter than its lengths claim, or no base64.
     return undefined
   }
 }

@@ -28,7 +28,7 @@ afterAll(() => solana.stop())
 
 const named = { usd: 1, name: 'Local Dollar', symbol: 'LUSD' }
 
-/** A server of its own, with nothing kept from before. */
+/** A server of its own, with empty caches. */
 function makeApp(url = solana.url, reports: string[] = [], words: object | number = named) {
   const env = parseServerEnv({
     RPC_UPSTREAMS: JSON.stringify({ [chain]: [url], 'eip155:31337': ['http://127.0.0.1:9'] }),
@@ -51,7 +51,7 @@ async function holdings(address: string, app = makeApp(), query = `chainId=${cha
 /** An address that nothing is known of yet. */
 const randomAccount = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
-test('S1.09 S7.05 S3.19 a real ledger’s coin and the tokens of both programs are told, exactly', async () => {
+test('S1.09 S7.05 S3.19 a real ledger’s coin and the tokens of both programs are listed, exactly', async () => {
   expect(await holdings(owner)).toEqual([
     {
       name: 'Solana',
@@ -83,7 +83,7 @@ test('S1.09 S7.05 S3.19 a real ledger’s coin and the tokens of both programs a
   ])
 })
 
-test('S7.05 a token of the older program has the name that is kept for it, without the server’s help', async () => {
+test('S7.05 a token of the older program has the name of the metadata program, without the server’s help', async () => {
   const [, token] = await holdings(owner, makeApp(solana.url, [], 1))
   expect(token).toMatchObject({ name: 'Local Dollar', symbol: 'LUSD', price: 1 })
 })
@@ -91,7 +91,7 @@ test('S7.05 a token of the older program has the name that is kept for it, witho
 test('S7.05 without a chain the address says which chains are read', async () => {
   const reports: string[] = []
   expect(await holdings(owner, makeApp(solana.url, reports), '')).toHaveLength(3)
-  // The EVM chain is away, and nobody has noticed.
+  // The EVM chain is down.
   expect(reports).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('S7.05 several accounts of one mint are one balance, and empty ones are non
   const one = await randomAccount()
   const [plain, newer] = tokenPrograms.map((program) => program as Address) as [Address, Address]
   await setTokenBalance(solana.ledger, one, dollar, plain, 1_500_000n)
-  // The same account once more at another address, as somebody's second one would be.
+  // The same account once more at another address, as a second one of the owner would be.
   const [associated] = await findAssociatedTokenPda({
     owner: one,
     mint: dollar,
@@ -129,7 +129,7 @@ test('S7.05 several accounts of one mint are one balance, and empty ones are non
   expect(await holdings(one)).toMatchObject([{ symbol: 'LUSD', quantity: { numeric: '3' } }])
 })
 
-test('S7.05 a token that nobody names goes by its mint, and one without decimals is told', async () => {
+test('S7.05 a token without a name goes by its mint, and one without decimals is listed', async () => {
   const one = await randomAccount()
   const mint = await randomAccount()
   await setTokenBalance(solana.ledger, one, mint, token2022 as Address, 7n)
@@ -142,7 +142,7 @@ test('S7.05 a token that nobody names goes by its mint, and one without decimals
   })
 })
 
-test('S7.05 what somebody got is seen by who asks for it anew', async () => {
+test('S7.05 a transfer shows after a forced update', async () => {
   const app = makeApp()
   const one = await randomAccount()
   expect(await holdings(one, app)).toEqual([])
@@ -216,7 +216,7 @@ test('S7.02 S7.12 the ledger is a supported chain, and its prices go by mint', a
   })
 })
 
-test('S1.08 pieces of a Solana account are not known, and that is said', async () => {
+test('S1.08 NFTs of a Solana account are refused with a reason', async () => {
   const response = await makeApp().request(`/v1/account/${owner}/nfts?chainId=${chain}`)
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({

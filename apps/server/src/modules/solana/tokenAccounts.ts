@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSolanaKey } from '../chain/parseAccount.js'
 
-/** What one token account holds. */
+/** Balance of one token account. */
 export type TokenAccount = {
   readonly mint: string
   readonly decimals: number
@@ -9,7 +9,7 @@ export type TokenAccount = {
 }
 
 const maxU64 = 2n ** 64n - 1n
-/** A whole number of 64 bits, as the RPC writes those that it knows to be large. */
+/** A whole number of 64 bits, as the RPC writes large ones. */
 export const u64 = v.pipe(
   v.string(),
   v.regex(/^\d{1,20}$/),
@@ -40,8 +40,8 @@ const entry = v.object({
 })
 
 /**
- * The token accounts in an answer to `getTokenAccountsByOwner`; undefined where it is no such answer. What does not
- * fit, belongs to somebody else or another program, or is told twice, is left out alone.
+ * Parses the response to `getTokenAccountsByOwner`; undefined where it is no such response. An account that does not
+ * fit, belongs to another owner or program, or is repeated, is left out.
  */
 export function parseTokenAccounts(
   answer: unknown,
@@ -61,12 +61,12 @@ export function parseTokenAccounts(
   return [...found.values()]
 }
 
-/** Sums what several accounts of one mint hold; mints of which there is nothing are left out. */
+/** Sums the accounts of each mint; mints with a sum of zero are left out. */
 export function sumByMint(accounts: readonly TokenAccount[]): readonly TokenAccount[] {
   const sums = new Map<string, TokenAccount>()
   for (const account of accounts) {
     const sum = sums.get(account.mint)
-    // A mint has one number of decimals: whoever tells another one lies.
+    // A mint has one number of decimals: an account with another one is invalid.
     if (sum && sum.decimals !== account.decimals) continue
     sums.set(account.mint, sum ? { ...sum, units: sum.units + account.units } : account)
   }

@@ -1,16 +1,16 @@
 import type { Upstream } from './createUpstream.js'
 
-/** An upstream that answers for some chains; the pictures in its answers are paths on this server. */
+/** An upstream that answers for some chains; the images in its responses are paths on this server. */
 export type DataUpstream = Upstream & { readonly chains: ReadonlySet<string> }
 
 export type DataUpstreamDeps = {
   readonly upstream: Upstream
   readonly chains: ReadonlySet<string>
-  /** A path on this server under which it shows a picture of elsewhere; a path stands for one on the upstream. */
+  /** Path on this server of an external image; a path as input is one on the upstream. */
   readonly imagePath: (url: string) => string | undefined
 }
 
-/** Rewrites what the upstream says so that no visitor is sent to a host that they do not know. */
+/** Creates an upstream whose responses send no visitor to an external host. */
 export function createDataUpstream({
   upstream,
   chains,
@@ -36,5 +36,5 @@ export function createDataUpstream({
   }
 }
 
-/** The fields of the API that say where a picture is. */
+/** The fields of the API that hold an image's address. */
 const isImageField = (name: string) => /^(?:iconUrl|imageUrl|avatar|url)$/.test(name)

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Paths on this server for pictures of elsewhere, which only this server can make. */
+/** Paths on this server for external images, which only this server can create. */
 export type SignedImagePaths = {
-  /** Undefined for what is no address of a picture. */
+  /** Undefined for what is no address of an image. */
   path(url: string): string | undefined
   /** The address that was signed; undefined where it was not. */
   verify(signature: string, encoded: string): string | undefined
 }
 
-/** Signs addresses, so that nobody else can choose what this server fetches. */
+/** Signs addresses, so that visitors cannot choose what this server fetches. */
 export function createSignedImagePaths(secret: string | Uint8Array): SignedImagePaths {
   const sign = (url: string) => createHmac('sha256', secret).update(url).digest().subarray(0, 18)
   return {

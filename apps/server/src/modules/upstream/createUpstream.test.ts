@@ -18,7 +18,7 @@ test('a slow upstream is given up', async () => {
   expect(reports[0]).toContain('it took too long')
 })
 
-test('visitors can’t make this server ask for any number at once', async () => {
+test('visitors cannot make this server send any number of requests at once', async () => {
   const server = await startUpstream((_, response) => {
     setTimeout(() => response.end('{"balances":[]}'), 300)
   })

@@ -5,9 +5,9 @@ import { serverLimits } from '../../serverLimits.js'
 import { joinUrl } from '../external/fetchDirectory.js'
 import { describeFetchError } from '../rpc/describeFetchError.js'
 
-/** A server of the same API that is asked for what this one does not know. */
+/** A server of the same API that answers for chains which this one does not read. */
 export type Upstream = {
-  /** Undefined where it is down, slow, boundless, or says what does not fit; one line tells the operator. */
+  /** Undefined where it is down, slow, or responds with too much or with invalid data; one line reports it. */
   request<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
@@ -16,7 +16,7 @@ export type Upstream = {
 
 export type UpstreamDeps = {
   readonly url: string
-  /** The operator's own; the visitor's is not passed on. */
+  /** The operator's project id; the visitor's is not passed on. */
   readonly projectId?: string
   readonly report: (line: string) => void
   readonly timeoutMs?: number
@@ -25,8 +25,8 @@ export type UpstreamDeps = {
 }
 
 /**
- * Asks the operator's upstream. A redirect is refused: an upstream must not be able to point this server at another
- * address. Nothing of the visitor's request goes along but the fields of the agreement.
+ * Creates a client of the operator's upstream. A redirect is refused: an upstream must not be able to point this server at another
+ * address. Nothing of the visitor's request is sent but the fields of the API.
  */
 export function createUpstream({
   url: base,
@@ -42,7 +42,7 @@ export function createUpstream({
   return {
     async request<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
       try {
-        // Visitors must not be able to make this server ask for any number at once.
+        // Visitors must not be able to make this server send any number of requests at once.
         if (running >= maxConcurrent) throw new Error('too many questions at once')
         running += 1
         return await send(endpoint, input).finally(() => {

@@ -74,7 +74,7 @@ test('S7.02 the chains of an upstream are served too, each once', async () => {
   })
 })
 
-test('S7.05 a chain of the upstream’s is asked there, as the operator', async () => {
+test('S7.05 a chain of the upstream’s is requested there, with the operator’s project id', async () => {
   const { ask: request, upstream } = await open({ [balances]: { balances: [balance('eip155:1')] } })
   const query =
     'chainId=eip155:1&currency=eur&forceUpdate=eip155:1:0xaa&projectId=visitor&st=a&sv=b'
@@ -114,7 +114,7 @@ test('S7.05 without a chain the upstream’s are among them, and only its own', 
   expect(body.balances.map(({ chainId }: { chainId: string }) => chainId)).toEqual(['eip155:1'])
 })
 
-test('S7.05 an address of another family goes to its chain', async () => {
+test('S7.05 an address of another namespace goes to its chain', async () => {
   const address = 'So11111111111111111111111111111111111111112'
   const { ask: request } = await open({
     [`/v1/account/${address}/balance`]: { balances: [balance(solana)] },
@@ -124,7 +124,7 @@ test('S7.05 an address of another family goes to its chain', async () => {
   ).toHaveLength(1)
 })
 
-test('pictures come by this server, which shows nobody where they are from', async () => {
+test('images come from this server, which hides the visitor from their hosts', async () => {
   const { app, ask: request } = await open({
     [balances]: {
       balances: [balance('eip155:1', { iconUrl: '/public/getTokenImage/ETH' })],
@@ -141,7 +141,7 @@ test('pictures come by this server, which shows nobody where they are from', asy
   expect(response.headers.get('content-security-policy')).toContain('sandbox')
 })
 
-test('an upstream can’t point at what stands beside this server, and nobody else at anything', async () => {
+test('an upstream cannot point at the network beside this server, and a visitor at nothing', async () => {
   const {
     app,
     ask: request,
@@ -207,13 +207,13 @@ test('S7.04 histories of its chains are passed on, those of others are not', asy
   expect(upstream.seen[0]).toBe(
     `/key-1${path}?secret=2&cursor=c1&chainId=eip155%3A1&projectId=operator`,
   )
-  // Nobody here keeps other histories.
+  // This server has no other histories.
   expect((await request(`${path}?chainId=eip155:31337`)).status).toBe(404)
   expect((await request(`/v1/account/0x1/history?chainId=eip155:1`)).status).toBe(400)
   expect(upstream.seen).toHaveLength(1)
 })
 
-test('pieces of its chains are passed on, page by page', async () => {
+test('NFTs of its chains are passed on, page by page', async () => {
   const path = `/v1/account/${account}/nfts`
   const nft = {
     chainId: 'eip155:1',
@@ -232,7 +232,7 @@ test('pieces of its chains are passed on, page by page', async () => {
   expect(upstream.seen).toHaveLength(2)
 })
 
-test('S7.03 S7.13 names are asked there where no chain here has them', async () => {
+test('S7.03 S7.13 names are requested there where no chain here has them', async () => {
   const address = account.toLowerCase()
   const { ask: request } = await open({
     [`/v1/identity/${address}`]: { name: 'alice.eth', avatar: 'https://i.example/a.png' },
@@ -254,7 +254,7 @@ test('S7.03 S7.13 names are asked there where no chain here has them', async () 
   expect((await request('/v1/profile/account/\u0430lice.eth')).status).toBe(400)
 })
 
-test('S7.12 prices of its chains are asked there', async () => {
+test('S7.12 prices of its chains are requested there', async () => {
   const native = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
   const { data, upstream } = await open({
     '/v1/fungible/price': { fungibles: [{ address: native, price: 3_000 }] },
@@ -274,7 +274,7 @@ test.each<[string, Answer]>([
   ],
   ['looks elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
   ['hangs up', (request) => request.socket.destroy()],
-])('an upstream that %s is told as away, and one line says why', async (_, answer) => {
+])('an upstream that %s counts as unreachable, and one line says why', async (_, answer) => {
   const { ask: request, reports, upstream } = await open(answer)
   expect(await request(`${balances}?chainId=eip155:1`)).toMatchObject({
     status: 502,

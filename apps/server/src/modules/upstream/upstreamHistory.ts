@@ -5,12 +5,12 @@ import * as v from 'valibot'
 import { parseAccount } from '../chain/parseAccount.js'
 import type { DataUpstream } from './createDataUpstream.js'
 
-/** Histories on the upstream's chains; those of other chains are left to whoever is mounted behind. @spec S7.04 */
+/** Histories on the upstream's chains; those of other chains are left to the next route. @spec S7.04 */
 export function upstreamHistory(upstream: DataUpstream): Hono {
   const app = new Hono()
   app.get(getHistory.path, async (c, next) => {
     const input = v.safeParse(getHistory.input, { ...c.req.query(), ...c.req.param() })
-    // What does not fit is refused there in the same words as ever.
+    // Invalid input is refused by the next route.
     if (!input.success || !upstream.chains.has(input.output.chainId ?? '')) return next()
     parseAccount(input.output.address, input.output.chainId)
     const page = await upstream.request(getHistory, input.output)

@@ -8,7 +8,7 @@ import { sendImage } from '../images/ImageFile.js'
 import type { SignedImagePaths } from './createSignedImagePaths.js'
 
 export type UpstreamImagesDeps = {
-  /** The upstream whose own pictures are told by a path. */
+  /** The upstream whose own images are given by a path. */
   readonly base: string
   readonly signed: SignedImagePaths
   readonly externalFetcher: ExternalFetcher
@@ -17,7 +17,7 @@ export type UpstreamImagesDeps = {
 
 const imageCacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** The pictures in an upstream's answers, fetched by this server so that no visitor has to ask strangers. */
+/** Endpoint of the images in an upstream's responses, fetched by this server so that visitors contact no external host. */
 export function upstreamImages({
   base,
   signed,

@@ -1,6 +1,6 @@
 import type { IndexedToken, IndexReader, OwnedNft } from '../../indexer/IndexReader.js'
 
-/** An index that knows what it is given; for tests. */
+/** An index with the given rows; for tests. */
 export function fakeIndex(known: {
   readonly chains?: readonly string[]
   readonly tokens?: readonly IndexedToken[]

@@ -4,18 +4,18 @@ import type { RpcCall, RpcResponse } from '../../chain/createChainRpc.js'
 import type { MultiChainRpc } from '../../chain/createMultiChainRpc.js'
 import { multicallAddress } from '../../chain/multicall3.js'
 
-/** What a contract answers to some data; a throw is a revert. */
+/** Returns the result of a call; a throw is a revert. */
 export type FakeContract = (data: Hex) => Hex
 
-/** A chain in which contracts answer as told; for tests. */
+/** A chain with the given contracts; for tests. */
 export function fakeMultiChainRpc(given: {
   readonly contracts?: Readonly<Record<string, FakeContract>>
   readonly native?: bigint | Error
   readonly hasMulticall?: boolean
   readonly chains?: readonly string[]
-  /** Whether a multicall with this question in it fails as a whole. */
+  /** Whether a multicall with a read of this contract fails as a whole. */
   readonly failsMulticall?: (to: string) => boolean
-  /** Whether this one leaves nothing for those behind it in a multicall. */
+  /** Whether this contract leaves no gas for those behind it in a multicall. */
   readonly exhaustsGas?: (to: string) => boolean
 }): MultiChainRpc & { readonly requested: { chain: string; call: RpcCall }[] } {
   const { chains = ['eip155:31337'], contracts = {}, hasMulticall = true, native = 0n } = given
@@ -64,5 +64,5 @@ export function fakeMultiChainRpc(given: {
   }
 }
 
-/** A number as a contract answers it. */
+/** A number as a contract returns it. */
 export const encodeUint = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`

@@ -3,7 +3,7 @@ import type { ImageFile } from '../../images/ImageFile.js'
 import type { DirectoryImages } from './createDirectoryImages.js'
 import { createImageGenerator } from './createImageGenerator.js'
 
-/** A picture by its kind and id; undefined where nobody knows it. */
+/** Finds an image by its kind and id; undefined where there is none. */
 export type ImageFinder = (kind: ImageKind, id: string) => Promise<ImageFile | undefined>
 
 export type ImageFinderDeps = {
@@ -14,7 +14,7 @@ export type ImageFinderDeps = {
 
 const idPattern = /^[-\w.]{1,128}$/
 
-/** The operator's own picture, else the upstream's, else one that is drawn here. @spec S7.25 */
+/** Finds the operator's own image, else the upstream's, else one that is drawn here. @spec S7.25 */
 export function createImageFinder({
   folder,
   walletByImageId,

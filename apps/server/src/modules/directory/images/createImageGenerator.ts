@@ -3,12 +3,12 @@ import { connectorImageIds, connectorNames, networkImages } from '@latchkey/prot
 import type { ImageFile } from '../../images/ImageFile.js'
 import { drawMonogram, lettersOf } from './drawMonogram.js'
 
-/** Draws what is known by its id; undefined where nobody is. */
+/** Draws an image by its id; undefined for an unknown id. */
 export type GenerateImage = (kind: ImageKind, id: string) => ImageFile | undefined
 
 const symbolPattern = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}\p{Sc}.+_-]{1,16}$/u
 
-/** Makes the drawer: no picture of anybody else's is kept here, so that all are letters on a colour. @spec S7.25 */
+/** Creates the generator: this repository ships no third-party logos, so that all are letters on a colour. @spec S7.25 */
 export function createImageGenerator(
   walletByImageId: (id: string) => Wallet | undefined,
 ): GenerateImage {
@@ -22,7 +22,7 @@ export function createImageGenerator(
       const code = id.toUpperCase()
       return currencies.has(code) ? drawMonogram(signOf(code), code) : undefined
     },
-    // A token is known by its symbol alone; there is no list of all of them.
+    // Any symbol is drawn: there is no list of all tokens.
     token: (id) => (symbolPattern.test(id) ? drawMonogram(shortened(id), id) : undefined),
   }
   return (kind, id) => draw[kind](id) || undefined
@@ -36,7 +36,7 @@ function assetNames(): ReadonlyMap<string, string> {
   return new Map([...networks.reverse(), ...connectors])
 }
 
-/** '$' says more than 'USD' where it stands alone; 'CHF' has no sign. */
+/** '$' is clearer than 'USD'; 'CHF' has no sign. */
 function signOf(currency: string): string {
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',

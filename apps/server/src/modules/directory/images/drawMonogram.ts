@@ -1,12 +1,12 @@
 import type { ImageFile } from '../../images/ImageFile.js'
 
-/** Dark enough for white letters, bright enough for a dark page, and told apart at a glance. */
+/** Dark enough for white letters, bright enough for a dark page, and easy to distinguish. */
 export const monogramColors: readonly string[] = [
   ...['#b91c1c', '#c2410c', '#a16207', '#4d7c0f', '#15803d', '#0f766e', '#0e7490', '#0369a1'],
   ...['#1d4ed8', '#4338ca', '#6d28d9', '#7e22ce', '#a21caf', '#be185d', '#be123c', '#475569'],
 ]
 
-/** Draws letters on a colour of their own: the same for the same name, wherever it is drawn. */
+/** Draws letters on a colour that depends on the name only. */
 export function drawMonogram(letters: string, name: string): ImageFile {
   const color = monogramColors[hashOf(name) % monogramColors.length] ?? ''
   const length = [...letters].length
@@ -21,10 +21,10 @@ export function drawMonogram(letters: string, name: string): ImageFile {
   return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }
 }
 
-/** The one or two letters that stand for a name. */
+/** The one or two initials of a name. */
 export function lettersOf(name: string): string {
   const words = name.split(/[\s.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  // Every other wallet is called so: the second letter would tell nothing.
+  // Nearly every wallet's second word is one of these: its letter would add nothing.
   const telling = words.filter(
     (word, at) => at === 0 || !/^(wallet|app|suite|live|com)$/i.test(word),
   )
@@ -32,7 +32,7 @@ export function lettersOf(name: string): string {
 }
 
 function firstLetter(word: string): string {
-  // As it is seen: a letter may be written with several characters.
+  // By grapheme: a letter may consist of several characters.
   const [first] = new Intl.Segmenter().segment(word.replace(/^[^\p{L}\p{N}]+(?=.)/u, ''))
   return (first?.segment ?? '?').toUpperCase()
 }
@@ -46,7 +46,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-// By name: a number would hide from whoever counts what is in an SVG.
+// By name: a numeric entity would evade a check of what is in an SVG.
 const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',

@@ -1,12 +1,12 @@
-/** What the pictures of a list, or of a folder, may cost. */
+/** Limits of images from an upstream directory or the operator's folder. */
 export const imageLimits = {
-  /** How long one picture may take. */
+  /** Timeout of one image. */
   requestMs: 10_000,
   folderImages: 10_000,
   folderBytes: 64_000_000,
   cachedImages: 1_000,
   cachedBytes: 32_000_000,
-  /** How long a picture that an upstream does not have is not asked for again. */
+  /** How long an image that the upstream does not have is not requested again. */
   missingMs: 60_000,
   maxConcurrentRequests: 16,
 } as const

@@ -7,7 +7,7 @@ import type { ImageFinder } from './createImageFinder.js'
 
 const imageCacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** The directory's pictures. @spec S7.25 */
+/** Endpoints of the directory's images. @spec S7.25 */
 export function images({ findImage }: { findImage: ImageFinder }): Hono {
   const app = new Hono()
   for (const [kind, path] of Object.entries(imagePaths) as [ImageKind, `/${string}/`][]) {

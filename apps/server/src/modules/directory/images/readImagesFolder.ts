@@ -14,7 +14,7 @@ const types: Readonly<Record<string, ImageMimeType>> = {
   '.gif': 'image/gif',
 }
 
-/** Reads the operator's own pictures, `<id>.<type>`, at the start; one that does not fit is left out and told. */
+/** Reads the operator's own images, `<id>.<type>`, at the start; reports and leaves out one that does not fit. */
 export function readImagesFolder(
   folder: string,
   report: (line: string) => void,
@@ -25,12 +25,12 @@ export function readImagesFolder(
   for (const file of list(folder)) {
     const extension = extname(file)
     const type = types[extension.toLowerCase()]
-    // What is no picture by its name is none of our business.
+    // Files that are no images by their name are ignored.
     if (!type) continue
     const { fault, image } = read(join(folder, file), type, bytesLeft)
     if (image && images.size < imageLimits.folderImages) {
       bytesLeft -= image.bytes.byteLength
-      // Without case: some file systems do not know it either.
+      // Without case, as some file systems have none.
       images.set(file.slice(0, -extension.length).toLowerCase(), image)
     } else faults.push(`${file} (${fault ?? 'too many'})`)
   }
@@ -54,7 +54,7 @@ function list(folder: string): readonly string[] {
 function read(path: string, type: ImageMimeType, bytesLeft: number): ReturnType<typeof parseImage> {
   try {
     const { size } = statSync(path)
-    // Looked at before it is read: what is far too large must not pass through the memory.
+    // The size is checked before reading: a far too large file must not pass through memory.
     if (size > defaultImageBounds.rasterBytes)
       return { fault: `over ${defaultImageBounds.rasterBytes} bytes` }
     if (size > bytesLeft) return { fault: 'the folder is too large' }

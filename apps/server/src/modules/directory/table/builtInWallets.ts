@@ -5,7 +5,7 @@ import { leadingWallets } from './leadingWallets.js'
 import { multichainWallets } from './multichainWallets.js'
 import { bitcoinWallets, solanaWallets } from './singleNamespaceWallets.js'
 
-/** The directory that comes with the server, in the order in which it is shown. @spec S3.32 */
+/** The built-in directory, in the order in which it is shown. @spec S3.32 */
 export const builtInWallets: readonly Wallet[] = [
   ...leadingWallets,
   ...solanaWallets,

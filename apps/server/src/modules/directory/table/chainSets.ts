@@ -2,7 +2,7 @@
 export const evmChains = (...ids: readonly number[]): readonly string[] =>
   ids.map((id) => `eip155:${id}`)
 
-/** What a wallet serves to which its holder may add any EVM network: the well-known ones stand for all. */
+/** Chains of a wallet to which its holder may add any EVM network: the well-known ones stand for all. */
 export const allEvmChains: readonly string[] = evmChains(
   ...[1, 10, 56, 100, 130, 137, 143, 250, 324, 2020, 2741, 5000, 8453, 42161, 42220, 43114, 59144],
   ...[80094, 81457, 534352, 7777777],
@@ -16,5 +16,5 @@ export const solana: readonly string[] = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKv
 /** Bitcoin's main network. */
 export const bitcoin: readonly string[] = ['bip122:000000000019d6689c085ae165831e93']
 
-/** The main networks of all three families. */
+/** The main networks of all three namespaces. */
 export const allNamespaces: readonly string[] = [...allEvmChains, ...solana, ...bitcoin]

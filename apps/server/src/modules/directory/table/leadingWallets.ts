@@ -3,7 +3,7 @@ import { explorerIds } from '@latchkey/protocol/ids'
 import { allEvmChains, allNamespaces, bitcoin, evmChains, solana } from './chainSets.js'
 import { appStore, chromeStore, evmFlags, playStore } from './stores.js'
 
-/** The wallets that most visitors look for, first ones first. What is not known for sure is left out. */
+/** The wallets that most visitors have, best known first. Unverified facts are left out. */
 export const leadingWallets: readonly Wallet[] = [
   {
     id: explorerIds.MetaMask,
@@ -30,7 +30,7 @@ export const leadingWallets: readonly Wallet[] = [
     injected: evmFlags('isTrust', 'isTrustWallet'),
   },
   {
-    // No link for phones: its app opens by a link of its own kind.
+    // No mobile link: its app opens by a link of its own kind.
     id: explorerIds.coinbaseWallet,
     name: 'Coinbase Wallet',
     rdns: 'com.coinbase.wallet',

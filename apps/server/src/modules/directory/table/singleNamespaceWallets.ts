@@ -3,10 +3,10 @@ import { explorerIds } from '@latchkey/protocol/ids'
 import { bitcoin, solana } from './chainSets.js'
 import { appStore, chromeStore, playStore } from './stores.js'
 
-/** Wallets of Solana alone. */
+/** Wallets of Solana only. */
 export const solanaWallets: readonly Wallet[] = [
   {
-    // No link for phones: its app opens by a link of its own kind.
+    // No mobile link: its app opens by a link of its own kind.
     id: explorerIds.Solflare,
     name: 'Solflare',
     homepage: 'https://www.solflare.com/',
@@ -24,7 +24,7 @@ export const solanaWallets: readonly Wallet[] = [
   { id: 'glow', name: 'Glow', homepage: 'https://glow.app/', chains: solana },
 ]
 
-/** Wallets of Bitcoin, first of all. */
+/** Wallets that serve Bitcoin first. */
 export const bitcoinWallets: readonly Wallet[] = [
   {
     id: explorerIds['Xverse Wallet'],

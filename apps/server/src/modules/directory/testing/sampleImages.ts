@@ -8,7 +8,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, check])
 }
 
-/** A real PNG of one colour, as large as told. */
+/** A real PNG of one colour, of the given size. */
 export function samplePng(width = 8, height = 8): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -28,7 +28,7 @@ export const sampleGif = Buffer.from(
 export const sampleWebp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 export const sampleSvg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>')
 
-/** The markers of a JPEG that tell its size; nobody decodes it here. */
+/** The markers of a JPEG that hold its size; these tests do not decode it. */
 export function sampleJpeg(width = 8, height = 8): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 5)

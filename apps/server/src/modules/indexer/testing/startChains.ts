@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('../../../../../localnet/src/main.ts', import
 export type TestChains = {
   /** RPC endpoints by CAIP-2 id. */
   readonly urls: Readonly<Record<string, string>>
-  /** Where the seeded contracts stand, by name. */
+  /** Addresses of the seeded contracts, by name. */
   readonly contracts: Readonly<Record<string, `0x${string}`>>
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function startChains(): Promise<TestChains> {
   }
 }
 
-/** A client of a local chain, whose accounts need no keys, and which may do what only a test chain allows. */
+/** A client of a local chain, with unlocked accounts and the methods of a test chain. */
 export function chainClient(url: string) {
   return createTestClient({ mode: 'hardhat', transport: http(url), pollingInterval: 50 })
     .extend(publicActions)

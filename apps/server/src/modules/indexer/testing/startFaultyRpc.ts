@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 type Call = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
 export type RpcReply = { id: number; result?: unknown; error?: unknown }
 
-/** What a bad endpoint makes of a good answer: other answers, any text, or nothing at all. */
+/** Replaces a correct response: by other ones, any text, or nothing at all. */
 export type Tamper = (
   answers: RpcReply[],
   calls: readonly Call[],
   response: ServerResponse,
 ) => RpcReply[] | object | string | undefined
 
-/** An endpoint between the index and a real chain; `spoil` may change any time. */
+/** An endpoint between the index and a real chain; `tamper` may be replaced at any time. */
 export type FaultyRpc = {
   readonly url: string
   readonly calls: Call[]
@@ -19,7 +19,7 @@ export type FaultyRpc = {
   stop(): void
 }
 
-/** Starts an endpoint that passes calls on to a chain, and spoils the answers. */
+/** Starts an endpoint that passes calls on to a chain, and tampers with the responses. */
 export async function startFaultyRpc(target: string, tamper: Tamper): Promise<FaultyRpc> {
   const server = createServer(async (request, response) => {
     let body = ''
@@ -27,7 +27,9 @@ export async function startFaultyRpc(target: string, tamper: Tamper): Promise<Fa
     const calls: Call[] = [JSON.parse(body)].flat()
     rpc.calls.push(...calls)
     const headers = { 'content-type': 'application/json' }
-    const reply = await fetch(target, { method: 'POST', headers, body })
+    const reply = await fetch(target, { method: 'POST', headers, body }).catch(() => undefined)
+    // The chain ends with the test file, perhaps before the index does.
+    if (!reply) return void response.destroy()
     const spoilt = rpc.tamper([await reply.json()].flat() as RpcReply[], calls, response)
     if (spoilt === undefined) return
     response.end(typeof spoilt === 'string' ? spoilt : JSON.stringify(spoilt))

@@ -53,13 +53,13 @@ export function useChain() {
     sendDollars: (to: Address) =>
       send(contract('dollar'), tokenCall('transfer', to, parseUnits('1', 6))),
 
-    /** Makes a badge for the first account, and tells its number. */
+    /** Mints a badge for the first account, and returns its number. */
     async mintBadge(): Promise<bigint> {
       const hash = await send(contract('badge'), tokenCall('mint', account(0)))
       const { logs } = await getClient().getTransactionReceipt({ hash })
       return BigInt(logs[0]?.topics[3] ?? '0x0')
     },
-    /** Gives it to the second account. */
+    /** Transfers it to the second account. */
     moveBadge: (id: bigint) =>
       send(contract('badge'), tokenCall('transferFrom', account(0), account(1), id)),
 

@@ -1,6 +1,6 @@
 import type { StoredMessage } from './MailboxStore.js'
 
-/** One change of the mailboxes, as a journal keeps it. */
+/** One change of the mailboxes in a journal. */
 export type MailboxChange =
   | { readonly kind: 'published'; readonly message: StoredMessage }
   | {
@@ -11,10 +11,10 @@ export type MailboxChange =
     }
   | { readonly kind: 'unsubscribed'; readonly topic: string; readonly client: string }
   | { readonly kind: 'acknowledged'; readonly seq: number; readonly client: string }
-  /** Everybody has it: the body goes, the hash stays for a while. */
+  /** All subscribers have it: the body is deleted, the hash stays for a while. */
   | { readonly kind: 'delivered'; readonly seq: number; readonly expiresAt: number }
 
-/** What a journal gives back after a restart. */
+/** What a journal restores after a restart. */
 export type MailboxSnapshot = {
   readonly subscribers: readonly { topic: string; client: string; expiresAt: number }[]
   /** In their order; `delivered` ones have no body. */
@@ -22,12 +22,12 @@ export type MailboxSnapshot = {
   readonly acknowledged: readonly { seq: number; client: string }[]
 }
 
-/** Keeps the changes of the mailboxes of one node across a crash. */
+/** Stores the changes of the mailboxes of one node across a crash. */
 export type MailboxJournal = {
   load(): Promise<MailboxSnapshot>
-  /** Resolves once the changes, and all before them, are safe. */
+  /** Resolves once the changes, and all before them, are durable. */
   write(changes: readonly MailboxChange[]): Promise<void>
-  /** Drops what nobody can ask for any more. */
+  /** Deletes what has expired. */
   forget(now: number): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A message as a client publishes it; nothing but this is ever kept of a publish. */
+/** A message as a client publishes it; nothing else of a publish is stored. */
 export type NewMessage = {
   readonly topic: string
   /** SHA-256 of the body: the same message published again is the same message. */
@@ -16,7 +16,7 @@ export type NewMessage = {
 /** A message with its place: later ones of a topic have greater numbers. */
 export type StoredMessage = NewMessage & { readonly seq: number }
 
-/** Why a store does not take something. */
+/** Why a store refuses a publish or a subscription. */
 export type MailboxRefusal = 'MailboxLimitExceeded' | 'SubscriberLimitExceeded'
 
 /** Messages that wait for a client; `hasMore` where the page was full. */
@@ -25,30 +25,30 @@ export type MailboxPage = { readonly messages: readonly StoredMessage[]; readonl
 /** One message of one topic, by its hash. */
 export type Receipt = { readonly topic: string; readonly id: string }
 
-/** Told what is new in the topics that this node follows. */
+/** Receives what is new in the topics that this node follows. */
 export type MailboxListener = {
   message(message: StoredMessage): void
-  /** Something may have been missed: what waits must be read again. */
+  /** Messages may have been missed: stored ones must be read again. */
   gap(): void
 }
 
 /**
- * Where messages wait. A message stays until its time is over or until every client that is subscribed
+ * Stores messages until they are delivered. A message stays until it expires or until every client that is subscribed
  * to its topic, its publisher aside, has acknowledged it.
  */
 export type MailboxStore = {
   readonly kind: 'memory' | 'file' | 'redis'
   /** All or none. Resolves once the messages would survive a crash of this node. */
   publish(messages: readonly NewMessage[]): Promise<MailboxRefusal | undefined>
-  /** Notes a client as one that must acknowledge; it stays noted when its socket is gone. */
+  /** Records a client as one that must acknowledge, even while it has no socket. */
   subscribe(client: string, topics: readonly string[]): Promise<MailboxRefusal | undefined>
   unsubscribe(client: string, topics: readonly string[]): Promise<void>
-  /** What the client has neither published nor acknowledged, in order, above a place. */
+  /** Messages that the client has neither published nor acknowledged, in order, above a place. */
   pending(client: string, topic: string, after?: number): Promise<MailboxPage>
-  /** Acknowledges as a subscriber; from anybody else it means nothing. */
+  /** Acknowledges as a subscriber; ignored from any other client. */
   acknowledge(client: string, receipts: readonly Receipt[]): Promise<void>
   listen(listener: MailboxListener): void
-  /** Begins to tell the listener of these topics. */
+  /** Starts to notify the listener of these topics. */
   follow(topics: readonly string[]): Promise<void>
   unfollow(topics: readonly string[]): Promise<void>
   /** How many nodes share this store. */
@@ -73,20 +73,20 @@ export const mailboxTimes = {
   nodeRenewMs: 3_000,
 } as const
 
-/** How much the mailboxes of one node hold. */
+/** Limits of the mailboxes of one node. */
 export type MailboxLimits = {
   readonly topicsPerClient: number
-  /** Subscriptions of all clients that one node keeps in its memory. */
+  /** Subscriptions of all clients in a node's memory. */
   readonly topicsPerNode: number
   readonly messagesPerTopic: number
   readonly bytesPerTopic: number
-  /** Bytes of all messages that one node keeps in its memory. */
+  /** Bytes of all messages in a node's memory. */
   readonly storedBytes: number
 }
 
 const mebibyte = 1_048_576
 
-/** What an operator who sets nothing gets. */
+/** Limits where the operator sets none. */
 export const defaultMailboxLimits: MailboxLimits = {
   topicsPerClient: 5_000,
   topicsPerNode: 200_000,
@@ -95,5 +95,5 @@ export const defaultMailboxLimits: MailboxLimits = {
   storedBytes: 256 * mebibyte,
 }
 
-/** What one page holds at most. */
+/** Limits of one page. */
 export const pageLimits = { messages: 100, bytes: mebibyte }

@@ -2,7 +2,7 @@ import { createClient } from 'redis'
 
 export type RedisClient = Awaited<ReturnType<typeof connectRedis>>
 
-/** Connects to Redis; rejects where it does not answer at the start, and comes back by itself later. */
+/** Connects to Redis; rejects where it does not answer at the start, and reconnects later. */
 export async function connectRedis(
   options: { readonly url: string; readonly disableOfflineQueue?: boolean },
   report: (line: string) => void,
@@ -24,7 +24,7 @@ export async function connectRedis(
   return client
 }
 
-/** Tells the operator at the start where Redis keeps less than the relay promises. */
+/** Reports at the start where Redis is configured to store less durably than the relay promises. */
 export async function warnAboutDurability(
   client: RedisClient,
   report: (line: string) => void,
@@ -34,6 +34,6 @@ export async function warnAboutDurability(
     if (appendonly === 'yes' && appendfsync === 'always') return
     report('relay: Redis may lose acknowledged messages; set appendonly yes and appendfsync always')
   } catch {
-    // Hosted ones do not tell.
+    // Hosted ones do not answer this.
   }
 }

@@ -2,7 +2,7 @@ import type { MailboxChange, MailboxSnapshot } from './MailboxJournal.js'
 import { type MailboxLimits, mailboxTimes } from './MailboxStore.js'
 import { createMailboxTopics, type PendingMessage, type Topic } from './mailboxTopics.js'
 
-/** Makes the mailboxes of one node as plain tables; every change to them is made here and at once. */
+/** Creates the mailboxes of one node as plain tables; all changes to them are made here, synchronously. */
 export function createMailboxState(limits: MailboxLimits, now: () => number) {
   const topics = createMailboxTopics(limits, now)
   const topicsOf = new Map<string, Set<string>>()
@@ -32,7 +32,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     const own = topicsOf.get(client) ?? new Set()
     const added = new Set(names.filter((name) => !own.has(name)))
     if (own.size + added.size > limits.topicsPerClient) return undefined
-    // Set anew, so that the table is ordered by who was heard of last.
+    // Set anew, so that the table is ordered by the latest request.
     topicsOf.delete(client)
     topicsOf.set(client, own)
     for (const name of names) {
@@ -45,8 +45,8 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
   }
 
   /**
-   * Forgets those who were not heard of for longest when there are too many. They lose nothing: what
-   * waits for them waits on until its time is over.
+   * Evicts the subscriptions of the clients with the oldest requests when there are too many. They lose no messages:
+   * those stay until they expire.
    */
   function evictOldest(): MailboxChange[] {
     const changes: MailboxChange[] = []
@@ -80,7 +80,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     return settled.length > 0 ? settled : [{ kind: 'acknowledged', seq: entry.message.seq, client }]
   }
 
-  /** Lets a message go that every subscriber but its publisher has acknowledged. */
+  /** Deletes a message that every subscriber but its publisher has acknowledged. */
   function settle(topic: Topic, { message, acknowledgedBy }: PendingMessage): MailboxChange[] {
     const readers = [...topic.subscribers].filter(
       ([client, until]) => client !== message.publisher && until > now(),
@@ -102,7 +102,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     for (const { seq, client } of acknowledged) bySeq.get(seq)?.acknowledgedBy.add(client)
   }
 
-  /** Drops everything whose time is over. */
+  /** Deletes everything that has expired. */
   function sweep(): void {
     for (const [name, topic] of topics.all) {
       topics.forgetDelivered(topic)

@@ -133,7 +133,7 @@ describe.each(['memory', 'file', 'redis'] as const)('mailboxes in %s', (kind) =>
     await store.acknowledge('wallet', [{ topic, id: message('one').id }])
     await store.unsubscribe('tablet', [topic])
     expect(await bodies(store, 'late')).toEqual(['two'])
-    // With nobody left to wait for, it waits for whoever comes.
+    // Without a subscriber, it waits for the next one.
     await store.unsubscribe('wallet', [topic])
     expect(await bodies(store, 'late')).toEqual(['two'])
   })
@@ -229,7 +229,7 @@ describe.each(['memory', 'file', 'redis'] as const)('mailboxes in %s', (kind) =>
     expect([page.messages.length, page.hasMore]).toEqual([1, true])
   })
 
-  test('tells what is new, in order, of the topics it follows', async () => {
+  test('notifies the listener of new messages, in order, of the topics it follows', async () => {
     const store = await open()
     const heard: string[] = []
     store.listen({ message: ({ body }) => heard.push(body), gap: () => {} })

@@ -1,29 +1,29 @@
 import type { MailboxLimits, NewMessage, StoredMessage } from './MailboxStore.js'
 
-/** A message that somebody has yet to acknowledge. */
+/** A message that a subscriber has yet to acknowledge. */
 export type PendingMessage = {
   readonly message: StoredMessage
   readonly bytes: number
   readonly acknowledgedBy: Set<string>
-  /** Pending while it is written down; whoever writes it sets it. */
+  /** Pending while the journal writes it; set by the journal's caller. */
   saved: Promise<void> | undefined
 }
 
-/** What is known of a topic. */
+/** State of a topic. */
 export type Topic = {
   /** By hash, in the order of publication. */
   readonly waiting: Map<string, PendingMessage>
-  /** Hashes of what was delivered, with the time until which a repetition is known as one. */
+  /** Hashes of delivered messages, with the time until which a repetition is recognised. */
   readonly delivered: Map<string, number>
-  /** Clients with the time until which they count. */
+  /** Subscribers, with the time until which they count. */
   readonly subscribers: Map<string, number>
   bytes: number
 }
 
-/** What an entry weighs besides its text. */
+/** Overhead of an entry besides its text. */
 const overhead = 300
 
-/** The messages of one node by topic, with what they weigh; who asks `fits` before `keep` stays within the limits. */
+/** The messages of one node by topic, with their sizes; a caller that checks `fits` before `keep` stays within the limits. */
 export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
   const topics = new Map<string, Topic>()
   let lastSeq = 0
@@ -43,7 +43,7 @@ export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
     forgetDelivered,
   }
 
-  /** Whether this message is here already, or was until a moment ago. */
+  /** Whether this message is stored, or was delivered lately. */
   function has({ topic, id }: NewMessage): boolean {
     const until = topics.get(topic)?.delivered.get(id) ?? 0
     return until > now() || find(topic, id) !== undefined
@@ -105,14 +105,14 @@ export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
     removeIfEmpty(name)
   }
 
-  /** Remembers a message by its hash, so that a repetition is known as one. */
+  /** Remembers a message by its hash, so that a repetition is recognised. */
   function rememberDelivered(message: StoredMessage, until: number): void {
     lastSeq = Math.max(lastSeq, message.seq)
     topicOf(message.topic).delivered.set(message.id, until)
     storedBytes += overhead
   }
 
-  /** Drops the hashes of a topic whose time is over. */
+  /** Drops the expired hashes of a topic. */
   function forgetDelivered({ delivered }: Topic): void {
     for (const [id, until] of delivered) {
       if (until <= now() && delivered.delete(id)) storedBytes -= overhead
@@ -127,7 +127,7 @@ export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
     return topic
   }
 
-  /** A topic that holds nothing costs nothing. */
+  /** Drops a topic that is empty. */
   function removeIfEmpty(name: string): void {
     const topic = topics.get(name)
     if (topic && topic.waiting.size + topic.delivered.size + topic.subscribers.size === 0) {

@@ -14,13 +14,13 @@ import { createMailboxState } from './mailboxState.js'
 export type MemoryMailboxOptions = {
   readonly limits?: MailboxLimits
   readonly now?: () => number
-  /** Keeps every change across a crash; without one nothing outlives the process. */
+  /** Stores every change across a crash; without one nothing outlives the process. */
   readonly journal?: MailboxJournal
-  /** Told in one line what went wrong while nobody waited. */
+  /** Receives one line per failure that no request waits for. */
   readonly report?: (line: string) => void
 }
 
-/** Mailboxes in the memory of one node, with a journal behind them where they must survive it. */
+/** Creates mailboxes in the memory of one node, with a journal where they must survive it. */
 export async function createMemoryMailbox(
   options: MemoryMailboxOptions = {},
 ): Promise<MailboxStore> {
@@ -38,7 +38,7 @@ export async function createMemoryMailbox(
     async publish(messages) {
       const fresh = withoutDuplicates(messages).filter((message) => !state.knows(message))
       if (!state.fits(fresh)) return 'MailboxLimitExceeded'
-      // A repetition is as safe as what it repeats, which may still be on its way to the disk.
+      // A repetition is as safe as its first message, which may still be on its way to the disk.
       const repeated = messages.map(({ topic, id }) => state.find(topic, id)?.saved)
       const entries = fresh.map((message) => state.keep(message))
       const saved = save(entries.map(({ message }) => ({ kind: 'published', message })))

@@ -2,22 +2,22 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { MailboxStore } from './MailboxStore.js'
 import { createMemoryMailbox } from './memoryMailbox.js'
 
-/** Where an operator may want the mailboxes. */
+/** Configuration of the mailboxes. */
 export type MailboxConfig = {
-  /** Where the server keeps its files; undefined: nothing outlives the process. */
+  /** Folder of the server's files; undefined: nothing outlives the process. */
   readonly dataDir: string | undefined
   /** Shared by several nodes. */
   readonly redisUrl: string | undefined
-  /** How many replicas of Redis must have a message before it counts as kept. */
+  /** How many replicas of Redis must have a message before it counts as stored. */
   readonly redisReplicas: number
 }
 
-/** Opens the mailboxes where the operator wants them: shared in Redis, in a file, or in memory alone. */
+/** Opens the mailboxes as configured: shared in Redis, in a file, or in memory. */
 export async function openMailbox(
   { dataDir, redisUrl, redisReplicas }: MailboxConfig,
   report: (line: string) => void,
 ): Promise<MailboxStore> {
-  // Each brings a library of some weight, which the others need not wait for.
+  // Each imports a heavy library, which the others do not need.
   if (redisUrl) {
     const { openRedisMailbox } = await import('./redisMailbox.js')
     return openRedisMailbox({ url: redisUrl, replicas: redisReplicas, report }).catch((cause) => {

@@ -2,13 +2,13 @@ import { openSqlite } from '@latchkey/service/openSqlite'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the relay keeps in SQL. Times are milliseconds. */
+/** The relay's SQL tables. Times are milliseconds. */
 export type RelayTables = {
   relay_messages: {
     seq: number
     topic: string
     id: string
-    /** Empty once everybody has it. */
+    /** Empty once all subscribers have it. */
     body: string
     tag: number
     attestation: string | null
@@ -22,7 +22,7 @@ export type RelayTables = {
   relay_acknowledgements: { seq: number; client: string }
 }
 
-/** The relay's SQL database: what nobody could read again from elsewhere. */
+/** The relay's SQL database, whose data exists nowhere else. */
 export type RelayDatabase = Kysely<RelayTables>
 
 /** Opens the database in a folder; a power cut loses nothing that was acknowledged. */
@@ -36,7 +36,7 @@ export function openRelayDatabase(folder: string): Promise<RelayDatabase> {
   })
 }
 
-/** The steps by which the relay's tables came to be, in order. */
+/** The migrations of the relay's tables, in order. */
 const relayMigrations: Readonly<Record<string, Migration>> = {
   '0001_relay': {
     async up(db: Kysely<unknown>) {

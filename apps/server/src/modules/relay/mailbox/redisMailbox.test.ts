@@ -99,15 +99,15 @@ test('a node that no longer renews its lease is forgotten', async () => {
   expect(await one.nodes()).toBe(1)
 })
 
-test('with replicas a message counts as kept only when they have it', async () => {
+test('with replicas a message counts as stored only when they have it', async () => {
   const alone = await openRedisMailbox({ url: redis.url, replicas: 1 })
   cleanUps.push(alone.close)
   await expect(alone.publish([newMessage('x')])).rejects.toThrow('only 0 of 1 replicas')
   const replica = await startRedis(redis)
   cleanUps.push(replica.stop)
   await expect
-    .poll(() => alone.publish([newMessage('y')]).then(() => 'kept', String), { timeout: 10_000 })
-    .toBe('kept')
+    .poll(() => alone.publish([newMessage('y')]).then(() => 'stored', String), { timeout: 10_000 })
+    .toBe('stored')
 })
 
 test('a Redis that has forgotten the scripts is taught them again', async () => {
@@ -120,7 +120,7 @@ test('a Redis that has forgotten the scripts is taught them again', async () => 
   expect(await store.publish([newMessage('x')])).toBeUndefined()
 })
 
-test('a Redis that does not answer is told by the name of its variable, without its password', async () => {
+test('a Redis that does not answer is reported by the name of its variable, without its password', async () => {
   const places = { dataDir: undefined, redisUrl: 'redis://:secret@127.0.0.1:1', redisReplicas: 0 }
   const reports: string[] = []
   await expect(openMailbox(places, (line) => reports.push(line))).rejects.toThrow(
@@ -129,7 +129,7 @@ test('a Redis that does not answer is told by the name of its variable, without 
   expect(reports.join()).not.toContain('secret')
 })
 
-test('an operator is told when Redis keeps less than the relay promises', async () => {
+test('a report says when Redis stores less durably than the relay promises', async () => {
   const admin = createClient({ url: redis.url })
   await admin.connect()
   await admin.configSet('appendfsync', 'everysec')

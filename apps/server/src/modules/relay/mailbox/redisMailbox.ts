@@ -16,7 +16,7 @@ import { redisScripts } from './redisScripts.js'
 
 export type RedisMailboxOptions = {
   readonly url: string
-  /** How many replicas must have a message before its publisher hears that it is kept. */
+  /** How many replicas must have a message before its publish is acknowledged. */
   readonly replicas?: number
   readonly prefix?: string
   readonly limits?: MailboxLimits
@@ -24,17 +24,17 @@ export type RedisMailboxOptions = {
   readonly report?: (line: string) => void
 }
 
-/** Mailboxes in Redis, shared by any number of nodes. */
+/** Creates mailboxes in Redis, shared by any number of nodes. */
 export async function openRedisMailbox(options: RedisMailboxOptions): Promise<MailboxStore> {
   const { url, replicas = 0, prefix = 'latchkey:relay', limits = defaultMailboxLimits } = options
   const { now = Date.now, report = () => {} } = options
   let listener: MailboxListener | undefined
   const followed = new Map<string, Promise<void>>()
 
-  // Without a queue, what comes while Redis is away is refused at once, and clients repeat it.
+  // Without a queue, a request while Redis is down is refused at once, and clients repeat it.
   const client = await connectRedis({ url, disableOfflineQueue: true }, report)
   const subscriber = await connectRedis({ url }, report)
-  // Connected again, after who knows how many messages.
+  // Reconnected, after any number of missed messages.
   subscriber.on('ready', () => listener?.gap())
   const nodes = await createNodeRegistry({ client, prefix, id: randomUUID(), now, report })
   await warnAboutDurability(client, report)
@@ -111,7 +111,7 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
     try {
       return await client.evalSha(hash('sha1', script), given)
     } catch (error) {
-      // A Redis that was started again has forgotten the script.
+      // A restarted Redis has lost the script.
       if (!String(error).includes('NOSCRIPT')) throw error
       return client.eval(script, given)
     }

@@ -4,13 +4,13 @@ import { mailboxTimes } from './MailboxStore.js'
 export type NodeRegistryOptions = {
   readonly client: RedisClient
   readonly prefix: string
-  /** This node's name. */
+  /** This node's id. */
   readonly id: string
   readonly now: () => number
   readonly report: (line: string) => void
 }
 
-/** The nodes that share a Redis: each renews a lease, and one that dies is forgotten when its lease ends. */
+/** Registers this node in Redis: each node renews a lease, and one that dies is forgotten when its lease ends. */
 export async function createNodeRegistry(options: NodeRegistryOptions): Promise<{
   count(): Promise<number>
   leave(): Promise<void>

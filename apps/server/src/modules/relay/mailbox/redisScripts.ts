@@ -168,5 +168,5 @@ end
 return ''
 `
 
-/** The steps of the mailboxes in Redis, in Lua. The first two arguments are the prefix and the time. */
+/** The Lua scripts of the mailboxes in Redis. The first two arguments are the prefix and the time. */
 export const redisScripts = { publish, subscribe, unsubscribe, pending, acknowledge }

@@ -98,7 +98,7 @@ test('many changes of one moment are one transaction', async () => {
   await store.close()
 })
 
-test('what cannot be written down is refused, forgotten and told to nobody', async () => {
+test('a message that cannot be written is refused, forgotten and not delivered', async () => {
   let isFull = true
   const journal: MailboxJournal = {
     load: async () => ({ subscribers: [], messages: [], acknowledged: [] }),

@@ -16,8 +16,8 @@ type Kind = MailboxChange['kind']
 const rowsAtOnce = 500
 
 /**
- * Keeps the changes of the mailboxes in SQL tables. Whatever is written in one turn of the event loop shares
- * one transaction, because the disk is asked once per transaction and not once per message.
+ * Stores the changes of the mailboxes in SQL tables. All writes of one turn of the event loop share
+ * one transaction, because each transaction costs a disk sync.
  */
 export function createSqlJournal(db: RelayDatabase): MailboxJournal {
   let batch: Batch | undefined
@@ -71,7 +71,7 @@ async function forget(db: RelayDatabase, now: number): Promise<void> {
     .execute()
 }
 
-/** What is over by now comes along: it is told from the rest by its time, and its place must not be given out again. */
+/** Includes expired messages: the caller drops them by their time, and their place must not be reused. */
 async function load(db: RelayDatabase): Promise<MailboxSnapshot> {
   const messages = await db.selectFrom('relay_messages').selectAll().orderBy('seq').execute()
   const subscribers = await db
@@ -102,7 +102,7 @@ async function commit(
   }
   for (const rows of chunk(pick(changes, 'delivered'), rowsAtOnce)) {
     const seqs = rows.map(({ seq }) => seq)
-    // One time for all of a batch: they differ by milliseconds, and it only says when a hash is forgotten.
+    // One time for the whole batch: they differ by milliseconds, and it only decides when a hash is forgotten.
     const expires_at = Math.max(...rows.map(({ expiresAt }) => expiresAt))
     const emptied = { body: '', attestation: null, delivered: 1, expires_at }
     await db.updateTable('relay_messages').set(emptied).where('seq', 'in', seqs).execute()
@@ -115,7 +115,7 @@ async function commitSubscribers(
   changes: readonly MailboxChange[],
 ): Promise<void> {
   const latest = new Map<string, RelayTables['relay_subscribers']>()
-  // The last word about a client and a topic counts; 0 stands for one that left.
+  // The last change of a client and a topic counts; 0 stands for one that unsubscribed.
   for (const change of changes) {
     if (change.kind !== 'subscribed' && change.kind !== 'unsubscribed') continue
     const { topic, client } = change

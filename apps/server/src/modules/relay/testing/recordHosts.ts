@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 
-/** Notes every host that this process asks by HTTP or WebSocket, until stopped. */
+/** Records every host that this process contacts by HTTP or WebSocket, until stopped. */
 export function recordHosts(): { readonly hosts: ReadonlySet<string>; stop(): void } {
   const hosts = new Set<string>()
   const onHttp = (message: unknown) => {

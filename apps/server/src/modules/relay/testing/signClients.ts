@@ -12,18 +12,18 @@ const namespace = {
   events: ['accountsChanged', 'chainChanged'],
 }
 
-/** What an app asks a wallet for. */
+/** What an app requests of a wallet. */
 export const optionalNamespaces = { eip155: namespace }
 
-/** Starts an official client with its mailbox at this relay and without anything it asks of other hosts. */
+/** Starts an official client with its mailbox at this relay and without its requests to other hosts. */
 export async function startClient(
   version: ClientVersion,
   name: string,
   relayUrl: string,
 ): Promise<OfficialClient> {
-  // The old one tells a host of the vendor that it starts, telemetry or not, unless this says that it is a test.
+  // The old one reports its start to a host of the vendor, telemetry or not, unless this marks a test.
   process.env.IS_VITEST = 'true'
-  // Both versions have the calls that these tests make; the types of the old one differ elsewhere.
+  // Both versions have the methods that these tests call; other types of the old one differ.
   const Client = (version === '2.25' ? SignClient : SignClient217) as typeof SignClient
   const client = await Client.init({
     projectId: 'test',
@@ -40,7 +40,7 @@ export async function startClient(
   return client
 }
 
-/** Makes a client repeat after 2 seconds what nobody answered, instead of 15, and look for it more often; else it is as it was. */
+/** Makes a client repeat an unanswered request after 2 seconds instead of 15, and check for it more often. */
 export async function shortenTimers({ core }: OfficialClient): Promise<void> {
   core.heartbeat.stop?.()
   Object.assign(core.heartbeat, { interval: 0.5 })
@@ -54,7 +54,7 @@ export async function stopClient(client: OfficialClient): Promise<void> {
   await client.core.relayer.transportClose()
 }
 
-/** Lets a wallet say yes to the next proposal. */
+/** Approves the next proposal in a wallet. */
 export function approveNext(wallet: OfficialClient): void {
   wallet.once('session_proposal', ({ id }) => {
     void wallet.approve({ id, namespaces: { eip155: { ...namespace, accounts: [account] } } })

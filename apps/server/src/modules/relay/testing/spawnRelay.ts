@@ -16,7 +16,7 @@ export type SpawnedRelay = {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a server as an operator does, by its environment; or another program that tells where it is in the same way. */
+/** Starts a server as an operator does, by its environment; or another program that prints its address in the same way. */
 export async function spawnRelay(
   env: Record<string, string>,
   program = main,

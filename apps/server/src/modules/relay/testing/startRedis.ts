@@ -9,7 +9,7 @@ export type TestRedis = { readonly url: string; readonly port: number; stop(): P
 const missing =
   'These tests need redis-server. On Debian or Ubuntu: sudo apt-get install -y redis-server; on macOS: brew install redis'
 
-/** Starts a Redis of our own on a free port, as durable as the documentation asks for; or a replica of one. */
+/** Starts a Redis of its own on a free port, as durable as the documentation demands; or a replica of one. */
 export async function startRedis(primary?: TestRedis): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-redis-'))
   const port = await freePort()

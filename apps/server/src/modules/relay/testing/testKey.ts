@@ -4,11 +4,11 @@ import { base58 } from '@scure/base'
 /** A client's key, and the tokens it signs. */
 export type TestKey = {
   readonly did: string
-  /** A token for this audience; what is given replaces the usual claims and header. */
+  /** A token for this audience; given claims and header replace the defaults. */
   token(audience: string, claims?: object, header?: object): string
 }
 
-/** Makes the key of a relay client, as an official client makes its own. */
+/** Creates the key of a relay client, as an official client does. */
 export function createTestKey(): TestKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)

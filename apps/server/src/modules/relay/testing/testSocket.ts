@@ -10,22 +10,22 @@ export type DeliveredMessage = {
   readonly publishedAt: number
 }
 
-/** What the relay answered. */
+/** Response of the relay. */
 export type RelayResponse = {
   readonly id: unknown
   readonly result?: unknown
   readonly error?: { readonly code: number; readonly message: string; readonly data: string }
 }
 
-/** A client of the relay that does as little as the protocol asks for. */
+/** A minimal client of the relay. */
 export type TestSocket = {
   readonly key: TestKey
   readonly ws: WebSocket
   readonly delivered: DeliveredMessage[]
-  /** How the relay closed it. */
+  /** Code and reason of the relay's close. */
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   request(method: string, params: unknown): Promise<RelayResponse>
-  /** Sends any text and resolves with the next answer. */
+  /** Sends any text and resolves with the next response. */
   send(text: string): Promise<RelayResponse>
   /** Resolves once that many messages were delivered. */
   received(count: number): Promise<DeliveredMessage[]>
@@ -34,7 +34,7 @@ export type TestSocket = {
 
 export type TestSocketOptions = {
   readonly key?: TestKey
-  /** Whether it answers deliveries. */
+  /** Whether it acknowledges deliveries. */
   readonly acknowledges?: boolean
 }
 

@@ -9,15 +9,15 @@ import type { RpcCall, RpcResponse } from '../../chain/createChainRpc.js'
 import type { MultiChainRpc } from '../../chain/createMultiChainRpc.js'
 import { token2022, tokenMetadata, tokenPrograms } from '../solanaPrograms.js'
 
-/** What the RPC of a ledger says, whether true or not. */
+/** Responses of a ledger's RPC, whether valid or not. */
 export type FakeLedger = {
   readonly lamports?: unknown
-  /** By program; a list stands for the answer that holds it. */
+  /** By program; a list stands for the response that holds it. */
   readonly accounts?: Readonly<Record<string, readonly unknown[] | RpcResponse>>
   readonly mints?: (mints: readonly string[]) => RpcResponse
 }
 
-/** A ledger that answers as told; for tests. */
+/** A ledger with the given responses; for tests. */
 export function fakeLedger({
   accounts = {},
   lamports = 0,
@@ -42,7 +42,7 @@ export function fakeLedger({
   }
 }
 
-/** An answer as the RPC wraps it. */
+/** A result as the RPC wraps it. */
 export const inContext = (value: unknown): RpcResponse => ({
   result: { context: { slot: 1 }, value },
 })
@@ -88,5 +88,5 @@ export function metadataAccountOf(
   return { owner: tokenMetadata as string, data: [bytes.toString('base64'), 'base64'] }
 }
 
-/** Whose accounts they are unless told. */
+/** Default owner of the accounts. */
 export const holder = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

@@ -72,7 +72,7 @@ test.each([
   expect(await response.text()).toContain(letters)
 })
 
-test('S7.25 every built-in wallet, network and connector has a picture', async () => {
+test('S7.25 every built-in wallet, network and connector has an image', async () => {
   const app = open()
   const assets = [
     ...Object.values(networkImages).map(({ imageId }) => imageId),
@@ -101,7 +101,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBeNull()
 })
 
-test('S7.25 a picture says what it is, runs nothing, and may be shown and kept anywhere', async () => {
+test('S7.25 an image has its type, runs nothing, and may be embedded and cached anywhere', async () => {
   const app = open(new Map([['mine', png]]))
   for (const path of [walletPath, '/getWalletImage/mine']) {
     const { headers } = await app.request(path)
@@ -118,7 +118,7 @@ test('S7.25 a picture says what it is, runs nothing, and may be shown and kept a
   }
 })
 
-test('S7.25 the operator’s own picture comes first', async () => {
+test('S7.25 the operator’s own image comes first', async () => {
   const { app, server } = await openWithUpstream((response) => response.end(), {
     [wallet?.id ?? '']: png,
     eth: png,
@@ -131,7 +131,7 @@ test('S7.25 the operator’s own picture comes first', async () => {
   expect(server.seen).toEqual([])
 })
 
-test('S7.25 an upstream’s picture is asked for once and passed on', async () => {
+test('S7.25 an upstream’s image is requested once and passed on', async () => {
   const { app, server } = await openWithUpstream((response) =>
     response.writeHead(200, { 'content-type': 'image/png; x=y' }).end(samplePng()),
   )
@@ -171,13 +171,13 @@ test.each<[string, (response: ServerResponse) => void, string | undefined]>([
     'unexpected redirect',
   ],
   ['never comes', () => undefined, 'it took too long'],
-])('S7.25 a wallet is drawn where the upstream’s picture %s', async (_, answer, told) => {
+])('S7.25 a wallet is drawn where the upstream’s image %s', async (_, answer, reason) => {
   const { app, pass, reports, server } = await openWithUpstream(answer)
   const response = await app.request(walletPath)
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
   // Not for long, for the real one may come back.
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
-  expect(reports).toEqual(told ? [`upstream${walletPath}: ${told}`] : [])
+  expect(reports).toEqual(reason ? [`upstream${walletPath}: ${reason}`] : [])
   await app.request(walletPath)
   expect(server.seen).toHaveLength(1)
   pass(60_000)
@@ -185,7 +185,7 @@ test.each<[string, (response: ServerResponse) => void, string | undefined]>([
   expect(server.seen).toHaveLength(2)
 })
 
-test('S7.25 a picture without end is not received', async () => {
+test('S7.25 an image without end is not received', async () => {
   let sent = 0
   const { app, reports } = await openWithUpstream((response) => {
     response.writeHead(200, { 'content-type': 'image/png' })
@@ -202,7 +202,7 @@ test('S7.25 a picture without end is not received', async () => {
   expect(sent).toBeLessThan(20_000_000)
 })
 
-test('nobody can make this server ask for any number of pictures at once, or for a path', async () => {
+test('visitors cannot make this server request any number of images at once, or another path', async () => {
   const held: ServerResponse[] = []
   const { app, server } = await openWithUpstream((response) => void held.push(response), {}, 10_000)
   const paths = Array.from({ length: 50 }, (_, n) => `/public/getTokenImage/T${n}`)

@@ -16,7 +16,7 @@ function read() {
   return { images: readImagesFolder(folder, (line) => reports.push(line)), reports }
 }
 
-test('S7.25 pictures are read by the id in their name, whatever its case; other files are not looked at', () => {
+test('S7.25 images are read by the id in their name, whatever its case; other files are ignored', () => {
   writeFileSync(join(folder, 'Mine.PNG'), samplePng())
   writeFileSync(join(folder, 'com.example.svg'), sampleSvg)
   writeFileSync(join(folder, 'photo.jpg'), sampleJpeg())
@@ -27,7 +27,7 @@ test('S7.25 pictures are read by the id in their name, whatever its case; other 
   expect(reports).toEqual([])
 })
 
-test('S7.25 what does not fit is left out and told in one line; a picture of 20 MB is never read', () => {
+test('S7.25 what does not fit is left out and reported in one line; an image of 20 MB is never read', () => {
   writeFileSync(join(folder, 'good.png'), samplePng())
   writeFileSync(join(folder, 'huge.png'), '')
   truncateSync(join(folder, 'huge.png'), 20_000_000)

@@ -70,7 +70,7 @@ test('addresses of both kinds are found', async () => {
   expect(await resolve('six.example')).toEqual(['2001::9'])
 })
 
-test('names that nobody answers for hold up no other name', async () => {
+test('names without an answer do not delay other names', async () => {
   const resolve = await startNames({ 'good.example': Buffer.from([1, 2, 3, 4]) })
   const hanging = Array.from({ length: 50 }, (_, nth) => resolve(`slow-${nth}.example`))
   const begun = performance.now()

@@ -27,7 +27,7 @@ const open = (deps: ExternalFetcherDeps = {}) =>
 
 const bounds = { maxBytes: 1_000 }
 
-test('asks the name’s address, by its name', async () => {
+test('the request goes to the name’s address, with its name as host', async () => {
   const { port } = await start((response, path, host) =>
     response.writeHead(200, { 'content-type': 'Text/Plain; charset=utf-8' }).end(host + path),
   )
@@ -47,7 +47,7 @@ test.each([
   ...['http://10.0.0.1/', 'http://192.168.0.1/', 'http://172.16.0.1/', 'http://100.64.0.1/'],
   ...['http://１２７.０.０.１/', 'http://127。0。0。1/', 'http://①②⑦.⓪.⓪.①/'],
   ...['http://1.1.1.1:22/', 'http://1.1.1.1:6379/', 'https://1.1.1.1:8545/'],
-])('%s is not asked', async (url) => {
+])('%s is not requested', async (url) => {
   const outside = createExternalFetcher({ resolve: async () => ['127.0.0.1'], timeoutMs: 5_000 })
   await expect(outside.get(url, bounds)).rejects.toThrow('not a public address')
 })
@@ -56,7 +56,7 @@ test.each([
   ...['file:///etc/passwd', 'ftp://a.example/', 'gopher://a.example/', 'data:text/plain,a'],
   ...['javascript:1', 'http://user@a.example/', 'http://a.example@127.0.0.1/', 'nonsense', ''],
   ...['http://', '//a.example/', 'blob:http://a.example/1', 'http://127.0.0.1.:99999/'],
-])("'%s' is no address that is asked", async (url) => {
+])('"%s" is not a valid address', async (url) => {
   await expect(open().get(url, bounds)).rejects.toThrow()
 })
 
@@ -67,16 +67,16 @@ test.each<[string, string[]]>([
   ['IPv6 that means IPv4', ['::ffff:127.0.0.1']],
   ['nothing', []],
   ['something that is no address', ['localhost']],
-])('a name of %s is not asked', async (_, addresses) => {
+])('a name that resolves to %s is not requested', async (_, addresses) => {
   const outside = createExternalFetcher({ resolve: async () => addresses })
   await expect(outside.get('http://a.example/', bounds)).rejects.toThrow('not a public address')
 })
 
-test('a name that changes its mind gains nothing: the address that was checked is the one that is asked', async () => {
+test('a name that changes its address gains nothing: the request goes to the address that was checked', async () => {
   const inner = await start((response) => response.end('secret'))
   const answers = [['127.0.0.1'], ['127.0.0.2']]
   let asked = 0
-  // The first answer passes the check; whoever resolved again would get another one.
+  // The first answer passes the check; resolving again would give another one.
   const outside = open({
     resolve: async () => answers[asked++] ?? [],
     isAllowedAddress: (address) => address === '127.0.0.1',
@@ -182,7 +182,7 @@ test('a resolver that never answers is given up', async () => {
   await expect(outside.get('http://a.example/', bounds)).rejects.toThrow()
 })
 
-test('only so many are asked at once, and only so many wait', async () => {
+test('the number of concurrent and of queued requests is limited', async () => {
   let [open_, most] = [0, 0]
   const server = await start((response) => {
     open_ += 1
@@ -199,7 +199,7 @@ test('only so many are asked at once, and only so many wait', async () => {
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
 })
 
-test('an address that nobody listens at leaves the next one', async () => {
+test('an address without a listener leaves the next one', async () => {
   const server = await start((response) => response.end('here'))
   const outside = open({ resolve: async () => ['127.0.0.9', '127.0.0.1'] })
   const answer = await outside.get(`http://a.example:${server.port}/`, bounds)
