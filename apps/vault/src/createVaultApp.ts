@@ -24,7 +24,7 @@ export type VaultParameters = {
 /** A vault, or those of its services that run in this process. */
 export type Vault = {
   readonly hono: Hono
-  /** Sends away who waits, so that the server can stop. */
+  /** Answers waiting requests, so that the server can stop. */
   endWaits(): void
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ import { type CustodyTables, custodyMigrations } from './custodyTables.js'
 
 /** Custody as it runs. */
 export type Custody = {
-  /** Mounts its calls. */
+  /** Mounts its endpoints. */
   routes(app: VaultApp): void
   readonly peer: CustodyPeer
   /** Raw P-256, base64url: what frames close shares for. */

@@ -18,14 +18,14 @@ export type OpenEscrowParameters = ShareServiceOptions & {
 
 /** Escrow as it runs. */
 export type Escrow = {
-  /** Mounts its calls. */
+  /** Mounts its endpoints. */
   routes(app: VaultApp): void
   readonly peer: EscrowPeer
   /** Raw P-256, base64url: what frames close shares for. */
   readonly publicKey: string
   /** Settles when no row needs an old key any more; rejects where one could not be moved. */
   readonly rewrapped: Promise<void>
-  /** Sends away who waits, so that the server can stop; `close` does it too. */
+  /** Answers waiting requests, so that the server can stop; `close` does it too. */
   endWaits(): void
   close(): Promise<void>
 }
