@@ -10,7 +10,7 @@ export type AuthDeps = {
   readonly now: () => number
   readonly secrets: AuthSecrets
   readonly mail: MailPeer
-  /** Whether a mail given now would leave soon. */
+  /** Whether a mail that is queued now would be sent soon. */
   readonly isMailReady: () => boolean | Promise<boolean>
   readonly escrow: EscrowPeer
   readonly projects: Projects

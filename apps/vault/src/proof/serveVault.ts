@@ -10,7 +10,7 @@ import type { ProvedDevice, ProvedSession, VaultGate } from './createVaultGate.j
 export type VaultApp = {
   readonly hono: Hono
   readonly gate: VaultGate
-  /** Told in one line what went wrong on this side; never a secret. */
+  /** Gets one line about a failure of this process; never a secret. */
   readonly report: (line: string) => void
   /** How many proxies of the operator stand in front; each adds to `X-Forwarded-For`. */
   readonly trustedProxies?: number

@@ -52,7 +52,7 @@ export type CallOptions = ProofOptions & {
 }
 
 export type VaultClientOptions = {
-  /** The vault as the outside calls it. */
+  /** The public URL of the vault. */
   readonly url: string
   /** `app.request` to stay inside the process. */
   readonly fetch?: (url: string, init: RequestInit) => Response | Promise<Response>
