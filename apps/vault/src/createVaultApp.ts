@@ -14,22 +14,22 @@ import { type SiteParameters, site } from './site/site.js'
 
 export type VaultParameters = {
   readonly env: VaultEnv
-  /** The vault as the outside calls it. */
+  /** The public URL of the vault. */
   readonly vaultUrl: string
-  /** Told in one line what went wrong on this side; never a secret. */
+  /** Gets one line about a failure of this process; never a secret. */
   readonly report: (line: string) => void
   readonly now?: () => number
 }
 
-/** A vault, or those of its services that run in this process. */
+/** The services of a vault that run in this process. */
 export type Vault = {
   readonly hono: Hono
-  /** Sends away who waits, so that the server can stop. */
+  /** Answers waiting requests, so that the server can stop. */
   endWaits(): void
   close(): Promise<void>
 }
 
-/** Opens the services of this process, lets them know each other by what each may ask, and mounts them. */
+/** Opens the services of this process, gives each the calls of the others that it may use, and mounts them. */
 export async function createVaultApp(parameters: VaultParameters): Promise<Vault> {
   const { env, now = Date.now, report, vaultUrl } = parameters
   const opened: { close(): Promise<void> }[] = []
@@ -104,7 +104,7 @@ function handleErrors(hono: Hono, report: (line: string) => void): void {
   hono.notFound(() => refusalResponse('not-found'))
   hono.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
-    // Its name is enough: the text of a failure may quote what it failed on.
+    // Only the name: the message of an error may quote its input.
     report(`${c.req.method} ${c.req.path}: ${error.name}`)
     return refusalResponse('unavailable')
   })

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   )
 
   const stop = async () => {
-    // In this order: who waits is sent away, nobody new comes in, what was said last is kept.
+    // In this order: waiting requests end, no new ones are accepted, databases close last.
     vault.endWaits()
     await server.close()
     await vault.close()

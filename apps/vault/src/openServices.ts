@@ -18,7 +18,7 @@ export type OpenServicesParameters = {
   readonly now: () => number
   /** The services of other processes. */
   readonly remote: ReturnType<typeof createRemotePeers>
-  /** Told of each service as soon as it is open. */
+  /** Called with each service as soon as it is open. */
   readonly onOpen: (service: { close(): Promise<void> }) => void
 }
 
@@ -30,7 +30,7 @@ export type LocalServices = {
   readonly mail: Mail | undefined
 }
 
-// Only what runs here is loaded: a process that keeps no shares has no code that opens them.
+// Loaded lazily: a process without shares has no code that decrypts them.
 const load = {
   auth: async () => (await import('./auth/openAuth.js')).openAuth,
   custody: async () => (await import('./custody/openCustody.js')).openCustody,
@@ -38,7 +38,7 @@ const load = {
   mail: async () => (await import('./mail/openMail.js')).openMail,
 }
 
-/** Opens what runs here and lets each know the others, wherever they run, by what it may ask. */
+/** Opens the services of this process, and gives each the calls of the others that it may use, wherever they run. */
 export async function openServices(parameters: OpenServicesParameters): Promise<LocalServices> {
   const { env, now, onOpen, remote, report, vaultUrl } = parameters
   const { dataDir: folder, newDevice, projects } = env
@@ -64,7 +64,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
       )
     : undefined
 
-  // Auth and escrow ask each other: escrow is opened first and asks nothing before auth is there.
+  // Auth and escrow call each other: escrow opens first and makes no call before auth is open.
   const known: { auth?: AuthPeer } = {}
   const openEscrow = runs('escrow') ? await load.escrow() : undefined
   const escrow = openEscrow
@@ -104,7 +104,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
     return service
   }
 
-  /** Made once and kept apart from the database that it closes. */
+  /** Created once, and stored in another folder than the database that it encrypts. */
   function loadOwnKey(service: VaultService): Uint8Array {
     const path = folder && join(folder, `${service}-key`, `${service}.key`)
     return loadOrCreateKey(createKeyFile(path), () => randomBytes(32))

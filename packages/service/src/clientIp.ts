@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Where a call came from; empty where there is no socket. What a caller says about itself counts only as far as
- * proxies of the operator wrote it: the last so many entries, each by one of them.
+ * The IP address of a caller; empty where there is no socket. Of `X-Forwarded-For` only the last entries count, one
+ * per proxy of the operator: the caller can write the others.
  */
 export function clientIp(c: Context, trustedProxies = 0): string {
   const entries = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())

@@ -6,38 +6,38 @@ import { createAdaptorServer } from '@hono/node-server'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 
-/** Where each of our servers listens unless told; one that must move on leaves the others theirs. */
+/** The default port of each server; a server that finds its own busy skips those of the others. */
 export const defaultPorts = { server: 8787, vault: 8790 } as const
 
-/** A server that listens. */
+/** A listening server. */
 export type ListeningServer = {
   readonly url: string
-  /** Set where the usual port was busy and it moved on. */
+  /** Set where the default port was busy and the server uses another. */
   readonly moved?: { readonly wanted: number; readonly got: number }
   close(): Promise<void>
 }
 
 export type ListenParameters = {
   readonly host: string
-  /** Undefined: the usual port, or the next free one. */
+  /** Undefined: the default port, or the next free one. */
   readonly port: number | undefined
   readonly defaultPort?: number
-  /** Takes over connections that ask to become WebSockets; closing them is up to whoever took them. */
+  /** Handles upgrades to WebSockets; the handler closes those sockets itself. */
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 const maxPortsTried = 50
 const closeGraceMs = 2_000
-/** Why a place can't be had: the option that decides it, and the reason. */
+/** Why listening failed: the variable that decides it, and the reason. */
 const listenErrors: Readonly<Record<string, readonly ['PORT' | 'HOST', string]>> = {
   EADDRINUSE: ['PORT', 'is already in use'],
-  // Ports below 1024 on many systems; on Windows whole ranges that it keeps for itself.
+  // Ports below 1024 on many systems; on Windows also reserved ranges.
   EACCES: ['PORT', 'is not for this user to open'],
   EADDRNOTAVAIL: ['HOST', 'is not an address of this machine'],
   ENOTFOUND: ['HOST', 'is not a name of this machine'],
 }
 
-/** Puts the app on a socket. A port that was asked for is taken or refused; the usual one may move on. */
+/** Listens with an app. A busy port that the operator set is an error; a busy default port moves to the next free one. */
 export async function listen(
   app: Hono,
   { host, port, defaultPort = defaultPorts.server, onUpgrade }: ListenParameters,
@@ -58,21 +58,21 @@ export async function listen(
   throw new LatchkeyError('options/invalid', { option: 'PORT', reason })
 }
 
-/** The usual port and those behind it, without the usual ports of others. */
+/** The default port and those after it, without the default ports of other servers. */
 function candidatePorts(defaultPort: number): number[] {
   const others: number[] = Object.values(defaultPorts).filter((each) => each !== defaultPort)
   const ports = Array.from({ length: maxPortsTried + 1 }, (_, i) => defaultPort + i)
   return ports.filter((each) => !others.includes(each))
 }
 
-/** Undefined where the port can't be had and another one will do. */
+/** Undefined where the port is busy and another one may be tried. */
 async function open(
   app: Hono,
   host: string,
   port: number,
   mayMove: boolean,
 ): Promise<Server | undefined> {
-  // Without https options the adaptor makes a plain HTTP server; its type allows for all kinds.
+  // Without https options the adaptor creates a plain HTTP server; its type allows for all kinds.
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.listen(port, host)
   try {
@@ -92,7 +92,7 @@ async function open(
   }
 }
 
-/** Lets running requests end, but not for ever. */
+/** Closes the server; running requests may end within a limit. */
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
@@ -102,7 +102,7 @@ async function close(server: Server): Promise<void> {
 }
 
 function urlOf(host: string, port: number): string {
-  // A wildcard is no address one can open.
+  // A wildcard is no address that a client can open.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

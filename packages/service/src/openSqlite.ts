@@ -5,23 +5,23 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import Libsql from 'libsql'
 
-/** A database of one module, or of several that share it. */
+/** The files and migrations of a database. */
 export type SqliteOptions = {
   /** Undefined: in memory, gone with the process. */
   readonly folder: string | undefined
-  /** What its files are called in the folder. */
+  /** The names of its files in the folder. */
   readonly file: string
   readonly lock: string
   readonly migrations: Readonly<Record<string, Migration>>
-  /** Full: what is committed is on the disk at once. Normal: a power cut may take the last commits back, whole. */
+  /** Full: a commit is on the disk at once. Normal: a power cut may undo the last commits. */
   readonly synchronous: 'FULL' | 'NORMAL'
 }
 
-/** A server that is just ending may still hold the folder. */
+/** A server that is stopping may still hold the lock. */
 const lockWaitMs = 3_000
 const maxPreparedStatements = 100
 
-/** Opens a database, which is then this server's alone, and brings its tables up to date. */
+/** Opens a database for this process alone, and migrates its tables; throws where another process uses the folder. */
 export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> {
   const { folder, synchronous } = options
   const unlock = folder === undefined ? () => {} : lock(folder, options.lock)
@@ -40,12 +40,12 @@ export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> 
   throw error
 }
 
-/** Long statements take longer to prepare than to run; the same ones come again and again. */
+/** Caches prepared statements: long ones take longer to prepare than to run. */
 function cachePrepared<S>(prepare: (text: string) => S): (text: string) => S {
   const statements = new Map<string, S>()
   return (text) => {
     const statement = statements.get(text) ?? prepare(text)
-    // Put behind all others, so that the one longest unused is in front.
+    // Moved to the end, so that the least recently used one is first.
     statements.delete(text)
     statements.set(text, statement)
     if (statements.size > maxPreparedStatements)
@@ -55,8 +55,8 @@ function cachePrepared<S>(prepare: (text: string) => S): (text: string) => S {
 }
 
 /**
- * Takes the folder, because what a server holds in memory must be the whole truth. The lock is an open
- * transaction in a file of its own: the system takes it back however the process ends.
+ * Locks the folder, because a server caches rows in memory. The lock is an open transaction in its own file: the
+ * system releases it however the process ends.
  */
 function lock(folder: string, name: string): () => void {
   try {

@@ -1,4 +1,4 @@
-/** The body of an answer; rejects with a `RangeError` as soon as it is longer than allowed, so that the rest is never received. */
+/** Reads the body of a response; rejects with a `RangeError` as soon as it exceeds the limit, so that the rest is never received. */
 export async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -11,5 +11,5 @@ export async function readBytes(response: Response, maxBytes: number): Promise<B
   return Buffer.concat(chunks)
 }
 
-// The DOM's types do not know yet that a stream can be iterated; Node's can.
+// Node's streams are iterable; the DOM types do not have it yet.
 const chunksOf = ({ body }: Response) => (body ?? []) as AsyncIterable<Uint8Array>

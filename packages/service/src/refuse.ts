@@ -18,18 +18,18 @@ const statuses = {
   unavailable: 503,
 } as const satisfies Record<RefusalCode, number>
 
-/** What a refusal says beside its code. */
+/** The content of a refusal beside its code. */
 export type RefusalDetails = {
-  /** Where it is not the usual status of the code. */
+  /** Overrides the default status of the code. */
   readonly status?: 405 | 413 | 415 | 500 | 502
-  /** When to try again. */
+  /** The seconds until a retry. */
   readonly seconds?: number
   /** What is wrong with the request, for the developer of the caller. */
   readonly reasons?: Refusal['reasons']
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One reason, under the name of the field or part that it is about. */
+/** One reason, by the field or part that it is about. */
 export const withReason = (
   name: string,
   description: string,
@@ -37,7 +37,7 @@ export const withReason = (
   reasons: [{ name, description }],
 })
 
-/** The body of a refusal, as both ends agreed on it. */
+/** The body of a refusal, by the protocol. */
 export const refusalBody = (error: RefusalCode, details: RefusalDetails = {}): Refusal => ({
   error,
   ...(details.seconds !== undefined && { seconds: details.seconds }),
@@ -53,14 +53,14 @@ export function refusalResponse(error: RefusalCode, details: RefusalDetails = {}
   })
 }
 
-/** Ends a call with a refusal; whoever mounted the endpoint answers it as it is, for it is no mistake of ours. */
+/** Throws a refusal, which becomes the response of the endpoint and is not reported as an error. */
 export function refuse(error: RefusalCode, details: RefusalDetails = {}): never {
   const { status = statuses[error] } = details
   const res = refusalResponse(error, details)
   throw new HTTPException(status, { message: error, res, cause: refusalBody(error, details) })
 }
 
-/** Gives what `act` gives. A failure that is no refusal is reported, and the caller hears `unavailable`. */
+/** Returns the result of `act`. An error that is no refusal is reported, and the caller gets `unavailable`. */
 export async function refuseOnFailure<T>(
   run: () => T | Promise<T>,
   report: (error: unknown) => void,

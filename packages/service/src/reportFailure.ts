@@ -1,8 +1,8 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 
 /**
- * Tells why the process ends. The operator's mistake is one line, with `--json` one of JSON, which names the port where a
- * busy one was it; only a mistake of ours needs its stack.
+ * Reports why the process ends. A mistake of the operator is one line, with `--json` one of JSON, which names a busy
+ * port; only an error in our code prints its stack.
  */
 export function reportFailure(error: unknown): void {
   process.exitCode = 1

@@ -4,11 +4,11 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { refusalResponse, withReason } from './refuse.js'
 
-/** How an endpoint is mounted, beside what its contract says. */
+/** Options of a mounted endpoint. */
 export type ServeOptions<C> = {
   /** The longest body that is read. */
   readonly maxBytes?: number
-  /** Tells who calls before anything of the input is read, or refuses the call. */
+  /** Authenticates the caller before the input is read, or throws a refusal. */
   readonly authenticate?: (c: Context) => Promise<C> | C
   /** The body alone is the input, and no refusal quotes it: schemas put what they got into their messages. */
   readonly isConfidential?: boolean
@@ -26,7 +26,7 @@ export function serve<Q extends v.GenericSchema, R extends v.GenericSchema, C = 
   if (maxBytes !== undefined) app.on(method, path, limitBody(maxBytes, isConfidential))
 
   app.on(method, path, async (c) => {
-    // Without a way to tell who calls, nobody is told.
+    // Without `enter` there is no caller.
     const caller = (await authenticate?.(c)) as C
     const fields = await read(c, endpoint)
     if (!fields && !isConfidential) {
@@ -36,12 +36,12 @@ export function serve<Q extends v.GenericSchema, R extends v.GenericSchema, C = 
     if (!input.success) {
       return refusalResponse('invalid-input', isConfidential ? {} : reasonsOf(input.issues))
     }
-    // The schema's input is JSON by the contract, which its type cannot say.
+    // The input of the schema is JSON by the protocol, which its type does not express.
     return c.json((await handle(input.output, caller)) as object)
   })
 }
 
-/** Refuses a body that is longer before it is read. */
+/** Refuses a body that exceeds the limit before it is read. */
 export function limitBody(maxBytes: number, isConfidential = false): MiddlewareHandler {
   const reason = withReason('body', `The body is over ${maxBytes} bytes`)
   return bodyLimit({
@@ -53,7 +53,7 @@ export function limitBody(maxBytes: number, isConfidential = false): MiddlewareH
 
 const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined)
 
-/** The fields of the query, the body and the path together; undefined where the body is no JSON object. */
+/** Merges the fields of query, body and path; undefined where the body is no JSON object. */
 async function readFields(c: Context, { method }: Endpoint): Promise<object | undefined> {
   const body = method === 'POST' || method === 'PUT' ? await readJson(c) : {}
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined

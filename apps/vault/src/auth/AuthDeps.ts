@@ -3,22 +3,22 @@ import type { EscrowPeer, MailPeer } from '../peers/peers.js'
 import type { AuthSecrets } from './authSecrets.js'
 import type { AuthDatabase } from './openAuthDatabase.js'
 
-/** What every part of `auth` works with. */
+/** The dependencies of every part of `auth`. */
 export type AuthDeps = {
   readonly db: AuthDatabase
   /** Milliseconds. */
   readonly now: () => number
   readonly secrets: AuthSecrets
   readonly mail: MailPeer
-  /** Whether a mail given now would leave soon. */
+  /** Whether a mail that is queued now would be sent soon. */
   readonly isMailReady: () => boolean | Promise<boolean>
   readonly escrow: EscrowPeer
   readonly projects: Projects
   /** Strict: a new device follows the link before its code counts. */
   readonly newDevice: 'code' | 'strict'
-  /** How many login mails an hour one address of the network may ask for; it may try twice as many codes. */
+  /** Login mails an hour for one address of the network; it may try twice as many codes. */
   readonly loginsPerNetwork: number
-  /** Told in one line what the operator should know; never a secret. */
+  /** Gets one line for the operator; never a secret. */
   readonly report: (line: string) => void
 }
 
@@ -29,7 +29,7 @@ export type AuthCaller = {
   readonly userAgent: string
 }
 
-/** Why something is not done; kept as a value where what was counted must stay counted. */
+/** A refusal as a value: a thrown one would roll back the transaction, and with it what was counted. */
 export type Refused = {
   readonly refused: 'code-wrong' | 'code-expired' | 'cooldown' | 'too-many' | 'unauthorized'
   readonly seconds?: number

@@ -1,6 +1,6 @@
 import type { AuthQueries } from './openAuthDatabase.js'
 
-/** What is written down for good. */
+/** The events in the audit table. */
 export type AuditKind =
   | 'login-begun'
   | 'login'
@@ -20,11 +20,11 @@ export type AuditEntry = {
   /** The keyed hash of an e-mail. */
   readonly subject?: string
   readonly thumbprint?: string
-  /** The page that asked, or an id. Never a secret. */
+  /** The origin of the page, or an id. Never a secret. */
   readonly detail?: string
 }
 
-/** Adds a row; rows are never changed. */
+/** Adds a row to the audit table of `auth`; rows are never changed. */
 export async function audit(db: AuthQueries, entry: AuditEntry): Promise<void> {
   const { at, detail, kind, subject, thumbprint, userId } = entry
   await db

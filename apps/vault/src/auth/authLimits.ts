@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
 
-/** How long things last in `auth`, and how often they may happen. */
+/** The durations and rate limits of `auth`. */
 export const authLimits = {
   codeDigits: 6,
   codeMs: 5 * minuteMs,
@@ -13,9 +13,9 @@ export const authLimits = {
   ],
   networkMs: hourMs,
   verifiesPerSend: 2,
-  /** Refills steadily. */
+  /** A token bucket. */
   sendsPerProject: { perHour: 1_000, burst: 100 },
-  /** Wrong codes in a row, per e-mail, from devices that are not known. */
+  /** Consecutive wrong codes, per e-mail, from unknown devices. */
   failures: {
     freeAttempts: 9,
     firstWaitMs: 30 * secondMs,
@@ -23,13 +23,13 @@ export const authLimits = {
     max: 100,
     lockoutMs: dayMs,
   },
-  /** Wrong codes of everybody together. */
+  /** Wrong codes of all visitors together. */
   failureBudget: { max: 50, withinMs: minuteMs },
   challengeMs: minuteMs,
   accessTokenSeconds: 600,
   idleMs: 7 * dayMs,
   absoluteMs: 30 * dayMs,
-  /** Two tabs that renew at once both get new tokens. */
+  /** A replaced token still works this long, so that two tabs that renew at once both get new tokens. */
   graceMs: 10 * secondMs,
   sessionsPerUser: 10,
   signingKeyMs: 90 * dayMs,
@@ -42,7 +42,7 @@ export const authLimits = {
   rendezvousWaitMs: 25 * secondMs,
   maxRendezvous: 2_000,
   rendezvousCharacters: 40_000_000,
-  /** Of one network: few of all there are, and yet enough for a house full of visitors. */
+  /** Per network: a small part of all places, and still enough for many visitors behind one address. */
   rendezvousPerNetwork: 100,
   rendezvousCharactersPerNetwork: 2_000_000,
   waitsPerRendezvous: 4,

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { authLimits } from './authLimits.js'
 
-/** What only `auth` can compute. */
+/** Keyed hashes that only `auth` can compute. */
 export type AuthSecrets = {
-  /** What of a code is kept. */
+  /** The MAC that is stored instead of a code. */
   codeMac(id: string, code: string): string
   isValidCode(id: string, code: string, mac: string): boolean
-  /** Stands for an e-mail or a network wherever the thing itself is not needed. */
+  /** The keyed hash of an e-mail or a network, used wherever the plain text is not needed. */
   subject(kind: 'email' | 'network', text: string): string
 }
 
-/** With the pepper, which no database holds. */
+/** Creates them with the pepper, which is in no database. */
 export function createAuthSecrets(pepper: Uint8Array): AuthSecrets {
   const hmac = (purpose: string, text: string) =>
     createHmac('sha256', pepper).update(`${purpose}|${text}`).digest()
@@ -26,11 +26,11 @@ export function createAuthSecrets(pepper: Uint8Array): AuthSecrets {
   }
 }
 
-/** Digits of which each is as likely as any other; `randomInt` draws again where the rest would lean. */
+/** A random code; `randomInt` has no bias, so every digit is equally likely. */
 export const generateCode = () =>
   String(randomInt(10 ** authLimits.codeDigits)).padStart(authLimits.codeDigits, '0')
 
-/** 256 bits that nobody guesses. */
+/** A random token of 256 bits. */
 export const generateToken = () => randomBytes(32).toString('base64url')
-/** 128 bits, for names. */
+/** A random id of 128 bits. */
 export const generateId = () => randomBytes(16).toString('base64url')

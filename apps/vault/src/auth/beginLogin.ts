@@ -28,8 +28,8 @@ type Login = {
 type StartedLogin = { readonly isKnown: boolean; readonly superseded: readonly string[] }
 
 /**
- * Begins a login. Whether anybody has this e-mail is not looked at: what is answered, and how soon, depends on what
- * this very device did before, and on how much is asked.
+ * Begins a login. It does not look up whether the e-mail has an account: response and timing depend only on what
+ * this device did before and on the rate limits.
  */
 export async function beginLogin(
   deps: AuthDeps,
@@ -79,7 +79,7 @@ async function insertLogin(
     (isKnown ? undefined : await limitUnknownDevice(tx, login, thumbprint, now)) ??
     (await consumeSend(deps, tx, { subject, thumbprint, isKnown, ip, hasCooldown: true }))
   if (refused) return refused
-  // Looked at before and taken last: whoever is sent away has used up neither their own quota nor the project's.
+  // Checked first and consumed last: a refused request uses up neither its own quota nor the project's.
   if (!isKnown) await consumeToken(tx, projectScope(login), authLimits.sendsPerProject, now)
 
   const superseded = await supersede(tx, email, thumbprint, now)
@@ -103,7 +103,7 @@ async function insertLogin(
   return { isKnown, superseded }
 }
 
-/** Every live code is a chance to guess, so there are few; those of this device are about to end anyway. */
+/** Limits live codes, because each is a chance to guess; those of this device do not count, they are about to end. */
 async function limitUnknownDevice(
   tx: AuthQueries,
   login: Login,
@@ -126,7 +126,7 @@ async function limitUnknownDevice(
 
 const projectScope = ({ projectId }: Login) => `project|${projectId}`
 
-/** One live code: the newer login of the same e-mail and device ends the older. */
+/** Ends older logins of the same e-mail and device, so that only the newest code is valid. */
 async function supersede(
   tx: AuthQueries,
   email: string,

@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** The browser in a few words of ours: what it says of itself is anybody's text and goes into no mail. */
+/** The name of a known browser and system: the user agent itself is untrusted text and goes into no mail. */
 export function browserName(userAgent: string | undefined): string {
   const find = (names: typeof browsers | typeof systems) =>
     names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]

@@ -2,12 +2,12 @@ import { hourMs } from '@latchkey/service/durations'
 import { type RateWindow, toSeconds, windowWaitMs } from '../storage/slidingWindow.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 
-/** So much of something may happen. */
+/** The rate windows of one counted thing. */
 export type Quota = { readonly scope: string; readonly windows: readonly RateWindow[] }
 
 /**
- * Takes one from every quota, or from none: then it says in how many seconds there is one again. Counted by the
- * time of each event and not by the clock's hours, or two hours' worth could come at once.
+ * Counts one event against every quota, or against none and returns the seconds until a retry. Windows slide: with
+ * fixed hours, the quota of two hours could be used at once.
  */
 export async function consumeQuotas(
   db: AuthQueries,
@@ -29,7 +29,7 @@ export async function consumeQuotas(
   return undefined
 }
 
-/** How many happened since. */
+/** The number of events since a time. */
 export async function countEvents(db: AuthQueries, scope: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('auth_events')
@@ -40,11 +40,12 @@ export async function countEvents(db: AuthQueries, scope: string, since: number)
   return Number(count)
 }
 
+/** Records one event of a scope. */
 export async function recordEvent(db: AuthQueries, scope: string, at: number): Promise<void> {
   await db.insertInto('auth_events').values({ scope, at }).execute()
 }
 
-/** When it last happened. */
+/** The time of the last event. */
 export async function lastEventAt(db: AuthQueries, scope: string): Promise<number | undefined> {
   const last = await db
     .selectFrom('auth_events')
@@ -56,10 +57,10 @@ export async function lastEventAt(db: AuthQueries, scope: string): Promise<numbe
   return last?.at
 }
 
-/** A quota that refills steadily, up to so much at once. */
+/** A quota that refills at a steady rate, up to `burst`. */
 export type TokenBucket = { readonly perHour: number; readonly burst: number }
 
-/** In how many seconds there is something of it again; undefined where there is now. */
+/** The seconds until a token is there; undefined where one is there now. */
 export async function bucketRetryAfter(
   db: AuthQueries,
   scope: string,
@@ -71,7 +72,7 @@ export async function bucketRetryAfter(
   return excess > 0 ? toSeconds(excess) : undefined
 }
 
-/** Takes one of it, which must be there. */
+/** Takes one token; `bucketRetryAfter` must have returned undefined. */
 export async function consumeToken(
   db: AuthQueries,
   scope: string,
@@ -87,7 +88,7 @@ async function fullAtAfterOne(db: AuthQueries, scope: string, bucket: TokenBucke
   return Math.max(now, (await getBucketTime(db, scope)) ?? 0) + stepMs(bucket)
 }
 
-/** A time that is remembered under a name. */
+/** The time that is stored under a scope. */
 export async function getBucketTime(db: AuthQueries, scope: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('auth_buckets')
@@ -97,6 +98,7 @@ export async function getBucketTime(db: AuthQueries, scope: string): Promise<num
   return row?.full_at
 }
 
+/** Stores a time under a scope. */
 export async function setBucketTime(
   db: AuthQueries,
   scope: string,

@@ -22,9 +22,9 @@ export type Auth = {
     input: EndpointInput<typeof postCode>,
     caller: AuthCaller,
   ): Promise<EndpointOutput<typeof postCode>>
-  /** What the other services may ask. */
+  /** The calls for other services. */
   readonly peer: AuthPeer
-  /** Forgets what is over. */
+  /** Deletes expired rows. */
   sweep(): Promise<void>
 }
 

@@ -11,10 +11,10 @@ import { parseEmail } from './parseEmail.js'
 import { consumeSend } from './sendLimits.js'
 import { clearWrongCodes, emailRetryAfter, recordFailure } from './wrongCodes.js'
 
-/** A device with a session. */
+/** A calling device with a session. */
 export type SessionCaller = AuthCaller & { readonly claims: AccessClaims }
 
-/** Changes an e-mail in two steps: who has the old mailbox wants it, and has the new one. */
+/** Changes an e-mail in two steps: a code from the old mailbox, then one from the new. */
 export type EmailChangeCalls = {
   begin(email: string, hostOrigin: string, caller: SessionCaller): Promise<string>
   confirmOld(changeId: string, code: string, caller: SessionCaller): Promise<void>
@@ -30,7 +30,7 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
   return {
     async begin(text, hostOrigin, caller) {
       const new_email = parseEmail(text) ?? refuse('invalid-input')
-      // It will stand in a mail to an address of the caller's choice.
+      // The origin is shown in a mail to an address that the caller chose.
       if (!isAllowedHost(deps.projects, hostOrigin)) refuse('origin-refused')
       if (!(await deps.isMailReady())) refuse('unavailable')
       const id = generateId()
@@ -71,7 +71,7 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
         const change = await consumeCode(deps, tx, changeId, 'old', given, caller)
         if ('refused' in change) return change
         const subject = secrets.subject('email', change.new_email)
-        // It is a stranger's mailbox until its code came back.
+        // The new mailbox is not the visitor's until its code came back.
         const send = { ...caller, subject, isKnown: false, hasCooldown: false }
         const refused = await consumeSend(deps, tx, send)
         if (refused) return refused
@@ -91,7 +91,7 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
         const change = await consumeCode(deps, tx, changeId, 'new', given, caller)
         return 'refused' in change ? change : changeEmail(deps, tx, change, caller)
       })
-      // Whose it is may be said here: the visitor has just shown to read that mailbox.
+      // The refusal may reveal that the e-mail is taken: the visitor has just proved to read that mailbox.
       if (result === 'taken') refuse('already-exists')
       if ('refused' in result) refuse(result.refused, result)
       const { newEmail, oldEmail } = result
@@ -113,7 +113,7 @@ function newCodeColumns(
   return { code_mac, attempts: 0, expires_at: now() + authLimits.codeMs }
 }
 
-/** The change, if the code is right; every try counts, and the right code works once. */
+/** Returns the change if the code is right; every attempt counts, and the right code works once. */
 async function consumeCode(
   { now, secrets }: AuthDeps,
   tx: AuthQueries,
@@ -128,7 +128,7 @@ async function consumeCode(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!change) return { refused: 'code-expired' }
-  // A stolen session would otherwise guess on for ever, and so would whoever wants another's mailbox.
+  // A stolen session could otherwise guess for ever, and so could a visitor who claims a foreign mailbox.
   const subject = failureSubject(secrets, change)
   const wait = await emailRetryAfter(tx, subject, now())
   if (wait !== undefined) return { refused: 'too-many', seconds: wait }
@@ -153,7 +153,7 @@ async function consumeCode(
   return { refused: 'code-wrong' }
 }
 
-/** Whose wrong codes are counted together: those of the one who asks, or of the mailbox that is asked for. */
+/** The subject that wrong codes count against: the user in the first step, the new mailbox in the second. */
 function failureSubject(
   secrets: AuthSecrets,
   { new_email, step, user_id }: EmailChangeRow,

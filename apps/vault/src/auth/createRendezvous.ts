@@ -2,33 +2,33 @@ import { refuse } from '@latchkey/service/refuse'
 import { authLimits } from './authLimits.js'
 import { ipNetworkOf } from './ipNetworkOf.js'
 
-/** Which of the two left something. */
+/** The window that left a message. */
 export type RendezvousSide = 'request' | 'answer'
 
-/** A box in which two windows of a browser leave something for each other; what lies in it is closed for the other. */
+/** Lets two windows of a browser exchange messages, which are encrypted for the other window. */
 export type Rendezvous = {
   post(rendezvousId: string, side: RendezvousSide, text: string, ip: string): void
-  /** Takes out what was left on that side, waiting for it a while; undefined if nothing came. */
+  /** Takes the message of that side, and waits a while for it; undefined if none came. */
   take(
     rendezvousId: string,
     side: RendezvousSide,
     ip: string,
     signal?: AbortSignal,
   ): Promise<string | undefined>
-  /** Sends away who waits, so that the server can stop. */
+  /** Answers waiting requests, so that the server can stop. */
   endWaits(): void
 }
 
 type Slot = {
-  /** Undefined once it was taken. */
+  /** Undefined after it was taken. */
   text: string | undefined
   readonly until: number
   readonly network: string
 }
 
-/** In memory: a restart loses nothing but the trouble of opening the window again. */
+/** Creates it in memory: after a restart the visitor only has to open the window again. */
 export function createRendezvous({ now }: { readonly now: () => number }): Rendezvous {
-  // In the order of their times, so that what is over stands first.
+  // In the order of their times, so that expired ones are first.
   const slots = new Map<string, Slot>()
   const waiting = new Map<string, Set<() => void>>()
   const waitCounts = new Map<string, number>()
@@ -67,7 +67,7 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
     },
   }
 
-  /** The box stays, empty, so that nobody can put another text into it. */
+  /** The entry stays, empty, so that no second message can be posted. */
   function open(key: string): string | undefined {
     const slot = slots.get(key)
     if (!slot || slot.until <= now()) return undefined
@@ -84,7 +84,7 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
   function wait(key: string, network: string, signal: AbortSignal | undefined): Promise<void> {
     const wakes = waiting.get(key) ?? new Set()
     const own = waitCounts.get(network) ?? 0
-    // Nobody else could meet where one network kept all the places.
+    // One network must not take all places.
     if (own >= authLimits.rendezvousPerNetwork) refuse('too-many', { seconds: 60 })
     if (waiting.size >= authLimits.maxRendezvous) refuse('unavailable', { seconds: 60 })
     if (wakes.size >= authLimits.waitsPerRendezvous) refuse('too-many', { seconds: 60 })

@@ -8,13 +8,13 @@ import type { TokenKeys } from './createTokenKeys.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 import { addRefreshToken, isActiveSession, type OpenedSession } from './startSession.js'
 
-/** What is done with sessions once they are open. */
+/** The calls of an open session. */
 export type Sessions = {
   /** The tokens of a session, for its device. */
   tokens(opened: OpenedSession): Promise<VaultTokens>
-  /** New tokens for old. */
+  /** Rotates a refresh token: new tokens for the old one. */
   refresh(token: string, caller: AuthCaller): Promise<VaultTokens>
-  /** Ends the session of a token, whichever of its family it is. */
+  /** Ends the session of a refresh token, a replaced one included. */
   end(token: string, caller: AuthCaller): Promise<void>
   isLive(sessionId: string): Promise<boolean>
 }
@@ -81,7 +81,7 @@ export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
   }
 }
 
-/** Each token works once. One that comes again later was copied: then the whole family ends. */
+/** Each refresh token works once. A second use means that it was copied: then the session ends with all its tokens. */
 async function rotate(
   tx: AuthQueries,
   hash: string,

@@ -7,10 +7,10 @@ import * as v from 'valibot'
 import type { KeyFile } from '../envelope/keyFile.js'
 import { authLimits } from './authLimits.js'
 
-/** What signs access tokens. */
+/** The keys that sign access tokens. */
 export type TokenKeys = {
   sign(audience: VaultService, claims: AccessClaims): Promise<string>
-  /** With the one before, for as long as tokens of its may be under way. */
+  /** Includes the previous key for as long as its tokens may be valid. */
   publicKeys(): Promise<readonly JWK[]>
 }
 
@@ -29,7 +29,7 @@ const storedKeys = v.array(
 )
 type StoredKey = v.InferOutput<typeof storedKeys>[number]
 
-/** Keys that are made on first need, kept in a file and replaced every ninety days. */
+/** Keys that are created lazily, stored in a file and replaced every ninety days. */
 export async function createTokenKeys({
   file,
   issuer,
@@ -86,7 +86,7 @@ function readKeys(file: KeyFile): readonly StoredKey[] {
   try {
     return v.parse(storedKeys, JSON.parse(Buffer.from(bytes).toString('utf8')))
   } catch {
-    // Nothing of the failure is passed on: it would quote the key.
+    // The cause is not passed on: its message would quote the key.
     const reason = 'the file of signing keys in it is damaged'
     throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
   }

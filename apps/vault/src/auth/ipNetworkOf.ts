@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which is what one household has. */
+/** The network that limits count by: an IPv4 address, or the /64 of an IPv6 address, which one household has. */
 export function ipNetworkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
   if (isIPv4(mapped)) return mapped

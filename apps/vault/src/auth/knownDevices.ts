@@ -1,6 +1,6 @@
 import type { AuthQueries } from './openAuthDatabase.js'
 
-/** Whether this device verified this e-mail before: then the limits that strangers use up are not its own. */
+/** Whether this device verified this e-mail before: known devices have limits of their own, which strangers cannot use up. */
 export async function isKnownDevice(
   db: AuthQueries,
   subject: string,

@@ -14,22 +14,22 @@ import { serveAuth } from './serveAuth.js'
 export type OpenAuthParameters = Omit<AuthDeps, 'db' | 'now' | 'secrets'> & {
   /** Undefined: in memory, gone with the process. */
   readonly folder: string | undefined
-  /** The vault as the outside calls it, which tokens name. */
+  /** The public URL of the vault, which is the issuer of tokens. */
   readonly vaultUrl: string
   readonly now?: () => number
 }
 
-/** Auth as it runs. */
+/** The running auth service. */
 export type AuthService = {
-  /** Mounts its calls. */
+  /** Mounts its endpoints. */
   routes(app: VaultApp): void
   readonly peer: AuthPeer
-  /** Sends away who waits, so that the server can stop; `close` does it too. */
+  /** Answers waiting requests, so that the server can stop; `close` does it too. */
   endWaits(): void
   close(): Promise<void>
 }
 
-/** Opens the database of auth, which is nobody else's, and its keys, which are in no database. */
+/** Opens auth with its own database, which no other service uses, and its keys, which are in no database. */
 export async function openAuth(parameters: OpenAuthParameters): Promise<AuthService> {
   const { folder, now = Date.now, vaultUrl, ...deps } = parameters
   const keyFile = (name: string) => createKeyFile(folder && join(folder, 'auth-key', name))

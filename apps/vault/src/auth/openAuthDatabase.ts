@@ -2,10 +2,10 @@ import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What `auth` keeps in SQL. Times are milliseconds; who an e-mail or an address belongs to is kept as a keyed hash. */
+/** The tables of `auth`. Times are milliseconds; a `subject` is the keyed hash of an e-mail or a network address. */
 export type AuthTables = {
   auth_users: { id: string; email: string; created_at: number }
-  /** Begun logins. `ended_at` is set by success and by a newer login. */
+  /** Logins. `ended_at` is set by success and by a newer login. */
   auth_logins: {
     id: string
     email: string
@@ -38,7 +38,7 @@ export type AuthTables = {
     created_at: number
     replaced_at: number | null
   }
-  /** Changes of an e-mail under way; `step` is whose code is awaited. */
+  /** Pending changes of an e-mail; `step` is the mailbox whose code is expected. */
   auth_changes: {
     id: string
     user_id: string
@@ -52,13 +52,13 @@ export type AuthTables = {
     expires_at: number
     ended_at: number | null
   }
-  /** What is counted within a span of time. */
+  /** Events that rate windows count. */
   auth_events: { scope: string; at: number }
-  /** Quotas that refill steadily: when each would be whole again. */
+  /** Token buckets: the time when each is full again. */
   auth_buckets: { scope: string; full_at: number }
-  /** Wrong codes in a row from devices that are not known, by e-mail. */
+  /** Consecutive wrong codes from unknown devices, by e-mail. */
   auth_failures: { subject: string; count: number; blocked_until: number }
-  /** Only ever added to. */
+  /** Append-only. */
   auth_audit: {
     at: number
     kind: string
@@ -69,12 +69,12 @@ export type AuthTables = {
   }
 }
 
-/** The database of `auth`, which nobody else opens. */
+/** The database of `auth`, which no other service opens. */
 export type AuthDatabase = Kysely<AuthTables>
-/** The database, or what is under way in it. */
+/** The database, or a transaction in it. */
 export type AuthQueries = AuthDatabase | Transaction<AuthTables>
 
-/** Opens it in a folder; a power cut brings no used code back. */
+/** Opens the database in a folder, with full synchronisation: a power cut makes no used code valid again. */
 export function openAuthDatabase(folder: string | undefined): Promise<AuthDatabase> {
   return openSqlite<AuthTables>({
     folder,
@@ -85,7 +85,7 @@ export function openAuthDatabase(folder: string | undefined): Promise<AuthDataba
   })
 }
 
-/** The steps by which the tables of `auth` came to be, in order. */
+/** The migrations of the tables, in order. */
 const authMigrations: Readonly<Record<string, Migration>> = {
   '0001_auth': {
     async up(db: Kysely<unknown>) {

@@ -5,7 +5,7 @@ import { consumeQuotas, lastEventAt } from './countedEvents.js'
 import { ipNetworkOf } from './ipNetworkOf.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
-/** A mail that somebody wants to be sent. */
+/** A mail that a caller requests. */
 export type SendRequest = {
   /** The e-mail, as a keyed hash. */
   readonly subject: string
@@ -17,8 +17,8 @@ export type SendRequest = {
 }
 
 /**
- * Takes one mail from what may go to an address. A device that is known there has a quota of its own, so that
- * strangers cannot use it up.
+ * Counts one mail against the quotas of an e-mail. A known device has a quota of its own, so that strangers cannot
+ * use it up.
  */
 export async function consumeSend(
   { loginsPerNetwork, now: clock, secrets }: Pick<AuthDeps, 'loginsPerNetwork' | 'now' | 'secrets'>,
@@ -27,7 +27,7 @@ export async function consumeSend(
 ): Promise<Refused | undefined> {
   const now = clock()
   const scope = isKnown ? `send|${subject}|${thumbprint}` : `send|${subject}`
-  // By device as well: a stranger's wait is not the visitor's.
+  // By device as well: requests of a stranger must not make the visitor wait.
   const cooldown = `cooldown|${subject}|${thumbprint}`
   if (hasCooldown) {
     const last = await lastEventAt(tx, cooldown)

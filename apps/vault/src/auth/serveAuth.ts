@@ -12,12 +12,12 @@ import {
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
 import type { Auth } from './createAuth.js'
 
-/** Mounts the calls of `auth`. */
+/** Mounts the endpoints of `auth`. */
 export function serveAuth(app: VaultApp, auth: Auth): void {
   const { emailChange, rendezvous, sessions } = auth
   const device = { access: 'device' } as const
   const session = { access: 'session' } as const
-  // A window of its own has no session: who knows the meeting's id is the proof, and what lies there is closed.
+  // A separate window has no session: knowing the id of the rendezvous is the proof, and messages are encrypted.
   const unauthenticated = { access: 'none' } as const
 
   serveVault(app, postLogin, device, auth.beginLogin)

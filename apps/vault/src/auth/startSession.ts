@@ -18,7 +18,7 @@ export type SessionStart = {
   readonly now: number
 }
 
-/** Opens a session; of too many the one longest unused ends. */
+/** Starts a session; where the user has too many, the least recently used one ends. */
 export async function startSession(
   tx: AuthQueries,
   { loginId, now, thumbprint, user }: SessionStart,
@@ -38,7 +38,7 @@ export async function startSession(
   return { user, session, refreshToken: await addRefreshToken(tx, session.id, now) }
 }
 
-/** Another token of the same family. */
+/** Adds a refresh token to a session. */
 export async function addRefreshToken(
   tx: AuthQueries,
   session_id: string,
@@ -52,7 +52,7 @@ export async function addRefreshToken(
   return token
 }
 
-/** Whether a session stands: not ended, used lately, and not too old. */
+/** Whether a session is active: not ended, not idle and not too old. */
 export function isActiveSession(session: AuthTables['auth_sessions'], now: number): boolean {
   return (
     session.ended_at === null &&

@@ -1,7 +1,7 @@
 import { authLimits } from './authLimits.js'
 import type { AuthDatabase } from './openAuthDatabase.js'
 
-/** Forgets what counts no more: e-mails of logins that came to nothing above all. */
+/** Deletes expired rows; above all the e-mails of logins that were never completed. */
 export async function sweepAuth(db: AuthDatabase, now: number): Promise<void> {
   const { absoluteMs, auditMs, sweepAfterMs } = authLimits
   await db

@@ -18,7 +18,7 @@ import {
 
 type Login = AuthTables['auth_logins']
 
-/** Ends a login with its code: a session, at most one, for the device that began it. */
+/** Completes a login with its code: starts one session for the device that began it. */
 export async function verifyCode(
   deps: AuthDeps,
   { code, loginId }: EndpointInput<typeof postCode>,
@@ -30,7 +30,7 @@ export async function verifyCode(
   if (deps.newDevice === 'strict' && login && !isKnown && !(await escrow.isApproved(loginId))) {
     refuse('link-pending')
   }
-  // What was counted stays counted, also where it is refused: so a refusal is given back, and not thrown, in here.
+  // Attempts stay counted when the code is refused: a refusal is returned, because throwing would roll back.
   const result = await db.transaction().execute(async (tx) => {
     const refused = isKnown ? undefined : await limitUnknownDevice(deps, tx, login, caller)
     return refused ?? checkCode(deps, tx, { login, code, isKnown }, caller)
@@ -76,7 +76,7 @@ async function checkCode(
     return { refused: (await hasNoAttemptsLeft(tx, login.id, now)) ? 'too-many' : 'code-expired' }
   }
   const isRight = secrets.isValidCode(login.id, code, login.code_mac)
-  // A code that was read over somebody's shoulder is worth nothing without the device that asked for it.
+  // A code works only on the device that requested it, so one that was overseen is worth nothing.
   if (!isRight || login.thumbprint !== thumbprint) {
     await audit(tx, { kind: 'code-wrong', at: now, subject, thumbprint, detail: login.id })
     if (!isKnown && (await recordWrongCode(tx, subject, now))) {
@@ -93,7 +93,7 @@ async function checkCode(
   return startSession(tx, { user, loginId: login.id, thumbprint, now })
 }
 
-/** Counts before it compares, in one statement: nobody gets a sixth try by asking six times at once. */
+/** Counts the attempt before it compares, in one statement: six concurrent requests get no sixth attempt. */
 async function consumeAttempt(tx: AuthQueries, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth_logins')
@@ -106,13 +106,13 @@ async function consumeAttempt(tx: AuthQueries, id: string, now: number): Promise
   return numUpdatedRows === 1n
 }
 
-/** Whether tries are what ended it, and not time or a newer login. */
+/** Whether the attempts ran out, and not the time. */
 async function hasNoAttemptsLeft(tx: AuthQueries, id: string, now: number): Promise<boolean> {
   const login = await findLogin(tx, id)
   return login !== undefined && login.ended_at === null && login.expires_at > now
 }
 
-/** The user of a mailbox, who begins to be one now at the latest. */
+/** Finds the user of an e-mail, or creates one. */
 async function findOrCreateUser(tx: AuthQueries, email: string, created_at: number) {
   await tx
     .insertInto('auth_users')

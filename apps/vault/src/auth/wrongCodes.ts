@@ -6,7 +6,7 @@ import type { AuthQueries } from './openAuthDatabase.js'
 const globalScope = 'wrong-codes'
 const challengeScope = 'challenge'
 
-/** In how many seconds an e-mail may be tried again by a device that is not known. */
+/** The seconds until an unknown device may try codes for an e-mail again. */
 export async function emailRetryAfter(
   db: AuthQueries,
   subject: string,
@@ -16,13 +16,13 @@ export async function emailRetryAfter(
   return row && row.blocked_until > now ? toSeconds(row.blocked_until - now) : undefined
 }
 
-/** In how many seconds devices that are not known may try anything again, once too many codes were wrong everywhere. */
+/** The seconds until unknown devices may try codes at all, after too many wrong codes of all visitors together. */
 export async function globalRetryAfter(db: AuthQueries, now: number): Promise<number | undefined> {
   const until = await getBucketTime(db, challengeScope)
   return until !== undefined && until > now ? toSeconds(until - now) : undefined
 }
 
-/** Notes a wrong code; true where it is the one that closes the door to devices that are not known. */
+/** Records a wrong code; true where it starts the global block of unknown devices. */
 export async function recordWrongCode(
   db: AuthQueries,
   subject: string,
@@ -37,16 +37,16 @@ export async function recordWrongCode(
   return isNew
 }
 
-/** A right code: the row of wrong ones is over. */
+/** Resets the wrong codes of an e-mail after a right one. */
 export async function clearWrongCodes(db: AuthQueries, subject: string): Promise<void> {
   await db.deleteFrom('auth_failures').where('subject', '=', subject).execute()
 }
 
-/** Notes a wrong code in the row of one subject alone. */
+/** Records a wrong code of one subject alone. */
 export async function recordFailure(db: AuthQueries, subject: string, now: number): Promise<void> {
   const { max } = authLimits.failures
   const before = await failuresOf(db, subject)
-  // The hard stop was sat out: it begins anew.
+  // The lockout is over: the count starts again.
   const isOver = before !== undefined && before.count >= max && before.blocked_until <= now
   const count = (isOver ? 0 : (before?.count ?? 0)) + 1
   const row = { count, blocked_until: now + backoffMs(count) }
@@ -57,7 +57,7 @@ export async function recordFailure(db: AuthQueries, subject: string, now: numbe
     .execute()
 }
 
-/** How long to wait after so many wrong codes in a row. */
+/** The wait after a number of consecutive wrong codes. */
 export function backoffMs(count: number): number {
   const { firstWaitMs, freeAttempts, maxWaitMs, max, lockoutMs } = authLimits.failures
   if (count >= max) return lockoutMs

@@ -12,10 +12,10 @@ export type NewWallet = Omit<WalletRow, 'state' | 'created_at'> & {
 }
 type Refused = 'already-exists' | 'frozen' | 'not-found'
 
-/** The rows of wallets and shares. Whatever changes them is one transaction. */
+/** The rows of wallets and shares; every change is one transaction. */
 export type CustodyStore = {
   activeWallet(userId: string): Promise<WalletRow | undefined>
-  /** An active wallet, or a pending one that this very device made. */
+  /** An active wallet, or a pending one of this device. */
   findWallet(ref: WalletRef): Promise<WalletRow | undefined>
   findShare(
     ref: Pick<WalletRef, 'walletId' | 'epoch'>,
@@ -27,7 +27,7 @@ export type CustodyStore = {
   putDevice(ref: WalletRef, envelope: Envelope): Promise<'put' | Refused>
   isFrozen(userId: string): Promise<boolean>
   freeze(userId: string): Promise<void>
-  /** Writes down what happened. */
+  /** Adds a row to the audit table. */
   audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number)
           .values({ ...wallet, state: 'pending', created_at: now() })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
-        // The id is somebody else's.
+        // The id belongs to another user.
         if (added.numInsertedOrUpdatedRows === 0n) return 'already-exists'
         const share = { wallet_id, user_id, epoch, used_at: now() }
         await trx
@@ -134,7 +134,7 @@ async function confirmWallet(
   now: number,
 ): Promise<'confirmed' | Refused> {
   const active = await activeWallet(trx, userId)
-  // Asked again because the answer was lost on its way.
+  // A retry whose first response was lost.
   if (active?.wallet_id === walletId && active.epoch === epoch) return 'confirmed'
   if (active) return 'already-exists'
   const { numUpdatedRows } = await trx
@@ -152,7 +152,7 @@ async function confirmWallet(
   return 'confirmed'
 }
 
-/** Wallets that were begun and not confirmed: of one device, or of all once one was confirmed. */
+/** Deletes pending wallets: of one device, or all of a user after one was confirmed. */
 async function dropPending(
   trx: Transaction<CustodyTables>,
   userId: string,

@@ -5,24 +5,24 @@ import { isFrozen } from '../storage/walletRows.js'
 import { custodyLimits } from './custodyLimits.js'
 import type { CustodyTables } from './custodyTables.js'
 
-/** A share that is about to leave. */
+/** A share that is about to be released. */
 export type Release = {
-  /** Of the key that it is closed for. */
+  /** Of the key that the share is encrypted for. */
   readonly keyHash: string
   readonly userId: string
   readonly walletId: string
   readonly device: string
   readonly purpose: 'recovery' | 'device'
-  /** The row that was opened, as it was when it was read. */
+  /** The row that was decrypted, as it was when it was read. */
   readonly share: { readonly seq: number; readonly ct: string }
 }
 
 export type ReleaseResult = { readonly kind: 'released' } | ReleaseRefusal
 
-/** Decides, in one step that nothing else comes between, whether a share may leave. */
+/** Decides in one transaction whether a share may be released. */
 export type ReleaseLog = { release(release: Release): Promise<ReleaseResult> }
 
-/** The last thing asked before a share leaves: whoever froze the wallet before this finds nothing left after it. */
+/** The last check before a release: after a freeze has returned, no share leaves. */
 export function createReleaseLog(db: Kysely<CustodyTables>, now: () => number): ReleaseLog {
   return {
     release: (release) =>
@@ -34,7 +34,7 @@ export function createReleaseLog(db: Kysely<CustodyTables>, now: () => number): 
         const wait = await longestWait(trx, release, at)
         if (wait > 0) return { kind: 'too-many', seconds: toSeconds(wait) }
 
-        // A row that was replaced or revoked meanwhile is not the one that was opened.
+        // The row was replaced or revoked since it was decrypted.
         const { numUpdatedRows } = await trx
           .updateTable('shares')
           .set({ used_at: at })
@@ -54,7 +54,7 @@ export function createReleaseLog(db: Kysely<CustodyTables>, now: () => number): 
   }
 }
 
-/** How long until every limit has room; 0 where all have. */
+/** Milliseconds until every limit has room; 0 where all have. */
 async function longestWait(
   trx: Transaction<CustodyTables>,
   { purpose, userId }: Release,

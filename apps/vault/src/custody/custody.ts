@@ -27,7 +27,7 @@ export type CustodyDeps = {
   readonly now: () => number
 }
 
-/** The calls of the service that keeps the server's shares. */
+/** Mounts the endpoints of the service that stores the server's shares. */
 export function custody(app: VaultApp, deps: CustodyDeps): void {
   const { box, cipher, now, releases, report, store } = deps
 
@@ -43,7 +43,7 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
   serveVault(app, postNewWallet, { access: 'session' }, async (input, { claims, thumbprint }) => {
     const { addresses, blob, epoch, walletId } = input
     const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
-    // Asked before anything is opened; the transaction asks again.
+    // Checked before anything is decrypted; the transaction checks again.
     if (await store.activeWallet(ref.userId)) refuse('already-exists')
     const share = await openUpload(ref, input.share)
     const result = await store.addPending({
@@ -84,7 +84,7 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
     const { ephemeralKey, epoch, purpose, walletId } = input
     const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
     const hash = keyHash(ephemeralKey)
-    // The key that the share is closed for must be one that the device itself vouched for.
+    // The proof of the device must name the key that the share is encrypted for.
     if (eph !== hash) refuse('unauthorized')
     if (purpose === 'recovery') requireRecentLogin(claims, now())
     if (await store.isFrozen(ref.userId)) refuse('frozen')
@@ -120,7 +120,7 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
   async function openRow(ref: WalletRef, row: ShareRow): Promise<Uint8Array> {
     const share = await cipher.open(rowBinding(ref, row.kind, row.device), row)
     if (share) return share
-    // Somebody changed or moved the row: nothing leaves, and the operator must know.
+    // The row was changed or moved: nothing is released, and the operator is notified.
     await store.audit('share-damaged', ref)
     report(`custody: the ${row.kind} share of wallet ${ref.walletId} does not open`)
     return refuse('unavailable')

@@ -1,15 +1,15 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What custody keeps. Times are milliseconds; `kek_id`, `dek` and `ct` are a closed envelope. */
+/** The tables of custody. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
 export type CustodyTables = {
   wallets: {
     wallet_id: string
     user_id: string
     epoch: number
-    /** A pending wallet is none: it was never seen to open. */
+    /** Pending until the frame has shown that its shares open it. */
     state: 'pending' | 'active'
-    /** Thumbprint of the device that made it. */
+    /** Thumbprint of the device that created it. */
     device: string
     eip155: string
     solana: string
@@ -22,14 +22,14 @@ export type CustodyTables = {
     user_id: string
     epoch: number
     kind: 'recovery' | 'device'
-    /** Thumbprint; empty for the one that pairs with escrow's. */
+    /** Thumbprint; empty for the recovery share, which pairs with escrow's. */
     device: string
     kek_id: string
     dek: string
     ct: string
     used_at: number
   }
-  /** Every share that left: the log, what the limits count, and the keys that may not come again. */
+  /** Every release: the log, the rows that limits count, and the ephemeral keys that must not be used again. */
   releases: {
     key_hash: string
     user_id: string
@@ -39,7 +39,7 @@ export type CustodyTables = {
     at: number
   }
   frozen: { user_id: string; at: number }
-  /** Who did what; never a secret. */
+  /** The audit log; never a secret. */
   audit: {
     seq: Generated<number>
     at: number
@@ -51,7 +51,7 @@ export type CustodyTables = {
   service_secrets: { name: string; kek_id: string; dek: string; ct: string }
 }
 
-/** The steps by which custody's tables came to be, in order. */
+/** The migrations of custody's tables, in order. */
 export const custodyMigrations: Readonly<Record<string, Migration>> = {
   '0001_custody': {
     async up(db: Kysely<unknown>) {
@@ -60,7 +60,7 @@ export const custodyMigrations: Readonly<Record<string, Migration>> = {
         state text not null, device text not null, eip155 text not null, solana text not null,
         blob text not null, created_at integer not null
       )`.execute(db)
-      // One identity, one wallet: the database itself refuses a second.
+      // One wallet per user: the database itself refuses a second.
       await sql`create unique index wallets_active on wallets (user_id)
         where state = 'active'`.execute(db)
       await sql`create unique index wallets_pending on wallets (user_id, device)

@@ -7,14 +7,14 @@ import { custody } from './custody.js'
 import { custodyLimits } from './custodyLimits.js'
 import { type CustodyTables, custodyMigrations } from './custodyTables.js'
 
-/** Custody as it runs. */
+/** The running custody service. */
 export type Custody = {
-  /** Mounts its calls. */
+  /** Mounts its endpoints. */
   routes(app: VaultApp): void
   readonly peer: CustodyPeer
-  /** Raw P-256, base64url: what frames close shares for. */
+  /** Raw P-256, base64url: the key that frames encrypt shares for. */
   readonly publicKey: string
-  /** Settles when no row needs an old key any more; rejects where one could not be moved. */
+  /** Resolves when no row needs an old key any more; rejects where a row could not be moved. */
   readonly rewrapped: Promise<void>
   close(): Promise<void>
 }

@@ -1,11 +1,11 @@
-/** What a vault is made of; each may run in a process of its own. */
+/** The services of a vault; each may run in its own process. */
 export const vaultServices = ['site', 'auth', 'custody', 'escrow', 'mail'] as const
 
 export type ServiceName = (typeof vaultServices)[number]
-/** A service that others ask. */
+/** A service that other services call. */
 export type PeerService = Exclude<ServiceName, 'site'>
 
-/** Who asks whom. What is not here is asked by nobody, and its secret is nobody's else. */
+/** The services that each service calls; only those callers get the secret of a service. */
 export const serviceDependencies = {
   site: ['custody', 'escrow'],
   auth: ['escrow', 'mail'],
@@ -14,7 +14,7 @@ export const serviceDependencies = {
   mail: [],
 } as const satisfies Record<ServiceName, readonly PeerService[]>
 
-/** The services whose calls the site passes on, so that the frame has one origin to talk to. */
+/** The services whose calls the site forwards, so that the frame uses one origin. */
 export const forwardedServices = [
   'auth',
   'custody',

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { seal, unseal } from './seal.js'
 
-/** Something that holds a key and never shows it: a key management service, or a key of 32 bytes. */
+/** Wraps and unwraps with a key that it never exports: a key management service, or a key of 32 bytes. */
 export type KeyProvider = {
-  /** Says which key wrapped a row; it tells nothing about the key. */
+  /** Names the key in a row; it reveals nothing about the key. */
   readonly id: string
   /** Rejects where the key cannot be reached. */
   wrap(key: Uint8Array): Promise<Uint8Array>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { KeyProvider } from './KeyProvider.js'
 import { seal, unseal } from './seal.js'
 
-/** A secret as it lies in a row: under a key of its own, which lies there too, under the key of the service. */
+/** A secret in a row: encrypted with its own key, which is stored beside it, wrapped with the key of the service. */
 export type Envelope = {
   readonly kek_id: string
   /** base64url. */
@@ -10,7 +10,7 @@ export type Envelope = {
   readonly ct: string
 }
 
-/** Whom a secret belongs to; in a row of anybody else it does not open. */
+/** The owner of a secret; in a row of another owner it does not decrypt. */
 export type EnvelopeBinding = {
   readonly kind: string
   readonly user: string
@@ -20,18 +20,18 @@ export type EnvelopeBinding = {
   readonly device: string
 }
 
-/** Closes secrets for the database and opens them again. Nothing opened is kept. */
+/** Encrypts secrets for the database and decrypts them; it stores no plain text. */
 export type EnvelopeCipher = {
-  /** The key that new rows are under. */
+  /** The key that wraps new rows. */
   readonly keyId: string
   seal(binding: EnvelopeBinding, secret: Uint8Array): Promise<Envelope>
-  /** Undefined where the row was changed or moved; rejects where no key provider opens it. */
+  /** Undefined where the row was changed or moved; rejects where no key provider has its key. */
   open(binding: EnvelopeBinding, envelope: Envelope): Promise<Uint8Array | undefined>
-  /** The same secret under the newest key, without a look at it; undefined where the row was changed. */
+  /** Wraps the key of a row with the newest key, without decrypting the secret; undefined where the row was changed. */
   rewrap(envelope: Envelope): Promise<Envelope | undefined>
 }
 
-/** Envelopes under one key, and under those that came before it until the last row has left them. */
+/** Creates the cipher with the current key, and older keys for rows that were not rewrapped yet. */
 export function createEnvelopeCipher(
   current: KeyProvider,
   older: readonly KeyProvider[] = [],

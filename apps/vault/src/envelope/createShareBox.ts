@@ -2,20 +2,20 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { type Sealed, type ShareBinding, shareInfo } from '@latchkey/protocol/vault'
 import { toBase64Url } from './createEnvelopeCipher.js'
 
-/** A share of 32 bytes is one longer than what it is a share of. */
+/** The length of a share of 32 bytes: the index takes one byte. */
 export const shareBytes = 33
 
-/** Closes shares for whoever asked, and opens those that were closed for this service. */
+/** Encrypts shares for a caller, and decrypts shares that were encrypted for this service. */
 export type ShareBox = {
-  /** Raw P-256, base64url: what the frame closes shares for. */
+  /** Raw P-256, base64url: the key that the frame encrypts shares for. */
   readonly publicKey: string
-  /** Undefined where it was closed for somebody else, or for another purpose. */
+  /** Undefined where the share was encrypted for another recipient or purpose. */
   open(binding: ShareBinding, sealed: Sealed): Promise<Uint8Array | undefined>
   /** Undefined where the key is no point of the curve. */
   seal(binding: ShareBinding, ephemeralKey: string, share: Uint8Array): Promise<Sealed | undefined>
 }
 
-/** HPKE on top of TLS: whoever reads along where TLS ends reads no share. The key pair follows from the secret. */
+/** HPKE inside TLS: a proxy that ends TLS reads no share. The key pair is derived from the secret. */
 export async function createShareBox(secret: Uint8Array): Promise<ShareBox> {
   const suite = new CipherSuite({
     kem: new DhkemP256HkdfSha256(),

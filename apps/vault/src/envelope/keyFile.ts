@@ -10,13 +10,13 @@ import {
 import { dirname } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** Secrets that outlive a restart, for nobody else's eyes. */
+/** Secrets that outlive a restart; only the owner of the process may read the file. */
 export type KeyFile = {
   read(): Uint8Array | undefined
   write(bytes: Uint8Array): void
 }
 
-/** A file of secrets; without a path they live in memory. One that cannot be read is refused, never replaced. */
+/** A file of secrets; without a path they are in memory. Throws where the file cannot be read, and never replaces it. */
 export function createKeyFile(path: string | undefined): KeyFile {
   let cached: Uint8Array | undefined
   return {
@@ -28,7 +28,7 @@ export function createKeyFile(path: string | undefined): KeyFile {
   }
 }
 
-/** Thirty-two random bytes that are made once. */
+/** Reads a key of 32 bytes, or creates it once; throws where the file has another length. */
 export function loadOrCreateKey(file: KeyFile, make: () => Uint8Array): Uint8Array {
   const existing = file.read()
   if (existing?.length === 32) return existing
@@ -52,15 +52,15 @@ function readIfThere(path: string): Uint8Array | undefined {
 
 function writeAtomically(path: string, bytes: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  // The disk has all of it before it counts, and before anything is made with it.
+  // Flushed before the rename, and before the key is used.
   writeFileSync(`${path}.new`, bytes, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
   flushFolder(dirname(path))
 }
 
-/** A new name is on the disk when its folder is: what was closed with a key that a power cut took is lost. */
+/** Flushes the folder, because the rename is on the disk only then: what a lost key encrypted is lost. */
 function flushFolder(folder: string): void {
-  // Windows opens no folders, and needs this not.
+  // Windows cannot open folders, and does not need this.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   try {

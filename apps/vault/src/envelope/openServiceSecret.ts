@@ -6,12 +6,12 @@ export type ServiceSecretParameters<T> = {
   readonly db: Kysely<T>
   /** With a `name` and the columns of an envelope. */
   readonly table: keyof T & string
-  /** What it is for; it opens under no other name. */
+  /** Its purpose; it decrypts under no other name. */
   readonly name: string
   readonly cipher: EnvelopeCipher
 }
 
-/** 32 bytes that a service made once and keeps under its key. */
+/** Reads a secret of 32 bytes that is encrypted with the key of the service, or creates it once. */
 export async function openServiceSecret<T>(
   parameters: ServiceSecretParameters<T>,
 ): Promise<Uint8Array> {
@@ -23,7 +23,7 @@ export async function openServiceSecret<T>(
   const [stored] = rows
   if (stored) {
     const secret = await cipher.open(binding, stored)
-    // Another one in its place would make everything worthless that was closed for this one.
+    // A new one in its place would make everything unreadable that was encrypted for this one.
     if (!secret) throw new Error(`the secret '${name}' is damaged, or was kept under another key`)
     return secret
   }

@@ -13,7 +13,7 @@ type Row = Envelope & { readonly at: number }
 
 const batchSize = 100
 
-/** Brings every row under the newest key while the service goes on. Rejects where some stay under an old one. */
+/** Rewraps every row with the newest key while the service runs. Rejects where rows stay under an old key. */
 export async function rewrapTables<T>(parameters: RewrapParameters<T>): Promise<void> {
   let left = 0
   for (const table of parameters.tables) left += await rewrapTable(parameters, table)
@@ -39,7 +39,7 @@ async function rewrapTable<T>(
     await db.transaction().execute(async (trx) => {
       for (const { envelope, row } of moved) {
         if (!envelope) left += 1
-        // Unless the row holds another secret by now, which is under the newest key anyway.
+        // Unless the row holds another secret by now, which the newest key wraps already.
         else {
           await sql`update ${table} set kek_id = ${envelope.kek_id}, dek = ${envelope.dek}
             where rowid = ${row.at} and dek = ${row.dek}`.execute(trx)

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with an IV of its own in front, bound to a text. */
+/** Encrypts with AES-256-GCM and a random IV, which comes first; the binding is the associated data. */
 export function seal(key: Uint8Array, bytes: Uint8Array, binding: string): Uint8Array {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
@@ -11,7 +11,7 @@ export function seal(key: Uint8Array, bytes: Uint8Array, binding: string): Uint8
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** What was sealed, or undefined where the key, the bytes or the binding is another. */
+/** Decrypts what `seal` returned; undefined where the key, the bytes or the binding differ. */
 export function unseal(
   key: Uint8Array,
   sealed: Uint8Array,

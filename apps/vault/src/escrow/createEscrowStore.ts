@@ -18,20 +18,20 @@ export type RecoveryResult =
   | { readonly kind: 'released'; readonly freezeToken: string }
   | ReleaseRefusal
 
-/** The rows of recovery shares, of what left, and of who stopped it. */
+/** The rows of recovery shares, of releases and of freezes. */
 export type EscrowStore = {
-  /** Leaves a share; `active` is the wallet that the user has for good, whose share is never touched. */
+  /** Stores a share; `active` is the confirmed wallet of the user, whose share is never replaced. */
   put(
     ref: WalletRef,
     envelope: Envelope,
     active: string | undefined,
   ): Promise<'put' | 'already-exists' | 'frozen' | 'too-many'>
   find(ref: Omit<WalletRef, 'device'>): Promise<RecoveryRow | undefined>
-  /** The last thing asked before a share leaves. */
+  /** The last check before a release. */
   release(release: RecoveryRelease): Promise<RecoveryResult>
   isFrozen(userId: string): Promise<boolean>
   makeFreezeToken(userId: string): Promise<string>
-  /** Whose everything is stopped from now on; undefined where the token is nobody's. */
+  /** Freezes the user of a token and returns the id; undefined where the token is not valid. */
   freezeByToken(token: string): Promise<string | undefined>
   audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
@@ -71,7 +71,7 @@ export function createEscrowStore(
           .select('ct')
           .where('seq', '=', share.seq)
           .executeTakeFirst()
-        // A row that was replaced meanwhile is not the one that was opened.
+        // The row was replaced since it was decrypted.
         if (row?.ct !== share.ct) return { kind: 'gone' }
         const ids = { user_id: userId, wallet_id: walletId, device, login_id: loginId }
         const { numInsertedOrUpdatedRows } = await trx
@@ -96,7 +96,7 @@ export function createEscrowStore(
           .where('expires_at', '>', now())
           .executeTakeFirst()
         if (!row) return undefined
-        // Asked twice it is frozen once; what the caller does next may have failed the first time.
+        // Idempotent: the next step of the caller may have failed the first time.
         if (!(await isFrozen(trx, 'frozen_users', row.user_id))) {
           await trx
             .insertInto('frozen_users')
@@ -123,7 +123,7 @@ export function createEscrowStore(
   }
 }
 
-/** Keeps a share of a wallet that is being made, with those that were begun and given up gone. */
+/** Stores the share of a new wallet, and deletes expired shares of wallets that were never confirmed. */
 async function putShare(
   trx: Transaction<EscrowTables>,
   ref: WalletRef,
@@ -142,7 +142,7 @@ async function putShare(
     .where('user_id', '=', userId)
     .execute()
   const same = pending.find((row) => row.wallet_id === walletId && row.epoch === epoch)
-  // Only the device that makes a wallet may leave its share once more.
+  // Only the device that creates the wallet may store its share again.
   if (same && same.device !== device) return 'already-exists'
   if (!same && pending.length >= escrowLimits.pendingShares) return 'too-many'
   const ids = { user_id: userId, wallet_id: walletId, epoch, device }

@@ -5,7 +5,7 @@ import type { EscrowPeer } from '../peers/peers.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
 
-/** How a login stands that waits for its link. */
+/** The state of a login's link. */
 export type LinkState = 'pending' | 'approved' | 'over'
 
 export type FollowedLink =
@@ -13,22 +13,22 @@ export type FollowedLink =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'over'; readonly loginId?: string }
 
-/** The links in mails, each of one login. */
+/** The links in login mails, one per login. */
 export type LoginLinks = {
-  /** Gives the token for the mail and the number for the page; only a trace of the token stays here. */
+  /** Returns the token for the mail and the number for the page; only the MAC of the token is stored. */
   begin(
     login: Parameters<EscrowPeer['beginLogin']>[0],
   ): Promise<{ readonly token: string; readonly number: string }>
-  /** The button behind the link. */
+  /** Handles the button on the page of the link. */
   follow(token: string, number: string): Promise<FollowedLink>
-  /** Undefined where this device began no such login. */
+  /** Undefined where this device did not begin the login. */
   stateFor(loginId: string, thumbprint: string): Promise<LinkState | undefined>
-  /** Whether the link of a login was followed, by whomever; `thumbprint` narrows it to one device. */
+  /** Whether the link of a login was followed; with `thumbprint`, only for a login of that device. */
   isApproved(loginId: string, thumbprint?: string): Promise<boolean>
   hostOriginOf(loginId: string): Promise<string | undefined>
 }
 
-/** Links live ten minutes, work once, and burn after three wrong numbers. */
+/** Links are valid for ten minutes, work once, and end after three wrong numbers. */
 export function createLoginLinks(
   db: Kysely<EscrowTables>,
   secret: Uint8Array,

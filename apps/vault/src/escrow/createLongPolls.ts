@@ -3,14 +3,14 @@ import { escrowLimits } from './escrowLimits.js'
 /** Waits; resolves early, without a failure, when the signal aborts. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Those who ask again and again whether a link was followed, kept on the line instead. */
+/** Long polls: requests that wait until a link was followed. */
 export type LongPolls = {
-  /** Resolves when the login was decided, the time is over or the asker left; `full` where too many wait. */
+  /** Resolves when the login was decided, the time is over or the client left; `full` where too many wait. */
   wait(loginId: string, signal: AbortSignal): Promise<'woken' | 'full'>
   wake(loginId: string): void
-  /** How many wait. */
+  /** The number of waiting requests. */
   count(): number
-  /** Sends everybody home. */
+  /** Ends all waits. */
   close(): void
 }
 

@@ -24,7 +24,7 @@ export type EscrowDeps = {
   readonly report: (line: string) => void
 }
 
-/** The calls of the service that keeps recovery shares. */
+/** Mounts the endpoints of the service that stores recovery shares. */
 export function escrow(app: VaultApp, deps: EscrowDeps): void {
   const { auth, box, custody, cipher, links, mail, report, store, waiters } = deps
 
@@ -45,17 +45,17 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
     const { ephemeralKey, epoch, walletId } = input
     const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
     const hash = keyHash(ephemeralKey)
-    // The key that the share is closed for must be one that the device itself vouched for.
+    // The proof of the device must name the key that the share is encrypted for.
     if (eph !== hash) refuse('unauthorized')
     if (await store.isFrozen(ref.userId)) refuse('frozen')
-    // The session alone is auth's word; the link is the mailbox's own.
+    // A session proves only what auth says; the link proves the mailbox itself.
     const state = await links.stateFor(claims.lid, thumbprint)
     if (state === 'pending') refuse('link-pending')
     if (state !== 'approved') refuse('link-expired')
 
     const row = await store.find(ref)
     if (!row) refuse('not-found')
-    // No share leaves unless its owner will hear of it.
+    // No share is released unless its owner can be notified.
     const to = await auth.emailOf(ref.userId)
     if (!to) refuse('unauthorized')
     const share = await cipher.open(rowBinding(ref), row)
@@ -81,7 +81,7 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
     const before = await stateOf(loginId, thumbprint)
     if (before === 'pending') {
       const turn = waiters.wait(loginId, signal)
-      // The link may have been followed just before this one began to wait.
+      // The link may have been followed just before the wait began.
       if ((await stateOf(loginId, thumbprint)) !== 'pending') waiters.wake(loginId)
       if ((await turn) === 'full') refuse('too-many', { seconds: 5 })
     }
@@ -101,7 +101,7 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
   serveVault(app, postFreeze, { access: 'none' }, async ({ token }) => {
     const userId = await store.freezeByToken(token)
     if (!userId) refuse('link-expired')
-    // Where this fails the visitor is told so and presses again: the token still works.
+    // If this fails, the visitor sees an error and presses again: the token still works.
     await custody.freeze(userId)
     return {}
   })
@@ -111,7 +111,7 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
   }
 }
 
-/** The share goes to devices that are not known yet, so it is bound to none. */
+/** The share is for devices that do not exist yet, so it is bound to none. */
 const rowBinding = ({ epoch, userId, walletId }: WalletRef): EnvelopeBinding => ({
   kind: 'R',
   user: userId,

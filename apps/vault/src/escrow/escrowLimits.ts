@@ -1,22 +1,22 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
 
-/** How long links live, and how much leaves escrow. */
+/** The durations of links and the limits of releases of escrow. */
 export const escrowLimits = {
   linkMs: 10 * minuteMs,
-  /** Wrong numbers until a link is burnt. */
+  /** Wrong numbers until a link ends. */
   attempts: 3,
-  /** After the link was followed the share may leave for this long; the mail may have come before the code. */
+  /** The share may be released this long after the link was followed; the visitor may type the code afterwards. */
   approvedMs: 15 * minuteMs,
-  /** A link is forgotten when nothing can come of it any more. */
+  /** Rows of expired links are deleted after this. */
   linkRetentionMs: hourMs,
-  /** How long one question after a link may take; the modal's own limit is 30 seconds. */
+  /** The longest wait of one long poll; the modal's own limit is 30 seconds. */
   waitMs: 25 * secondMs,
   /** Requests that wait at the same time, of all logins and of one. */
   waiters: 5_000,
   waitersPerLogin: 4,
-  /** Recovery shares that leave, per account. */
+  /** Releases of recovery shares, per account. */
   releases: { max: 5, withinMs: dayMs },
-  /** Shares of wallets that were begun; one that never became the user's is forgotten after a day. */
+  /** Shares of unconfirmed wallets, per account; they are deleted after a day. */
   pendingShares: 20,
   pendingShareMs: dayMs,
   freezeTokenMs: 30 * dayMs,

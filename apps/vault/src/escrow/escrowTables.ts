@@ -1,14 +1,14 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What escrow keeps. Times are milliseconds; `kek_id`, `dek` and `ct` are a closed envelope. */
+/** The tables of escrow. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
 export type EscrowTables = {
   recovery_shares: {
     seq: Generated<number>
     user_id: string
     wallet_id: string
     epoch: number
-    /** Thumbprint of the device that left it. */
+    /** Thumbprint of the device that stored it. */
     device: string
     kek_id: string
     dek: string
@@ -19,7 +19,7 @@ export type EscrowTables = {
     login_id: string
     /** Thumbprint of the device that began the login. */
     thumbprint: string
-    /** The link itself stands in the mail and nowhere else. */
+    /** The token itself is only in the mail. */
     token_mac: string
     number: string
     tries_left: number
@@ -37,7 +37,7 @@ export type EscrowTables = {
   }
   freeze_tokens: { token_mac: string; user_id: string; expires_at: number }
   frozen_users: { user_id: string; at: number }
-  /** Who did what; never a secret. */
+  /** The audit log; never a secret. */
   escrow_audit: {
     seq: Generated<number>
     at: number
@@ -49,7 +49,7 @@ export type EscrowTables = {
   escrow_secrets: { name: string; kek_id: string; dek: string; ct: string }
 }
 
-/** The steps by which escrow's tables came to be, in order. */
+/** The migrations of escrow's tables, in order. */
 export const escrowMigrations: Readonly<Record<string, Migration>> = {
   '0001_escrow': {
     async up(db: Kysely<unknown>) {

@@ -16,16 +16,16 @@ export type OpenEscrowParameters = ShareServiceOptions & {
   readonly sleep?: Sleep
 }
 
-/** Escrow as it runs. */
+/** The running escrow service. */
 export type Escrow = {
-  /** Mounts its calls. */
+  /** Mounts its endpoints. */
   routes(app: VaultApp): void
   readonly peer: EscrowPeer
-  /** Raw P-256, base64url: what frames close shares for. */
+  /** Raw P-256, base64url: the key that frames encrypt shares for. */
   readonly publicKey: string
-  /** Settles when no row needs an old key any more; rejects where one could not be moved. */
+  /** Resolves when no row needs an old key any more; rejects where a row could not be moved. */
   readonly rewrapped: Promise<void>
-  /** Sends away who waits, so that the server can stop; `close` does it too. */
+  /** Answers waiting requests, so that the server can stop; `close` does it too. */
   endWaits(): void
   close(): Promise<void>
 }
@@ -73,7 +73,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   }
 }
 
-/** A timer that was called off is over as well. */
+/** An aborted timer counts as elapsed. */
 const sleep: Sleep = (ms, signal) =>
   sleepFor(ms, undefined, { signal }).catch((error) => {
     if (!signal.aborted) throw error

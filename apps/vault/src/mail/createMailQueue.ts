@@ -1,31 +1,31 @@
 import { mailLimits } from './mailLimits.js'
 import type { Email } from './renderEmail.js'
 
-/** Hands an e-mail to a mail server; fails where it was not taken. */
+/** Sends an e-mail to the mail server; rejects where the server did not accept it. */
 export type SendEmail = (email: Email & { readonly messageId: string }) => Promise<void>
 
 export type MailQueue = {
-  /** Sends it soon, and again while the mail server does not answer; after `lifeMs` it is worth nothing. */
+  /** Sends an e-mail soon, and retries while the mail server does not answer, for at most `ttlMs`. */
   add(job: {
     readonly id: string
     readonly email: Email
     readonly ttlMs: number
-    /** Places are kept for it: who fills the queue with logins must not be the one whose deed goes untold. */
+    /** Reserves a place: a thief who fills the queue with logins must not suppress the notice about the theft. */
     readonly isNotice?: boolean
   }): void
-  /** Takes it back, if it has not left. */
+  /** Removes it, if it was not sent yet. */
   cancel(id: string): void
   readonly isFull: boolean
-  /** Gives what waits a last chance. */
+  /** Tries each waiting mail once more. */
   close(): Promise<void>
 }
 
 export type MailQueueParameters = {
   readonly send: SendEmail
-  /** Told in one line; never an address, a code or a link. */
+  /** Gets one line; never an address, a code or a link. */
   readonly report: (line: string) => void
   readonly now?: () => number
-  /** The right side of the ids of mails. */
+  /** The domain in message ids. */
   readonly domain: string
   readonly maxJobs?: number
   readonly firstRetryMs?: number
@@ -33,7 +33,7 @@ export type MailQueueParameters = {
 
 type Job = { readonly email: Email; readonly until: number; tries: number; isSending: boolean }
 
-/** Mails that wait for a mail server, in memory: after a restart the visitor asks for another code. */
+/** A queue of mails in memory: after a restart the visitor requests another code. */
 export function createMailQueue({
   send,
   report,
@@ -62,7 +62,7 @@ export function createMailQueue({
     async close() {
       isClosed = true
       for (const timer of timers) clearTimeout(timer)
-      // What is leaving is waited for, and not sent a second time.
+      // Mails that are being sent are awaited, and not sent a second time.
       const waiting = [...jobs].filter(([, job]) => !job.isSending)
       const last = waiting.map(([id]) => attempt(id))
       const timeout = new Promise((resolve) => setTimeout(resolve, mailLimits.closeGraceMs).unref())
@@ -70,7 +70,7 @@ export function createMailQueue({
     },
   }
 
-  /** Never in the same turn: whoever asked for the mail has been answered by then. */
+  /** Sends asynchronously, so that the response to the request is not delayed. */
   function schedule(id: string, ms: number): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -89,7 +89,7 @@ export function createMailQueue({
     }
     job.tries += 1
     job.isSending = true
-    // Always the same id: a mail that arrives twice is known to be one.
+    // The same message id for each attempt, so that mail programs recognise duplicates.
     const messageId = `<${id}@${domain}>`
     try {
       await send({ ...job.email, messageId })
@@ -107,7 +107,7 @@ type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown }
 
 const isPermanent = (error: unknown) => Number((error as SmtpError).responseCode) >= 500
 
-/** A code of the protocol; what a mail server says may quote the mail. */
+/** The codes of an SMTP error; its text may quote the mail. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as SmtpError
   const known = [code, responseCode].filter((part) => /^[A-Z0-9_]{1,24}$/.test(String(part)))

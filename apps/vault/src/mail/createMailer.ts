@@ -7,18 +7,18 @@ import { mailLimits } from './mailLimits.js'
 import type { Email } from './renderEmail.js'
 
 export type MailerParameters = {
-  /** As the operator set it: nothing that a request says changes a link. */
+  /** As the operator set it: no request can change a link. */
   readonly vaultUrl: string
   readonly queue: Pick<MailQueue, 'add' | 'cancel'>
   readonly now?: () => number
 }
 
-/** What of a login is there until the other half comes. */
+/** The part of a login mail that arrived first. */
 type LoginMailParts = { code?: Parameters<MailPeer['code']>[0]; token?: string }
 
 const { codeMs, noticeMs } = mailLimits
 
-/** Writes the mails. The code comes from `auth` and the link from `escrow`; only here they are one. */
+/** Renders and queues mails. It joins the code of `auth` and the link of `escrow` to one mail. */
 export function createMailer({ vaultUrl, queue, now }: MailerParameters): MailPeer {
   const pendingLogins = createTtlCache<LoginMailParts>({
     maxEntries: mailLimits.pendingLogins,

@@ -6,7 +6,7 @@ type MailInput<M extends 'changeCode' | 'code' | 'notice'> = Parameters<MailPeer
 const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
 const link = (label: string, url: string): EmailBlock => ({ kind: 'link', label, url })
 
-/** The code and the link of a login. No code in the subject: it would stand on a locked screen. */
+/** The mail with code and link of a login. The subject has no code: locked screens show it. */
 export function loginEmail(vaultUrl: string, mail: MailInput<'code'>, token: string): Email {
   const { browser, code, hostOrigin, to } = mail
   return renderEmail(to, 'Your login code', [
@@ -21,7 +21,7 @@ export function loginEmail(vaultUrl: string, mail: MailInput<'code'>, token: str
   ])
 }
 
-/** A code for changing the e-mail, to the old address or to the new one. */
+/** The mail with the code for changing the e-mail, to the old address or to the new one. */
 export function changeCodeEmail({ code, hostOrigin, step, to }: MailInput<'changeCode'>): Email {
   const what =
     step === 'old'
@@ -50,7 +50,7 @@ const notices = {
   },
 } as const satisfies Record<MailInput<'notice'>['kind'], { subject: string; words: string }>
 
-/** Something that happened, with the button that stops everything. */
+/** The notice of an event, with the button that freezes the account. */
 export function noticeEmail(vaultUrl: string, mail: MailInput<'notice'>): Email {
   const { freezeToken, hostOrigin, kind, to } = mail
   const { subject, words } = notices[kind]

@@ -7,13 +7,13 @@ import { mailLimits } from './mailLimits.js'
 /** The mails of the vault. */
 export type Mail = {
   readonly peer: MailPeer
-  /** Whether a mail given now would leave soon. */
+  /** Whether a mail that is queued now would be sent soon. */
   isReady(): boolean
   close(): Promise<void>
 }
 
 export type MailParameters = {
-  /** Undefined: no mail leaves. */
+  /** Undefined: no mail is sent. */
   readonly smtpUrl: string | undefined
   readonly from: string
   readonly vaultUrl: string
@@ -22,7 +22,7 @@ export type MailParameters = {
   readonly firstRetryMs?: number
 }
 
-/** Opens the way to the operator's mail server; without one it says so once, and every login is told to come later. */
+/** Connects the mailer to the operator's mail server; without one it reports so once, and every login is refused as unavailable. */
 export function openMail(parameters: MailParameters): Mail {
   const { firstRetryMs, from, now, report, smtpUrl, vaultUrl } = parameters
   if (smtpUrl === undefined) {
@@ -41,7 +41,7 @@ export function openMail(parameters: MailParameters): Mail {
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // A mail is text of ours: nothing in it may make this server read a file or an address.
+    // No content of a mail may make this process read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...mailLimits.smtp,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@latchkey/service/escapeHtml'
 
-/** A mail, ready but for its envelope. */
+/** A rendered mail. */
 export type Email = {
   readonly to: string
   readonly subject: string
@@ -8,7 +8,7 @@ export type Email = {
   readonly html: string
 }
 
-/** A piece of a mail: a paragraph, the code, or a link that is shown as a button and as text. */
+/** A part of a mail: a paragraph, the code, or a link that is shown as a button and as text. */
 export type EmailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string }
@@ -20,7 +20,7 @@ const style = {
   link: 'display:inline-block;padding:10px 16px;border-radius:8px;background:#141414;color:#ffffff',
 } as const
 
-/** The same words twice: as text, and as a page without pictures, scripts or anything that would be fetched. */
+/** Renders a mail as text and as HTML without images, scripts or anything that would be fetched. */
 export function renderEmail(to: string, subject: string, blocks: readonly EmailBlock[]): Email {
   const html = [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,

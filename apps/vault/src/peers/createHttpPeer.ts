@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { PeerService } from '../env/vaultServices.js'
 import { type PeerCall, type PeerTable, peerPath } from './peerCalls.js'
 
-/** A table of calls as functions. */
+/** The calls of a table as functions. */
 export type PeerOf<T extends PeerTable> = {
   readonly [Name in keyof T]: (
     ...input: v.InferInput<T[Name]['input']> & readonly unknown[]
@@ -26,7 +26,7 @@ const maxBytes = 64 * 1_024
 const notifyTries = 5
 const envelope = v.object({ value: v.optional(v.unknown()) })
 
-/** A service of another process. What it answers is checked; a failure says which call it was, and nothing of its content. */
+/** A client of a service in another process. It validates responses; an error names the call and quotes nothing of its content. */
 export function createHttpPeer<T extends PeerTable>(parameters: HttpPeerParameters<T>): PeerOf<T> {
   const {
     calls,
@@ -76,11 +76,11 @@ export function createHttpPeer<T extends PeerTable>(parameters: HttpPeerParamete
     const act = row.isNotification ? notify : call
     return [name, (...input: readonly unknown[]) => act(name, row, input)]
   })
-  // Made of the table's own rows, which `fromEntries` cannot tell.
+  // Created from the rows of the table, which the type of `fromEntries` does not know.
   return Object.fromEntries(functions) as PeerOf<T>
 
   function fail(name: string, what: string | number): never {
-    // In the name, because the text of a failure is never reported: it could quote what it failed on.
+    // In the name, because the message of an error is never reported: it could quote its input.
     throw Object.assign(new Error(), { name: `${service}.${name} (${what})` })
   }
 }

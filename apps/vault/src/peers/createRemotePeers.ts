@@ -8,13 +8,13 @@ export type RemotePeersParameters = {
   readonly report: (line: string) => void
 }
 
-/** The services that run in other processes, each made when it is first needed. */
+/** Clients of the services that run in other processes, created lazily. */
 export function createRemotePeers({ remoteServices, report }: RemotePeersParameters): {
   readonly [Name in PeerService]: () => RemotePeers[Name]
 } {
   const parametersOf = (service: PeerService) => {
     const { secret, url } = remoteServices.get(service) ?? {}
-    // The environment was refused if this could be.
+    // The environment is refused where this could happen.
     if (!secret || !url) throw new Error(`nobody said where ${service} is`)
     return { service, url, secret, report }
   }

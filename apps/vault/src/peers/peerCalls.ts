@@ -6,20 +6,20 @@ import type { AuthPeer, CustodyPeer, EscrowPeer, MailPeer } from './peers.js'
 
 type Arguments = v.GenericSchema<unknown, readonly unknown[]>
 
-/** One thing that services ask of each other: what is said, and what is answered. */
+/** One call between services: the schemas of its input and output. */
 export type PeerCall<
   I extends v.GenericSchema = Arguments,
   O extends v.GenericSchema = v.GenericSchema,
 > = {
   readonly input: I
   readonly output: O
-  /** Nobody waits for the answer; what did not arrive is said again for a while. */
+  /** The caller does not wait for the response; a failed call is retried for a while. */
   readonly isNotification: boolean
 }
 
 export type PeerTable = Readonly<Record<string, PeerCall>>
 
-/** Whatever a function that gives nothing gives. */
+/** The result of a function that returns nothing. */
 const done = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
@@ -43,7 +43,7 @@ const email = v.pipe(v.string(), v.maxLength(320))
 const code = v.pipe(v.string(), v.regex(otpPattern))
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 const coordinate = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-/** Only what is public of a key gets through, whatever the other side says. */
+/** Accepts only the public members of a key, whatever the other side sends. */
 const publicJwk = v.strictObject({
   kty: v.literal('EC'),
   crv: v.literal('P-256'),
@@ -55,7 +55,7 @@ const publicJwk = v.strictObject({
 })
 const publicKey = frameConfig.entries.keys.entries.custody
 
-/** Everything that crosses from one process of the vault to another, a row each. */
+/** All calls between processes of the vault. */
 export const peerCalls = {
   auth: {
     isLive: request(id, v.boolean()),
@@ -109,10 +109,10 @@ export const peerCalls = {
   },
 } as const satisfies Record<PeerService, PeerTable>
 
-/** What a process says of the key that shares are closed for. */
+/** The call for the public key that shares are encrypted for. */
 type WithPublicKey = { publicKey(): Promise<string> }
 
-/** The services as other processes see them. */
+/** The calls of each service for other processes. */
 export type RemotePeers = {
   readonly auth: AuthPeer
   readonly custody: CustodyPeer & WithPublicKey
@@ -120,6 +120,6 @@ export type RemotePeers = {
   readonly mail: MailPeer & { isReady(): Promise<boolean> }
 }
 
-/** Where a row answers; no call of a visitor is passed on to here. */
+/** The path of a call; the site forwards no call of a visitor to it. */
 export const peerPath = (service: PeerService, name: string) =>
   `/internal/${service}/${name}` as const

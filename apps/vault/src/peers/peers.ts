@@ -1,8 +1,8 @@
-/** What the services of the vault ask of one another; each knows only what it must. */
+/** The calls between the services of the vault; each service gets only those that it needs. */
 
 /** The service that logs visitors in. */
 export type AuthPeer = {
-  /** Whether a session still stands, at this moment. */
+  /** Whether a session is active at this moment. */
   isLive(sessionId: string): Promise<boolean>
   /** The e-mail of a user, for a notice. */
   emailOf(userId: string): Promise<string | undefined>
@@ -10,9 +10,9 @@ export type AuthPeer = {
   publicKeys(): Promise<readonly object[]>
 }
 
-/** The service that keeps recovery shares, and whose links prove a second time that the mailbox is the visitor's. */
+/** The service that stores recovery shares; its links prove a second time that the mailbox is the visitor's. */
 export type EscrowPeer = {
-  /** Makes the link of a login and hands it to the mailer; auth never sees it. Gives the number to show. */
+  /** Creates the link of a login and gives it to the mailer, not to auth. Returns the number to show. */
   beginLogin(login: {
     readonly loginId: string
     readonly thumbprint: string
@@ -20,19 +20,19 @@ export type EscrowPeer = {
   }): Promise<{ readonly number: string }>
   /** Whether the link of a login was followed. */
   isApproved(loginId: string): Promise<boolean>
-  /** A token whose page stops everything of a user; it goes into a notice. */
+  /** A token for a notice; its page freezes the user. */
   freezeToken(userId: string): Promise<string>
 }
 
-/** The service that keeps the server's shares. */
+/** The service that stores the server's shares. */
 export type CustodyPeer = {
-  /** From when this returns, no share of the user leaves any more. */
+  /** After this resolves, no share of the user is released. */
   freeze(userId: string): Promise<void>
-  /** The wallet that a user has for good; escrow keeps its share whatever comes later. */
+  /** The confirmed wallet of a user; escrow never replaces its share. */
   walletOf(userId: string): Promise<string | undefined>
 }
 
-/** The service that writes mails; the code and the link of a login come from different sides and leave in one mail. */
+/** The service that sends mails; it joins the code and the link of a login, which come from different services, to one mail. */
 export type MailPeer = {
   code(mail: {
     readonly loginId: string
@@ -43,7 +43,7 @@ export type MailPeer = {
     readonly browser: string
   }): void
   link(mail: { readonly loginId: string; readonly token: string }): void
-  /** A login that is over: its mail, if it has not left yet, need not leave. */
+  /** Cancels the mail of a login that is over, if it was not sent yet. */
   cancel(loginId: string): void
   /** A code for changing the e-mail: it goes to the old address, then to the new one. */
   changeCode(mail: {
@@ -52,7 +52,7 @@ export type MailPeer = {
     readonly step: 'old' | 'new'
     readonly hostOrigin: string
   }): void
-  /** Tells of something that happened; `freezeToken` makes the button that stops everything. */
+  /** Notifies of an event; `freezeToken` is for the button that freezes the account. */
   notice(mail: {
     readonly to: string
     readonly kind: 'new-device' | 'email-changed' | 'session-ended'

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { PeerService } from '../env/vaultServices.js'
 import { type PeerTable, peerPath } from './peerCalls.js'
 
-/** What answers the rows of a table; each answer is checked by its row before it leaves. */
+/** The handlers of a table of calls; each result is validated before it is sent. */
 export type PeerHandlers<T extends PeerTable> = {
   readonly [Name in keyof T]: (
     ...input: v.InferOutput<T[Name]['input']> & readonly unknown[]
@@ -22,16 +22,16 @@ export type ServePeerParameters<T extends PeerTable> = {
 }
 
 const maxBytes = 16 * 1_024
-/** The answer in a field of its own: some calls answer nothing. */
+/** The result is a field of an object, because some calls return nothing. */
 const envelope = v.object({ value: v.unknown() })
 
-/** Answers other processes of the vault. Whoever has not the secret finds nothing here. */
+/** Serves calls of other processes of the vault. Without the secret every path is `not-found`. */
 export function servePeer<T extends PeerTable>(
   hono: Hono,
   { calls, handlers, report, secret, service }: ServePeerParameters<T>,
 ): void {
   const right = hashOf(`Bearer ${secret}`)
-  // Hashes are equally long, so that comparing them tells nothing of the secret.
+  // Hashes have equal lengths, so that the comparison reveals nothing about the secret.
   const isPeer = (given = '') => timingSafeEqual(hashOf(given), right)
 
   for (const [name, row] of Object.entries(calls)) {
@@ -45,7 +45,7 @@ export function servePeer<T extends PeerTable>(
       report(`${path}: ${error instanceof Error ? error.name : 'failed'}`)
     const handle = (input: readonly unknown[]) =>
       refuseOnFailure(async () => {
-        // The row's own input, which its name alone cannot tell the compiler.
+        // The input of this row, which the compiler cannot infer from its name.
         const answer = await handlers[name]?.(...(input as never))
         return { value: v.parse(row.output, answer) }
       }, reportError)

@@ -6,7 +6,7 @@ import { servePeer } from './servePeer.js'
 
 type PeerWithKey<P> = { readonly peer: P; readonly publicKey: string }
 
-/** What of each service other processes may ask; undefined where it runs elsewhere. */
+/** The services that other processes may call; undefined where one runs elsewhere. */
 export type LocalPeers = {
   readonly auth: { readonly peer: AuthPeer } | undefined
   readonly custody: PeerWithKey<CustodyPeer> | undefined
@@ -22,7 +22,7 @@ export type ServePeersParameters = {
   readonly report: (line: string) => void
 }
 
-/** Lets other processes ask the services of this one; those that only this one asks are not to be reached at all. */
+/** Serves the services of this process to other processes; services without remote callers are not served. */
 export function servePeers(hono: Hono, { report, secrets, services }: ServePeersParameters): void {
   const { auth, custody, escrow, mail } = services
   const at = <S extends keyof typeof peerCalls>(service: S) => {

@@ -4,22 +4,22 @@ import * as v from 'valibot'
 import type { AuthPeer } from '../peers/peers.js'
 
 export type AccessTokenVerifierParameters = {
-  /** Who issues tokens: the vault's own address. */
+  /** The issuer of tokens: the public URL of the vault. */
   readonly issuer: string
   readonly auth: Pick<AuthPeer, 'publicKeys'>
   readonly now: () => number
 }
 
-/** What an access token says, or undefined where it is not to be believed. */
+/** Returns the claims of an access token, or undefined where it is not valid. */
 export type VerifyAccessToken = (
   token: string,
   audience: VaultService,
 ) => Promise<AccessClaims | undefined>
 
-/** Headers by which a token would bring its own key along. */
+/** Headers that would let a token bring its own key. */
 const foreignKeys = ['jku', 'jwk', 'x5u', 'x5c', 'crit'] as const
 
-/** Reads access tokens by the keys that auth published, and by no others. */
+/** Verifies access tokens with the keys that auth published, and no others. */
 export function createAccessTokenVerifier({
   issuer,
   auth,
@@ -28,10 +28,10 @@ export function createAccessTokenVerifier({
   let known: { text: string; find: ReturnType<typeof createLocalJWKSet> } | undefined
 
   async function findKey() {
-    // Public P-256 keys, as their maker says.
+    // Public P-256 keys, by the schema of the call.
     const keys = (await auth.publicKeys()) as readonly JWK[]
     const text = JSON.stringify(keys)
-    // Keys are parsed once, and not with every request.
+    // Keys are imported once, not with every request.
     if (known?.text !== text) known = { text, find: createLocalJWKSet({ keys: [...keys] }) }
     return known.find
   }
@@ -49,7 +49,7 @@ export function createAccessTokenVerifier({
         requiredClaims: ['exp', 'iat'],
         currentDate: new Date(now()),
       })
-      // A list of audiences would let one token into several services.
+      // A list of audiences would make one token valid for several services.
       return payload.aud === audience ? v.parse(accessClaims, payload) : undefined
     } catch {
       return undefined

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { proofLimits } from './proofLimits.js'
 
-/** Texts that only this process can have made, and not long ago. */
+/** Nonces that this process issued recently. */
 export type Nonces = {
   make(): string
   isFresh(nonce: string): boolean
 }
 
 /**
- * Nonces that need no memory: the time and its seal. The key dies with the process, so that no request that was
- * recorded before a restart is worth anything after it.
+ * Creates stateless nonces: the time and its MAC. The key is lost with the process, so that a request that was
+ * recorded before a restart is refused after it.
  */
 export function createNonces(now: () => number, key: Uint8Array = randomBytes(32)): Nonces {
   const seal = (time: string) => createHmac('sha256', key).update(time).digest()

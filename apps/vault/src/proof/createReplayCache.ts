@@ -1,8 +1,8 @@
 import { proofLimits } from './proofLimits.js'
 
-/** Remembers proofs, so that none works twice. */
+/** Stores the ids of proofs, so that none works twice. */
 export type ReplayCache = {
-  /** `fresh`, and from now on `used`; `full` where nothing more can be remembered, of this device or at all. */
+  /** `fresh` at the first call, `used` afterwards; `full` where there is no place left, for this device or at all. */
   record(device: string, id: string): 'fresh' | 'used' | 'full'
 }
 
@@ -12,13 +12,13 @@ export type ReplayCacheParameters = {
   readonly maxPerDevice?: number
 }
 
-/** A memory of five minutes. Where it is full it says so: to forget early would let recorded requests in again. */
+/** Creates a cache of five minutes. A full cache refuses: dropping entries early would let recorded requests in again. */
 export function createReplayCache({
   now,
   max = proofLimits.replays,
   maxPerDevice = proofLimits.replaysPerDevice,
 }: ReplayCacheParameters): ReplayCache {
-  // In the order of their times, because every proof is put in when it comes.
+  // In the order of their times, because each proof is added when it arrives.
   const seen = new Map<string, { readonly at: number; readonly device: string }>()
   const counts = new Map<string, number>()
 

@@ -8,22 +8,22 @@ import { createReplayCache, type ReplayCache } from './createReplayCache.js'
 import { type VerifiedProof, verifyProof } from './verifyProof.js'
 
 export type VaultGateParameters = {
-  /** The vault as the outside calls it; proofs and tokens name it. */
+  /** The public URL of the vault, which proofs and tokens name. */
   readonly vaultUrl: string
   readonly auth: Pick<AuthPeer, 'isLive' | 'publicKeys'>
   readonly now?: () => number
-  /** How many proofs are remembered of devices, and as many of sessions. */
+  /** The size of the replay cache of devices, and of that of sessions. */
   readonly maxProofs?: number
 }
 
-/** A device that proved to hold its key. */
+/** A device whose proof was verified. */
 export type ProvedDevice = { readonly thumbprint: string; readonly eph: string | undefined }
-/** A device with a session that stands. */
+/** A verified device with an active session. */
 export type ProvedSession = ProvedDevice & { readonly claims: AccessClaims }
 
-/** Decides who may call a service of the vault; whoever may not is refused. */
+/** Authenticates calls to a service of the vault, and throws a refusal where it cannot. */
 export type VaultGate = {
-  /** No form, no link and no script of a foreign page gets past this. */
+  /** Refuses forms, links and scripts of foreign pages. */
   checkOrigin(request: Request): void
   device(request: Request, path: string, needs: { nonce: boolean }): Promise<ProvedDevice>
   session(
@@ -31,26 +31,26 @@ export type VaultGate = {
     path: string,
     needs: { nonce: boolean; audience: VaultService },
   ): Promise<ProvedSession>
-  /** For the next proof. */
+  /** A nonce for the next proof. */
   makeNonce(): string
 }
 
 type ProofRequirements = {
   readonly nonce: boolean
-  /** The hash of the token that the proof goes with. */
+  /** The hash of the token that the proof belongs to. */
   readonly ath: string | undefined
-  /** The one device that the token is for. */
+  /** The device that the token is for. */
   readonly jkt?: string
   readonly replayCache: ReplayCache
 }
 
-/** The one way into auth, custody and escrow. */
+/** Creates the gate of auth, custody and escrow. */
 export function createVaultGate(parameters: VaultGateParameters): VaultGate {
   const { auth, maxProofs: max, now = Date.now } = parameters
   const { origin } = new URL(parameters.vaultUrl)
   const vaultUrl = parameters.vaultUrl.replace(/\/+$/, '')
   const nonces = createNonces(now)
-  // Anybody makes devices, as many as they like: what those fill is not what visitors with a session need.
+  // An attacker can create any number of devices, so they must not fill the cache of visitors with a session.
   const seen = { device: createReplayCache({ now, max }), session: createReplayCache({ now, max }) }
   const verifyAccess = createAccessTokenVerifier({ issuer: vaultUrl, auth, now })
 
@@ -84,7 +84,7 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
     },
 
     async device(request, path, { nonce }) {
-      // A token where none is asked for would go unchecked; what the proof says about it would mean nothing.
+      // The token itself is not verified here, but the proof must match it.
       const token = tokenOf(request)
       const ath = token === undefined ? undefined : sha256(token)
       const { thumbprint, eph } = await requireProof(request, path, {
@@ -103,7 +103,7 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
       const { jkt } = claims.cnf
       const needs = { nonce, ath: sha256(token), jkt, replayCache: seen.session }
       const { thumbprint, eph } = await requireProof(request, path, needs)
-      // Asked last, and with every call: a session that ended is over at once, whatever its tokens say.
+      // Checked last, and with every call: a session that ended is refused at once, although its tokens are valid.
       if (!(await auth.isLive(claims.sid))) refuse('unauthorized')
       return { thumbprint, eph, claims }
     },

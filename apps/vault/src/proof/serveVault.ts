@@ -6,26 +6,26 @@ import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import type { ProvedDevice, ProvedSession, VaultGate } from './createVaultGate.js'
 
-/** Where the services of the vault are mounted. */
+/** The app that the services of the vault are mounted on. */
 export type VaultApp = {
   readonly hono: Hono
   readonly gate: VaultGate
-  /** Told in one line what went wrong on this side; never a secret. */
+  /** Gets one line about a failure of this process; never a secret. */
   readonly report: (line: string) => void
-  /** How many proxies of the operator stand in front; each adds to `X-Forwarded-For`. */
+  /** The number of the operator's proxies in front; each adds to `X-Forwarded-For`. */
   readonly trustedProxies?: number
 }
 
-/** Where a call came from; of interest to limits and mails, and no proof of anything. */
+/** Where a call came from: for limits and mails, not for authentication. */
 export type VaultCaller = {
   /** Empty where there is no socket. */
   readonly ip: string
   readonly userAgent: string
-  /** Aborts when the caller went away. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal
 }
 
-/** Who calls, by what the call needs. */
+/** The caller, by the access that the endpoint requires. */
 export type CallerByAccess = {
   readonly none: VaultCaller
   readonly device: VaultCaller & ProvedDevice
@@ -33,9 +33,9 @@ export type CallerByAccess = {
 }
 
 export type VaultAccess<A extends keyof CallerByAccess = keyof CallerByAccess> = {
-  /** `session`: an access token and a proof. `device`: a proof. `none`: whatever the visitor types. */
+  /** `session`: an access token and a proof. `device`: a proof. `none`: only what the visitor types. */
   readonly access: A
-  /** Whom the access token must be for; else the service in the path. */
+  /** The audience of the access token; by default the service in the path. */
   readonly audience?: VaultService
   /** Whether the proof needs a nonce of this server. */
   readonly nonce?: boolean
@@ -43,14 +43,14 @@ export type VaultAccess<A extends keyof CallerByAccess = keyof CallerByAccess> =
 
 const maxBytes = 512 * 1_024
 
-/** No cache keeps an answer, and no other site gets one into its process. */
+/** No cache stores a response, and no other site can load one. */
 const commonHeaders = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 } as const
 
-/** Mounts one call of the vault: who calls is proved and what is said is checked before the handler hears of it. */
+/** Mounts one endpoint of the vault: caller and input are verified before the handler runs. */
 export function serveVault<
   Q extends v.GenericSchema,
   R extends v.GenericSchema,
@@ -66,12 +66,12 @@ export function serveVault<
 ): void {
   const { gate, hono, report } = app
   const { method, path } = endpoint
-  // Its name and place are enough: the text of a failure may quote what it failed on.
+  // Only its name and place: the message of an error may quote its input.
   const reportError = (error: unknown) => report(`${method} ${path}: ${locationOf(error)}`)
 
   hono.on(method, path, async (c, next) => {
     await next()
-    // With every answer, a refusal too: then the next call that needs one need not ask for it first.
+    // With every response, refusals included: the next call that needs a nonce then has one.
     if (access.access === 'session') c.res.headers.set('DPoP-Nonce', gate.makeNonce())
     for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value)
   })
@@ -85,12 +85,12 @@ export function serveVault<
       authenticate: (c) =>
         refuseOnFailure(async () => {
           gate.checkOrigin(c.req.raw)
-          // The name is the key: what `enter` gives for it is what the handler of that name takes.
+          // The access is the key: `enter` returns for it what the handler takes.
           return (await authenticateCaller(c, app, path, access)) as CallerByAccess[A]
         }, reportError),
     },
   )
-  // No page of another origin is told that it may ask, and nothing happens to whoever only looks.
+  // No CORS headers for other origins, and no other method has an effect.
   hono.all(path, (c) =>
     refusalResponse(c.req.method === 'OPTIONS' ? 'origin-refused' : 'not-found'),
   )

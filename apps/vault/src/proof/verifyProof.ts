@@ -2,11 +2,11 @@ import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, jwtVerify } f
 import * as v from 'valibot'
 import { proofLimits } from './proofLimits.js'
 
-/** What a request must have been made for. */
+/** The request that a proof must belong to. */
 export type ProvedRequest = {
   readonly proof: string
   readonly method: string
-  /** The address as the outside knows it, without a query. */
+  /** The public URL, without a query. */
   readonly url: string
   readonly now: number
 }
@@ -15,16 +15,16 @@ export type VerifiedProof = {
   /** RFC 7638, of the key that made the proof. */
   readonly thumbprint: string
   readonly jti: string
-  /** The hash of the access token that the proof goes with. */
+  /** The hash of the access token that the proof belongs to. */
   readonly ath: string | undefined
   readonly nonce: string | undefined
-  /** The hash of the ephemeral key that an answer may be closed for. */
+  /** The hash of the ephemeral key that the response may be encrypted for. */
   readonly eph: string | undefined
 }
 
 const coordinate = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 const hash = coordinate
-/** The public half of a P-256 key, and never its private one. */
+/** The public half of a P-256 key; a private member is refused. */
 const publicKey = v.object({
   kty: v.literal('EC'),
   crv: v.literal('P-256'),
@@ -42,7 +42,7 @@ const claims = v.object({
   eph: v.optional(hash),
 })
 
-/** What a DPoP proof says (RFC 9449), or undefined where it is not for this request, not from now, or not whole. */
+/** Verifies a DPoP proof (RFC 9449) and returns its claims; undefined where it is invalid, expired or for another request. */
 export async function verifyProof(request: ProvedRequest): Promise<VerifiedProof | undefined> {
   const { method, now, proof, url } = request
   if (proof.length > proofLimits.proofCharacters) return undefined

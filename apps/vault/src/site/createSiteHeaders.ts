@@ -1,16 +1,16 @@
-/** What a page of the vault may do, said to the browser. */
+/** The security headers of the vault's pages. */
 export type SiteHeaders = {
   /** The frame, for the pages that may embed it. */
   frame(ancestors: readonly string[]): Record<string, string>
-  /** A page of its own window, which nobody may embed or hold on to. */
+  /** A page in its own window: no site may embed it or keep a reference to it. */
   page(): Record<string, string>
-  /** A file whose name changes with what is in it. */
+  /** A file whose name contains the hash of its content. */
   asset(): Record<string, string>
 }
 
 export type SiteHeadersParameters = {
   readonly vaultUrl: string
-  /** The one other place that the frame asks. */
+  /** The only other origin that the frame calls. */
   readonly dataServer?: string
 }
 
@@ -23,8 +23,8 @@ const permissions = [
 ].join(', ')
 
 /**
- * The headers of the vault's site. HSTS only where the vault is called by https, because a browser that once heard
- * of it would refuse a local one.
+ * Creates the headers of the vault's site. HSTS only where its public URL is https: a browser that once received
+ * it would refuse a local vault.
  */
 export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameters): SiteHeaders {
   const commonHeaders = {
@@ -46,7 +46,7 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
       'img-src': ["'self'", 'data:', 'blob:'],
       'font-src': ["'self'"],
       'connect-src': connect,
-      // Nobody on the list is nobody: an empty value would be read in another way by some.
+      // An empty list means 'none': some browsers read an empty value in another way.
       'frame-ancestors': ancestors.length > 0 ? ancestors : ["'none'"],
       'form-action': ["'none'"],
       'base-uri': ["'none'"],
@@ -61,7 +61,7 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
   })
 
   return {
-    // A host that demands it of everything it embeds could not load the frame otherwise.
+    // Without it, a host page with COEP could not load the frame.
     frame: (ancestors) => ({
       ...html(ancestors),
       'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -72,7 +72,7 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Frame-Options': 'DENY',
     }),
-    // A worker obeys the policy of its own file: the one that holds keys reaches no network at all.
+    // A worker has the policy of its own file: the worker that holds keys has no network access.
     asset: () => ({
       ...commonHeaders,
       'Content-Security-Policy': policy({

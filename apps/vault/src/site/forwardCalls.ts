@@ -12,18 +12,18 @@ import type { Context, Hono } from 'hono'
 
 export type ForwardParameters = {
   readonly service: VaultService
-  /** Where it runs, without a slash at its end. */
+  /** The URL of the service, without a slash at its end. */
   readonly url: string
-  /** How many proxies of the operator stand in front of this process. */
+  /** The number of the operator's proxies in front of this process. */
   readonly trustedProxies: number
   readonly report: (line: string) => void
-  /** Longer than any call waits for its answer. */
+  /** Longer than the longest call of a service. */
   readonly timeoutMs?: number
   readonly maxInFlight?: number
 }
 
 const maxBytes = 512 * 1_024
-/** Of one connection; and where a call came from is for this process to say. */
+/** Headers of one connection, and those that this process sets itself. */
 const hopByHopHeaders = new Set([
   'connection',
   'expect',
@@ -38,10 +38,10 @@ const hopByHopHeaders = new Set([
   'upgrade',
   'x-forwarded-for',
 ])
-/** Letters and strokes alone: nothing that another reader could take for another path. */
+/** Only letters and hyphens: no path that another parser could read in another way. */
 const plainPath = /^\/v1\/[a-z]+(\/[a-z-]+)+$/
 
-/** Passes visitors' calls on to a service of another process, and its answers back, as they are. */
+/** Forwards visitors' calls to a service in another process, and its responses back, unchanged. */
 export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
   const {
     maxInFlight = 1_000,
@@ -51,7 +51,7 @@ export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
     trustedProxies,
   } = parameters
   const isTls = parameters.url.startsWith('https:')
-  // Unused connections are left before a server of Node's leaves them, which would fail the call that takes one.
+  // Shorter than the keep-alive timeout of a Node server: a call on a connection that the server just closed would fail.
   const options = { keepAlive: true, timeout: 4 * secondMs }
   const agent = isTls ? new HttpsAgent(options) : new HttpAgent(options)
   let inFlight = 0
@@ -85,7 +85,7 @@ export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
       const forwarded = request(parameters.url + path, { method, headers, agent, signal })
       forwarded.once('response', resolve)
       forwarded.on('error', reject)
-      // The DOM's stream and Node's are one and the same here.
+      // The stream types of the DOM and of Node are the same object here.
       if (body) pipeline(Readable.fromWeb(body as ReadableStream), forwarded).catch(reject)
       else forwarded.end()
     })
@@ -100,7 +100,7 @@ function toResponse(answer: IncomingMessage, method: string): Response {
   }
   const status = answer.statusCode ?? 502
   const isEmpty = method === 'HEAD' || status === 204 || status === 304
-  // Whoever reads it hears of a failure; where nobody reads, it matters to nobody.
+  // The reader of the stream gets the error; without a reader it does not matter.
   answer.on('error', () => {})
   if (isEmpty) answer.resume()
   // As above.
@@ -108,7 +108,7 @@ function toResponse(answer: IncomingMessage, method: string): Response {
   return new Response(body, { status, headers })
 }
 
-/** A word of the system's; the text may quote an address. */
+/** The system's error code; the message may quote an address. */
 function codeOf(error: unknown): string {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown }
   return String(code ?? name ?? 'no reason given')

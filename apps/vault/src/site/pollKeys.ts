@@ -5,21 +5,21 @@ import { minuteMs } from '@latchkey/service/durations'
 type Keys = FrameConfig['keys']
 
 export type PollKeysParameters = {
-  /** Asks a service for the key that shares are closed for. */
+  /** Fetches the public key of a service that shares are encrypted for. */
   readonly fetchKey: { readonly [Name in keyof Keys]: () => Promise<string> }
   readonly report: (line: string) => void
   readonly retryMs?: number
   readonly refreshMs?: number
 }
 
-/** The keys of services that run elsewhere. */
+/** The public keys of services that run in other processes. */
 export type PolledKeys = {
-  /** Undefined until each was told once. */
+  /** Undefined until both were fetched. */
   readonly read: () => Keys | undefined
   close(): Promise<void>
 }
 
-/** Asks until custody and escrow are there, and now and then afterwards: one without a folder comes back with another key. */
+/** Polls until custody and escrow answer, and refreshes afterwards: a service without a folder restarts with another key. */
 export function pollKeys(parameters: PollKeysParameters): PolledKeys {
   const { fetchKey, refreshMs = minuteMs, report, retryMs = 250 } = parameters
   const stopping = new AbortController()

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Reads the built frame once: what is not there at the start is never served, and no path of a request meets the disk. */
+/** Reads the built frame once at the start, so that no path of a request reaches the disk. */
 export function readFrameFiles(folder: string): FrameFileMap {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries

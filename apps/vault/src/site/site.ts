@@ -9,26 +9,26 @@ import { createSiteHeaders } from './createSiteHeaders.js'
 import type { FrameFileMap } from './readFrameFiles.js'
 
 export type SiteParameters = {
-  /** What every page is told, but for its project. */
+  /** The settings of every page, without those of its project. */
   readonly config: Omit<FrameConfig, 'allowedOrigins' | 'keys' | 'projectId'>
-  /** Undefined while the services that have them are not there yet. */
+  /** Undefined while a service has not answered yet. */
   readonly keys: () => FrameConfig['keys'] | undefined
   readonly projects: Projects
-  /** Undefined where the frame is not built: then only services answer. */
+  /** Undefined where the frame is not built: then only the services work. */
   readonly files: FrameFileMap | undefined
 }
 
 const placeholder = '<!--latchkey-config-->'
 const pages = ['device', 'freeze', 'approve'] as const
 
-/** The site that the frame and its windows come from. */
+/** Creates the site that serves the frame and its windows. */
 export function site({ config, files, keys: readKeys, projects }: SiteParameters): Hono {
   const app = new Hono()
   const headers = createSiteHeaders(config)
 
   app.get('/health', (c) => c.json({ status: 'ok' }))
 
-  // Any page may ask who may embed the frame; it says nothing that its headers do not say.
+  // Any page may read who may embed the frame; the headers of the frame say the same.
   app.use(getOrigins.path, cors({ origin: '*' }))
   serve(app, getOrigins, ({ projectId = 'default' }) => ({
     allowedOrigins: [...(projects.get(projectId) ?? [])],
@@ -52,7 +52,7 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
   })
   return app
 
-  /** The page with what it must know written into it. */
+  /** Writes the settings into a page. */
   function renderPage(
     path: string,
     projectId: string,
@@ -63,7 +63,7 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
     const keys = readKeys()
     if (!keys) return ['The vault is starting. Try again in a moment.', 503, given]
     const origins = projects.get(projectId)
-    // Of a project that is not there nothing is repeated.
+    // An unknown project id is not echoed.
     const own = { projectId: origins ? projectId : '', allowedOrigins: [...(origins ?? [])] }
     const text = JSON.stringify({ ...config, keys, ...own } satisfies FrameConfig)
     const meta = `<meta name="latchkey-config" content="${escapeHtml(text)}">`

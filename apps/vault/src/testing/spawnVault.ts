@@ -12,13 +12,13 @@ export type SpawnedVault = {
   readonly child: ChildProcess
   /** Where it listens. */
   readonly url: string
-  /** What it told its operator. */
+  /** Its standard error. */
   readonly reports: readonly string[]
-  /** Ends it in this way and resolves when it is gone. */
+  /** Sends a signal, and resolves when the process has ended. */
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts one as an operator does; it is given these variables and no others of ours. */
+/** Starts a process as an operator does, with only these variables. */
 export async function spawnVault(variables: Record<string, string>): Promise<SpawnedVault> {
   const child = spawn(process.execPath, [...programFlags(main), '--json'], {
     env: { PATH: process.env.PATH, ...variables },

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what it gets. */
+/** A mail server that stores what it receives. */
 export type TestMailServer = {
   readonly url: string
   readonly mails: readonly Email[]
-  /** Refuses everything with this status until told otherwise; 0 takes again. */
+  /** Refuses every mail with this status; 0 accepts again. */
   refuseWith(status: number): void
-  /** The next mail to somebody that was not given out yet. */
+  /** The next unread mail to an address. */
   next(to: string): Promise<Email>
   close(): Promise<void>
 }
 
 const waitMs = 5_000
 
-/** Starts one on a free port of this machine. */
+/** Starts a mail server on a free local port. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: Email[] = []
   const given = new Set<Email>()
@@ -69,7 +69,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   }
 }
 
-/** What stands in a login's mail. */
+/** The code and the link in a login mail. */
 export function parseLoginMail({ text = '' }: Email): { code: string; token: string } {
   const code = /^(\d{6})$/m.exec(text)?.[1]
   const token = /\/device#token=([\w-]+)$/m.exec(text)?.[1]

@@ -5,18 +5,18 @@ import { parseVaultEnv } from '../env/vaultEnv.js'
 import { createVaultClient, type VaultClient } from '../proof/testing/vaultClient.js'
 import { startTestMailServer, type TestMailServer } from './startTestMailServer.js'
 
-/** A whole vault on a free port, with a mail server of its own. */
+/** A complete vault on a free port, with its own mail server. */
 export type RunningTestVault = {
   readonly url: string
   readonly mailServer: TestMailServer
   readonly reports: readonly string[]
   readonly clock: { now: number }
-  /** A browser with a device key of its own. */
+  /** A client with its own device key. */
   client(): Promise<VaultClient>
   close(): Promise<void>
 }
 
-/** Starts one; `variables` go before the usual ones. */
+/** Starts a vault; `variables` override the defaults. */
 export async function startTestVault(
   variables: Readonly<Record<string, string | undefined>> = {},
 ): Promise<RunningTestVault> {

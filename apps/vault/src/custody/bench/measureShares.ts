@@ -4,11 +4,11 @@ import { createOwner, makeEphemeralKey } from '../testing/createTestFrame.js'
 import type { TestVault } from '../testing/openTestVault.js'
 
 export type ShareLoad = {
-  /** Where the vault listens; its own name for itself may be another. */
+  /** Where the vault listens; its public URL may be another. */
   readonly url: string
   readonly perSecond: number
   readonly rounds: number
-  /** Of one round. A proof is good for a minute, so rounds are short. */
+  /** Of one round. A proof is valid for a minute, so rounds are short. */
   readonly seconds: number
 }
 
@@ -18,18 +18,18 @@ export type ShareTimes = {
   readonly p50: number
   readonly p95: number
   readonly p99: number
-  /** Of the processor per share, client and server together; tells more than the times on a busy machine. */
+  /** Processor time per share, of client and server together; more reliable than durations on a busy machine. */
   readonly processorMs: number
 }
 
-/** Below what an account may ask for in an hour. */
+/** Below the hourly limit of an account. */
 const perAccount = 50
 
 type Owner = Awaited<ReturnType<typeof createOwner>>
 
 /**
- * Asks for shares at a fixed rate, whether or not earlier ones were answered, and counts from when each was due:
- * a server that falls behind shows it. Requests are made beforehand, so that their cost is not the server's.
+ * Requests shares at a fixed rate, whether or not earlier ones were answered, and measures from when each was due,
+ * so that a slow server shows. Requests are prepared beforehand, so that their cost is not measured.
  */
 export async function measureShares(vault: TestVault, load: ShareLoad): Promise<ShareTimes> {
   const perRound = load.perSecond * load.seconds
@@ -41,7 +41,7 @@ export async function measureShares(vault: TestVault, load: ShareLoad): Promise<
   let failed = 0
   let processor = 0
   let next = 0
-  // The first round warms up and counts for nothing.
+  // The first round is a warm-up and is not counted.
   for (let round = 0; round <= load.rounds; round += 1) {
     const nonce = await requestNonce(vault, load.url, owners[0])
     const requests: RequestInit[] = []

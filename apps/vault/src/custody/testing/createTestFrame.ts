@@ -33,7 +33,7 @@ export const toText = (bytes: ArrayBuffer | Uint8Array) =>
 export const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** A wallet as it is made in a frame. */
+/** A wallet as a frame creates it. */
 export type TestWallet = {
   readonly walletId: string
   readonly epoch: number
@@ -59,17 +59,17 @@ export async function makeWallet(): Promise<TestWallet> {
   return { walletId, epoch: 1, seed, key, blob, shares: [d, s, r] }
 }
 
-/** The seed, where two shares belong together; undefined where they do not. */
+/** The seed of two shares that belong together; undefined where they do not. */
 export async function openTestWallet(
   { blob, epoch, walletId }: Pick<CustodyWallet, 'blob' | 'epoch' | 'walletId'>,
   shares: readonly [Uint8Array, Uint8Array],
 ): Promise<Uint8Array | undefined> {
-  // Shares of different splits may even stand at the same place, which the library refuses.
+  // Shares of different splits may have the same index, which the library refuses.
   const key = await combine([...shares]).catch(() => undefined)
   return key && unseal(key, toBytes(blob), blobBinding(walletId, epoch))
 }
 
-/** An ephemeral key, and what opens with it. */
+/** An ephemeral key, and a function that decrypts with it. */
 export async function makeEphemeralKey() {
   const { privateKey, publicKey } = await suite().kem.generateKeyPair()
   return {
@@ -145,7 +145,7 @@ export async function createTestFrame(
       const input = { walletId, epoch, share: sealed }
       return client.send(postDevice, input, { token: await token('custody') })
     },
-    /** The share of custody, opened. */
+    /** The decrypted share of custody. */
     async share(
       wallet: Pick<TestWallet, 'walletId' | 'epoch'>,
       purpose: 'device' | 'recovery' = 'device',
@@ -157,7 +157,7 @@ export async function createTestFrame(
       const { share } = await client.call(postShare, input, access)
       return ephemeral.open(binding(wallet, 'S', 'down'), share)
     },
-    /** The share of escrow, opened. */
+    /** The decrypted share of escrow. */
     async release(wallet: Pick<TestWallet, 'walletId' | 'epoch'>) {
       const { epoch, walletId } = wallet
       const ephemeral = await makeEphemeralKey()

@@ -7,7 +7,7 @@ import { type CustodyTables, custodyMigrations } from '../custodyTables.js'
 
 const rowsAtOnce = 100
 
-/** Fills the database of a vault that does not run with wallets of others; gives their shares. */
+/** Fills the database of a stopped vault with wallets of other users; returns their shares. */
 export async function seedWallets(
   folder: string,
   kek: KeyProvider,

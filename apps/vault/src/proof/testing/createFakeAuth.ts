@@ -10,10 +10,10 @@ export type FakeSession = {
   readonly thumbprint: string
 }
 
-/** Auth without mailboxes and codes: whoever a test names is logged in. */
+/** Auth without mailboxes and codes: it logs in any user that a test names. */
 export type FakeAuth = {
   readonly peer: AuthPeer
-  /** What signs its tokens, for tests that sign with the right key and say the wrong things. */
+  /** The key that signs its tokens, for tests that sign wrong claims with the right key. */
   readonly privateKey: CryptoKey
   readonly publicJwk: object
   begin(session: Partial<FakeSession> & Pick<FakeSession, 'thumbprint'>): FakeSession

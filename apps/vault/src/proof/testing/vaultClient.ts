@@ -13,13 +13,13 @@ import { sha256 } from '../../envelope/sha256.js'
 export type VaultClient = {
   readonly thumbprint: string
   readonly publicJwk: JWK
-  /** Calls an endpoint and reads its answer; a refusal is thrown as `VaultRefused`. */
+  /** Calls an endpoint and returns its parsed response; throws where it is refused. */
   call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
     options?: CallOptions,
   ): Promise<EndpointOutput<E>>
-  /** Sends and gives what came back, whatever it is; a demand for a nonce is met once. */
+  /** Sends and returns any response; a request for a nonce is answered once. */
   send(endpoint: Endpoint, input: unknown, options?: CallOptions): Promise<VaultResponse>
   /** A proof of the device key for one call. */
   prove(endpoint: Endpoint, options?: ProofOptions): Promise<string>
@@ -33,10 +33,10 @@ export type VaultResponse = {
 }
 
 export type ProofOptions = {
-  /** The access token that the proof goes with. */
+  /** The access token that the proof belongs to. */
   readonly token?: string
   readonly nonce?: string
-  /** Raw P-256, base64url; its hash stands in the proof. */
+  /** Raw P-256, base64url; the proof contains its hash. */
   readonly ephemeralKey?: string
   /** Claims that replace or join the right ones; undefined leaves one out. */
   readonly claims?: Readonly<Record<string, unknown>>
@@ -52,19 +52,19 @@ export type CallOptions = ProofOptions & {
 }
 
 export type VaultClientOptions = {
-  /** The vault as the outside calls it. */
+  /** The public URL of the vault. */
   readonly url: string
   /** `app.request` to stay inside the process. */
   readonly fetch?: (url: string, init: RequestInit) => Response | Promise<Response>
   /** Milliseconds. */
   readonly now?: () => number
-  /** What the call looks like it comes from. */
+  /** The user agent header. */
   readonly userAgent?: string
-  /** A key made elsewhere, to be the same device once more. */
+  /** The keys of an existing device. */
   readonly keys?: CryptoKeyPair
 }
 
-/** What a refused call throws: the status and the one word of the refusal. */
+/** The status and the code of a refusal that a call threw. */
 export const refusedResponse = (error: unknown) => {
   const cause = error instanceof Error ? error.cause : undefined
   return cause as
@@ -72,7 +72,7 @@ export const refusedResponse = (error: unknown) => {
     | undefined
 }
 
-/** Makes a device that can call a vault. */
+/** Creates a device that can call a vault. */
 export async function createVaultClient({
   url,
   fetch = globalThis.fetch,
