@@ -85,9 +85,7 @@ async function mineOneByOne(
   const [count, interval] = [Number(call.params[0] ?? 1), Number(call.params[1] ?? 1)]
   if (!Number.isInteger(count) || count < 2) return request(call.method, ...call.params)
   if (count > maxBlocks) {
-    throw new InvalidInputError(
-      `a chain that is kept mines at most ${maxBlocks} blocks in one call`,
-    )
+    throw new InvalidInputError(`a stored chain mines at most ${maxBlocks} blocks in one call`)
   }
   await request('evm_mine')
   const { timestamp } = (await request('eth_getBlockByNumber', 'latest', false)) as RpcBlock

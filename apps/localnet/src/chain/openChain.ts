@@ -31,7 +31,7 @@ async function reopen(
 ): Promise<OpenChain | undefined> {
   const discard = (error: unknown): undefined => {
     const reason = error instanceof Error ? error.message : String(error)
-    onProgress(`chain ${chain.id}: kept state unusable (${reason}), moved to ${setAside(path)}`)
+    onProgress(`chain ${chain.id}: stored state unusable (${reason}), moved to ${setAside(path)}`)
   }
   let stored: ReturnType<typeof readJournal>
   try {
@@ -48,7 +48,7 @@ async function reopen(
   } catch (error) {
     return discard(error)
   }
-  onProgress(`chain ${chain.id}: kept state read, ${entries.length} changes`)
+  onProgress(`chain ${chain.id}: stored state read, ${entries.length} changes`)
   return { provider, change: await createRecorder(provider, journal) }
 }
 
