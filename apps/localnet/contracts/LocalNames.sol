@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
 /// Names that stand for addresses: registry and resolver in one, with the reading side of the name
-/// service that clients know. Anybody may `claim` a name, also one that somebody has: it is play.
+/// service that clients know. Any account may `claim` a name, also a taken one: it is for tests.
 contract LocalNames {
     bytes32 private constant ETH = keccak256(abi.encodePacked(bytes32(0), keccak256("eth")));
     bytes32 private constant REVERSE =
@@ -40,7 +40,7 @@ contract LocalNames {
         texts[node][key] = value;
     }
 
-    /// The registry's side. A name that nobody has answers like one whose owner is gone.
+    /// The registry's side. An unclaimed name answers like one without an owner.
     function resolver(bytes32 node) external view returns (address) {
         bool known = addresses[node] != address(0) || bytes(names[node]).length > 0;
         return known ? address(this) : address(0);

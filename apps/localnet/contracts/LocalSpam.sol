@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 
-/// A collection that nobody asked for: its pieces lure their owners to a site.
+/// An unsolicited collection: its pieces lure their owners to a site.
 contract LocalSpam is ERC721 {
     uint256 public totalSupply;
 

@@ -42,7 +42,7 @@ async function change(localnet: Localnet) {
   const sent = await wallet.sendTransaction({ to: stranger, value: parseEther('1.5') })
   const transfer = { ...token, functionName: 'transfer', args: [stranger, 42n] } as const
   const moved = await wallet.writeContract(transfer)
-  // Signed by the node, sent in the name of somebody else, and an edit without a block.
+  // Signed by the node, sent by an impersonated account, and an edit without a block.
   const from = accountAt(localnet, 1).address
   const unlocked = await rpcRequest(localnet, 'eth_sendTransaction', {
     from,
@@ -89,7 +89,7 @@ async function rpcRequest(
   return (await reply.json()).result
 }
 
-test('a kept chain is the very same one after restarts', { timeout: 60_000 }, async () => {
+test('a stored chain has the same blocks after restarts', { timeout: 60_000 }, async () => {
   const first = await start()
   const hashes = await change(first)
   await walletClient(first, 0, 31338).sendTransaction({ to: stranger, value: 9n })

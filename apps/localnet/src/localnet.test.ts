@@ -62,7 +62,7 @@ describe.each(evmChains)('$name', ({ id }) => {
     ])
   })
 
-  test('makes blocks even if nobody sends anything', async () => {
+  test('mines blocks without transactions', async () => {
     const client = testClient(localnet, id)
     const before = await client.getBlockNumber()
     await expect

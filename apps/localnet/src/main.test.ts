@@ -111,7 +111,7 @@ test('every busy default port gives way to the next free one, and says so', {
     smtp: 1025,
     inbox: 8025,
   }
-  // Somebody else may hold one already, which serves as well.
+  // A port that another process holds already serves as well.
   for (const port of Object.values(usual)) await occupy(port).catch(() => undefined)
   const { output } = run('--json')
   const { evm, inbox, moved, smtp, solana } = await ready(output)

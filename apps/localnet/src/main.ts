@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   })
   if (values.help) return console.log(usage)
   const wanted = wantedPorts(values.port)
-  // They are there at once, so they cost the start nothing.
+  // They start at once, so they do not slow down the start.
   const mail = await startMailCatcher(wanted.mail)
   const solanaNodes = await Promise.all(
     solanaChains.map((chain) => startSolanaNode(wanted.ledger(chain), chain)),
@@ -84,7 +84,7 @@ async function run(
 
 type WantedPorts = ReturnType<typeof wantedPorts>
 
-/** The port that each part would like to have, and may move on from; 0 where it takes any, or none but the one asked for. */
+/** The default port of each server; 0 if any port will do or the option requires a specific one. */
 function wantedPorts(port: string | undefined) {
   const isAny = port === '0'
   return {
@@ -144,7 +144,7 @@ function toText(
     ...accounts.map(({ address, privateKey }, i) => `account ${i}    ${address}  ${privateKey}`),
     ...solanaNodes.map(({ chain, url }) => `${chain.name}  ${url}`),
     `mail           ${mail.smtp}, to be read at ${mail.inbox}`,
-    'Everybody knows these keys: never send real money to them. Ctrl-C stops the chains.',
+    'These keys are public: never send real money to them. Ctrl-C stops the chains.',
   ]
   return lines.join('\n')
 }

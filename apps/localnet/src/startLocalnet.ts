@@ -10,13 +10,13 @@ import { evmChains } from './known/evmChains.js'
 export type LocalnetOptions = {
   /** Ports by chain id; 0 takes any free one. A chain not named takes its default port or the next free. */
   ports?: Readonly<Record<string, number>>
-  /** What `ports` is called where they were set, for the message that one of them is busy. */
+  /** The name of the option that set `ports`, for the error about a busy port. */
   portsOption?: string
-  /** Keeps the chains across restarts. */
+  /** Stores the chains across restarts. */
   keep?: boolean
-  /** Where they are kept; `.latchkey/localnet` in the repository unless told. */
+  /** The directory that stores them; `.latchkey/localnet` in the repository by default. */
   stateDir?: string
-  /** Seconds between blocks when nobody sends a transaction; 5 unless told, 0 for none. */
+  /** Seconds between blocks without transactions; 5 by default, 0 for none. */
   blockSeconds?: number
   /** Stops the start, or the chains once they run. */
   signal?: AbortSignal

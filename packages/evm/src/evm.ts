@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { createWalletRegistry } from './discovery/createWalletRegistry.js'
 import type { WalletWindow } from './wallet/EvmWallet.js'
 
-/** Which EVM wallets are offered. */
+/** The options of the EVM adapter. */
 export type EvmOptions = {
   /** Whether wallets announced by EIP-6963 are listed; on if not given. */
   eip6963?: boolean
@@ -14,7 +14,7 @@ export type EvmOptions = {
 }
 
 /**
- * The EVM chain family: browser wallets by EIP-6963, and the old `window.ethereum`.
+ * The adapter for EVM chains: browser wallets by EIP-6963, and the older `window.ethereum`.
  * @example createLatchkey({ networks: [mainnet], adapters: [evm()] })
  */
 export function evm({
@@ -37,7 +37,7 @@ export function evm({
         const { createSending } = await import('./sending/createSending.js')
         return createSending({ env, rpc }, find, await actions.load())
       })
-      // At once where it is there: some wallets open their window within a click only.
+      // Synchronously if the code is loaded: some wallets open their window only within a click.
       return {
         namespace: 'eip155',
         watchConnectors: wallets.watch,

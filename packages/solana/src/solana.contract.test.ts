@@ -57,18 +57,18 @@ await adapterContract('The Solana adapter with a wallet of the Wallet Standard',
   }
 })
 
-await adapterContract('The Solana adapter with a wallet that it adopted', async () => {
+await adapterContract('The Solana adapter with an added wallet', async () => {
   const remote = await createAddedWallet({
     accounts,
     networkIds: [one.caipNetworkId, two.caipNetworkId],
   })
-  let adopt = () => {}
+  let addWallet = () => {}
   const plain = solana({ window: new EventTarget() })
   const source: AdapterFactory = {
     namespace: 'solana',
     create(deps) {
       const adapter = plain.create(deps)
-      adopt = () => adapter.addWallet?.(remote.wallet)
+      addWallet = () => adapter.addWallet?.(remote.wallet)
       return adapter
     },
   }
@@ -80,7 +80,7 @@ await adapterContract('The Solana adapter with a wallet that it adopted', async 
       networks: [one, two],
       hasOwnNetwork: true,
       sendCases: sends,
-      announce: () => adopt(),
+      announce: () => addWallet(),
       reject: () => remote.next('reject'),
       hang: () => remote.next('hang'),
       shareNothing: () => remote.next({ result: [] }),

@@ -47,7 +47,7 @@ async function loadPage(browser = makeBrowser(), options: Partial<SolanaWalletOp
   return { account, env, latchkey, prompts, wallet, window }
 }
 
-/** By the adapter, each wallet of the family speaks like this. */
+/** All providers of the Solana adapter have this type. */
 const providerOf = (latchkey: Latchkey) => latchkey.getProvider('solana') as WalletProvider
 
 test('S4.01 a wallet is connected, and found again after a reload without asking', async () => {
@@ -65,7 +65,7 @@ test('S4.01 a wallet is connected, and found again after a reload without asking
   expect(second.prompts()).toBe(0)
 })
 
-test('the wallet is followed: another account, locked, unlocked, left', async () => {
+test('changes of the wallet are reported: another account, locked, unlocked, disconnected', async () => {
   const { account, latchkey, wallet, window } = await loadPage()
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
@@ -80,7 +80,7 @@ test('the wallet is followed: another account, locked, unlocked, left', async ()
   expect(wallet.standard.accounts).toEqual([])
 })
 
-test('a wallet that takes itself back is gone, is remembered, and comes back when it is announced again', async () => {
+test('a wallet that unregisters is removed, and restored when it registers again', async () => {
   const { account, latchkey, prompts, wallet, window } = await loadPage()
   const takeBack = announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
@@ -101,7 +101,7 @@ test('a wallet that takes itself back is gone, is remembered, and comes back whe
   expect(impostor.calls).toEqual([])
 })
 
-test('one that was left does not come back by itself', async () => {
+test('a disconnected wallet does not reconnect by itself', async () => {
   const { account, env, latchkey, wallet, window } = await loadPage()
   const takeBack = announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
@@ -114,7 +114,7 @@ test('one that was left does not come back by itself', async () => {
   expect(wallet.calls).toHaveLength(calls)
 })
 
-test('all who listen to the provider hear of another network, whoever chose it, and one that throws stops nobody', async () => {
+test('every listener of the provider gets chainChanged, also if another one throws', async () => {
   const { account, latchkey, wallet, window } = await loadPage()
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
@@ -153,7 +153,7 @@ test('a network that the page no longer has is not taken for another one', async
   expect(await request({ method: 'solana_getNetwork' })).toBe(devnet.caipNetworkId)
 })
 
-test('the page chooses the network, and the wallet is not asked', async () => {
+test('the page selects the network without a prompt', async () => {
   const { account, latchkey, prompts, wallet, window } = await loadPage()
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
@@ -197,7 +197,7 @@ test.each(['reject', 'hang'] as const)(
   },
 )
 
-test('S4.01 nobody is asked silently who was never let in', async () => {
+test('S4.01 a wallet that was never connected gets no silent request', async () => {
   const { env, wallet, window } = await loadPage(makeBrowser(), { loud: true })
   announceSolanaWallet(wallet, { window })
   env.show()

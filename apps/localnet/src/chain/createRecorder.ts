@@ -11,7 +11,7 @@ type RpcBlock = {
   transactions: RpcTransaction[]
 }
 
-/** The calls that edit the state without a block, and must be made again in their place. */
+/** The calls that edit the state without a block; a replay repeats them in order. */
 const stateEditMethods: readonly string[] = [
   'evm_setBlockGasLimit',
   'hardhat_setBalance',
@@ -25,7 +25,7 @@ const stateEditMethods: readonly string[] = [
 
 const maxBlocks = 10_000
 
-/** Makes calls that change the chain, one at a time, and notes in the journal what they changed. */
+/** Runs the calls that change the chain one at a time and records the changes in the journal. */
 export async function createRecorder(
   provider: EIP1193Provider,
   journal: Journal,
@@ -77,7 +77,7 @@ export async function createRecorder(
   }
 }
 
-/** The node skips over many blocks without making them; a kept chain must be able to make them again. */
+/** The node can skip blocks without mining them; a chain with a journal has to replay each. */
 async function mineOneByOne(
   request: (method: string, ...params: unknown[]) => Promise<unknown>,
   call: RpcCall,
@@ -85,9 +85,7 @@ async function mineOneByOne(
   const [count, interval] = [Number(call.params[0] ?? 1), Number(call.params[1] ?? 1)]
   if (!Number.isInteger(count) || count < 2) return request(call.method, ...call.params)
   if (count > maxBlocks) {
-    throw new InvalidInputError(
-      `a chain that is kept mines at most ${maxBlocks} blocks in one call`,
-    )
+    throw new InvalidInputError(`a stored chain mines at most ${maxBlocks} blocks in one call`)
   }
   await request('evm_mine')
   const { timestamp } = (await request('eth_getBlockByNumber', 'latest', false)) as RpcBlock

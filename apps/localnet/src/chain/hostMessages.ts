@@ -5,23 +5,23 @@ export type RpcCall = { method: string; params: unknown[] }
 export type ChainPlan = {
   id: number
   port: number
-  /** The option that asked for this very port: then a busy one is an error, otherwise the next free one is taken. */
+  /** The option that set the port: then a busy port is an error, otherwise the next free one is used. */
   requestedBy?: string
   /** The calls that fill a fresh chain. */
   seed: RpcCall[]
 }
 
-/** All that the host process must know; sent once, after it has started. */
+/** The options of the host process; sent once, after it has started. */
 export type HostPlan = {
   chains: ChainPlan[]
   privateKeys: string[]
-  /** Seconds between blocks when nobody sends a transaction; 0 for none. */
+  /** Seconds between blocks without transactions; 0 for none. */
   blockSeconds: number
-  /** Where the chains are kept across restarts; without it they are forgotten. */
+  /** The directory that stores the chains across restarts; in memory only if not given. */
   stateDir?: string
 }
 
-/** What the host process tells its parent. */
+/** A message of the host process to its parent. */
 export type HostReport =
   | { type: 'progress'; text: string }
   | { type: 'ready'; ports: Record<string, number> }

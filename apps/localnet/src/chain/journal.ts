@@ -8,7 +8,7 @@ import {
 } from 'node:fs'
 import type { RpcCall } from './hostMessages.js'
 
-/** A transaction as it can be sent again: raw where it came signed, else the request that made it. */
+/** A transaction that can be sent again: raw if it came signed, else its request. */
 export type StoredTransaction = string | Record<string, unknown>
 
 /** One thing that changed the chain: a block, or a call that edits the state without one. */
@@ -22,18 +22,18 @@ export type JournalEntry =
       transactions: StoredTransaction[]
     }
 
-/** What a kept chain began with: without the same beginning, nothing after it fits. */
+/** The first line of a journal: the entries replay only onto the same seed. */
 export type JournalHeader = { format: 1; chain: number; seed: string; genesis: number }
 
 /** A chain on disk: everything that ever changed it, one line each, in order. */
 export type Journal = {
   append(entry: JournalEntry): void
-  /** The present end, to which `rewind` can go back. */
+  /** The current end, for `rewind`. */
   mark(): number
   rewind(mark: number): void
 }
 
-/** Starts a journal over; the file appears at once or not at all, so a half-seeded chain is never kept. */
+/** Starts a journal over; the file appears at once or not at all, so a half-seeded chain is never stored. */
 export function createJournal(path: string, header: JournalHeader): Journal & { save(): void } {
   const waiting = [line(header)]
   let file: Journal | undefined
@@ -55,7 +55,7 @@ export function createJournal(path: string, header: JournalHeader): Journal & { 
   }
 }
 
-/** Reads what was kept; `undefined` where nothing was. A last line cut short by a crash is dropped. */
+/** Reads a journal; `undefined` if there is none. A last line cut short by a crash is dropped. */
 export function readJournal(
   path: string,
 ): { header: JournalHeader; entries: JournalEntry[]; journal: Journal } | undefined {

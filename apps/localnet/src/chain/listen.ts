@@ -6,10 +6,10 @@ import { bindServer, type PortRequest } from '../ports/bindServer.js'
 
 /** Serves a chain over HTTP and WebSocket on this machine only, and returns the port. */
 export async function listen(provider: EIP1193Provider, portRequest: PortRequest): Promise<number> {
-  // Where it listens is not left to itself: its listen() never rejects, and can't move on.
+  // Not by its own listen(): that never rejects and can't try the next port.
   const server = new JsonRpcServer({ hostname: '', port: 0, provider })
   const inner = server as unknown as { _httpServer: Server; _wsServer: EventEmitter }
-  // It repeats what the HTTP server says of a busy port, and would end the process if nobody heard it.
+  // It repeats the HTTP server's error for a busy port, which would end the process without a listener.
   inner._wsServer.on('error', () => undefined)
   handleInvalidRequests(inner._httpServer)
   return (await bindServer(inner._httpServer, portRequest)).port

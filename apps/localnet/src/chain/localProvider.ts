@@ -3,17 +3,17 @@ import { InvalidInputError } from 'hardhat/internal/core/providers/errors.js'
 import type { EIP1193Provider, RequestArguments } from 'hardhat/types/provider.js'
 import type { RpcCall } from './hostMessages.js'
 
-/** What lies between the JSON-RPC server and the chain. */
+/** The options of the provider between the JSON-RPC server and the chain. */
 export type LocalProviderOptions = {
   inner: EIP1193Provider
-  /** Makes a call that changes the chain. */
+  /** Runs a call that changes the chain. */
   change(call: RpcCall): Promise<unknown>
-  /** Seconds between blocks when nobody sends a transaction; 0 for none. */
+  /** Seconds between blocks without transactions; 0 for none. */
   blockSeconds: number
   onProblem(error: unknown): void
 }
 
-/** Lets reads through, and changes one after the other, so that their order is known. */
+/** Passes reads through and runs changes one at a time, so that their order is defined. */
 export function localProvider(options: LocalProviderOptions): EIP1193Provider {
   const { inner, change, onProblem } = options
   let automine = true
@@ -27,7 +27,7 @@ export function localProvider(options: LocalProviderOptions): EIP1193Provider {
   }
 
   const ticker = createTicker(async () => {
-    // Who turns automining off wants pending transactions: our own slow blocks must not take them.
+    // Without automining, pending transactions are wanted: the interval must not mine them.
     if (automine || hasCustomInterval)
       await enqueue({ method: 'evm_mine', params: [] }).catch(onProblem)
   })
@@ -38,7 +38,7 @@ export function localProvider(options: LocalProviderOptions): EIP1193Provider {
     if (method === 'hardhat_reset') {
       throw new InvalidInputError('hardhat_reset would drop the seeded contracts: use evm_snapshot')
     }
-    // Kept out of the node, whose own timer would mine blocks behind the journal's back.
+    // Not passed on: the node's own timer would mine blocks without the journal.
     if (method === 'evm_setIntervalMining') {
       const accepted = ticker.set(params[0])
       if (!accepted) throw new InvalidInputError('the interval must be milliseconds, or a range')
@@ -51,7 +51,7 @@ export function localProvider(options: LocalProviderOptions): EIP1193Provider {
     return result
   }
 
-  // Every open socket listens here, and there may be many tabs.
+  // Every open socket adds a listener, one per tab.
   const outer = new EventEmitter().setMaxListeners(0)
   inner.on('notification', (payload) => outer.emit('notification', payload))
   return Object.assign(outer, { request })

@@ -22,7 +22,7 @@ const open = (seed: RpcCall[] = []) => {
 const writeHeader = (header: object) =>
   writeFileSync(join(stateDir, '31337.jsonl'), JSON.stringify(header) + '\n')
 
-test('a chain kept yesterday mines blocks of today', async () => {
+test('a chain stored yesterday mines blocks with the current time', async () => {
   const now = Math.floor(Date.now() / 1000)
   const seed = createHash('sha256').update('[]').digest('hex')
   writeHeader({ format: 1, chain: 31337, seed, genesis: now - 86_400 })
@@ -54,7 +54,7 @@ test('a seed that fails leaves nothing behind', async () => {
   expect(readdirSync(stateDir)).toEqual([])
 })
 
-test('a kept chain refuses to mine without end', async () => {
+test('a stored chain limits how many blocks one call mines', async () => {
   const { change } = await open()
   await expect(change({ method: 'hardhat_mine', params: ['0x2711'] })).rejects.toThrow('10000')
 })

@@ -7,13 +7,13 @@ import type { ChainPlan, HostPlan, RpcCall } from './hostMessages.js'
 import { createJournal, type Journal, readJournal, setAside } from './journal.js'
 import { replay } from './replay.js'
 
-/** A chain in memory, and the way to change it. */
+/** A chain in memory with the function that changes it. */
 export type OpenChain = {
   provider: EIP1193Provider
   change(call: RpcCall): Promise<unknown>
 }
 
-/** Makes a chain: the kept one where there is one, else a fresh one with the seed in it. */
+/** Opens a chain: replays the stored one if there is one, else creates and seeds a new one. */
 export async function openChain(
   chain: ChainPlan,
   plan: HostPlan,
@@ -31,7 +31,7 @@ async function reopen(
 ): Promise<OpenChain | undefined> {
   const discard = (error: unknown): undefined => {
     const reason = error instanceof Error ? error.message : String(error)
-    onProgress(`chain ${chain.id}: kept state unusable (${reason}), moved to ${setAside(path)}`)
+    onProgress(`chain ${chain.id}: stored state unusable (${reason}), moved to ${setAside(path)}`)
   }
   let stored: ReturnType<typeof readJournal>
   try {
@@ -41,14 +41,14 @@ async function reopen(
   }
   if (!stored) return undefined
   const { header, entries, journal } = stored
-  // Outside of any attempt: an engine that does not start says nothing about the kept state.
+  // Outside of the try: an engine that does not start does not invalidate the stored state.
   const provider = await createProvider(chain, plan, header.genesis)
   try {
     await replay(provider, entries)
   } catch (error) {
     return discard(error)
   }
-  onProgress(`chain ${chain.id}: kept state read, ${entries.length} changes`)
+  onProgress(`chain ${chain.id}: stored state read, ${entries.length} changes`)
   return { provider, change: await createRecorder(provider, journal) }
 }
 
@@ -93,7 +93,7 @@ async function assertSuccess(provider: EIP1193Provider, hash: unknown): Promise<
   if (receipt?.status !== '0x1') throw new Error(`seed transaction ${hash} failed`)
 }
 
-/** The same seed, the same first blocks: kept blocks fit on no others. */
+/** Identifies the seed: stored blocks replay only onto the same one. */
 function fingerprint(chain: ChainPlan): string {
   return createHash('sha256').update(JSON.stringify(chain.seed)).digest('hex')
 }
@@ -111,15 +111,15 @@ function createProvider(
     minGasPrice: 0n,
     automine: true,
     intervalMining: 0,
-    // Within a block, first come first served: a replay then has the order it needs.
+    // First in, first out within a block, so that a replay has the same order.
     mempoolOrder: 'fifo',
     chains: new Map(),
     genesisAccounts: plan.privateKeys.map((privateKey) => ({ privateKey, balance: 10n ** 22n })),
     allowUnlimitedContractSize: false,
-    // As on a public node: a transaction that reverts has a hash and a receipt, and is no RPC error.
+    // As on a public node: a reverted transaction has a hash and a receipt, not an RPC error.
     throwOnTransactionFailures: false,
     throwOnCallFailures: true,
-    // Else every block of a quick burst pushes the chain's clock a second ahead.
+    // Otherwise each block of a burst moves the chain's clock a second ahead.
     allowBlocksWithSameTimestamp: true,
     initialDate: new Date(genesis * 1000),
     enableTransientStorage: false,

@@ -4,7 +4,7 @@ import type { JournalEntry } from './journal.js'
 type RpcRequest = (method: string, ...params: unknown[]) => Promise<unknown>
 type Block = Extract<JournalEntry, { block: number }>
 
-/** Makes a kept chain again, block by block, and makes sure that it is the very same chain. */
+/** Replays a stored chain block by block; throws if a block hash differs. */
 export async function replay(
   provider: EIP1193Provider,
   entries: readonly JournalEntry[],
@@ -28,7 +28,7 @@ async function replayBlock(request: RpcRequest, owned: string[], entry: Block): 
       await request('eth_sendRawTransaction', transaction)
       continue
     }
-    // It was sent in the name of an account that the node has no key of.
+    // It was sent by an impersonated account, of which the node has no key.
     const isImpersonated = !owned.includes(String(transaction.from))
     if (isImpersonated) await request('hardhat_impersonateAccount', transaction.from)
     await request('eth_sendTransaction', transaction)
@@ -39,7 +39,7 @@ async function replayBlock(request: RpcRequest, owned: string[], entry: Block): 
   if (hash !== entry.hash) throw new Error(`block ${entry.block} came out different`)
 }
 
-/** Replayed blocks carry old times and leave the node's clock there; new ones are of today again. */
+/** Replayed blocks leave the node's clock in the past; this sets it to the current time. */
 async function syncClock(request: RpcRequest): Promise<void> {
   const { timestamp } = (await request('eth_getBlockByNumber', 'latest', false)) as {
     timestamp: string

@@ -43,13 +43,13 @@ export function startHost(onProgress: (text: string) => void): Host {
     })
     closed.then((reason) => reject(new Error(reason ?? 'stopped before the chains were ready')))
   })
-  // Nobody may be waiting for it yet when it fails.
+  // It may reject before a caller awaits it.
   ready.catch(() => undefined)
 
   return {
     closed,
     async run(plan) {
-      // A failure to send means that the process is gone, which `answered` tells better.
+      // Sending fails only if the process has ended, which `answered` reports.
       if (child.connected) child.send(plan, () => undefined)
       return ready
     },

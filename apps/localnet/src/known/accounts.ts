@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { toHex } from 'viem/utils'
 
-/** An account of the local chains. Its key is known to everybody: never send real money to it. */
+/** An account of the local chains. Its key is public: never send real money to it. */
 export type LocalAccount = { readonly address: Address; readonly privateKey: Hex }
 
 /** The well-known phrase of development chains, so that wallets set up for them hold money here. */

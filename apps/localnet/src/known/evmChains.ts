@@ -1,4 +1,4 @@
-/** One chain of the local world. */
+/** A local EVM chain. */
 export type LocalChain = {
   readonly id: number
   readonly name: string
@@ -14,21 +14,21 @@ export const evmChains: readonly LocalChain[] = [
   { id: 31338, name: 'Local Two', currency, defaultPort: 8546 },
 ]
 
-/** One Solana ledger of the local world. */
+/** A local Solana network. */
 export type LocalSolanaChain = {
   readonly caipNetworkId: `solana:${string}`
-  /** The hash of its first block, which tells it from all others. */
+  /** The hash of its first block, which identifies it. */
   readonly genesisHash: string
   readonly name: string
   readonly currency: LocalChain['currency']
   readonly defaultPort: number
-  /** What each seeded account has: differently much on each, so that one sees where one stands. */
+  /** The SOL of each seeded account; it differs per network, so that a wrong network shows. */
   readonly solPerAccount: number
 }
 
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
-/** The local Solana ledgers; between them one switches as between public clusters. */
+/** The local Solana networks, to switch between as between public clusters. */
 export const solanaChains: readonly [LocalSolanaChain, LocalSolanaChain] = [
   {
     caipNetworkId: 'solana:7hrofcykPSK54WEuw6QFh8m4d4RTotK7',

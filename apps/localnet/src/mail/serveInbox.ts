@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http'
 
 const headers = {
   'cache-control': 'no-store',
-  // What is shown came from outside.
+  // Mails are untrusted content.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
   'x-content-type-options': 'nosniff',
 }
 
-/** The mails as a page, and as JSON under `/mails`; both take `?to=` for the mails of one address. */
+/** Serves the mails as a page, and as JSON under `/mails`; both take `?to=` for the mails of one address. */
 export function serveInbox(mails: () => readonly Mail[]): Server {
   return createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
@@ -35,7 +35,7 @@ const style = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }
 `
 
-/** The inbox as a page that looks for news by itself. */
+/** Renders the inbox as a page that reloads by itself. */
 function inboxPage(mails: readonly Mail[], to: string | undefined): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -51,7 +51,7 @@ const article = (mail: Mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
 <p>To ${escapeHtml(mail.to.join(', '))}, ${new Date(mail.at).toISOString().slice(11, 19)} UTC</p>
 <pre>${linkify(mail.text)}</pre></article>`
 
-/** Addresses of this world become links; the text itself stays text. */
+/** Turns local URLs into links and escapes the rest. */
 const linkify = (text: string) =>
   escapeHtml(text).replace(
     /https?:\/\/[^\s<&]+/g,
@@ -67,10 +67,10 @@ const entities: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (each) => entities[each] ?? '')
 
-/** A mail that was caught. */
+/** A received mail. */
 export type Mail = {
   readonly id: number
-  /** The addresses of the envelope: who would have got it. */
+  /** The recipients of the envelope. */
   readonly to: readonly string[]
   readonly from: string
   readonly subject: string

@@ -4,11 +4,11 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { type BoundServer, bindServer } from '../ports/bindServer.js'
 import { type Mail, serveInbox } from './serveInbox.js'
 
-/** Where the catcher answers. */
+/** The running mail catcher. */
 export type MailCatcher = {
-  /** For who sends mail. */
+  /** The SMTP URL. */
   readonly smtp: string
-  /** For who reads it. */
+  /** The URL of the web page. */
   readonly inbox: string
   stop(): Promise<void>
 }
@@ -19,7 +19,7 @@ export type MailPorts = { readonly smtp: number; readonly inbox: number }
 const maxMailBytes = 1_000_000
 const maxMails = 1_000
 
-/** Takes every mail for everybody and shows it in a web page; none of them leaves this machine. */
+/** Starts an SMTP server that accepts mail for any recipient and shows it in a web page; no mail leaves this machine. */
 export async function startMailCatcher(ports: MailPorts): Promise<MailCatcher> {
   const mails: Mail[] = []
   let count = 0
@@ -47,7 +47,7 @@ export async function startMailCatcher(ports: MailPorts): Promise<MailCatcher> {
         .then(() => done(), done)
     },
   })
-  // A sender that hangs up in the middle is no reason for this process to end.
+  // A client that disconnects mid-session must not end this process.
   smtp.on('error', () => {})
   const inbox = serveInbox(() => mails)
   const bound: BoundServer[] = []

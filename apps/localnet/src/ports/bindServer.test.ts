@@ -19,7 +19,7 @@ async function bind(portRequest: PortRequest): Promise<number> {
   return bound.port
 }
 
-test('a busy port gives way to the next free one that nobody else is to have', async () => {
+test('a busy port falls back to the next free one that is not reserved', async () => {
   const busy = await occupy()
   const other = busy + 1
   expect(await bind({ port: busy, avoid: [busy, other] })).toBeGreaterThan(other)
@@ -37,7 +37,7 @@ test('two that start at once both find a place', async () => {
   expect(one).not.toBe(two)
 })
 
-test('a busy port that was asked for is an error that names it and who asked', async () => {
+test('a busy port that an option requires is an error that names port and option', async () => {
   const port = await occupy()
   await expect(bind({ port, requestedBy: '--port' })).rejects.toThrow(
     `port ${port} is busy: another program uses it (--port asks for it)`,

@@ -8,22 +8,22 @@ export type BoundServer = { readonly port: number; close(): Promise<void> }
 export type PortRequest = {
   /** 0 takes any free one. */
   readonly port: number
-  /** The option that asked for this very port: then a busy one is an error, otherwise the next free one is taken. */
+  /** The option that set the port: then a busy port is an error, otherwise the next free one is used. */
   readonly requestedBy?: string
-  /** Ports that others are to have. */
+  /** Ports reserved for other servers. */
   readonly avoid?: readonly number[]
 }
 
-// With keys that everybody knows, nobody but this machine may reach what runs here.
+// The keys are public, so the servers must be reachable from this machine only.
 const host = '127.0.0.1'
 const maxAttempts = 100
-/** Why a port can't be had; Windows keeps whole ranges for itself and says so in the second way. */
+/** The error codes of an unavailable port; Windows reports its reserved ranges as EACCES. */
 const portErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is busy: another program uses it',
   EACCES: 'is not for this program to use',
 }
 
-/** Listens on the port, or moves on to the next free one: trying is the only way that nobody can get in between. */
+/** Listens on the port or the next free one; binding directly avoids a race with other processes. */
 export async function bindServer(server: Server, portRequest: PortRequest): Promise<BoundServer> {
   const { requestedBy, avoid = [], port } = portRequest
   const open = new Set<Socket>()
@@ -46,7 +46,7 @@ export async function bindServer(server: Server, portRequest: PortRequest): Prom
   throw new Error(`no free port from ${port} to ${last}`)
 }
 
-/** Gives why the port can't be had; undefined once the server listens there. */
+/** Resolves with the reason why the port is unavailable, or undefined once the server listens. */
 async function tryPort(server: Server, port: number): Promise<string | undefined> {
   server.listen(port, host)
   try {
@@ -59,10 +59,10 @@ async function tryPort(server: Server, port: number): Promise<string | undefined
   }
 }
 
-/** Parts that did not get the port that they wanted, by name. */
+/** Servers that listen on another port than requested, by name. */
 export type MovedPorts = Readonly<Record<string, { readonly wanted: number; readonly got: number }>>
 
-/** What moved, of parts with the port that each wanted (0: any) and the address that it got. */
+/** Returns the servers whose port differs from the requested one (0: any). */
 export function movedPorts(
   parts: readonly (readonly [name: string, wanted: number, url: string])[],
 ): MovedPorts {

@@ -17,10 +17,10 @@ export const contractNames = [
 /** One of the contracts under `contracts/`. */
 export type ContractName = (typeof contractNames)[number]
 
-/** What is kept of a compiled contract; `runtime` only where code is placed without a deployment. */
+/** The committed part of a compiled contract; `runtime` only for predeployed ones. */
 export type Artifact = { abi: Abi; bytecode: Hex; runtime?: Hex }
 
-/** Where the committed artifact of a contract lies. */
+/** The path of a contract's artifact. */
 export function artifactPath(name: ContractName): URL {
   return new URL(`../../artifacts/${name}.json`, import.meta.url)
 }

@@ -14,7 +14,7 @@ type CompiledContract = {
 
 const require = createRequire(import.meta.url)
 
-/** Contracts whose code is put at an address by hand, so that their constructor never runs. */
+/** Contracts whose code is set at an address directly, without running their constructor. */
 const predeployed: readonly ContractName[] = ['Multicall3']
 
 // No metadata hash: the bytes then depend on the code alone, not on comments or paths. No optimizer:

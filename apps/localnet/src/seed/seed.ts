@@ -39,7 +39,7 @@ export function deployments(accounts: readonly LocalAccount[]): Deployment[] {
   ]
 }
 
-/** The calls that turn an empty chain into the local world, in one block. */
+/** The calls that seed an empty chain, in one block. */
 export async function seedCalls(
   chainId: number,
   accounts: readonly LocalAccount[],

@@ -53,7 +53,7 @@ test('a name leads to its address and back, as clients of the name service ask',
   const avatar = await fetch(String(await read('text', namehash('alice.eth'), 'avatar')))
   expect(avatar.headers.get('content-type')).toBe('image/svg+xml')
   expect(await read('text', namehash('bob.eth'), 'avatar')).toBe('')
-  expect(await read('resolver', namehash('nobody.eth'))).toMatch(/^0x0{40}$/)
+  expect(await read('resolver', namehash('unclaimed.eth'))).toMatch(/^0x0{40}$/)
 })
 
 test('a name can be claimed, and a reverse record can lie', async () => {
@@ -83,7 +83,7 @@ test('the unwanted piece belongs to the first account, and names a site', async 
   expect(metadata.name).toContain('vouchers.example')
 })
 
-test('the liar says what nobody may believe', async () => {
+test('the liar returns false metadata and balances', async () => {
   const [loud, mute] = [reader(contracts.liar, erc20Abi), reader(contracts.mute, erc20Abi)]
   expect(String(await loud('name'))).toMatch(/^<img [^>]*onerror=[^>]*>A{10000}$/)
   expect(await loud('symbol')).toBe('<b>LIAR</b>')

@@ -11,7 +11,7 @@ import type { LiteSVM } from 'litesvm'
 import { formatUnits } from 'viem'
 import { extensionsJson } from './mintMetadata.js'
 
-/** The two token programs; accounts of the newer one begin like those of the older. */
+/** SPL Token and Token-2022; their accounts share the same base layout. */
 export const tokenPrograms = [
   TOKEN_PROGRAM_ADDRESS,
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
@@ -20,13 +20,13 @@ export const tokenPrograms = [
 const tokenSize = getTokenSize()
 const mintSize = getMintSize()
 
-/** What has extensions says in the byte behind the plain account which of both it is. */
+/** An account with extensions stores its type in the byte after the base layout. */
 const isToken = ({ length, [tokenSize]: kind }: ArrayLike<number>) =>
   length === tokenSize || (length > tokenSize && kind === 2)
 const isMint = ({ length, [tokenSize]: kind }: ArrayLike<number>) =>
   length === mintSize || (length > tokenSize && kind === 1)
 
-/** An account as the RPC writes it; null where there is none. */
+/** Returns an account in the RPC's format; null if it does not exist. */
 export function accountJson(svm: LiteSVM, address: Address, encoding: unknown) {
   const account = svm.getAccount(address)
   if (!account.exists || account.lamports === 0n) return null
@@ -42,7 +42,7 @@ export function accountJson(svm: LiteSVM, address: Address, encoding: unknown) {
   }
 }
 
-/** What an address holds of tokens. */
+/** Returns the token accounts of an owner in the RPC's format. */
 export function tokenAccountsOf(
   svm: LiteSVM,
   owner: Address,
@@ -59,7 +59,7 @@ export function tokenAccountsOf(
   })
 }
 
-/** What one token account holds, in all the RPC's writings; undefined for another kind of account. */
+/** Returns the balance of a token account in the RPC's formats; undefined for other accounts. */
 export function tokenAmount(svm: LiteSVM, address: Address) {
   const account = svm.getAccount(address)
   if (!account.exists || !isTokenProgram(account.programAddress)) return undefined

@@ -14,7 +14,7 @@ import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { type TransactionError, toRpcTransactionError } from './transactionErrors.js'
 
-/** What the ledger knows of a transaction that it took. */
+/** A transaction that the ledger has executed. */
 export type LedgerEntry = {
   readonly signature: string
   readonly slot: bigint
@@ -24,27 +24,27 @@ export type LedgerEntry = {
   readonly at: number
 }
 
-/** What a transaction did, or would do. */
+/** The result of an executed or simulated transaction. */
 export type ExecutionResult = Pick<LedgerEntry, 'err' | 'logs'> & { readonly unitsConsumed: bigint }
 
-/** How a transaction is tried. */
+/** The options of a simulation. */
 export type SimulateOptions = {
-  /** Whether any blockhash will do. */
+  /** Whether the blockhash is ignored. */
   readonly replaceBlockhash: boolean
-  /** Whether its signatures are looked at; what an app only asks about has none yet. */
+  /** Whether signatures are verified; an unsigned transaction can be simulated without. */
   readonly verifySignatures: boolean
 }
 
 export type Ledger = ReturnType<typeof createLedger>
 
 const slotMs = 400
-/** How many slots a blockhash lives. */
+/** The lifetime of a blockhash in slots. */
 const blockhashLifetimeSlots = 150n
 const confirmedAfter = 1n
 const finalizedAfter = 31n
 const maxEntries = 10_000
 
-/** A Solana ledger on the real virtual machine: every transaction is executed as it comes, and time makes the slots. */
+/** Creates a Solana ledger on LiteSVM: transactions are executed on arrival, and slots follow the clock. */
 export function createLedger(genesisHash: string, now: () => number = Date.now) {
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
   const startedAt = now()
@@ -84,7 +84,7 @@ export function createLedger(genesisHash: string, now: () => number = Date.now) 
     return { err, logs: meta.logs(), unitsConsumed: meta.computeUnitsConsumed() }
   }
 
-  /** Executes a transaction for good; one that fails is taken too, as long as it can pay its fee. */
+  /** Executes a transaction; a failing one is recorded too if it can pay its fee. */
   function send(wire: Uint8Array): ExecutionResult & { readonly signature: string } {
     const { accounts, blockhash, transaction } = decode(wire)
     const signature = getSignatureFromTransaction(transaction)
@@ -97,7 +97,7 @@ export function createLedger(genesisHash: string, now: () => number = Date.now) 
     const meta = hasFailed ? result.meta() : result
     const err = hasFailed ? toRpcTransactionError(result.err()) : null
     const execution = { err, logs: meta.logs(), unitsConsumed: meta.computeUnitsConsumed() }
-    // What never ran is not part of any block.
+    // A transaction that was not executed is in no block.
     if (typeof err === 'string') return { signature, ...execution }
     const entry = { signature, slot: slot(), err, logs: meta.logs(), accounts, at: now() }
     entries.set(signature, entry)
@@ -148,11 +148,11 @@ function decode(wire: Uint8Array): {
   return { transaction, blockhash, accounts: staticAccounts }
 }
 
-/** Wire bytes of a transaction, in one of the RPC's two writings. */
+/** Decodes a wire transaction from base64 or base58. */
 export const decodeWireTransaction = (text: string, encoding: unknown): Uint8Array =>
   new Uint8Array((encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()).encode(text))
 
-/** How far a transaction has come that many slots later. */
+/** The confirmation status at an age in slots. */
 const confirmationOf = (age: bigint) =>
   age > finalizedAfter ? 'finalized' : age >= confirmedAfter ? 'confirmed' : 'processed'
 

@@ -3,7 +3,7 @@ import { RpcError, rpcMethods } from './rpcMethods.js'
 
 type Request = { readonly id?: unknown; readonly method?: unknown; readonly params?: unknown }
 
-/** Answers one call, or several at once, as JSON text. */
+/** Handles a JSON-RPC request or batch and returns the response as JSON. */
 export function handleRpcRequests(ledger: Ledger, text: string): string {
   const body = parse(text)
   if (Array.isArray(body))
@@ -25,7 +25,7 @@ function handleRpcRequest(ledger: Ledger, request: unknown): object {
   }
 }
 
-/** Whole numbers are written as such, however large: that is what Solana's clients read. */
+/** Writes bigints as JSON integers, as Solana's clients expect. */
 export function stringifyWithBigInts(value: unknown): string {
   const text = JSON.stringify(value, (_, each) =>
     typeof each === 'bigint' ? `\u0001${each}\u0001` : each,

@@ -12,10 +12,10 @@ import {
   getUtf8Codec,
 } from '@solana/kit'
 
-/** What a mint says of itself. */
+/** The name and symbol of a mint. */
 export type MintLabel = { readonly name: string; readonly symbol: string }
 
-/** Where extensions begin: behind the longest plain account and a byte for its kind. */
+/** The offset of extensions: after the token account layout and the account type byte. */
 const extensionsAt = 166
 const mintKind = 1
 const pointerType = 18
@@ -36,7 +36,7 @@ const metadataCodec = getStructCodec([
   ['additionalMetadata', getArrayCodec(getTupleCodec([textCodec, textCodec]))],
 ])
 
-/** A mint of the newer token program that carries its own name, for good. */
+/** Appends a metadata extension to the data of a Token-2022 mint. */
 export function withMetadata(plain: Iterable<number>, mint: Address, label: MintLabel): Uint8Array {
   const mintData = new Uint8Array(extensionsAt)
   mintData.set([...plain])
@@ -49,7 +49,7 @@ export function withMetadata(plain: Iterable<number>, mint: Address, label: Mint
   ])
 }
 
-/** The extensions of a mint, as the RPC writes them; those that are not seeded here are left out. */
+/** Decodes the extensions of a mint in the RPC's format; types that are not seeded are skipped. */
 export function extensionsJson(data: Uint8Array): object[] {
   const found: object[] = []
   for (let at = extensionsAt; at + 4 <= data.length; ) {
@@ -75,7 +75,7 @@ const extension = (type: number, state: Iterable<number>) => {
   ])
 }
 
-/** Metaplex's program. */
+/** The Metaplex Token Metadata program. */
 const metaplexProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address
 const metaplexCodec = getStructCodec([
   ['kind', getU8Codec()],
@@ -86,7 +86,7 @@ const metaplexCodec = getStructCodec([
   ['uri', textCodec],
 ])
 
-/** The account in which Metaplex's program keeps the name of a mint that can't carry one, as on the real networks. */
+/** Builds the Metaplex metadata account of an SPL Token mint, as on public networks. */
 export async function metadataAccount(mint: Address, label: MintLabel) {
   const key = (address: Address) => getAddressCodec().encode(address)
   const seeds = ['metadata', key(metaplexProgram), key(mint)]

@@ -2,7 +2,7 @@ import { type Address, getBase58Decoder, isAddress } from '@solana/kit'
 import { accountJson, tokenAccountsOf, tokenAmount } from './accountJson.js'
 import { decodeWireTransaction, type Ledger } from './createLedger.js'
 
-/** An error that the RPC answers with. */
+/** An error of a JSON-RPC response. */
 export class RpcError extends Error {
   constructor(
     readonly code: number,
@@ -15,14 +15,14 @@ export class RpcError extends Error {
 
 type Options = Readonly<Record<string, unknown>>
 
-/** One call of Solana's JSON-RPC. */
+/** A method of Solana's JSON-RPC. */
 type RpcMethod = (ledger: Ledger, params: readonly unknown[]) => unknown
 
 const lamportsPerSignature = 5_000
 const maxAirdrop = 100_000_000_000n
 const systemAddressLength = 32
 
-/** What the ledger can be asked, by method: what a wallet, an app and a data server need. */
+/** The JSON-RPC methods that wallets, apps and the server use. */
 export const rpcMethods: Readonly<Record<string, RpcMethod>> = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': '3.0.0-latchkey', 'feature-set': 0 }),
@@ -66,7 +66,7 @@ export const rpcMethods: Readonly<Record<string, RpcMethod>> = {
     return inContext(ledger, amount)
   },
   getFeeForMessage: (ledger, [message]) => {
-    // The first byte of a message, after the version, counts the signatures that it needs.
+    // The first byte of a message, after the version, is the number of required signatures.
     const bytes = Buffer.from(String(message), 'base64')
     const count = (bytes[0] ?? 0) >= 128 ? bytes[1] : bytes[0]
     return inContext(ledger, (count ?? 1) * lamportsPerSignature)
@@ -112,12 +112,12 @@ export const rpcMethods: Readonly<Record<string, RpcMethod>> = {
     const lamports = BigInt(Number(amount))
     if (lamports > maxAirdrop) throw new RpcError(-32602, 'Invalid param: too many lamports')
     ledger.airdrop(toAddress(address), lamports)
-    // It comes out of nothing here, so there is no transaction to name.
+    // There is no transaction behind an airdrop here, so the signature is random.
     return getBase58Decoder().decode(crypto.getRandomValues(new Uint8Array(64)))
   },
 }
 
-/** Where a transaction stands; null for one that the ledger does not know. */
+/** Returns the status of a transaction in the RPC's format; null if it is unknown. */
 export function statusOf(ledger: Ledger, signature: string) {
   const entry = ledger.entry(signature)
   if (!entry) return null
@@ -138,7 +138,7 @@ function preflightError({ err, logs }: { err: unknown; logs: readonly string[] }
   return new RpcError(-32002, message, { err, logs, accounts: null, unitsConsumed: 0 })
 }
 
-/** As nodes put it: an instruction by its place, a program's own error by its number. */
+/** Formats a transaction error as nodes do. */
 function describeError(err: unknown): string {
   const [name, what] = typeof err === 'string' ? [err] : (Object.entries(Object(err))[0] ?? [])
   if (name !== 'InstructionError' || !Array.isArray(what)) return String(name)

@@ -17,7 +17,7 @@ import { tokenPrograms } from './accountJson.js'
 import type { Ledger } from './createLedger.js'
 import { metadataAccount, withMetadata } from './mintMetadata.js'
 
-/** Tokens of the local ledger: one of each token program; only the newer one lets a mint carry its own name. */
+/** The seeded tokens, one per token program; only Token-2022 stores the name in the mint. */
 export const solanaTokens = [
   {
     name: 'dollar',
@@ -38,17 +38,17 @@ export const solanaTokens = [
 const lamportsPerSol = 10n ** 9n
 const accountCount = 3
 
-/** Somebody with a key that everybody can make from a name: never send real money there. */
+/** Derives a signer from a name. Its key is public: never send real money to it. */
 export function testSigner(name: string): Promise<KeyPairSigner> {
   const seed = createHash('sha256').update(`latchkey localnet ${name}`).digest()
   return createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(seed))
 }
 
-/** Where a token's mint stands. */
+/** Derives the mint address of a seeded token. */
 export const getMintAddress = async (name: string): Promise<Address> =>
   (await testSigner(`mint ${name}`)).address
 
-/** Gives the first accounts coins and tokens to spend. */
+/** Seeds mints, and SOL and tokens of the first accounts. */
 export async function seedLedger(ledger: Ledger, solPerAccount: number): Promise<void> {
   const authority = (await testSigner('authority')).address
   for (const { decimals, amountPerAccount, name, program, label } of solanaTokens) {
@@ -72,7 +72,7 @@ export async function seedLedger(ledger: Ledger, solPerAccount: number): Promise
   }
 }
 
-/** Puts tokens into somebody's account for them, as if they had always been there. */
+/** Sets the token balance of an owner without a transaction. */
 export async function setTokenBalance(
   ledger: Ledger,
   owner: Address,

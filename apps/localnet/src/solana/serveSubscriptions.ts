@@ -7,7 +7,7 @@ type SignatureSubscription = { readonly signature: string; readonly commitment: 
 const commitments = ['processed', 'confirmed', 'finalized']
 const pollMs = 100
 
-/** Tells a socket when transactions that it asked about have come as far as it wanted, and of each slot. */
+/** Serves signature and slot subscriptions on a socket. */
 export function serveSubscriptions(ledger: Ledger, socket: WebSocket): void {
   const signatureSubscriptions = new Map<number, SignatureSubscription>()
   const slotListeners = new Set<number>()

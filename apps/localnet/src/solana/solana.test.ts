@@ -193,7 +193,7 @@ test('a client that loses its connection subscribes anew when the ledger is back
   const before = slots[Symbol.asyncIterator]()
   expect((await before.next()).done).toBe(false)
   await first.stop()
-  // Whatever was told before it went may still come; then the end, by error or in silence.
+  // Notifications sent before the end may still arrive; then the iteration ends, with or without an error.
   const ended = async () => {
     while (!(await before.next()).done);
   }
@@ -206,7 +206,7 @@ test('a client that loses its connection subscribes anew when the ledger is back
 })
 
 test('nonsense is answered and harms nothing', async () => {
-  expect((await rpcRequest('getBalance', ['nobody'])).error.code).toBe(-32602)
+  expect((await rpcRequest('getBalance', ['not an address'])).error.code).toBe(-32602)
   expect(
     (await rpcRequest('sendTransaction', ['AAAA', { encoding: 'base64' }])).error.code,
   ).toBeLessThan(0)

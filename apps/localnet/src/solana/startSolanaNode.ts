@@ -8,13 +8,13 @@ import { handleRpcRequests } from './handleRpcRequests.js'
 import { getMintAddress, seedLedger, solanaTokens } from './seedLedger.js'
 import { serveSubscriptions } from './serveSubscriptions.js'
 
-/** A Solana ledger that can be asked. */
+/** A running local Solana node. */
 export type SolanaNode = {
   readonly chain: LocalSolanaChain
-  /** For calls, and with `ws` instead of `http` for subscriptions. */
+  /** The JSON-RPC URL; with `ws` instead of `http` for subscriptions. */
   readonly url: string
   readonly ledger: Ledger
-  /** Where the mints of the seeded tokens stand, by name. */
+  /** The mint addresses of the seeded tokens, by name. */
   readonly mints: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ const headers = {
 
 const avoid = solanaChains.map(({ defaultPort }) => defaultPort)
 
-/** Starts a seeded ledger with Solana's JSON-RPC and its subscriptions, reachable from this machine only. */
+/** Starts a seeded Solana node with JSON-RPC and subscriptions, reachable from this machine only. */
 export async function startSolanaNode(port: number, chain = solanaChains[0]): Promise<SolanaNode> {
   const ledger = createLedger(chain.genesisHash)
   await seedLedger(ledger, chain.solPerAccount)
@@ -37,7 +37,7 @@ export async function startSolanaNode(port: number, chain = solanaChains[0]): Pr
     response.end(body === undefined ? undefined : handleRpcRequests(ledger, body))
   })
   const { close, port: bound } = await bindServer(server, { port, avoid })
-  // Only now: it repeats what the server says of a busy port, and would end the process if nobody heard it.
+  // After binding: it repeats the server's error for a busy port, which would end the process without a listener.
   const sockets = new WebSocketServer({ server, maxPayload: 65_536 })
   sockets.on('connection', (socket) => serveSubscriptions(ledger, socket))
   const mints = await Promise.all(

@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** In the order of the engine's numbers, in the words of the RPC. */
+/** The RPC's error names in the order of the engine's numbers. */
 const transactionErrors =
   'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure ClusterMaintenance AccountBorrowOutstanding WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit TooManyAccountLocks AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData InvalidAddressLookupTableIndex InvalidRentPayingAccount WouldExceedMaxVoteCostLimit WouldExceedAccountDataTotalLimit MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled'.split(
     ' ',
@@ -10,12 +10,12 @@ const instructionErrors =
     ' ',
   )
 
-/** An error as the RPC writes it: a name, or an object with the name as its key. */
+/** An error in the RPC's format: a name, or an object with the name as its key. */
 export type TransactionError = string | Readonly<Record<string, unknown>>
 
 type EngineError = ReturnType<FailedTransactionMetadata['err']>
 
-/** What the engine numbers, in the RPC's words. */
+/** Translates an error of the engine into the RPC's format. */
 export function toRpcTransactionError(error: EngineError): TransactionError {
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'
   if ('err' in error) return { InstructionError: [error.index, instructionError(error.err())] }

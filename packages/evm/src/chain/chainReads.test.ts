@@ -23,7 +23,7 @@ const fakeTokenRpc = (balance: unknown, decimals: unknown) =>
     return balance
   })
 
-test('a holding is told with the decimals in which the token counts', async () => {
+test('a token balance comes with the decimals of the token', async () => {
   const result = await getBalance(fakeTokenRpc(toWord(1_500n), toWord(6n)), address, token)
   expect(result).toEqual({ balance: 1_500n, decimals: 6 })
   const coin = await getBalance(
@@ -43,7 +43,7 @@ test.each([[toWord(256n)], ['0x'], [null], [new LatchkeyError('node/execution-re
 )
 
 test.each([['rpc/timeout'], ['rpc/unreachable'], ['rpc/limit-exceeded']] as const)(
-  'decimals that could not be asked for, by %s, are not taken for none',
+  'decimals that could not be read, by %s, are not taken for none',
   async (code) => {
     const work = getBalance(fakeTokenRpc(toWord(1n), new LatchkeyError(code)), address, token)
     await expect(work).rejects.toMatchObject({ code })
@@ -90,7 +90,7 @@ test.each([
   expect(await transactionStatus(rpc, hash)).toBe(status)
 })
 
-test('what is no hash is asked of nobody', async () => {
+test('a malformed hash causes no request', async () => {
   const rpc = fakeRpc(() => {
     throw new Error('asked')
   })

@@ -3,7 +3,7 @@ import { isHexString, isLatchkeyError, isTransactionHash, LatchkeyError } from '
 import { encodeWord, selectors } from './encoding.js'
 import { nativeBalance } from './nativeBalance.js'
 
-/** What an address holds of a token, or of the native coin, as the chain tells it now. */
+/** Reads the balance of an ERC-20 token, or of the native coin where `token` is undefined, from the chain. */
 export async function getBalance(
   rpc: ChainRpc,
   address: string,
@@ -15,7 +15,7 @@ export async function getBalance(
     rpc.request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] })
   const [encodedBalance, decimals] = await Promise.all([
     call(selectors.balanceOf + encodeWord(address)),
-    // A token need not tell them.
+    // `decimals` is optional in ERC-20.
     call(selectors.decimals).catch(rethrowUnreachable),
   ])
   const balance = firstWord(encodedBalance)
@@ -24,18 +24,18 @@ export async function getBalance(
   return { balance, decimals: count <= 255n ? Number(count) : undefined }
 }
 
-// Where no contract stands, the answer is empty.
+// The answer is empty where there is no contract.
 function firstWord(answer: unknown): bigint | undefined {
   return isHexString(answer) && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
 }
 
-/** A refusal is the token's answer; a chain that could not be asked has said nothing of the token, and an amount depends on it. */
+/** Rethrows errors of the transport: only a reverted call means that the token has no decimals. */
 function rethrowUnreachable(error: unknown): void {
   const { code } = isLatchkeyError(error) ? error : { code: '' }
   if (/^(?:http\/|rpc\/(?:timeout|unreachable|malformed|limit-exceeded)$)/.test(code)) throw error
 }
 
-/** Whether code answers at an address; an account that only lends itself code, by EIP-7702, is still one with a key. */
+/** Whether an address is a contract; an account with an EIP-7702 delegation is not. */
 export async function isContract(rpc: ChainRpc, address: string): Promise<boolean> {
   const code = await rpc.request({ method: 'eth_getCode', params: [address, 'latest'] })
   if (typeof code !== 'string' || !/^0x[\da-f]*$/i.test(code)) {
@@ -44,13 +44,13 @@ export async function isContract(rpc: ChainRpc, address: string): Promise<boolea
   return code !== '0x' && !/^0xef0100[\da-f]{40}$/i.test(code)
 }
 
-/** How far a transaction has come. */
+/** Reads the status of a transaction from its receipt. */
 export async function transactionStatus(rpc: ChainRpc, hash: string): Promise<TransactionStatus> {
   if (!isTransactionHash(hash)) return 'unknown'
   const request = (method: string) => rpc.request({ method, params: [hash] })
   const receipt = await request('eth_getTransactionReceipt')
   if (isRecord(receipt)) {
-    // Some nodes give a receipt before the block is there.
+    // Some nodes return a receipt before the block is mined.
     if (receipt.blockNumber === null || receipt.blockNumber === undefined) return 'pending'
     return Number(receipt.status ?? 1) === 0 ? 'failed' : 'confirmed'
   }

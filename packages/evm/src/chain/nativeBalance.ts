@@ -1,9 +1,9 @@
 import type { ChainRpc } from '@latchkey/core/adapter'
 import { parseQuantity } from './encoding.js'
 
-// A file of its own, for it loads before the rest of what asks the chain.
+// A separate file: it loads before the other chain reads.
 
-/** The native balance of an address in base units, as the chain tells it. */
+/** Reads the native balance of an address in base units. */
 export async function nativeBalance(rpc: ChainRpc, address: string): Promise<bigint> {
   return parseQuantity(await rpc.request({ method: 'eth_getBalance', params: [address, 'latest'] }))
 }

@@ -27,7 +27,7 @@ function watchRegistry(
   return { wallets, lists, names, stop }
 }
 
-test('nothing is looked for before anybody listens', () => {
+test('discovery does not start before the first watcher', () => {
   const window = makeWindow()
   let requestEvents = 0
   window.addEventListener('eip6963:requestProvider', () => requestEvents++)
@@ -37,7 +37,7 @@ test('nothing is looked for before anybody listens', () => {
   expect(requestEvents).toBe(1)
 })
 
-test('wallets that were there before are told as one list', () => {
+test('wallets that were there before are reported as one list', () => {
   const window = makeWindow()
   window.addEventListener('eip6963:requestProvider', () => {
     announce(window, makeProvider(), { name: 'One', rdns: 'com.one' })
@@ -47,7 +47,7 @@ test('wallets that were there before are told as one list', () => {
   expect(lists.map((list) => list.map(({ name }) => name))).toEqual([['One', 'Two']])
 })
 
-test('a late announcement is told too', () => {
+test('a late announcement is reported too', () => {
   const window = makeWindow()
   const { names } = watchRegistry(window)
   expect(names()).toEqual([])
@@ -67,7 +67,7 @@ test('the first under a reverse domain keeps it: an impostor is ignored', () => 
   expect(wallets.get('io.metamask')?.provider).toBe(first)
 })
 
-test('a wallet that announces itself again is updated, and the same news told once', () => {
+test('a wallet that announces itself again is updated, and an unchanged one is not reported again', () => {
   const window = makeWindow()
   const { lists, names } = watchRegistry(window)
   const provider = makeProvider()
@@ -104,7 +104,7 @@ test('window.ethereum is a browser wallet without a name of its own', () => {
   expect(wallets.get('injected')?.provider).toBe(provider)
 })
 
-test('window.ethereum may come late, and whoever replaces it later is not followed', () => {
+test('window.ethereum may be injected late, and a later replacement is ignored', () => {
   const window = makeWindow()
   const { names, wallets } = watchRegistry(window)
   const provider = makeProvider()
@@ -127,7 +127,7 @@ test('window.ethereum is not listed a second time when it announced itself', () 
   expect(names()).toEqual(['Another', 'Itself'])
 })
 
-test('a window.ethereum that throws, or can not be asked, is none', () => {
+test('a window.ethereum that throws, or has no request method, is not listed', () => {
   const throwing = Object.defineProperty(makeWindow(), 'ethereum', {
     get() {
       throw new Error('mine')

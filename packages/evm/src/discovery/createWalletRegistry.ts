@@ -3,10 +3,10 @@ import type { EvmWallet, WalletWindow } from '../wallet/EvmWallet.js'
 import { watchAnnouncements } from './watchAnnouncements.js'
 import { watchInjectedWallet } from './watchInjectedWallet.js'
 
-/** The wallets of a page. */
+/** The wallets of a page by connector id. */
 export type WalletRegistry = Pick<ConnectorList, 'watch'> & {
   get(id: string): EvmWallet | undefined
-  /** Takes in a wallet that was reached by other means than this page. */
+  /** Adds a wallet that a WalletConnect session or the frame provides. */
   addWallet(wallet: EvmWallet): void
 }
 
@@ -16,10 +16,10 @@ export type WalletRegistryOptions = {
   readonly injected: boolean
 }
 
-/** More than anybody has installed; a page flooded with announcements stays usable. */
+/** A limit that no real page reaches, so that a flood of announcements leaves it usable. */
 const maxWallets = 50
 
-/** Makes the list of wallets; nothing is looked for before it is watched. */
+/** Creates the registry; discovery starts with the first watcher. */
 export function createWalletRegistry({
   window,
   eip6963,
@@ -35,7 +35,7 @@ export function createWalletRegistry({
   const onWallet = (wallet: EvmWallet) => {
     const { id, imageUrl, name } = wallet.connector
     const known = found.get(id)
-    // Whoever came first under a name keeps it: a later one may be an impostor.
+    // The first wallet under an id owns it: a later one may be an impostor.
     if (known ? known.provider !== wallet.provider : found.size >= maxWallets) return
     if (known?.connector.name === name && known.connector.imageUrl === imageUrl) return
     add(wallet)
@@ -56,7 +56,7 @@ export function createWalletRegistry({
   }
 }
 
-/** Announced and adopted wallets, and the one at `window.ethereum` unless it is one of them. */
+/** Lists announced and added wallets, and the one at `window.ethereum` unless it is one of them. */
 function toConnectors(wallets: readonly EvmWallet[]): readonly Connector[] {
   const announced = wallets.filter(({ connector }) => connector.type !== 'INJECTED')
   const injected = wallets.filter(

@@ -59,10 +59,10 @@ test.each([
 
 test.each([
   ['no name', () => announce({ name: '' })],
-  ['a name that nobody sees', () => announce({ name: '\u202e\u200b' })],
+  ['an invisible name', () => announce({ name: '\u202e\u200b' })],
   ['no provider', () => announce({}, {})],
   ['a provider that is null', () => announce({}, { provider: null })],
-  ['a provider that can not be asked', () => announce({}, { provider: { request: 'yes' } })],
+  ['a provider without a request method', () => announce({}, { provider: { request: 'yes' } })],
   ['no info', () => parseAnnouncement({ detail: { provider } })],
   ['no detail', () => parseAnnouncement({ detail: null })],
   ['nothing at all', () => parseAnnouncement(undefined)],

@@ -3,7 +3,7 @@ import { type EvmWallet, isProvider, type WalletWindow } from '../wallet/EvmWall
 
 const announceEvent = 'eip6963:announceProvider'
 
-/** Asks wallets to announce themselves and hears those that do, however late. @spec S1.02 */
+/** Requests EIP-6963 announcements and reports each wallet, late ones too. @spec S1.02 */
 export function watchAnnouncements(
   window: WalletWindow,
   onWallet: (wallet: EvmWallet) => void,
@@ -20,7 +20,7 @@ export function watchAnnouncements(
 const rdnsPattern = /^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Reads an EIP-6963 announcement, whoever sent it; one without a name, an id or a provider is none. @spec S1.02 S3.33 */
+/** Parses an EIP-6963 announcement; undefined without a name, an id or a provider. @spec S1.02 S3.33 */
 export function parseAnnouncement(event: unknown): EvmWallet | undefined {
   try {
     // Each field is read once: a getter may answer differently the second time.
@@ -29,7 +29,7 @@ export function parseAnnouncement(event: unknown): EvmWallet | undefined {
     const name = sanitizeWalletName(fields.name)
     const rdns = matchLowerCase(rdnsPattern, fields.rdns)
     const uuid = matchLowerCase(uuidPattern, fields.uuid)
-    // A reverse domain is the same after a reload, so that the wallet is found again; an uuid is not.
+    // The reverse domain is stable across reloads, the uuid is not.
     const id = rdns ?? uuid
     if (!name || !id || !isProvider(provider)) return undefined
     const imageUrl = sanitizeWalletIcon(fields.icon)
@@ -45,12 +45,12 @@ export function parseAnnouncement(event: unknown): EvmWallet | undefined {
       provider,
     }
   } catch {
-    // Some getter threw: the page must not notice.
+    // A getter of the announcement threw: it is ignored.
     return undefined
   }
 }
 
-// In lower case, for DNS knows no other: two spellings of one name must not be two wallets.
+// Lower case, as in DNS: two spellings of one name must not be two wallets.
 function matchLowerCase(pattern: RegExp, value: unknown): string | undefined {
   const text = typeof value === 'string' && value.length <= 128 ? value.toLowerCase() : ''
   return pattern.test(text) ? text : undefined

@@ -9,7 +9,7 @@ const connector: Connector = {
 }
 const initializedEvent = 'ethereum#initialized'
 
-/** Looks for the wallet at `window.ethereum`, which may come late. Whose it is nobody knows, so it has no name. @spec S1.02 */
+/** Watches for a wallet at `window.ethereum`, which may be injected late; it has a generic name, because its vendor is unknown. @spec S1.02 */
 export function watchInjectedWallet(
   window: WalletWindow,
   onWallet: (wallet: EvmWallet) => void,
@@ -19,7 +19,7 @@ export function watchInjectedWallet(
       const provider = window.ethereum
       if (isProvider(provider)) onWallet({ connector, provider })
     } catch {
-      // A getter that throws is a wallet that is not there.
+      // A getter that throws counts as no wallet.
     }
   }
   window.addEventListener(initializedEvent, look)

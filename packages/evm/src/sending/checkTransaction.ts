@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isEvmAddress, LatchkeyError } from '@latchkey/protocol'
 
-/** A transaction as wallets take it; what is left out, the wallet decides. */
+/** A transaction for `eth_sendTransaction`; the wallet fills in what is absent. */
 export type EvmTransaction = {
   readonly from: string
   readonly to?: string
@@ -13,7 +13,7 @@ export type EvmTransaction = {
   readonly maxPriorityFeePerGas?: bigint
 }
 
-/** Says what is wrong with a transaction before a wallet hears of it. @spec S5.31-S5.34 S8.48 */
+/** Throws if a transaction is invalid, before it is sent to the wallet. @spec S5.31-S5.34 S8.48 */
 export function checkTransaction(
   transaction: EvmTransaction,
   walletNetworkId: CaipNetworkId,

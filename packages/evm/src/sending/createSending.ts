@@ -6,20 +6,20 @@ import { estimate } from './estimate.js'
 import { isValidChecksum } from './isValidChecksum.js'
 import { sendTransfer } from './sendTransfer.js'
 
-/** What the family can do with tokens, in one piece that loads when somebody wants to know. */
+/** The adapter's methods about tokens and transactions; they load with the first use. */
 export type EvmSending = Required<Sending> & Required<Pick<Adapter, 'assets' | 'transactionStatus'>>
 
-/** Puts together what sends, and what tells of assets and transactions. @spec S4.41 S7.35 */
+/** Creates the methods that estimate, send and follow transfers and read assets. @spec S4.41 S7.35 */
 export function createSending(
   { env, rpc }: Pick<AdapterDeps, 'env' | 'rpc'>,
   find: (connectorId: string) => EvmWallet,
-  // Passed in, so that what asks wallets stays one download.
+  // Passed in, so that the wallet actions stay one chunk.
   { createWalletRpc }: { createWalletRpc(provider: Eip1193Provider): WalletRpc },
 ): EvmSending {
   const assets = createGetAssets(env, createWalletRpc)
   return {
     estimate: async (transfer) => estimate(await rpc(transfer.network), transfer),
-    // Async, so that a wallet that is gone is told like every other failure.
+    // Async, so that a missing wallet rejects like every other failure.
     transfer: async (connection, transfer) =>
       sendTransfer(createWalletRpc(find(connection.connectorId).provider), connection, transfer),
     isContract: async (address, network) => isContract(await rpc(network), address),

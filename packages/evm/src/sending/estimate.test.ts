@@ -33,7 +33,7 @@ const usualAnswers = {
   oracle: '0x',
 }
 
-test('it is what will be sent that is asked about', async () => {
+test('the estimate is about the call that will be sent', async () => {
   const { calls, rpc } = fakeRpc(usualAnswers)
   await estimate(rpc, transfer)
   const [estimateCall] = calls.filter(({ method }) => method === 'eth_estimateGas')
@@ -80,7 +80,7 @@ test.each([
   [{ eth_estimateGas: 'many' }, 'rpc/malformed'],
   [{ eth_getBlockByNumber: { baseFeePerGas: 'x' } }, 'rpc/malformed'],
   [{ eth_getBlockByNumber: {}, eth_gasPrice: 12 }, 'rpc/malformed'],
-])('%j is told', async (change, code) => {
+])('%j is rejected', async (change, code) => {
   await expect(
     estimate(fakeRpc({ ...usualAnswers, ...change }).rpc, transfer),
   ).rejects.toMatchObject({

@@ -3,17 +3,17 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { encodeWord, parseQuantity } from '../chain/encoding.js'
 import { type TransferCall, transferCall } from './transferCall.js'
 
-/** What moving a native coin to a plain account always takes. */
+/** The gas of a native transfer to an account without code. */
 const nativeTransferGas = 21_000n
-/** A transfer in bytes, generously: what a rollup pays for writing it down elsewhere. */
+/** An upper bound of a transfer's size in bytes, for the L1 data fee of rollups. */
 const transferBytes = 250n
-/** Where rollups of the OP kind tell that price, by `getL1FeeUpperBound(uint256)`; elsewhere nothing stands there. */
+/** The gas price oracle of OP Stack rollups, with `getL1FeeUpperBound(uint256)`; other chains have no contract there. */
 const gasPriceOracle = '0x420000000000000000000000000000000000000f'
 const l1FeeUpperBoundSelector = '0xf1c7a58b'
 
 type RpcRequest = (method: string, ...params: unknown[]) => Promise<unknown>
 
-/** What a transfer costs at most, as the chain itself sees it; one that the chain would refuse fails here. @spec S7.31 */
+/** Estimates the maximum fee of a transfer; throws if the chain would reject it. @spec S7.31 */
 export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<TransferCost> {
   const request: RpcRequest = (method, ...params) => rpc.request({ method, params })
   const call = transferCall(transfer)
@@ -23,16 +23,16 @@ export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<Trans
     getL1DataFee(request),
     transfer.token === undefined ? undefined : assertTransferSucceeds(request, call),
   ])
-  // The same call may take a little more when it is mined: the token may have changed by then.
+  // A margin of 10 %: the token's state may change before the transaction is mined.
   const gasLimit = gas === nativeTransferGas ? gas : (gas * 11n) / 10n
   return { fee: gasLimit * price + l1DataFee }
 }
 
-/** What a unit of gas costs in the next blocks, by the node's own word. */
+/** Reads the gas price of the next blocks: base fee plus tip, or `eth_gasPrice`. */
 async function getGasPrice(request: RpcRequest): Promise<bigint> {
   const [block, tip] = await Promise.all([
     request('eth_getBlockByNumber', 'latest', false),
-    // Not every node knows this one.
+    // Not every node supports this method.
     request('eth_maxPriorityFeePerGas').then(parseQuantity, () => undefined),
   ])
   const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
@@ -41,10 +41,10 @@ async function getGasPrice(request: RpcRequest): Promise<bigint> {
   return withFeeHeadroom(parseQuantity(await request('eth_gasPrice')))
 }
 
-// From one full block to the next a fee rises by an eighth: this outlasts nearly two of them.
+// The base fee rises by at most an eighth per block: this covers nearly two blocks.
 const withFeeHeadroom = (fee: bigint) => (fee * 5n + 3n) / 4n
 
-/** What a rollup adds for writing the transaction down on the chain below; 0 where there is no such thing. */
+/** Reads the L1 data fee of an OP Stack rollup; 0 on other chains. */
 async function getL1DataFee(request: RpcRequest): Promise<bigint> {
   const call = {
     to: gasPriceOracle,
@@ -54,10 +54,10 @@ async function getL1DataFee(request: RpcRequest): Promise<bigint> {
   return typeof answer === 'string' && answer.length === 66 ? parseQuantity(answer) : 0n
 }
 
-/** Some tokens say no instead of failing: the fee would be paid for nothing. */
+/** Throws if the token returns false instead of reverting: the fee would be wasted. */
 async function assertTransferSucceeds(request: RpcRequest, call: TransferCall): Promise<void> {
   const answer = await request('eth_call', call, 'latest')
-  // Others give no answer at all, and that is a yes.
+  // An empty answer counts as success.
   if (typeof answer === 'string' && /^0x0{64}$/.test(answer)) {
     throw new LatchkeyError('node/execution-reverted')
   }

@@ -20,7 +20,7 @@ test('one letter of the wrong case, or one wrong digit, is seen', () => {
   expect(isValidChecksum('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAee', mainnet)).toBe(false)
 })
 
-test('it agrees with everybody else on a thousand addresses', () => {
+test('it agrees with viem on a thousand addresses', () => {
   for (let seed = 1; seed <= 1_000; seed++) {
     const plain = toHex((BigInt(seed) * 0x9e3779b97f4a7c15f39cc0605cedc834n) ** 3n % 2n ** 160n, {
       size: 20,

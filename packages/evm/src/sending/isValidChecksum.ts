@@ -1,10 +1,10 @@
 import type { Network } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** Chains whose addresses may carry the chain's number in their checksum, by EIP-1191. */
+/** Chains whose address checksum may include the chain id, by EIP-1191. */
 const eip1191ChainIds: readonly unknown[] = [30, 31]
 
-/** Whether the checksum that EIP-55 hides in the case of letters holds; letters of one case carry none. */
+/** Whether the EIP-55 checksum of an address is valid; an address in one case has none. */
 export function isValidChecksum(address: string, { id }: Pick<Network, 'id'>): boolean {
   const digits = address.replace(/^0x/, '')
   const plain = digits.toLowerCase()
@@ -15,7 +15,7 @@ export function isValidChecksum(address: string, { id }: Pick<Network, 'id'>): b
 
 function toChecksumCase(plain: string, prefix: string): string {
   const hash = keccak_256(new TextEncoder().encode(prefix + plain))
-  // Each digit has half a byte of the hash.
+  // Each digit corresponds to half a byte of the hash.
   const isUpper = (index: number) => ((hash[index >> 1] ?? 0) >> (index % 2 ? 0 : 4)) & 8
   return [...plain].map((digit, index) => (isUpper(index) ? digit.toUpperCase() : digit)).join('')
 }

@@ -64,7 +64,7 @@ async function connectTestWallet() {
   return { adapter, connection, from, network, prompts, send, createTransfer }
 }
 
-test('S4.41 a native coin arrives, and costs no more than was said', async () => {
+test('S4.41 a native coin arrives, and costs no more than was estimated', async () => {
   const { adapter, connection, from, network, send, createTransfer } = await connectTestWallet()
   const [before, paid] = await Promise.all([
     send.getBalance(receiver, undefined, network),
@@ -97,7 +97,7 @@ test.each([
   expect(after.balance - before.balance).toBe(7n)
 })
 
-test('more of a token than there is, the chain refuses before the wallet is asked', async () => {
+test('more of a token than there is, the chain refuses before the wallet prompts', async () => {
   const { prompts, send, createTransfer } = await connectTestWallet()
   const promptsBefore = prompts()
   const token = localnet.contracts.dollar
@@ -105,7 +105,7 @@ test('more of a token than there is, the chain refuses before the wallet is aske
   expect(prompts()).toBe(promptsBefore)
 })
 
-test('contracts are told from accounts, and unknown transactions from known ones', async () => {
+test('contracts differ from accounts, and unknown transactions from known ones', async () => {
   const { adapter, from, network, send } = await connectTestWallet()
   expect(await send.isContract(localnet.contracts.dollar, network)).toBe(true)
   expect(await send.isContract(from, network)).toBe(false)

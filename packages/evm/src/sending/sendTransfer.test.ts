@@ -33,7 +33,7 @@ function send(answer: () => unknown, change: Partial<typeof transfer> = {}) {
   }
 }
 
-test('the wallet is told sender, receiver, value and chain, and chooses the rest', async () => {
+test('the request has sender, receiver, value and chain, and the wallet chooses the rest', async () => {
   const { requests, result } = send(() => hash)
   expect(await result).toBe(hash.toLowerCase())
   const params = [{ from, to, value: '0x5', data: '0x', chainId: '0x7a69' }]
@@ -59,7 +59,7 @@ test.each([
   [{ code: 4100, message: 'insufficient funds' }, 'wallet/unauthorized'],
   [{ code: -32602, message: 'bad' }, 'rpc/invalid-params'],
   [new Error('?'), 'wallet/failed'],
-])('%j is told as %s', async (thrown, code) => {
+])('%j becomes %s', async (thrown, code) => {
   const { result } = send(() => {
     throw thrown
   })

@@ -2,7 +2,7 @@ import type { Transfer } from '@latchkey/core/adapter'
 import { isEvmAddress, LatchkeyError } from '@latchkey/protocol'
 import { encodeWord, selectors } from '../chain/encoding.js'
 
-/** What a transfer does on the chain, in the form nodes and wallets take. */
+/** A transfer as a call for nodes and wallets. */
 export type TransferCall = {
   readonly from: string
   readonly to: string
@@ -10,7 +10,7 @@ export type TransferCall = {
   readonly data: string
 }
 
-/** A native coin goes with a value and empty data, an ERC-20 token by its contract. @spec S7.35 S4.41 S5.34 */
+/** Builds the call of a transfer: a value with empty data for the native coin, `transfer` of the contract for an ERC-20 token. @spec S7.35 S4.41 S5.34 */
 export function transferCall({ amount, from, to, token }: Transfer): TransferCall {
   if (!to) throw new LatchkeyError('transaction/to-required')
   for (const address of [from, to, token ?? to]) {

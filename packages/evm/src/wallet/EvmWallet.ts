@@ -1,35 +1,35 @@
 import type { Connector } from '@latchkey/core/adapter'
 import type { CaipNetworkId } from '@latchkey/protocol'
 
-/** The part of EIP-1193 that we use; a wallet may lack the events. */
+/** The part of EIP-1193 that the adapter uses; events are optional. */
 export type Eip1193Provider = {
   request(call: RpcCall): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** One question to a wallet. */
+/** A JSON-RPC request to a wallet. */
 export type RpcCall = { readonly method: string; readonly params?: readonly unknown[] }
 
-/** A wallet that was found: what the page may show of it, and the live side. */
+/** A discovered or added wallet. */
 export type EvmWallet = {
   readonly connector: Connector
   readonly provider: Eip1193Provider
-  /** The networks it agreed to, where it agrees to some only. */
+  /** The networks that an added wallet approved. */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
 }
 
-/** A wallet as those see it who only ask. */
+/** A wallet that takes requests and reports its chain. */
 export type WalletRpc = {
   request(call: RpcCall): Promise<unknown>
-  /** The chain the wallet stands on. */
+  /** Reads the wallet's current chain. */
   networkId(): Promise<CaipNetworkId>
 }
 
-/** Where wallets are looked for. */
+/** The window in which wallets announce themselves. */
 export type WalletWindow = EventTarget & { readonly ethereum?: unknown }
 
-/** Whether something can be asked at all; the events are looked for when they are wanted. */
+/** Whether a value has the `request` method of EIP-1193; events are checked when they are used. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return typeof (value as Partial<Eip1193Provider> | undefined | null)?.request === 'function'
 }

@@ -45,7 +45,7 @@ test('an empty list is no account, and no connection to find again', async () =>
   expect(await reconnect(wallet, signal)).toBeUndefined()
 })
 
-test('a locked wallet that refuses to answer has forgotten us; any other failure is told', async () => {
+test('a locked wallet that refuses to answer counts as disconnected; any other failure rejects', async () => {
   const failing = (code: number) =>
     makeWallet({ eth_accounts: Object.assign(new Error('no'), { code }) }).wallet
   expect(await reconnect(failing(4100), signal)).toBeUndefined()
@@ -59,7 +59,7 @@ test.each([
   [{ eth_requestAccounts: ['0x1'] }, 'wallet/malformed-accounts'],
   [{ eth_requestAccounts: [address], eth_chainId: 'zero' }, 'wallet/malformed-chain-id'],
   [{ eth_requestAccounts: [address], eth_chainId: null }, 'wallet/malformed-chain-id'],
-])('answers that can not be read are told: %j', async (answers, code) => {
+])('malformed answers reject: %j', async (answers, code) => {
   await expect(connect(makeWallet(answers).wallet, signal)).rejects.toMatchObject({ code })
 })
 

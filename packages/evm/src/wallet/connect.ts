@@ -5,14 +5,14 @@ import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
 
-/** Asks the wallet to let us in; may show the wallet's window. @spec S1.02 */
+/** Requests accounts from the wallet, which may open its window. @spec S1.02 */
 export async function connect(wallet: EvmWallet, signal: AbortSignal): Promise<Connection> {
   const connection = await requestConnection(wallet, 'eth_requestAccounts', signal)
   if (!connection) throw new LatchkeyError('wallet/no-accounts')
   return connection
 }
 
-/** What the wallet grants by that method, with the chain it stands on; undefined when it grants nothing. */
+/** Requests accounts and chain; undefined if the wallet grants no account. */
 async function requestConnection(
   wallet: EvmWallet,
   method: 'eth_requestAccounts' | 'eth_accounts',
@@ -32,7 +32,7 @@ async function requestConnection(
   }
 }
 
-/** What the wallet still grants; only asked by methods that show no window. @spec S4.01 */
+/** Restores a connection by methods that open no window; undefined if the wallet grants no account. @spec S4.01 */
 export async function reconnect(
   wallet: EvmWallet,
   signal: AbortSignal,
@@ -40,16 +40,16 @@ export async function reconnect(
   try {
     return await requestConnection(wallet, 'eth_accounts', signal)
   } catch (error) {
-    // Some wallets, when locked, refuse to answer rather than give an empty list.
+    // Some locked wallets reject instead of returning an empty list.
     if (isLatchkeyError(error, 'wallet/unauthorized')) return undefined
     throw error
   }
 }
 
-/** How long a wallet may take to give the permission back. */
+/** How long a wallet may take to revoke the permission. */
 const revokeTimeoutMs = 1_000
 
-/** Gives the permission back where the wallet can; one that can't, or does not answer, is left alone. */
+/** Revokes the permission if the wallet supports it; failures and timeouts are ignored. */
 export async function disconnect(
   env: Pick<Env, 'after'>,
   provider: Eip1193Provider,

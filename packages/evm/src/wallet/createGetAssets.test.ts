@@ -76,7 +76,7 @@ test.each([
   expect(await assets()).toHaveLength(1)
 })
 
-test('a wallet that is silent holds nobody up', async () => {
+test('a wallet that does not answer times out', async () => {
   const first = setUp({ wallet_getCapabilities: 'silence' })
   const work = first.assets()
   await first.env.advance(1_500)

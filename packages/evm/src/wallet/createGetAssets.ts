@@ -3,17 +3,17 @@ import { LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Eip1193Provider, RpcCall, WalletRpc } from './EvmWallet.js'
 import { parseAssets, supportsAssetDiscovery } from './parseAssets.js'
 
-/** How long a wallet may think before somebody else is asked. */
+/** How long a wallet may take before the balances are read elsewhere. */
 const timeoutMs = { capabilities: 1_500, assets: 5_000 }
 
-/** Tells what a wallet says an account holds; undefined where it can't tell. */
+/** Reads the assets of an account from its wallet; undefined if the wallet can't list them. */
 export type GetAssets = (
   provider: Eip1193Provider,
   address: string,
   network: Network,
 ) => Promise<readonly WalletAsset[] | undefined>
 
-/** Makes the questions to wallets about assets; what a wallet can do, it is asked once for each account. @spec S7.35 */
+/** Creates the reader of assets; capabilities are requested once per account. @spec S7.35 */
 export function createGetAssets(
   env: Pick<Env, 'after'>,
   createWalletRpc: (provider: Eip1193Provider) => Pick<WalletRpc, 'request'>,
@@ -25,7 +25,7 @@ export function createGetAssets(
       ms,
       timeoutError: () => new LatchkeyError('wallet/timeout'),
     })
-      // A wallet that does not know the question, or fails at it, is one that can't tell.
+      // A wallet that does not support the method, or fails, can't list assets.
       .catch(() => undefined)
 
   function getCapabilities(provider: Eip1193Provider, address: string): Promise<unknown> {

@@ -4,7 +4,7 @@ import { parseAccounts } from './parseAccounts.js'
 const mixed = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('order and case are kept', () => {
+test('order and case are preserved', () => {
   expect(parseAccounts([other, mixed])).toEqual([other, mixed])
   expect(parseAccounts([mixed.toLowerCase()])).toEqual([mixed.toLowerCase()])
   expect(parseAccounts([])).toEqual([])

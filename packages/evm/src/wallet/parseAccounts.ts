@@ -1,6 +1,6 @@
 import { isEvmAddress, LatchkeyError } from '@latchkey/protocol'
 
-/** Reads the accounts a wallet gave: each once, in the wallet's order and spelling. */
+/** Parses the accounts of a wallet, in its order and spelling, without duplicates. */
 export function parseAccounts(value: unknown): readonly string[] {
   if (!Array.isArray(value) || !value.every(isEvmAddress)) {
     throw new LatchkeyError('wallet/malformed-accounts')

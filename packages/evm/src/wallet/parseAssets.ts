@@ -6,10 +6,10 @@ import {
   sanitizeWalletName,
 } from '@latchkey/protocol'
 
-/** More than anybody holds; a wallet that lists more is cut. */
+/** A limit that no real account reaches; the rest is dropped. */
 const maxAssets = 1_000
 
-/** Whether a wallet says that it can tell what an account holds on a chain. @spec S7.35 */
+/** Whether a wallet supports `assetDiscovery` on a chain. @spec S7.35 */
 export function supportsAssetDiscovery(capabilities: unknown, networkId: CaipNetworkId): boolean {
   return [networkId, 'all'].some((chain) => {
     const { assetDiscovery } = toRecord(entryOf(capabilities, chain))
@@ -17,7 +17,7 @@ export function supportsAssetDiscovery(capabilities: unknown, networkId: CaipNet
   })
 }
 
-/** Reads what a wallet says an account holds on a chain; entries that can't be read are left out. @spec S3.20 S7.35 */
+/** Parses the assets of a chain in the answer to `wallet_getAssets`; malformed entries are dropped. @spec S3.20 S7.35 */
 export function parseAssets(
   answer: unknown,
   networkId: CaipNetworkId,
@@ -52,7 +52,7 @@ function parseAsset({ address, balance, metadata, type }: Fields): WalletAsset |
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What stands under a chain, however its number is written; 0x0 stands for all of them. */
+/** Returns the entry of a chain, whose id may be hex or decimal; 0x0 means all chains. */
 function entryOf(answer: unknown, networkId: string): unknown {
   return Object.entries(toRecord(answer)).find(([key]) => toNetworkId(key) === networkId)?.[1]
 }

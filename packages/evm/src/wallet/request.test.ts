@@ -3,7 +3,7 @@ import { request } from './request.js'
 
 const call = { method: 'eth_accounts' }
 
-test('gives the answer, and asks the provider as its own', async () => {
+test('returns the answer, and calls request as a method of the provider', async () => {
   const provider = {
     answer: ['0x1'],
     async request(this: { answer: unknown }) {
@@ -13,7 +13,7 @@ test('gives the answer, and asks the provider as its own', async () => {
   expect(await request(provider, call)).toEqual(['0x1'])
 })
 
-test('what is thrown at once is translated like any other failure', async () => {
+test('a synchronous throw is translated like any other failure', async () => {
   const provider = {
     request() {
       throw { code: 4001 }
@@ -22,20 +22,20 @@ test('what is thrown at once is translated like any other failure', async () => 
   await expect(request(provider, call)).rejects.toMatchObject({ code: 'wallet/rejected' })
 })
 
-test('an answer without a promise will do', async () => {
+test('an answer without a promise is accepted', async () => {
   // Some old providers answer at once; the type says what they should do.
   const provider = { request: () => 7 as never }
   expect(await request(provider, call)).toBe(7)
 })
 
-test('a wallet that never answers can be given up', async () => {
+test('a request without an answer can be aborted', async () => {
   const attempt = new AbortController()
   const work = request({ request: () => new Promise(() => {}) }, call, attempt.signal)
   attempt.abort()
   await expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
 })
 
-test('given up beforehand, the wallet is not asked', async () => {
+test('an already aborted request does not reach the wallet', async () => {
   let requests = 0
   const provider = { request: async () => requests++ }
   const work = request(provider, call, AbortSignal.abort())
@@ -43,7 +43,7 @@ test('given up beforehand, the wallet is not asked', async () => {
   expect(requests).toBe(0)
 })
 
-test('a failure that comes after giving up reaches nobody', async () => {
+test('a failure after the abort is no unhandled rejection', async () => {
   const unhandled: unknown[] = []
   const hear = (reason: unknown) => unhandled.push(reason)
   process.on('unhandledRejection', hear)

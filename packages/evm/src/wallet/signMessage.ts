@@ -2,7 +2,7 @@ import type { Connection } from '@latchkey/core/adapter'
 import { isSignature, LatchkeyError } from '@latchkey/protocol'
 import type { WalletRpc } from './EvmWallet.js'
 
-/** Lets an account of the connection sign a text. @spec S7.35 S8.72 */
+/** Has an account of the connection sign a text. @spec S7.35 S8.72 */
 export async function signMessage(
   wallet: Pick<WalletRpc, 'request'>,
   { addresses }: Connection,
@@ -19,7 +19,7 @@ export async function signMessage(
   return signature
 }
 
-// Some wallets take a text that looks like hex for bytes: all of it is sent as bytes.
+// Sent as bytes, because some wallets decode a text that looks like hex.
 function toHex(text: string): string {
   const bytes = [...new TextEncoder().encode(text)]
   return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -45,7 +45,7 @@ async function runSwitch(
   )
   await env.advance(5_000)
   const methods = requests.map(({ method }) => method)
-  // A chain that the wallet does not know is told at once: no window opens for that.
+  // A wallet rejects an unknown chain at once, without a window.
   const unknown = moves.filter((one) => (one as { code?: unknown }).code === 4902).length
   const windows = { moves: moved - unknown, adds: methods.length - moved }
   return { requests, methods, windows, result: await work }
@@ -54,7 +54,7 @@ async function runSwitch(
 const add = 'wallet_addEthereumChain'
 const move = 'wallet_switchEthereumChain'
 
-test('a wallet that knows the chain is asked once', async () => {
+test('a wallet that knows the chain gets one request', async () => {
   const { requests, result } = await runSwitch({ moves: ['move'] })
   expect(requests).toEqual([{ method: move, params: [{ chainId: '0x7a6a' }] }])
   expect(result).toBe('done')
@@ -64,7 +64,7 @@ test.each([
   ['4902', { code: 4902 }],
   ['4902 within', { code: -32603, data: { originalError: { code: 4902 } } }],
   ['4902 in words', { code: -32603, message: 'Unrecognized chain ID "0x7a6a"' }],
-])('S8.65 an unknown chain, told as %s, is added', async (_, thrown) => {
+])('S8.65 an unknown chain, reported as %s, is added', async (_, thrown) => {
   const { methods, result } = await runSwitch({ moves: [thrown], adds: 'add and move' })
   expect(methods).toEqual([move, add])
   expect(result).toBe('done')
@@ -79,7 +79,7 @@ test.each([
   expect(result).toBe('done')
 })
 
-test('what is added has everything that a wallet wants to know', async () => {
+test('an added chain has all parameters of EIP-3085', async () => {
   const network = toNetwork({
     id: 4242,
     name: 'Answers',
@@ -114,7 +114,7 @@ test("the wallet gets the chain's own endpoints, not the host's", async () => {
   expect(requests[1]?.params?.[0]).not.toHaveProperty('blockExplorerUrls')
 })
 
-test('a wallet that adds without moving is asked to move then', async () => {
+test('a wallet that adds without switching gets a switch request', async () => {
   const { methods, result } = await runSwitch({ moves: [{ code: 4902 }, 'move'], adds: 'add' })
   expect(methods).toEqual([move, add, move])
   expect(result).toBe('done')
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('a wallet that says yes before it has moved is given a moment', async () => {
+test('a wallet that resolves before it has switched is polled', async () => {
   const env = createFakeEnv()
   const ids = ['eip155:31337', 'eip155:31337', 'eip155:31338'] as const
   let looks = 0

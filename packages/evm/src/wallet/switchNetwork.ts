@@ -2,10 +2,10 @@ import type { Env } from '@latchkey/core/adapter'
 import { isLatchkeyError, LatchkeyError, type Network } from '@latchkey/protocol'
 import type { WalletRpc } from './EvmWallet.js'
 
-/** Some wallets say yes before they have moved: how often, and how far apart, they are asked again. */
+/** Some wallets resolve before they have switched: how often and at what interval the chain is read again. */
 const polling = { tries: 5, ms: 250 }
 
-/** Moves the wallet to a network, which is added if the wallet does not know it; one question of each kind at most. @spec S7.35 S8.65-S8.67 */
+/** Switches the wallet to a network and adds it if the wallet does not know it; at most one prompt of each kind. @spec S7.35 S8.65-S8.67 */
 export async function switchNetwork(
   env: Pick<Env, 'after'>,
   wallet: WalletRpc,
@@ -22,7 +22,7 @@ export async function switchNetwork(
       method: 'wallet_addEthereumChain',
       params: [toAddChainParameters(chainId, network)],
     })
-    // Adding may or may not have moved it. Only a wallet that did not know the chain has not asked yet.
+    // Adding may have switched already. Only a wallet that did not know the chain has not prompted for the switch.
     const wasPrompted = !isLatchkeyError(error, 'wallet/unrecognized-chain')
     if (!wasPrompted && !(await isOnNetwork(env, wallet, network))) await requestSwitch()
   }
@@ -30,7 +30,7 @@ export async function switchNetwork(
     throw new LatchkeyError('connection/chain-mismatch')
 }
 
-/** 4902 in all its forms, and the two codes with which other wallets say the same. */
+/** Code 4902 in all its forms, and the two codes that other wallets use instead. */
 function isUnknownChainError(error: unknown): boolean {
   if (isLatchkeyError(error, 'wallet/failed')) {
     return (error.cause as { code?: unknown } | undefined)?.code === 5000
@@ -49,7 +49,7 @@ function toAddChainParameters(
     chainId,
     chainName: name,
     nativeCurrency,
-    // The chain's own, where the host uses others: those may hold a key that is not the visitor's to keep.
+    // The chain's public RPC URLs: those of the host may contain its API key.
     rpcUrls: (rpcUrls.chainDefault ?? rpcUrls.default).http,
     ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
   }

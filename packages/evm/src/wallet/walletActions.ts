@@ -1,4 +1,4 @@
-/** All that asks wallets, in one piece: until a visitor picks or has one, a page only has to know which there are. */
+/** The chunk that sends requests to wallets; it loads when the visitor picks a wallet or has one connected. */
 export { connect, disconnect, reconnect } from './connect.js'
 export { createWalletRpc } from './request.js'
 export { signMessage } from './signMessage.js'

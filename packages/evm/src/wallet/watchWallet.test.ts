@@ -22,7 +22,7 @@ function makeWallet(accounts: unknown = [address]) {
   return { requests, changes, emit, listeners, provider }
 }
 
-test('accounts, chain and end are told', () => {
+test('changes of accounts and chain, and the disconnect, are reported', () => {
   const { changes, emit, provider } = makeWallet()
   watchWallet(provider, (change) => changes.push(change))
   emit('accountsChanged', [address])
@@ -54,7 +54,7 @@ test.each([
   expect(changes).toEqual([])
 })
 
-test('a wallet that lost its chain for a moment still has its visitor', async () => {
+test('a temporary disconnect keeps the connection while the wallet has accounts', async () => {
   const { requests, changes, emit, provider } = makeWallet([address])
   watchWallet(provider, (change) => changes.push(change))
   emit('disconnect', { code: 1013, message: 'Disconnected from chain' })
@@ -75,7 +75,7 @@ test.each([
   expect(changes).toEqual([{ type: 'disconnect' }])
 })
 
-test('stopping takes the listeners away', () => {
+test('stopping removes the listeners', () => {
   const { listeners, provider } = makeWallet()
   const stop = watchWallet(provider, () => {})
   expect([...listeners.keys()]).toEqual(['accountsChanged', 'chainChanged', 'disconnect'])
@@ -83,7 +83,7 @@ test('stopping takes the listeners away', () => {
   expect(listeners.size).toBe(0)
 })
 
-test('a wallet that keeps its listeners is not heard any more', async () => {
+test('events of a wallet that does not remove listeners are ignored after stopping', async () => {
   const { changes, emit, provider } = makeWallet([])
   const { on, request } = provider
   const stop = watchWallet({ on, request }, (change) => changes.push(change))

@@ -5,10 +5,10 @@ import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
 
-/** Says 'try again later': the wallet lost its chain for a moment, not its visitor. */
+/** The close code 'try again later': the wallet lost its RPC connection temporarily, not the permission. */
 const tryAgainLaterCode = 1013
 
-/** Tells what a wallet reports; what can't be read is ignored, and so is a wallet without events. */
+/** Reports changes of a wallet; malformed events and wallets without events are ignored. */
 export function watchWallet(
   provider: Eip1193Provider,
   onChange: (change: WalletChange) => void,
@@ -19,7 +19,7 @@ export function watchWallet(
     try {
       change = read()
     } catch {
-      // Garbage: the truth is asked for when it is needed.
+      // A malformed event: the state is read again when it is needed.
       return
     }
     if (watching) onChange(change)
@@ -49,7 +49,7 @@ function forEachListener(
     try {
       work(event, listener)
     } catch {
-      // A wallet whose events do not work can still be asked.
+      // A wallet whose events do not work still answers requests.
     }
   }
 }

@@ -47,7 +47,7 @@ test('a slow wallet is listed when it comes, and one that is taken back is not',
   vi.useRealTimers()
 })
 
-test('whoever comes first under a name keeps it, and nobody can take it away', async () => {
+test('the first wallet under a name owns it, and no other wallet can take it over', async () => {
   const { names, wallets, window } = watchRegistry()
   const [real, impostor] = [await makeWallet('Same'), await makeWallet('Same')]
   announceSolanaWallet(real, { window })
@@ -64,7 +64,7 @@ test('a namesake does not step into the place of a wallet that left; the wallet 
   announceSolanaWallet(impostor, { window })
   expect(names()).toEqual([])
   expect(wallets.get('Same')).toBeUndefined()
-  // Nor while nobody looked.
+  // Nor while there was no watcher.
   stop()
   wallets.watch(() => {})
   expect(wallets.get('Same')).toBeUndefined()
@@ -72,7 +72,7 @@ test('a namesake does not step into the place of a wallet that left; the wallet 
   expect(wallets.get('Same')?.standard).toBe(real.standard)
 })
 
-test('a wallet that takes the name of one that was adopted is not listed', async () => {
+test('a wallet with the name of an added one is not listed', async () => {
   const { lists, wallets, window } = watchRegistry()
   const early = await makeWallet('remote')
   announceSolanaWallet(early, { window })
@@ -89,7 +89,7 @@ test('a wallet that takes the name of one that was adopted is not listed', async
   expect(wallets.get('remote')?.standard).toBeUndefined()
 })
 
-test('what is no Solana wallet, or can not be read, is not listed and hurts nobody', async () => {
+test('a wallet without Solana, or with getters that throw, is not listed and does not affect the others', async () => {
   const { lists, window } = watchRegistry()
   const { standard } = await makeWallet('Whole')
   const without = (change: object) => ({ ...standard, ...change })
@@ -148,7 +148,7 @@ test('a page flooded with wallets stays usable', async () => {
   expect(lists.at(-1)).toHaveLength(50)
 })
 
-test('nobody is looked for where nobody listens, and the search begins anew', async () => {
+test('discovery stops with the last watcher and starts again with the next', async () => {
   const { lists, stop, wallets, window } = watchRegistry()
   stop()
   announceSolanaWallet(await makeWallet('Later'), { window })

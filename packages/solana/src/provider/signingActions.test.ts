@@ -115,13 +115,13 @@ test.each([
     'wallet/failed',
   ],
   ['refused', 'reject', 'wallet/rejected'],
-] as const)('a wallet that %s is told apart', async (_, response, code) => {
+] as const)('a wallet that %s is recognised', async (_, response, code) => {
   const { sign, wallet } = await connectTestWallet()
   wallet.next(response)
   await expect(sign('Hello')).rejects.toSatisfy(failsWith(code))
 })
 
-test('a wallet that lacks what it announced, or has locked itself, says so', async () => {
+test('a wallet without an announced method, or locked, rejects with its own code', async () => {
   const hollow = await connectTestWallet({ hollow: ['solana:signMessage'] })
   await expect(hollow.sign('Hello')).rejects.toSatisfy(failsWith('wallet/unsupported-method'))
   const locked = await connectTestWallet()
@@ -229,7 +229,7 @@ test.each([
   ['maxRetries', '3'],
   ['minContextSlot', 0.5],
   ['minContextSlot', 2 ** 60],
-])('S3.77 the option %s can not be %j, and nobody is asked', async (option, value) => {
+])('S3.77 the option %s can not be %j, and the wallet gets no request', async (option, value) => {
   const { address, request, wallet } = await connectTestWallet()
   const transaction = getBase64EncodedWireTransaction(unsignedTransaction(address))
   const callsBefore = wallet.calls.length
@@ -240,7 +240,7 @@ test.each([
   expect(wallet.calls).toHaveLength(callsBefore)
 })
 
-test('nonsense from a host is refused before the wallet hears of it', async () => {
+test('malformed requests of a host are rejected before they reach the wallet', async () => {
   const { address, request, wallet } = await connectTestWallet()
   const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
   const before = prompts()
@@ -278,7 +278,7 @@ test('the provider tells accounts and of their changes, until one stops listenin
   expect(heard).toHaveLength(1)
 })
 
-test('an adopted wallet that gives its signature only has signed too', async () => {
+test('an added wallet that returns only its signature has signed too', async () => {
   const { wallet, next } = await createAddedWallet({
     accounts,
     networkIds: [network.caipNetworkId],

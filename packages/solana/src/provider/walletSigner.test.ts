@@ -43,7 +43,7 @@ const amount = 3_000_000n
 const failsWith = (code: string) => (error: unknown) =>
   isLatchkeyError(error) && error.code === code
 
-/** An instance with networks on the ledger, and nobody connected. */
+/** An instance with networks on the local node, not connected. */
 function makeLatchkey(window = new EventTarget()) {
   const networks = ['local', 'other'].map((id) => solanaNetwork(id, solanaNode.url))
   const env = createFakeEnv({
@@ -106,7 +106,7 @@ const expectArrival = (to: Address) =>
 
 test.each([
   ['of the page', connectStandardWallet],
-  ['that was adopted', connectAddedWallet],
+  ['that was added', connectAddedWallet],
 ])('S3.77 a wallet %s signs and sends what was built with kit', async (_, connect) => {
   const { latchkey } = await connect()
   const signer = walletSigner(latchkey)
@@ -128,7 +128,7 @@ test.each([
   expect(await isSignedBy(signer.address, dictionary?.[signer.address], message.content)).toBe(true)
 })
 
-test('several transactions are one question, or one each for a wallet that knows no better', async () => {
+test('several transactions are one prompt, or one each for a wallet without signAllTransactions', async () => {
   const page = await connectStandardWallet()
   const signer = walletSigner(page.latchkey)
   const sign = async (by: ReturnType<typeof walletSigner>) => {
@@ -155,7 +155,7 @@ test('several transactions are one question, or one each for a wallet that knows
   expect(added.remote.prompts()).toBe(before + 2)
 })
 
-test('who is not connected, or not the one any more, does not sign', async () => {
+test('a disconnected or changed account does not sign', async () => {
   expect(() => walletSigner(makeLatchkey().latchkey)).toThrow(
     expect.toSatisfy(failsWith('connection/not-found')),
   )
@@ -184,7 +184,7 @@ test('who is not connected, or not the one any more, does not sign', async () =>
   await refuses('connection/not-found')
 })
 
-test('what goes wrong is told in our codes', async () => {
+test('failures reject with codes of LatchkeyError', async () => {
   const { latchkey, wallet } = await connectStandardWallet()
   const signer = walletSigner(latchkey)
   const cases = [

@@ -111,7 +111,7 @@ async function transferHelpers(
 const failsWith = (code: string) => (error: unknown) =>
   isLatchkeyError(error) && error.code === code
 
-test('S4.41 coins are sent, cost what was told before, and are confirmed in time', async () => {
+test('S4.41 coins are sent, cost what was estimated, and are confirmed in time', async () => {
   const { adapter, balance, from, network, rpc, send, to, transfer, wallet, createTransfer } =
     await connectTestWallet()
   const before = await balance(from)
@@ -136,7 +136,7 @@ test('S4.41 coins are sent, cost what was told before, and are confirmed in time
 test.each([
   ['of the older program', 'mint dollar', 6, newAccountRent],
   ['of the newer program', 'mint shell', 9, 2_074_080n],
-])('a token %s reaches somebody who had no account for it', async (_, name, decimals, rent) => {
+])('a token %s reaches a receiver without an account for it', async (_, name, decimals, rent) => {
   const { balance, from, network, send, to, transfer, createTransfer } = await connectTestWallet()
   const token = await testAddressOf(name)
   const amount = 25n
@@ -153,7 +153,7 @@ test.each([
   expect(await balance(to, token)).toBe(2n * amount)
 })
 
-test('a wallet sends to public clusters itself', async () => {
+test('on public clusters the wallet sends by itself', async () => {
   const { balance, to, transfer, wallet } = await connectTestWallet({}, devnet)
   await transfer()
   const { method, params } = wallet.calls.at(-1) ?? {}
@@ -181,7 +181,7 @@ test('a wallet that can only send, or only sign, is used as it can', async () =>
   await expect(neither.transfer()).rejects.toSatisfy(failsWith('wallet/unsupported-method'))
 })
 
-test('an adopted wallet sends too', async () => {
+test('an added wallet sends too', async () => {
   const network = solanaNetwork('local', solanaNode.url)
   const rpc = createTestRpc(solanaNode)
   const deps = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network] }
@@ -203,14 +203,14 @@ test('an adopted wallet sends too', async () => {
   ])
 })
 
-test('S5.34 the wallet is not asked about a transfer that can not be right', async () => {
+test('S5.34 the wallet gets no request for an invalid transfer', async () => {
   const { adapter, connection, from, other, to, transfer, wallet } = await connectTestWallet()
   const callsBefore = wallet.calls.length
   const token = await testAddressOf('mint dollar')
   const cases: [Partial<Transfer>, string][] = [
     [{ from: to }, 'connection/account-mismatch'],
     [{ to: '' }, 'transaction/to-required'],
-    [{ to: 'nobody' }, 'transaction/address-invalid'],
+    [{ to: 'not an address' }, 'transaction/address-invalid'],
     [{ to: '1'.repeat(44) }, 'transaction/address-invalid'],
     [{ token: 'nothing' }, 'transaction/address-invalid'],
     [{ token: from }, 'transaction/address-invalid'],
@@ -231,12 +231,12 @@ test('S5.34 the wallet is not asked about a transfer that can not be right', asy
   expect(wallet.calls).toHaveLength(callsBefore)
 })
 
-test('who has too little for rent or fee is told so', async () => {
-  const poor = await connectTestWallet({ accounts: [testKeyOf('somebody poor')] })
+test('too little for rent or fee rejects with the reason', async () => {
+  const poor = await connectTestWallet({ accounts: [testKeyOf('poor account')] })
   const token = await testAddressOf('mint dollar')
   await expect(poor.transfer()).rejects.toSatisfy(failsWith('node/insufficient-funds'))
   solanaNode.ledger.airdrop(
-    await testAddressOf('somebody poor'),
+    await testAddressOf('poor account'),
     emptyAccountRent + signatureFee + 10n,
   )
   // What would be left is neither nothing nor enough.
@@ -251,11 +251,11 @@ test('who has too little for rent or fee is told so', async () => {
   )
 })
 
-test('all that is held can be sent, and with less the rent stays', async () => {
+test('the whole balance can be sent, else the rent exemption stays', async () => {
   const { balance, from, send, transfer, createTransfer } = await connectTestWallet({
-    accounts: [testKeyOf('somebody leaving')],
+    accounts: [testKeyOf('leaving account')],
   })
-  solanaNode.ledger.airdrop(await testAddressOf('somebody leaving'), coin)
+  solanaNode.ledger.airdrop(await testAddressOf('leaving account'), coin)
   const cost = await send.estimate(createTransfer({ amount: coin / 2n }))
   expect(cost).toEqual({ fee: signatureFee, minBalance: emptyAccountRent })
   await transfer({ amount: coin - cost.fee })
@@ -280,13 +280,13 @@ test('a wallet that signs something else, or by another key, has sent nothing', 
   expect(await balance(to)).toBe(0n)
 })
 
-test('a wallet that says it has sent, and does not say what, may have sent', async () => {
+test('a wallet that sends without returning a signature has an unknown outcome', async () => {
   const { transfer, wallet } = await connectTestWallet({ without: ['solana:signTransaction'] })
   wallet.next({ result: [{ signature: 'nonsense' }] })
   await expect(transfer()).rejects.toSatisfy(failsWith('send/outcome-unknown'))
 })
 
-test('a wallet that went to another network while the chain was asked is not asked', async () => {
+test('a wallet that switched networks during the preparation gets no request', async () => {
   const { adapter, balance, connection, other, rpc, to, transfer, wallet } =
     await connectTestWallet()
   const callsBefore = wallet.calls.length
@@ -298,7 +298,7 @@ test('a wallet that went to another network while the chain was asked is not ask
   expect(await balance(to)).toBe(0n)
 })
 
-test('what was bound to a moment too long ago is refused, and was not sent', async () => {
+test('an expired blockhash is refused, and nothing was sent', async () => {
   const { adapter, balance, network, rpc, to, transfer } = await connectTestWallet()
   const blockhash = 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N'
   rpc.intercept = (method) =>
@@ -308,7 +308,7 @@ test('what was bound to a moment too long ago is refused, and was not sent', asy
   await expect(transfer()).rejects.toSatisfy(failsWith('node/blockhash-expired'))
   expect(await balance(to)).toBe(0n)
 
-  // A server that swallows it: nobody knows at first, and then it can't come any more.
+  // A node that drops it: unknown at first, then expired.
   rpc.intercept = (method) => (method === 'sendTransaction' ? 'swallowed' : undefined)
   const hash = await transfer()
   expect(await adapter.transactionStatus?.(hash, network)).toBe('unknown')
@@ -316,7 +316,7 @@ test('what was bound to a moment too long ago is refused, and was not sent', asy
   expect(await adapter.transactionStatus?.(hash, network)).toBe('failed')
 })
 
-test('what is sent twice is sent once', async () => {
+test('a transaction that is sent twice is executed once', async () => {
   const { balance, rpc, to, transfer } = await connectTestWallet()
   // It got there, but the answer did not get back.
   rpc.intercept = async (method, params) => {
@@ -336,7 +336,7 @@ test('what is sent twice is sent once', async () => {
   expect(await transfer({ amount: 2n * coin })).toBeTruthy()
 })
 
-test('what a silent server may have swallowed is followed, and sent again until it is known', async () => {
+test('a transaction without an answer of the node is followed and rebroadcast until it is known', async () => {
   const { adapter, balance, network, rpc, to, transfer, wallet } = await connectTestWallet()
   rpc.intercept = (method) => {
     if (method === 'sendTransaction') throw new LatchkeyError('rpc/timeout')
@@ -352,7 +352,7 @@ test('what a silent server may have swallowed is followed, and sent again until 
   expect(wallet.calls).toHaveLength(callsBefore)
 })
 
-test('what a wallet sent itself and nobody took has failed when no block can take it', async () => {
+test('a transaction that the wallet sent and no block included fails once it has expired', async () => {
   const { adapter, network, rpc, transfer, wallet } = await connectTestWallet({}, devnet)
   wallet.next({ result: [{ signature: new Uint8Array(64).fill(9) }] })
   const hash = await transfer()
@@ -366,7 +366,7 @@ test('what a wallet sent itself and nobody took has failed when no block can tak
   expect(await status()).toBe('failed')
 })
 
-test('the price of the last blocks is paid, and no more than is bearable', async () => {
+test('the priority fee follows recent blocks, up to the cap', async () => {
   const { balance, from, rpc, send, transfer, createTransfer } = await connectTestWallet()
   const price = { fee: 20_000 }
   rpc.intercept = (method) =>
@@ -383,7 +383,7 @@ test('the price of the last blocks is paid, and no more than is bearable', async
   expect((await send.estimate(createTransfer())).fee).toBeLessThanOrEqual(signatureFee + 1_000_000n)
 })
 
-test('a server that tells of more work than a transaction may do is not believed', async () => {
+test('compute units above the limit of a transaction are capped', async () => {
   const { rpc, send, createTransfer } = await connectTestWallet()
   rpc.intercept = (method) => {
     if (method === 'getRecentPrioritizationFees') return [{ slot: 1, prioritizationFee: 100 }]
@@ -393,7 +393,7 @@ test('a server that tells of more work than a transaction may do is not believed
   expect((await send.estimate(createTransfer())).fee).toBe(signatureFee + 140n)
 })
 
-test('what no key answers for is told, and an address that is none', async () => {
+test('addresses without a key are contracts, and malformed ones too', async () => {
   const { network, send, to } = await connectTestWallet()
   const isContract = (address: string) => send.isContract(address, network)
   expect(await isContract(to)).toBe(false)
@@ -404,7 +404,7 @@ test('what no key answers for is told, and an address that is none', async () =>
   expect(await send.isValidChecksum?.('1'.repeat(44), network)).toBe(false)
 })
 
-test('S3.77 what a host says about sending reaches the chain, by us and by the wallet', async () => {
+test('S3.77 send options of the host reach the chain, by the page and by the wallet', async () => {
   for (const networkId of ['local', devnet]) {
     const { adapter, connection, from, network, rpc, wallet } = await connectTestWallet(
       {},
@@ -493,7 +493,7 @@ async function putTokenAccount(
   })
 }
 
-test('coins that lie where an account for a token will stand do not keep it from being opened', async () => {
+test('lamports at the address of a token account do not prevent its creation', async () => {
   const { balance, send, to, transfer, createTransfer } = await connectTestWallet()
   const token = await testAddressOf('mint dollar')
   const [account] = await findAssociatedTokenPda({
@@ -508,7 +508,7 @@ test('coins that lie where an account for a token will stand do not keep it from
   expect(await balance(to, token)).toBe(7n)
 })
 
-test('what a receiver gave away to somebody else gets nothing', async () => {
+test('a token account whose ownership was transferred receives nothing', async () => {
   const { to, transfer } = await connectTestWallet()
   const token = await testAddressOf('mint dollar')
   const [account] = await findAssociatedTokenPda({
@@ -523,7 +523,7 @@ test('what a receiver gave away to somebody else gets nothing', async () => {
 
 test('a token comes out of accounts that are not frozen, as long as they have enough', async () => {
   const { balance, from, to, transfer } = await connectTestWallet({
-    accounts: [testKeyOf('somebody frozen')],
+    accounts: [testKeyOf('frozen account')],
   })
   const [owner, token] = [from as Address, await testAddressOf('mint dollar')]
   solanaNode.ledger.airdrop(owner, coin)
@@ -542,7 +542,7 @@ test.each([
   ['can not be moved', 9, 0, []],
   ['asks a program of its own', 14, 64, [40, 1]],
 ] as const)(
-  'a token that %s is not sent, and the wallet is not asked',
+  'a token that %s is not sent, and the wallet gets no request',
   async (_, kind, size, set) => {
     const { send, transfer, wallet, createTransfer } = await connectTestWallet()
     const token = (await randomAddress()) as Address
@@ -561,7 +561,7 @@ test.each([
   },
 )
 
-test('who takes two minutes to sign is told that it was too long, and may try again', async () => {
+test('signing for two minutes rejects with an expired blockhash, and can be retried', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const own = await startSolanaNode(0)
   const { balance, from, to, transfer, wallet } = await connectTestWallet({}, 'local', own)

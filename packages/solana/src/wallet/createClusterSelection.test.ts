@@ -32,7 +32,7 @@ test.each(publicNetworks)('%s is what wallets call %s', async (id, chain) => {
   ])
 })
 
-test("somebody's own cluster is called by its id where the wallet knows it, else it is the local one", () => {
+test('a private cluster is called by its id if the wallet lists it, else solana:localnet', () => {
   const { caipNetworkId } = solanaNetwork('own')
   expect(toStandardChain(['solana:own'], caipNetworkId)).toBe('solana:own')
   expect(toStandardChain(['solana:mainnet'], caipNetworkId)).toBe('solana:localnet')

@@ -10,7 +10,7 @@ const makeAccount = async () => {
 }
 const [one, two] = [await makeAccount(), await makeAccount()]
 
-test('each account is read once and in order, whatever froze the list; those of other families are left out', () => {
+test('accounts are parsed in order and without duplicates; those of other namespaces are dropped', () => {
   const evm = {
     address: `0x${'a1'.repeat(20)}`,
     publicKey: new Uint8Array(65),
@@ -26,12 +26,12 @@ test.each<[string, unknown]>([
   ['no list', undefined],
   ['a text', one.address],
   ['an account that is none', [null]],
-  ['an address of another family', [`0x${'a1'.repeat(20)}`]],
+  ['an address of another namespace', [`0x${'a1'.repeat(20)}`]],
   ['an address of too many bytes', ['1'.repeat(44)]],
   ['an address of too few bytes', ['2'.repeat(32)]],
   ['a key that is too short', [{ ...one, publicKey: one.publicKey.slice(1) }]],
   ['a key that is too long', [{ ...one, publicKey: new Uint8Array(33) }]],
-  ["somebody else's key", [{ ...one, publicKey: two.publicKey }]],
+  ["another account's key", [{ ...one, publicKey: two.publicKey }]],
   ['no bytes for a key', [{ ...one, publicKey: null }]],
   [
     'a trap',
@@ -43,7 +43,7 @@ test.each<[string, unknown]>([
       },
     ],
   ],
-])('S5.04 %s is told as accounts that can not be read', (_, value) => {
+])('S5.04 %s is rejected as malformed accounts', (_, value) => {
   expect(() => parseAccounts(value)).toThrow(
     expect.toSatisfy((error) => isLatchkeyError(error, 'wallet/malformed-accounts')),
   )

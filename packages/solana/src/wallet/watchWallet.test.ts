@@ -30,7 +30,7 @@ async function watchTestWallet(options: Partial<SolanaWalletOptions> = {}) {
   return { changes, clusters, scripted, stop, wallet }
 }
 
-test("other accounts are told in the wallet's order, and garbage is not", async () => {
+test("changed accounts are reported in the wallet's order, and malformed ones are ignored", async () => {
   const { changes, scripted } = await watchTestWallet()
   const [one, two] = scripted.addresses
   scripted.selectAccount(1)
@@ -56,7 +56,7 @@ test('a wallet that no longer serves the network in use is used on one that it s
   expect(clusters.resolve(wallet)).toBe(own.caipNetworkId)
 })
 
-test('a wallet whose events do not work hurts nobody', async () => {
+test('a wallet whose events do not work causes no error', async () => {
   for (const change of [{ without: ['standard:events'] }, { hollow: ['standard:events'] }]) {
     const { changes, scripted, stop } = await watchTestWallet(change)
     scripted.lock()

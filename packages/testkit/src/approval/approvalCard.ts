@@ -1,7 +1,7 @@
 import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
 import { approvalText } from './approvalText.js'
 
-/** Builds the wallet's window for one request; `onAnswer` hears the visitor's choice. */
+/** Builds the approval window for a request; calls `onAnswer` with the visitor's choice. */
 export function approvalCard(
   document: Document,
   request: ApprovalRequest,
@@ -33,7 +33,7 @@ export function approvalCard(
     { role: 'dialog', 'aria-label': 'Demo wallet', 'aria-describedby': 'title', tabindex: '-1' },
     element('header', {}, element('i', {}), 'Demo wallet'),
     element('h2', { id: 'title' }, title),
-    // What does not fit is scrolled, which the keyboard can do only where it can go.
+    // Focusable, so that the keyboard can scroll it.
     ...(body === undefined ? [] : [element('pre', { tabindex: '0' }, body)]),
     element('dl', {}, ...details),
     element('footer', {}, button('Reject', false), button('Approve', true)),
@@ -42,7 +42,7 @@ export function approvalCard(
     if (key === 'Escape') onAnswer(false)
   })
 
-  // A name with a hyphen may have a shadow root without being registered: nothing global is left behind.
+  // An unregistered custom element name allows a shadow root without a global registration.
   const host = document.createElement('latchkey-demo-wallet')
   host.setAttribute('popover', 'manual')
   const sheet = new CSSStyleSheet()
@@ -53,7 +53,7 @@ export function approvalCard(
   return { host, focus: () => card.focus() }
 }
 
-/** The looks of the wallet's window; unlike the widget's on purpose, so that nobody takes one for the other. */
+/** The styles of the approval window; deliberately unlike the widget's, so that they are not confused. */
 const approvalCss = `
 :host {
   --ink: #1d2733; --soft: #5b6b7d; --paper: #fff; --line: #dbe2ea; --tint: #f2f5f9;

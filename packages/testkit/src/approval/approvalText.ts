@@ -1,15 +1,15 @@
 import { formatEther } from 'viem/utils'
 import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
 
-/** What the wallet's window says. */
+/** The text of an approval window. */
 export type ApprovalText = {
   readonly title: string
   readonly rows: readonly (readonly [label: string, value: string])[]
-  /** What is signed, word for word. */
+  /** The signed content, verbatim. */
   readonly body?: string
 }
 
-/** Puts a request into words. */
+/** Describes a request for the visitor. */
 export function approvalText(request: ApprovalRequest): ApprovalText {
   const page = ['Page', request.origin || 'Unknown'] as const
   const account = ['Account', request.address] as const

@@ -2,11 +2,11 @@ import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
 import { createTaskQueue } from '../wallet/createTaskQueue.js'
 import { approvalCard } from './approvalCard.js'
 
-/** What a page would notice of a click or a key; it would not of those in an extension's window. */
+/** Events that must not reach the page, as those of an extension's window do not. */
 const ownEvents = ['click', 'pointerdown', 'pointerup', 'mousedown', 'keydown', 'keyup', 'focusin']
 
 /**
- * A window of the wallet's own in the page, in which the visitor approves or rejects; one request at a time.
+ * Creates an `approve` function that shows a window in the page, one request at a time.
  * @example createWallet({ ...wallet, approve: approvalWindow() })
  */
 export function approvalWindow(): (request: ApprovalRequest) => Promise<boolean> {

@@ -5,25 +5,25 @@ import type { SharedState } from '../wallet/createSharedState.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
 import type { WalletAssets } from '../wallet/WalletOptions.js'
 
-/** What the methods of a wallet work on. */
+/** The state that the methods of a wallet work on. */
 export type WalletContext = {
   readonly state: SharedState
-  /** Given where it can tell what an account holds. */
+  /** Present if the wallet supports `wallet_getAssets`. */
   readonly assets: WalletAssets | undefined
-  /** Every chain it knows. */
+  /** All chains of the wallet. */
   chains(): readonly WalletChain[]
-  /** The chain it stands on. */
+  /** The current chain. */
   chain(): WalletChain
-  /** The addresses the page may see now: none while locked or not permitted. */
+  /** The addresses that the page may see; none while locked or not permitted. */
   visibleAddresses(): readonly Hex[]
-  /** The account behind an address that the page may use, or the error that says it may not. */
+  /** Returns the account of an address; throws 4100 if the page may not use it. */
   signer(address: unknown): LocalAccount
 }
 
-/** Asks the visitor, then does the work. */
+/** Prompts the visitor, then runs the work. */
 export type PromptUser = (subject: ApprovalSubject, work: () => unknown) => Promise<unknown>
 
-/** One method of a wallet. */
+/** A JSON-RPC method of a wallet. */
 export type WalletMethod = (
   context: WalletContext,
   params: readonly unknown[],

@@ -18,7 +18,7 @@ function makeWindow() {
   return { heard, window }
 }
 
-test('a wallet announces itself, and again to whoever asks, until it stops', () => {
+test('a wallet announces itself, and again on each request, until it stops', () => {
   const { heard, window } = makeWindow()
   const stop = announceWallet(wallet, { window })
   expect(heard).toEqual([{ info: wallet.info, provider: wallet.provider }])

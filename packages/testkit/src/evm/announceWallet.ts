@@ -1,13 +1,13 @@
 import type { ScriptedWallet } from '../wallet/ScriptedWallet.js'
 
 export type AnnounceOptions = {
-  /** Where it announces itself; the page's window if not given. */
+  /** The window to announce in; the page's own by default. */
   readonly window?: EventTarget
-  /** How long after the page it comes to life; at once if not given. */
+  /** The delay of the announcement; 0 by default. */
   readonly delayMs?: number
 }
 
-/** Announces a wallet by EIP-6963 and answers pages that ask; the returned function ends it. */
+/** Announces a wallet by EIP-6963, also on later requests; returns the function that stops it. */
 export function announceWallet(
   { info, provider }: ScriptedWallet,
   { window = globalThis.window, delayMs = 0 }: AnnounceOptions = {},
@@ -29,11 +29,11 @@ export function announceWallet(
 }
 
 export type InjectOptions = {
-  /** Where it is put; the page's window if not given. */
+  /** The window to inject into; the page's own by default. */
   readonly window?: EventTarget & { ethereum?: unknown }
 }
 
-/** Puts a wallet at `window.ethereum`, the old way; the returned function puts back what was there. */
+/** Injects a wallet as `window.ethereum`; returns the function that restores the former value. */
 export function injectWallet(
   { provider }: ScriptedWallet,
   { window = globalThis.window }: InjectOptions = {},

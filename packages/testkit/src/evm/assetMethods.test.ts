@@ -79,7 +79,7 @@ test('a wallet with assets tells what the chain says', async () => {
   })
 })
 
-test('what is asked for a stranger, or of a contract that is none, is refused', async () => {
+test('a request for another account, or a contract that does not exist, is rejected', async () => {
   const { account, request } = await makeWallet({
     tokens: ['0x00000000000000000000000000000000005afe04'],
   })

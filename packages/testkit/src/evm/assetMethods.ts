@@ -16,7 +16,7 @@ import type { WalletMethod } from './WalletContext.js'
 
 const abi: Abi = erc20Abi
 
-/** What an account holds, as its wallet knows it; only of wallets that were given `assets`. */
+/** The method `wallet_getAssets`, for wallets with the option `assets`. */
 export const assetMethods: Readonly<Record<string, WalletMethod>> = {
   async wallet_getAssets(context, [parameters]) {
     const { assets } = context

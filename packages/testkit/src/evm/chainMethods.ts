@@ -3,7 +3,7 @@ import { providerError } from '../wallet/providerError.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
 import type { PromptUser, WalletContext, WalletMethod } from './WalletContext.js'
 
-/** On which chain the wallet stands, and which ones it knows. */
+/** The methods that read, switch and add chains. */
 export const chainMethods: Readonly<Record<string, WalletMethod>> = {
   eth_chainId: (context) => numberToHex(context.chain().id),
   wallet_switchEthereumChain(context, [parameters], prompt) {

@@ -35,7 +35,7 @@ function makeStorage() {
   }
 }
 
-test('accounts are shown after the visitor agreed, and to nobody before', async () => {
+test('accounts are visible after the approval, and not before', async () => {
   const { request, events, wallet } = makeWallet()
   expect(await request('eth_accounts')).toEqual([])
   expect(await request('wallet_getPermissions')).toEqual([])
@@ -164,7 +164,7 @@ test('messages and typed data are signed with the key', async () => {
   })
 })
 
-test('what it is asked wrongly, it refuses', async () => {
+test('malformed requests are rejected', async () => {
   const { request, wallet } = makeWallet()
   await request('eth_requestAccounts')
   const [address] = wallet.addresses
@@ -189,7 +189,7 @@ test('what it is asked wrongly, it refuses', async () => {
 test.each<[ScriptedResponse, object]>([
   ['reject', { code: 4001 }],
   [{ code: -32603, message: 'odd', data: { originalError: { code: 4902 } } }, { code: -32603 }],
-])('the next question ends as scripted: %j', async (response, error) => {
+])('the next prompt ends as scripted: %j', async (response, error) => {
   const { request, wallet } = makeWallet()
   wallet.next(response)
   expect(await request('eth_accounts')).toEqual([])
@@ -208,7 +208,7 @@ test('a scripted answer is given as it is, and a hanging one never', async () =>
   expect(settled).not.toHaveBeenCalled()
 })
 
-test('the visitor can be a function, which is asked for one permission at a time', async () => {
+test('prompts can be answered by a function, one permission request at a time', async () => {
   const prompts: unknown[] = []
   let answer: (approved: boolean) => void = () => {}
   const { request, wallet } = makeWallet({
@@ -232,7 +232,7 @@ test('the visitor can be a function, which is asked for one permission at a time
   ])
 })
 
-test('a wallet that rejects everything still answers what asks nobody', async () => {
+test('a wallet that rejects every prompt still answers requests without one', async () => {
   const { request } = makeWallet({ approve: 'reject' })
   await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
   expect(await request('eth_chainId')).toBe('0x7a69')

@@ -15,11 +15,11 @@ import { signingMethods } from './signingMethods.js'
 import type { PromptUser, WalletContext } from './WalletContext.js'
 
 const methods = { ...permissionMethods, ...chainMethods, ...assetMethods, ...signingMethods }
-/** Nodes for development answer these with keys of their own: they must not get that far. */
+/** Development nodes would answer these with their own keys, so they are never forwarded. */
 const unsupported = /^(wallet_|personal_)|^eth_(sign|coinbase)/
 
 /**
- * Makes a wallet with real keys, on real chains, whose visitor the test plays.
+ * Creates a scripted EVM wallet with real keys, on real chains; the test plays its visitor.
  * @example
  * const wallet = createWallet({ name: 'Test', rdns: 'com.example.test', accounts: [key], chains: [chain] })
  * announceWallet(wallet)
@@ -123,7 +123,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
 
 function accountsOf(keys: WalletKeys): PrivateKeyAccount[] {
   if (!('mnemonic' in keys)) return keys.map((key) => privateKeyToAccount(key))
-  // One key for all: stretching the phrase is the slow part, and happens once this way.
+  // Derived from one parent key: stretching the phrase is slow and happens once.
   const parent = mnemonicToAccount(keys.mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey()
   return Array.from({ length: keys.count ?? 1 }, (_, index) => {
     const { privateKey } = parent.deriveChild(index)

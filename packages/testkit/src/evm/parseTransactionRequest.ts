@@ -12,12 +12,12 @@ const quantities: readonly (keyof TransactionRequest)[] = [
   'chainId',
 ]
 
-/** Reads what a page wants to send; what a wallet in the street would refuse is refused here. */
+/** Parses the parameters of `eth_sendTransaction`; throws -32602 for what real wallets refuse. */
 export function parseTransactionRequest(given: unknown): TransactionRequest {
   const request = parseHexFields(given)
   const { data, from, gasPrice, input, maxFeePerGas, maxPriorityFeePerGas, to } = request
   assertParam(from === undefined || isAddress(from), 'from must be an address')
-  // A wrong checksum is a typing error: viem's check knows it.
+  // viem's isAddress also rejects a wrong checksum.
   assertParam(to === undefined || isAddress(to), 'to must be an address')
   assertParam(
     to !== undefined || data !== undefined || input !== undefined,

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import type { WalletContext, WalletMethod } from './WalletContext.js'
 
-/** Who may see the accounts. */
+/** The methods that grant, list and revoke permissions. */
 export const permissionMethods: Readonly<Record<string, WalletMethod>> = {
   eth_accounts: (context) => context.visibleAddresses(),
   eth_requestAccounts(context, _, prompt) {

@@ -44,7 +44,7 @@ test('a gas price makes it a transaction of the old kind', async () => {
   expect(await request('eth_getTransactionByHash', hash)).toMatchObject({ type: '0x0', gasPrice })
 })
 
-test('what the chain refuses is told with its code and words', async () => {
+test('an error of the chain is passed on with code and message', async () => {
   const { request, from } = await makeWallet()
   const value = toHex(parseEther('1000000'))
   await expect(request('eth_sendTransaction', { from, to: receiver, value })).rejects.toMatchObject(
@@ -55,7 +55,7 @@ test('what the chain refuses is told with its code and words', async () => {
   )
 })
 
-test('a chain that is not there is told', async () => {
+test('an unreachable chain rejects', async () => {
   const wallet = createWallet({
     name: 'Alone',
     rdns: 'com.example.alone',

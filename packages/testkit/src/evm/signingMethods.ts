@@ -4,7 +4,7 @@ import { parseTransactionRequest } from './parseTransactionRequest.js'
 import { sendTransaction } from './sendTransaction.js'
 import type { WalletMethod } from './WalletContext.js'
 
-/** What is done with the keys. */
+/** The methods that sign messages, typed data and transactions. */
 export const signingMethods: Readonly<Record<string, WalletMethod>> = {
   personal_sign(context, [data, address], prompt) {
     if (typeof data !== 'string' || !isAddress(String(address))) {
@@ -44,7 +44,7 @@ function parseTypedData(given: unknown): TypedDataDefinition {
     const typed = typeof given === 'string' ? JSON.parse(given) : given
     if (typed.types && typed.primaryType && typed.message) return typed
   } catch {
-    // Told below, like everything else that is no typed data.
+    // Rejected below, like all other malformed typed data.
   }
   throw providerError(-32602, 'eth_signTypedData_v4 takes an address, then typed data')
 }

@@ -1,4 +1,4 @@
-// The entry's former name: `@latchkey/testkit/mobile-wallet` has the same under names that say what it is.
+// The former name of the entry `@latchkey/testkit/mobile-wallet`.
 /** @deprecated Use `createMobileWallet` and `mobileWalletStorage` of `@latchkey/testkit/mobile-wallet`. */
 export {
   createMobileWallet as createPocket,

@@ -13,20 +13,20 @@ export type MobileWalletPeerApp = {
   readonly icon: string
 }
 
-/** A chain family that the wallet knows. */
+/** A namespace that the wallet supports. */
 export type MobileWalletNamespace = 'eip155' | 'solana'
 
-/** An app that wants a session. */
+/** A session proposal of an app. */
 export type MobileWalletProposal = {
   readonly id: number
   readonly app: MobileWalletPeerApp
-  /** The chains it asks for, as CAIP-2 ids, and those of them that the wallet has. */
+  /** The chains that the app requests, as CAIP-2 ids; `chains` are those of them that the wallet supports. */
   readonly requested: readonly string[]
   readonly chains: readonly string[]
   readonly methods: readonly string[]
 }
 
-/** Something that an app wants done and that waits for the holder. */
+/** A request of an app that waits for the holder's approval. */
 export type MobileWalletRequest = {
   readonly id: number
   readonly topic: string
@@ -36,66 +36,66 @@ export type MobileWalletRequest = {
   readonly text: ApprovalText
 }
 
-/** An app that the wallet is connected to. */
+/** A session with an app. */
 export type MobileWalletSession = {
   readonly topic: string
   readonly app: MobileWalletPeerApp
   readonly chains: readonly string[]
 }
 
-/** What the holder sees. */
+/** The state that the wallet shows to its holder. */
 export type MobileWalletState = {
   readonly proposals: readonly MobileWalletProposal[]
   readonly requests: readonly MobileWalletRequest[]
   readonly sessions: readonly MobileWalletSession[]
   readonly account: string
   readonly chainId: number
-  /** The Solana account in use, from when an app first asked for Solana. */
+  /** The selected Solana account; undefined until an app requests Solana. */
   readonly solanaAccount: string | undefined
 }
 
-/** What a pocket wallet is made of. */
+/** The options of `createMobileWallet`. */
 export type MobileWalletOptions = {
   readonly relayUrl: string
   readonly projectId?: string
   readonly name?: string
   readonly accounts: WalletKeys
   readonly chains: readonly [WalletChain, ...WalletChain[]]
-  /** Its Solana half, whose code loads when an app first asks for Solana; a wallet without one if not given. */
+  /** Solana keys and clusters; their code loads when an app first requests Solana. Without Solana if not given. */
   readonly solana?: MobileWalletSolanaOptions
-  /** Who answers sessions and requests: always yes, always no, or the holder; `'ask'` if not given. */
+  /** Whether sessions and requests are approved, rejected or left to the holder; `'ask'` by default. */
   readonly approve?: 'ask' | 'auto' | 'reject'
-  /** Where sessions are kept; in memory if not given. */
+  /** The storage of sessions; in memory by default. */
   readonly storage?: MobileWalletStorage
 }
 
-/** Keys and clusters of the Solana half; clusters by their CAIP-2 ids, the public ones under all of theirs if not given. */
+/** Solana keys and clusters; clusters by CAIP-2 id, all ids of the public ones by default. */
 export type MobileWalletSolanaOptions = Pick<SolanaWalletOptions, 'clusters'> & {
   accounts(): Promise<SolanaWalletOptions['accounts']>
 }
 
-/** A wallet on a device of its own, on the official wallet library, whose holder is a person or a test. */
+/** A wallet on another device, built on the official wallet library, whose holder is a person or a test. */
 export type MobileWallet = {
   readonly addresses: readonly string[]
   getState(): MobileWalletState
   subscribe(listener: () => void): () => void
-  /** Takes the link that a QR code holds. */
+  /** Pairs with an app by the URI of its QR code. */
   pair(uri: string): Promise<void>
-  /** Grants these families, of those that are asked for; all that the wallet has if not given. */
+  /** Approves a session for these namespaces; all requested ones that the wallet supports by default. */
   approveSession(id: number, allowedNamespaces?: readonly MobileWalletNamespace[]): Promise<void>
   rejectSession(id: number): Promise<void>
   approveRequest(id: number): void
   rejectRequest(id: number): void
-  /** As the holder does it in the wallet: the apps are told. */
+  /** Switches the chain and emits `chainChanged` to the apps. */
   switchChain(id: number): Promise<void>
-  /** In both families: an account has a key in each. */
+  /** Selects an account in both namespaces and emits `accountsChanged`. */
   selectAccount(index: number): Promise<void>
   disconnect(topic: string): Promise<void>
-  /** Decides the next request that asks the holder, as in `createWallet`. */
+  /** Scripts the response to the next prompt, as in `createWallet`. */
   next: ScriptedWallet['next']
-  /** Every call that reached its EVM keys, oldest first. */
+  /** The EVM requests so far, oldest first. */
   readonly calls: ScriptedWallet['calls']
-  /** The Solana half, to be scripted like the other; undefined for a wallet without one. */
+  /** The scripted Solana wallet; undefined for a wallet without Solana. */
   solana(): Promise<ScriptedSolanaWallet | undefined>
   close(): Promise<void>
 }

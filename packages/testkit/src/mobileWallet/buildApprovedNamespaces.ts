@@ -1,6 +1,6 @@
 import type { MobileWalletNamespace } from './MobileWallet.js'
 
-/** What an app asks for, or a session grants, for one chain family. */
+/** The chains, methods and events of one namespace that an app requests. */
 export type RequestedNamespace = {
   readonly chains?: readonly string[]
   readonly methods: readonly string[]
@@ -8,13 +8,13 @@ export type RequestedNamespace = {
 }
 export type RequestedNamespaceMap = Readonly<Record<string, RequestedNamespace>>
 
-/** What the wallet grants. */
+/** The namespaces of an approved session. */
 export type GrantedNamespaces = Record<
   string,
   { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
 >
 
-/** What the wallet has of one family. */
+/** The chains and addresses of the wallet in one namespace. */
 export type SupportedNamespace = {
   readonly chains: readonly string[]
   readonly addresses: readonly string[]
@@ -40,7 +40,7 @@ const methods: Readonly<Record<MobileWalletNamespace, readonly string[]>> = {
   ],
 }
 
-/** Grants the asked chains that the wallet has, for all of its accounts, the one in use first. */
+/** Grants the requested chains that the wallet supports, for all of its accounts, the selected one first. */
 export function buildApprovedNamespaces(
   requested: RequestedNamespaceMap,
   supported: Readonly<Partial<Record<MobileWalletNamespace, SupportedNamespace>>>,
@@ -62,7 +62,7 @@ export function buildApprovedNamespaces(
   return granted
 }
 
-/** What is asked with and without obligation, as one. */
+/** Merges required and optional namespaces. */
 export function mergeNamespaces(...all: readonly RequestedNamespaceMap[]): RequestedNamespaceMap {
   const merged: Record<string, RequestedNamespace> = {}
   for (const [name, { chains, events, methods }] of all.flatMap((one) => Object.entries(one))) {

@@ -1,13 +1,13 @@
 import type { MobileWalletOptions, MobileWalletRequest } from './MobileWallet.js'
 
-/** What waits for the holder's word. */
+/** The requests that wait for the holder's approval. */
 export type ApprovalQueue = {
   readonly pending: readonly MobileWalletRequest[]
   requestApproval(request: MobileWalletRequest): Promise<boolean>
   answer(id: number, approved: boolean): void
 }
 
-/** Makes the place where requests wait until the holder says yes or no. */
+/** Creates the queue in which requests wait until the holder approves or rejects them. */
 export function createApprovalQueue(
   approve: NonNullable<MobileWalletOptions['approve']>,
   onChange: () => void,

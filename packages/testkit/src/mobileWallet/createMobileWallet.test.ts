@@ -90,7 +90,7 @@ async function connect(
   const [proposal] = await vi.waitUntil(() => someOf(mobileWallet.getState().proposals), {
     timeout: 20_000,
   })
-  if (!proposal) throw new Error('nobody asked')
+  if (!proposal) throw new Error('no proposal')
   return { approval: approval(), proposal }
 }
 
@@ -103,7 +103,7 @@ const sign = (topic: string, address: string, text: string) =>
     request: { method: 'personal_sign', params: [text, address] },
   })
 
-test('the holder sees who asks for what, agrees, and signs with real keys', async () => {
+test('the holder sees the proposal, approves it, and signs with real keys', async () => {
   const mobileWallet = await open()
   const { approval, proposal } = await connect(mobileWallet)
   expect(proposal.app).toEqual({ name: 'Paperboat', url: 'https://paperboat.test', icon: '' })
@@ -233,14 +233,14 @@ test('Solana is granted beside EVM under every id that the wallet knows, and its
 }, 60_000)
 
 test.each(['eip155', 'solana'] as const)(
-  'of both families, %s alone can be granted',
+  'of both namespaces, %s alone can be granted',
   async (namespace) => {
     const mobileWallet = await open({ solana })
     const { approval, proposal } = await connect(mobileWallet, allNamespaces)
     await expect(mobileWallet.approveSession(proposal.id, [])).rejects.toThrow(/no network/)
     await mobileWallet.approveSession(proposal.id, [namespace])
     expect(Object.keys((await approval).namespaces)).toEqual([namespace])
-    // Nobody pays for the half that nobody uses.
+    // The Solana part is not loaded without a session that uses it.
     expect(mobileWallet.getState().solanaAccount !== undefined).toBe(namespace === 'solana')
     await mobileWallet.close()
   },

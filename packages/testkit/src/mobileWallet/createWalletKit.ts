@@ -1,7 +1,7 @@
 import type { WalletKit } from '@reown/walletkit'
 import type { MobileWalletStorage } from './mobileWalletStorage.js'
 
-/** The official wallet library. */
+/** A client of @reown/walletkit. */
 export type WalletKitClient = Awaited<ReturnType<typeof WalletKit.init>>
 
 export type WalletKitOptions = {
@@ -14,14 +14,14 @@ export type WalletKitOptions = {
 const prefix = 'pocket'
 const globalCore = `_walletConnectCore_${prefix}`
 
-/** Opens the official wallet library against one relay; it asks no other host. */
+/** Creates a client of @reown/walletkit for one relay; it contacts no other host. */
 export async function createWalletKit({
   name,
   projectId,
   relayUrl,
   storage,
 }: WalletKitOptions): Promise<WalletKitClient> {
-  // Late: these libraries add globals as soon as they are imported.
+  // Imported late: these libraries add globals on import.
   const [{ WalletKit }, { Core }] = await Promise.all([
     import('@reown/walletkit'),
     import('@walletconnect/core'),
@@ -34,17 +34,17 @@ export async function createWalletKit({
     telemetryEnabled: false,
     logger: 'silent',
   })
-  // Left there, it would be shared with the next wallet of this process: two wallets would be one.
+  // Otherwise the next wallet of this process would share this core.
   Reflect.deleteProperty(globalThis, globalCore)
   Reflect.deleteProperty(globalThis, `${globalCore}_count`)
-  // Origin checks, usage reports and push messages are services of others.
+  // Disabled: origin checks, telemetry and push messages contact other hosts.
   core.verify.register = async () => ''
   core.verify.resolve = async () => ({ origin: '' })
   core.eventClient.init = async () => {}
   core.echoClient.registerDeviceToken = async () => {}
   const page = typeof location === 'undefined' ? 'https://pocket.invalid' : location.origin
   return WalletKit.init({
-    // Their interface of it writes optional fields in another way than their class does.
+    // Their interface declares optional fields differently than their class.
     core: core as Parameters<typeof WalletKit.init>[0]['core'],
     metadata: { name, description: 'A wallet for tests', url: page, icons: [] },
   })

@@ -32,12 +32,12 @@ const wire = (...instructions: Parameters<typeof appendTransactionMessageInstruc
     (each) => getBase64EncodedWireTransaction(compileTransaction(each)),
   )
 
-test('a transfer is told in words', () => {
+test('a transfer is described with amount and receiver', () => {
   const transaction = wire(transfer(1_500_000_000n))
   expect(describeSolanaTransactions({ transaction })).toEqual([['Does', `Sends 1.5 SOL to ${to}`]])
 })
 
-test('several steps are counted, and what is no transfer is told by its program', () => {
+test('several instructions are numbered, and others than transfers named by their program', () => {
   const note = { programAddress: memo, data: new Uint8Array([1]) }
   const transactions = [wire(transfer(1n), note), wire(transfer(2_000_000_000n))]
   expect(describeSolanaTransactions({ transactions })).toEqual([

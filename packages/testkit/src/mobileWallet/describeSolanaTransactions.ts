@@ -13,7 +13,7 @@ import {
 import { formatUnits } from 'viem/utils'
 import type { ApprovalText } from '../approval/approvalText.js'
 
-/** What a request for a transaction would do, as far as it can be read: transfers in words, the rest by its program. */
+/** Describes the instructions of requested transactions: transfers with amount and receiver, others by their program. */
 export function describeSolanaTransactions(params: unknown): ApprovalText['rows'] {
   const { transaction, transactions } = (params ?? {}) as Readonly<Record<string, unknown>>
   const list = Array.isArray(transactions) ? transactions : [transaction]
@@ -35,7 +35,7 @@ function describeInstructions(text: string): readonly string[] {
       return `Sends ${formatUnits(amount, 9)} SOL to ${receiver}`
     })
   } catch {
-    // The wallet itself says so when it is to sign it.
+    // Signing fails later with its own error.
     return ['Cannot be read']
   }
 }

@@ -1,7 +1,7 @@
 import type { GrantedNamespaces, RequestedNamespaceMap } from './buildApprovedNamespaces.js'
 import type { WalletKitClient } from './createWalletKit.js'
 
-/** Tells every connected app that the wallet stands on another chain. */
+/** Emits `chainChanged` to every connected app. */
 export async function emitChainChanged(walletKit: WalletKitClient, chain: number): Promise<void> {
   const event = { name: 'chainChanged', data: chain }
   await forEachSession(walletKit, ({ topic }) =>
@@ -9,7 +9,7 @@ export async function emitChainChanged(walletKit: WalletKitClient, chain: number
   )
 }
 
-/** Tells every connected app that another account comes first: in each family, on the chain in use. */
+/** Emits `accountsChanged` to every connected app, per namespace, on the current chain. */
 export async function emitAccountsChanged(
   walletKit: WalletKitClient,
   chain: number,
@@ -34,7 +34,7 @@ async function forEachSession(
   work: (session: Session) => Promise<unknown>,
 ): Promise<void> {
   for (const session of Object.values(walletKit.getActiveSessions())) {
-    // A session that has ended meanwhile, or does not cover the chain, has no say for the others.
+    // An ended session, or one without the chain, must not affect the others.
     await work(session).catch(() => {})
   }
 }

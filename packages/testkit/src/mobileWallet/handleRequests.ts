@@ -45,7 +45,7 @@ export function handleRequests(
     // The relay delivers at least once: a second copy must not be signed.
     if (seen.has(sessionRequest.id)) return
     seen.add(sessionRequest.id)
-    // An app that has gone meanwhile cannot be answered.
+    // An app that has disconnected meanwhile cannot be answered.
     queue(() => answer(sessionRequest)).catch(() => {})
   }
   walletKit.on('session_request', enqueue)

@@ -57,7 +57,7 @@ async function isSigned(text: string, signer: string): Promise<boolean> {
     : false
 }
 
-test('accounts are told as the session has them, the one in front first', async () => {
+test('accounts are listed as in the session, the selected one first', async () => {
   const { request, first, second, wallet } = await loadTestWallet()
   expect(await request('solana_getAccounts')).toEqual([{ pubkey: first }, { pubkey: second }])
   wallet.selectAccount(1)
@@ -84,7 +84,7 @@ test('one transaction or several come and go in base64', async () => {
   expect(await Promise.all(signed.map((text) => isSigned(text, second)))).toEqual([true, true])
 })
 
-test('what is to be sent is sent signed, as the app wishes, and told by its signature', async () => {
+test('a transaction is signed and sent with the options of the app, and its signature returned', async () => {
   const bodies: unknown[] = []
   const node = createServer(async (request, response) => {
     const { params } = JSON.parse(String((await request.toArray())[0]))
@@ -110,7 +110,7 @@ test.each([
   ['solana_signMessage', { message: 'not base58: 0OIl' }, -32602],
   ['solana_signMessage', {}, -32602],
   ['solana_signTransaction', { transaction: 7 }, -32602],
-  ['solana_signMessage', { message: '2g', pubkey: 'somebody else' }, 4100],
+  ['solana_signMessage', { message: '2g', pubkey: 'another account' }, 4100],
   ['solana_signAndSendTransaction', { transaction: unsignedTransaction('1'.repeat(32)) }, -32603],
   ['solana_sendAll', {}, 4200],
 ])('%s of %o is refused', async (method, params, code) => {
@@ -118,7 +118,7 @@ test.each([
   await expect(request(method, params)).rejects.toMatchObject({ code })
 })
 
-test('what cannot be read is said to be so', async () => {
+test('a malformed transaction is described as unreadable', async () => {
   const { describe, first } = await loadTestWallet()
   expect(describe({ transaction: '????' })).toEqual([['Does', 'Cannot be read']])
   expect(describe({ transaction: unsignedTransaction(first) })).toEqual([])

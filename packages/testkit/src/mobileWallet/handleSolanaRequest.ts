@@ -6,7 +6,7 @@ import type { WalletCall } from '../wallet/ScriptedWallet.js'
 type Call = { readonly method: WalletCall['method']; readonly params?: unknown }
 type Feature = (...inputs: readonly object[]) => Promise<readonly Record<string, Uint8Array>[]>
 
-/** Answers an app in the forms that WalletConnect names: messages and signatures in base58, transactions in base64. */
+/** Handles a Solana request of WalletConnect: messages and signatures in base58, transactions in base64. */
 export async function handleSolanaRequest(
   { standard }: ScriptedSolanaWallet,
   { method, params }: Call,
@@ -14,7 +14,7 @@ export async function handleSolanaRequest(
 ): Promise<unknown> {
   const given = (params ?? {}) as Readonly<Record<string, unknown>>
   const pubkeys = standard.accounts.map(({ address }) => ({ pubkey: address }))
-  // An app need not name the account in front.
+  // The first account is the default.
   const account = { address: given.pubkey ?? pubkeys[0]?.pubkey }
   const callFeature = (name: string, inputs: readonly object[]) => {
     const feature = standard.features[`solana:${name}`] as Record<string, Feature>
@@ -55,7 +55,7 @@ function decodeText(text: unknown, { encode }: ReturnType<typeof getBase58Encode
   try {
     if (typeof text === 'string') return new Uint8Array(encode(text))
   } catch {
-    // Letters that the form does not have.
+    // Not in this encoding.
   }
   throw providerError(-32602, 'The bytes cannot be read')
 }

@@ -6,16 +6,16 @@ import type { Approval } from '../wallet/ApprovalRequest.js'
 import { describeSolanaTransactions } from './describeSolanaTransactions.js'
 import { handleSolanaRequest } from './handleSolanaRequest.js'
 
-/** The Solana half of a pocket wallet at work. */
+/** The loaded Solana part of a mobile wallet. */
 export type LoadedSolanaWallet = {
   readonly wallet: ScriptedSolanaWallet
-  /** Answers what an app asks on a cluster. */
+  /** Handles a request of an app on a cluster. */
   request(call: { readonly method: string; readonly params?: unknown }, chain: string): unknown
-  /** What a request would do, for the holder. */
+  /** Describes a request for the holder. */
   describe(params: unknown): ApprovalText['rows']
 }
 
-/** Opens it; its apps may use it at once, for a session is their permission. */
+/** Creates the Solana wallet and connects it, because a session is the app's permission. */
 export async function loadSolanaWallet(
   options: SolanaWalletOptions,
   approve: Approval,

@@ -1,6 +1,6 @@
 import type { StorageLike } from '../wallet/WalletOptions.js'
 
-/** Where the wallet library keeps keys and sessions. */
+/** The storage of the wallet library, for keys and sessions. */
 export type MobileWalletStorage = {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
@@ -9,7 +9,7 @@ export type MobileWalletStorage = {
   removeItem(key: string): Promise<void>
 }
 
-/** Keeps all of it as one value of a storage such as `localStorage`; in memory only if none is given. */
+/** Creates a storage that writes all entries as one value of `localStorage` or the like; in memory only if none is given. */
 export function mobileWalletStorage(
   storage?: StorageLike,
   key = 'latchkey-testkit:pocket',
@@ -32,6 +32,6 @@ export function mobileWalletStorage(
   }
 }
 
-// As from a disk: what the library changes afterwards is not stored until it says so.
+// Copied, so that later changes of the object are stored only by setItem.
 const copy = (value: unknown) =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))

@@ -6,7 +6,7 @@ import {
 import type { WalletKitClient } from './createWalletKit.js'
 import type { MobileWalletPeerApp, MobileWalletState } from './MobileWallet.js'
 
-/** What the library knows, as the holder sees it. */
+/** Reads proposals and sessions from the library. */
 export function readWalletKit(
   walletKit: WalletKitClient,
   grant: (requested: RequestedNamespaceMap) => GrantedNamespaces,
@@ -31,7 +31,7 @@ export function readWalletKit(
   }
 }
 
-/** All that an app asks for, with and without obligation. */
+/** Returns the required and optional namespaces of a proposal, merged. */
 export function requestedNamespacesOf(proposal: {
   readonly requiredNamespaces: RequestedNamespaceMap
   readonly optionalNamespaces: RequestedNamespaceMap
@@ -39,7 +39,7 @@ export function requestedNamespacesOf(proposal: {
   return mergeNamespaces(proposal.requiredNamespaces, proposal.optionalNamespaces)
 }
 
-/** An app by what it says of itself. */
+/** Converts the metadata of an app. */
 export function appOf(metadata: {
   readonly name: string
   readonly url: string

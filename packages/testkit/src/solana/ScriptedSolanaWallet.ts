@@ -1,39 +1,39 @@
 import type { Wallet } from '@wallet-standard/base'
 import type { ScriptedResponse, WalletCall } from '../wallet/ScriptedWallet.js'
 
-/** How a wallet may sign otherwise than it was asked to: what an app must notice. */
+/** A faulty signature, which an app has to detect. */
 export type SolanaFault =
-  /** The right key over something else. */
+  /** The right key signs other bytes. */
   | 'other-bytes'
-  /** A stranger's key over the right thing. */
+  /** Another key signs the right bytes. */
   | 'other-key'
-  /** It agrees, and gives nothing. */
+  /** The wallet approves and returns nothing. */
   | 'nothing'
 
-/** What becomes of the next call that asks the visitor. */
+/** The scripted response to the next prompt. */
 export type ScriptedSolanaResponse = ScriptedResponse | SolanaFault
 
 /** A Wallet Standard wallet with real keys whose visitor is played by a test. */
 export type ScriptedSolanaWallet = {
-  /** What the page gets. */
+  /** The Wallet Standard object that the page gets. */
   readonly standard: Wallet
   /** Every address it holds, in the order of its keys. */
   readonly addresses: readonly string[]
-  /** What reached it, oldest first; the method is the name of a feature. */
+  /** The calls so far, oldest first; the method is the name of a feature. */
   readonly calls: readonly WalletCall[]
-  /** How often the visitor would have been asked without having touched the page. */
+  /** The number of prompts without a user gesture. */
   readonly promptsWithoutGesture: number
   /** Hides its accounts until it is unlocked. */
   lock(): void
   unlock(): void
   /** Puts another of its accounts first. */
   selectAccount(index: number): void
-  /** Serves other chains from now on, as when the visitor turns test networks on or off. */
+  /** Changes the supported chains, as when the visitor turns test networks on or off. */
   setChains(chains: readonly `${string}:${string}`[]): void
-  /** Takes the page's permission back. */
+  /** Revokes the page's permission. */
   forget(): void
-  /** Decides the next call that asks the visitor; several wait in order. */
+  /** Scripts the response to the next prompt; several are queued. */
   next(response: ScriptedSolanaResponse): void
-  /** Says that something changed, however odd. */
+  /** Emits a change event with any payload. */
   emit(change: unknown): void
 }

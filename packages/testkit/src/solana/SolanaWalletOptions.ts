@@ -1,7 +1,7 @@
 import type { Approval } from '../wallet/ApprovalRequest.js'
 import type { ChannelLike, StorageLike } from '../wallet/WalletOptions.js'
 
-/** A cluster as wallets name it, and where this one sends what it signed for it. */
+/** A cluster by its Wallet Standard name, with the RPC URL that the wallet sends to. */
 export type SolanaCluster = {
   /** Such as `solana:devnet`. */
   readonly chain: `solana:${string}`
@@ -9,25 +9,25 @@ export type SolanaCluster = {
   readonly rpcUrl?: string
 }
 
-/** What a scripted Solana wallet is made of. */
+/** The options of `createSolanaWallet`. */
 export type SolanaWalletOptions = {
   readonly name: string
-  /** An image as data URL; a plain one if not given. */
+  /** An image as data URL; a generic one by default. */
   readonly icon?: string
   /** Its secret keys, 32 bytes each. */
   readonly accounts: readonly Uint8Array[]
-  /** The clusters it serves; the three public ones if not given. */
+  /** The supported clusters; the three public ones by default. */
   readonly clusters?: readonly SolanaCluster[]
-  /** Features that it does not have, though wallets usually do. */
+  /** Features that the wallet lacks. */
   readonly without?: readonly string[]
-  /** Features that it announces and that are empty when one looks. */
+  /** Features that the wallet announces without their methods. */
   readonly hollow?: readonly string[]
-  /** Asks its visitor even where it was asked to stay silent, as some wallets do. */
+  /** Prompts the visitor even for a silent connect, as some wallets do. */
   readonly loud?: boolean
-  /** Who answers what a visitor would be asked; `'auto'` if not given. */
+  /** How prompts are answered; `'auto'` by default. */
   readonly approve?: Approval
-  /** Remembers permission and account over reloads, as an extension does. */
+  /** Stores permission and account across reloads, as an extension does. */
   readonly storage?: StorageLike
-  /** Tells the same wallet in other tabs what changed. */
+  /** Syncs changes with the same wallet in other tabs. */
   readonly channel?: ChannelLike
 }

@@ -2,17 +2,17 @@ import type { Wallet } from '@wallet-standard/base'
 import type { AnnounceOptions } from '../evm/announceWallet.js'
 import type { ScriptedSolanaWallet } from './ScriptedSolanaWallet.js'
 
-/** What an app hands to wallets. */
+/** The API that an app passes to wallets. */
 type AppApi = { register(...wallets: readonly Wallet[]): () => void }
 
-/** Announces a wallet as the Wallet Standard has it, to apps that are there and to those that come; the returned function takes it back. */
+/** Registers a wallet by the Wallet Standard with current and later apps; returns the function that unregisters it. */
 export function announceSolanaWallet(
   { standard }: Pick<ScriptedSolanaWallet, 'standard'>,
   { window = globalThis.window, delayMs = 0 }: AnnounceOptions = {},
 ): () => void {
   const unregisterCallbacks: (() => void)[] = []
   const registerWith = ({ register }: AppApi) => void unregisterCallbacks.push(register(standard))
-  // The detail of the event is what an app hands out.
+  // The detail of the event is the app's API.
   const onApp = (event: Event) => registerWith((event as CustomEvent<AppApi>).detail)
   const start = () => {
     window.addEventListener('wallet-standard:app-ready', onApp)

@@ -29,7 +29,7 @@ async function makeWallet(options: Partial<SolanaWalletOptions> = {}) {
   return { changes, features, stop, wallet, connect: features['standard:connect'].connect }
 }
 
-test('accounts are shown after the visitor agreed, and to nobody before', async () => {
+test('accounts are visible after the approval, and not before', async () => {
   const { changes, connect, features, stop, wallet } = await makeWallet()
   expect(wallet.standard.accounts).toEqual([])
   expect(await connect({ silent: true })).toEqual({ accounts: [] })
@@ -55,7 +55,7 @@ test.each<[ScriptedSolanaResponse | undefined, boolean | undefined]>([
   ['other-bytes', false],
   ['other-key', false],
   ['nothing', undefined],
-])('a signature, told to be %s: fits %s', async (response, fits) => {
+])('a signature, scripted as %s, verifies: %s', async (response, fits) => {
   const { connect, features, wallet } = await makeWallet()
   const { accounts } = await connect()
   const message = new TextEncoder().encode('Hello')
@@ -68,7 +68,7 @@ test.each<[ScriptedSolanaResponse | undefined, boolean | undefined]>([
   expect(signed && (await verifySignature(key, signed.signature, message))).toBe(fits)
 })
 
-test('a refusal is told as one, and an account that is not shared is not used', async () => {
+test('a rejection has code 4001, and an account that is not visible does not sign', async () => {
   const { connect, features, wallet } = await makeWallet()
   wallet.next('reject')
   await expect(connect()).rejects.toMatchObject({ code: 4001 })
@@ -101,7 +101,7 @@ test('what it granted is remembered over a reload', async () => {
   expect(wallet.standard.accounts).toHaveLength(2)
 })
 
-test('it may ask its visitor though it was asked to stay silent', async () => {
+test('a loud wallet prompts even for a silent connect', async () => {
   const { connect, wallet } = await makeWallet({ loud: true })
   wallet.next('reject')
   await expect(connect({ silent: true })).rejects.toMatchObject({ code: 4001 })

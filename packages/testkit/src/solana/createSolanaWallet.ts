@@ -30,7 +30,7 @@ const isFault = (response: ScriptedSolanaResponse): response is SolanaFault =>
   faults.includes(response)
 
 /**
- * Makes a Wallet Standard wallet with real keys, whose visitor the test plays.
+ * Creates a scripted Wallet Standard wallet with real keys; the test plays its visitor.
  * @example
  * const wallet = await createSolanaWallet({ name: 'Test', accounts: [new Uint8Array(32).fill(7)] })
  * announceSolanaWallet(wallet)
@@ -70,7 +70,7 @@ export async function createSolanaWallet(
     const fault = script.shift()
     const address = order()[0]?.address ?? ''
     const origin = typeof location === 'undefined' ? '' : location.origin
-    // A page says with each request where it is meant; a wallet of this kind stands nowhere by itself.
+    // Each request names its chain; a Solana wallet has no current one.
     const input = (params[0] ?? {}) as { chain?: unknown }
     const cluster = clusters.find((one) => one.chain === input.chain) ?? clusters[0]
     const chain = { id: 0, name: cluster?.name ?? 'Solana', rpcUrl: '', currency: 'SOL' }
@@ -124,14 +124,14 @@ export async function createSolanaWallet(
     forget: () => state.update({ permitted: false }),
     next(response) {
       script.push(isFault(response) ? response : undefined)
-      // A lie is told after the visitor agreed.
+      // A faulty signature comes after the approval.
       prompts.next(isFault(response) ? { delayMs: 0 } : response)
     },
     emit: (change) => emitter.emit('change', change),
   }
 }
 
-/** The keys in the order of the visitor's choice, and which of them the page may see. */
+/** Creates the state of accounts: their order by selection, and which of them the page may see. */
 function createAccountState(
   { channel, name, storage }: SolanaWalletOptions,
   signers: readonly KeyPairSigner[],
@@ -156,7 +156,7 @@ function createAccountState(
   return { state, order: () => orderOf(state.get()), visible: () => visibleTo(state.get()) }
 }
 
-/** What of it the wallet has; some only seem to be there. */
+/** Removes the features in `without` and empties those in `hollow`. */
 const selectFeatures = (
   allFeatures: Readonly<Record<string, object>>,
   { hollow, without }: Pick<SolanaWalletOptions, 'hollow' | 'without'>,
@@ -169,7 +169,7 @@ const selectFeatures = (
 
 const isSigning = (feature: string) => feature.startsWith('solana:')
 
-// The standard wants icons in base64.
+// The standard requires icons in base64.
 function standardIcon(url: string): string {
   const [, body = ''] = url.split(',')
   return `data:image/svg+xml;base64,${btoa(decodeURIComponent(body))}`

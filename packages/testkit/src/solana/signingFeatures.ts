@@ -22,7 +22,7 @@ export type SigningContext = {
   signer(account: unknown): KeyPairSigner
   /** The cluster of that name, where the wallet serves it. */
   cluster(chain: unknown): SolanaCluster
-  /** Asks the visitor once for all inputs, then signs them as it was told to. */
+  /** Prompts the visitor once for all inputs, then signs them, faulty if scripted. */
   prompt(
     feature: string,
     inputs: readonly unknown[],
@@ -132,7 +132,7 @@ async function signTransactionBytes(
   // The last byte of a transfer belongs to its amount or its decimals.
   const messageBytes = new Uint8Array(requested.messageBytes)
   messageBytes[messageBytes.length - 1] = (messageBytes.at(-1) ?? 0) ^ 1
-  // Still the bytes of a message, though nobody compiled them.
+  // Still the bytes of a message, though not of a compiled one.
   const other = { ...requested, messageBytes } as unknown as Transaction
   return partiallySignTransaction([keyPair], other)
 }

@@ -4,7 +4,7 @@ import type { Emitter } from '../wallet/createEmitter.js'
 import type { SharedState } from '../wallet/createSharedState.js'
 import type { WalletCall } from '../wallet/ScriptedWallet.js'
 
-/** What the features of every wallet work on. */
+/** The state that the standard features work on. */
 export type StandardFeaturesContext = {
   /** Asks the visitor, then does the work. */
   prompt(
@@ -22,7 +22,7 @@ export type StandardFeaturesContext = {
   accounts(): readonly WalletAccount[]
 }
 
-/** What every wallet of the standard has, whatever its chains: connecting, leaving, events. */
+/** Creates the features `standard:connect`, `standard:disconnect` and `standard:events`. */
 export function standardFeatures({
   accounts,
   prompt,

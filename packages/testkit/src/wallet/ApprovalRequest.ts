@@ -1,17 +1,17 @@
 import type { WalletChain } from './WalletChain.js'
 
-/** Something that a visitor is asked by the wallet. */
+/** A prompt of the wallet to its visitor. */
 export type ApprovalRequest = ApprovalSubject & {
   readonly wallet: { readonly name: string; readonly icon: string }
-  /** Who asks; empty outside a page. */
+  /** The origin of the page; empty outside of one. */
   readonly origin: string
   /** The account it is about. */
   readonly address: string
-  /** The chain the wallet stands on. */
+  /** The wallet's current chain. */
   readonly chain: WalletChain
 }
 
-/** What the visitor is asked for. */
+/** The subject of a prompt. */
 export type ApprovalSubject =
   | { readonly kind: 'connect' }
   | { readonly kind: 'sign-message'; readonly text: string }
@@ -26,5 +26,5 @@ export type ApprovalSubject =
   | { readonly kind: 'switch-network'; readonly to: WalletChain }
   | { readonly kind: 'add-network'; readonly to: WalletChain }
 
-/** Who answers: always yes, always no, or a function such as `approvalWindow()`. */
+/** How prompts are answered: always approved, always rejected, or by a function such as `approvalWindow()`. */
 export type Approval = 'auto' | 'reject' | ((request: ApprovalRequest) => Promise<boolean>)

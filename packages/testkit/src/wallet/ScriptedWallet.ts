@@ -1,4 +1,4 @@
-/** What EIP-6963 announces of a wallet. */
+/** The wallet info of EIP-6963. */
 export type WalletInfo = {
   readonly uuid: string
   readonly name: string
@@ -6,22 +6,22 @@ export type WalletInfo = {
   readonly rdns: string
 }
 
-/** The provider that the page gets, by EIP-1193. */
+/** The EIP-1193 provider that the page gets. */
 export type WalletProvider = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): void
   removeListener(event: string, listener: (payload: unknown) => void): void
 }
 
-/** One call that reached the wallet. */
+/** A request that reached the wallet. */
 export type WalletCall = {
   readonly method: string
   readonly params: readonly unknown[]
-  /** Whether a visitor would have been asked. */
+  /** Whether the request prompted the visitor. */
   readonly prompting: boolean
 }
 
-/** What becomes of the next call that asks the visitor. */
+/** The scripted response to the next prompt. */
 export type ScriptedResponse =
   | 'reject'
   | 'hang'
@@ -35,9 +35,9 @@ export type ScriptedWallet = {
   readonly provider: WalletProvider
   /** Every address it holds, in the order of its keys. */
   readonly addresses: readonly `0x${string}`[]
-  /** What reached it, oldest first. */
+  /** The requests so far, oldest first. */
   readonly calls: readonly WalletCall[]
-  /** How often the visitor would have been asked without having touched the page. */
+  /** The number of prompts without a user gesture. */
   readonly promptsWithoutGesture: number
   readonly chainId: number
   /** Hides its accounts until it is unlocked. */
@@ -45,12 +45,12 @@ export type ScriptedWallet = {
   unlock(): void
   /** Puts another of its accounts first. */
   selectAccount(index: number): void
-  /** Moves to another chain by itself, as when the visitor does it in the wallet. */
+  /** Switches the chain, as when the visitor does it in the wallet. */
   switchChain(id: number): void
-  /** Takes the page's permission back. */
+  /** Revokes the page's permission. */
   forget(): void
-  /** Decides the next call that asks the visitor; several wait in order. */
+  /** Scripts the response to the next prompt; several are queued. */
   next(response: ScriptedResponse): void
-  /** Sends an event as it is, however odd. */
+  /** Emits an event with any payload. */
   emit(event: string, payload?: unknown): void
 }

@@ -1,8 +1,8 @@
-/** A chain that a scripted wallet knows. */
+/** A chain of a scripted wallet. */
 export type WalletChain = {
   readonly id: number
   readonly name: string
   readonly rpcUrl: string
-  /** The symbol of the chain's currency; ETH if not given. */
+  /** The symbol of the chain's currency; ETH by default. */
   readonly currency?: string
 }

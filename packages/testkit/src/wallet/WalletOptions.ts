@@ -2,34 +2,34 @@ import type { Hex } from 'viem'
 import type { Approval } from './ApprovalRequest.js'
 import type { WalletChain } from './WalletChain.js'
 
-/** Keys as they are, or a phrase from which they are derived. */
+/** Private keys, or a mnemonic from which they are derived. */
 export type WalletKeys = readonly Hex[] | { readonly mnemonic: string; readonly count?: number }
 
-/** What a scripted wallet is made of. */
+/** The options of `createWallet`. */
 export type WalletOptions = {
   readonly name: string
   /** The reverse domain name it announces, such as `com.example.wallet`. */
   readonly rdns: string
-  /** An image as data URL; a plain one if not given. */
+  /** An image as data URL; a generic one by default. */
   readonly icon?: string
-  /** Fixed for tests; a fresh one if not given, as EIP-6963 wants it. */
+  /** A fixed id for tests; a random one by default, as EIP-6963 requires. */
   readonly uuid?: string
   readonly accounts: WalletKeys
-  /** The chains it knows from the start; it stands on the first. */
+  /** The chains of the wallet; the first is the current one. */
   readonly chains: readonly [WalletChain, ...WalletChain[]]
-  /** Who answers what a visitor would be asked; `'auto'` if not given. */
+  /** How prompts are answered; `'auto'` by default. */
   readonly approve?: Approval
-  /** Lets it tell what an account holds (`wallet_getAssets`); a wallet that cannot if not given. */
+  /** Enables `wallet_getAssets`; unsupported if not given. */
   readonly assets?: WalletAssets
-  /** Remembers permission, account and chain over reloads, as an extension does. */
+  /** Stores permission, account and chain across reloads, as an extension does. */
   readonly storage?: StorageLike
-  /** Tells the same wallet in other tabs what changed. */
+  /** Syncs changes with the same wallet in other tabs. */
   readonly channel?: ChannelLike
 }
 
-/** What a wallet knows of the tokens of its chains; what it tells of balances, it reads from them. */
+/** The tokens of `wallet_getAssets`; balances are read from the chain. */
 export type WalletAssets = {
-  /** The ERC-20 contracts it looks at, beside the native coin. */
+  /** The ERC-20 contracts to read, besides the native coin. */
   readonly tokens?: readonly Hex[]
   /** Dollars for one unit, by contract or `native`; 0 where none is given. */
   readonly prices?: Readonly<Record<string, number>>

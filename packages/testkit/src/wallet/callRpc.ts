@@ -1,6 +1,6 @@
 import { providerError } from './providerError.js'
 
-/** Asks a chain over HTTP; whatever goes wrong is an error with a code, as from any wallet. */
+/** Sends a JSON-RPC request over HTTP; every failure is a provider error with a code. */
 export async function callRpc(
   url: string,
   method: string,

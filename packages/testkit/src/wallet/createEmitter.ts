@@ -7,7 +7,7 @@ export type Emitter = {
   emit(event: string, payload: unknown): void
 }
 
-/** Makes an emitter on which one listener's failure does not reach the others. */
+/** Creates an emitter that isolates listeners: one that throws does not affect the others. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, Listener[]>()
   return {

@@ -2,15 +2,15 @@ import type { Approval, ApprovalRequest } from './ApprovalRequest.js'
 import { providerError } from './providerError.js'
 import type { ScriptedResponse } from './ScriptedWallet.js'
 
-/** The wallet's questions to its visitor. */
+/** The prompts of a wallet to its visitor. */
 export type Prompter = {
-  /** Asks, then does the work; a scripted outcome comes first. */
+  /** Prompts, then runs the work; a scripted response takes precedence. */
   prompt(request: ApprovalRequest, work: () => unknown): Promise<unknown>
   next(response: ScriptedResponse): void
   readonly withoutGesture: number
 }
 
-/** Makes the prompting side of a wallet. */
+/** Creates the prompts of a wallet. */
 export function createPrompter(approve: Approval): Prompter {
   const responses: ScriptedResponse[] = []
   let connecting = false
@@ -19,7 +19,7 @@ export function createPrompter(approve: Approval): Prompter {
   async function decide(request: ApprovalRequest): Promise<boolean> {
     if (typeof approve === 'string') return approve === 'auto'
     if (request.kind !== 'connect') return approve(request)
-    // Extensions keep one window for the permission and turn a second request away.
+    // Extensions reject a second permission request while one is pending.
     if (connecting) throw providerError(-32002, 'A request for permission is already pending')
     connecting = true
     try {
@@ -52,7 +52,7 @@ export function createPrompter(approve: Approval): Prompter {
   }
 }
 
-// Outside a browser nobody can tell.
+// Unknown outside a browser.
 function hasNoUserActivation(): boolean {
   const activation = typeof navigator === 'undefined' ? undefined : navigator.userActivation
   return activation?.isActive === false

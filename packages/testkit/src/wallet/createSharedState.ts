@@ -1,17 +1,17 @@
 import type { WalletChain } from './WalletChain.js'
 import type { ChannelLike, StorageLike } from './WalletOptions.js'
 
-/** What a wallet remembers, and tells its copies in other tabs. */
+/** The stored state of a wallet, synced with its copies in other tabs. */
 export type WalletState = {
   readonly permitted: boolean
   readonly locked: boolean
   readonly selected: number
   readonly chainId: number
-  /** Chains that pages added. */
+  /** Chains that pages have added. */
   readonly added: readonly WalletChain[]
 }
 
-/** Reads a remembered or received state; anything else is none. */
+/** Parses a stored or received state; undefined for anything else. */
 function parseWalletState(value: unknown): WalletState | undefined {
   const { permitted, locked, selected, chainId, added } = (value ?? {}) as Partial<WalletState>
   const fits =
@@ -30,7 +30,7 @@ function isChain(value: unknown): value is WalletChain {
   return Number.isInteger(id) && typeof name === 'string' && typeof rpcUrl === 'string'
 }
 
-/** A state that outlives the page and is the same in every tab. */
+/** A state that is stored and synced across tabs. */
 export type SharedState = {
   get(): WalletState
   update(change: Partial<WalletState>): void
@@ -44,7 +44,7 @@ export type SharedStateOptions = {
   onChange(now: WalletState, before: WalletState): void
 }
 
-/** Makes a state that begins as it was remembered; `onChange` hears of changes here and in other tabs. */
+/** Creates a shared state from the stored one; calls `onChange` for changes here and in other tabs. */
 export function createSharedState(options: SharedStateOptions): SharedState {
   const { key, initial, storage, channel, onChange } = options
   let state = readStored(storage, key) ?? initial
@@ -55,7 +55,7 @@ export function createSharedState(options: SharedStateOptions): SharedState {
     onChange(next, before)
   }
   channel?.addEventListener('message', ({ data }) => {
-    // One channel may serve several wallets: each listens to its own key.
+    // Several wallets may share a channel, each by its own key.
     const message = (data ?? {}) as { key?: unknown; state?: unknown }
     const next = message.key === key ? parseWalletState(message.state) : undefined
     if (next) setState(next)

@@ -1,4 +1,4 @@
-/** An error as EIP-1193 wants it. */
+/** Creates an EIP-1193 provider error with a code. */
 export function providerError(
   code: number,
   message: string,
