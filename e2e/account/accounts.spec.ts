@@ -53,7 +53,7 @@ test('accounts without a name are numbered, with what each holds', async ({ page
   await expect(page.locator('#account')).toHaveText(two.address)
 })
 
-test('S3.20 S7.35 a wallet that tells its assets is asked instead of the server', async ({
+test('S3.20 S7.35 a wallet that reports its assets is read instead of the server', async ({
   page,
 }) => {
   const requestedUrls: string[] = []

@@ -112,6 +112,6 @@ export async function requestSignature(
   )
 }
 
-/** What the last signature that was asked for came to; undefined while nobody decided. */
+/** The result of the last requested signature; undefined until the visitor decides. */
 export const signingResult = (page: Page) =>
   page.evaluate(() => (window as { outcome?: ReceivedMessage }).outcome)

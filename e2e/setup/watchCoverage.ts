@@ -12,7 +12,7 @@ export type CoverageListener = {
 export type CoverageWatch = {
   /** Forgets what ran so far, pages that stay open included. */
   restart(): Promise<void>
-  /** Tells of everything that ran since. */
+  /** Resolves with everything that ran since. */
   finish(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function watchCoverage(
     return session
   }
   const collect = async (page: Page) => {
-    // A page that is just going has nothing more to tell.
+    // A page that is closing reports nothing more.
     const taken = await watch(page)
       .then((session) => session.send('Profiler.takePreciseCoverage'))
       .catch(() => undefined)
@@ -66,7 +66,7 @@ export function watchCoverage(
   }
 }
 
-/** It tells of each function once; stopped and started, it tells of it again. */
+/** V8 reports each function once; stopped and started, it reports it again. */
 async function startAnew(session: CDPSession): Promise<void> {
   await session.send('Profiler.stopPreciseCoverage')
   await startCounting(session)

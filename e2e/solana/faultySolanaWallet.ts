@@ -13,11 +13,11 @@ export type FaultySolanaWallet = {
   readonly emptyFeatures?: readonly string[]
   /** Properties that throw when they are read. */
   readonly throwingProperties?: readonly string[]
-  /** What connecting gives, silently too; one good account if not told. */
+  /** What connecting gives, silently too; one good account by default. */
   readonly accounts?: unknown
   /** Never answers. */
   readonly isSilent?: boolean
-  /** Announces only when it is told to, by `window.oddSolana.announce()`. */
+  /** Announces only on request, by `window.oddSolana.announce()`. */
   readonly isLate?: boolean
   /** How often it announces itself. */
   readonly times?: number

@@ -29,7 +29,7 @@ const hostileNames = [
   'WalletConnect',
 ]
 
-/** What is no wallet that anybody could use. */
+/** Registrations that are no usable wallet. */
 const none: Readonly<Record<string, FaultySolanaWallet>> = {
   'no name': { name: '' },
   'a name that is no text': { name: { toString: 'x' } },
@@ -227,7 +227,7 @@ test.describe('a wallet that is connected', () => {
     expect(await lamportsOf(them.address)).toBe(250_000_000)
   })
 
-  test('S3.77 what it announced and does not have is told as such', async ({ page }) => {
+  test('S3.77 what it announced and does not have is reported as such', async ({ page }) => {
     await connectFaultyWallet(page, {
       emptyFeatures: ['solana:signMessage'],
       missingFeatures: ['solana:signTransaction'],

@@ -20,7 +20,7 @@ const embedded = /Email|^Create$|^ApproveTransaction$/
 const busy = /^(ConnectingExternal|SwitchNetwork|SwitchActiveChain|Approve|UnsupportedChain)/
 const qrCode = /^ConnectingWalletConnect|^WalletReceive$/
 
-/** Tells of a view by its name. */
+/** The requirements of a view, by its name. */
 export function viewRequirements(view: ViewName): ViewRequirements {
   return {
     isForGuests: !!views[view].guest && !richer.includes(view),

@@ -104,7 +104,7 @@ test('a colour that is none, can be seen through or no camera could read: one wa
   await page.addStyleTag({ content: ':root { --brand: #1c7780 }' })
   await setTheme(page, { accent: 'var(--brand)', colorMix: undefined, qrColor: undefined })
   expect(await token(page, '--lk-fill')).toBe('#1c7780')
-  await setTheme(page, { accent: 'var(--nobody-set-this)' })
+  await setTheme(page, { accent: 'var(--not-set)' })
   expect(await token(page, '--lk-fill')).toBe('#3350d4')
   expect(warnings).toHaveLength(4)
 })
