@@ -21,7 +21,7 @@ test('S7.03 a visitor switches between named accounts, and finds the choice afte
   await expect(modal).toHaveAccessibleName('Account')
   await expect(modal).toContainText('bob.eth')
   expect((await account(page))?.address).toBe(bob)
-  // The wallet itself was not asked to do anything.
+  // The wallet itself got no request.
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   await page.reload()

@@ -10,7 +10,7 @@ test('S2.19 S4.21 a wallet that moves to a network the app lacks gets a message,
   await page.goto(plainPage())
   const { modal, open, wallet } = widget(page)
   await open()
-  await wallet('Odd wallet').click()
+  await wallet('Faulty wallet').click()
   await expect(modal).toBeHidden()
   await page.evaluate(() => window.faultyWallet.emit('chainChanged', '0x3e7'))
   await expect(modal).toContainText('this app does not support')

@@ -8,7 +8,7 @@ const image =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><path fill="#0a7" d="M0 0h1v1H0z"/></svg>'
 const wallets = manyWallets(573, (at) => ({ image_id: `image-${at}` }))
 
-/** What the page asked of the server, by path. */
+/** The page's requests to the server, by path. */
 function recordServer(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { devEnvironment } from '../setup/devEnvironment.js'
 import { publishHostPage } from '../setup/hostPages.js'
 import { newMailbox } from './mailbox.js'
 
-/** Where the frame is, as a page would ask for it. */
+/** The address of the frame, as a page would load it. */
 export const frameUrl = (projectId = 'default') =>
   `${devEnvironment().vault}/sdk?projectId=${projectId}&chainId=eip155:31337&version=4&enableLogger=false`
 
@@ -92,7 +92,7 @@ export async function logInByMessages(page: Page): Promise<string> {
   return (user.payload as { address: string }).address
 }
 
-/** Begins to ask for a signature; what comes of it is waited for with `outcome`. */
+/** Requests a signature without waiting; `outcome` waits for the result. */
 export async function requestSignature(
   page: Page,
   address: string,

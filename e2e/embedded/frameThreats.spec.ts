@@ -16,7 +16,7 @@ async function hearsNothing(page: Page): Promise<void> {
   expect(got).toEqual([])
 }
 
-/** What the frame asks of its server. */
+/** The frame's requests to its server. */
 function vaultCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -21,7 +21,7 @@ export function warningLines(log: string): readonly string[] {
     stripVTControlCharacters(log)
       .replace(newerNode, '')
       .split('\n')
-      // A file may be called `errors.js`; its name is no complaint.
+      // A file may be called `errors.js`; its name is no warning.
       .filter((line) => suspicious.test(line.replace(/\S+\/\S+/g, '')))
       .filter((line) => !allowed.some((pattern) => pattern.test(line)))
   )

@@ -212,7 +212,7 @@ test.describe('two copies on one page', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Opens a page with the file as it is and the same file in another version, each asked for an instance. */
+  /** Opens a page with the file as it is and the same file in another version, each with an instance. */
   async function openPair(page: Page, instances: readonly [string, string]): Promise<string[]> {
     const problems = await recordBrowserProblems(page)
     await addFixtureWallet(page)

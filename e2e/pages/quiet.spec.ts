@@ -62,7 +62,7 @@ test('opening the modal sends requests to the host’s own server only while no 
 test('a remembered connection sends requests to its chain only', async ({ page }) => {
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await widget(page).connectDemoWallet()
-  // What opening the modal asked for is over.
+  // The requests of opening the modal are over.
   await page.waitForLoadState('networkidle')
   const outside = recordOutside(page)
   await page.reload()

@@ -87,7 +87,9 @@ test('S8.61 a refusal in the wallet loses nothing: the preview is there to be se
   expect(await etherOf(them.address)).toBe(parseEther('0.25'))
 })
 
-test('S4.40 a double click asks the wallet once and sends once', async ({ page }) => {
+test('S4.40 a double click sends one request to the wallet and one transaction', async ({
+  page,
+}) => {
   const [me, them] = [randomAccount(), randomAccount()]
   await fundAccount(me.address, { ether: 2 })
   await visitConnected(page, [me])
@@ -104,7 +106,7 @@ test('S4.40 a double click asks the wallet once and sends once', async ({ page }
   expect(await requestEvm('eth_getTransactionCount', [me.address, 'latest'])).toBe('0x1')
 })
 
-test('a modal closed while the wallet asks neither loses nor repeats the transaction', async ({
+test('a modal closed while the wallet prompts neither loses nor repeats the transaction', async ({
   page,
 }) => {
   const [me, them] = [randomAccount(), randomAccount()]
@@ -225,7 +227,7 @@ test('S5.34 addresses that are none say why; one with space around it is taken',
   await expect(step('Review')).toBeVisible()
 })
 
-test('a token without a coin for the fee says how much is missing, and asks no wallet', async ({
+test('a token without a coin for the fee says how much is missing, and sends no request to the wallet', async ({
   page,
 }) => {
   const me = randomAccount()

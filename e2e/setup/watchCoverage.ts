@@ -18,7 +18,7 @@ export type CoverageWatch = {
 
 /**
  * Watches which functions run in the pages of a browser, as Chromium counts them. What a page has run is lost when it
- * closes or leaves its site, so it is asked before a journey does either.
+ * closes or leaves its site, so it is read before a journey does either.
  */
 export function watchCoverage(
   browser: Browser,

@@ -262,7 +262,7 @@ test('S4.01 S4.53 one page life: a wallet of the page, the embedded one and one 
   }
   await expectToStay(page, login)
 
-  // Its permission stands: it has nothing to ask.
+  // Its permission stands: it does not prompt.
   await openFor(page, 'eip155')
   await widget(page).wallet('Demo wallet').click()
   await expect(widget(page).modal).toBeHidden()

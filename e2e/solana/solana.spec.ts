@@ -51,7 +51,7 @@ test('S1.02 S3.35 a wallet of two namespaces is one entry that asks which; the o
   await expect(page.locator('#status')).toHaveText('disconnected')
 })
 
-test('S3.37 asked for Solana, the modal lists no wallet of another namespace, and there is nothing to choose', async ({
+test('S3.37 opened for Solana, the modal lists no wallet of another namespace, and there is nothing to choose', async ({
   page,
 }) => {
   const me = await fundedSolanaAccount(1)

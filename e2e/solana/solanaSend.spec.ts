@@ -174,7 +174,7 @@ test('what the ledger would refuse is reported before the wallet gets a request,
   await restore()
   await modal.getByRole('button', { name: 'Try again' }).click()
   await expect(send).toBeEnabled()
-  expect(await sendRequestCount(page)).toBe(0)
+  expect(await signRequestCount(page)).toBe(0)
 })
 
 test('a transaction that came too late is not sent, the visitor reads so, and the next try is a fresh one', async ({
@@ -268,7 +268,7 @@ test('a ledger out of reach when it is sent: it is passed on once more and deliv
   isDown = false
   await expect(page.getByText('Delivered 0.5 SOL').first()).toBeVisible({ timeout: 30_000 })
   expect(await lamportsOf(them.address)).toBe(0.5 * sol)
-  expect(await sendRequestCount(page)).toBe(1)
+  expect(await signRequestCount(page)).toBe(1)
 })
 
 test('S4.20 on another ledger the form is empty, and what is sent goes there', async ({ page }) => {
@@ -292,8 +292,8 @@ test('S4.20 on another ledger the form is empty, and what is sent goes there', a
   expect(await lamportsOf(them.address)).toBe(0)
 })
 
-/** How often the wallet was asked to sign a transaction. */
-const sendRequestCount = (page: Page) =>
+/** How many requests to sign a transaction the wallet got. */
+const signRequestCount = (page: Page) =>
   page.evaluate(
     () => window.demoSolanaWallet?.calls.filter(({ method }) => /Transaction$/.test(method)).length,
   )

@@ -46,7 +46,7 @@ function dropFocus(page: Page): Promise<void> {
 
 /**
  * Takes screenshots of the card, which is all that the dialog draws, and of what surrounds it, for a ring may stand out. It
- * asks the browser itself, and holds still once what moves: that takes half the time of Playwright's own screenshots.
+ * uses the browser's own protocol, and holds still once what moves: that takes half the time of Playwright's own screenshots.
  */
 async function createScreenshotter(page: Page, dialog: Locator) {
   const { height, width, x, y } = await cardBox(dialog)

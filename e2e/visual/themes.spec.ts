@@ -156,7 +156,7 @@ test('S9.25 while it waits beside the page it lies over what is below its z-inde
   expect(await order()).toEqual(['at-1000', 'at-998', 'latchkey-modal'])
 })
 
-test('more contrast for who asks for it: what explains is as strong as what is said', async ({
+test('more contrast where the visitor prefers it: secondary text is as strong as primary', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', contrast: 'more' })

@@ -84,7 +84,7 @@ for (const { prepare, name, fixture } of visualStates) {
   })
 }
 
-/** What axe is asked for: only colours differ between the modes, and nothing of them between the languages. */
+/** The rules that axe checks: only colours differ between the modes, and nothing of them between the languages. */
 const axeScopes = {
   en: { light: 'all', dark: 'colours' },
   ar: { light: 'all but colours', dark: undefined },
@@ -100,7 +100,7 @@ async function everyMode(page: Page, language: 'en' | 'ar'): Promise<void> {
   }
 }
 
-/** Texts in another font than that which is asked for; code has its own. */
+/** Texts in another font than the requested one; code has its own. */
 function otherFonts(page: Page, expected: string): Promise<string[]> {
   return widget(page).modal.evaluate((root, expected) => {
     const elements = [...root.querySelectorAll('*')].filter(
