@@ -38,7 +38,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   workers: 2,
   fullyParallel: true,
-  // Installing and building whole apps, or starting whole worlds, takes all cores: after the journeys, which watch the clock.
+  // Installing and building whole apps, or starting whole dev environments, takes all cores: after the journeys, which watch the clock.
   projects: [
     // A whole browser, as visitors have it; the others need its engine only, which takes half the processor's time.
     {
@@ -53,7 +53,7 @@ export default defineConfig({
       dependencies: ['whole browser', 'journeys'],
     },
   ],
-  // A second try that passes is told as flaky; it does not cost a whole run on a machine that others slow down.
+  // A second try that passes is reported as flaky; it does not cost a whole run on a machine that others slow down.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',

@@ -7,10 +7,10 @@ import { demoPages } from '../../tooling/src/demo/demoPages.ts'
 import { parseDevEnvironment } from './src/setup/parseDevEnvironment.ts'
 
 const scriptPage = fileURLToPath(new URL('script.html', import.meta.url))
-// For the server from sources, which `npm start -- --dev` tells it.
+// For the server from sources: `npm start -- --dev` sets it.
 const devEnvironment = () => parseDevEnvironment(process.env.LATCHKEY_DEMO_ENVIRONMENT)
 
-// Whose code ran in which journey is told by source file.
+// The code that ran in a journey is recorded by source file.
 const isRecorded = process.env.LATCHKEY_REACH !== undefined
 
 export default defineConfig(({ command }) => ({
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     conditions: [
-      // While somebody works on them, the packages are read as sources, so that a change shows at once; what is built has
+      // During development the packages are read as sources, so that a change shows at once; what is built has
       // them as a host gets them.
       ...(command === 'serve' || isRecorded ? ['latchkey-source'] : []),
       ...defaultClientConditions,

@@ -7,7 +7,7 @@ import { account, connectWithoutModal } from '../setup/widget.js'
 import { accountView } from './accountView.js'
 import { visitConnected } from './visitConnected.js'
 
-test('S1.03 S5.12 S5.13 the account is worth what its tokens are, each told with amount and value', async ({
+test('S1.03 S5.12 S5.13 the account is worth what its tokens are, each shown with amount and value', async ({
   page,
 }) => {
   const me = randomAccount()
@@ -49,7 +49,7 @@ test('a token that calls itself by HTML is text, and one without decimals to spe
   expect(problems).toEqual([])
 })
 
-test('S1.03 collectibles have pictures, those that look like spam are hidden, and one can be looked at', async ({
+test('S1.03 collectibles have images, those that look like spam are hidden, and one can be looked at', async ({
   page,
 }) => {
   await page.goto(`${devEnvironment().demo}/plain.html`)
@@ -57,9 +57,9 @@ test('S1.03 collectibles have pictures, those that look like spam are hidden, an
   const { modal, openAt, panel, row } = accountView(page)
   await openAt('NFTs')
   await expect(row('Badge #1')).toBeVisible()
-  const picture = row('Badge #1').locator('img')
-  await expect(picture).toHaveJSProperty('complete', true)
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const shown = row('Badge #1').locator('img')
+  await expect(shown).toHaveJSProperty('complete', true)
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(panel).not.toContainText('vouchers.example')
   await expect(panel.getByRole('listitem')).toHaveCount(6)
   await panel.getByRole('button', { name: 'Show' }).click()
@@ -72,7 +72,7 @@ test('S1.03 collectibles have pictures, those that look like spam are hidden, an
   await expect(modal).toContainText('A token of the local chains, worth nothing.')
 })
 
-test('what someone else sends is there after a press on refresh', async ({ page }) => {
+test('what another account sends is there after a press on refresh', async ({ page }) => {
   const me = randomAccount()
   await fundAccount(me.address, { ether: 1 })
   await visitConnected(page, [me])
@@ -87,7 +87,7 @@ test('what someone else sends is there after a press on refresh', async ({ page 
   await expect(modal).toContainText('$7,542.00')
 })
 
-test('S4.64 an account that nobody knows is empty in all three, with the way to receive', async ({
+test('S4.64 an unknown account is empty in all three, with the way to receive', async ({
   page,
 }) => {
   await visitConnected(page, [randomAccount()])
@@ -141,7 +141,7 @@ for (const [what, answer] of Object.entries({
     await expect(panel).toContainText('Tokens not available', { timeout: 20_000 })
     await expect(panel).toContainText(/You can try again in \d+ seconds/)
     await expect(panel.getByRole('button', { name: 'Try again' })).toBeDisabled()
-    // The coin is the chain's to tell.
+    // The chain itself answers for the coin.
     await expect(modal).toContainText('1.250')
     await show('Activity')
     await expect(panel).toContainText('Activity not available', { timeout: 20_000 })

@@ -21,7 +21,7 @@ test('S7.03 a visitor switches between named accounts, and finds the choice afte
   await expect(modal).toHaveAccessibleName('Account')
   await expect(modal).toContainText('bob.eth')
   expect((await account(page))?.address).toBe(bob)
-  // The wallet itself was not asked to do anything.
+  // The wallet itself got no request.
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   await page.reload()
@@ -53,7 +53,7 @@ test('accounts without a name are numbered, with what each holds', async ({ page
   await expect(page.locator('#account')).toHaveText(two.address)
 })
 
-test('S3.20 S7.35 a wallet that tells its assets is asked instead of the server', async ({
+test('S3.20 S7.35 a wallet that reports its assets is read instead of the server', async ({
   page,
 }) => {
   const requestedUrls: string[] = []

@@ -10,7 +10,7 @@ import { visitConnected } from './visitConnected.js'
 // One after the other: who reads fifty thousand transfers has no time for the next one.
 test.describe.configure({ mode: 'default' })
 
-test('S5.18 what someone else sends is seen within a block and two seconds, without a reload', async ({
+test('S5.18 what another account sends is seen within a block and two seconds, without a reload', async ({
   page,
 }) => {
   const me = randomAccount()
@@ -47,7 +47,7 @@ test('fifty thousand entries scroll, and what is drawn stays a handful', async (
       const places = [...ul.querySelectorAll('[aria-posinset]')]
       return Math.max(...places.map((place) => Number(place.getAttribute('aria-posinset'))))
     })
-  // So far that whoever keeps rows would have thousands of them; the bench goes to the end.
+  // So far that a list without virtualization would hold thousands of rows; the bench goes to the end.
   await expect.poll(furthest, { intervals: [50], timeout: 90_000 }).toBeGreaterThan(1_500)
   expect(await modal.locator('*').count()).toBeLessThan(600)
   await list.evaluate((ul) => ul.parentElement?.scrollTo({ top: 0 }))

@@ -7,7 +7,7 @@ export type AccountData = {
   readonly tokens?: readonly TokenBalance[]
   readonly nfts?: readonly Nft[]
   readonly transactions?: readonly Transaction[]
-  /** How many entries a page has; 1,000 unless told. */
+  /** How many entries a page has; 1,000 by default. */
   readonly pageSize?: number
 }
 

@@ -9,7 +9,7 @@ const chain = 'eip155:1'
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const [tokenCount, entryCount] = [5_000, 50_000]
 
-/** Measures an account that holds and did as much as nobody does. */
+/** Measures an account with far more tokens and activity than real ones have. */
 export async function measureAccount(browser: Browser, url: string): Promise<readonly Measure[]> {
   return [...(await tokenMeasures(browser, url)), ...(await historyMeasures(browser, url))]
 }

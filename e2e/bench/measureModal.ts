@@ -44,7 +44,7 @@ export async function measureModal(browser: Browser, urls: Urls): Promise<readon
     ...measures,
     timed('from navigation, click as soon as there is a button', hasty),
     { name: 'elements with Connect open', ours: host.nodes, floor: floor.nodes, unit: '' },
-    { name: 'heap kept by an opening', ours: host.heap, floor: floor.heap, unit: 'kB' },
+    { name: 'heap held after an opening', ours: host.heap, floor: floor.heap, unit: 'kB' },
     ...(await listMeasures(browser, urls.directory)),
   ]
 }

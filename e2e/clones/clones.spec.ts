@@ -26,7 +26,7 @@ const taken = [
 test('two clones start at the same moment, though strangers have usual ports, and a wallet connects in each', async ({
   context,
 }) => {
-  // Two worlds start while other tests are at work.
+  // Two dev environments start while other tests are at work.
   test.setTimeout(90_000)
   const strangers = await Promise.all(taken.map(occupy))
   const outcomes = await Promise.allSettled([startClone(), startClone()])
@@ -53,7 +53,7 @@ test('two clones start at the same moment, though strangers have usual ports, an
   }
 })
 
-/** Connects the demo wallet, and sees that the page asks nobody but its own world. */
+/** Connects the demo wallet, and checks that the page sends requests to its own dev environment only. */
 async function connectIn(page: Page, { started }: RunningClone): Promise<void> {
   const requestedPorts = new Set<string>()
   page.on('request', (request) => requestedPorts.add(new URL(request.url()).port))
@@ -61,7 +61,7 @@ async function connectIn(page: Page, { started }: RunningClone): Promise<void> {
   const { connectDemoWallet, modal, open } = widget(page)
   await connectDemoWallet()
   expect((await account(page))?.status).toBe('connected')
-  // What the account holds is told by the server of this world, which reads its chain.
+  // The server of this dev environment reports what the account holds, which it reads from its chain.
   await open()
   await expect(modal).toContainText('ETH')
   const own = Object.values(portsOf(started)).map(String)
@@ -75,7 +75,7 @@ function portsOf({ demo, evm, inbox, server, smtp, solana, vault }: StartReport)
   return Object.fromEntries(ports) as Record<string, number>
 }
 
-/** Somebody else may have it already, or this machine no such address; both serve as well. */
+/** Another process may hold it already, or this machine has no such address; both serve as well. */
 async function occupy({ host, port }: (typeof taken)[number]): Promise<Server> {
   const server = createServer().listen(port, host)
   await once(server, 'listening').catch(() => undefined)

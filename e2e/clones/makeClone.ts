@@ -21,7 +21,7 @@ const sources = [
   'tooling',
   'tsconfig.base.json',
 ]
-/** Made from the sources, or of no use to who starts the world. */
+/** Made from the sources, or of no use for `npm start`. */
 const excluded = /^(?:dist|node_modules)$|\.test\./
 
 /**
@@ -34,7 +34,7 @@ export function makeClone(): string {
   for (const path of [...sources, newestIn('.latchkey/demo'), newestIn('.latchkey/frame')]) {
     cpSync(join(root, path), join(clone, path), {
       recursive: true,
-      // What was changed after the last installation is told by the time.
+      // The time of a file shows whether it changed after the last installation.
       preserveTimestamps: true,
       filter(source) {
         const name = basename(source)

@@ -8,14 +8,14 @@ import { makeClone } from './makeClone.js'
 /** What `npm start -- --json` prints. */
 export type StartReport = DevEnvironmentUrls & { readonly moved: MovedPorts }
 
-/** A clone whose world runs. */
+/** A clone whose dev environment runs. */
 export type RunningClone = {
   readonly started: StartReport
   /** Gives the exit code. */
   stop(): Promise<number | null>
 }
 
-/** Makes a clone and starts its world as `npm start` does. */
+/** Makes a clone and starts its dev environment as `npm start` does. */
 export async function startClone(): Promise<RunningClone> {
   const folder = makeClone()
   const { PORT: _port, ...env } = hostEnv()

@@ -223,7 +223,7 @@ test.describe('a directory', () => {
       })
       .toBe(1)
     await page.waitForTimeout(300)
-    // Others ask the directory too, for a few wallets to suggest.
+    // Suggested wallets are requested of the directory too.
     const pages = asked.filter((query) => query.get('entries') === '40')
     expect(pages.map((query) => query.get('page'))).toEqual(['1', '2'])
     await expect(list(page).locator('li[aria-hidden]')).toHaveCount(0)

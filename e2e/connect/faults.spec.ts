@@ -66,7 +66,7 @@ test.describe('the chain', () => {
       await page.goto(plainPage())
       await widget(page).connectDemoWallet()
       const chain = `${devEnvironment().evm[31337]}/**`
-      // The server knows the balance as well, and would tell it.
+      // The server knows the balance as well, and would answer with it.
       const server = `${devEnvironment().server}/v1/account/**`
       await page.route(server, (route) => route.abort())
       await page.route(chain, (route) => (answer ? route.fulfill(answer) : route.abort()))

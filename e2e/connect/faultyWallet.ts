@@ -13,7 +13,7 @@ export type FaultyWallet = {
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Switches the demo wallet off and announces an odd one; `window.odd` plays it: `odd.emit(event, payload)`, `odd.calls`. */
+/** Switches the demo wallet off and announces a faulty one; `window.faultyWallet` plays it: `faultyWallet.emit(event, payload)`, `faultyWallet.calls`. */
 export async function addFaultyWallet(page: Page, wallet: FaultyWallet): Promise<void> {
   const answers: Record<string, Answer> = {
     eth_requestAccounts: { result: [address] },
@@ -23,8 +23,8 @@ export async function addFaultyWallet(page: Page, wallet: FaultyWallet): Promise
   }
   const info = {
     uuid: '7a3b8c1e-1111-4222-8333-944445555666',
-    name: 'Odd wallet',
-    rdns: 'com.example.odd',
+    name: 'Faulty wallet',
+    rdns: 'com.example.faulty',
     icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
     ...wallet.info,
   }

@@ -85,7 +85,7 @@ test.describe('answers are hostile until parsed', () => {
       await page.goto(plainPage())
       const { modal, open, wallet } = widget(page)
       await open()
-      await wallet('Odd wallet').click()
+      await wallet('Faulty wallet').click()
       await expect(modal).toContainText(said)
       await expect(page.locator('#status')).toHaveText('disconnected')
       expect(await storedConnectors(page)).toEqual([])
@@ -107,12 +107,12 @@ test.describe('answers are hostile until parsed', () => {
     await page.goto(plainPage())
     const { modal, open, wallet } = widget(page)
     await open()
-    await wallet('Odd wallet').click()
-    await expect(modal.getByText('Continue in Odd wallet')).toBeVisible()
+    await wallet('Faulty wallet').click()
+    await expect(modal.getByText('Continue in Faulty wallet')).toBeVisible()
     await expect(page.locator('#status')).toHaveText('connecting')
     await modal.getByRole('button', { name: 'Back' }).click()
     await expect(page.locator('#status')).toHaveText('disconnected')
-    await wallet('Odd wallet').click()
+    await wallet('Faulty wallet').click()
     await modal.getByRole('button', { name: 'Close' }).click()
     await expect(modal).toBeHidden()
     await expect(page.locator('#status')).toHaveText('disconnected')
@@ -123,7 +123,7 @@ test.describe('answers are hostile until parsed', () => {
     await page.goto(plainPage())
     const { modal, open, wallet } = widget(page)
     await open()
-    await wallet('Odd wallet').click()
+    await wallet('Faulty wallet').click()
     await expect(page.locator('#status')).toHaveText('connected')
     await open()
     await expect(modal.getByText('Disconnect')).toBeVisible()
@@ -137,7 +137,7 @@ test.describe('answers are hostile until parsed', () => {
     await page.goto(plainPage())
     const { open, wallet } = widget(page)
     await open()
-    await wallet('Odd wallet').click()
+    await wallet('Faulty wallet').click()
     await expect(page.locator('#status')).toHaveText('connected')
     await page.evaluate(() => {
       for (const payload of [null, 7, '<b>', ['0x12'], { length: 1 }]) {
@@ -153,7 +153,7 @@ test.describe('answers are hostile until parsed', () => {
 test.describe('a remembered wallet', () => {
   const remember = (page: Page) =>
     page.addInitScript(() =>
-      localStorage.setItem('@appkit-wallet/eip155:connected_connector_id', 'com.example.odd'),
+      localStorage.setItem('@appkit-wallet/eip155:connected_connector_id', 'com.example.faulty'),
     )
 
   for (const lateMs of [0, 3000, 9000]) {

@@ -154,7 +154,7 @@ test('the whole journey by keyboard: focus goes in, stays in, and comes back', a
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('latchkey-button')
 })
 
-/** Connects the demo wallet on the front page, which serves both families: the modal asks which. */
+/** Connects the demo wallet on the front page, which serves both namespaces: the modal asks which. */
 async function connectOn(page: Page, networkName: 'Local One' | 'Solana'): Promise<void> {
   const { modal, open, wallet } = widget(page)
   await open()

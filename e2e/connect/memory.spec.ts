@@ -13,11 +13,11 @@ for (const visitor of ['a guest', 'a connected visitor']) {
     if (visitor !== 'a guest') await connectWithoutModal(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    // What is made once and kept is made now.
+    // What is created once and stays is created now.
     await openAndClose(page, 3)
     const before = await counts(session)
     await openAndClose(page, cycles)
-    // Some of the browser's own bookkeeping goes late; one thing kept per opening would be thirty, for good.
+    // Some of the browser's own bookkeeping goes late; one object held per opening would be thirty, for good.
     await expect
       .poll(async () => {
         const after = await counts(session)

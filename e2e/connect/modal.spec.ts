@@ -3,14 +3,14 @@ import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
 import { addFaultyWallet } from './faultyWallet.js'
 
-test('S2.19 S4.21 a wallet that moves to a network the app lacks is told so, and may stay there', async ({
+test('S2.19 S4.21 a wallet that moves to a network the app lacks gets a message, and may stay there', async ({
   page,
 }) => {
   await addFaultyWallet(page, { answers: { wallet_switchEthereumChain: { result: null } } })
   await page.goto(plainPage())
   const { modal, open, wallet } = widget(page)
   await open()
-  await wallet('Odd wallet').click()
+  await wallet('Faulty wallet').click()
   await expect(modal).toBeHidden()
   await page.evaluate(() => window.faultyWallet.emit('chainChanged', '0x3e7'))
   await expect(modal).toContainText('this app does not support')
@@ -18,7 +18,7 @@ test('S2.19 S4.21 a wallet that moves to a network the app lacks is told so, and
   await expect(modal).toBeHidden()
   await expect(page.locator('#status')).toHaveText('connected')
 
-  // Back on a network it serves, nothing is left to tell.
+  // Back on a network it serves, the message is gone.
   await page.evaluate(() => window.faultyWallet.emit('chainChanged', '0x7a69'))
   await expect(page.locator('#network')).toHaveText('Local One')
   await expect(modal).toBeHidden()

@@ -8,7 +8,7 @@ const image =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><path fill="#0a7" d="M0 0h1v1H0z"/></svg>'
 const wallets = manyWallets(573, (at) => ({ image_id: `image-${at}` }))
 
-/** What the page asked of the server, by path. */
+/** The page's requests to the server, by path. */
 function recordServer(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ async function serveImages(page: Page): Promise<void> {
 
 const rows = (page: Page) => widget(page).modal.getByRole('list', { name: 'Wallets' })
 
-test('S2.12 opening asks the server for wallets and pictures, a pointer that comes near does not', async ({
+test('S2.12 opening requests wallets and images of the server, a pointer that comes near does not', async ({
   page,
 }) => {
   const paths = recordServer(page)
@@ -46,7 +46,9 @@ test('S2.12 opening asks the server for wallets and pictures, a pointer that com
   expect(paths.filter((path) => path === '/getWalletImage/image-0').length).toBeGreaterThan(0)
 })
 
-test('what comes late fills the place that was kept for it: nothing moves', async ({ page }) => {
+test('what comes late fills the place that was reserved for it: nothing moves', async ({
+  page,
+}) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

@@ -29,7 +29,7 @@ const frameTricks: Readonly<Record<string, string>> = {
   clipped: 'clip-path:inset(60% 0 0 0)',
 }
 
-test('T09 T10 T11 T12 nobody is made to press Approve: covered, changed, moved, cut, or by a script', async ({
+test('T09 T10 T11 T12 no visitor is made to press Approve: covered, changed, moved, cut, or by a script', async ({
   page,
 }) => {
   test.slow()
@@ -145,7 +145,7 @@ test('T24 an isolated page embeds the frame, and its visitor approves in a windo
   context,
   page,
 }) => {
-  // As in a browser that cannot tell what covers a frame.
+  // As in a browser that does not report what covers a frame.
   await context.addInitScript(() => {
     if (!('IntersectionObserverEntry' in window)) return
     Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')

@@ -58,7 +58,7 @@ test('S4.29 S4.31 S4.34 a wrong code and a pasted right one, another e-mail in t
   })
 })
 
-test('S4.54 S4.56 S4.58 S6.06 what is refused, closed or not allowed is told, and sending goes through the frame', async ({
+test('S4.54 S4.56 S4.58 S6.06 what is refused, closed or not allowed is reported, and sending goes through the frame', async ({
   page,
 }) => {
   test.slow()
@@ -94,7 +94,7 @@ test('S4.54 S4.56 S4.58 S6.06 what is refused, closed or not allowed is told, an
   })
 
   await test.step('sent with the form of the modal', async () => {
-    // Somebody whom the chain has seen before, so that nothing is to be ticked.
+    // An account that the chain has seen before, so that nothing is to be ticked.
     const to = '0x1000000000000000000000000000000000000abc'
     await sendFromOther({ to, value: 1n })
     const before = await etherOf(to)

@@ -17,7 +17,7 @@ import { emailPage, embeddedWallet } from './embeddedWallet.js'
 
 const coin = 1_000_000_000
 
-test('S1.11 S2.16 one login is both accounts; SOL is received and sent, a reload asks nobody, signing out ends both', async ({
+test('S1.11 S2.16 one login is both accounts; SOL is received and sent, a reload prompts for nothing, signing out ends both', async ({
   page,
 }) => {
   test.slow()
@@ -29,7 +29,7 @@ test('S1.11 S2.16 one login is both accounts; SOL is received and sent, a reload
   await wallet.logIn()
   const [evm, mine] = [await address('eip155'), await address('solana')]
 
-  await test.step('to the other family without a login or a question', async () => {
+  await test.step('to the other namespace without a login or a question', async () => {
     await goTo(page, 'Local Solana')
     await expect.poll(() => accounts(page)).toEqual({ active: 'solana', eip155: evm, solana: mine })
     await expect(approveButton).toBeHidden()
@@ -65,7 +65,7 @@ test('S1.11 S2.16 one login is both accounts; SOL is received and sent, a reload
     expect(await lamportsOf(mine)).toBe(1.5 * coin - 5_000)
   })
 
-  await test.step('a reload asks nobody anything', async () => {
+  await test.step('a reload prompts for nothing', async () => {
     await page.reload()
     await expect.poll(() => accounts(page)).toEqual({ active: 'solana', eip155: evm, solana: mine })
     await expect(modal).toBeHidden()
@@ -75,11 +75,11 @@ test('S1.11 S2.16 one login is both accounts; SOL is received and sent, a reload
     await page.evaluate(() => window.latchkey?.open({ view: 'Account' }))
     await settled()
     await press('Disconnect')
-    const nobody = { eip155: undefined, solana: undefined }
-    await expect.poll(() => accounts(page)).toMatchObject(nobody)
+    const signedOut = { eip155: undefined, solana: undefined }
+    await expect.poll(() => accounts(page)).toMatchObject(signedOut)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Connect' }).first()).toBeVisible()
-    expect(await accounts(page)).toMatchObject(nobody)
+    expect(await accounts(page)).toMatchObject(signedOut)
   })
 })
 
@@ -110,7 +110,7 @@ test('tokens by their name and their receiver; what is refused, late or too much
     expect(await tokenUnitsOf(to, shell)).toBe(0n)
   })
 
-  await test.step('a token goes to somebody who never had it', async () => {
+  await test.step('a token goes to an account that never had it', async () => {
     await press('Send')
     await expect(frame.getByText('Open a token account')).toBeVisible()
     // Once as the one who gets an account, once as the one who is paid.
@@ -120,7 +120,7 @@ test('tokens by their name and their receiver; what is refused, late or too much
     await expect.poll(() => tokenUnitsOf(to, shell)).toBe(2n * 10n ** 9n)
   })
 
-  await test.step('what waited for too long is told, and can be sent anew', async () => {
+  await test.step('what waited for too long is reported, and can be sent anew', async () => {
     await page.keyboard.press('Escape')
     await start(/SOL/)
     await review({ amount: '0.5', to })
@@ -145,7 +145,7 @@ test('tokens by their name and their receiver; what is refused, late or too much
     await expect.poll(() => lamportsOf(to)).toBe(0.5 * coin)
   })
 
-  await test.step('more than there is: told before it is signed, and by the ledger', async () => {
+  await test.step('more than there is: reported before it is signed, and by the ledger', async () => {
     const transaction = await unsignedTransfer(mine, to, 900n * BigInt(coin))
     const sent = ask('solana_signAndSendTransaction', { transaction }, 'solana')
     await expect(frame.getByText(/expects this to fail/)).toBeVisible()
@@ -155,7 +155,7 @@ test('tokens by their name and their receiver; what is refused, late or too much
     expect(await sent).toMatchObject({ message: expect.stringMatching(/insufficient funds/i) })
   })
 
-  await test.step('on the other ledger, what is bound to the first one is told', async () => {
+  await test.step('on the other ledger, what is bound to the first one is reported', async () => {
     await goTo(page, 'Local Solana Two')
     await page.keyboard.press('Escape')
     expect(await lamportsOf(mine, localSolanaTwo)).toBe(0)

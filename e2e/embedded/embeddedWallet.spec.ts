@@ -32,13 +32,13 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
     await expect(modal).toBeHidden()
   })
 
-  await test.step('a reload asks nobody anything', async () => {
+  await test.step('a reload prompts for nothing', async () => {
     await page.reload()
     await expect(page.locator('#account')).toHaveText(account)
     await expect(modal).toBeHidden()
   })
 
-  await test.step('a message is signed on both families', async () => {
+  await test.step('a message is signed on both namespaces', async () => {
     const signed = page.evaluate(() =>
       window.latchkey?.signMessage({ message: 'Fair winds', namespace: 'eip155' }),
     )

@@ -23,7 +23,7 @@ export function embeddedWallet(page: Page) {
     await expect.poll(read, { timeout: 20_000 }).toBeTruthy()
     return String(await read())
   }
-  /** What a host's own code asks the wallet: gives what it answers, or why not. */
+  /** Sends a request as a host's own code does: resolves with the answer, or the reason of the failure. */
   const ask = (method: string, params: unknown, namespace: 'eip155' | 'solana' = 'eip155') =>
     page.evaluate(
       ([method, params, namespace]): Promise<Answer> => {

@@ -3,7 +3,7 @@ import { devEnvironment } from '../setup/devEnvironment.js'
 import { publishHostPage } from '../setup/hostPages.js'
 import { newMailbox } from './mailbox.js'
 
-/** Where the frame is, as a page would ask for it. */
+/** The address of the frame, as a page would load it. */
 export const frameUrl = (projectId = 'default') =>
   `${devEnvironment().vault}/sdk?projectId=${projectId}&chainId=eip155:31337&version=4&enableLogger=false`
 
@@ -92,7 +92,7 @@ export async function logInByMessages(page: Page): Promise<string> {
   return (user.payload as { address: string }).address
 }
 
-/** Begins to ask for a signature; what comes of it is waited for with `outcome`. */
+/** Requests a signature without waiting; `outcome` waits for the result. */
 export async function requestSignature(
   page: Page,
   address: string,
@@ -112,6 +112,6 @@ export async function requestSignature(
   )
 }
 
-/** What the last signature that was asked for came to; undefined while nobody decided. */
+/** The result of the last requested signature; undefined until the visitor decides. */
 export const signingResult = (page: Page) =>
   page.evaluate(() => (window as { outcome?: ReceivedMessage }).outcome)

@@ -6,7 +6,7 @@ import { frameUrl, openFrameHost } from './frameHost.js'
 
 const evil = 'evil.localhost'
 
-/** Nobody may be answered; a second is four times as long as an honest page waits. */
+/** No page may get an answer; a second is four times as long as an honest page waits. */
 async function hearsNothing(page: Page): Promise<void> {
   const got = await page.evaluate(async () => {
     const tries = Array.from({ length: 4 }, () => window.host.hello())
@@ -16,7 +16,7 @@ async function hearsNothing(page: Page): Promise<void> {
   expect(got).toEqual([])
 }
 
-/** What the frame asks of its server. */
+/** The frame's requests to its server. */
 function vaultCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -36,7 +36,9 @@ test('T01 a page that is not allowed does not get to see the frame', async ({ pa
   await hearsNothing(page)
 })
 
-test('T02 a frame two pages deep refuses, even where nobody sends its policy', async ({ page }) => {
+test('T02 a frame two pages deep refuses, even where no server sends its policy', async ({
+  page,
+}) => {
   const inner = `${await openFrameHost(page)}`
   const outer = `<!doctype html><iframe src="${inner}" style="width:600px;height:700px"></iframe>`
   const url = await publishHostPage({ html: outer }, evil)
@@ -157,7 +159,7 @@ test('T26 T27 T28 frames beside ours and the window that opened the page are not
     [ad, speak('parent.frames[0]')] as const,
   )
   expect(answered).toBe(0)
-  // Nobody took the place of the page itself.
+  // No other window took the place of the page itself.
   await page.evaluate(() => window.host.connect())
 
   const opener = await publishHostPage({ html: '<!doctype html><title>Opener</title>' }, evil)
@@ -180,7 +182,7 @@ test('T26 T27 T28 frames beside ours and the window that opened the page are not
   expect(got).toEqual([])
 })
 
-test('T29 T30 our own pages tell nothing to who opens them, and stand in no frame', async ({
+test('T29 T30 our own pages reveal nothing to their opener, and stand in no frame', async ({
   page,
 }) => {
   const problems: string[] = []

@@ -6,7 +6,7 @@ const codePattern = /\b\d{6}\b/
 
 type Mail = { readonly id: number; readonly subject: string; readonly text: string }
 
-/** A mailbox that nobody had before, read as its owner would: in the inbox of the local world. */
+/** A new mailbox, read as its owner would: in the inbox of the dev environment. */
 export function newMailbox() {
   const address = `${randomUUID().slice(0, 13)}@example.test`
   return mailboxOf(address)

@@ -32,7 +32,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
   })
   await once(socket, 'connect')
 
-  /** The next whole message: its length in bytes, a colon, and JSON. The first one, a greeting, answers nobody. */
+  /** The next whole message: its length in bytes, a colon, and JSON. The first one, a greeting, answers no command. */
   function take(): Answer | undefined {
     const colon = rest.indexOf(':')
     const end = colon + 1 + Number(rest.subarray(0, colon))

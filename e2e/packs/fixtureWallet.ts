@@ -54,7 +54,7 @@ export async function addFixtureWallet(page: Page): Promise<void> {
   )
 }
 
-/** How often the wallet was asked for its accounts. */
+/** How many requests for accounts the wallet got. */
 export function promptCount(page: Page): Promise<number> {
   return page.evaluate(() => Number(sessionStorage.getItem('fixture-wallet/prompts')))
 }

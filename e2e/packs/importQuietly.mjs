@@ -1,7 +1,7 @@
 // Run inside a host app: `node importQuietly.mjs <what to import> …`. Prints every side effect as a line of JSON.
 import { setImmediate } from 'node:timers/promises'
 
-/** Nobody may touch these while being imported. */
+/** No module may touch these while being imported. */
 const storage = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']
 /** We may not even look whether they are there; React and others do, and get what a server has: nothing. */
 const page = [
@@ -16,7 +16,7 @@ const page = [
   'matchMedia',
   'ethereum',
 ]
-/** Nobody may call these while being imported. */
+/** No module may call these while being imported. */
 const calls = ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource', 'BroadcastChannel', 'Worker']
 const listeners = ['addEventListener', 'dispatchEvent']
 

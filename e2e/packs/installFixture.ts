@@ -28,7 +28,7 @@ export async function installFixture(
   const folder = mkdtempSync(join(tmpdir(), `latchkey-${name}-`))
   cpSync(fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url)), folder, {
     recursive: true,
-    // Left by somebody who tried the fixture in its place.
+    // Left by a run of the fixture in its place.
     filter: (path) => !/[\\/](?:node_modules|dist|\.next)$/.test(path),
   })
   // Copies, because the next packing clears the originals away.

@@ -20,7 +20,7 @@ export function packageScripts(folder: string, name: string): readonly string[] 
 }
 
 /**
- * Packages that a package's scripts or types import without asking for them. npm puts all packages side by side,
+ * Packages that a package's scripts or types import without depending on them. npm puts all packages side by side,
  * where that goes unnoticed; others, pnpm for one, do not.
  */
 export function undeclaredImports(folder: string, name: string): readonly string[] {

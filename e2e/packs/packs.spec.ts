@@ -94,7 +94,7 @@ test.describe('a new Next app with React 19', () => {
   })
 
   // Only then does React compare every attribute of what the server drew, and run every effect twice.
-  test('in development, too, nobody complains', async ({ page }) => {
+  test('in development, too, there are no warnings', async ({ page }) => {
     const env = { NEXT_PUBLIC_RPC_URL: rpcUrl() }
     await serving({ ...app, env }, [...next, 'dev', ...nextPlace], (url) =>
       connectAndComeBack(page, url),
@@ -102,7 +102,7 @@ test.describe('a new Next app with React 19', () => {
   })
 })
 
-test('a complaint in a log is found, whoever makes it', () => {
+test('a warning in a log is found, whichever tool prints it', () => {
   const problems = [
     'npm warn deprecated left-pad@1.0.0: use String.prototype.padStart()',
     'npm warn EBADENGINE Unsupported engine {',

@@ -32,7 +32,7 @@ export async function runProgram(
   return printed
 }
 
-/** The surroundings of somebody who builds an app at their desk, without what the test runner adds. */
+/** The environment of a host's developer, without what the test runner adds. */
 export function hostEnv(): NodeJS.ProcessEnv {
   const { NODE_ENV: _mode, NODE_OPTIONS: _options, NO_COLOR: _color, ...rest } = process.env
   return {

@@ -3,9 +3,9 @@ import { stripVTControlCharacters } from 'node:util'
 const suspicious =
   /⚠|\(!\)|\b(?:warn|warning|warnings|deprecated|deprecation|error|errors|failed|unresolved)\b/i
 
-/** What may stand in a log all the same. Every row tells why; it is never about our packages. */
+/** What may stand in a log all the same. Every row says why; it is never about our packages. */
 const allowed: readonly RegExp[] = [
-  // npm, about the settings of whoever runs the tests.
+  // npm, about the settings of the machine.
   /^npm warn Unknown (?:user|env|global|builtin) config /,
   // Next, on a build machine, about its very first build.
   /^⚠ No build cache found\. /,
@@ -21,7 +21,7 @@ export function warningLines(log: string): readonly string[] {
     stripVTControlCharacters(log)
       .replace(newerNode, '')
       .split('\n')
-      // A file may be called `errors.js`; its name is no complaint.
+      // A file may be called `errors.js`; its name is no warning.
       .filter((line) => suspicious.test(line.replace(/\S+\/\S+/g, '')))
       .filter((line) => !allowed.some((pattern) => pattern.test(line)))
   )

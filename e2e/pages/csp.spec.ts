@@ -66,7 +66,7 @@ test('the whole journey under the strictest content security policy', async ({ p
   expect(problems.join()).toContain('style-src')
 })
 
-test('pictures, sending and receiving under the strictest content security policy', async ({
+test('images, sending and receiving under the strictest content security policy', async ({
   page,
 }) => {
   const problems = await recordBrowserProblems(page)
@@ -76,9 +76,9 @@ test('pictures, sending and receiving under the strictest content security polic
   await openView(page, 'Account')
   const { panel, show } = accountView(page)
   await show('NFTs')
-  const picture = panel.locator('img').first()
-  await expect(picture).toBeVisible()
-  await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0)
+  const image = panel.locator('img').first()
+  await expect(image).toBeVisible()
+  await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)
   await show('Activity')
   await expect(panel.locator('[aria-posinset]').first()).toBeVisible()
   for (const view of [
@@ -102,7 +102,7 @@ test('pictures, sending and receiving under the strictest content security polic
 
 const widthOf = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)
 
-/** The policy that the page for hosts prints, with the addresses of this world in the place of its examples. */
+/** The policy that the page for hosts prints, with the addresses of this dev environment in the place of its examples. */
 function documentedPolicy(): string {
   const { evm, server } = devEnvironment()
   const [, policy = ''] =

@@ -103,7 +103,7 @@ test.describe('one script tag', () => {
   })
 })
 
-test('elements tell what happens, once above them', async ({ page }) => {
+test('elements emit what happens as events that bubble once', async ({ page }) => {
   await page.goto(scriptPage())
   await page.evaluate(() => {
     const heard: string[] = []
@@ -159,7 +159,7 @@ for (const [name, path] of [
     const modal = page.locator('latchkey-modal').getByRole('dialog')
     await page.locator('#own-connect').click()
     await modal.getByRole('button', { name: 'Demo wallet' }).click()
-    // That page serves two chain families, so it is asked which.
+    // That page serves two namespaces, so the modal asks which.
     if (name === 'React') await modal.getByRole('button', { name: /Local One/ }).click()
     await approve(page)
     await expect(page.locator('#own-connect')).toBeHidden()
@@ -212,7 +212,7 @@ test.describe('two copies on one page', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Opens a page with the file as it is and the same file in another version, each asked for an instance. */
+  /** Opens a page with the file as it is and the same file in another version, each with an instance. */
   async function openPair(page: Page, instances: readonly [string, string]): Promise<string[]> {
     const problems = await recordBrowserProblems(page)
     await addFixtureWallet(page)

@@ -106,7 +106,7 @@ function focusIsOnHost(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.id === 'open')
 }
 
-/** Role and name of all that the browser tells a screen reader. */
+/** Role and name of all that the browser exposes to a screen reader. */
 async function exposedNames(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

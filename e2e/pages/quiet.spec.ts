@@ -15,7 +15,7 @@ function recordOutside(page: Page): string[] {
   return outside
 }
 
-test('nothing remembered: no request to anybody until the visitor acts', async ({ page }) => {
+test('nothing remembered: no request until the visitor acts', async ({ page }) => {
   const outside = recordOutside(page)
   const own: string[] = []
   page.on('request', (request) => own.push(new URL(request.url()).pathname))
@@ -42,7 +42,7 @@ test('React and the modal arrive with the first open, not before', async ({ page
   expect(scripts.length).toBeGreaterThan(before)
 })
 
-test('opening the modal asks nobody but the host’s own server while no wallet is connected', async ({
+test('opening the modal sends requests to the host’s own server only while no wallet is connected', async ({
   page,
 }) => {
   const outside = recordOutside(page)
@@ -52,17 +52,17 @@ test('opening the modal asks nobody but the host’s own server while no wallet 
   const server = new URL(devEnvironment().server).origin
   expect(outside.filter((url) => new URL(url).origin !== server)).toEqual([])
 
-  // The site of the wallet by e-mail is asked when somebody turns to it, and nobody is told who.
+  // The vault's site is loaded when the visitor turns to the wallet by e-mail, and learns no identity by that.
   await embeddedWallet(page).emailField.focus()
   await expect
     .poll(() => outside.filter((url) => url.startsWith(devEnvironment().vault)).length)
     .toBeGreaterThan(0)
 })
 
-test('a remembered connection asks nobody but its chain', async ({ page }) => {
+test('a remembered connection sends requests to its chain only', async ({ page }) => {
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await widget(page).connectDemoWallet()
-  // What opening the modal asked for is over.
+  // The requests of opening the modal are over.
   await page.waitForLoadState('networkidle')
   const outside = recordOutside(page)
   await page.reload()

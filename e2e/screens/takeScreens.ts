@@ -69,7 +69,7 @@ test('ApproveTransaction', async ({ page }) => {
   await page.evaluate(
     ([from, to, data]) => {
       const provider = window.latchkey?.getProvider('eip155') as Provider
-      // Nobody answers it: the page is closed before.
+      // It gets no answer: the page is closed before.
       const params = [{ from, to, data }]
       provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
     },

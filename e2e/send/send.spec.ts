@@ -6,7 +6,7 @@ import { bob, lookAlike, randomAccount } from '../setup/testAccounts.js'
 import { approve, widget } from '../setup/widget.js'
 import { sendForm, sendRequestCount } from './sendForm.js'
 
-test('S4.41 S4.42 the native coin goes to a name: told in words, approved, and back to the account', async ({
+test('S4.41 S4.42 the native coin goes to a name: described in words, approved, and back to the account', async ({
   page,
 }) => {
   const me = randomAccount()
@@ -87,7 +87,9 @@ test('S8.61 a refusal in the wallet loses nothing: the preview is there to be se
   expect(await etherOf(them.address)).toBe(parseEther('0.25'))
 })
 
-test('S4.40 a double click asks the wallet once and sends once', async ({ page }) => {
+test('S4.40 a double click sends one request to the wallet and one transaction', async ({
+  page,
+}) => {
   const [me, them] = [randomAccount(), randomAccount()]
   await fundAccount(me.address, { ether: 2 })
   await visitConnected(page, [me])
@@ -104,7 +106,7 @@ test('S4.40 a double click asks the wallet once and sends once', async ({ page }
   expect(await requestEvm('eth_getTransactionCount', [me.address, 'latest'])).toBe('0x1')
 })
 
-test('a modal closed while the wallet asks neither loses nor repeats the transaction', async ({
+test('a modal closed while the wallet prompts neither loses nor repeats the transaction', async ({
   page,
 }) => {
   const [me, them] = [randomAccount(), randomAccount()]
@@ -125,7 +127,7 @@ test('a modal closed while the wallet asks neither loses nor repeats the transac
   expect(await sendRequestCount(page)).toBe(1)
 })
 
-test('an address that only looks like one used before is told, and takes a second look to send', async ({
+test('an address that only looks like one used before is reported, and takes a second look to send', async ({
   page,
 }) => {
   const [me, them] = [randomAccount(), randomAccount()]
@@ -143,7 +145,7 @@ test('an address that only looks like one used before is told, and takes a secon
   expect(await etherOf(fake)).toBe(parseEther('0.1'))
 })
 
-test('the own address, a contract and nobody’s address are each called by their name', async ({
+test('the own address, a contract and the zero address are each called by their name', async ({
   page,
 }) => {
   const me = randomAccount()
@@ -225,7 +227,7 @@ test('S5.34 addresses that are none say why; one with space around it is taken',
   await expect(step('Review')).toBeVisible()
 })
 
-test('a token without a coin for the fee says how much is missing, and asks no wallet', async ({
+test('a token without a coin for the fee says how much is missing, and sends no request to the wallet', async ({
   page,
 }) => {
   const me = randomAccount()
@@ -239,7 +241,9 @@ test('a token without a coin for the fee says how much is missing, and asks no w
   expect(await sendRequestCount(page)).toBe(0)
 })
 
-test('what the wallet does not accept is told, and the form is still full', async ({ page }) => {
+test('what the wallet does not accept is reported, and the form is still full', async ({
+  page,
+}) => {
   const [me, them] = [randomAccount(), randomAccount()]
   await fundAccount(me.address, { ether: 2 })
   await visitConnected(page, [me])

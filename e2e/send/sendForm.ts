@@ -39,7 +39,7 @@ export function sendForm(page: Page) {
   return { amount, chooseToken, confirm, modal, press, review, start, to }
 }
 
-/** How often the wallet was asked to send. */
+/** How many requests to send the wallet got. */
 export function sendRequestCount(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -30,7 +30,7 @@ export async function etherOf(address: string, chainId = 31337): Promise<bigint>
   return BigInt(String(await requestEvm('eth_getBalance', [address, 'latest'], chainId)))
 }
 
-/** A token balance in the smallest unit; the token by its name in the world. */
+/** A token balance in the smallest unit; the token by its name in the dev environment. */
 export async function tokensOf(
   token: ContractName,
   owner: string,
@@ -43,10 +43,10 @@ export async function tokensOf(
 
 export type ContractName = 'dollar' | 'quiet' | 'ticket' | 'many' | 'badge' | 'names' | 'spam'
 
-/** Where a contract of the local world stands. */
+/** The address of a contract of the local chain. */
 export function contractAddress(name: ContractName): Hex {
   const address = devEnvironment().contracts[name]
-  if (!address) throw new Error(`the world has no contract ${name}`)
+  if (!address) throw new Error(`the local chain has no contract ${name}`)
   return address as Hex
 }
 
@@ -73,7 +73,7 @@ export async function fundAccount(to: string, funding: Funding, chainId = 31337)
   }
 }
 
-/** A call of one of the world's contracts, as a transaction. */
+/** A call of a contract of the local chain, as a transaction. */
 export function contractCall(
   token: ContractName,
   abi: Abi,
@@ -114,7 +114,7 @@ export async function sendOutsidePage(
   return (await requestEvm('eth_sendRawTransaction', [signed], chainId)) as Hex
 }
 
-/** The seeded account that acts where a journey needs somebody else. */
+/** The seeded account that acts where a journey needs another one. */
 const otherAccount = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 
 const mint = parseAbi(['function mint(address to, uint256 amount)'])

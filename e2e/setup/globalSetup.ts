@@ -1,7 +1,7 @@
 import { startDevEnvironment } from '@latchkey/tooling/startDevEnvironment'
 import { allowedHost, startHostPages } from './hostPages.js'
 
-/** Starts chains, servers and the built demo once for all journeys, on ports nobody else uses. */
+/** Starts chains, servers and the built demo once for all journeys, on free ports. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const pages = await startHostPages()
   const devEnvironment = await startDevEnvironment({

@@ -80,14 +80,14 @@ async function createRecorder(browser: Browser): Promise<Recorder> {
   }
 }
 
-/** The parts in a file, whoever serves it. */
+/** The parts in a file, of any server. */
 function partsOf(url: string, chunks: Chunks): readonly string[] {
   if (!URL.canParse(url)) return []
   const { pathname } = new URL(url)
   return pathname.endsWith('/latchkey.js') ? [scriptPart] : (chunks.get(pathname.slice(1)) ?? [])
 }
 
-/** The page at an address: one of the demo, whoever serves it, or the frame's. */
+/** The page at an address: one of the demo, from any server, or the frame's. */
 function pagesOf(url: string): readonly string[] {
   if (url.startsWith(devEnvironment().vault)) return [framePart]
   const { pathname } = new URL(url)

@@ -1,10 +1,10 @@
 import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** Somebody with a key that everybody can make from its number; the demo wallet takes the number. */
+/** An account whose key is derived from a number, which the demo wallet takes. */
 export type TestAccount = { readonly number: number; readonly address: Hex; readonly key: Hex }
 
-/** Somebody whom no other journey knows, so that journeys side by side leave each other alone. */
+/** An account that no other journey uses, so that journeys side by side leave each other alone. */
 export function randomAccount(): TestAccount {
   const number = 1_000 + Math.floor(Math.random() * 2 ** 30)
   const key = numberToHex(number + 1, { size: 32 })

@@ -12,13 +12,13 @@ export type CoverageListener = {
 export type CoverageWatch = {
   /** Forgets what ran so far, pages that stay open included. */
   restart(): Promise<void>
-  /** Tells of everything that ran since. */
+  /** Resolves with everything that ran since. */
   finish(): Promise<void>
 }
 
 /**
  * Watches which functions run in the pages of a browser, as Chromium counts them. What a page has run is lost when it
- * closes or leaves its site, so it is asked before a journey does either.
+ * closes or leaves its site, so it is read before a journey does either.
  */
 export function watchCoverage(
   browser: Browser,
@@ -38,7 +38,7 @@ export function watchCoverage(
     return session
   }
   const collect = async (page: Page) => {
-    // A page that is just going has nothing more to tell.
+    // A page that is closing reports nothing more.
     const taken = await watch(page)
       .then((session) => session.send('Profiler.takePreciseCoverage'))
       .catch(() => undefined)
@@ -66,7 +66,7 @@ export function watchCoverage(
   }
 }
 
-/** It tells of each function once; stopped and started, it tells of it again. */
+/** V8 reports each function once; stopped and started, it reports it again. */
 async function startAnew(session: CDPSession): Promise<void> {
   await session.send('Profiler.stopPreciseCoverage')
   await startCounting(session)

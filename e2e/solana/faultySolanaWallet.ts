@@ -13,11 +13,11 @@ export type FaultySolanaWallet = {
   readonly emptyFeatures?: readonly string[]
   /** Properties that throw when they are read. */
   readonly throwingProperties?: readonly string[]
-  /** What connecting gives, silently too; one good account if not told. */
+  /** What connecting gives, silently too; one good account by default. */
   readonly accounts?: unknown
   /** Never answers. */
   readonly isSilent?: boolean
-  /** Announces only when it is told to, by `window.oddSolana.announce()`. */
+  /** Announces only on request, by `window.faultySolanaWallet.announce()`. */
   readonly isLate?: boolean
   /** How often it announces itself. */
   readonly times?: number
@@ -26,7 +26,7 @@ export type FaultySolanaWallet = {
 /** Whom it holds; there is no key to it. */
 export const faultyAddress = 'GgBaCs3NCBuZN12kCJgAW63ydqohFkHEdfdEXBPzLHq' as Address
 
-/** Switches the demo wallet off and announces an odd one; `window.oddSolana` plays it. */
+/** Switches the demo wallet off and announces a faulty one; `window.faultySolanaWallet` plays it. */
 export async function addFaultySolanaWallet(
   page: Page,
   wallet: FaultySolanaWallet = {},
@@ -40,7 +40,7 @@ export async function addFaultySolanaWallet(
   const { accounts = [account], ...rest } = wallet
   const { chains } = account
   await page.addInitScript(announceFaultyWallet, {
-    name: 'Odd wallet',
+    name: 'Faulty wallet',
     times: 1,
     chains,
     accounts,
@@ -57,7 +57,7 @@ function announceFaultyWallet(wallet: AnnouncedWallet): void {
   const listeners = new Set<(change: unknown) => void>()
   const unregisterCallbacks: (() => void)[] = []
   const state = { accounts: wallet.accounts, isSilent: wallet.isSilent === true }
-  const odd = {
+  const controls = {
     calls,
     chains: [] as unknown[],
     state,
@@ -71,7 +71,7 @@ function announceFaultyWallet(wallet: AnnouncedWallet): void {
   }
   const answer = (method: string, value: () => unknown) => (input?: { chain?: unknown }) => {
     calls.push(method)
-    odd.chains.push(input?.chain)
+    controls.chains.push(input?.chain)
     return state.isSilent ? new Promise(() => {}) : Promise.resolve(value())
   }
   const everything: Record<string, object> = {
@@ -133,5 +133,5 @@ function announceFaultyWallet(wallet: AnnouncedWallet): void {
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   }
   if (!wallet.isLate) announce()
-  Object.assign(window, { faultySolanaWallet: odd })
+  Object.assign(window, { faultySolanaWallet: controls })
 }

@@ -29,7 +29,7 @@ const hostileNames = [
   'WalletConnect',
 ]
 
-/** What is no wallet that anybody could use. */
+/** Registrations that are no usable wallet. */
 const none: Readonly<Record<string, FaultySolanaWallet>> = {
   'no name': { name: '' },
   'a name that is no text': { name: { toString: 'x' } },
@@ -63,7 +63,7 @@ test.describe('announcements are hostile until parsed', () => {
     await page.goto(plainPage('?solana'))
     const { modal, open } = widget(page)
     await open()
-    await expect(modal.getByRole('button', { name: /Installed/ })).toHaveText([/Odd wallet/])
+    await expect(modal.getByRole('button', { name: /Installed/ })).toHaveText([/Faulty wallet/])
   })
 
   test('S1.02 S4.01 announced twice it is listed once; announced late it is listed, and found again, then', async ({
@@ -93,8 +93,8 @@ test.describe('announcements are hostile until parsed', () => {
     await page.goto(plainPage('?solana'))
     const { open, wallet } = widget(page)
     await open()
-    await expect(wallet(/Odd wallet/)).toHaveCount(1)
-    await wallet('Odd wallet').click()
+    await expect(wallet(/Faulty wallet/)).toHaveCount(1)
+    await wallet('Faulty wallet').click()
     await expectSolanaAccount(page, faultyAddress)
     expect(await page.evaluate(() => window.faultySolanaWallet.calls)).toEqual([])
   })
@@ -108,7 +108,7 @@ test.describe('answers are hostile until parsed', () => {
     await page.goto(plainPage('?solana'))
     const { modal, open, wallet } = widget(page)
     await open()
-    await wallet('Odd wallet').click()
+    await wallet('Faulty wallet').click()
     const ethereum = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     for (const [accounts, said] of [
       [[], 'shared no account'],
@@ -144,15 +144,15 @@ test.describe('answers are hostile until parsed', () => {
     await page.goto(plainPage('?solana'))
     const { modal, open, wallet } = widget(page)
     await open()
-    await wallet('Odd wallet').click()
-    await expect(modal.getByText('Continue in Odd wallet')).toBeVisible()
+    await wallet('Faulty wallet').click()
+    await expect(modal.getByText('Continue in Faulty wallet')).toBeVisible()
     expect(await solanaConnection(page)).toMatchObject({ status: 'connecting' })
     await modal.getByRole('button', { name: 'Back' }).click()
     await expectSolanaAccount(page, undefined)
     await page.evaluate(() => {
       window.faultySolanaWallet.state.isSilent = false
     })
-    await wallet('Odd wallet').click()
+    await wallet('Faulty wallet').click()
     await expectSolanaAccount(page, faultyAddress)
   })
 
@@ -183,7 +183,7 @@ test.describe('answers are hostile until parsed', () => {
 })
 
 test.describe('a wallet that is connected', () => {
-  test('S3.77 a signature over other bytes, by another key, or none: refused wherever one was asked for', async ({
+  test('S3.77 a signature over other bytes, by another key, or none: refused wherever one was requested', async ({
     page,
   }) => {
     const [me, them] = [await fundedSolanaAccount(1), await fundedSolanaAccount(0)]
@@ -209,9 +209,7 @@ test.describe('a wallet that is connected', () => {
     expect(await lamportsOf(them.address)).toBe(0)
   })
 
-  test('what it signed otherwise than it was asked to is not sent by the form', async ({
-    page,
-  }) => {
+  test('what it signed instead of the request is not sent by the form', async ({ page }) => {
     const [me, them] = [await fundedSolanaAccount(1), await fundedSolanaAccount(0)]
     await visitSolana(page, [me])
     const { confirm, modal, press, review, start } = sendForm(page)
@@ -227,7 +225,7 @@ test.describe('a wallet that is connected', () => {
     expect(await lamportsOf(them.address)).toBe(250_000_000)
   })
 
-  test('S3.77 what it announced and does not have is told as such', async ({ page }) => {
+  test('S3.77 what it announced and does not have is reported as such', async ({ page }) => {
     await connectFaultyWallet(page, {
       emptyFeatures: ['solana:signMessage'],
       missingFeatures: ['solana:signTransaction'],
@@ -264,7 +262,9 @@ test.describe('a wallet that is connected', () => {
     await expect(modal.getByRole('button', { name: /Installed/ })).toHaveCount(0)
   })
 
-  test('one that serves other clusters only is never asked to sign for those', async ({ page }) => {
+  test('one that serves other clusters only gets no request to sign for those', async ({
+    page,
+  }) => {
     await connectFaultyWallet(page, { chains: ['solana:mainnet'] })
     const transaction = await unsignedTransfer(
       faultyAddress,
@@ -285,7 +285,7 @@ async function connectFaultyWallet(page: Page, wallet: FaultySolanaWallet = {}):
   await page.goto(plainPage('?solana'))
   const { open, wallet: row } = widget(page)
   await open()
-  await row('Odd wallet').click()
+  await row('Faulty wallet').click()
   await expectSolanaAccount(page, faultyAddress)
 }
 

@@ -21,7 +21,7 @@ type TokenName = (typeof solanaTokens)[number]['name']
 const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
 const systemProgram = '11111111111111111111111111111111' as Address
 
-/** Gives somebody so many whole ones of a seeded token, out of a seeded account's. */
+/** Sends whole units of a seeded token from a seeded account. */
 export async function fundTokens(to: string, name: TokenName, count: number): Promise<void> {
   const giver = await testSigner('account 1')
   const token = await tokenOf(name)

@@ -42,7 +42,7 @@ async function answer(route: Route, fault: Parameters<typeof addLedgerFault>[1])
 
 const rpcResult = (value: unknown) => ({ result: { context: { slot: 1 }, value } })
 
-/** A transaction that nobody has voted for yet, as the answer about one. */
+/** The status of a transaction without a vote yet. */
 export const processedStatus = rpcResult([
   { slot: 1, confirmations: 0, err: null, confirmationStatus: 'processed' },
 ])

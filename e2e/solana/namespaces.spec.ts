@@ -28,7 +28,7 @@ test.beforeEach(({ page }) => {
   })
 })
 
-/** Who is connected in each family, and which of them is in front, as the host's own code sees it. */
+/** The account of each namespace, and the active namespace, as the host's own code sees them. */
 const readConnections = (page: Page) =>
   page.evaluate(() => {
     const { accounts, activeNamespace, settled } = window.latchkey?.getState() ?? {}
@@ -45,7 +45,7 @@ type Connections = {
   readonly inFront?: Namespace
 }
 
-/** Waits until these are connected and nobody else: now, and again after a reload that asks nobody anything. */
+/** Waits until exactly these are connected: now, and again after a reload without a prompt. */
 async function expectToStay(page: Page, { eip155, inFront, solana }: Connections): Promise<void> {
   const words = (who: Who | undefined) => (who ? `${who.wallet} ${who.address}` : 'disconnected')
   const wanted = {
@@ -66,7 +66,7 @@ async function expectToStay(page: Page, { eip155, inFront, solana }: Connections
   expect(await prompts()).toEqual([])
 }
 
-/** Has the wallet of a family sign, and checks that it was that account's key. */
+/** Has the wallet of a namespace sign, and checks that it was that account's key. */
 async function expectToSign(
   page: Page,
   namespace: Namespace,
@@ -91,7 +91,7 @@ async function expectToSign(
   expect(await isTheirs, namespace).toBe(true)
 }
 
-/** Opens the plain page with both families, and says who the demo wallet is. */
+/** Opens the plain page with both namespaces, and sets the accounts of the demo wallet. */
 async function visit(page: Page, search = ''): Promise<Record<Namespace, Who>> {
   await page.goto(`${devEnvironment().demo}/plain.html?solana${search}`)
   const addresses = () =>
@@ -105,7 +105,7 @@ async function visit(page: Page, search = ''): Promise<Record<Namespace, Who>> {
   return { eip155: { wallet, address: eip155 }, solana: { wallet, address: solana } }
 }
 
-/** Opens the list of wallets for a family, whoever is connected. */
+/** Opens the list of wallets for a namespace, with or without connected accounts. */
 async function openFor(page: Page, namespace: Namespace): Promise<void> {
   await page.evaluate(
     (namespace) => window.latchkey?.open({ view: 'Connect', namespace }),
@@ -114,7 +114,7 @@ async function openFor(page: Page, namespace: Namespace): Promise<void> {
   await expect(widget(page).modal).toBeVisible()
 }
 
-/** Connects the demo wallet in one family. */
+/** Connects the demo wallet in one namespace. */
 async function connectDemo(page: Page, namespace: Namespace): Promise<void> {
   await openFor(page, namespace)
   await widget(page).wallet('Demo wallet').click()
@@ -122,7 +122,7 @@ async function connectDemo(page: Page, namespace: Namespace): Promise<void> {
   await expect(widget(page).modal).toBeHidden()
 }
 
-/** From the list of wallets to a code that the pocket has read. */
+/** From the list of wallets to a code that the mobile wallet has read. */
 async function pairMobileWallet(page: Page, mobileWallet: MobileWalletPage): Promise<void> {
   const { modal, wallet } = widget(page)
   await wallet(/^WalletConnect/).click()
@@ -132,7 +132,7 @@ async function pairMobileWallet(page: Page, mobileWallet: MobileWalletPage): Pro
   )
 }
 
-/** Who the pocket is; its Solana account is known from when it was asked for. */
+/** The accounts of the mobile wallet; its Solana account is known after it was requested. */
 async function mobileWalletAccounts({ page }: MobileWalletPage): Promise<Record<Namespace, Who>> {
   const { account = '', solanaAccount = '' } =
     (await page.evaluate(() => window.mobileWallet?.getState())) ?? {}
@@ -140,7 +140,7 @@ async function mobileWalletAccounts({ page }: MobileWalletPage): Promise<Record<
   return { eip155: { wallet, address: account }, solana: { wallet, address: solanaAccount } }
 }
 
-test('S3.35 S4.01 S4.50-S4.52 one wallet in both families: each signs, both come back, and one can leave alone', async ({
+test('S3.35 S4.01 S4.50-S4.52 one wallet in both namespaces: each signs, both come back, and one can leave alone', async ({
   page,
 }) => {
   const demo = await visit(page)
@@ -173,7 +173,7 @@ test('S3.35 S4.01 S4.50-S4.52 one wallet in both families: each signs, both come
   await expectToStay(page, {})
 })
 
-test('S4.01 S4.53 one code connects both families of a wallet on another device; it signs in both, and takes both with it', async ({
+test('S4.01 S4.53 one code connects both namespaces of a wallet on another device; it signs in both, and takes both with it', async ({
   browser,
   page,
 }) => {
@@ -248,7 +248,7 @@ test('S4.01 S4.53 one page life: a wallet of the page, the embedded one and one 
   const demo = await visit(page, '&email')
   await connectDemo(page, 'eip155')
 
-  // The embedded wallet has an account in each family.
+  // The embedded wallet has an account in each namespace.
   const { address, emailField, typeCode } = embeddedWallet(page)
   const mailbox = newMailbox()
   await openFor(page, 'eip155')
@@ -262,7 +262,7 @@ test('S4.01 S4.53 one page life: a wallet of the page, the embedded one and one 
   }
   await expectToStay(page, login)
 
-  // Its permission stands: it has nothing to ask.
+  // Its permission stands: it does not prompt.
   await openFor(page, 'eip155')
   await widget(page).wallet('Demo wallet').click()
   await expect(widget(page).modal).toBeHidden()

@@ -28,7 +28,7 @@ test.beforeEach(({ page }) => {
   })
 })
 
-test('S1.02 S3.35 a wallet of two families is one entry that asks which; the other one stays as it was', async ({
+test('S1.02 S3.35 a wallet of two namespaces is one entry that asks which; the other one stays as it was', async ({
   page,
 }) => {
   const me = await fundedSolanaAccount(1)
@@ -51,7 +51,7 @@ test('S1.02 S3.35 a wallet of two families is one entry that asks which; the oth
   await expect(page.locator('#status')).toHaveText('disconnected')
 })
 
-test('S3.37 asked for Solana, the modal lists no wallet of another family, and there is nothing to choose', async ({
+test('S3.37 opened for Solana, the modal lists no wallet of another namespace, and there is nothing to choose', async ({
   page,
 }) => {
   const me = await fundedSolanaAccount(1)
@@ -73,7 +73,9 @@ test('S3.37 asked for Solana, the modal lists no wallet of another family, and t
   await expectSolanaAccount(page, me.address)
 })
 
-test('S3.77 a message is signed by the account, and by nobody who declines', async ({ page }) => {
+test('S3.77 a message is signed by the account, and not if the visitor declines', async ({
+  page,
+}) => {
   const me = await fundedSolanaAccount(0)
   await visitSolana(page, [me])
   const message = 'Fair winds, ⛵'
@@ -97,9 +99,9 @@ test('S3.77 a message is signed by the account, and by nobody who declines', asy
   expect(await isMine((await pendingRequest).signature)).toBe(true)
 
   const declined = ask(page, 'solana_signMessage', { message: [...bytes] })
-  const told = expect(declined).rejects.toThrow('wallet/rejected')
+  const rejected = expect(declined).rejects.toThrow('wallet/rejected')
   await page.getByRole('button', { name: 'Reject' }).click()
-  await told
+  await rejected
 })
 
 test('S3.77 one transaction is signed, then several in one question; the ledger takes them', async ({
@@ -204,7 +206,7 @@ test('S4.01 S4.20 the ledger is switched: other balance, same account, and a rel
   expect(await solanaConnection(page)).toMatchObject({ network: 'Local Solana Two' })
   expect(await prompts(page)).toBe(0)
 
-  // The same with another family in front.
+  // The same with another namespace in front.
   await page.evaluate(() => window.latchkey?.open({ namespace: 'eip155' }))
   await widget(page).wallet('Demo wallet').click()
   await approve(page)
@@ -256,7 +258,7 @@ test('connect, account change and disconnect in one tab reach the other', async 
   await expectSolanaAccount(one, undefined)
 })
 
-test('nothing remembered: nobody is asked anything until the visitor acts', async ({ page }) => {
+test('nothing remembered on Solana: no request until the visitor acts', async ({ page }) => {
   const pendingRequest: string[] = []
   page.on('request', (request) => pendingRequest.push(request.url()))
   await page.clock.install()
@@ -281,11 +283,11 @@ test('the account shows the coin with its worth, and tokens of both programs by 
   await expect(row(/^Solana/)).toHaveAccessibleName(/\$150\.00.* SOL/)
   await expect(row(/^Local Dollar/)).toHaveAccessibleName(/\$.* LUSD/)
   await expect(row(/^Local Shell/)).toHaveAccessibleName(/ SHELL/)
-  // Nothing that only another family can tell.
+  // Nothing that only another namespace has.
   await expect(modal).not.toContainText(/Activity|NFTs/)
 })
 
-/** Asks the wallet as a host's own code does; what it throws is told by its code. */
+/** Sends a request to the wallet as a host's own code does; rejects with the code of the error. */
 function ask<T>(page: Page, method: string, params: object): Promise<T> {
   return page.evaluate(
     async ({ method, params }) => {

@@ -50,7 +50,7 @@ export async function tokenUnitsOf(owner: string, mint: string): Promise<bigint>
   return amounts.reduce((sum, amount) => sum + amount, 0n)
 }
 
-/** A transfer that nobody has signed yet, as an app would hand it to a wallet. */
+/** An unsigned transfer, as an app would hand it to a wallet. */
 export async function unsignedTransfer(from: string, to: string, amount: bigint): Promise<string> {
   const { value } = await requestSolana<{
     value: { blockhash: string; lastValidBlockHeight: number }

@@ -26,7 +26,7 @@ test.beforeEach(({ page }) => {
 
 const sol = 1_000_000_000
 
-test('S1.04 S4.41 S4.42 SOL goes to somebody new: told in words, on its way, delivered, and the balance is the new one', async ({
+test('S1.04 S4.41 S4.42 SOL goes to a new account: described in words, on its way, delivered, and the balance is the new one', async ({
   page,
 }) => {
   const [me, them] = [await fundedSolanaAccount(5), await fundedSolanaAccount(0)]
@@ -75,7 +75,7 @@ for (const [at, name, symbol, what] of [
   [0, /^Local Dollar/, 'LUSD', 'a token'],
   [1, /^Local Shell/, 'SHELL', 'a token of the newer program'],
 ] as const) {
-  test(`S4.41 S4.42 ${what} goes to somebody who has no account for it, to the last unit`, async ({
+  test(`S4.41 S4.42 ${what} goes to an owner without an account for it, to the last unit`, async ({
     page,
   }) => {
     const { decimals, name: token } = solanaTokens[at]
@@ -114,7 +114,7 @@ test('S8.61 a refusal in the wallet loses nothing: the preview is there to be se
   expect(await lamportsOf(them.address)).toBe(0.25 * sol)
 })
 
-test('S5.10 S5.34 too much, nobody’s address and one of another family say what is wrong and lead nowhere', async ({
+test('S5.10 S5.34 too much, an unknown address and one of another namespace say what is wrong and lead nowhere', async ({
   page,
 }) => {
   const me = await fundedSolanaAccount(2)
@@ -144,7 +144,7 @@ test('S5.10 S5.34 too much, nobody’s address and one of another family say wha
   await expect(step('Review')).toBeVisible()
 })
 
-test('what the ledger would refuse is told before the wallet is asked, and the form is kept', async ({
+test('what the ledger would refuse is reported before the wallet gets a request, and the form stays full', async ({
   page,
 }) => {
   const [me, them] = [await fundedSolanaAccount(1), await fundedSolanaAccount(0)]
@@ -153,7 +153,7 @@ test('what the ledger would refuse is told before the wallet is asked, and the f
   const back = () => modal.getByRole('button', { name: 'Back' }).click()
   const send = modal.getByRole('button', { name: 'Send', exact: true })
   await start()
-  // Less than an account must hold, to somebody who has none.
+  // Less than an account must hold, to an address without an account.
   await review({ amount: '0.0005', to: them.address })
   await expect(modal).toContainText('Every account here must hold a minimum')
   await expect(send).toBeDisabled()
@@ -174,10 +174,10 @@ test('what the ledger would refuse is told before the wallet is asked, and the f
   await restore()
   await modal.getByRole('button', { name: 'Try again' }).click()
   await expect(send).toBeEnabled()
-  expect(await sendRequestCount(page)).toBe(0)
+  expect(await signRequestCount(page)).toBe(0)
 })
 
-test('a transaction that came too late is not sent, is told so, and the next try is a fresh one', async ({
+test('a transaction that came too late is not sent, the visitor reads so, and the next try is a fresh one', async ({
   page,
 }) => {
   const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
@@ -218,7 +218,7 @@ test('a ledger out of reach while looking it over: said in words, and one press 
   expect(await lamportsOf(them.address)).toBe(0.5 * sol)
 })
 
-test('a ledger that never answers keeps nobody: the way back is open and the form is full', async ({
+test('a ledger that never answers blocks nothing: the way back is open and the form is full', async ({
   page,
 }) => {
   const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
@@ -268,7 +268,7 @@ test('a ledger out of reach when it is sent: it is passed on once more and deliv
   isDown = false
   await expect(page.getByText('Delivered 0.5 SOL').first()).toBeVisible({ timeout: 30_000 })
   expect(await lamportsOf(them.address)).toBe(0.5 * sol)
-  expect(await sendRequestCount(page)).toBe(1)
+  expect(await signRequestCount(page)).toBe(1)
 })
 
 test('S4.20 on another ledger the form is empty, and what is sent goes there', async ({ page }) => {
@@ -292,8 +292,8 @@ test('S4.20 on another ledger the form is empty, and what is sent goes there', a
   expect(await lamportsOf(them.address)).toBe(0)
 })
 
-/** How often the wallet was asked to sign a transaction. */
-const sendRequestCount = (page: Page) =>
+/** How many requests to sign a transaction the wallet got. */
+const signRequestCount = (page: Page) =>
   page.evaluate(
     () => window.demoSolanaWallet?.calls.filter(({ method }) => /Transaction$/.test(method)).length,
   )

@@ -4,12 +4,12 @@ import { devEnvironment } from '../setup/devEnvironment.js'
 import { approve, widget } from '../setup/widget.js'
 import { localSolana, requestSolana } from './solanaChain.js'
 
-/** Somebody on the local ledgers with a key that everybody can make from its number; the demo wallet takes the number. */
+/** An account on the local ledgers whose key is derived from a number, which the demo wallet takes. */
 export type SolanaTestAccount = { readonly number: number; readonly address: string }
 
 const lamportsPerSol = 1_000_000_000
 
-/** Somebody whom no other journey knows, with that many SOL. */
+/** An account that no other journey uses, with that many SOL. */
 export async function fundedSolanaAccount(
   sol: number,
   ledger = localSolana,
@@ -25,7 +25,7 @@ export async function solanaAccountOf(number: number): Promise<SolanaTestAccount
   return { number, address: (await testSigner(`account ${number}`)).address }
 }
 
-/** The plain page with both families, for the demo wallet of these people. */
+/** The plain page with both namespaces, for the demo wallet of these accounts. */
 export const solanaPage = (testAccounts: readonly SolanaTestAccount[]): string =>
   `${devEnvironment().demo}/plain.html?solana&accounts=${testAccounts.map(({ number }) => number).join()}`
 
@@ -38,7 +38,7 @@ export async function visitSolana(
   await connectSolana(page)
 }
 
-/** Connects the demo wallet on Solana: asked for one family only, the modal does not ask which. */
+/** Connects the demo wallet on Solana: opened for one namespace only, the modal does not ask which. */
 export async function connectSolana(page: Page): Promise<void> {
   const { modal, wallet } = widget(page)
   await expect.poll(() => hasSolanaWallet(page)).toBe(true)
@@ -62,7 +62,7 @@ export function solanaConnection(page: Page) {
   })
 }
 
-/** Waits until that account is the one on Solana; nobody's where it is undefined. */
+/** Waits until that account is the one on Solana; `undefined` waits for none. */
 export async function expectSolanaAccount(page: Page, address: string | undefined): Promise<void> {
   const status = address ? 'connected' : 'disconnected'
   await expect.poll(() => solanaConnection(page)).toMatchObject({ address, status })

@@ -22,7 +22,7 @@ export const accountVisualStates: readonly VisualState[] = [
   })),
   {
     view: 'Account',
-    name: 'Account, of nobody known',
+    name: 'Account, of an unknown account',
     async prepare(page) {
       await visitConnected(page, [randomAccount()])
       await accountView(page).openAt('Activity')
@@ -83,7 +83,7 @@ export const accountVisualStates: readonly VisualState[] = [
     name: 'WalletSendPreview, while the wallet asks',
     async prepare(page) {
       await showView(page, 'WalletSendPreview')
-      // The wallet hangs, as showView told it.
+      // The wallet hangs, as showView set it up.
       await widget(page).modal.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(widget(page).modal).toContainText('Continue in Demo wallet')
     },

@@ -4,12 +4,12 @@ import { connectWithoutModal, widget } from '../setup/widget.js'
 import { fundedSolanaAccount, solanaAccountOf, solanaPage } from '../solana/solanaVisitor.js'
 import type { VisualState } from './VisualState.js'
 
-/** Where views look different with two chain families. */
+/** Where views look different with two namespaces. */
 export const namespaceVisualStates: readonly VisualState[] = [
   {
     view: 'Account',
     name: 'Account, on Solana with another one beside it',
-    fixture: 'families',
+    fixture: 'namespaces',
     async prepare(page) {
       await show(page, 'Account')
       await expect(widget(page).modal.getByText('SHELL').first()).toBeVisible()
@@ -19,7 +19,7 @@ export const namespaceVisualStates: readonly VisualState[] = [
   {
     view: 'AccountSettings',
     name: 'AccountSettings, with two ways out',
-    fixture: 'families',
+    fixture: 'namespaces',
     async prepare(page) {
       await show(page, 'AccountSettings')
       await expect(widget(page).modal.getByText('Disconnect all')).toBeVisible()
@@ -27,8 +27,8 @@ export const namespaceVisualStates: readonly VisualState[] = [
   },
   {
     view: 'Networks',
-    name: 'Networks, of two families',
-    fixture: 'families',
+    name: 'Networks, of two namespaces',
+    fixture: 'namespaces',
     async prepare(page) {
       await show(page, 'Networks')
       await expect(widget(page).modal.getByText('Local Solana Two')).toBeVisible()
@@ -36,8 +36,8 @@ export const namespaceVisualStates: readonly VisualState[] = [
   },
   {
     view: 'WalletSendPreview',
-    name: 'WalletSendPreview, of a token to somebody who has none yet',
-    fixture: 'families',
+    name: 'WalletSendPreview, of a token to an owner without an account for it',
+    fixture: 'namespaces',
     async prepare(page) {
       const { review, start } = sendForm(page)
       await start(/SHELL/)

@@ -9,26 +9,26 @@ type WorkerPages = { readonly fixtures: Map<PageFixture, Page>; visitor?: Browse
 /**
  * Tests that look at many views. To load a page costs more than to look at it, so each worker keeps one of every stage,
  * and view after view is brought to it; a fresh page is at least one of a visitor who has the files. A test that fails
- * ends its worker, and with it all that was kept.
+ * ends its worker, and with it all its pages.
  */
 export const test = base.extend<
   { pageAt(stage: PageFixture | undefined): Promise<Page> },
-  { kept: WorkerPages }
+  { workerPages: WorkerPages }
 >({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
-  kept: [async ({}, use) => use({ fixtures: new Map() }), { scope: 'worker' }],
-  async pageAt({ browser, kept }, use) {
+  workerPages: [async ({}, use) => use({ fixtures: new Map() }), { scope: 'worker' }],
+  async pageAt({ browser, workerPages }, use) {
     const leave: (() => Promise<void>)[] = []
     await use(async (stage) => {
       if (!stage) {
-        kept.visitor ??= await browser.newContext()
-        const page = await kept.visitor.newPage()
-        leave.push(() => leaveNothing(page, kept))
+        workerPages.visitor ??= await browser.newContext()
+        const page = await workerPages.visitor.newPage()
+        leave.push(() => leaveNothing(page, workerPages))
         return page
       }
-      const page = kept.fixtures.get(stage) ?? (await browser.newPage())
-      if (!kept.fixtures.has(stage)) await setUpFixture(page, stage)
-      kept.fixtures.set(stage, page)
+      const page = workerPages.fixtures.get(stage) ?? (await browser.newPage())
+      if (!workerPages.fixtures.has(stage)) await setUpFixture(page, stage)
+      workerPages.fixtures.set(stage, page)
       leave.push(() => closeModal(page))
       return page
     })
@@ -41,10 +41,10 @@ async function closeModal(page: Page): Promise<void> {
   await expect(widget(page).modal).toBeHidden()
 }
 
-async function leaveNothing(page: Page, kept: WorkerPages): Promise<void> {
+async function leaveNothing(page: Page, workerPages: WorkerPages): Promise<void> {
   await page.evaluate(() => localStorage.clear())
-  // What a frame of another site has stored, nobody but that site can take away.
+  // Only a frame's own site can remove what it stored.
   const hadFrame = page.frames().length > 1
   await (hadFrame ? page.context() : page).close()
-  if (hadFrame) kept.visitor = undefined
+  if (hadFrame) workerPages.visitor = undefined
 }

@@ -8,7 +8,7 @@ import { connectSolana, solanaAccountOf, solanaPage } from '../solana/solanaVisi
 import { viewData, viewRequirements } from './viewRequirements.js'
 
 /** A page that a view can stand on: with our own wallet or without, before a visitor who has connected, or not, or on EVM and Solana. */
-export type PageFixture = `${'guest' | 'account'}${'' | '?email'}` | 'families'
+export type PageFixture = `${'guest' | 'account'}${'' | '?email'}` | 'namespaces'
 
 /** The one that a view needs. */
 export function fixtureOf(view: ViewName): PageFixture {
@@ -18,7 +18,7 @@ export function fixtureOf(view: ViewName): PageFixture {
 
 /** Makes a fresh page one. */
 export async function setUpFixture(page: Page, fixture: PageFixture): Promise<void> {
-  if (fixture === 'families') {
+  if (fixture === 'namespaces') {
     await page.goto(solanaPage([await solanaAccountOf(0)]))
     await connectWithoutModal(page)
     return connectSolana(page)

@@ -6,9 +6,9 @@ import { devEnvironment } from '../setup/devEnvironment.js'
 export type ViewRequirements = {
   /** For a visitor who has not connected; all others are shown to one who has. */
   readonly isForGuests: boolean
-  /** Of the embedded wallet, which the plain page has only if it is asked to. */
+  /** Of the embedded wallet, which the plain page has only with `?email`. */
   readonly isEmbedded: boolean
-  /** It asks a wallet or the page for something as soon as it is there, so that it needs a page of its own. */
+  /** It sends a request to a wallet or the page as soon as it is shown, so that it needs a page of its own. */
   readonly isBusy: boolean
   /** It draws a QR code, which takes longer than the rest. */
   readonly hasQrCode: boolean
@@ -20,7 +20,7 @@ const embedded = /Email|^Create$|^ApproveTransaction$/
 const busy = /^(ConnectingExternal|SwitchNetwork|SwitchActiveChain|Approve|UnsupportedChain)/
 const qrCode = /^ConnectingWalletConnect|^WalletReceive$/
 
-/** Tells of a view by its name. */
+/** The requirements of a view, by its name. */
 export function viewRequirements(view: ViewName): ViewRequirements {
   return {
     isForGuests: !!views[view].guest && !richer.includes(view),

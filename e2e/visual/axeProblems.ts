@@ -8,13 +8,13 @@ export async function axeProblems(
   page: Page,
   what: 'all' | 'colours' | 'all but colours' = 'all',
 ): Promise<string[]> {
-  // It is half a megabyte, and a page is asked several times.
+  // It is half a megabyte, and a page is checked several times.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOnly =
     what === 'colours'
       ? { type: 'rule' as const, values: ['color-contrast'] }
       : { type: 'tag' as const, values: tags }
-  // The size of targets is off unless asked for.
+  // The size of targets is off by default.
   const rules = { 'color-contrast': { enabled: what === 'all' }, 'target-size': { enabled: true } }
   const given = what === 'colours' ? { runOnly } : { runOnly, rules }
   return page.evaluate(async (given) => {

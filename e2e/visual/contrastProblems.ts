@@ -43,7 +43,7 @@ export function contrastProblems(dialog: Locator): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement
       const words = text.textContent?.trim()
-      // What nobody sees is a pixel wide. What can't be pressed and what only decorates, a letter for a logo, need not stand out.
+      // Visually hidden text is a pixel wide. What can't be pressed and what only decorates, a letter for a logo, need not stand out.
       if (!element || !words || element.clientWidth === 1 || element.closest(exempt)) continue
       const { color, fontSize, fontWeight } = getComputedStyle(element)
       const background = backgroundOf(element)

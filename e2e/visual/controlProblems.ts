@@ -8,7 +8,7 @@ const selector =
 const smallestPx = 24
 
 /**
- * What is wrong with the controls of a dialog for somebody who works by keyboard, by voice or with an unsteady hand: each
+ * What is wrong with the controls of a dialog for visitors who work by keyboard, by voice or with an unsteady hand: each
  * has a name, is reached by Tab in its turn, is seen to have the focus, and is large enough.
  */
 export async function controlProblems(page: Page, dialog: Locator): Promise<string[]> {
@@ -45,8 +45,8 @@ function dropFocus(page: Page): Promise<void> {
 }
 
 /**
- * Takes pictures of the card, which is all that the dialog draws, and of what surrounds it, for a ring may stand out. It
- * asks the browser itself, and holds still once what moves: that takes half the time of Playwright's own pictures.
+ * Takes screenshots of the card, which is all that the dialog draws, and of what surrounds it, for a ring may stand out. It
+ * uses the browser's own protocol, and holds still once what moves: that takes half the time of Playwright's own screenshots.
  */
 async function createScreenshotter(page: Page, dialog: Locator) {
   const { height, width, x, y } = await cardBox(dialog)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 /**
  * What of a dialog is lost where the visitor's own colours are forced on it: drawings that can't be seen, and whatever was
- * told apart by its ground and got no edge instead.
+ * visible by its background only and got no edge instead.
  */
 export async function forcedColorProblems(page: Page, dialog: Locator): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' })
@@ -48,7 +48,7 @@ export async function forcedColorProblems(page: Page, dialog: Locator): Promise<
       // The browser draws its own in the visitor's colours.
       const { appearance, forcedColorAdjust } = getComputedStyle(element)
       if (element.matches('input') && appearance === 'auto') return true
-      // Kept as it is on purpose, for a camera.
+      // Left as it is on purpose, for a camera.
       if (forcedColorAdjust === 'none') return true
       const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(element)
       const isDrawn = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
@@ -65,7 +65,7 @@ export async function forcedColorProblems(page: Page, dialog: Locator): Promise<
           (color) => color !== 'none' && contrast(color, backgroundOf(drawing)) >= 3,
         )
       })
-    // Not there at all, or kept as it is on purpose; of a drawing, its parent tells that.
+    // Not there at all, or left as it is on purpose; of a drawing, its parent decides that.
     const isExempt = (drawing: Element) =>
       drawing.getClientRects().length === 0 ||
       (drawing.parentElement !== null &&

@@ -3,7 +3,7 @@ import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
 import { setTheme } from './setTheme.js'
 
-test('in forced colours, disabled, chosen and ticked are told apart without a colour of ours', async ({
+test('in forced colours, disabled, chosen and ticked are distinguishable without a colour of ours', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })

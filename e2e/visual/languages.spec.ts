@@ -20,7 +20,7 @@ const written = (page: Page) =>
 test.describe('a browser that prefers Arabic', () => {
   test.use({ locale: 'ar-EG' })
 
-  test('shows the modal in Arabic from its first picture on, however late the words come', async ({
+  test('shows the modal in Arabic from its first frame on, however late the words come', async ({
     page,
   }) => {
     await page.route(/\/ar-[^/]*\.js/, async (route) => {
@@ -95,11 +95,11 @@ test('Arabic is a mirror image, whatever the page is written in; numbers and add
   await openView(page, 'Account')
   const places = () => placesIn(page)
   const english = await places()
-  expect(english).toMatchObject({ close: 'right', picture: 'left', chevron: 1 })
+  expect(english).toMatchObject({ close: 'right', image: 'left', chevron: 1 })
   await setLanguage(page, 'ar')
   await expect(widget(page).modal).toHaveAccessibleName('الحساب')
   const arabicPlaces = await places()
-  expect(arabicPlaces).toMatchObject({ close: 'left', picture: 'right', chevron: -1 })
+  expect(arabicPlaces).toMatchObject({ close: 'left', image: 'right', chevron: -1 })
   expect(arabicPlaces.address).toBe('0x before …')
   expect(arabicPlaces.amount).toBe('number before symbol')
 
@@ -124,7 +124,7 @@ test('views come from the other side in Arabic', async ({ page }) => {
   expect(await startOfSlide(page)).toBeLessThan(0)
 })
 
-test('a wallet that says no is told of in the visitor’s words', async ({ page }) => {
+test('a declined request is reported in the visitor’s language', async ({ page }) => {
   await plainPage(page)
   await setLanguage(page, 'de')
   await page.evaluate(() => window.demoWallet?.next('reject'))
@@ -153,7 +153,7 @@ function watchTitles(page: Page): Promise<void> {
 const seenTitles = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles])
 
-/** Leads on to the explanation of Connect, and tells how far to the right of its place that begins to slide in. */
+/** Leads on to the explanation of Connect, and resolves with how far to the right of its place that begins to slide in. */
 function startOfSlide(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = document.querySelector('latchkey-modal')?.shadowRoot
@@ -205,7 +205,7 @@ function placesIn(page: Page) {
     const sign = /[.,]/.exec(own?.textContent ?? '')?.[0] ?? '.'
     return {
       close: at([...(root?.querySelectorAll('header button') ?? [])].at(-1)).side,
-      picture: at(settings?.querySelector('svg')).side,
+      image: at(settings?.querySelector('svg')).side,
       chevron: chevron && new DOMMatrix(getComputedStyle(chevron).transform).a,
       address: textAt('0x') < textAt('…') ? '0x before …' : '… before 0x',
       amount:

@@ -10,7 +10,7 @@ export function textProblems(dialog: Locator): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement
       const words = text.textContent?.trim()
-      // What nobody sees is a pixel wide.
+      // Visually hidden text is a pixel wide.
       if (!element || !words || isUnseen(element)) continue
       const range = document.createRange()
       range.selectNodeContents(text)

@@ -104,7 +104,7 @@ test('a colour that is none, can be seen through or no camera could read: one wa
   await page.addStyleTag({ content: ':root { --brand: #1c7780 }' })
   await setTheme(page, { accent: 'var(--brand)', colorMix: undefined, qrColor: undefined })
   expect(await token(page, '--lk-fill')).toBe('#1c7780')
-  await setTheme(page, { accent: 'var(--nobody-set-this)' })
+  await setTheme(page, { accent: 'var(--not-set)' })
   expect(await token(page, '--lk-fill')).toBe('#3350d4')
   expect(warnings).toHaveLength(4)
 })
@@ -156,7 +156,7 @@ test('S9.25 while it waits beside the page it lies over what is below its z-inde
   expect(await order()).toEqual(['at-1000', 'at-998', 'latchkey-modal'])
 })
 
-test('more contrast for who asks for it: what explains is as strong as what is said', async ({
+test('more contrast where the visitor prefers it: secondary text is as strong as primary', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', contrast: 'more' })

@@ -14,7 +14,7 @@ import { textProblems } from './textProblems.js'
 
 // One visit for all that must hold wherever the modal stands: to bring it there takes longer than to look.
 for (const { prepare, name, fixture } of visualStates) {
-  test(`${name}: light or dark, wide or narrow, in any language, font and colours, it is for everybody`, async ({
+  test(`${name}: light or dark, wide or narrow, in any language, font and colours, it is accessible`, async ({
     pageAt,
   }) => {
     test.slow()
@@ -40,7 +40,7 @@ for (const { prepare, name, fixture } of visualStates) {
 
     expect(await controlProblems(page, modal)).toEqual([])
 
-    await test.step('nothing stands in anybody’s way', () => everyMode(page, 'en'))
+    await test.step('there is no accessibility problem', () => everyMode(page, 'en'))
     // As with a zoom of 400 % on a small screen.
     await page.setViewportSize({ width: 320, height: 256 })
     await expect(modal.getByRole('button', { name: 'Close' }).first()).toBeInViewport({ ratio: 1 })
@@ -55,12 +55,12 @@ for (const { prepare, name, fixture } of visualStates) {
       await setTheme(page, { fontSizeMaster: undefined, borderRadiusMaster: undefined })
     })
 
-    await test.step('a font reaches every text, and nobody asks for a file of it', async () => {
+    await test.step('a font reaches every text, and no file of it is requested', async () => {
       await page.addStyleTag({ content: ':root { --own: "Brand 3" }' })
       await setTheme(page, { fontFamily: 'var(--own), Georgia' })
       expect(await otherFonts(page, '"Brand 3", Georgia, system-ui')).toEqual([])
       // A variable that the page lacks must not take all the others along.
-      await setTheme(page, { fontFamily: 'var(--nobody-set-this), Georgia' })
+      await setTheme(page, { fontFamily: 'var(--not-set), Georgia' })
       expect(await otherFonts(page, 'system-ui, Georgia, system-ui')).toEqual([])
       await setTheme(page, { fontFamily: undefined })
       expect(fontFiles).toEqual([])
@@ -84,7 +84,7 @@ for (const { prepare, name, fixture } of visualStates) {
   })
 }
 
-/** What axe is asked for: only colours differ between the modes, and nothing of them between the languages. */
+/** The rules that axe checks: only colours differ between the modes, and nothing of them between the languages. */
 const axeScopes = {
   en: { light: 'all', dark: 'colours' },
   ar: { light: 'all but colours', dark: undefined },
@@ -100,7 +100,7 @@ async function everyMode(page: Page, language: 'en' | 'ar'): Promise<void> {
   }
 }
 
-/** Texts in another font than that which is asked for; code has its own. */
+/** Texts in another font than the requested one; code has its own. */
 function otherFonts(page: Page, expected: string): Promise<string[]> {
   return widget(page).modal.evaluate((root, expected) => {
     const elements = [...root.querySelectorAll('*')].filter(

@@ -6,7 +6,7 @@ export type MobileWalletPage = {
   readonly page: Page
   /** Takes an app's link. */
   pair(uri: string): Promise<void>
-  /** Leaves a family out of what the app gets. */
+  /** Leaves a namespace out of what the app gets. */
   excludeNamespace(namespace: 'EVM networks' | 'Solana'): Promise<void>
   approve(): Promise<void>
   reject(): Promise<void>

@@ -23,7 +23,7 @@ async function showCode(page: Page): Promise<void> {
   await expect(code(page)).toBeVisible(slowTimeout)
 }
 
-/** Connects the pocket wallet by what its camera reads. */
+/** Connects the mobile wallet by what its camera reads. */
 async function connectMobileWallet(page: Page, mobileWallet: MobileWalletPage): Promise<void> {
   await showCode(page)
   await mobileWallet.pair((await scanQrCode(code(page))) ?? '')
@@ -242,7 +242,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('the pocket reads the code from a picture, and says so where there is none', async ({
+test('the mobile wallet reads the code from an image, and says so where there is none', async ({
   browser,
   page,
 }) => {
@@ -250,18 +250,18 @@ test('the pocket reads the code from a picture, and says so where there is none'
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await showCode(page)
   await mobileWallet.page.getByRole('button', { name: 'Scan a code' }).click()
-  const picture = (buffer: Buffer) => ({ name: 'code.png', mimeType: 'image/png', buffer })
+  const file = (buffer: Buffer) => ({ name: 'code.png', mimeType: 'image/png', buffer })
   const input = mobileWallet.page.getByLabel('A picture of the code')
-  await input.setInputFiles(picture(await page.getByRole('heading').first().screenshot()))
+  await input.setInputFiles(file(await page.getByRole('heading').first().screenshot()))
   await expect(mobileWallet.page.getByText(/no code to be read/)).toBeVisible()
-  await input.setInputFiles(picture(await code(page).screenshot()))
+  await input.setInputFiles(file(await code(page).screenshot()))
   await expect(mobileWallet.page.getByRole('heading', { name: /wants to connect/ })).toBeVisible(
     slowTimeout,
   )
   await mobileWallet.close()
 })
 
-test('a page where nobody is remembered loads nothing of WalletConnect and opens no socket', async ({
+test('a page without a remembered connection loads nothing of WalletConnect and opens no socket', async ({
   page,
 }) => {
   const scripts: string[] = []

@@ -56,9 +56,9 @@ test('a built module is plain JavaScript, and the types stand beside the source'
 
 test('a change reaches the module that stands for the file', () => {
   const plugin = cssModules()
-  const asked: string[] = []
+  const requested: string[] = []
   const getModuleById = (id: string) => {
-    asked.push(id)
+    requested.push(id)
     return id.includes('Row') ? { id } : undefined
   }
   const environment = { moduleGraph: { getModuleById } }

@@ -113,7 +113,7 @@ const common = {
   checks: { moduleLevelDirective: false },
 } as const
 
-/** The files that entries reach without a late import, the package's own entries excepted: hosts ask for those by name. */
+/** The files that entries reach without a dynamic import, the package's own entries excepted: hosts import those by name. */
 async function staticallyImportedFiles(
   dist: string,
   entries: readonly string[],

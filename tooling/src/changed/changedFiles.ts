@@ -8,7 +8,7 @@ export type Changes = {
 }
 
 /**
- * The files that were changed, added or deleted since `wish`; without one since this branch left main, and on main itself
+ * The files that were changed, added or deleted since `since`; without one since this branch left main, and on main itself
  * since what was last pushed, or else since the last commit. Undefined where there is no git or no such state.
  */
 export function changedFiles(root: string, since?: string): Changes | undefined {

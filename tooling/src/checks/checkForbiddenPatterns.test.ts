@@ -42,7 +42,7 @@ test('words that only look alike are fine', () => {
   expect(check('packages/react/src/a.ts', text)).toEqual([])
 })
 
-test('the habits of syntax are part of it, for code of the workspaces', () => {
+test('forbidden syntax is part of it, for code of the workspaces', () => {
   expect(check('packages/core/src/a.ts', 'export const a = (b: any) => b')).toHaveLength(1)
   expect(check('docs/example.ts', 'export const a = (b: any) => b')).toEqual([])
 })

@@ -22,7 +22,7 @@ const newerThanReact18: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['useFormStatus', 'useFormState', 'preload', 'preinit', 'preconnect', 'prefetchDNS'],
 }
 
-/** The habits that show in the syntax of one file. */
+/** The forbidden patterns that show in the syntax of one file. */
 export function checkForbiddenSyntax(
   path: string,
   text: string,

@@ -26,7 +26,7 @@ test.each([
   ['export const f = () => (document as Document).body', 'document'],
 ])('elsewhere in a package: %s', (text, name) => {
   expect(check('packages/core/src/data/a.ts', text)).toEqual([
-    expect.stringContaining(`a.ts:1 touches ${name}: ask the context's env`),
+    expect.stringContaining(`a.ts:1 touches ${name}: use the context's env`),
   ])
 })
 

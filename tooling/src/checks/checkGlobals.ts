@@ -28,7 +28,7 @@ export function checkGlobals(
         return [`${path}:${line} touches ${name} while loading: importing it in Node would fail`]
       if (isPlace || !guarded.includes(name)) return []
       return [
-        `${path}:${line} touches ${name}: ask the context's env, or add the place to layers.ts`,
+        `${path}:${line} touches ${name}: use the context's env, or add the place to layers.ts`,
       ]
     })
   })

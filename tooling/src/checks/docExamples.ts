@@ -19,7 +19,7 @@ export function docExamples(page: string, markdown: string): readonly DocExample
   })
 }
 
-/** Compiles every example as a host would, and gives the compiler's complaints. */
+/** Compiles every example as a host would, and returns the compiler's errors. */
 export function compileExamples(examples: readonly DocExample[]): string {
   const folder = inRepository(`.latchkey/docs-${process.pid}`)
   rmSync(folder, { recursive: true, force: true })

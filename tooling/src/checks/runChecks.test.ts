@@ -67,7 +67,7 @@ test('the numbers of the house stand in a line', () => {
 
 test('the report groups the problems and ends with a line for each check', () => {
   expect(formatProblems({ cycles: [], layers: ['a imports b', 'c imports d'] })).toBe(
-    'layers\n  a imports b\n  c imports d\n\ncycles: ok\nlayers: 2 to mend',
+    'layers\n  a imports b\n  c imports d\n\ncycles: ok\nlayers: 2 to fix',
   )
 })
 

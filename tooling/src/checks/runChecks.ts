@@ -69,8 +69,8 @@ export function runChecks(
     'module state': checkModuleState(sources, parse),
     'file length': checkFileLength(sources),
     'function length': checkFunctionLength(sources, earlier.longFunctions, parse),
-    habits: checkForbiddenPatterns(sources, parse),
-    directions: checkLogicalProperties(sources),
+    'forbidden patterns': checkForbiddenPatterns(sources, parse),
+    'logical properties': checkLogicalProperties(sources),
     surface: checkSurface(sources),
     rules: checkRules(sources, earlier.rules),
     threats: checkThreats(sources),
@@ -96,7 +96,7 @@ export function formatProblems(problemsByCheck: ProblemsByCheck): string {
     .filter(([, problems]) => problems.length > 0)
     .map(([name, problems]) => `${name}\n${problems.map((problem) => `  ${problem}\n`).join('')}`)
   const lines = all.map(
-    ([name, { length }]) => `${name}: ${length === 0 ? 'ok' : `${length} to mend`}`,
+    ([name, { length }]) => `${name}: ${length === 0 ? 'ok' : `${length} to fix`}`,
   )
   return [...groups, lines.join('\n')].join('\n')
 }

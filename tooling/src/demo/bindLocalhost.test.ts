@@ -69,14 +69,14 @@ describe('by a number or by its name', () => {
   beforeEach(() => once(server.listen(0, '127.0.0.1'), 'listening'))
   afterEach(() => server.close())
 
-  async function ask(host: string, path: string): Promise<IncomingMessage> {
+  async function request(host: string, path: string): Promise<IncomingMessage> {
     const { port } = server.address() as AddressInfo
     const [response] = await once(get({ port, path, headers: { host } }), 'response')
     return response.resume()
   }
 
   test.each(['127.0.0.1:5173', '[::1]:5173'])('%s is sent to the name', async (host) => {
-    const { headers, statusCode } = await ask(host, '/plain.html?email')
+    const { headers, statusCode } = await request(host, '/plain.html?email')
     expect(statusCode).toBe(307)
     expect(headers.location).toBe('http://localhost:5173/plain.html?email')
   })
@@ -84,7 +84,7 @@ describe('by a number or by its name', () => {
   test.each(['localhost:5173', 'harbour.localhost:5173', 'localhost'])(
     '%s is answered',
     async (host) => {
-      expect((await ask(host, '/')).statusCode).toBe(200)
+      expect((await request(host, '/')).statusCode).toBe(200)
     },
   )
 })

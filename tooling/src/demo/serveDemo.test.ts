@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (path: string, method = 'GET') =>
+const request = (path: string, method = 'GET') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method })
 
 test('pages hold the addresses of the dev environment, and are not cached', async () => {
   for (const path of ['/', '/index.html?email']) {
-    const response = await ask(path)
+    const response = await request(path)
     expect(await response.text()).toBe(
       '<meta content="{&quot;server&quot;:&quot;http://127.0.0.1:1&quot;}">',
     )
@@ -35,7 +35,7 @@ test('pages hold the addresses of the dev environment, and are not cached', asyn
 })
 
 test('files are sent as they are, and cached by the browser', async () => {
-  const response = await ask('/assets/a-1.js')
+  const response = await request('/assets/a-1.js')
   expect(await response.text()).toBe('let a = "{{devEnvironment}}"')
   expect(response.headers.get('content-type')).toContain('text/javascript')
   expect(response.headers.get('cache-control')).toContain('immutable')
@@ -49,5 +49,5 @@ test.each([
   ['/', 'POST', 405],
   ['/', 'HEAD', 200],
 ])('%s %s: %i', async (path, method, status) => {
-  expect((await ask(path, method)).status).toBe(status)
+  expect((await request(path, method)).status).toBe(status)
 })

@@ -13,7 +13,7 @@ const usage = `Starts the local chains, the server, the vault and the demo.
   npm start -- --json           prints one line of JSON with all addresses when everything is up
 
 Each part has a usual port and moves to the next free one if that is busy; what moved is printed.
-PORT asks for a port of the server.`
+PORT sets the port of the server.`
 
 const lock = inRepository('.latchkey/run.json')
 const stopping = new AbortController()

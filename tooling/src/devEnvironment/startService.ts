@@ -100,7 +100,7 @@ function readyLine(
   })
 }
 
-/** Why a part can't start, in its own words, and who has the port that it was asked to take. */
+/** Why a service can't start, in its own words, and the process that holds its port. */
 function failureText({ busy, failed }: Readonly<Record<string, unknown>>): string {
   const holder = typeof busy === 'number' ? findPortOwner(busy) : undefined
   return holder ? `${failed}, by ${holder}` : `${failed}`

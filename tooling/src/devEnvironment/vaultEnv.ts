@@ -47,7 +47,7 @@ export function vaultEnv(input: VaultEnvInput): Record<string, string> {
   ]
   return {
     HOST: '127.0.0.1',
-    // Not what the server may have been asked for: empty means unset.
+    // Not the server's own settings: empty means unset.
     PORT: port === undefined ? '' : String(port),
     VAULT_URL: '',
     ALLOWED_ORIGINS: [demo, names, ...allowedOrigins].join(','),

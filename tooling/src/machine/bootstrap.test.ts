@@ -55,7 +55,7 @@ describe('the native part for a machine', () => {
     expect(bindingFor(names, machine)).toBe(expected)
   })
 
-  test('is asked for in its exact version, once, and only if it is not there', () => {
+  test('is requested in its exact version, once, and only if it is not there', () => {
     const parts = { 'x-linux-arm64-gnu': '1.2.3', 'x-darwin-arm64': '1.2.3' }
     write('node_modules/.package-lock.json', {
       packages: {

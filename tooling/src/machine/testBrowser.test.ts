@@ -7,12 +7,17 @@ const has =
     paths.includes(path)
 
 test.each([
-  ['a wish comes first', '/my/chrome', ['/my/chrome', '/usr/bin/chromium'], '/my/chrome'],
-  ['a wish that is not there is not replaced', '/my/chrome', ['/usr/bin/chromium'], undefined],
+  ['a preferred path comes first', '/my/chrome', ['/my/chrome', '/usr/bin/chromium'], '/my/chrome'],
+  [
+    'a preferred path that does not exist is not replaced',
+    '/my/chrome',
+    ['/usr/bin/chromium'],
+    undefined,
+  ],
   ['the usual places', undefined, ['/usr/bin/google-chrome'], '/usr/bin/google-chrome'],
   ['nowhere', undefined, [], undefined],
-])('Chromium: %s', (_, wish, paths, expected) => {
-  expect(findChromium(wish, has(...paths))).toBe(expected)
+])('Chromium: %s', (_, preferred, paths, expected) => {
+  expect(findChromium(preferred, has(...paths))).toBe(expected)
 })
 
 test.each([
@@ -24,13 +29,13 @@ test.each([
   ],
   ['where there is none', undefined, ['/usr/bin/chromium'], undefined],
   [
-    'a wish for a browser is one for all journeys',
+    'a preferred browser is one for all journeys',
     '/my/chrome',
     ['/my/chrome', '/usr/bin/chromium-headless-shell'],
     '/my/chrome',
   ],
-])('the engine without windows: %s', (_, wish, paths, expected) => {
-  expect(findHeadlessShell(wish, has(...paths))).toBe(expected)
+])('the engine without windows: %s', (_, preferred, paths, expected) => {
+  expect(findHeadlessShell(preferred, has(...paths))).toBe(expected)
 })
 
 test('without Chromium, the message says what to do', () => {

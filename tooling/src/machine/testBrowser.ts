@@ -33,8 +33,8 @@ export function missingChromiumText(preferredPath: string | undefined, platform:
 }
 
 /**
- * Where the same engine is without the windows of a browser, which takes half the processor's time. Who wishes for a
- * browser gets that one everywhere.
+ * Where the same engine is without the windows of a browser, which takes half the processor's time. A preferred
+ * browser is used everywhere.
  */
 export function findHeadlessShell(
   preferredPath: string | undefined,

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     const problems = tarball ? await packProblems(tarball) : ['npm did not pack it']
     const kilobytes = tarball ? `, ${Math.round(statSync(tarball).size / 1000)} kB packed` : ''
     console.log(
-      `${name}: ${problems.length === 0 ? 'ok' : `${problems.length} to mend`}${kilobytes}`,
+      `${name}: ${problems.length === 0 ? 'ok' : `${problems.length} to fix`}${kilobytes}`,
     )
     for (const problem of problems) console.log(`  ${problem}`)
     if (problems.length > 0) process.exitCode = 1

@@ -4,7 +4,7 @@ import { isTest } from '../sources/sourceKind.js'
 
 const files = /^packages\/react\/src\/views\/(\w+)\/(\w+)View\.tsx$/
 
-/** The rows of the table of views, as far as they are asked here. */
+/** The rows of the table of views, as far as this check reads them. */
 export type ViewRows = Readonly<Record<string, { readonly planned?: true }>>
 
 /** Every view of the core's table has a component, or is openly planned, and there is none besides: a view is the file `views/<name>/<Name>View.tsx`. */

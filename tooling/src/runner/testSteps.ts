@@ -60,7 +60,7 @@ export function testSteps(root: string): readonly TestStep[] {
       name: 'check',
       title: 'layers, folders, cycles, rules, public surface',
       runsWithPrevious: true,
-      // It asks the core itself which views there are, before anything is built.
+      // It reads the views from the core's own sources, before anything is built.
       command: source('checks/check.ts', '--conditions=latchkey-source'),
       totals: checkTotals,
     },

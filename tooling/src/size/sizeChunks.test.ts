@@ -24,7 +24,7 @@ test('at the start a browser loads the entry and all that it imports', () => {
   expect(files(loadedAtStart(chunks))).toEqual(['main.js', 'react.js', 'scheduler.js'])
 })
 
-test('later it loads what is asked for, without what is there and each file once', () => {
+test('later it loads what is imported, without what is loaded, and each file once', () => {
   expect(files(loadedLater(chunks, ['/modal.js', '/connect.js']))).toEqual([
     'connect.js',
     'list.js',

@@ -56,7 +56,7 @@ test('relative paths lead to ts and tsx, package names to the source behind the 
   ])
 })
 
-test('what a pattern takes is loaded late, and only its names where only those are asked for', () => {
+test('what a pattern matches is a dynamic import, unless only the names are used', () => {
   const graph = importGraph(
     new Map([
       ['packages/react/src/views/a/AView.tsx', ''],

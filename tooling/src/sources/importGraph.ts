@@ -6,7 +6,7 @@ import { isCode, isConfig, workspaceOf } from './sourceKind.js'
 
 export type ImportKind = 'value' | 'type' | 'dynamic'
 
-/** One import as written: what is asked for, how, in which line, and which names are taken. */
+/** One import as written: its specifier, kind and line, and the names it takes. */
 export type Import = {
   readonly specifier: string
   readonly kind: ImportKind
@@ -56,7 +56,7 @@ function globbed(path: string, text: string, sources: Sources, parse: Parse): re
   if (!text.includes('import.meta.glob')) return []
   const found: Edge[] = []
   walk(parse(path, text).program, (node, _, [parent]) => {
-    // Where only the names of the files are asked for, none of them is loaded.
+    // Where only the names of the files are used, none of them is loaded.
     if (!isGlob(node) || isCallOf(parent, 'Object', 'keys')) return undefined
     const [patterns] = node.arguments as readonly Node[]
     const isTaken = matcher(posix.dirname(path), patternsOf(patterns))

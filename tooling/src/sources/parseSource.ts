@@ -1,6 +1,6 @@
 import { parseSync } from 'rolldown/utils'
 
-/** A node of the syntax tree, read structurally: the checks ask for a handful of fields of a few kinds. */
+/** A node of the syntax tree, read structurally: the checks read a handful of fields of a few kinds. */
 export type Node = { readonly type: string; readonly start: number; readonly end: number } & {
   readonly [field: string]: unknown
 }

@@ -5,7 +5,7 @@ import { WelcomeCard } from './WelcomeCard.js'
 
 const namespaces = Object.keys(namespaceNames) as DemoNamespace[]
 
-/** Who is here: an account for each chain family that is connected; an invitation while nobody is. */
+/** The connected account of each namespace, or an invitation to connect. */
 export function AccountCard({ tips }: { tips: number }) {
   const { open } = useModal()
   const { network: front, networks } = useNetwork()
@@ -36,7 +36,7 @@ export function AccountCard({ tips }: { tips: number }) {
             key={namespace}
             className="button quiet"
             type="button"
-            // A modal that does not load tells it itself.
+            // A modal that does not load shows that itself.
             onClick={() => open({ view: 'Connect', namespace: namespace }).catch(() => undefined)}
           >
             Connect on {namespaceNames[namespace]} too

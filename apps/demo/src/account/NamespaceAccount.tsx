@@ -14,7 +14,7 @@ export type NamespaceAccountProps = {
   readonly tips: number
 }
 
-/** The account of one chain family: wallet, network and balance, and its own way out. */
+/** The account of one namespace: wallet, network, balance, and a button to disconnect it. */
 export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccountProps) {
   const [gifts, setGifts] = useState(0)
   const { address, connectedWalletInfo: wallet, user } = useAccount({ namespace: namespace })
@@ -25,12 +25,12 @@ export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccount
   const balance = useBalance(address, known, tips + gifts)
 
   if (!address) return null
-  // A modal that does not load tells it itself.
+  // A modal that does not load shows that itself.
   const show = (view: 'WalletSend' | 'WalletReceive') =>
     open({ view, namespace: namespace }).catch(() => undefined)
   return (
-    <section className="family-account" aria-label={namespaceNames[namespace]}>
-      <p className="family-title">
+    <section className="namespace-account" aria-label={namespaceNames[namespace]}>
+      <p className="namespace-title">
         <span className={`badge ${namespace}`}>{namespaceNames[namespace]}</span>
         {isActive ? (
           <span className="small muted">In use</span>
@@ -72,7 +72,7 @@ export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccount
           className="button quiet"
           type="button"
           disabled={isPending}
-          // A wallet that does not let go is forgotten all the same; there is nothing to tell.
+          // A wallet that fails to disconnect is forgotten all the same; there is nothing to report.
           onClick={() => disconnect(namespace).catch(() => undefined)}
         >
           Disconnect

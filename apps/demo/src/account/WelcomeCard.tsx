@@ -10,7 +10,7 @@ export function WelcomeCard() {
   const { open, prefetch } = useModal()
   const [error, setError] = useState<string>()
 
-  // Only a head start: the click tries again, and tells.
+  // Only a head start: the click tries again, and reports a failure.
   const warmUp = () => prefetch().catch(() => undefined)
 
   async function connect() {

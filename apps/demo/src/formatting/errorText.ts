@@ -6,7 +6,7 @@ export function errorText(error: unknown): string {
   const short = chain
     .map(({ shortMessage }) => shortMessage)
     .find((text) => typeof text === 'string')
-  // 'Internal error' helps nobody; the wallet's own words stand in the innermost cause.
+  // 'Internal error' does not help; the wallet's own words stand in the innermost cause.
   const internal = chain.findLast(({ code }) => code === -32603)?.message
   const text = internal ?? short ?? chain[0]?.message
   return typeof text === 'string' && text !== '' ? text : 'Something went wrong. Please try again.'

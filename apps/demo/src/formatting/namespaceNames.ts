@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/core'
 
-/** The chain families that the front page serves, as its visitors call them. */
+/** The namespaces that the front page serves, as its visitors call them. */
 export const namespaceNames = { eip155: 'EVM', solana: 'Solana' } as const satisfies Partial<
   Record<Namespace, string>
 >

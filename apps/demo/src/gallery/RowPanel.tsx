@@ -7,7 +7,7 @@ const noop = () => {}
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const long = 'The Extraordinarily Long Name of a Wallet That Nobody Can Read'
 
-/** Rows of a list in every state, and the pictures that stand in them. */
+/** Rows of a list in every state, and the images in them. */
 export function RowPanel() {
   const styles = useStyles(sheet)
   return (
@@ -47,7 +47,7 @@ export function RowPanel() {
         </ul>
       </Example>
       <Example name="avatar, picture without an image, picture that is broken">
-        <div className={styles.pictures}>
+        <div className={styles.images}>
           <Avatar address={address} />
           <Avatar address={address} size={32} />
           <Image name="Foxglove" size={64} />

@@ -1,7 +1,7 @@
 import { type Hex, verifyMessage } from 'viem'
 import { messageOf, type Note, namespaceOf } from './notes.js'
 
-/** Whether the note was signed by the account it names; undefined where this browser cannot tell. */
+/** Whether the note was signed by the account it names; undefined where this browser cannot verify it. */
 export async function isVerified(note: Note): Promise<boolean | undefined> {
   const message = messageOf(note.text, note.writtenAt)
   const check = namespaceOf(note) === 'solana' ? isSolanaSigned : isEvmSigned

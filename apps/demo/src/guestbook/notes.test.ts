@@ -40,7 +40,7 @@ test('a note is verified only as it was signed', async () => {
   expect(await isVerified({ ...note, signature: '0x12' })).toBe(false)
 })
 
-test('a note of the other family is verified only as it was signed', async () => {
+test('a note of the other namespace is verified only as it was signed', async () => {
   const note = await writeOnSolana('hello')
   const other = await writeOnSolana('hello')
   expect(namespaceOf(note)).toBe('solana')

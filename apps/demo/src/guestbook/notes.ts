@@ -4,7 +4,7 @@ import type { DemoNamespace } from '../formatting/namespaceNames.js'
 /** A line in the guestbook, with the signature that proves who wrote it. */
 export type Note = {
   readonly text: string
-  /** On whichever chain family it was signed: the address tells which. */
+  /** The address of the signer, which shows the namespace. */
   readonly address: string
   readonly signature: string
   readonly writtenAt: number
@@ -24,7 +24,7 @@ export function messageOf(text: string, writtenAt: number): string {
   return `Paperboat guestbook\n\n${text}\n\n${new Date(writtenAt).toISOString()}`
 }
 
-/** The chain family of whoever wrote the note. */
+/** The namespace of the note's author. */
 export const namespaceOf = ({ address }: Pick<Note, 'address'>): DemoNamespace =>
   address.startsWith('0x') ? 'eip155' : 'solana'
 

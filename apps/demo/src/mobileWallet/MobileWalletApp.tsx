@@ -25,7 +25,7 @@ export function MobileWalletApp({ walletPromise }: MobileWalletAppProps) {
   }, [walletPromise])
 
   return (
-    <main className="pocket">
+    <main className="mobile-wallet">
       <header>
         <h1>Pocket wallet</h1>
         <p className="small muted">

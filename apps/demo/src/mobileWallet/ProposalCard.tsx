@@ -53,7 +53,7 @@ export function ProposalCard({ mobileWallet, proposal }: ProposalCardProps) {
         </ul>
       </details>
       {offered.length > 1 && (
-        <fieldset className="families">
+        <fieldset className="namespaces">
           <legend>Connect with</legend>
           {offered.map(([namespace, name]) => (
             <label key={namespace}>

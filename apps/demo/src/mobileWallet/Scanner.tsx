@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 
 const everyMs = 250
 
-/** Reads a QR code from the camera, or from a picture where there is none. */
+/** Reads a QR code from the camera, or from an image file where there is none. */
 export function Scanner({ onFound }: { readonly onFound: (link: string) => void }) {
   const id = useId()
   const video = useRef<HTMLVideoElement>(null)
@@ -57,7 +57,7 @@ export function Scanner({ onFound }: { readonly onFound: (link: string) => void 
   )
 }
 
-/** What the QR code in a picture says; undefined if there is none. */
+/** The text of the QR code in an image; undefined if there is none. */
 async function readCode(image: HTMLVideoElement | ImageBitmap): Promise<string | undefined> {
   const { default: jsQR } = await import('jsqr')
   const { height, width } = sizeOf(image)

@@ -8,7 +8,7 @@ import { MobileWalletApp } from './MobileWalletApp.js'
 import '../styles/page.css'
 import '../styles/cards.css'
 import '../styles/controls.css'
-import '../styles/pocket.css'
+import '../styles/mobileWallet.css'
 
 const [first, second] = networks.map(({ id, name, rpcUrls }) => ({
   id,

@@ -2,7 +2,7 @@ import { embedded } from '@latchkey/embedded'
 import { solanaChains } from '@latchkey/localnet/chains'
 import { devEnvironment, networks } from './networks.js'
 
-/** The embedded wallet, where the local world has a vault: to be spread into `connectors`. */
+/** The embedded wallet, where the dev environment has a vault: to be spread into `connectors`. */
 export function embeddedWallet() {
   const chains = [
     ...networks.map(({ id }) => `eip155:${id}` as const),

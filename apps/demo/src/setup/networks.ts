@@ -4,7 +4,7 @@ import { type Chain, defineChain } from 'viem'
 import { pageOptions } from './pageOptions.js'
 import { parseDevEnvironment } from './parseDevEnvironment.js'
 
-/** Where this demo's chains and server are: whoever serves the page writes it there, so that one build serves every world. */
+/** The addresses of chains and server: the demo's server writes them into the page, so that one build serves every dev environment. */
 export const devEnvironment = parseDevEnvironment(
   document.querySelector<HTMLMetaElement>('meta[name="latchkey-dev-environment"]')?.content,
 )
@@ -22,7 +22,7 @@ const local = (id: number, name: string): Chain =>
     ...blockExplorers,
   })
 
-/** The demo's chains; their ids belong to no public network, so nobody spends real money here. */
+/** The demo's chains; their ids belong to no public network, so no real money is spent here. */
 export const networks = [local(31337, 'Local One'), local(31338, 'Local Two')] as const
 
 /** The local Solana ledgers, on pages that offer them. */

@@ -1,14 +1,14 @@
 /** What the address of a page changes about the demo, for trying things out. */
 export type PageOptions = {
-  /** `?accounts=1001,1002`: which of everybody's accounts the demo wallet holds, by number. */
+  /** `?accounts=1001,1002`: which public test accounts the demo wallet holds, by number. */
   readonly accounts: readonly number[]
-  /** `?assets`: the demo wallet tells by itself what an account holds. */
+  /** `?assets`: the demo wallet answers `wallet_getAssets`. */
   readonly reportsAssets: boolean
   /** `?explorer=https://…`: a block explorer for the local chains, which have none. */
   readonly explorer: string | undefined
   /** `?email`: the embedded wallet, on a page that does without it otherwise. */
   readonly email: boolean
-  /** `?solana`: the local Solana ledger too, on a page other than the first and the pocket wallet's, which always have it. */
+  /** `?solana`: the local Solana ledger too, on a page other than the first and the mobile wallet's, which always have it. */
   readonly solana: boolean
 }
 

@@ -23,7 +23,7 @@ test.each([
   '[]',
   '{"evm":7,"server":{}}',
   '{"evm":{"31337":"javascript:alert(1)"},"server":"/"}',
-])('%s tells nothing: the usual ports, and no server', (text) => {
+])('%s has no addresses: the default ports, and no server', (text) => {
   expect(parseDevEnvironment(text)).toEqual({
     evm: usual,
     solana: {},

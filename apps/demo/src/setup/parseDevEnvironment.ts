@@ -1,4 +1,4 @@
-/** Where the parts of the local world answer. */
+/** The addresses of the services of the dev environment. */
 export type DevEnvironment = {
   /** RPC endpoint of each chain, by chain id. */
   readonly evm: Readonly<Record<string, string>>
@@ -7,13 +7,13 @@ export type DevEnvironment = {
   readonly solana: Readonly<Record<string, string>>
   /** The site of the embedded wallet's frame. */
   readonly vault: string | undefined
-  /** Where the mails of the local world can be read. */
+  /** The page with the mails of the dev environment. */
   readonly inbox: string | undefined
 }
 
 const usualPorts = { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:8546' }
 
-/** Reads what the start script told; what is missing or no address falls back to the usual ports. */
+/** Parses what the demo's server wrote into the page; what is missing or no address falls back to the default ports. */
 export function parseDevEnvironment(text: string | undefined): DevEnvironment {
   const table = parseTable(text)
   const url = (value: unknown) => (isUrl(value) ? value : undefined)

@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { solanaNetworks } from './networks.js'
 
-/** Where the page writes what it knows of a chain family. */
+/** The prefixes of the element ids of each namespace. */
 const prefixes = { eip155: '', solana: 'solana-' } as const
 
 /** Writes what the page knows of the visitor's wallets into it, and makes its button open the modal. */

@@ -89,7 +89,7 @@ function jarText(amount: Balance, { name, nativeCurrency }: Network): string {
 
 /** Sends a tip from the connected wallet and waits until the chain has it. */
 async function sendTip(latchkey: Latchkey, tip: SendTipParameters): Promise<TipReceipt> {
-  // Each family is loaded when it is used.
+  // The code of each namespace is loaded when it is used.
   if (tip.network.chainNamespace === 'solana') {
     const { sendSolTip } = await import('./sendSolTip.js')
     return sendSolTip(latchkey, tip)

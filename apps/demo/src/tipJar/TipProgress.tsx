@@ -8,7 +8,7 @@ export type Tip =
   | { readonly step: 'arrived'; readonly hash: string; readonly where: string }
   | { readonly step: 'failed'; readonly reason: string }
 
-/** Tells the visitor what became of the tip. */
+/** The progress of a tip: sent, confirmed or failed. */
 export function TipProgress({ tip }: { tip: Tip }) {
   if (tip.step === 'failed') {
     return (

@@ -11,7 +11,7 @@ export async function sendEtherTip(
 ): Promise<TipReceipt> {
   const chain = chainOf(network.id)
   if (!chain) throw new Error(`${network.name} is not part of this demo.`)
-  // On EVM the provider is an EIP-1193 one; Latchkey cannot say so for all chain families at once.
+  // On EVM the provider is an EIP-1193 one; its type is the same for all namespaces.
   const provider = latchkey.getProvider('eip155') as EIP1193Provider
   const account = address as Address
   const wallet = createWalletClient({ account, chain, transport: custom(provider) })

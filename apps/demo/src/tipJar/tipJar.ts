@@ -4,7 +4,7 @@ import type { Network } from '@latchkey/core'
 export type SendTipParameters = {
   readonly address: string
   readonly network: Network
-  /** Told as soon as the wallet has sent it, before a chain has it. */
+  /** Called as soon as the wallet has sent it, before a block has it. */
   readonly onSent: (hash: string) => void
 }
 
@@ -15,7 +15,7 @@ export type TipReceipt = {
   readonly where: string
 }
 
-/** The account that tips go to in each chain family: public test accounts, which start empty. */
+/** The account that tips go to in each namespace: public test accounts, which start empty. */
 const jars: Readonly<Record<string, string>> = {
   eip155: '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199',
   solana: '7PTCY6Zovfnyf1tQunA3joY5xMk5QxzgSc2f459oa49',

@@ -4,7 +4,7 @@ import { pageOptions } from '../setup/pageOptions.js'
 import { demoWalletIcon, demoWalletName, isDemoWalletOn } from './demoWallet.js'
 import { publicSolanaKey } from './publicTestKey.js'
 
-/** Puts the demo wallet's other half on the page: wallets of several families announce themselves in each of them. */
+/** Registers the demo wallet for Solana: a wallet of several namespaces announces itself in each of them. */
 export async function startDemoSolanaWallet(): Promise<void> {
   if (!isDemoWalletOn() || solanaNetworks.length === 0) return
   // A page that does without Solana loads none of it.

@@ -8,15 +8,15 @@ import { publicTestKey } from './publicTestKey.js'
 const switchKey = 'paperboat/demo-wallet'
 const rdns = 'dev.latchkey.demo'
 
-/** What the demo wallet is called, in every chain family. */
+/** The name of the demo wallet, in every namespace. */
 export const demoWalletName = 'Demo wallet'
 
-/** Its picture. */
+/** The icon of the demo wallet. */
 export const demoWalletIcon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#e9a13b"/><path d="M7 11.5A2.5 2.5 0 0 1 9.5 9H22a2 2 0 0 1 2 2v1.5H10a1 1 0 0 0 0 2h15v8A2.5 2.5 0 0 1 22.5 25h-13A2.5 2.5 0 0 1 7 22.5z" fill="#fff"/><circle cx="21" cy="19.5" r="1.7" fill="#e9a13b"/></svg>',
 )}`
 
-/** What the wallet knows when it tells by itself; its price is not the server's, so that one sees who told. */
+/** The answer to `wallet_getAssets`; its price is not the server's, so that the source shows. */
 const knownAssets = {
   tokens: [contracts.dollar],
   prices: { native: 3000, [contracts.dollar]: 1 },

@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { publicTestKey } from './publicTestKey.js'
 
-test('the first keys are those that development chains fill, the others are anybody’s', () => {
+test('the first keys are those that development chains fill, the others are empty', () => {
   const addresses = [0, 1, 4, 1001].map((each) => privateKeyToAccount(publicTestKey(each)).address)
   expect(addresses.slice(0, 3)).toEqual([
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

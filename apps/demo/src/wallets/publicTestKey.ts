@@ -10,14 +10,14 @@ const fundedKeys: readonly Hex[] = [
 ]
 
 /**
- * A key that everybody can make, by its number: the first ones hold money on the local chains, the others nothing.
+ * The secret key of a public test account, derived from its number: the first ones hold money on the local chains, the others nothing.
  * Never send real money to their addresses.
  */
 export function publicTestKey(number: number): Hex {
   return fundedKeys[number] ?? numberToHex(number + 1, { size: 32 })
 }
 
-/** The secret key of everybody's account of that number on the local ledger: never send real money there. */
+/** The secret key of the public test account of that number on the local ledger: never send real money there. */
 export async function publicSolanaKey(number: number): Promise<Uint8Array> {
   const words = new TextEncoder().encode(`latchkey localnet account ${number}`)
   return new Uint8Array(await crypto.subtle.digest('SHA-256', words))
