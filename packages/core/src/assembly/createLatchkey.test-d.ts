@@ -5,7 +5,7 @@ import type { Latchkey } from './createLatchkey.js'
 
 declare const latchkey: Latchkey
 
-test('S3.31 a listener gets the properties of its event', () => {
+test('a listener gets the properties of its event', () => {
   latchkey.on('CONNECT_SUCCESS', (properties) => {
     expectTypeOf(properties.name).toEqualTypeOf<string>()
     expectTypeOf(properties.method).toEqualTypeOf<'qrcode' | 'mobile' | 'browser' | 'email'>()

@@ -7,7 +7,7 @@ import type { Options } from './Options.js'
 declare const networks: readonly Network[]
 declare const adapter: AdapterFactory
 
-test('S3.38 networks alone are enough, and cannot be left out', () => {
+test('networks alone are enough, and cannot be left out', () => {
   createLatchkey({ networks })
   // @ts-expect-error: no networks
   createLatchkey({})

@@ -16,7 +16,7 @@ test('open() takes nothing, a view, or a namespace', () => {
   latchkey.open({ namespace: 'evm' })
 })
 
-test('S2.02 a view that needs data does not open without it', () => {
+test('a view that needs data does not open without it', () => {
   latchkey.open({ view: 'EmailVerifyOtp', data: { email: 'ann@example.com' } })
   // @ts-expect-error: which address
   latchkey.open({ view: 'EmailVerifyOtp' })

@@ -3,12 +3,12 @@ import type { Namespace } from '../namespaces/namespaces.js'
 import type { EventTable } from './events.js'
 import type { FeatureName, Features, Social, socialsOrder } from './features.js'
 
-test('S7.29 events without properties have undefined', () => {
+test('events without properties have undefined', () => {
   expectTypeOf<EventTable['CLICK_ALL_WALLETS']>().toEqualTypeOf<undefined>()
   expectTypeOf<EventTable['MODAL_OPEN']>().toEqualTypeOf<{ connected: boolean }>()
 })
 
-test('S7.29 a disconnect names a namespace or all', () => {
+test('a disconnect names a namespace or all', () => {
   expectTypeOf<EventTable['DISCONNECT_SUCCESS']>().toEqualTypeOf<{ namespace: Namespace | 'all' }>()
 })
 

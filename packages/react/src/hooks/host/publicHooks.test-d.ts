@@ -56,14 +56,14 @@ test('a selector gives what it selects', () => {
   useSelector((state) => state.dialog)
 })
 
-test('S2.02 a view reads its own data', () => {
+test('a view reads its own data', () => {
   expectTypeOf(useViewData('EmailVerifyOtp').email).toEqualTypeOf<string>()
   expectTypeOf(useViewData('SwitchNetwork').network).toEqualTypeOf<Network>()
   // @ts-expect-error: of another view
   useViewData('SwitchNetwork').email
 })
 
-test('S2.02 a view without data has nothing to read', () => {
+test('a view without data has nothing to read', () => {
   expectTypeOf(useViewData('Account')).toBeNever()
   // @ts-expect-error: no such view
   useViewData('Chains')
