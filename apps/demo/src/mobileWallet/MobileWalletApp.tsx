@@ -11,12 +11,12 @@ export type MobileWalletAppProps = { readonly walletPromise: Promise<MobileWalle
 
 /** A second person's phone: a wallet that is reached over WalletConnect. */
 export function MobileWalletApp({ walletPromise }: MobileWalletAppProps) {
-  const [mobileWallet, setPocket] = useState<MobileWallet>()
+  const [mobileWallet, setMobileWallet] = useState<MobileWallet>()
   const [failure, setFailure] = useState('')
   useEffect(() => {
     let gone = false
     walletPromise.then(
-      (opened) => !gone && setPocket(opened),
+      (opened) => !gone && setMobileWallet(opened),
       (error: unknown) => !gone && setFailure(errorText(error)),
     )
     return () => {

@@ -8,7 +8,7 @@ import {
   type MobileWalletStorage,
   mobileWalletStorage,
 } from '../exports/mobileWallet.js'
-import { createPocket, type PocketFamily, type PocketWallet } from '../exports/pocket.js'
+import { createPocket, type PocketWallet } from '../exports/pocket.js'
 import type { ScriptedSolanaWallet } from '../exports/solana.js'
 
 declare const options: MobileWalletOptions
@@ -25,7 +25,6 @@ expectTypeOf<Storage>().toExtend<NonNullable<Parameters<typeof mobileWalletStora
 // The deprecated entry has the same types under its former names.
 expectTypeOf(createPocket).toEqualTypeOf<typeof createMobileWallet>()
 expectTypeOf<PocketWallet>().toEqualTypeOf<MobileWallet>()
-expectTypeOf<PocketFamily>().toEqualTypeOf<MobileWalletNamespace>()
 
 mobileWallet.approveSession(1, ['solana'])
 
