@@ -12,7 +12,7 @@ import { transactionsState } from './transactionsState.js'
 /** The transactions of an address, updated while it is subscribed to. */
 export type HistoryWatch = PagedWatch<Transaction>
 
-/** A transaction on a fast chain appears with its block while the history is on screen. */
+/** A transaction on a fast chain appears with its block while the history is on screen. Not in `ownLimits`, which every page loads. */
 const pollMs = 1_000
 
 /** Watches what happened to an address on one network, the latest first. @spec S1.08 S5.16-S5.18 S7.04 */

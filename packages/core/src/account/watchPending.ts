@@ -9,14 +9,14 @@ import { isSameTransaction } from '../state/sentChanges.js'
 import type { State } from '../state/state.js'
 import { updateSent } from './sentTransactions.js'
 
-/** Most transactions are mined soon or late: for this long we look often. */
+/** Most transactions are mined soon or much later: for this long the status is polled often. */
 const fastPollWindowMs = 30_000
 const fastPollMs = 1_000
-/** A transaction that the chain has not heard of for so long was replaced or never arrived. */
+/** A transaction that the chain does not know for so long was replaced or never arrived. */
 const lostMs = 1_800_000
 /** How many accounts of a wallet are watched. */
 const maxAddresses = 100
-/** How long a chain may take to return the status of a transaction. */
+/** How long a chain may take to return the status of a transaction. Not in `ownLimits`, which every page loads. */
 const statusTimeoutMs = 20_000
 
 /** Follows what was sent from here until it has ended, over page loads and in all tabs. @spec S9.20 */

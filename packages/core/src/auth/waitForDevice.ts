@@ -11,7 +11,7 @@ export type WaitForDeviceParameters = {
   signal: AbortSignal
 }
 
-/** How long to wait for the link, and the shortest time between two requests. */
+/** How long to wait for the link, and the shortest time between two requests. Not in `ownLimits`, which every page loads. */
 const totalTimeoutMs = 600_000
 const pollIntervalMs = 1_000
 

@@ -23,7 +23,7 @@ export type SendPreview = {
   readonly enoughForFee: boolean
 }
 
-/** How old a fee may be, and how often it is requested while it is on screen. */
+/** How old a fee may be, and how often it is requested while it is on screen. Not in `ownLimits`, which every page loads. */
 const staleMs = 5_000
 const refetchMs = 15_000
 

@@ -12,7 +12,7 @@ export type PollTimer = {
   stop(): void
 }
 
-/** The interval grows to this while a server does not answer. */
+/** The interval grows to this while a server does not answer. Not in `ownLimits`, which every page loads. */
 const maxPollMs = 30_000
 
 /** Creates a timer that polls at an interval; without one, only by `pollNow`. */

@@ -19,7 +19,7 @@ export type SuggestionsWatch = {
   subscribe(listener: () => void): () => void
 }
 
-/** How long placeholders are shown: after that the list stays as it is, and later answers are for the next time. */
+/** How long placeholders are shown: after that the list stays as it is, and later answers are for the next time. Not in `ownLimits`, which every page loads. */
 const placeholderTimeoutMs = 5_000
 
 /** Watches what the directory suggests; without a server, or if it fails, that is nothing. @spec S9.19 */

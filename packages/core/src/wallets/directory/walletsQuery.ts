@@ -7,7 +7,7 @@ import { isRetryable } from '../../runtime/http/isRetryable.js'
 /** The input of a request to the directory. */
 export type WalletsInput = EndpointInput<typeof getWallets>
 
-/** How long an answer of the directory is fresh: new wallets are rare. */
+/** How long an answer of the directory is fresh: new wallets are rare. Not in `ownLimits`, which every page loads. */
 export const walletsStaleMs = 300_000
 
 type WalletsQuery = FetchQueryOptions<WalletPage, Error, WalletPage, WalletsKey>
