@@ -168,7 +168,7 @@ test('S7.05 a token without decimals is listed, for the page to decide', async (
   expect(body.balances[0].quantity).toEqual({ decimals: '0', numeric: '25' })
 })
 
-test('S7.05 without a chain all are read, and one that is away costs only itself', async () => {
+test('S7.05 without a chain all are read, and one that cannot be reached costs only itself', async () => {
   const both = fakeMultiChainRpc({ native: 10n ** 18n, chains: [chain, other, 'solana:x'] })
   const { body } = await open({ calls: both }).ask('')
   expect(body.balances.map(({ chainId }: { chainId: string }) => chainId)).toEqual([chain, other])

@@ -94,7 +94,7 @@ test('an upstream that is down or slow costs the visitor nothing but its wallets
   expect(down.reports).toEqual([`${host}: no wallets imported (ECONNREFUSED)`])
 })
 
-test('the list is read anew, and the last good one stays while the upstream fails', async () => {
+test('the list is imported periodically, and the last valid one stays while the upstream fails', async () => {
   let answer = (response: ServerResponse) => response.end(listOf('First'))
   const server = await upstreamOf((response) => answer(response))
   const { names, reports } = open(

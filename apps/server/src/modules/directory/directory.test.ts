@@ -61,7 +61,7 @@ test.each([
   expect(response.headers.get('etag')).toBeNull()
 })
 
-test('a copy that is still good is not sent again', async () => {
+test('a copy that is still current is not sent again', async () => {
   const first = await open().request('/getWallets')
   const tag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+/)

@@ -48,7 +48,7 @@ test('content on IPFS comes from the operator’s gateway only', async () => {
   await expect(open().readLink(`ipfs://${cid}`, 1_000)).rejects.toThrow('no IPFS_GATEWAY')
 })
 
-test('a link of the web is a stranger’s, also where it names the gateway', async () => {
+test('a web link is untrusted, also where it names the gateway', async () => {
   const { asked, readLink } = open('http://127.0.0.1:8080')
   await readLink('http://127.0.0.1:8080/api/v0/config', 1_000)
   expect(asked).toEqual([['http://127.0.0.1:8080/api/v0/config', { maxBytes: 1_000 }]])

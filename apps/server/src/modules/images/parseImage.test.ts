@@ -52,7 +52,7 @@ test.each<[string, string, Buffer, string]>([
   ['too many bytes of SVG', 'image/svg+xml', svg(' '.repeat(65_536)), 'over 65536 bytes'],
   ['a PNG that unfolds', 'image/png', samplePng(30_000, 30_000), '30000 by 30000 pixels'],
   ['a JPEG that unfolds', 'image/jpeg', sampleJpeg(2_049, 1), '2049 by 1 pixels'],
-  ['a picture of no size', 'image/jpeg', sampleJpeg(0, 0), '0 by 0 pixels'],
+  ['an image of no size', 'image/jpeg', sampleJpeg(0, 0), '0 by 0 pixels'],
   ['a script in an SVG', 'image/svg+xml', svg('<script>1</script>'), 'more than shapes'],
   ['an SVG with entities', 'image/svg+xml', svg('<!ENTITY a "b">'), 'more than shapes'],
   ['a page in an SVG', 'image/svg+xml', svg('<foreignObject/>'), 'more than shapes'],

@@ -18,7 +18,7 @@ test('a log of any length can be read: else a contract could stop the index', ()
   expect(read?.logs[0]?.data).toHaveLength(18_000_002)
 })
 
-test('what nodes write as null is as good as absent', () => {
+test('a field that nodes write as null counts as absent', () => {
   const nothing = { status: null, effectiveGasPrice: null, l1Fee: null, contractAddress: null }
   const [read] = joinReceipts(block, [{ ...receipt, ...nothing }]).receipts
   expect(read).toMatchObject({ status: '0x1', gasUsed: 1n })

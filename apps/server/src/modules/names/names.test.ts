@@ -180,7 +180,7 @@ test.each(['\u0430lice.eth', 'alice', 'ali ce.eth', 'alice.eth\u200b', 'a..eth',
   },
 )
 
-test('S9.02 a name is good for five minutes, none for half of one', async () => {
+test('S9.02 a name is cached for five minutes, a missing one for half of one', async () => {
   const { ask: request, calls, pass } = open(good)
   await request(`/v1/identity/${alice}`)
   await request(`/v1/identity/${bob}`)

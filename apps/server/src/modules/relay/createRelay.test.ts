@@ -27,7 +27,7 @@ test('a message goes to the subscriber and not back to its publisher', async () 
   expect((await dapp.received(1))[0]?.message).toBe('hello back')
 })
 
-test('a message waits for a wallet that is away, and comes once', async () => {
+test('a message waits for an offline wallet, and is delivered once', async () => {
   const relay = await start()
   const [dapp, key, topic] = [await open(relay), createTestKey(), newTopic()]
   for (const text of ['one', 'two', 'two', 'three']) await publish(dapp, topic, text)

@@ -91,7 +91,7 @@ test.each(pairings)(
   30_000,
 )
 
-test('a wallet that comes back after being away finds the request that was sent meanwhile', async () => {
+test('a wallet that was offline finds the request that was sent meanwhile', async () => {
   const relay = await startTestRelay()
   cleanUps.push(relay.close)
   const app = await start('2.25', 'app', relay.relayUrl)

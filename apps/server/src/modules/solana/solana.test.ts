@@ -152,7 +152,7 @@ test('S7.05 a transfer shows after a forced update', async () => {
   expect(await holdings(one, app, query)).toMatchObject([{ quantity: { numeric: '1.23456789' } }])
 })
 
-test('S7.05 a ledger that is away is not an empty one', async () => {
+test('S7.05 a ledger that cannot be reached is not an empty one', async () => {
   const gone = await startSolanaNode(0)
   await gone.stop()
   const response = await makeApp(gone.url).request(`/v1/account/${owner}/balance?chainId=${chain}`)

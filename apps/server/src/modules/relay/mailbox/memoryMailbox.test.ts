@@ -32,7 +32,7 @@ test('a node keeps a bounded number of bytes, whatever the number of topics', as
   await store.close()
 })
 
-test('a flood of strangers’ subscriptions crowds out the oldest ones, and no messages', async () => {
+test('a flood of subscriptions evicts the oldest ones, and no messages', async () => {
   const limits = { ...defaultRelayLimits, topicsPerNode: 10 }
   const store = await createMemoryMailbox({ limits })
   const topic = topicAt(0)
