@@ -32,7 +32,7 @@ async function logIn(client: VaultClient, email: string) {
   return { loginId, number, code, token, tokens }
 }
 
-test('a login from end to end: one mail, a code, tokens that open every service, new ones, and the end', async () => {
+test('a login from end to end: one mail, a code, tokens for every service, a refresh and a logout', async () => {
   const client = await vault.client()
   const { number, token, tokens } = await logIn(client, 'ann@example.com')
   expect(tokens.email).toBe('ann@example.com')
@@ -55,7 +55,7 @@ test('a login from end to end: one mail, a code, tokens that open every service,
   expect(again).toMatchObject({ status: 401, body: { error: 'unauthorized' } })
 })
 
-test('the mail names the page and the browser, has its code not in the subject, and fetches nothing', async () => {
+test('the mail names the page and the browser, has no code in the subject, and fetches nothing', async () => {
   const client = await vault.client()
   await client.call(postLogin, { ...login, email: 'bob@example.com' })
   const mail = await vault.mailServer.next('bob@example.com')
@@ -68,7 +68,7 @@ test('the mail names the page and the browser, has its code not in the subject, 
   expect(mail.html).not.toMatch(/<img|src=|url\(|<script|<link/)
 })
 
-test('T40 whatever a request says about hosts, links lead to the vault', async () => {
+test('T40 links lead to the vault, whatever host headers a request has', async () => {
   const client = await vault.client()
   const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   await client.call(postLogin, { ...login, email: 'host@example.com' }, { headers })
@@ -77,7 +77,7 @@ test('T40 whatever a request says about hosts, links lead to the vault', async (
   expect(text).not.toContain('evil')
 })
 
-test('T37 a proof for another address, method or token is worth nothing', async () => {
+test('T37 a proof for another URL, method or token is refused', async () => {
   const client = await vault.client()
   const { tokens } = await logIn(client, 'carl@example.com')
   const token = tokens.access.custody
@@ -94,7 +94,7 @@ test('T37 a proof for another address, method or token is worth nothing', async 
   expect((await client.send(postWallet, {}, { token })).status).toBe(200)
 })
 
-test('T18 T61 a code is refused to whoever did not begin the login, and the try counts', async () => {
+test('T18 T61 a code is refused to a device that did not begin the login, and the attempt counts', async () => {
   const client = await vault.client()
   const thief = await vault.client()
   const email = 'dora@example.com'
@@ -117,7 +117,7 @@ test('T63 another mail within 30 seconds is refused with the time to wait', asyn
   expect(answer.headers.get('retry-after')).toBe('20')
 })
 
-test('T65 the answers for an e-mail with and without an account look alike', async () => {
+test('T65 e-mails with and without an account get the same response', async () => {
   await logIn(await vault.client(), 'known@example.com')
   vault.clock.now += 60_000
   const answers = await Promise.all(
@@ -146,7 +146,7 @@ test('T65 the answers for an e-mail with and without an account look alike', asy
   expect(first).toEqual(second)
 })
 
-test('T82 T83 nothing of another page gets in, and none is told that it may ask', async () => {
+test('T82 T83 calls of other pages are refused, and get no CORS headers', async () => {
   const client = await vault.client()
   const input = { ...login, email: 'csrf@example.com' }
   const foreign = [
@@ -174,7 +174,7 @@ test('T82 T83 nothing of another page gets in, and none is told that it may ask'
   expect(right.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('an e-mail is changed by codes to both, and the old address is told how to stop it', async () => {
+test('an e-mail is changed by codes to both, and the old address gets the button that freezes the account', async () => {
   const client = await vault.client()
   const other = await vault.client()
   const elsewhere = await logIn(other, 'old@example.com')
@@ -198,7 +198,7 @@ test('an e-mail is changed by codes to both, and the old address is told how to 
   expect(here).toMatchObject({ email: 'new@example.com', userId: tokens.userId })
 })
 
-test('two windows meet by an id alone; what they leave is taken once', async () => {
+test('two windows exchange messages by an id alone, and each message is taken once', async () => {
   const client = await vault.client()
   const meetingId = 'm'.repeat(22)
   const bare = { proof: '' }
@@ -212,7 +212,7 @@ test('two windows meet by an id alone; what they leave is taken once', async () 
   expect((await client.send(postRendezvous, long, bare)).status).toBe(400)
 })
 
-test('T69 whoever only looks at the link or its call changes nothing; the button does', async () => {
+test('T69 opening the link or its call changes nothing; the button does', async () => {
   const client = await vault.client()
   const { loginId, number, token, tokens } = await logIn(client, 'scanned@example.com')
   for (const method of ['GET', 'HEAD']) {
@@ -242,11 +242,11 @@ test('under strict the link comes first, then the code', async () => {
   await strict.close()
 })
 
-test('T72 what was told to the operator holds no code, no token and no e-mail', async () => {
+test('T72 lines for the operator contain no code, no token and no e-mail', async () => {
   const client = await vault.client()
   const canary = await logIn(client, 'canary@example.com')
-  const told = vault.reports.join('\n')
+  const lines = vault.reports.join('\n')
   for (const secret of [canary.code, canary.token, canary.tokens.refreshToken, 'canary@']) {
-    expect(told).not.toContain(secret)
+    expect(lines).not.toContain(secret)
   }
 })

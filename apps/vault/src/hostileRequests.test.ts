@@ -65,7 +65,7 @@ test.each([
   expect((await fetch(`${vault.url}/health`)).status, 'others go on').toBe(200)
 })
 
-test('T41 many who never finish their request keep nobody else from being answered', async () => {
+test('T41 many unfinished requests do not block others', async () => {
   const slow = Array.from({ length: 200 }, () => speak(`${head}X-A: `, 1_500))
   const client = await vault.client()
   const login = {
@@ -100,7 +100,7 @@ const sessionCalls = [
 
 test.each(sessionCalls)('T17 $path is closed to what a page finds in its storage', async (call) => {
   const client = await vault.client()
-  // What the page keeps is a hint; as a token it is none, with or without a device of the thief's own.
+  // What the page stores is a hint and no token, with or without a device of the thief.
   const hint = 'signed-in'
   const headers = { authorization: `Bearer ${hint}` }
   const answers = [
@@ -114,7 +114,7 @@ test.each(sessionCalls)('T17 $path is closed to what a page finds in its storage
   }
 })
 
-test('T45 auth, custody and escrow have a file each, with no table of another', () => {
+test('T45 auth, custody and escrow have their own files, without tables of another', () => {
   const tablesOf = (file: string) => {
     const db = new Libsql(join(folder, file), { readonly: true })
     const names = db.prepare("select name from sqlite_master where type = 'table'").all()

@@ -10,7 +10,7 @@ async function ipWith(forwarded: string, trustedProxies?: number): Promise<strin
   return (await app.request('/', { headers }, { incoming })).text()
 }
 
-test('what a caller says about itself counts only as far as proxies of the operator wrote it', async () => {
+test('of X-Forwarded-For only the entries of the operator’s proxies count', async () => {
   expect(await ipWith('203.0.113.9')).toBe('192.0.2.1')
   expect(await ipWith('203.0.113.9', 1)).toBe('203.0.113.9')
   expect(await ipWith('1.1.1.1, 203.0.113.9', 1)).toBe('203.0.113.9')

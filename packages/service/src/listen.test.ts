@@ -25,7 +25,7 @@ async function busyPort(port = 0): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-test('answers on a real socket and lets go of it', async () => {
+test('answers on a real socket and releases it', async () => {
   const server = await open({ host, port: 0 })
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(await (await fetch(`${server.url}/health`)).text()).toBe('here')
@@ -33,7 +33,7 @@ test('answers on a real socket and lets go of it', async () => {
   await expect(fetch(`${server.url}/health`)).rejects.toThrow('fetch failed')
 })
 
-test('a busy usual port moves on to the next free one, and says so', async () => {
+test('a busy default port moves on to the next free one, and reports so', async () => {
   const busy = await busyPort()
   const server = await open({ host, port: undefined, defaultPort: busy })
   const got = Number(new URL(server.url).port)
@@ -41,30 +41,30 @@ test('a busy usual port moves on to the next free one, and says so', async () =>
   expect(server.moved).toEqual({ wanted: busy, got })
 })
 
-test('who moves on leaves the other servers their usual ports', async () => {
+test('a server that moves on skips the default ports of others', async () => {
   const { server: first, vault } = defaultPorts
-  // Somebody else may hold one already, which serves as well.
+  // Another process may hold one already, which serves as well.
   for (let port = first; port < vault; port++) await busyPort(port).catch(() => undefined)
   const { moved } = await open({ host, port: undefined })
   expect(moved?.wanted).toBe(first)
   expect(moved?.got).toBeGreaterThan(vault)
 })
 
-test('two that start at once both find a place', async () => {
+test('two servers that start at once both find a port', async () => {
   const usualPort = await busyPort()
   const wish = { host, port: undefined, usualPort }
   const [one, two] = await Promise.all([open(wish), open(wish)])
   expect(one.url).not.toBe(two.url)
 })
 
-test('a busy port that was asked for is refused', async () => {
+test('a busy port that the operator set is refused', async () => {
   const port = await busyPort()
   await expect(listen(app, { host, port })).rejects.toThrow(
     `Invalid option PORT: port ${port} is already in use`,
   )
 })
 
-test('a port that was asked for has not moved', async () => {
+test('a port that the operator set has not moved', async () => {
   expect((await open({ host, port: 0 })).moved).toBeUndefined()
 })
 

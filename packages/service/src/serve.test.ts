@@ -59,7 +59,7 @@ test.each(['', 'hello', '[]', 'null', '"text"'])('the body %j is no JSON object'
   })
 })
 
-test('a confidential call hears of its own body alone, and no refusal quotes it', async () => {
+test('a confidential call takes only its body as input, and no refusal quotes it', async () => {
   const vault = new Hono()
   serve(vault, writeNote, ({ text }) => ({ saved: text }), { isConfidential: true, maxBytes: 100 })
   const send = async (body: string) => {
@@ -75,7 +75,7 @@ test('a confidential call hears of its own body alone, and no refusal quotes it'
   expect(await send(fits.padEnd(101))).toEqual({ status: 413, body: refused })
 })
 
-test('who calls is told before the input is read, and a refusal has the shape that clients parse', async () => {
+test('the caller is authenticated before the input is read, and a refusal has the shape that clients parse', async () => {
   const shy = new Hono()
   const authenticate = () => refuse('too-many', { seconds: 7 })
   serve(shy, writeNote, () => ({ saved: '' }), { authenticate })

@@ -26,7 +26,7 @@ export function serve<Q extends v.GenericSchema, R extends v.GenericSchema, C = 
   if (maxBytes !== undefined) app.on(method, path, limitBody(maxBytes, isConfidential))
 
   app.on(method, path, async (c) => {
-    // Without `enter` there is no caller.
+    // Without `authenticate` there is no caller.
     const caller = (await authenticate?.(c)) as C
     const fields = await read(c, endpoint)
     if (!fields && !isConfidential) {

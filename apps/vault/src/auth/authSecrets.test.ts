@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthSecrets, generateCode } from './authSecrets.js'
 
-test('codes have six digits, zeros in front kept, and lean to none', () => {
+test('codes have six digits, with leading zeros and without bias', () => {
   const count = process.env.LATCHKEY_LONG ? 1_000_000 : 20_000
   const seen = Array.from({ length: 6 }, () => new Array<number>(10).fill(0))
   for (let draw = 0; draw < count; draw++) {
@@ -20,7 +20,7 @@ test('codes have six digits, zeros in front kept, and lean to none', () => {
   }
 }, 60_000)
 
-test('a code is kept by its login and by the pepper, and fits nowhere else', () => {
+test('the MAC of a code depends on its login and on the pepper', () => {
   const secrets = createAuthSecrets(new Uint8Array(32).fill(1))
   const mac = secrets.codeMac('login', '012345')
   expect(secrets.isValidCode('login', '012345', mac)).toBe(true)

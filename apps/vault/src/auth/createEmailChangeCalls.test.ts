@@ -60,7 +60,7 @@ test('T22 a session that guesses the code of the old mailbox must wait, whicheve
   await confirm(right)
 })
 
-test('wrong codes for a mailbox that one wants count with those of whoever wants to log in with it', async () => {
+test('wrong codes for a new mailbox count together with those of logins with it', async () => {
   const world = await openTestAuth()
   const { auth, begin, lastCode } = world
   const stranger = randomDevice()
@@ -95,7 +95,7 @@ test('S5.08 logging in and changing the e-mail both demand one that is one', asy
   expect(mails).toHaveLength(sent)
 })
 
-test('both codes change it; the old one is told, other sessions end, and each code works once', async () => {
+test('both codes change the e-mail; the old mailbox is notified, other sessions end, and each code works once', async () => {
   const world = await openTestAuth()
   const { auth, lastCode, mails } = world
   const elsewhere = await loggedIn(world, 'old@example.com')
@@ -121,7 +121,7 @@ test('both codes change it; the old one is told, other sessions end, and each co
   expect((await world.login('new@example.com')).userId).toBe(caller.claims.sub)
 })
 
-test('an e-mail that is somebody else’s is refused, but only to whoever reads its mailbox', async () => {
+test('an e-mail of another user is refused, but only after the code of its mailbox', async () => {
   const world = await openTestAuth()
   const { auth, lastCode } = world
   const other = await loggedIn(world, 'taken@example.com')

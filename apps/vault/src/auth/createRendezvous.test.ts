@@ -38,7 +38,7 @@ test('who comes first waits up to 25 seconds', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('one who goes away waits no more, and neither does anybody when the server stops', async () => {
+test('a wait ends when its client disconnects, and when the server stops', async () => {
   const meetings = open()
   const leaving = new AbortController()
   const gone = meetings.take(id, 'answer', '10.0.0.1', leaving.signal)
@@ -89,7 +89,7 @@ test('one network, one meeting, and all together hold only so much', async () =>
   expect(await Promise.all(waits)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('who waits for nobody keeps no place from others', async () => {
+test('waits without a message take no places', async () => {
   const meetings = open()
   const take = (count: number, ip: string) =>
     meetings.take(`${count}`.padStart(22, 'x'), 'request', ip)
@@ -105,7 +105,7 @@ test('who waits for nobody keeps no place from others', async () => {
   expect(await again).toBeUndefined()
 })
 
-test('once the server stops nobody begins to wait', async () => {
+test('no wait begins after the server stops', async () => {
   const meetings = open()
   meetings.endWaits()
   expect(await meetings.take(id, 'answer', '10.0.0.1')).toBeUndefined()

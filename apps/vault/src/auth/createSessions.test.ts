@@ -44,7 +44,7 @@ test('T73 a refresh token is worth nothing to another device, and does not harm 
   expect(await refusalOf(auth.sessions.refresh('nothing', device))).toEqual(unauthorized)
 })
 
-test('T74 a refresh token that comes a second time ends the whole family, and the visitor is told', async () => {
+test('T74 a reused refresh token ends the session with all its tokens, and the visitor is notified', async () => {
   const { auth, login, mails, wait } = await openTestAuth()
   const device = randomDevice()
   const first = await login('ann@example.com', device)
@@ -60,7 +60,7 @@ test('T74 a refresh token that comes a second time ends the whole family, and th
   })
 })
 
-test('T75 two tabs that renew at once both go on, in one session', async () => {
+test('T75 two tabs that renew at once both continue, in one session', async () => {
   const { auth, login, wait } = await openTestAuth()
   const device = randomDevice()
   const { refreshToken, sessionId } = await login('ann@example.com', device)
@@ -111,7 +111,7 @@ test('T77 a session ends after seven days without use, and after thirty in any c
   expect(await refusalOf(old)).toEqual(unauthorized)
 })
 
-test('the eleventh session of a visitor ends the one longest unused', async () => {
+test('the eleventh session of a visitor ends the least recently used one', async () => {
   const { auth, login, wait } = await openTestAuth()
   const sessions: { sessionId: string; refreshToken: string }[] = []
   const first = randomDevice()

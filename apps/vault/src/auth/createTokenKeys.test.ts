@@ -13,16 +13,16 @@ const claims = {
 }
 
 function memoryFile(): KeyFile {
-  let kept: Uint8Array | undefined
+  let stored: Uint8Array | undefined
   return {
-    read: () => kept,
+    read: () => stored,
     write: (bytes) => {
-      kept = bytes
+      stored = bytes
     },
   }
 }
 
-test('a key is made once and kept, replaced after ninety days, and stays known a day longer', async () => {
+test('a key is created once and stored, replaced after ninety days, and published a day longer', async () => {
   const file = memoryFile()
   const clock = { now: 0 }
   const open = () => createTokenKeys({ file, issuer: 'https://v.test', now: () => clock.now })
@@ -42,7 +42,7 @@ test('a key is made once and kept, replaced after ninety days, and stays known a
   expect(await kids(keys)).toEqual([kid])
 })
 
-test('however many ask at the moment of the change, one key is made, and every token can be read', async () => {
+test('concurrent calls at the rotation create one key, and every token can be verified', async () => {
   const clock = { now: 0 }
   const keys = await createTokenKeys({
     file: memoryFile(),

@@ -86,15 +86,15 @@ const refused = [
   `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(20)}.com`,
 ]
 
-test.each(taken)('T68 %s is a mailbox, written in one way', (written, email) => {
+test.each(taken)('T68 %s is normalised to one spelling', (written, email) => {
   expect(parseEmail(written)).toBe(email)
 })
 
-test.each(refused)('T68 %j is no mailbox', (written) => {
+test.each(refused)('T68 %j is refused', (written) => {
   expect(parseEmail(written)).toBeUndefined()
 })
 
-test('T68 what is taken is taken again as it is: one mailbox has one name', () => {
+test('T68 a normalised e-mail stays as it is', () => {
   for (const [, email] of taken) expect(parseEmail(email)).toBe(email)
   expect(parseEmail('ann+a@example.com')).not.toBe(parseEmail('ann+b@example.com'))
 })

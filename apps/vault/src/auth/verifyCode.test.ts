@@ -18,7 +18,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-test('the right code opens a session for the mailbox, whose user is the same the next time', async () => {
+test('the right code starts a session for the mailbox, with the same user each time', async () => {
   const { auth, login, wait } = await openTestAuth()
   const first = await login('Ann@Example.com')
   expect(first).toMatchObject({ email: 'ann@example.com', expiresInSeconds: 600 })
@@ -31,7 +31,7 @@ test('the right code opens a session for the mailbox, whose user is the same the
   expect((await login('bob@example.com')).userId).not.toBe(first.userId)
 })
 
-test('T56 a burnt code stays burnt, even when it is right at last', async () => {
+test('T56 after too many attempts a code is refused even if it is right', async () => {
   const { auth, begin, db, lastCode } = await openTestAuth()
   const device = randomDevice()
   const { loginId } = await begin('ann@example.com', device)
@@ -45,7 +45,7 @@ test('T56 a burnt code stays burnt, even when it is right at last', async () => 
   expect(await db.selectFrom('auth_users').selectAll().execute()).toEqual([])
 })
 
-test('the fifth try may still be the right one', async () => {
+test('the fifth attempt may be the right one', async () => {
   const { auth, begin, lastCode } = await openTestAuth()
   const device = randomDevice()
   const { loginId } = await begin('ann@example.com', device)
@@ -58,7 +58,7 @@ test('the fifth try may still be the right one', async () => {
   })
 })
 
-test('T57 a bot that asks for code after code gets 25 guesses an hour and 100 a day', async () => {
+test('T57 a bot that requests code after code gets 25 guesses an hour and 100 a day', async () => {
   const { auth, begin, clock, lastCode, wait } = await openTestAuth()
   const guesses: number[] = []
   const end = clock.now + (isLong ? 72 : 25) * 60 * minute
@@ -80,7 +80,7 @@ test('T57 a bot that asks for code after code gets 25 guesses an hour and 100 a 
   expect(within(24 * 60 * minute)).toBeLessThanOrEqual(100)
 })
 
-test('T58 of many guesses at once five are looked at', async () => {
+test('T58 of many concurrent guesses five are compared', async () => {
   const { auth, begin, db, lastCode } = await openTestAuth()
   const device = randomDevice()
   const { loginId } = await begin('ann@example.com', device)
@@ -98,7 +98,7 @@ test('T58 of many guesses at once five are looked at', async () => {
   expect(attempts).toBe(5)
 })
 
-test('T59 the right code many times at once opens one session', async () => {
+test('T59 many concurrent requests with the right code start one session', async () => {
   const { auth, begin, db, lastCode, wait } = await openTestAuth()
   const rounds = isLong ? 1_000 : 3
   const length = isLong ? 100 : 20
@@ -118,7 +118,7 @@ test('T59 the right code many times at once opens one session', async () => {
   expect(await db.selectFrom('auth_users').select('id').execute()).toHaveLength(rounds)
 })
 
-test('T61 a code is worth nothing in another login, for another device, in another project', async () => {
+test('T61 a code is refused in another login, for another device, in another project', async () => {
   const { auth, begin, db, lastCode, wait } = await openTestAuth()
   const device = randomDevice()
   const { loginId } = await begin('ann@example.com', device)
@@ -136,7 +136,7 @@ test('T61 a code is worth nothing in another login, for another device, in anoth
     .select('attempts')
     .where('id', '=', loginId)
     .executeTakeFirstOrThrow()
-  expect(attempts, 'T18 the try of whoever stole the code counts').toBe(1)
+  expect(attempts, 'T18 the attempt of a thief counts').toBe(1)
 
   wait(minute)
   const shop = { email: 'ann@example.com', projectId: 'shop', hostOrigin: 'https://shop.example' }
@@ -169,7 +169,7 @@ test('T62 a code ends after five minutes, with a newer one, and with success', a
   expect(await refusalOf(nowhere)).toEqual({ error: 'code-expired' })
 })
 
-test('T67 whoever is locked out by strangers still logs in with a device that was there before', async () => {
+test('T67 a visitor whom strangers locked out still logs in with a known device', async () => {
   const { auth, begin, lastCode, login, wait } = await openTestAuth()
   const own = randomDevice()
   await login('ann@example.com', own)
@@ -188,7 +188,7 @@ test('T67 whoever is locked out by strangers still logs in with a device that wa
   expect((await login('ann@example.com', own)).email).toBe('ann@example.com')
 })
 
-test('what was counted outlives a restart', async () => {
+test('counts outlive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-auth-'))
   folders.push(folder)
   const pepper = new Uint8Array(32)
@@ -210,7 +210,7 @@ test('what was counted outlives a restart', async () => {
   await after.db.destroy()
 })
 
-test('under strict a new device follows the link before its code is looked at; a known one need not', async () => {
+test('under strict a new device follows the link before its code is compared; a known one need not', async () => {
   const { approved, auth, begin, lastCode, wait } = await openTestAuth({ newDevice: 'strict' })
   const device = randomDevice()
   const { action, loginId } = await begin('ann@example.com', device)

@@ -4,13 +4,13 @@ import { backoffMs } from './wrongCodes.js'
 
 const minute = 60_000
 
-test('from the tenth wrong code in a row one waits, twice as long each time; after a hundred, a day', () => {
+test('from the tenth consecutive wrong code there is a wait, which doubles each time; after a hundred it is a day', () => {
   expect([1, 9, 10, 11, 12].map(backoffMs)).toEqual([0, 0, 30_000, 60_000, 120_000])
   expect([17, 40, 99].map(backoffMs)).toEqual([60 * minute, 60 * minute, 60 * minute])
   expect(backoffMs(100)).toBe(24 * 60 * minute)
 })
 
-test('a new device must wait after ten wrong codes, and a right one ends the row', async () => {
+test('a new device must wait after ten wrong codes, and a right one resets the count', async () => {
   const { auth, begin, db, lastCode, wait } = await openTestAuth()
   const devices = [randomDevice(), randomDevice(), randomDevice()] as const
   const logins: { loginId: string; code: string }[] = []
@@ -34,7 +34,7 @@ test('a new device must wait after ten wrong codes, and a right one ends the row
   expect(await db.selectFrom('auth_failures').selectAll().execute()).toEqual([])
 })
 
-test('T60 many wrong codes everywhere close the door to unknown devices for a minute, with an alarm', async () => {
+test('T60 many wrong codes of all visitors block unknown devices for a minute, with an alarm', async () => {
   const { auth, begin, lastCode, login, reports, wait } = await openTestAuth()
   const known = randomDevice()
   await login('ann@example.com', known)
@@ -56,7 +56,7 @@ test('T60 many wrong codes everywhere close the door to unknown devices for a mi
   expect((await login('fresh@example.com')).email).toBe('fresh@example.com')
 })
 
-test('60 tries an hour from one address, whatever they are for', async () => {
+test('60 attempts an hour from one network address, for any e-mails', async () => {
   const { auth } = await openTestAuth()
   const device = randomDevice('2001:db8::1')
   const neighbour = { ...randomDevice(), ip: '2001:db8:0:0:ffff::9' }

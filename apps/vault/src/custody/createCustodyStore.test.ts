@@ -39,13 +39,13 @@ const wallet: NewWallet = {
   own: envelope('own'),
 }
 
-/** Everything that is kept, to compare before and after. */
+/** All rows, to compare before and after. */
 async function contents(db: Kysely<CustodyTables>) {
   const tables = ['wallets', 'shares', 'releases', 'frozen', 'audit'] as const
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
 }
 
-/** Dies at the given statement, as a process does that is killed there. */
+/** Fails at the given statement, as a process that is killed there. */
 function dyingAt(statement: number): KyselyPlugin {
   let count = 0
   return {
@@ -103,7 +103,7 @@ test.each<[string, string[], Act]>([
   expect(statement).toBeGreaterThan(2)
 })
 
-test('the device longest unused makes room when there are too many', async () => {
+test('the least recently used device is dropped when there are too many', async () => {
   const { clock, store } = await open()
   await store.addPending(wallet)
   await store.confirm(ref)
@@ -116,7 +116,7 @@ test('the device longest unused makes room when there are too many', async () =>
   expect(await store.findShare(ref, 'recovery', '')).toBeDefined()
 })
 
-test('sixty shares an hour leave an account, and three hundred a day', async () => {
+test('an account gets sixty shares an hour and three hundred a day', async () => {
   const { clock, db, store } = await open()
   await store.addPending(wallet)
   await store.confirm(ref)
@@ -141,7 +141,7 @@ test('sixty shares an hour leave an account, and three hundred a day', async () 
   expect(await one()).toEqual({ kind: 'released' })
 })
 
-test('P5 a share whose row was replaced after it was read does not leave', async () => {
+test('P5 a share whose row was replaced after it was read is not released', async () => {
   const { clock, db, store } = await open()
   await store.addPending(wallet)
   await store.confirm(ref)

@@ -29,7 +29,7 @@ async function openVault(options: TestVaultOptions = {}) {
 const errorOf = (error: unknown) => refusedResponse(error)?.body.error
 const refusal = (call: Promise<unknown>) => call.then(() => 'none', errorOf)
 
-test('P6 many devices make a wallet at once, and one of them is the wallet', async () => {
+test('P6 of wallets that many devices create at once, one is confirmed', async () => {
   const vault = await openVault()
   for (let round = 0; round < long; round += 1) {
     const first = await createTestFrame(vault)
@@ -55,7 +55,7 @@ test('P6 many devices make a wallet at once, and one of them is the wallet', asy
   }
 }, 600_000)
 
-test('P6 a second wallet is refused, and confirming twice is confirming once', async () => {
+test('P6 a second wallet is refused, and confirming is idempotent', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   expect(await frame.confirm(wallet)).toMatchObject({ status: 200 })
@@ -68,12 +68,12 @@ test('P6 a second wallet is refused, and confirming twice is confirming once', a
   expect(await frame.wallet()).toMatchObject({ walletId: wallet.walletId })
 })
 
-test('a wallet that was not confirmed is replaced by the next one of that device, and is nobody else’s', async () => {
+test('an unconfirmed wallet is replaced by the next one of its device, and is hidden from other devices', async () => {
   const clock = { now: Date.now() }
   const vault = await openVault({ now: () => clock.now })
   const frame = await createTestFrame(vault)
   const { userId } = frame.session
-  const [lost, kept] = [await makeWallet(), await makeWallet()]
+  const [lost, next] = [await makeWallet(), await makeWallet()]
   await frame.uploadWallet(lost)
   const other = await createTestFrame(vault, { userId })
   const stranger = await createTestFrame(vault)
@@ -81,17 +81,17 @@ test('a wallet that was not confirmed is replaced by the next one of that device
   expect(await refusal(frame.share(lost, 'recovery'))).toBe('not-found')
   expect(await other.confirm(lost)).toMatchObject({ status: 404 })
   expect(await stranger.confirm(lost)).toMatchObject({ status: 404 })
-  // An id that is in use is nobody else's to take.
+  // The id of another user's wallet is refused.
   expect(await stranger.uploadWallet(lost)).toMatchObject({ status: 409 })
-  await frame.uploadWallet(kept)
+  await frame.uploadWallet(next)
   expect(await frame.confirm(lost)).toMatchObject({ status: 404 })
   clock.now += 3_600_000
-  expect(await frame.confirm(kept)).toMatchObject({ status: 404 })
-  await frame.uploadWallet(kept)
-  expect(await frame.confirm(kept)).toMatchObject({ status: 200 })
+  expect(await frame.confirm(next)).toMatchObject({ status: 404 })
+  await frame.uploadWallet(next)
+  expect(await frame.confirm(next)).toMatchObject({ status: 200 })
 })
 
-test('T38 a share that is closed for one device, wallet or user opens for no other', async () => {
+test('T38 a share that is encrypted for one device, wallet or user decrypts for no other', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   const other = await createOwner(vault)
@@ -111,7 +111,7 @@ test('T38 a share that is closed for one device, wallet or user opens for no oth
   ]
   for (const binding of wrong) await expect(ephemeral.open(binding, share)).rejects.toThrow()
   expect(Buffer.from(await ephemeral.open(right, share))).toEqual(Buffer.from(wallet.shares[1]))
-  // Nor does custody take what was closed by somebody else, or for something else.
+  // Custody also refuses what was encrypted by another device or for another purpose.
   const sealed = share
   for (const endpoint of [postNewWallet, postDevice]) {
     const addresses = { eip155: `0x${'00'.repeat(20)}`, solana: '1'.repeat(32) }
@@ -125,7 +125,7 @@ test('T38 a share that is closed for one device, wallet or user opens for no oth
   }
 })
 
-test('T50 a share that was changed on its way opens no wallet', async () => {
+test('T50 a share that was changed in transit opens no wallet', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   const share = Uint8Array.from(await frame.share(wallet))
@@ -133,7 +133,7 @@ test('T50 a share that was changed on its way opens no wallet', async () => {
   expect(await openTestWallet(wallet, [wallet.shares[0], share])).toBeUndefined()
 })
 
-test('T36 an ephemeral key works once, and only if the device vouched for it', async () => {
+test('T36 an ephemeral key works once, and only if the proof of the device names it', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   const [mine, theirs] = [await makeEphemeralKey(), await makeEphemeralKey()]
@@ -152,7 +152,7 @@ test('T36 an ephemeral key works once, and only if the device vouched for it', a
   expect(await ask(noPoint, noPoint)).toMatchObject({ status: 400 })
 })
 
-test('P5 once a wallet is frozen nothing of it leaves or changes', async () => {
+test('P5 after a freeze nothing of the wallet is released or changed', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   const { userId } = frame.session
@@ -162,12 +162,12 @@ test('P5 once a wallet is frozen nothing of it leaves or changes', async () => {
   expect(await refusal(frame.share(wallet))).toBe('frozen')
   expect(await refusal(other.share(wallet, 'recovery'))).toBe('frozen')
   expect(await other.addDevice(wallet, wallet.shares[1])).toMatchObject({ status: 423 })
-  // Somebody else's goes on.
+  // The wallet of another user still works.
   const stranger = await createOwner(vault)
   expect(await stranger.frame.share(stranger.wallet)).toHaveLength(33)
 })
 
-test('P5 of releases that race with freezing, none that was asked for afterwards succeeds', async () => {
+test('P5 of releases that race with a freeze, none that was requested afterwards succeeds', async () => {
   const vault = await openVault()
   for (let round = 0; round < 2 * long; round += 1) {
     const { frame, wallet } = await createOwner(vault)
@@ -188,7 +188,7 @@ test('P5 of releases that race with freezing, none that was asked for afterwards
   }
 }, 600_000)
 
-test('P5 a freeze that returns while a share is being opened holds for that share', async () => {
+test('P5 a freeze that returns while a share is being decrypted holds for that share', async () => {
   const key = createSoftwareKey(randomBytes(32))
   const opening = { now: async () => {} }
   const custodyKek: KeyProvider = {
@@ -204,7 +204,7 @@ test('P5 a freeze that returns while a share is being opened holds for that shar
   expect(await refusal(frame.share(wallet))).toBe('frozen')
 })
 
-test('five shares a day leave for new devices, whichever session asks, and the refusal says when to come again', async () => {
+test('five shares a day are released to new devices of an account, and the refusal says when to retry', async () => {
   const clock = { now: Date.now() }
   const vault = await openVault({ now: () => clock.now })
   const { frame, wallet } = await createOwner(vault)

@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { AuditTable } from '../storage/walletRows.js'
 
 /** The tables of custody. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
 export type CustodyTables = {
@@ -40,14 +41,7 @@ export type CustodyTables = {
   }
   frozen: { user_id: string; at: number }
   /** The audit log; never a secret. */
-  audit: {
-    seq: Generated<number>
-    at: number
-    event: string
-    user_id: string
-    wallet_id: string
-    device: string
-  }
+  audit: AuditTable
   service_secrets: { name: string; kek_id: string; dek: string; ct: string }
 }
 

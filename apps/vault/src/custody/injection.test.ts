@@ -74,7 +74,7 @@ function replaced(value: unknown, [name, ...rest]: readonly string[], text: stri
   return { ...record, [name]: replaced(record[name], rest, text) }
 }
 
-test('T47 no text in any place of any call reaches the database as anything but text', async () => {
+test('T47 every text in every field of every call reaches the database as text only', async () => {
   const vault = await openTestVault({ sleep: async () => {} })
   cleanUps.push(vault.close)
   const { frame, wallet: owned } = await createOwner(vault)
@@ -113,7 +113,7 @@ async function checkHeaders(frame: TestFrame, text: string, token: string): Prom
   expect((await frame.client.send(postConfirm, wallet, forged)).status).toBe(401)
 }
 
-test('T47 what one service tells another is kept letter by letter', async () => {
+test('T47 texts of calls between services are stored unchanged', async () => {
   const vault = await openTestVault({ sleep: async () => {} })
   cleanUps.push(vault.close)
   const { frame, wallet: owned } = await createOwner(vault)

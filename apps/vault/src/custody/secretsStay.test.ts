@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-/** Reads along where TLS ends. */
+/** Records traffic as a proxy that ends TLS. */
 function recordTraffic(app: { hono: Hono }): string[] {
   const recorded: string[] = []
   const { hono } = app
@@ -26,7 +26,7 @@ function recordTraffic(app: { hono: Hono }): string[] {
   return recorded
 }
 
-test('T35 nothing that passes by, is reported or is kept holds a share, a seed or a token of a mail', async () => {
+test('T35 no traffic, report or stored file contains a share, a seed or a token of a mail', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-custody-'))
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
   const vault = await openTestVault({ folder })
@@ -45,7 +45,7 @@ test('T35 nothing that passes by, is reported or is kept holds a share, a seed o
   const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'device' }
   await frame.client.send(postShare, input, { token: await frame.token('custody') })
 
-  const kept = readdirSync(folder).map((name) =>
+  const stored = readdirSync(folder).map((name) =>
     readFileSync(join(folder, name)).toString('latin1'),
   )
   const linkTokens = [...vault.links.values()]
@@ -55,12 +55,12 @@ test('T35 nothing that passes by, is reported or is kept holds a share, a seed o
     ),
   )
   expect(recorded.join('\n')).toContain('"ct"')
-  for (const text of [...recorded, ...vault.reports, ...kept]) {
+  for (const text of [...recorded, ...vault.reports, ...stored]) {
     for (const secret of secrets) expect(text.includes(secret)).toBe(false)
   }
-  // A token travels once, in the request of the page behind its link, and is kept nowhere.
+  // A token is sent once, in the request of the page behind its link, and stored nowhere.
   const answers = recorded.filter((_text, at) => at % 3 !== 0)
-  for (const text of [...answers, ...vault.reports, ...kept]) {
+  for (const text of [...answers, ...vault.reports, ...stored]) {
     for (const token of [...linkTokens, freezeToken]) expect(text.includes(token)).toBe(false)
   }
 })

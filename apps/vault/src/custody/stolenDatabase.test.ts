@@ -40,7 +40,7 @@ function dump(folder: string): Buffer {
   return Buffer.concat(files.map((name) => readFileSync(join(folder, name))))
 }
 
-/** The ways in which bytes are usually written. */
+/** The usual encodings of bytes. */
 const spellings = (bytes: Uint8Array) => {
   const buffer = Buffer.from(bytes)
   const texts = (['base64url', 'base64', 'hex', 'latin1'] as const).map((way) =>
@@ -75,7 +75,7 @@ type Row = {
   ct: string
 }
 
-test('T42 the files of a vault hold no share in any spelling, and what they hold looks like noise', async () => {
+test('T42 the files of a vault contain no share in any encoding, and their ciphertexts look random', async () => {
   const folder = makeFolder()
   const kek = createSoftwareKey(randomBytes(32))
   const seeded = await seedWallets(folder, kek, isLong ? 1_000 : 100)
@@ -114,7 +114,7 @@ test('T43 the database and its key give one share of two, which opens nothing', 
   }
 })
 
-test('T44 a row that was moved, swapped, changed or set back opens nothing, and the operator hears of it', async () => {
+test('T44 a row that was moved, swapped, changed or rolled back is refused, and the operator is notified', async () => {
   const folder = makeFolder()
   const vault = await openVault({ folder })
   const [a, b] = [await createOwner(vault), await createOwner(vault)]
@@ -160,11 +160,11 @@ test('T44 a row that was moved, swapped, changed or set back opens nothing, and 
   )
   expect(alarms).toHaveLength(4)
   expect(vault.reports).toHaveLength(4)
-  // Nobody else's wallet suffers.
+  // Wallets of other users still work.
   expect(await b.frame.share(b.wallet)).toHaveLength(33)
 })
 
-test('T45 each service has a file of its own, with no table of another', async () => {
+test('T45 each service has its own file, without tables of another', async () => {
   const folder = makeFolder()
   await openVault({ folder })
   const tablesOf = (file: string) => {
@@ -181,7 +181,7 @@ test('T45 each service has a file of its own, with no table of another', async (
   expect(custody.filter((name) => escrow.includes(name))).toEqual([])
 })
 
-test('T48 without its key custody answers that it cannot, and gives nothing that it gave before', async () => {
+test('T48 without its key custody is unavailable, and releases nothing that it released before', async () => {
   const key = createSoftwareKey(randomBytes(32))
   let isUp = true
   const reach = <T>(value: Promise<T>) => (isUp ? value : Promise.reject(new Error('no KMS')))
@@ -203,7 +203,7 @@ test('T48 without its key custody answers that it cannot, and gives nothing that
   expect(await frame.share(wallet)).toHaveLength(33)
 })
 
-test('T49 the key is changed while shares leave, and the old one is needed no more', async () => {
+test('T49 the key is rotated while shares are released, and the old one is needed no more', async () => {
   const folder = makeFolder()
   const [older, newer] = [createSoftwareKey(randomBytes(32)), createSoftwareKey(randomBytes(32))]
   const escrowKek = createSoftwareKey(randomBytes(32))
@@ -242,7 +242,7 @@ test('T49 the key is changed while shares leave, and the old one is needed no mo
   await expect(openTestVault({ folder, custodyKek: older, escrowKek })).rejects.toThrow(/no key/)
 }, 600_000)
 
-test('T49 a server that stops before every row has moved does not say that the old key is needed no more', async () => {
+test('T49 a server that stops before every row was rewrapped does not report that the old key is needed no more', async () => {
   const folder = makeFolder()
   const [older, newer] = [createSoftwareKey(randomBytes(32)), createSoftwareKey(randomBytes(32))]
   const escrowKek = createSoftwareKey(randomBytes(32))
@@ -270,7 +270,7 @@ test('T49 a server that stops before every row has moved does not say that the o
   expect(early.reports.join()).not.toContain('no more')
   const left = readRows(folder, `select 1 from shares where kek_id = '${older.id}'`)
   expect(left.length).toBeGreaterThan(0)
-  // The next one goes on where it stopped.
+  // The next run continues where it stopped.
   const next = await openVault({ folder, custodyKek: newer, oldKeks: [older], escrowKek })
   await next.custody.rewrapped
   expect(readRows(folder, `select 1 from shares where kek_id = '${older.id}'`)).toEqual([])

@@ -14,7 +14,7 @@ async function openVault(): Promise<TestVault> {
   return vault
 }
 
-test('a wallet is made, read back, confirmed, opened, and opened on a second device', async () => {
+test('a wallet is created, read back, confirmed, opened, and opened on a second device', async () => {
   const vault = await openVault()
   const first = await createTestFrame(vault)
   const made = await makeWallet()
@@ -23,7 +23,7 @@ test('a wallet is made, read back, confirmed, opened, and opened on a second dev
 
   expect(await first.uploadRecoveryShare(made)).toMatchObject({ status: 200 })
   expect(await first.uploadWallet(made)).toMatchObject({ status: 200 })
-  // Not a wallet yet, and yet it can be read back by the device that made it.
+  // Still pending, but the device that created it can read it back.
   expect(await first.wallet()).toBeNull()
   expect(await openTestWallet(made, [d, await first.share(made)])).toEqual(Buffer.from(made.seed))
   expect(await first.confirm(made)).toMatchObject({ status: 200 })
@@ -52,7 +52,7 @@ test('a wallet is made, read back, confirmed, opened, and opened on a second dev
   expect(await openTestWallet(made, [own, await second.share(made)])).toEqual(
     Buffer.from(made.seed),
   )
-  // What one device holds does not pair with what custody keeps for the other.
+  // The share of one device does not pair with custody's share for another.
   expect(await openTestWallet(made, [d, await second.share(made)])).toBeUndefined()
   expect(vault.reports).toEqual([])
 })

@@ -11,13 +11,13 @@ const custody = {
   CUSTODY_SECRET: secret('c'),
 }
 
-test('all services run here unless the operator says otherwise, and nobody else is to be known', () => {
+test('by default all services run here, and no URL or secret is needed', () => {
   const env = parseVaultEnv({})
   expect([...env.services]).toEqual(['site', 'auth', 'custody', 'escrow', 'mail'])
   expect([env.remoteServices.size, env.secrets.size, env.unneeded.length]).toEqual([0, 0, 0])
 })
 
-test('a service alone knows its own secret and where those are that it asks', () => {
+test('a service alone has its own secret and the URLs of the services that it calls', () => {
   const env = parseVaultEnv(custody)
   expect([...env.services]).toEqual(['custody'])
   expect([...env.remoteServices]).toEqual([
@@ -27,7 +27,7 @@ test('a service alone knows its own secret and where those are that it asks', ()
   expect(env.trustedProxies, 'the site says where calls come from').toBe(1)
 })
 
-test('the site needs no secret of those whose calls it only passes on', () => {
+test('the site needs no secret of a service whose calls it only forwards', () => {
   const apart = { CUSTODY_SECRET: secret('c'), ESCROW_SECRET: secret('e') }
   const urls = { AUTH_URL: 'http://a:1', CUSTODY_URL: 'http://c:1', ESCROW_URL: 'http://e:1' }
   const env = parseVaultEnv({ VAULT_SERVICES: 'site', ...urls, ...apart })
@@ -36,10 +36,10 @@ test('the site needs no secret of those whose calls it only passes on', () => {
   expect(env.secrets.size).toBe(0)
 })
 
-test('T45 keys and secrets of services that do not run here are not read, and named', () => {
+test('T45 keys and secrets of services that do not run here are not read, and are listed as unneeded', () => {
   const key = Buffer.alloc(32, 7).toString('base64url')
-  const kept = { CUSTODY_KEK: key, ESCROW_KEK: 'of no right length', SMTP_URL: 'smtp://m' }
-  const env = parseVaultEnv({ ...custody, ...kept, MAIL_SECRET: secret('m') })
+  const unneeded = { CUSTODY_KEK: key, ESCROW_KEK: 'of no right length', SMTP_URL: 'smtp://m' }
+  const env = parseVaultEnv({ ...custody, ...unneeded, MAIL_SECRET: secret('m') })
   expect(env.unneeded).toEqual(['ESCROW_KEK', 'SMTP_URL', 'MAIL_SECRET'])
   expect(env).toMatchObject({ escrowKek: undefined, smtpUrl: undefined })
   expect(env.custodyKek).toHaveLength(32)

@@ -4,7 +4,7 @@ import { peersEnvSchema, servicesEnvSchema } from './servicesEnv.js'
 import { parseVaultEnv, vaultEnvSchema } from './vaultEnv.js'
 import { vaultServices } from './vaultServices.js'
 
-test('without a word from the operator it is local, closed to everybody, and sends no mail', () => {
+test('by default the vault is local, allows no origin, and sends no mail', () => {
   const env = parseVaultEnv({})
   expect(env).toMatchObject({
     host: '127.0.0.1',
@@ -20,7 +20,7 @@ test('without a word from the operator it is local, closed to everybody, and sen
   expect([...env.projects]).toEqual([['default', []]])
 })
 
-test('what is set is read', () => {
+test('every variable is read', () => {
   const key = Buffer.alloc(32, 7).toString('base64url')
   const chains = [{ caipNetworkId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }]
   const env = parseVaultEnv({

@@ -12,7 +12,7 @@ const binding: EnvelopeBinding = {
 }
 const secret = Uint8Array.from(randomBytes(33))
 
-test('T42 a secret opens under its own binding, and lies in the row under fresh keys each time', async () => {
+test('T42 a secret decrypts with its own binding, and each row has a fresh key', async () => {
   const cipher = createEnvelopeCipher(createSoftwareKey(randomBytes(32)))
   const first = await cipher.seal(binding, secret)
   const second = await cipher.seal(binding, secret)
@@ -30,13 +30,13 @@ test.each<Partial<EnvelopeBinding>>([
   { device: 'device-b' },
   { kind: 'S recovery' },
   { kind: 'R' },
-])('T44 in a row of %o it does not open', async (moved) => {
+])('T44 in a row of %o it does not decrypt', async (moved) => {
   const cipher = createEnvelopeCipher(createSoftwareKey(randomBytes(32)))
   const envelope = await cipher.seal(binding, secret)
   expect(await cipher.open({ ...binding, ...moved }, envelope)).toBeUndefined()
 })
 
-test('T44 one flipped bit anywhere, and it does not open', async () => {
+test('T44 with one flipped bit anywhere it does not decrypt', async () => {
   const cipher = createEnvelopeCipher(createSoftwareKey(randomBytes(32)))
   const envelope = await cipher.seal(binding, secret)
   for (const column of ['dek', 'ct'] as const) {
@@ -51,7 +51,7 @@ test('T44 one flipped bit anywhere, and it does not open', async () => {
   }
 })
 
-test('T48 without its key provider nothing is opened or closed, however often it was before', async () => {
+test('T48 without its key provider nothing is decrypted or encrypted, even after earlier successes', async () => {
   const key = createSoftwareKey(randomBytes(32))
   let isUp = true
   const reach = <T>(value: Promise<T>) => (isUp ? value : Promise.reject(new Error('no KMS')))
@@ -69,7 +69,7 @@ test('T48 without its key provider nothing is opened or closed, however often it
   expect(await cipher.open(binding, envelope)).toBeDefined()
 })
 
-test('T49 a row moves to another key without being opened, and then needs the old one no more', async () => {
+test('T49 a row is rewrapped without being decrypted, and then needs the old key no more', async () => {
   const [older, newer] = [createSoftwareKey(randomBytes(32)), createSoftwareKey(randomBytes(32))]
   const envelope = await createEnvelopeCipher(older).seal(binding, secret)
   const both = createEnvelopeCipher(newer, [older])
@@ -83,7 +83,7 @@ test('T49 a row moves to another key without being opened, and then needs the ol
   )
 })
 
-test('a key has 32 bytes, and its name tells nothing about it', () => {
+test('a key has 32 bytes, and its id reveals nothing about it', () => {
   expect(() => createSoftwareKey(randomBytes(31))).toThrow(RangeError)
   const bytes = randomBytes(32)
   const { id } = createSoftwareKey(bytes)

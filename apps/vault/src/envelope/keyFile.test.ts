@@ -20,14 +20,14 @@ const never = () => {
   throw new Error('made again')
 }
 
-test('a key is made once, and is for nobody else’s eyes', () => {
+test('a key is created once, in a file that only its owner may read', () => {
   const path = somewhere()
   expect(loadOrCreateKey(createKeyFile(path), make)).toEqual(make())
   expect(Uint8Array.from(loadOrCreateKey(createKeyFile(path), never))).toEqual(make())
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('one that is not whole, or cannot be read, is never replaced', () => {
+test('a key file that is damaged or unreadable is never replaced', () => {
   const path = somewhere()
   createKeyFile(path).write(make())
   writeFileSync(path, 'short')
@@ -37,7 +37,7 @@ test('one that is not whole, or cannot be read, is never replaced', () => {
   expect(() => loadOrCreateKey(createKeyFile(folder), make)).toThrow(`${folder} cannot be read`)
 })
 
-test('without a path it lives in memory', () => {
+test('without a path the key is in memory', () => {
   const file = createKeyFile(undefined)
   expect(loadOrCreateKey(file, make)).toEqual(make())
   expect(loadOrCreateKey(file, never)).toEqual(make())

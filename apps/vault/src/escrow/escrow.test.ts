@@ -26,7 +26,7 @@ async function openVault(options: TestVaultOptions = {}) {
   return { ...vault, clock }
 }
 
-/** Sleeps until it is woken, or until the test lets time pass. */
+/** Sleeps until it is woken, or until the test advances the time. */
 function createTestSleep() {
   const sleeping = new Set<() => void>()
   const sleep: Sleep = (_ms, signal) =>
@@ -53,7 +53,7 @@ const untilSleeping = async (sleeping: Set<unknown>, count: number) => {
   while (sleeping.size < count) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
-test('T69 whoever only looks at a link follows nothing', async () => {
+test('T69 opening a link does not approve the login', async () => {
   const vault = await openVault()
   const frame = await createTestFrame(vault)
   const token = vault.links.get(frame.session.lid)
@@ -92,7 +92,7 @@ test('a link works once, for ten minutes', async () => {
   expect(await used.client.send(postLink, unknown, { proof: '' })).toMatchObject(over)
 })
 
-test('three wrong numbers burn a link, however many come at once, and it stays burnt', async () => {
+test('three wrong numbers end a link for good, even if many come at once', async () => {
   const vault = await openVault()
   const frame = await createTestFrame(vault)
   const wrong = other(frame.number)
@@ -104,14 +104,14 @@ test('three wrong numbers burn a link, however many come at once, and it stays b
   expect(await wait(frame)).toMatchObject({ status: 410 })
 })
 
-test('two wrong numbers are forgiven', async () => {
+test('after two wrong numbers the right one works', async () => {
   const vault = await openVault()
   const frame = await createTestFrame(vault)
   for (let count = 0; count < 2; count += 1) await frame.followLink(other(frame.number))
   expect(await frame.followLink()).toMatchObject({ status: 200 })
 })
 
-test('a device hears at once that its link was followed, and one that came too late hears it as well', async () => {
+test('a waiting device is answered as soon as its link is followed, and a later request is answered at once', async () => {
   const { sleep, sleeping } = createTestSleep()
   const vault = await openVault({ sleep })
   const frame = await createTestFrame(vault)
@@ -125,7 +125,7 @@ test('a device hears at once that its link was followed, and one that came too l
   expect(sleeping.size).toBe(0)
 })
 
-test('who waits in vain is told so, who waits for a burnt link is told at once, and only the device that began may wait', async () => {
+test('a wait without result ends, a wait for an ended link is refused at once, and only the device that began may wait', async () => {
   const { pass, sleep, sleeping } = createTestSleep()
   const vault = await openVault({ sleep })
   const [frame, stranger] = [await createTestFrame(vault), await createTestFrame(vault)]
@@ -141,7 +141,7 @@ test('who waits in vain is told so, who waits for a burnt link is told at once, 
   expect(await burnt).toMatchObject({ status: 410, body: { error: 'link-expired' } })
 })
 
-test('a login has four who wait at most, and all go home when the server stops', async () => {
+test('a login has at most four waits, and all end when the server stops', async () => {
   const { sleep, sleeping } = createTestSleep()
   const vault = await openVault({ sleep })
   const frame = await createTestFrame(vault)
@@ -153,7 +153,7 @@ test('a login has four who wait at most, and all go home when the server stops',
   expect(sleeping.size).toBe(0)
 })
 
-test('who hangs up waits no longer', async () => {
+test('a wait ends when its client disconnects', async () => {
   const { sleep, sleeping } = createTestSleep()
   const vault = await openVault({ sleep })
   const server = await listen(vault.hono, { host: '127.0.0.1', port: 0 })
@@ -176,7 +176,7 @@ test('who hangs up waits no longer', async () => {
   await vi.waitFor(() => expect(sleeping.size).toBe(0))
 })
 
-test('a recovery share leaves only after the link of this very login was followed, by its own device', async () => {
+test('a recovery share is released only after the link of the same login was followed, to its own device', async () => {
   const vault = await openVault()
   const { frame: owner, wallet } = await createOwner(vault)
   const { userId } = owner.session
@@ -207,13 +207,13 @@ test('a recovery share leaves only after the link of this very login was followe
   expect(vault.notices).toHaveLength(1)
   vault.clock.now += 16 * 60_000
   expect(await refusal(second.release(wallet))).toBe('link-expired')
-  // A stranger with a link of his own gets nothing of anybody else.
+  // A stranger with a link of their own gets nothing of other users.
   const stranger = await createTestFrame(vault)
   await stranger.followLink()
   expect(await refusal(stranger.release(wallet))).toBe('not-found')
 })
 
-test('T36 an ephemeral key works once, and only if the device vouched for it', async () => {
+test('T36 an ephemeral key works once, and only if the proof of the device names it', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   await frame.followLink()
@@ -229,7 +229,7 @@ test('T36 an ephemeral key works once, and only if the device vouched for it', a
   expect(vault.notices).toHaveLength(1)
 })
 
-test('five recovery shares a day leave', async () => {
+test('five recovery shares a day are released', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   await frame.followLink()
@@ -239,7 +239,7 @@ test('five recovery shares a day leave', async () => {
   expect(vault.notices).toHaveLength(5)
 })
 
-test('no share leaves where nobody can be told', async () => {
+test('no share is released where its owner cannot be notified', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   await frame.followLink()
@@ -251,7 +251,7 @@ test('no share leaves where nobody can be told', async () => {
   expect(await frame.release(wallet)).toHaveLength(33)
 })
 
-test('P5 the button in the notice stops escrow and custody, and pressing it twice is pressing it once', async () => {
+test('P5 the button in the notice freezes escrow and custody, and is idempotent', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   await frame.followLink()
@@ -268,7 +268,7 @@ test('P5 the button in the notice stops escrow and custody, and pressing it twic
   expect(await frame.uploadRecoveryShare(await makeWallet())).toMatchObject({ status: 423 })
 })
 
-test('P5 a freeze that returns while a share is being opened holds for that share', async () => {
+test('P5 a freeze that returns while a share is being decrypted holds for that share', async () => {
   const key = createSoftwareKey(randomBytes(32))
   const opening = { now: async () => {} }
   const escrowKek: KeyProvider = {
@@ -289,7 +289,7 @@ test('P5 a freeze that returns while a share is being opened holds for that shar
   expect(vault.notices).toEqual([])
 })
 
-test('a freeze that custody did not hear is told as failed, holds in escrow, and works when it is pressed again', async () => {
+test('a freeze that does not reach custody is reported as failed, holds in escrow, and works when it is pressed again', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
   await frame.followLink()
@@ -305,7 +305,7 @@ test('a freeze that custody did not hear is told as failed, holds in escrow, and
   expect(await refusal(frame.share(wallet))).toBe('frozen')
 })
 
-test('a token that freezes is good for thirty days', async () => {
+test('a freeze token is valid for thirty days', async () => {
   const vault = await openVault()
   const token = await vault.escrow.peer.freezeToken('A'.repeat(22))
   vault.clock.now += 30 * 86_400_000
@@ -313,7 +313,7 @@ test('a token that freezes is good for thirty days', async () => {
   expect(await client.send(postFreeze, { token }, { proof: '' })).toMatchObject({ status: 410 })
 })
 
-test('the share of a wallet that was begun may be left again by its device, and no other’s is lost by it', async () => {
+test('the device of a pending wallet may store its share again, and no other share is lost by it', async () => {
   const vault = await openVault()
   const frame = await createTestFrame(vault)
   const { userId } = frame.session
@@ -331,7 +331,7 @@ test('the share of a wallet that was begun may be left again by its device, and 
   expect(await frame.uploadRecoveryShare(made)).toMatchObject({ status: 409 })
 })
 
-test('what was begun and never finished does not pile up', async () => {
+test('shares of unconfirmed wallets do not accumulate', async () => {
   const vault = await openVault()
   const frame = await createTestFrame(vault)
   for (let count = 0; count < 20; count += 1) await frame.uploadRecoveryShare(await makeWallet())
@@ -340,7 +340,7 @@ test('what was begun and never finished does not pile up', async () => {
   expect(await frame.uploadRecoveryShare(await makeWallet())).toMatchObject({ status: 200 })
 })
 
-test('what was not closed for escrow, or is no share, is refused', async () => {
+test('what was not encrypted for escrow, or is no share, is refused', async () => {
   const vault = await openVault()
   const frame = await createTestFrame(vault)
   const made = await makeWallet()

@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { AuditTable } from '../storage/walletRows.js'
 
 /** The tables of escrow. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
 export type EscrowTables = {
@@ -38,14 +39,7 @@ export type EscrowTables = {
   freeze_tokens: { token_mac: string; user_id: string; expires_at: number }
   frozen_users: { user_id: string; at: number }
   /** The audit log; never a secret. */
-  escrow_audit: {
-    seq: Generated<number>
-    at: number
-    event: string
-    user_id: string
-    wallet_id: string
-    device: string
-  }
+  escrow_audit: AuditTable
   escrow_secrets: { name: string; kek_id: string; dek: string; ct: string }
 }
 

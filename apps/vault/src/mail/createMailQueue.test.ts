@@ -29,7 +29,7 @@ function open(answers: (Error | undefined)[], mostJobs?: number) {
 
 const failed = (facts: object) => Object.assign(new Error('to ann@example.com: 123456'), facts)
 
-test('a mail leaves after whoever asked for it was answered', async () => {
+test('a mail is sent after the request for it was answered', async () => {
   const { queue, sent } = open([])
   queue.add(job)
   expect(sent).toEqual([])
@@ -37,7 +37,7 @@ test('a mail leaves after whoever asked for it was answered', async () => {
   expect(sent).toEqual([{ ...email, messageId: '<login@vault.example>' }])
 })
 
-test('while the mail server is down it is tried again, and is the same mail each time', async () => {
+test('while the mail server is down a mail is retried, with the same message id', async () => {
   const down = failed({ code: 'ECONNECTION' })
   const busy = failed({ code: 'EMESSAGE', responseCode: 451 })
   const { queue, reports, sent } = open([down, down, busy, down, down])
@@ -49,7 +49,7 @@ test('while the mail server is down it is tried again, and is the same mail each
   expect(reports.join()).not.toMatch(/ann|123456/)
 })
 
-test('a refusal for good, a mail too late, and one called off are not tried again', async () => {
+test('mails that were refused for good, expired or cancelled are not retried', async () => {
   const { queue, sent } = open([failed({ responseCode: 550 })])
   queue.add(job)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -65,7 +65,7 @@ test('a refusal for good, a mail too late, and one called off are not tried agai
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('so many wait and no more', async () => {
+test('the queue has a limit', async () => {
   const { queue, reports, sent } = open([], 2)
   for (const id of ['a', 'b', 'c']) queue.add({ ...job, id })
   expect(queue.isFull).toBe(true)
@@ -75,7 +75,7 @@ test('so many wait and no more', async () => {
   expect(queue.isFull).toBe(false)
 })
 
-test('a notice still finds a place where logins have filled the queue', async () => {
+test('a notice still has a place where logins have filled the queue', async () => {
   const { queue, reports, sent } = open([], 1)
   queue.add({ ...job, id: 'a' })
   queue.add({ ...job, id: 'b', isNotice: true })
@@ -85,7 +85,7 @@ test('a notice still finds a place where logins have filled the queue', async ()
   expect(sent.map(({ messageId }) => messageId)).toEqual(['<a@vault.example>', '<b@vault.example>'])
 })
 
-test('at the end what waits gets a last chance', async () => {
+test('on close each waiting mail is tried once more', async () => {
   const { queue, sent } = open([failed({ code: 'ECONNECTION' })])
   queue.add(job)
   await vi.advanceTimersByTimeAsync(0)
@@ -93,7 +93,7 @@ test('at the end what waits gets a last chance', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a mail that is leaving when the server stops leaves once', async () => {
+test('a mail that is being sent when the server stops is sent once', async () => {
   const sent: string[] = []
   let arrive = () => {}
   const queue = createMailQueue({

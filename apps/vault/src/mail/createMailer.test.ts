@@ -23,7 +23,7 @@ const code = {
 }
 const link = { loginId: 'login', token: 'a-token' }
 
-test.each(['code first', 'link first'])('code and link leave in one mail: %s', (order) => {
+test.each(['code first', 'link first'])('code and link are sent in one mail: %s', (order) => {
   const { jobs, mailer } = open()
   if (order === 'code first') mailer.code(code)
   mailer.link(link)
@@ -37,14 +37,14 @@ test.each(['code first', 'link first'])('code and link leave in one mail: %s', (
   expect(job?.email.subject).not.toContain('012345')
 })
 
-test('halves of different logins never meet, and a half alone is no mail', () => {
+test('code and link of different logins are never joined, and one alone is no mail', () => {
   const { jobs, mailer } = open()
   mailer.code(code)
   mailer.link({ ...link, loginId: 'other' })
   expect(jobs).toEqual([])
 })
 
-test('a login that is over, or a half too old, makes no mail', () => {
+test('a login that is over, or a part that is too old, makes no mail', () => {
   const { cancelled, clock, jobs, mailer } = open()
   mailer.code(code)
   mailer.cancel('login')
@@ -55,14 +55,14 @@ test('a login that is over, or a half too old, makes no mail', () => {
   expect(jobs).toEqual([])
 })
 
-test('what a page calls itself is text and nothing else', () => {
+test('the origin of a page is escaped', () => {
   const { jobs, mailer } = open()
   mailer.code({ ...code, hostOrigin: 'https://a.example/"><img src=x onerror=alert(1)>' })
   mailer.link(link)
   expect(jobs[0]?.email.html).not.toContain('<img')
 })
 
-test('a notice has the button that stops everything', () => {
+test('a notice has the button that freezes the account', () => {
   const { jobs, mailer } = open()
   for (const kind of ['new-device', 'email-changed', 'session-ended'] as const) {
     mailer.notice({ to: 'ann@example.com', kind, freezeToken: 'stop' })

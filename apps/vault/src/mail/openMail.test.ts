@@ -29,7 +29,7 @@ const code = {
   browser: 'Firefox on Linux',
 }
 
-test('one mail with text and page reaches the mail server, from the operator and to one person', async () => {
+test('one mail with text and HTML reaches the mail server, from the operator and to one recipient', async () => {
   const { mail, mailbox } = await open()
   mail.peer.code(code)
   mail.peer.link({ loginId: 'login', token: 'a-token' })
@@ -45,8 +45,8 @@ test('one mail with text and page reaches the mail server, from the operator and
   expect(got.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
 })
 
-test('a mail server that is busy gets it later, and what was superseded meanwhile never', async () => {
-  // Long enough that it is not just being tried again when it is called off.
+test('a busy mail server gets a mail later, and a cancelled one never', async () => {
+  // Long enough that no retry runs when it is cancelled.
   const { mail, mailbox, reports } = await open(2_000)
   mailbox.refuseWith(451)
   mail.peer.code(code)
@@ -61,7 +61,7 @@ test('a mail server that is busy gets it later, and what was superseded meanwhil
   expect(reports.join()).not.toMatch(/ann@|012345|token/)
 })
 
-test('without a mail server it says so once, and is not ready', async () => {
+test('without a mail server it reports so once, and is not ready', async () => {
   const reports: string[] = []
   const mail = openMail({
     smtpUrl: undefined,

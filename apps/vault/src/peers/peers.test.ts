@@ -47,7 +47,7 @@ function connect(handlers: Record<string, (...input: never[]) => unknown>, given
 const post = (hono: Hono, body: string, headers: Record<string, string> = {}) =>
   hono.request('/internal/auth/isLive', { method: 'POST', body, headers })
 
-test('what is asked arrives, and what is answered comes back', async () => {
+test('input arrives at the handler, and its result at the caller', async () => {
   const { asked, peer } = connect({ emailOf: async (user: string) => `${user}@example.com` })
   expect(await peer.isLive(id)).toBe(true)
   expect(await peer.emailOf(id)).toBe(`${id}@example.com`)
@@ -56,7 +56,7 @@ test('what is asked arrives, and what is answered comes back', async () => {
   expect(await connect({}).peer.emailOf(id)).toBeUndefined()
 })
 
-test('T45 without the secret there is nothing to be found, whatever is asked and how', async () => {
+test('T45 without the secret every call and method is not-found', async () => {
   const { hono } = connect({})
   const none = await hono.request('/internal/auth/nothing')
   for (const authorization of ['', 'Bearer ', `Bearer ${secret}x`, secret, `DPoP ${secret}`]) {
@@ -71,7 +71,7 @@ test('T45 without the secret there is nothing to be found, whatever is asked and
   expect((await post(hono, JSON.stringify([id.repeat(2_000)]), right)).status).toBe(413)
 })
 
-test('T45 a private part of a key does not leave, even where a handler gives it', async () => {
+test('T45 private members of a key are not sent, even where a handler returns them', async () => {
   const { hono, peer, reports } = connect({ publicKeys: () => [{ ...key, d: 'private' }] })
   await expect(peer.publicKeys()).rejects.toThrow(expect.objectContaining({ message: '' }))
   const init = { method: 'POST', body: '[]', headers: { authorization: `Bearer ${secret}` } }
@@ -87,7 +87,7 @@ test.each([
   ['no answer in it', Response.json({})],
   ['too much', new Response(`{"value":true${' '.repeat(70_000)}}`)],
   ['another status', Response.json({ value: true }, { status: 201 })],
-])('an answer that is %s is no answer', async (_, answer) => {
+])('a response that is %s is refused', async (_, answer) => {
   const report = () => {}
   const place = { service: 'auth', url: 'http://auth', secret, report } as const
   const peer = createHttpPeer({ ...place, calls: peerCalls.auth, fetch: async () => answer })
@@ -96,7 +96,7 @@ test.each([
   })
 })
 
-test('what is told is said again until it arrives, and given up with one line', async () => {
+test('a notification is retried until it arrives, and given up with one line', async () => {
   const reports: string[] = []
   let failures = 3
   const mail = createHttpPeer({

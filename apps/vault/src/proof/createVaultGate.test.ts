@@ -26,12 +26,12 @@ async function openGate(mostProofs: number) {
     })
   return {
     owner,
-    /** Somebody without a session. */
+    /** A device without a session. */
     async device() {
       const proof = await (await createVaultClient({ url })).prove(call)
       return status(gate.device(request(proof), call.path, { nonce: false }))
     },
-    /** Whoever shows the owner's token. */
+    /** A device that shows the owner's token. */
     async session(by = owner) {
       const proof = await by.prove(call, { token })
       const needs = { nonce: false, audience: 'custody' } as const
@@ -40,14 +40,14 @@ async function openGate(mostProofs: number) {
   }
 }
 
-test('devices that anybody makes fill no memory that visitors with a session need', async () => {
+test('devices without a session do not fill the replay cache of sessions', async () => {
   const { device, session } = await openGate(3)
   for (let count = 0; count < 3; count += 1) expect(await device()).toBe(200)
   expect(await device()).toBe(503)
   expect(await session()).toBe(200)
 })
 
-test('a token in the hands of other devices uses up no memory either', async () => {
+test('a token that other devices show does not fill the replay cache either', async () => {
   const { session } = await openGate(3)
   for (let count = 0; count < 5; count += 1) {
     expect(await session(await createVaultClient({ url }))).toBe(401)

@@ -71,7 +71,7 @@ function begin() {
 }
 const hello = { text: 'hello' }
 
-test('a caller with a session and a proof is heard, and nothing of the answer is kept by caches', async () => {
+test('a caller with a session and a proof is accepted, and caches do not store the response', async () => {
   const { session, token } = begin()
   const answer = await testEnvironment.client.send(share, hello, { token: await token() })
   expect(answer).toMatchObject({ status: 200, body: {} })
@@ -80,7 +80,7 @@ test('a caller with a session and a proof is heard, and nothing of the answer is
   expect(testEnvironment.heard).toEqual([{ text: 'hello', thumbprint, sub: session.userId }])
 })
 
-test('a device without a session is heard where a proof is enough', async () => {
+test('a device without a session is accepted where a proof is enough', async () => {
   expect(await testEnvironment.client.send(device, hello)).toMatchObject({ status: 200 })
   expect(testEnvironment.heard).toEqual([
     { text: 'hello', thumbprint: testEnvironment.client.thumbprint },
@@ -90,7 +90,7 @@ test('a device without a session is heard where a proof is enough', async () => 
   })
 })
 
-test('T36 a request that was recorded works once, whenever it is sent again', async () => {
+test('T36 a recorded request works once, whenever it is replayed', async () => {
   const { token } = begin()
   const access = { token: await token() }
   const proof = await testEnvironment.client.prove(share, access)
@@ -121,7 +121,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(testEnvironment.heard).toEqual([])
 })
 
-describe('T46 a token is believed only if auth made it for this service and this device', () => {
+describe('T46 a token is valid only if auth issued it for this service and this device', () => {
   const seconds = () => Math.floor(testEnvironment.clock.now / 1_000)
   const refused = async (token: string) => {
     const answer = await testEnvironment.client.send(share, hello, { token })
@@ -174,7 +174,7 @@ describe('T46 a token is believed only if auth made it for this service and this
   })
 })
 
-test('T76 a token is worth nothing from the moment that its session ended', async () => {
+test('T76 a token is refused as soon as its session ended', async () => {
   const { session, token } = begin()
   const access = { token: await token() }
   expect(await testEnvironment.client.send(share, hello, access)).toMatchObject({ status: 200 })
@@ -183,7 +183,7 @@ test('T76 a token is worth nothing from the moment that its session ended', asyn
   expect(testEnvironment.heard).toHaveLength(1)
 })
 
-test('every answer to a session brings a nonce, a refusal too, so that the next call need not ask for one', async () => {
+test('every response to a session, a refusal too, has a nonce for the next call', async () => {
   const access = { token: await begin().token() }
   const answers = [
     await testEnvironment.client.send(share, hello, access),
@@ -204,7 +204,7 @@ test('every answer to a session brings a nonce, a refusal too, so that the next 
   expect((await testEnvironment.client.send(device, hello)).headers.get('dpop-nonce')).toBeNull()
 })
 
-test('no answer is kept by a cache, read as something else, or given to another site', async () => {
+test('no response is cached, sniffed, or loaded by another site', async () => {
   const answers = [
     await testEnvironment.client.send(open, hello),
     await testEnvironment.client.send(open, hello, { headers: { origin: 'https://shop.example' } }),
@@ -219,7 +219,7 @@ test('no answer is kept by a cache, read as something else, or given to another 
   }
 })
 
-test('a nonce of this server is asked for, given, and taken for two minutes', async () => {
+test('a nonce of this server is required, issued, and accepted for two minutes', async () => {
   const access = { token: await begin().token() }
   const proof = await testEnvironment.client.prove(nonced, access)
   const asked = await testEnvironment.client.send(nonced, hello, { ...access, proof })
@@ -245,7 +245,7 @@ test.each<[string, Record<string, string | undefined>]>([
   ['no header of ours', { 'x-latchkey': undefined }],
   ['a foreign origin', { origin: 'https://shop.example' }],
   ['no origin', { origin: undefined }],
-])('T82 %s is refused, whoever sends it', async (_what, headers) => {
+])('T82 %s is refused from any caller', async (_what, headers) => {
   const answer = await testEnvironment.client.send(share, hello, {
     token: await begin().token(),
     headers,
@@ -261,7 +261,7 @@ test.each([
   'https://vault.example.evil.com',
   'http://vault.example',
   'https://vault.example:8443',
-])('T83 a page of %s is never told that it may read or ask', async (origin) => {
+])('T83 a page of %s gets no CORS headers', async (origin) => {
   const headers = { origin, 'access-control-request-method': 'POST' }
   const asked = await testEnvironment.hono.request(url + share.path, { method: 'OPTIONS', headers })
   expect(asked.status).toBe(403)
@@ -275,7 +275,7 @@ test.each([
   }
 })
 
-test('T83 not even the vault itself is given an answer that other pages may read', async () => {
+test('T83 even responses to the vault itself have no CORS headers', async () => {
   const answer = await testEnvironment.client.send(share, hello, { token: await begin().token() })
   expect(answer.status).toBe(200)
   expect([...answer.headers.keys()].filter((name) => /^access-control/.test(name))).toEqual([])
@@ -291,7 +291,7 @@ test('what does not fit the schema is refused, and a body that is too long is no
   expect(await send(JSON.stringify({ text: 'a'.repeat(400_000) }))).toMatchObject({ status: 200 })
 })
 
-test('other methods change nothing', async () => {
+test('other methods have no effect', async () => {
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH']) {
     const { status } = await testEnvironment.hono.request(url + open.path, { method })
     expect(status).toBe(404)
@@ -299,7 +299,7 @@ test('other methods change nothing', async () => {
   expect(testEnvironment.heard).toEqual([])
 })
 
-test('a mistake of ours is told to the operator without what was said, and to the caller in one word', async () => {
+test('an error in our code is reported without the input, and the caller gets only its code', async () => {
   const answer = await testEnvironment.client.send(broken, { text: 'my-secret' })
   expect(answer).toMatchObject({ status: 503, body: { error: 'unavailable' } })
   expect(testEnvironment.reports).toHaveLength(1)

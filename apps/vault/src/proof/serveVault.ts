@@ -85,7 +85,7 @@ export function serveVault<
       authenticate: (c) =>
         refuseOnFailure(async () => {
           gate.checkOrigin(c.req.raw)
-          // The access is the key: `enter` returns for it what the handler takes.
+          // The access is the key: the caller for it is what the handler takes.
           return (await authenticateCaller(c, app, path, access)) as CallerByAccess[A]
         }, reportError),
     },

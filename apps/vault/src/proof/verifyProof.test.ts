@@ -18,7 +18,7 @@ async function makeProof(
 }
 const verify = (proof: string) => verifyProof({ proof, method: 'POST', url, now })
 
-test('T37 a proof says whose it is', async () => {
+test('T37 a proof yields the thumbprint of its device', async () => {
   expect(await verify(await makeProof())).toMatchObject({
     thumbprint: expect.stringMatching(/^[\w-]{43}$/),
     jti: 'a'.repeat(22),
@@ -40,11 +40,11 @@ test.each<[string, Promise<string>]>([
   ['that is empty', Promise.resolve('')],
   ['twice in one header', makeProof().then((proof) => `${proof}, ${proof}`)],
   ['of many pages', Promise.resolve('a'.repeat(100_000))],
-])('T37 a proof %s proves nothing', async (_what, proof) => {
+])('T37 a proof %s is refused', async (_what, proof) => {
   expect(await verify(await proof)).toBeUndefined()
 })
 
-test('T36 a full memory says so instead of forgetting', () => {
+test('T36 a full replay cache refuses instead of dropping entries', () => {
   const clock = { now: 0 }
   const seen = createReplayCache({ now: () => clock.now, max: 2 })
   expect(seen.record('device', 'a')).toBe('fresh')
@@ -57,7 +57,7 @@ test('T36 a full memory says so instead of forgetting', () => {
   expect(seen.record('other', 'a')).toBe('used')
 })
 
-test('one device fills its own part of the memory, and no other’s', () => {
+test('one device fills only its own part of the replay cache', () => {
   const clock = { now: 0 }
   const seen = createReplayCache({ now: () => clock.now, maxPerDevice: 2 })
   for (const id of ['a', 'b']) expect(seen.record('loud', id)).toBe('fresh')

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Seen = { url: string; headers: IncomingHttpHeaders; body: string }
 
-/** A site in front of a service that tells what it saw. */
+/** A site in front of a service that returns what it received. */
 async function start(options: Partial<ForwardParameters> = {}, isSilent = false) {
   const seen: Seen[] = []
   const left: string[] = []
@@ -44,7 +44,7 @@ async function start(options: Partial<ForwardParameters> = {}, isSilent = false)
   return { seen, left, reports, post, service }
 }
 
-test('a call and its answer pass as they are', async () => {
+test('a call and its response are forwarded unchanged', async () => {
   const { post, seen } = await start()
   const headers = { dpop: 'proof', 'x-latchkey': '1', origin: 'https://vault.example' }
   const body = 'x'.repeat(400_000)
@@ -55,7 +55,7 @@ test('a call and its answer pass as they are', async () => {
   expect(seen).toMatchObject([{ url: '/v1/auth/email/primary', headers, body }])
 })
 
-test('where a call came from is what this process knows, not what the caller says', async () => {
+test('the forwarded client address is that of the socket, not what the caller claims', async () => {
   const headers = { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' }
   const open = await start()
   await open.post('/v1/auth/login', { headers })
@@ -65,7 +65,7 @@ test('where a call came from is what this process knows, not what the caller say
   expect(behind.seen[0]?.headers['x-forwarded-for']).toBe('7.7.7.7')
 })
 
-test('T45 only plain paths of the service pass, and never more than fits', async () => {
+test('T45 only plain paths of the service are forwarded, within the body limit', async () => {
   const { post, seen } = await start()
   const paths = [
     '/v1/auth/..%2f..%2finternal/auth',
@@ -79,7 +79,7 @@ test('T45 only plain paths of the service pass, and never more than fits', async
   expect(seen).toEqual([])
 })
 
-test('a service that is away, slow or asked by too many is told as unavailable', async () => {
+test('a service that is down, slow or overloaded is unavailable', async () => {
   const unavailable = { status: 503, body: { error: 'unavailable' } }
   const read = async (answer: Response) => ({ status: answer.status, body: await answer.json() })
   const slow = await start({ timeoutMs: 300, maxInFlight: 1 }, true)
@@ -95,7 +95,7 @@ test('a service that is away, slow or asked by too many is told as unavailable',
   expect(gone.reports).toEqual(['site: auth does not answer (ECONNREFUSED)'])
 })
 
-test('a visitor who leaves is not waited for', async () => {
+test('a call ends when its visitor disconnects', async () => {
   const { left, post, reports, seen } = await start({}, true)
   const leaving = new AbortController()
   const call = post('/v1/auth/meeting/take', { signal: leaving.signal }).catch(() => 'left')

@@ -6,15 +6,15 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-test('asks until both services are there, says once that it waits, and hears of another key later', async () => {
-  const told: { custody?: string } = {}
+test('polls until both services answer, reports once that it waits, and finds a changed key later', async () => {
+  const answers: { custody?: string } = {}
   let asked = 0
   const reports: string[] = []
   const followed = pollKeys({
     fetchKey: {
       custody: async () => {
         asked += 1
-        if (told.custody) return told.custody
+        if (answers.custody) return answers.custody
         throw Object.assign(new Error(), { name: 'custody.publicKey (away)' })
       },
       escrow: async () => 'escrow',
@@ -26,11 +26,11 @@ test('asks until both services are there, says once that it waits, and hears of 
   cleanUps.push(followed.close)
   await expect.poll(() => asked).toBeGreaterThan(3)
   expect(followed.read()).toBeUndefined()
-  told.custody = 'one'
+  answers.custody = 'one'
   await expect.poll(followed.read).toEqual({ custody: 'one', escrow: 'escrow' })
-  told.custody = 'two'
+  answers.custody = 'two'
   await expect.poll(followed.read).toEqual({ custody: 'two', escrow: 'escrow' })
-  delete told.custody
+  delete answers.custody
   const before = asked
   await expect.poll(() => asked).toBeGreaterThan(before + 2)
   expect(followed.read(), 'the last word counts').toEqual({ custody: 'two', escrow: 'escrow' })

@@ -40,7 +40,7 @@ const policyOf = (response: Response) =>
     }),
   )
 
-test('T01 the frame may be embedded by the pages of its project and by nobody else', async () => {
+test('T01 only the pages of its project may embed the frame', async () => {
   const response = await get('/sdk?projectId=default&chainId=eip155:1&version=4&enableLogger=false')
   expect(response.status).toBe(200)
   const policy = policyOf(response)
@@ -68,7 +68,7 @@ test('T01 the frame may be embedded by the pages of its project and by nobody el
   }
 })
 
-test('the page is told its settings, in which nothing can end the text', async () => {
+test('the page contains its settings, escaped', async () => {
   const html = await (await get('/sdk?projectId=default')).text()
   expect(html).not.toContain('<script>')
   const content = /<meta name="latchkey-config" content="([^"]*)">/.exec(html)?.[1] ?? ''
@@ -81,15 +81,18 @@ test('the page is told its settings, in which nothing can end the text', async (
   expect(unknown).not.toContain('evil')
 })
 
-test.each(['device', 'freeze', 'approve'])('T30 nobody embeds or holds on to /%s', async (name) => {
-  const response = await get(`/${name}`)
-  expect(await response.text()).toContain(`<title>${name}</title>`)
-  expect(policyOf(response).get('frame-ancestors')).toBe("'none'")
-  expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-  expect(response.headers.get('cache-control')).toBe('no-store')
-})
+test.each(['device', 'freeze', 'approve'])(
+  'T30 no page may embed or reference /%s',
+  async (name) => {
+    const response = await get(`/${name}`)
+    expect(await response.text()).toContain(`<title>${name}</title>`)
+    expect(policyOf(response).get('frame-ancestors')).toBe("'none'")
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  },
+)
 
-test('files keep for ever, and a worker among them reaches no network', async () => {
+test('files are cached for ever, and a worker has no network access', async () => {
   const response = await get('/assets/main-1a2b.js')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(response.headers.get('cache-control')).toContain('immutable')
@@ -100,7 +103,7 @@ test('files keep for ever, and a worker among them reaches no network', async ()
   })
 })
 
-test('nothing else is served, whatever path one writes', async () => {
+test('nothing else is served, whatever the path', async () => {
   for (const path of [
     '/notes.txt',
     '/index.html',
@@ -114,7 +117,7 @@ test('nothing else is served, whatever path one writes', async () => {
   }
 })
 
-test('any page may ask who may embed the frame', async () => {
+test('any page may read who may embed the frame', async () => {
   const response = await get('/projects/v1/origins?projectId=default')
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(await response.json()).toEqual({
@@ -126,29 +129,29 @@ test('any page may ask who may embed the frame', async () => {
   expect((await get('/sdk')).headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('T39 a vault by https asks for it for good; a local one does not', async () => {
+test('T39 a vault with an https URL sends HSTS; a local one does not', async () => {
   const header = 'strict-transport-security'
   expect((await get('/sdk')).headers.get(header)).toContain('max-age=63072000')
   const local = { ...usual, config: { ...usual.config, vaultUrl: 'http://vault.localhost:1' } }
   expect((await get('/sdk', local)).headers.get(header)).toBeNull()
 })
 
-test('while a service has not told its key no page is given out, and later it is', async () => {
-  const told: { keys?: typeof keys } = {}
-  const app = site({ ...usual, keys: () => told.keys })
+test('no page is served until both services gave their keys', async () => {
+  const received: { keys?: typeof keys } = {}
+  const app = site({ ...usual, keys: () => received.keys })
   expect((await app.request('/sdk?projectId=default')).status).toBe(503)
   expect((await app.request('/health')).status).toBe(200)
-  told.keys = keys
+  received.keys = keys
   expect((await app.request('/sdk?projectId=default')).status).toBe(200)
 })
 
-test('without a built frame it says so, and nobody may embed even that elsewhere', async () => {
+test('without a built frame the page says so, and may not be embedded', async () => {
   const response = await get('/sdk?projectId=nobody', { ...usual, files: undefined })
   expect(response.status).toBe(503)
   expect(policyOf(response).get('frame-ancestors')).toBe("'none'")
 })
 
-test('T69 a link that is looked at changes nothing: GET and HEAD give the page, and nothing else answers', async () => {
+test('T69 opening a link changes nothing: GET and HEAD return the page, and no other method answers', async () => {
   const app = site(usual)
   expect((await app.request('/device', { method: 'HEAD' })).status).toBe(200)
   expect((await app.request('/device', { method: 'POST' })).status).toBe(404)

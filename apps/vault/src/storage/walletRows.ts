@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Generated, type Kysely, sql, type Transaction } from 'kysely'
 
 /** A wallet of a user, and the device that a call about it comes from. */
 export type WalletRef = {
@@ -9,7 +9,17 @@ export type WalletRef = {
   readonly device: string
 }
 
-/** Adds a row to the audit table of custody or escrow; rows never hold a secret. */
+/** The columns of an audit table; rows never hold a secret. */
+export type AuditTable = {
+  seq: Generated<number>
+  at: number
+  event: string
+  user_id: string
+  wallet_id: string
+  device: string
+}
+
+/** Adds a row to the audit table of custody or escrow. */
 export async function insertAudit<T>(
   db: Kysely<T> | Transaction<T>,
   table: keyof T & string,
