@@ -9,7 +9,7 @@ export type VisitOptions = {
   readonly chainId?: 31337 | 31338
 }
 
-/** Opens the plain page with the demo wallet of these people, connected. */
+/** Opens the plain page with the demo wallet of these accounts, connected. */
 export async function visitConnected(
   page: Page,
   testAccounts: readonly Pick<TestAccount, 'number'>[],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What becomes of a call: a value, a failure, or no answer ever. */
+/** The answer to a call: a value, a failure, or none ever. */
 export type Answer = { result: unknown } | { error: { code: number; message: string } } | 'hang'
 
 /** A wallet that misbehaves in exactly one way, put on the page before any of its scripts. */

@@ -183,7 +183,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await expect.poll(standing).toBe(name)
 }
 
-/** Who is connected, as the host's own code sees it. */
+/** The connected accounts, as the host's own code sees them. */
 const accounts = (page: Page) =>
   page.evaluate(() => {
     const { accounts, activeNamespace } = window.latchkey?.getState() ?? {}

@@ -6,7 +6,7 @@ export type RunOptions = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs a program to its end and gives what it printed; throws with all of that if it failed. */
+/** Runs a program to its end and resolves with its output; rejects with the output if it failed. */
 export async function runProgram(
   command: string,
   args: readonly string[],

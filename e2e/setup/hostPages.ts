@@ -28,7 +28,7 @@ export async function startHostPages() {
   return { port: (server.address() as AddressInfo).port, stop }
 }
 
-/** Puts a page on the web of this machine and gives its address. */
+/** Publishes a page on a port of this machine and returns its address. */
 export async function publishHostPage(page: HostPage, name: string = allowedHost): Promise<string> {
   const path = `/${randomUUID()}`
   const body = JSON.stringify(page)

@@ -53,7 +53,7 @@ const hasSolanaWallet = (page: Page) =>
     window.latchkey?.getState().connectors.some(({ chain }) => chain === 'solana'),
   )
 
-/** Who is connected on Solana, how, and where, as the host's own code sees it. */
+/** The connected Solana account, its connector and network, as the host's own code sees them. */
 export function solanaConnection(page: Page) {
   return page.evaluate(() => {
     const { accounts, activeNamespace, networks } = window.latchkey?.getState() ?? {}

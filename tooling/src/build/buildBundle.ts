@@ -21,7 +21,7 @@ export async function buildBundle(folder: string, entries: readonly string[]): P
     optimization: { inlineConst: false },
     plugins: [cssModules(), importGlobPlugin({ root: folder })],
     onwarn: (warning) => {
-      // It fears for directives when files are joined, but ours stay apart and keep them.
+      // rolldown warns that joined files lose their directives, but ours are not joined.
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(warning.message)
     },
   })
@@ -40,7 +40,7 @@ export async function buildBundle(folder: string, entries: readonly string[]): P
   }
 }
 
-/** Where a module goes below `dist`, without its ending; one that a plugin makes goes where its file stands. */
+/** The path of a module below `dist`, without its extension; a module that a plugin makes takes that of its file. */
 function outputName(source: string, moduleId: string): string {
   const file = moduleId.replace(/^\0[\w-]+:/, '')
   return relative(source, file)

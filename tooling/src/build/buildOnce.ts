@@ -13,7 +13,7 @@ import { isProcessAlive } from '../machine/isProcessAlive.js'
 
 /** Something that is built from sources into a folder. */
 export type BuildTarget = {
-  /** Where all of its builds are, each in a folder that is called by the state of its sources. */
+  /** The folder of all its builds, each in a folder named by the hash of its sources. */
   readonly folder: string
   /** The hash of the sources, which names the folder. */
   readonly hash: () => string
@@ -23,7 +23,7 @@ export type BuildTarget = {
 const maxCachedBuilds = 3
 const draftName = /^draft-(\d+)-/
 
-/** The folder of what was built from the present sources; undefined if that was not done yet. */
+/** The folder of the build of the current sources; undefined if there is none yet. */
 export function findCachedBuild({ folder, hash }: BuildTarget): string | undefined {
   const target = join(folder, hash())
   if (!existsSync(target)) return undefined
@@ -34,9 +34,9 @@ export function findCachedBuild({ folder, hash }: BuildTarget): string | undefin
 }
 
 /**
- * Builds what was not built yet, and gives the folder. A build appears whole or not at all, so that several who start at
- * once never see half of one, and who uses one state is not disturbed by who builds another. Old ones are removed, so
- * a server of a build reads it first.
+ * Builds the target unless there is a build of its sources, and resolves with the folder. A build appears whole or not at
+ * all, so that processes that start at once never see half of one. Old builds are removed, so a server reads its build into
+ * memory first.
  */
 export async function buildOnce(wanted: BuildTarget): Promise<string> {
   const { build, folder, hash } = wanted
@@ -54,7 +54,7 @@ export async function buildOnce(wanted: BuildTarget): Promise<string> {
   }
 }
 
-/** Whatever ends this process, the draft does not stay; after `kill -9`, until the next build. */
+/** Removes the draft when this process ends; after `kill -9` the next build removes it. */
 async function withDraftFolder(
   folder: string,
   work: (draft: string) => Promise<void>,

@@ -11,15 +11,15 @@ import { writeSheetTypes } from './cssModules.js'
 import { mergeChunks } from './mergeChunks.js'
 
 export type BuildOptions = {
-  /** False for who only runs them: declarations take as long as all the rest. */
+  /** False where the packages only run: declarations take as long as all the rest. */
   readonly types?: boolean
 }
 
 const retryMs = 100
 
 /**
- * Builds every package whose sources changed since its last build, in the order of their needs. One at a time: a start of
- * the demo and a run of the tests may want it at the same moment.
+ * Builds every package whose sources changed since its last build, dependencies first. A lock lets one process build at a
+ * time: a start of the demo and a run of the tests may build at the same moment.
  */
 export async function buildPackages(
   root: string,

@@ -18,7 +18,7 @@ type Manifest = {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** Reads `packages/*` and puts what others need before them. Private ones and those without sources yet are left out. */
+/** Reads `packages/*`, dependencies first; private packages and those without sources are left out. */
 export function buildPlan(root: string): readonly PackagePlan[] {
   const folders = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
   const plans = folders
@@ -47,7 +47,7 @@ export function packagePlan(folder: string, manifest: Manifest): PackagePlan {
   }
 }
 
-/** Sorts packages so that each stands behind all that it needs; a circle is an error. */
+/** Sorts packages by their dependencies; throws where they form a cycle. */
 export function sortByDependencies(plans: readonly PackagePlan[]): readonly PackagePlan[] {
   const done: PackagePlan[] = []
   const rest = [...plans].sort((a, b) => a.name.localeCompare(b.name))

@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown'
 import { importGlobPlugin } from 'rolldown/experimental'
 import { cssModules } from './cssModules.js'
 
-/** The file for a script tag, with what the tag has to say of it. */
+/** The file for a script tag, with its version and integrity hash. */
 export type BuiltScript = {
   readonly code: string
   readonly version: string
@@ -33,10 +33,10 @@ export async function buildScript(root: string): Promise<BuiltScript> {
     },
     tsconfig: false,
     plugins: [cssModules(), importGlobPlugin({ root })],
-    // How long something took is no fault of the sources.
+    // Warnings about build times are no problem of the sources.
     checks: { bundlerTimings: false },
     onwarn: (warning) => {
-      // It fears for 'use client', which means nothing to a browser.
+      // It warns about 'use client', which means nothing to a browser.
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(warning.message)
     },
   })
@@ -60,14 +60,14 @@ export function writeScript(root: string, { code, integrity }: BuiltScript): voi
   writeFileSync(`${path}.integrity`, `${integrity}\n`)
 }
 
-/** What a browser compares a script with before it runs it. */
+/** The subresource integrity of a script. */
 export function integrityOf(code: string | Buffer): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`
 }
 
 type Manifest = { readonly name: string; readonly version: string; readonly license: string }
 
-/** Packages of others that went into the file: their licences want to be named with it. */
+/** Third-party packages in the file: their licences require that they are named. */
 function thirdPartyPackages(moduleIds: readonly string[]): readonly Manifest[] {
   const folders = moduleIds.flatMap(
     (id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0] ?? [],

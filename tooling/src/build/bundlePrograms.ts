@@ -11,10 +11,10 @@ export type ProgramBundles = {
   readonly folder: string
 }
 
-/** What has parts that no bundle can hold. */
+/** Packages with native parts, which no bundle can hold. */
 const nativePackages = /^(?:hardhat|libsql|litesvm)(?:\/|$)/
 
-/** Joins each program with all that it imports: one of a few large files starts ten times as fast as one of thousands. */
+/** Bundles each program with all its imports: a few large files start ten times as fast as thousands. */
 export async function bundlePrograms({ root, sources, folder }: ProgramBundles): Promise<void> {
   const name = (source: string) => relative(folder, bundleFile(folder, source))
   const bundle = await rolldown({

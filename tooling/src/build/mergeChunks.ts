@@ -4,7 +4,7 @@ import { type Plugin, rolldown } from 'rolldown'
 import { importsOf } from '../sources/importGraph.js'
 import { isExternal } from './isExternal.js'
 
-/** What a page loads together: the files that some entries reach without a late import. */
+/** Files that a page loads together: what some entries reach without a dynamic import. */
 export type ChunkGroup = {
   /** The file that they are joined into. */
   readonly into: string
@@ -109,7 +109,7 @@ const common = {
   external: isExternal,
   platform: 'neutral',
   optimization: { inlineConst: false },
-  // It fears for the directives of entries, which stay as they are.
+  // It warns about the directives of entries, which stay as they are.
   checks: { moduleLevelDirective: false },
 } as const
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltScript, integrityOf, scriptPath } from './buildScript.js'
 
-/** What a tag has to say of the file. */
+/** The attributes of the script tag. */
 type ScriptTag = Pick<BuiltScript, 'integrity' | 'version'>
 
 const page = 'docs/plain-html.md'
@@ -25,7 +25,7 @@ export function updateScriptDocs(root: string, tag: ScriptTag): void {
   if (after !== before) writeFileSync(path, after)
 }
 
-/** What is untrue in the page for hosts about the file that would be published. */
+/** Where the page for hosts disagrees with the file that would be published. */
 export function scriptProblems(root: string): readonly string[] {
   const path = join(root, scriptPath)
   if (!existsSync(path)) return [`${scriptPath} is missing: npm run build makes it`]

@@ -18,7 +18,7 @@ export type ChangedPlan = {
 const sharedFiles =
   /(^|\/)package(-lock)?\.json$|^\.npmrc$|^tsconfig[\w.]*\.json$|^tooling\/bin\/|^vitest\.config\.ts$/
 
-/** More names than these say no more. */
+/** How many names the summary lists. */
 const maxNames = 8
 
 /** Whether vitest runs the file: the same pattern as in its configuration. */

@@ -4,7 +4,7 @@ import { createCachedParser } from '../sources/parseSource.js'
 import { foldersOf, pathMentions } from '../sources/pathMentions.js'
 import type { Sources } from '../sources/readSources.js'
 
-/** How one file reaches another: by an import, at once or late, or by naming its path or that of a folder around it. */
+/** How one file reaches another: by a static or dynamic import, or by naming its path or that of a folder around it. */
 export type ReachKind = 'value' | 'dynamic' | 'file' | 'folder'
 
 export type ReachEdge = { readonly to: string; readonly kind: ReachKind }
@@ -12,7 +12,7 @@ export type ReachEdge = { readonly to: string; readonly kind: ReachKind }
 /** What each file reaches when it runs; imports of types do not count, because nothing is left of them. */
 export type ReachGraph = ReadonlyMap<string, readonly ReachEdge[]>
 
-/** The graph of a tree: programs, stylesheets and data by who imports them, pages by their scripts, files by who names them. */
+/** The graph of a tree: programs, stylesheets and data by their importers, pages by their scripts, files by the programs that name them. */
 export function reachGraph(sources: Sources): ReachGraph {
   const parse = createCachedParser()
   const tree = { sources, folders: foldersOf(sources) }

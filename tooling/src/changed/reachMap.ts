@@ -66,7 +66,7 @@ function specReach(
   return { every, tests: Object.fromEntries(own) }
 }
 
-/** The facts behind a map: what each journey reached. */
+/** What each journey reached, from a map. */
 export function toReachedParts({ everywhere, specs }: ReachMap): ReachedParts {
   const files = Object.entries(specs).map(([file, { every, tests }]) => {
     const each = Object.entries(tests).map(

@@ -16,7 +16,7 @@ export type DevEnvironmentUrls = {
   readonly vault?: string
 }
 
-/** Parts whose usual port was busy, by name, or by CAIP-2 id where they are chains. */
+/** Services whose default port was busy, by name, or by CAIP-2 id where they are chains. */
 export type MovedPorts = Readonly<Record<string, { readonly wanted: number; readonly got: number }>>
 
 /** How a dev environment is started. */

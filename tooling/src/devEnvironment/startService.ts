@@ -8,7 +8,7 @@ import { signalProcessGroup } from '../machine/signalProcessGroup.js'
 /** What is needed to start one service of the dev environment. */
 export type ServiceOptions = {
   readonly name: string
-  /** The file to run, a TypeScript one as it stands; it prints one line of JSON once it is ready, or with `failed` why it can't be. */
+  /** The file to run, which may be TypeScript; it prints one line of JSON once it is ready, or the reason as `failed`. */
   readonly file: string
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>

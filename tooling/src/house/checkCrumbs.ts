@@ -5,7 +5,7 @@ import { limits } from './houseLimits.js'
 /** What is small by nature: what a package exports, translations, icons, and what has its place by its name. */
 const natural = /\/(exports|locales|icons)\/|(Slice|View)\.tsx?$/
 
-/** Files so small, with so few who need them, that they belong into the one file that imports them. */
+/** Files so small that they belong into the one file that imports them. */
 export function crumbsOf(sources: Sources, { files, importers }: House): readonly string[] {
   return files.filter((path) => {
     const lines = (sources.get(path) ?? '').split('\n').length

@@ -82,7 +82,7 @@ function longFunctions(sources: Sources, parse: Parse): readonly LongFunction[] 
   })
 }
 
-/** What a function is called, or what holds it is. */
+/** The name of a function, or of the variable or property that holds it. */
 function functionName(node: Node, parent: Node | undefined): string {
   const names = [node.id, parent?.id, parent?.key].map((one) => nameOf(one))
   return names.find(Boolean) ?? 'function'

@@ -9,7 +9,7 @@ export type House = {
   readonly files: readonly string[]
   /** What a file needs at once of its own workspace, types included. What waits behind an `import()` is no need. */
   readonly imports: readonly HouseImport[]
-  /** Who imports a file at once, from anywhere; unit tests do not count, journeys do. */
+  /** The static importers of a file, in any workspace; unit tests do not count, journeys do. */
   readonly importers: ReadonlyMap<string, readonly string[]>
 }
 

@@ -1,4 +1,4 @@
-/** Where the limits stand, for those who compare them with earlier ones. */
+/** The path of this file, to compare it with its committed versions. */
 export const limitsPath = 'tooling/src/house/houseLimits.ts'
 
 /** What the house may hold. Each number may only go down: `npm run check` compares it with the commits before. */

@@ -15,7 +15,7 @@ export type RunRecord = {
   readonly urls?: RunUrls
 }
 
-/** Takes the lock for this process, or gives the record of the live one that holds it. */
+/** Acquires the lock for this process, or returns the record of the running process that holds it. */
 export function acquireLock(file: string): RunRecord | undefined {
   mkdirSync(dirname(file), { recursive: true })
   const own = draft(file, { pid: process.pid, began: processStartTime(process.pid) })
@@ -37,7 +37,7 @@ export function recordUrls(file: string, urls: RunUrls): void {
   renameSync(draft(file, { pid: process.pid, began: processStartTime(process.pid), urls }), file)
 }
 
-/** Gives the lock back if it is this process that holds it. */
+/** Releases the lock if this process holds it. */
 export function releaseLock(file: string): void {
   if (readRecord(file)?.pid === process.pid) rmSync(file, { force: true })
 }

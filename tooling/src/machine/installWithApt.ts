@@ -11,7 +11,7 @@ export function canInstallHere(): boolean {
   return canInstall(readOsRelease(), process.getuid?.())
 }
 
-/** Installs groups of Debian packages, without a word; one that this release does not have takes no other along. */
+/** Installs groups of Debian packages silently; a group that this release lacks does not stop the others. */
 export function installWithApt(groups: readonly (readonly string[])[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const installs = groups.map((packages) => [

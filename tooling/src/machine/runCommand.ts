@@ -22,7 +22,7 @@ export type CommandOptions = {
 /** A log is read later, perhaps on a page that shows colours as gibberish; some tools read one variable, some the other. */
 const plain = { NO_COLOR: '1', FORCE_COLOR: '0' }
 
-/** Runs a program to its end and gives its exit code. */
+/** Runs a program to its end and resolves with its exit code. */
 export async function runCommand(
   { command, args, env }: TestCommand,
   { folder, graceMs = 8_000, log, signal }: CommandOptions,

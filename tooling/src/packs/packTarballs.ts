@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPlan } from '../build/buildPlan.js'
 
-/** Packs every package exactly as it would be published, and gives the tarballs by package name. */
+/** Packs every package exactly as it would be published, and resolves with the tarballs by package name. */
 export async function packTarballs(root: string): Promise<ReadonlyMap<string, string>> {
   const target = join(root, '.latchkey/packs')
   rmSync(target, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What decides when a file of tests has its turn. */
+/** What decides the place of a test file in the order. */
 export type FileNeeds = { readonly hasDom: boolean; readonly isLong: boolean }
 
 /** The order of the unit tests. */
@@ -16,7 +16,7 @@ export class UnitTestSequencer extends BaseSequencer {
   }
 }
 
-/** Reads from a file what it says about itself: its environment, and that it wants more time than others. */
+/** Reads the test environment of a file, and whether it sets a longer timeout. */
 export function fileNeeds(text: string): FileNeeds {
   const limits = text.matchAll(/(?:\}, |imeout: )(\d+)_000\b/g)
   return {

@@ -1,7 +1,7 @@
 import { inRepository } from '../machine/inRepository.js'
 import { runCommand } from '../machine/runCommand.js'
 
-/** What can be measured, and where that is written. */
+/** The benchmarks, by name, and their programs. */
 const benches: Readonly<Record<string, string>> = {
   account: 'e2e/bench/account.ts',
   custody: 'apps/vault/src/custody/bench/main.ts',

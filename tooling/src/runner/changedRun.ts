@@ -8,7 +8,7 @@ import { readSources } from '../sources/readSources.js'
 import { excludeJourneys } from './excludeJourneys.js'
 import type { StepName, TestStep } from './testSteps.js'
 
-/** What to run for a change, with words for it; `steps` is undefined if that is everything. */
+/** What to run for a change, with a summary; `steps` is undefined if that is everything. */
 export type ChangedRun = { readonly text: string; readonly steps: readonly TestStep[] | undefined }
 
 /** Looks at what differs from main, or from `since`, and chooses the steps; undefined without git. */
@@ -38,7 +38,7 @@ function planFor(root: string, changes: Changes): { plan: ChangedPlan; text: str
   return { plan: present, text: planText(present, changes, allUnit) }
 }
 
-/** The steps of `npm test` as the plan wants them; those that it has nothing for are left out. */
+/** The steps of `npm test` with the files of the plan; steps without files are left out. */
 function chosenSteps(
   root: string,
   steps: readonly TestStep[],

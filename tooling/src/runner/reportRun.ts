@@ -14,7 +14,7 @@ import type { TimeBudget } from './timeBudget.js'
 
 export const budgetPath = 'tooling/time-budget.json'
 
-/** When this process began, and when the first step did: what lies between is setting up. */
+/** When this process and the first step began: the time between is setup. */
 export type RunClock = { readonly began: number; readonly steps: number; readonly ended: number }
 
 /** Adds a whole run to the history of this machine and returns its report. */

@@ -13,7 +13,7 @@ export type TestRunOptions = {
 const tailLines = 80
 const reminderMs = 30_000
 
-/** What became of a step, and how long it took. */
+/** The result of a step, and how long it took. */
 export type StepResult = {
   readonly name: StepName
   readonly totals: Totals

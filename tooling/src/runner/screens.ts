@@ -3,7 +3,7 @@ import { inRepository } from '../machine/inRepository.js'
 import { runCommand } from '../machine/runCommand.js'
 import { requireChromium } from '../machine/testBrowser.js'
 
-/** Draws every view that can be opened into docs/screens: light, dark, and on a telephone; some in other languages. */
+/** Takes screenshots of every view into docs/screens: light, dark, and on a phone; some in other languages. */
 const root = inRepository('.')
 ensureTools(['chromium'], console.log)
 process.env.CHROMIUM_PATH = requireChromium()

@@ -83,7 +83,7 @@ async function runChanged(): Promise<number> {
   return close(results)
 }
 
-/** Null where the arguments are no arguments. */
+/** The option `--since`; null where the arguments are invalid. */
 function parseSince(): string | undefined | null {
   try {
     return parseArgs({ args, options: { since: { type: 'string' } } }).values.since

@@ -110,8 +110,8 @@ export function testSteps(root: string): readonly TestStep[] {
 }
 
 /**
- * What was looked at before and has not changed since is not looked at again, which takes a fifth of the time. Each checker
- * works out for itself what several need, so on few cores a second one costs more than it brings.
+ * An incremental check takes a fifth of the time. Each checker computes shared types for itself, so on few cores a second
+ * one costs more than it saves.
  */
 function typeFlags(root: string): readonly string[] {
   const known = join(root, '.latchkey/types.tsbuildinfo')

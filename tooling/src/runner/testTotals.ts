@@ -32,7 +32,7 @@ export function playwrightTotals(report: unknown, code: number): Totals {
   return flaky > 0 ? { ...totals, note: `${flaky} only at the second attempt` } : totals
 }
 
-/** Sums up. */
+/** The sum of the totals of several steps. */
 export function sumTotals(all: readonly Totals[]): Totals {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),

@@ -72,7 +72,7 @@ async function main(root: string): Promise<void> {
   process.exitCode = problems.length > 0 ? 1 : 0
 }
 
-/** Everything that a React host loads late, so that a file which grew is easy to find. */
+/** Every chunk that a React host loads after the start, so that one that grew is easy to find. */
 function laterFiles(chunks: readonly SizeChunk[]): string {
   const atStart = new Set(loadedAtStart(chunks))
   const later = chunks.filter((chunk) => !atStart.has(chunk)).sort((a, b) => b.bytes - a.bytes)

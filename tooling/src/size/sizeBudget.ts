@@ -18,7 +18,7 @@ export function overBudget(
 /** A budget that went up, with the reason. */
 export type SizeRaise = { readonly of: string; readonly to: number; readonly because: string }
 
-/** Budgets that are higher than they once were without a word, or gone: they only go down by themselves. */
+/** Budgets that are higher than before without a recorded reason, or gone. */
 export function raisedBudgets(
   budget: SizeBudget,
   earlier: readonly SizeBudget[],

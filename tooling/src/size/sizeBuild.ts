@@ -8,7 +8,7 @@ import type { SizePage } from './sizePages.js'
 /** A built page. */
 export type PageBuild = {
   readonly chunks: readonly SizeChunk[]
-  /** Who imports a source file, at once or late. */
+  /** The importers of a source file, static and dynamic. */
   readonly importers: ReadonlyMap<string, readonly string[]>
 }
 

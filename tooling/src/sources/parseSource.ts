@@ -45,7 +45,7 @@ export function isNode(value: unknown): value is Node {
 /** A node on the way down, the field of its parent it stands in, and its ancestors, nearest first. */
 export type Visit = (node: Node, field: string, ancestors: readonly Node[]) => undefined | 'skip'
 
-/** Visits a node and all below it; a visitor that answers 'skip' is not led further down. */
+/** Visits a node and all below it; a visitor that returns 'skip' does not see the nodes below. */
 export function walk(node: Node, visit: Visit, field = '', ancestors: readonly Node[] = []): void {
   if (visit(node, field, ancestors) === 'skip') return
   let below: readonly Node[] | undefined

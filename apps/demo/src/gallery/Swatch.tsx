@@ -2,7 +2,7 @@ import { contrastRatio, hexToRgb } from '@latchkey/react/parts'
 import { sheet } from './Swatch.module.css'
 import { useStyles } from './useStyles.js'
 
-/** A text on its ground, with the contrast between them as it is counted. */
+/** A text on its background, with the contrast ratio between them. */
 export function Swatch({
   background,
   name,

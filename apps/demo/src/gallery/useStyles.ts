@@ -1,7 +1,7 @@
 import { StyleSheetContext } from '@latchkey/react/parts'
 import { useContext, useInsertionEffect } from 'react'
 
-/** Styles the specimen's own layout, in the same root as the parts. */
+/** Styles the gallery's own layout, in the same root as the parts. */
 export function useStyles<C>({ css, classes }: { css: string; classes: C }): C {
   const sheets = useContext(StyleSheetContext)
   useInsertionEffect(() => sheets.adopt(css), [css, sheets])

@@ -9,7 +9,7 @@ import { WalletSettings } from './WalletSettings.js'
 
 export type MobileWalletAppProps = { readonly walletPromise: Promise<MobileWallet> }
 
-/** A second person's phone: a wallet that is reached over WalletConnect. */
+/** A wallet on another device, reached over WalletConnect. */
 export function MobileWalletApp({ walletPromise }: MobileWalletAppProps) {
   const [mobileWallet, setMobileWallet] = useState<MobileWallet>()
   const [failure, setFailure] = useState('')

@@ -17,7 +17,7 @@ const namespaces: readonly (readonly [MobileWalletNamespace, string])[] = [
   ['solana', 'Solana'],
 ]
 
-/** Who wants to connect, and what for. */
+/** A session proposal: the app, and the namespaces it requests. */
 export function ProposalCard({ mobileWallet, proposal }: ProposalCardProps) {
   const { busy, failure, run } = useAsyncTask()
   const { app, requested, chains, id, methods } = proposal

@@ -6,7 +6,7 @@ export type RequestCardProps = {
   readonly request: MobileWalletRequest
 }
 
-/** What a connected app wants done. */
+/** A request of a connected app, to approve or decline. */
 export function RequestCard({ mobileWallet, request }: RequestCardProps) {
   const [answered, setAnswered] = useState(false)
   const { app, id, text } = request

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorText } from '../formatting/errorText.js'
 
-/** Does one thing at a time and keeps what went wrong. */
+/** Runs one async task at a time and stores its error. */
 export function useAsyncTask(): {
   readonly busy: boolean
   readonly failure: string
