@@ -74,7 +74,7 @@ export function createRequestScreen({
 }
 
 /** Returns the failure as the visitor reads it. */
-export function toFailureReason(error: unknown): FailureReason {
+function toFailureReason(error: unknown): FailureReason {
   const code = isLatchkeyError(error) ? error.code : ''
   if (code === 'frame/wallet-frozen') return 'frozen'
   if (code === 'node/execution-reverted') return 'revert'

@@ -22,7 +22,7 @@ export type Gate = {
 }
 
 /** How long and how large a screen must be visible before it can be approved. */
-export const gateLimits = { armMs: 1_000, stillMs: 500, width: 320, height: 440 } as const
+const gateLimits = { armMs: 1_000, stillMs: 500, width: 320, height: 440 } as const
 
 /** A screen without observations. */
 export const closedGate = (at: number): Gate => ({

@@ -98,7 +98,7 @@ async function getUser(deps: HandlerDeps, payload: FramePayload<'GET_USER'>): Pr
 const signOutTimeoutMs = limits.signOutTimeoutMs - 500
 
 /** Ends the session here and on the server; answers in time even if the server does not. @spec S3.52 S9.08 */
-export async function signOut(
+async function signOut(
   deps: HandlerDeps,
   _payload?: undefined,
   waitMs = signOutTimeoutMs,

@@ -17,7 +17,7 @@ export function toDapp({ metadata }: DappData): Dapp | undefined {
 }
 
 /** One line of at most 64 characters, without control characters and marks that reverse or hide text. */
-export function sanitizeLine(text: string): string {
+function sanitizeLine(text: string): string {
   const plain = text
     .normalize('NFC')
     // Control, format (including direction and zero-width marks), private and unpaired characters; line ends.

@@ -22,14 +22,14 @@ const newSuite = () =>
   })
 
 /** Creates a key pair for which one answer can be encrypted. */
-export async function makeEphemeralPair(): Promise<EphemeralPair> {
+async function makeEphemeralPair(): Promise<EphemeralPair> {
   const algorithm = { name: 'ECDH', namedCurve: 'P-256' }
   const pair = await crypto.subtle.generateKey(algorithm, false, ['deriveBits'])
   return { pair, publicKey: new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)) }
 }
 
 /** Encrypts a share for a service, bound to one binding. */
-export async function sealShare(
+async function sealShare(
   receiver: string,
   binding: ShareBinding,
   share: Uint8Array,
@@ -42,7 +42,7 @@ export async function sealShare(
 }
 
 /** Decrypts a share of a service; throws if it was encrypted for another receiver or binding. */
-export async function openShare(
+async function openShare(
   { pair: recipientKey }: EphemeralPair,
   binding: ShareBinding,
   { ct, enc }: Sealed,

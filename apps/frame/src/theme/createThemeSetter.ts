@@ -24,7 +24,7 @@ const hostProperties = [
 ] as const
 
 /** Gives a page of ours the look that is left of the host's: by single properties, never by text of a stylesheet. @spec S3.61 */
-export function applyTheme(root: HTMLElement, data: ThemeData): void {
+function applyTheme(root: HTMLElement, data: ThemeData): void {
   const theme = sanitizeTheme(data, {
     readColor: (text) => parseColor(root.ownerDocument, text),
     mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',

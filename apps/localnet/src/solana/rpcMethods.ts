@@ -118,7 +118,7 @@ export const rpcMethods: Readonly<Record<string, RpcMethod>> = {
 }
 
 /** Returns the status of a transaction in the RPC's format; null if it is unknown. */
-export function statusOf(ledger: Ledger, signature: string) {
+function statusOf(ledger: Ledger, signature: string) {
   const entry = ledger.entry(signature)
   if (!entry) return null
   const { err, slot } = entry

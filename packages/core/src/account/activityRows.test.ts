@@ -18,7 +18,19 @@ test('what was sent stands on top, until the history has it', () => {
   expect(transactions).toBe(history)
 })
 
-test('case makes no difference to a hash or an address', () => {
+test('on Solana, letters of another case are another address and another signature', () => {
+  const network = { caipNetworkId: 'solana:one', chainNamespace: 'solana' } as const
+  const sent = fakePendingTransaction(1, { networkId: 'solana:one', from: 'Abc', hash: 'Sig' })
+  const inHistory = (hash: string) =>
+    fakeTransaction(1, { metadata: { chain: 'solana:one', hash } })
+  const pendingOf = (account: string, hash: string) =>
+    activityRows([inHistory(hash)], [sent], { address: account, network }).pending
+  expect(pendingOf('Abc', 'sig')).toEqual([sent])
+  expect(pendingOf('Abc', 'Sig')).toEqual([])
+  expect(pendingOf('abc', 'sig')).toEqual([])
+})
+
+test('case makes no difference to an EVM hash or address', () => {
   const sent = fakePendingTransaction(1, {
     hash: `0x${'AB'.repeat(32)}`,
     from: address.toUpperCase(),

@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/protocol'
+import { isSameAddress } from '@latchkey/protocol/addresses'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { PendingTransaction } from '../state/activitySlice.js'
 
@@ -13,19 +14,25 @@ export type ActivityRows = {
 export function activityRows(
   transactions: readonly Transaction[],
   sent: readonly PendingTransaction[],
-  { address, network }: { address: string; network: Pick<Network, 'caipNetworkId'> },
+  {
+    address,
+    network,
+  }: { address: string; network: Pick<Network, 'caipNetworkId' | 'chainNamespace'> },
 ): ActivityRows {
   const own = new Map<string, PendingTransaction>()
   for (const one of sent) {
-    const isOwn = one.networkId === network.caipNetworkId && isSame(one.from, address)
-    if (isOwn) own.set(one.hash.toLowerCase(), one)
+    const isOwn =
+      one.networkId === network.caipNetworkId &&
+      isSameAddress(one.from, address, network.chainNamespace)
+    if (isOwn) own.set(hashKey(one.hash), one)
   }
   for (const { metadata } of transactions) {
     // Most have nothing pending, and then a history of thousands is not walked through.
     if (own.size === 0) break
-    if (metadata.chain === network.caipNetworkId) own.delete(metadata.hash.toLowerCase())
+    if (metadata.chain === network.caipNetworkId) own.delete(hashKey(metadata.hash))
   }
   return { pending: [...own.values()], transactions }
 }
 
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+/** Case says nothing in a hexadecimal hash; in a Solana signature it does. */
+const hashKey = (hash: string) => (hash.startsWith('0x') ? hash.toLowerCase() : hash)

@@ -52,7 +52,7 @@ export function watchHistory(
 }
 
 /** Whether nothing moved but what is marked as spam. @spec S5.17 */
-export function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
+function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
   return transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
 }
 

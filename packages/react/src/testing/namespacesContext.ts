@@ -22,7 +22,7 @@ export const solanaCluster = (id: string, name: string): Network =>
     rpcUrls: { default: { http: ['https://solana.example'] } },
   })
 
-export const solanaAddress = 'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs'
+const solanaAddress = 'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs'
 export const solanaAccount: AccountInfo = {
   ...account,
   address: solanaAddress,

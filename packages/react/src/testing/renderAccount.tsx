@@ -10,7 +10,7 @@ import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { ViewMemoryContext } from '../hooks/view/useViewMemory.js'
 import { accountTabs } from '../views/account/panels/accountTabs.js'
 
-export const server = 'https://latchkey.example'
+const server = 'https://latchkey.example'
 export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 export const otherAddress = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 export const account: AccountInfo = {

@@ -4,7 +4,7 @@ import type { LoadedSolanaWallet } from './loadSolanaWallet.js'
 import type { MobileWalletSolanaOptions } from './MobileWallet.js'
 
 /** The public clusters by their current and their former CAIP-2 ids, because apps use both. */
-export const publicClusters: readonly SolanaCluster[] = [
+const publicClusters: readonly SolanaCluster[] = [
   { chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' },
   { chain: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', name: 'Solana' },
   { chain: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet' },

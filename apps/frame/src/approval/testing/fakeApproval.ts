@@ -22,7 +22,7 @@ export const addresses = {
 
 export const mainnet = 'eip155:1'
 export const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-export const hostOrigin = 'https://app.example'
+const hostOrigin = 'https://app.example'
 export const now = Date.UTC(2026, 10, 15)
 
 /** A node's answers by method; a function is called, an error is thrown. */
@@ -43,7 +43,7 @@ const defaultAnswers: RpcAnswers = {
 }
 
 /** A fake chain that records its requests. */
-export function fakeChain(answers: RpcAnswers = {}) {
+function fakeChain(answers: RpcAnswers = {}) {
   const requests: { method: string; params: unknown }[] = []
   const chain: ChainClient = {
     supports: (id) => /^(eip155|solana):/.test(id),

@@ -37,7 +37,7 @@ export async function makeCard(
 }
 
 /** A request for another chain than the page's active one is blocked, whatever its method. */
-export const otherChainBlock = ({ activeChain, request }: PrepareInput): CardBlock | undefined =>
+const otherChainBlock = ({ activeChain, request }: PrepareInput): CardBlock | undefined =>
   request.caipNetworkId === activeChain ? undefined : 'otherChain'
 
 /** A warning about a possible total loss. */

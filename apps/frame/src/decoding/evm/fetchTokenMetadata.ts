@@ -10,7 +10,7 @@ import { isHexBytes } from './parseEvmAddress.js'
 export type TokenMetadata = { readonly decimals: number; readonly symbol: string }
 
 /** Reads the decimals and symbol of a token; undefined if it has no valid decimals. */
-export async function fetchTokenMetadata(
+async function fetchTokenMetadata(
   input: PrepareInput,
   token: Address,
 ): Promise<TokenMetadata | undefined> {

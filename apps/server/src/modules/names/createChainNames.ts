@@ -68,7 +68,7 @@ export function createChainNames({ registry, chain, now }: ChainNamesDeps): Chai
 }
 
 /** Path on this server of the avatar of an address's name. */
-export const avatarPath = (address: string): string => `/v1/identity/${address}/picture`
+const avatarPath = (address: string): string => `/v1/identity/${address}/picture`
 
 /** The coin type under which a name stores its address on an EVM chain. */
 export const coinType = (chain: string): string =>

@@ -22,15 +22,15 @@ import { type FakeSession, randomTestId } from '../../proof/testing/createFakeAu
 import type { VaultClient } from '../../proof/testing/vaultClient.js'
 import type { TestVault } from './openTestVault.js'
 
-export const suite = () =>
+const suite = () =>
   new CipherSuite({
     kem: new DhkemP256HkdfSha256(),
     kdf: new HkdfSha256(),
     aead: new Aes256Gcm(),
   })
-export const toText = (bytes: ArrayBuffer | Uint8Array) =>
+const toText = (bytes: ArrayBuffer | Uint8Array) =>
   Buffer.from(bytes as Uint8Array).toString('base64url')
-export const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
+const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** A wallet as a frame creates it. */

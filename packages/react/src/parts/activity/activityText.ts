@@ -7,7 +7,7 @@ import type { Messages } from '../../locales/en/en.js'
 import type { ActivityEntry } from './activityLines.js'
 
 /** An amount without a sign, with three decimals; a smaller one shows its first digits, so that it is not zero. */
-export function assetText({ amount, kind, label }: SummaryAsset, tag: string): string {
+function assetText({ amount, kind, label }: SummaryAsset, tag: string): string {
   if (kind === 'nft') return amount === '1' ? label : `${amount} × ${label}`
   const cut = formatQuantity(amount)
   const isTiny = /^0\.0*$/.test(cut) && /[1-9]/.test(amount)
