@@ -7,7 +7,7 @@ import {
   recoverTransactionAddress,
   type TransactionSerialized,
 } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { digestOf } from '../decoding/card/digestOf.js'
 import { addresses, fakeApprovals, mainnet, solana } from './testing/fakeApproval.js'
 import { encodeTransaction, sendSol } from './testing/solanaWire.js'
@@ -232,7 +232,7 @@ test.each([
 ] as const)(
   'S4.58 a request that is no longer shown fails without retry if the chain refuses it: %s',
   async (said, code) => {
-    let refuse = (_: Error) => {}
+    let refuse: ((error: Error) => void) | undefined
     const { approvals, stage, until } = fakeApprovals({
       eth_sendRawTransaction: () =>
         new Promise((_, reject) => {
@@ -246,9 +246,9 @@ test.each([
     } as const
     const result = codeOf(approvals.request(sent))
     ;(await until('review')).onApprove()
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await vi.waitFor(() => expect(refuse).toBeDefined())
     approvals.abortAll()
-    refuse(new LatchkeyError(said))
+    refuse?.(new LatchkeyError(said))
     expect(await result).toBe(code)
     expect(stage().kind).toBe('none')
   },
