@@ -70,7 +70,11 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   const { enableEmbedded, id, inline = enableEmbedded, siweConfig, siwx } = options
   const isPlainId = id === undefined || /^[\w-]{1,64}$/.test(id)
   assertOption(isPlainId, 'id', 'use letters, digits, - and _, at most 64 of them')
-  assertOption(inline === (enableEmbedded ?? inline), 'inline', 'enableEmbedded differs')
+  assertOption(
+    inline === (enableEmbedded ?? inline),
+    'inline',
+    'remove enableEmbedded, its old name',
+  )
   if (siweConfig && siwx) throw new LatchkeyError('options/siwx-conflict')
   assertAvailable(options)
   const ids = (option: `${'featured' | 'include' | 'exclude'}WalletIds`) =>

@@ -27,7 +27,7 @@ function create(options: object) {
 const refusal = (option: string) =>
   expect.objectContaining({
     code: 'config/unavailable',
-    message: `This version does not have the option ${option} yet`,
+    message: `Remove the option ${option}: this version does not have it yet`,
     context: { option },
   })
 

@@ -68,7 +68,7 @@ test.each([
   [{ networks: '7', instance: 'bad' }, 'data-networks="7" is refused'],
   [
     { networks: '1', instance: 'bad', features: '{"send":true,"swaps":["1inch"]}' },
-    'is refused: This version does not have the option swaps yet',
+    'is refused: Remove the option swaps: this version does not have it yet',
   ],
 ])('%j: the console names the attribute, and no instance is created', (dataset, problem) => {
   run(dataset)

@@ -58,7 +58,7 @@ test.each<Row>([
   [
     'an option without its code',
     'config/unavailable',
-    'This version does not have the option siwx yet',
+    'Remove the option siwx: this version does not have it yet',
     { option: 'siwx' },
   ],
   ['S8.26 frame', 'frame/load-failed', 'Unable to load email login dependency'],

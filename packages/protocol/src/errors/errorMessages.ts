@@ -27,7 +27,7 @@ export const errorMessages = {
   'options/invalid': (c: { option: string; reason: string }) =>
     `Invalid option ${c.option}: ${c.reason}`,
   'config/unavailable': (c: { option: string }) =>
-    `This version does not have the option ${c.option} yet`,
+    `Remove the option ${c.option}: this version does not have it yet`,
   /** @spec S8.24 */ 'options/siwx-conflict': 'Cannot set both siweConfig and siwx options',
   'view/unavailable': (c: { view: string }) => `The view ${c.view} is not available`,
   'modal/not-attached':
