@@ -41,6 +41,13 @@ test('indentation, comments, imports and lone punctuation make no difference', (
   expect(repeats(many, many)).toEqual([])
 })
 
+test('a text with the start of a comment in it hides nothing, and a comment at a line’s end no repeat', () => {
+  const path = "app.use('/v1/*', handler)\n"
+  const end = '/** the end */\nconst end = 1\n'
+  expect(repeats(`${path}${lines(13)}\n${end}`, lines(13))).toHaveLength(1)
+  expect(repeats(lines(13), lines(13).replaceAll('\n', ' // why\n'))).toHaveLength(1)
+})
+
 test('another line between two runs parts them', () => {
   expect(repeats(lines(20), `${lines(10)}\nother()\n${lines(10, 10)}`)).toEqual([])
 })

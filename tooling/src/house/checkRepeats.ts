@@ -92,21 +92,21 @@ function lineIds(): (text: string) => number {
   }
 }
 
+/** What is not compared, and texts (the group), in which `/*` and `//` begin no comment. */
+const skippedOrText =
+  /^import\s[^;]*?['"][^'"\n]*['"]|('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<![:\w])\/\/.*$/gm
+
 const comparedFile =
   (idOf: (text: string) => number) =>
   ([path, text]: readonly [string, string]): ComparedFile => {
     const ids: number[] = []
     const lines: number[] = []
     // Comments and imports are blanked line by line, so that the numbers of the lines stay.
-    const compared = text.replace(
-      /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^import\s[^;]*?['"][^'"\n]*['"]/gm,
-      (skipped) => skipped.replace(/[^\n]/g, ''),
+    const compared = text.replace(skippedOrText, (match, quoted: string | undefined) =>
+      quoted === undefined ? match.replace(/[^\n]/g, '') : match,
     )
     for (const [index, line] of compared.split('\n').entries()) {
-      const normalised = line
-        .replace(/^\s*\/\/.*/, '')
-        .replace(/\s+/g, ' ')
-        .trim()
+      const normalised = line.replace(/\s+/g, ' ').trim()
       if (!/\w/.test(normalised)) continue
       ids.push(idOf(normalised))
       lines.push(index + 1)

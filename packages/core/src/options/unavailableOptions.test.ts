@@ -41,6 +41,8 @@ test.each<[string, object]>([
   ['socials', { features: { socials: [] } }],
   ['swaps', { features: { swaps: ['1inch'] } }],
   ['onramp', { features: { email: true, onramp: ['meld'] } }],
+  ['pay', { features: { pay: true }, pay: undefined }],
+  ['socials', { features: { socials: ['google'] }, socials: false }],
 ])('%s is refused by name: %j', (option, options) => {
   expect(() => create(options)).toThrow(refusal(option))
 })

@@ -25,10 +25,13 @@ export function assertAvailable(options: {
   readonly features?: object
   readonly siwx?: unknown
 }): void {
-  const given: { readonly [key in Unavailable]?: unknown } = { ...options.features, ...options }
-  for (const option of unavailable) {
-    if (given[option] !== undefined && given[option] !== false) {
-      throw new LatchkeyError('config/unavailable', { option })
+  // An option of the same name beside `features` must not hide what stands in them.
+  for (const given of [options, options.features ?? {}]) {
+    for (const option of unavailable) {
+      const value = (given as { readonly [key in Unavailable]?: unknown })[option]
+      if (value !== undefined && value !== false) {
+        throw new LatchkeyError('config/unavailable', { option })
+      }
     }
   }
 }

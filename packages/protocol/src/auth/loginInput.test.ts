@@ -14,6 +14,7 @@ test.each([
   'ada.@example.com',
   'ada@.example.com',
   'ada@127.0.0.1',
+  'ada@example.c0m',
   '"ada"@example.com',
   `${'a'.repeat(310)}@example.com`,
 ])('S5.08 %o is no e-mail address', (text) => {
@@ -24,6 +25,7 @@ test.each([
   'ada@example.com',
   'a.d+a@mail.example.co.uk',
   'ädä@exämple.de',
+  'user@xn--80a1acny.xn--p1ai',
   "o'x@example.org",
   ' ada@example.com\n',
 ])('S5.08 %o is an e-mail address', (text) => {

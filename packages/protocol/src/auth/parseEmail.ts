@@ -1,7 +1,8 @@
 import { LatchkeyError } from '../errors/errors.js'
 
-/** Stricter than RFC 5321: a domain with a dot and a top-level domain without digits, no quoted names. */
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".\d]{2,}$/
+/** Stricter than RFC 5321: a domain with a dot and a top-level domain without digits (but for Punycode's), no quoted names. */
+const emailPattern =
+  /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.(?:[^\s@<>()[\]\\,;:".\d]{2,}|xn--[a-z\d-]+)$/i
 
 /** Returns an e-mail address without surrounding blanks; throws `email/invalid` for other text. @spec S5.08 */
 export function parseEmail(text: string): string {

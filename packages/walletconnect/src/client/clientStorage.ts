@@ -16,7 +16,7 @@ export type SessionStore = {
   save(topic: string): void
   /** Deletes this client's data and writes nothing more. */
   clear(): void
-  /** Like `forget`, but leaves what is stored: another tab has written other data. */
+  /** Like `clear`, but leaves what is stored: another tab has written other data. */
   detach(): void
 }
 

@@ -74,13 +74,20 @@ export function createChainRpc(deps: ChainRpcDeps): ChainRpc {
         reasons.push(`${new URL(url).host}: ${describeFetchError(error)}`)
       }
     }
-    // One call with an endless response does not cost the other calls theirs.
-    if (isTooLong && calls.length === 1) return [{ error: { code: 0, message: tooLongError } }]
-    if (isTooLong) {
-      const halves = chunk(calls, Math.ceil(calls.length / 2))
-      return (await Promise.all(halves.map(requestAny))).flat()
-    }
+    // The index retries its whole batch later: an error in place of a response would count as the chain's.
+    if (isTooLong && !isSticky) return split(calls)
     throw new Error(`${chain} cannot be reached (${reasons.join('; ')})`)
+  }
+
+  /** Requests both halves, so that one call with an endless response does not cost the other calls theirs. */
+  async function split(calls: readonly RpcCall[]): Promise<readonly RpcResponse[]> {
+    if (calls.length === 1) return [{ error: { code: 0, message: tooLongError } }]
+    const responses: RpcResponse[] = []
+    // One after the other: all at once would exceed the limit of concurrent requests.
+    for (const half of chunk(calls, Math.ceil(calls.length / 2))) {
+      responses.push(...(await requestAny(half)))
+    }
+    return responses
   }
 
   async function requestVerified(url: string, calls: readonly RpcCall[]): Promise<RpcResponse[]> {
