@@ -1,5 +1,5 @@
 import type { Changes } from './changedFiles.js'
-import { framePart, scriptPart } from './journeyParts.js'
+import { frameReachPart, scriptPart } from './journeyParts.js'
 import { type ReachGraph, reachedBy, reachedFrom } from './reachGraph.js'
 import type { ReachMap } from './reachMap.js'
 import { type TouchedJourneys, touchedJourneys } from './touchedJourneys.js'
@@ -69,6 +69,6 @@ function journeyLines({ journeys }: ChangedPlan): readonly string[] {
 
 function shortName(part: string): string {
   if (part === scriptPart) return 'the script tag'
-  if (part === framePart) return 'the frame'
+  if (part === frameReachPart) return 'the frame'
   return part.replace(/^.*\//, '').replace(/\.tsx?$/, '')
 }

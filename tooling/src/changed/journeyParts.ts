@@ -4,7 +4,7 @@ import { type ReachGraph, reachedBy, reachedFrom } from './reachGraph.js'
 /** The one file for a script tag: it holds everything, so a page with it has loaded everything. */
 export const scriptPart = 'packages/element/src/script/main.ts'
 /** The site of the embedded wallet's frame, as a whole. */
-export const framePart = 'apps/frame/'
+export const frameReachPart = 'apps/frame/'
 
 /**
  * The parts in which code comes to a page of the demo: the pages themselves, every module behind an `import()`, the file
@@ -16,7 +16,7 @@ export function journeyParts(graph: ReachGraph): ReadonlySet<string> {
   const late = [...inPages].flatMap((path) =>
     (graph.get(path) ?? []).flatMap(({ kind, to }) => (kind === 'dynamic' ? [to] : [])),
   )
-  return new Set([...pages, ...late, scriptPart, framePart].sort())
+  return new Set([...pages, ...late, scriptPart, frameReachPart].sort())
 }
 
 /** The parts that hold one of the changed files. */
@@ -26,8 +26,8 @@ export function touchedParts(graph: ReachGraph, changed: readonly string[]): Rea
   return new Set(
     [...journeyParts(graph)].filter((part) => {
       if (part === scriptPart) return reachedBy(graph, changed, ['value', 'dynamic']).has(part)
-      if (part === framePart)
-        return [...somehow].some((path) => path.startsWith(framePart) && !isTest(path))
+      if (part === frameReachPart)
+        return [...somehow].some((path) => path.startsWith(frameReachPart) && !isTest(path))
       return atOnce.has(part)
     }),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { framePart, journeyParts, scriptPart, touchedParts } from './journeyParts.js'
+import { frameReachPart, journeyParts, scriptPart, touchedParts } from './journeyParts.js'
 import { reachGraph } from './reachGraph.js'
 import { toReachMap } from './reachMap.js'
 import { touchedJourneys } from './touchedJourneys.js'
@@ -55,7 +55,7 @@ const map = toReachMap(
         ['opens', new Set([plain, modal])],
       ]),
     ],
-    ['embedded/frame.spec.ts', new Map([['is framed', new Set([framePart])]])],
+    ['embedded/frame.spec.ts', new Map([['is framed', new Set([frameReachPart])]])],
     ['pages/elements.spec.ts', new Map([['by a tag', new Set([scriptPart, plain, modal])]])],
   ]),
   journeyParts(graph),
@@ -65,7 +65,14 @@ const untouched = (...changed: string[]) =>
   touch(...changed).untouched.filter((line) => line.includes('›'))
 
 test('code comes to the pages in parts: pages, what is behind an import(), script and frame', () => {
-  expect([...journeyParts(graph)]).toEqual([plain, framePart, scriptPart, networks, send, modal])
+  expect([...journeyParts(graph)]).toEqual([
+    plain,
+    frameReachPart,
+    scriptPart,
+    networks,
+    send,
+    modal,
+  ])
   expect([...touchedParts(graph, [`${react}/List.tsx`])]).toEqual([scriptPart, networks, send])
 })
 
@@ -117,7 +124,7 @@ test('a helper touches all journeys of the files that use it; the frame those th
     'pages/elements.spec.ts › by a tag',
   ])
   expect(untouched('apps/frame/src/worker.ts')).not.toContain('embedded/frame.spec.ts › is framed')
-  expect(touch('apps/frame/src/worker.ts').parts).toEqual([framePart])
+  expect(touch('apps/frame/src/worker.ts').parts).toEqual([frameReachPart])
 })
 
 test('a unit test, or a page of the documentation, touches none', () => {

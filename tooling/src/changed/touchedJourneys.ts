@@ -1,4 +1,4 @@
-import { framePart, scriptPart, touchedParts } from './journeyParts.js'
+import { frameReachPart, scriptPart, touchedParts } from './journeyParts.js'
 import { type ReachGraph, reachedBy } from './reachGraph.js'
 import { type ReachMap, slowSpecs, toReachedParts } from './reachMap.js'
 
@@ -55,7 +55,7 @@ export function touchedJourneys(
 
 /** Pages of the demo and of the frame are reached by those journeys alone that visit them. */
 function isPart(path: string): boolean {
-  return path === scriptPart || path.startsWith(framePart) || path.startsWith('apps/demo/')
+  return path === scriptPart || path.startsWith(frameReachPart) || path.startsWith('apps/demo/')
 }
 
 type TouchedInput = {

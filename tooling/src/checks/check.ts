@@ -33,7 +33,7 @@ const { problemsByCheck, summary } = runChecks(readSources(root), views, {
 console.log(`${formatProblems(problemsByCheck)}\n${summary}`)
 process.exitCode = Object.values(problemsByCheck).some(({ length }) => length > 0) ? 1 : 0
 
-/** Takes off the lists of what is owed all that is done: rules that have a test now, functions that are short now, names that are read now. */
+/** Removes finished entries from the lists that may only shrink: rules that have a test now, functions that are short now, names that are read now. */
 function shrink(): void {
   const sources = readSources(root)
   const done = doneRules(sources)

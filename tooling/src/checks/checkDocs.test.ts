@@ -5,10 +5,10 @@ import { changeRows, checkDocs } from './checkDocs.js'
 
 const table = (files: string) => `# Contributing
 
-## Ten typical changes
+## Typical changes
 
-| change | files | then |
-| ------ | ----- | ---- |
+| change | files    | then         |
+| ------ | -------- | ------------ |
 | string | ${files} | \`npm test\` |
 
 ## House rules
@@ -41,6 +41,15 @@ test('a path that leads nowhere is reported, on whatever page it stands', () => 
   ])
 })
 
+test('the name of a TypeScript file ends the path of one', () => {
+  const page = 'See `start.ts`, `send/SendView.tsx`, `locales/{tag}.ts`, `dist/X.module.css.d.ts`.'
+  expect(checkDocs(tree(page))).toEqual([])
+  expect(checkDocs(tree('See `art.ts` and `receive/SendView.tsx`.'))).toEqual([
+    'CONTRIBUTING.md names `art.ts`, which does not exist: say where it is now',
+    'CONTRIBUTING.md names `receive/SendView.tsx`, which does not exist: say where it is now',
+  ])
+})
+
 test('a typical change that touches more than three files is reported, unless it is known to', () => {
   const four = Array.from({ length: 4 }, () => '`packages/core/src/start.ts`').join(', ')
   expect(checkDocs(tree(table(four)))).toEqual([
@@ -49,7 +58,7 @@ test('a typical change that touches more than three files is reported, unless it
   expect(checkDocs(tree(table(four)), ['string'])).toEqual([])
 })
 
-test('the table has ten changes', () => {
+test('the table has the typical changes', () => {
   const rows = changeRows(readFileSync(inRepository('CONTRIBUTING.md'), 'utf8'))
   expect(rows.map(({ name }) => name)).toEqual([
     'view',
@@ -62,5 +71,6 @@ test('the table has ten changes', () => {
     'theme token',
     'deep link',
     'timeout',
+    'check',
   ])
 })

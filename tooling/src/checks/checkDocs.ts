@@ -2,7 +2,7 @@ import { foldersOf } from '../sources/pathMentions.js'
 import type { Sources } from '../sources/readSources.js'
 
 const contributing = 'CONTRIBUTING.md'
-const heading = 'Ten typical changes'
+const heading = 'Typical changes'
 
 /** The most files that a typical change may touch. */
 const maxFiles = 3
@@ -11,8 +11,9 @@ const maxFiles = 3
 const largerChanges: readonly string[] = ['chain namespace']
 
 /**
- * What pages say of the tree is true: a path in code style leads somewhere, `{name}` standing for any one name. The table of
- * typical changes names all that each touches, and no typical change touches much.
+ * What pages say of the tree is true: a path in code style leads somewhere, `{name}` standing for any one name, and the name
+ * of a TypeScript file ends the path of one. The table of typical changes names all that each touches, and no typical change
+ * touches much.
  */
 export function checkDocs(
   sources: Sources,
@@ -20,11 +21,13 @@ export function checkDocs(
 ): readonly string[] {
   const places = placesOf(sources)
   const pages = [...sources].filter(([path]) => /^(\w+|docs\/[\w-]+)\.md$/.test(path))
+  const leadsNowhere = (pattern: RegExp) => !places.some((place) => pattern.test(place))
   return [
     ...pages.flatMap(([page, text]) =>
-      pathsIn(text)
-        .filter((path) => !places.some((place) => pathPattern(path).test(place)))
-        .map((path) => `${page} names \`${path}\`, which does not exist: say where it is now`),
+      [
+        ...pathsIn(text).filter((path) => leadsNowhere(pathPattern(path))),
+        ...fileNamesIn(text).filter((name) => leadsNowhere(fileNamePattern(name))),
+      ].map((path) => `${page} names \`${path}\`, which does not exist: say where it is now`),
     ),
     ...changeRows(sources.get(contributing) ?? '').flatMap(({ files, name }) =>
       files.length <= maxFiles || mayTouchMore.includes(name)
@@ -50,10 +53,22 @@ export function changeRows(page: string): readonly ChangeRow[] {
   })
 }
 
+const fromRoot = /^(?:packages|apps|tooling|e2e|docs|\w+\/src)\//
+
+/** The names of TypeScript files in code style, with folders or without; declarations are written by the build. */
+function fileNamesIn(text: string): readonly string[] {
+  const spans = text.matchAll(/`([\w./{}*-]+\.tsx?)`/g)
+  return [...spans].flatMap(([, name = '']) =>
+    fromRoot.test(name) || name.endsWith('.d.ts') ? [] : [name],
+  )
+}
+
 /** Paths from the root, or from the folder of a package (`core/src/start.ts`), that stand in code style. */
 function pathsIn(text: string): readonly string[] {
-  const spans = text.matchAll(/`((?:packages|apps|tooling|e2e|docs|\w+\/src)\/[\w./{}*-]*)`/g)
-  return [...spans].flatMap(([, path = '']) => (path.includes('/dist') ? [] : [path]))
+  const spans = text.matchAll(/`([\w./{}*-]+)`/g)
+  return [...spans].flatMap(([, path = '']) =>
+    fromRoot.test(path) && !path.includes('/dist') ? [path] : [],
+  )
 }
 
 /** All files, and all folders without a slash at their end. */
@@ -63,10 +78,15 @@ function placesOf(sources: Sources): readonly string[] {
 }
 
 function pathPattern(path: string): RegExp {
-  const pattern = path
+  const isShort = /^(?!tooling)\w+\/src\//.test(path)
+  return new RegExp(`^${isShort ? '(?:packages|apps)/' : ''}${anyNames(path)}$`)
+}
+
+const fileNamePattern = (name: string) => new RegExp(`(^|/)${anyNames(name)}$`)
+
+/** The source of a pattern in which `{name}` and `*` stand for any one name. */
+const anyNames = (path: string) =>
+  path
     .replace(/\/$/, '')
     .replace(/[.]/g, '\\.')
     .replace(/\{\w+\}|\*/g, '[\\w.-]+')
-  const isShort = /^(?!tooling)\w+\/src\//.test(path)
-  return new RegExp(`^${isShort ? '(?:packages|apps)/' : ''}${pattern}$`)
-}

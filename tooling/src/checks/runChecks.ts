@@ -25,6 +25,7 @@ import { checkGlobals } from './checkGlobals.js'
 import { checkLogicalProperties } from './checkLogicalProperties.js'
 import { checkModuleState } from './checkModuleState.js'
 import { checkSurface } from './checkSurface.js'
+import { checkUndefinedDocs } from './checkUndefinedDocs.js'
 
 /** The problems that each check found, in the order of the report. */
 export type ProblemsByCheck = Readonly<Record<string, readonly string[]>>
@@ -78,6 +79,7 @@ export function runChecks(
     words: checkWords(sources, earlier.words, parse),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: checkDocs(sources),
+    'undefined in comments': checkUndefinedDocs(sources, parse),
   }
   const numbers = [
     `${folders.length} folder pairs`,

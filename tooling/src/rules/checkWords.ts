@@ -3,7 +3,7 @@ import type { Sources } from '../sources/readSources.js'
 import { isCode, workspaceOf } from '../sources/sourceKind.js'
 import { parseListFile } from './parseListFile.js'
 
-/** How often each private word still stands in comments and names, one `word count` a line: the numbers may only go down. */
+/** How often each private word still stands in comments, names and pages, one `word count` a line: the numbers may only go down. */
 export const wordsPath = 'tooling/private-words.txt'
 
 /** Words that a newcomer has to learn first, and what to say instead. */
@@ -63,7 +63,7 @@ export function formatWordCounts(sources: Sources): string {
     return length > 0 ? [`${word} ${length}`] : []
   })
   return [
-    '# How often private words stand in comments and names of sources, as `word count`. The numbers may only go down:',
+    '# How often private words stand in comments and names of sources and in pages, as `word count`. They may only go down:',
     '# `check.ts --shrink` writes those of today. What to say instead stands in src/rules/checkWords.ts.',
     ...lines,
     '',
@@ -83,25 +83,38 @@ function findWords(sources: Sources, parse: Parse): ReadonlyMap<string, readonly
   const uses = new Map<string, string[]>()
   const anyForm = new RegExp([...wordOfForm.keys()].join('|'), 'i')
   for (const [path, text] of sources) {
-    if (!isCode(path) || !workspaceOf(path) || path === ownPath || !anyForm.test(text)) continue
-    const { comments, program } = parse(path, text)
-    const texts = comments.slice()
-    walk(program, (node) => {
-      if (/Identifier$/.test(node.type) && typeof node.name === 'string') texts.push(node.name)
-      return undefined
-    })
-    for (const word of texts.flatMap(wordsIn)) uses.set(word, [...(uses.get(word) ?? []), path])
+    if (path === ownPath || !anyForm.test(text)) continue
+    for (const word of textsIn(path, text, parse).flatMap(wordsIn)) {
+      uses.set(word, [...(uses.get(word) ?? []), path])
+    }
   }
   return uses
 }
+
+/** The comments and names of a source; the prose of a page, without its code. */
+function textsIn(path: string, text: string, parse: Parse): readonly string[] {
+  if (pages.test(path)) return [text.replace(/^```.*?^```|`[^`\n]*`/gms, '')]
+  if (!isCode(path) || !workspaceOf(path)) return []
+  const { comments, program } = parse(path, text)
+  const names: string[] = []
+  walk(program, (node) => {
+    if (/Identifier$/.test(node.type) && typeof node.name === 'string') names.push(node.name)
+    return undefined
+  })
+  return [...comments, ...names]
+}
+
+/** The pages that developers read; docs/rules.md has the words of the specification. */
+const pages = /^(README|CONTRIBUTING|docs\/(?!rules\.)[\w-]+)\.md$/
 
 /** This file names them all. */
 const ownPath = 'tooling/src/rules/checkWords.ts'
 
 /** The private words of a comment or a name; `keptFamilies` has two. */
 function wordsIn(text: string): readonly string[] {
-  // CSS has font families of its own.
-  const parts = text.replace(/font-?famil(y|ies)/gi, '').match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []
+  // CSS has font families of its own, OAuth token families.
+  const parts =
+    text.replace(/(font|token)[- ]?famil(y|ies)/gi, '').match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []
   return parts.flatMap((part) => wordOfForm.get(part.toLowerCase()) ?? [])
 }
 

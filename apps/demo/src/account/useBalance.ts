@@ -11,7 +11,7 @@ const pollMs = 4_000
 /** What is known of a balance, in the coin's smallest part: undefined before the first answer, null while the chain does not answer. */
 export type Balance = bigint | null | undefined
 
-/** The balance of an address, read every few seconds and whenever `turn` changes. */
+/** The balance of an address, read every few seconds and whenever `refreshKey` changes. */
 export function useBalance(
   address: string | undefined,
   network: Network | undefined,
@@ -20,7 +20,7 @@ export function useBalance(
   const [read, setRead] = useState<{ key: string; balance: bigint | null }>()
   const key = address && network ? `${network.caipNetworkId}:${address}` : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for another reading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key requests another reading.
   useEffect(() => {
     if (!address || !network || !key) return
     let isCurrent = true
