@@ -22,8 +22,8 @@ import { createLogin, type Login } from './wallet/createLogin.js'
 import { createNamespaceWallet, type NamespaceWallet } from './wallet/createNamespaceWallet.js'
 import { createRpcRouter } from './wallet/createRpcRouter.js'
 import { framePart } from './wallet/framePart.js'
-import { toProviderError } from './wallet/providerError.js'
 import type { SolanaExtrasParameters } from './wallet/solanaExtras.js'
+import { toProviderError } from './wallet/toProviderError.js'
 
 /** The embedded wallet's code that loads on first use. */
 export type EmbeddedClient = LiveSource &

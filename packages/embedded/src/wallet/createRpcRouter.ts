@@ -23,7 +23,7 @@ export type RpcRouterParameters = {
   notify(event: AuthEvent): void
 }
 
-/** Read methods that the host's own endpoints answer too; the other read methods go to the frame. */
+/** Read methods that only the frame answers; the host's own endpoints answer the others. */
 const frameMethods = /^wallet_|UserOperation|EntryPoints$|^eth_getAccount$/
 
 /**
@@ -46,11 +46,11 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   async function withApproval(work: () => Promise<unknown>): Promise<unknown> {
     waiting += 1
     // Sent before it is reported: a listener may cancel it synchronously.
-    const asked = work()
+    const reply = work()
     setOpen(true)
     let outcome: 'success' | 'error' = 'error'
     try {
-      const answer = await asked
+      const answer = await reply
       outcome = 'success'
       return answer
     } finally {

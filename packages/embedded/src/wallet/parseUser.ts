@@ -24,7 +24,10 @@ export const namespaceOf = (networkId: CaipNetworkId): Namespace =>
   // The type guarantees a namespace before the colon.
   networkId.slice(0, networkId.indexOf(':')) as Namespace
 
-/** Parses the frame's account; undefined if it is no account of the namespace. @spec S3.68 */
+/**
+ * Parses the frame's account; throws `wallet/malformed-chain-id` or `wallet/malformed-accounts` if it is no account of
+ * the namespace. @spec S3.68
+ */
 export function parseUser(user: FrameUser, namespace?: Namespace): FrameAccount {
   const networkId = parseChainId(user.chainId)
   const userNamespace = namespaceOf(networkId)
