@@ -28,7 +28,7 @@ function setUp() {
     // The requests to a namespace in this test.
   } as Partial<NamespaceWallet> as NamespaceWallet
   const sign = async () => {
-    const work = rpcRouter.requestFrame(wallet, { method: 'personal_sign', params: [] })
+    const work = rpcRouter.request(wallet, { method: 'personal_sign', params: [] })
     await new Promise((resolve) => setTimeout(resolve))
     return work
   }

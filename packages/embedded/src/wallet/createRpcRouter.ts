@@ -9,7 +9,7 @@ import type { NamespaceWallet } from './createNamespaceWallet.js'
 /** Routes the wallet's RPC methods, for all namespaces. */
 export type RpcRouter = {
   /** Sends a request to the frame or the chain; refuses methods that are not on the list. */
-  requestFrame(wallet: NamespaceWallet, call: WalletCall): Promise<unknown>
+  request(wallet: NamespaceWallet, call: WalletCall): Promise<unknown>
   /** Reads the chain through the page's own endpoints. */
   readChain(call: WalletCall, networkId: CaipNetworkId): Promise<unknown>
   /** The frame started or stopped waiting for the visitor. */
@@ -83,7 +83,7 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   }
 
   return {
-    async requestFrame(wallet, call) {
+    async request(wallet, call) {
       const { method } = call
       const kind = rpcMethodKind(method)
       const own = rpcMethodNamespace(method) === wallet.namespace
