@@ -37,25 +37,25 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   // The frame shows nothing any more, though a reply is still pending.
   let isHidden = false
 
-  const setOpen = (open: boolean, outcome?: 'success' | 'error') => {
+  const setOpen = (open: boolean, result?: 'success' | 'error') => {
     if (open === isOpen && !(open && isHidden)) return
     isOpen = open
     isHidden = false
-    notify({ type: 'approval', open, ...(outcome && { result: outcome }) })
+    notify({ type: 'approval', open, ...(result && { result }) })
   }
   async function withApproval(work: () => Promise<unknown>): Promise<unknown> {
     waiting += 1
     // Sent before it is reported: a listener may cancel it synchronously.
     const reply = work()
     setOpen(true)
-    let outcome: 'success' | 'error' = 'error'
+    let result: 'success' | 'error' = 'error'
     try {
       const answer = await reply
-      outcome = 'success'
+      result = 'success'
       return answer
     } finally {
       waiting -= 1
-      if (waiting === 0) setOpen(false, outcome)
+      if (waiting === 0) setOpen(false, result)
     }
   }
   async function readChain(
