@@ -22,8 +22,8 @@ import { createLogin, type Login } from './wallet/createLogin.js'
 import { createNamespaceWallet, type NamespaceWallet } from './wallet/createNamespaceWallet.js'
 import { createRpcRouter } from './wallet/createRpcRouter.js'
 import { framePart } from './wallet/framePart.js'
-import { toProviderError } from './wallet/providerError.js'
 import type { SolanaExtrasParameters } from './wallet/solanaExtras.js'
+import { toProviderError } from './wallet/toProviderError.js'
 
 /** The embedded wallet's code that loads on first use. */
 export type EmbeddedClient = LiveSource &
@@ -34,11 +34,12 @@ export type EmbeddedClientParameters = {
   readonly deps: SourceDeps
   /** The frame's URL. */
   readonly origin: string
-  readonly link: Pick<LiveSourceDeps<AuthEvent>, 'notify' | 'emit'>
   readonly supports: AuthPort['supports']
   /** Document and window; tests pass their own. */
   readonly openFrame?: OpenFrame
 }
+
+type EventDeps = Pick<LiveSourceDeps<AuthEvent>, 'notify' | 'emit'>
 
 /** Code of one namespace loads with its first use: pages without that namespace never load it. */
 const extras: Readonly<
@@ -48,15 +49,18 @@ const extras: Readonly<
 }
 
 /** Creates the client; the frame enters the page with the first request. @spec S4.26 S4.27 */
-export function createEmbeddedClient(parameters: EmbeddedClientParameters): EmbeddedClient {
-  const { link, deps, supports } = parameters
-  const { notify } = link
-  const emit = withWalletChanges(link.emit)
+export function createEmbeddedClient(
+  parameters: EmbeddedClientParameters,
+  liveDeps: EventDeps,
+): EmbeddedClient {
+  const { deps, supports } = parameters
+  const { notify } = liveDeps
+  const emit = withWalletChanges(liveDeps.emit)
   const wallets = new Map<Namespace, NamespaceWallet>()
   const forget = () => {
     for (const one of wallets.values()) one.forget()
   }
-  const channel = openChannel(parameters, {
+  const channel = openChannel(parameters, liveDeps, {
     chainId: () =>
       capabilities.auth.map((one) => walletFor(one).networkId()).find(Boolean) ?? 'eip155:1',
     onReady: () => frameChain.forget(),
@@ -89,7 +93,7 @@ export function createEmbeddedClient(parameters: EmbeddedClientParameters): Embe
     const load = extras[namespace]
     const given: SolanaExtrasParameters = {
       deps,
-      request: (call) => rpcRouter.requestFrame(own, call),
+      request: (call) => rpcRouter.request(own, call),
     }
     return framePart({
       wallet: own,
@@ -141,8 +145,12 @@ type ChannelEvents = {
 }
 
 /** The channel to the frame, which first gets the page's description and theme, and the theme again when it changes. */
-function openChannel(parameters: EmbeddedClientParameters, events: ChannelEvents): Channel {
-  const { link, origin, deps } = parameters
+function openChannel(
+  parameters: EmbeddedClientParameters,
+  { notify }: EventDeps,
+  events: ChannelEvents,
+): Channel {
+  const { origin, deps } = parameters
   const { metadata } = deps
   const projectId = deps.projectId ?? 'default'
   let stopTheme: (() => void) | undefined
@@ -154,7 +162,7 @@ function openChannel(parameters: EmbeddedClientParameters, events: ChannelEvents
     projectId,
     chainId: events.chainId,
     openFrame: parameters.openFrame ?? openFrame,
-    onTimeout: (reason) => link.notify({ type: 'timeout', reason }),
+    onTimeout: (reason) => notify({ type: 'timeout', reason }),
     onReady() {
       events.onReady()
       channel
@@ -168,10 +176,10 @@ function openChannel(parameters: EmbeddedClientParameters, events: ChannelEvents
     },
     onEvent({ name, payload }) {
       if (name === 'APPROVAL') events.onApprovalOpen(payload.open)
-      if (name === 'SESSION_UPDATE') link.notify({ type: 'session', token: payload.token })
+      if (name === 'SESSION_UPDATE') notify({ type: 'session', token: payload.token })
       if (name !== 'SESSION_ENDED') return
       events.onSessionEnded()
-      link.notify({ type: 'ended' })
+      notify({ type: 'ended' })
     },
   })
   return {

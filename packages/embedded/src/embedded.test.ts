@@ -31,7 +31,7 @@ function setUp(given: Partial<SourceDeps> = {}, envGiven = {}) {
   const events: AuthEvent[] = []
   port.watch((event) => events.push(event))
   const done = <T>(work: Promise<T>) => runUntilDone(env, work)
-  return { env, frame, ports: deps, port, events, done }
+  return { env, frame, deps, port, events, done }
 }
 
 test('S4.26 S4.27 nothing is created before the first use; then the frame is created once', async () => {
@@ -94,7 +94,7 @@ test('closing while the code loads leaves nothing in the page', async () => {
 })
 
 test('a new theme is sent while the frame exists', async () => {
-  const { done, frame, port, ports: deps } = setUp()
+  const { done, frame, port, deps } = setUp()
   logOut(frame)
   deps.setTheme({ themeMode: 'light' })
   await done(port.isConnected())

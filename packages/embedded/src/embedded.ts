@@ -46,10 +46,10 @@ export function createPort(
         .networks()
         .filter((network) => network.chainNamespace === namespace && supports(network))
         .map(({ caipNetworkId }) => caipNetworkId),
-    load: (link) =>
+    load: (liveDeps) =>
       import('./createEmbeddedClient.js').then(
         ({ createEmbeddedClient }) =>
-          createEmbeddedClient({ deps, origin, supports, link, openFrame }),
+          createEmbeddedClient({ deps, origin, supports, openFrame }, liveDeps),
         (cause) => {
           throw new LatchkeyError('frame/load-failed', { cause })
         },

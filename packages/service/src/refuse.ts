@@ -60,7 +60,7 @@ export function refuse(error: RefusalCode, details: RefusalDetails = {}): never 
   throw new HTTPException(status, { message: error, res, cause: refusalBody(error, details) })
 }
 
-/** Returns the result of `act`. An error that is no refusal is reported, and the caller gets `unavailable`. */
+/** Returns the result of `run`. An error that is no refusal is reported, and the caller gets `unavailable`. */
 export async function refuseOnFailure<T>(
   run: () => T | Promise<T>,
   report: (error: unknown) => void,

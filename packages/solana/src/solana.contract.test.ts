@@ -34,7 +34,7 @@ await adapterContract('The Solana adapter with a wallet of the Wallet Standard',
   })
   return {
     source: solana({ window }),
-    deps: deps,
+    deps,
     wallet: {
       connectorId: 'Contract Wallet',
       networks: [one, two],
@@ -74,7 +74,7 @@ await adapterContract('The Solana adapter with an added wallet', async () => {
   }
   return {
     source,
-    deps: deps,
+    deps,
     wallet: {
       connectorId: remote.wallet.connector.id,
       networks: [one, two],

@@ -168,7 +168,7 @@ test('the page selects the network without a prompt', async () => {
 })
 
 test.each(['reject', 'hang'] as const)(
-  'S4.01 a wallet that asks its visitor in spite of all, who does %s, is asked once in the life of a page',
+  'S4.01 a wallet that prompts on a silent connect, whose visitor does %s, is called once per page load',
   async (response) => {
     const browser = makeBrowser()
     const first = await loadPage(browser)

@@ -24,10 +24,10 @@ function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPor
     // The wallet names the networks it supports when it approves a session.
     supports: () => true,
     approvedNetworkIds: (namespace, session) => session?.approved(namespace),
-    async load(link) {
+    async load(liveDeps) {
       const { createSession } = await import('./session/createSession.js')
-      const session = createSession(options, deps, link)
-      if (link.isClosed()) session.close()
+      const session = createSession(options, deps, liveDeps)
+      if (liveDeps.isClosed()) session.close()
       return session
     },
   })

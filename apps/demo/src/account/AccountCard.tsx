@@ -37,7 +37,7 @@ export function AccountCard({ tips }: { tips: number }) {
             className="button quiet"
             type="button"
             // A modal that does not load shows that itself.
-            onClick={() => open({ view: 'Connect', namespace: namespace }).catch(() => undefined)}
+            onClick={() => open({ view: 'Connect', namespace }).catch(() => undefined)}
           >
             Connect on {namespaceNames[namespace]} too
           </button>

@@ -17,8 +17,8 @@ export type NamespaceAccountProps = {
 /** The account of one namespace: wallet, network, balance, and a button to disconnect it. */
 export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccountProps) {
   const [gifts, setGifts] = useState(0)
-  const { address, connectedWalletInfo: wallet, user } = useAccount({ namespace: namespace })
-  const { network, networks, switchNetwork } = useNetwork({ namespace: namespace })
+  const { address, connectedWalletInfo: wallet, user } = useAccount({ namespace })
+  const { network, networks, switchNetwork } = useNetwork({ namespace })
   const { disconnect, isPending } = useDisconnect()
   const { open } = useModal()
   const known = networks.find(({ caipNetworkId }) => caipNetworkId === network?.caipNetworkId)
@@ -27,7 +27,7 @@ export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccount
   if (!address) return null
   // A modal that does not load shows that itself.
   const show = (view: 'WalletSend' | 'WalletReceive') =>
-    open({ view, namespace: namespace }).catch(() => undefined)
+    open({ view, namespace }).catch(() => undefined)
   return (
     <section className="namespace-account" aria-label={namespaceNames[namespace]}>
       <p className="namespace-title">

@@ -15,7 +15,7 @@ export function Swatch({
   const styles = useStyles(sheet)
   const ratio = contrastRatio(hexToRgb(text), hexToRgb(background))
   return (
-    <div className={styles.swatch} style={{ background: background, color: text }}>
+    <div className={styles.swatch} style={{ background, color: text }}>
       <span>{name}</span>
       <span className={styles.ratio}>{ratio.toFixed(2)}</span>
     </div>

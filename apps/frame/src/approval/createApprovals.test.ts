@@ -22,14 +22,14 @@ const message = (text: string) =>
 const codeOf = (promise: Promise<unknown>) => promise.catch((error) => error.code)
 
 test('S3.76 T08 a message: the bytes that are shown are the bytes that are signed', async () => {
-  const { approvals, signed, until } = fakeApprovals()
+  const { approvals, signed, untilStage } = fakeApprovals()
   const params: string[] = ['Hello', addresses.eip155]
-  const asked = approvals.request({ method: 'personal_sign', params, caipNetworkId: mainnet })
+  const reply = approvals.request({ method: 'personal_sign', params, caipNetworkId: mainnet })
   params[0] = 'Give me everything'
-  const { card, onApprove } = await until('review')
+  const { card, onApprove } = await untilStage('review')
   expect(card.message).toEqual({ text: 'Hello', isHex: false })
   onApprove()
-  const signature = await asked
+  const signature = await reply
   expect(signed).toHaveLength(1)
   expect(await digestOf(signed.map(({ bytes }) => bytes))).toBe(card.digest)
   expect(card.raw).toEqual([Buffer.from(signed[0]?.bytes ?? []).toString('hex')])
@@ -42,7 +42,7 @@ test('S3.76 T08 a message: the bytes that are shown are the bytes that are signe
 })
 
 test('S3.76 T08 a transaction is filled in, shown, signed and sent as the same bytes', async () => {
-  const { approvals, asked, signed, until } = fakeApprovals()
+  const { approvals, requests, signed, untilStage } = fakeApprovals()
   const request = { from: addresses.eip155, to, value: '0xde0b6b3a7640000' }
   const params = [request]
   const result = approvals.request({
@@ -51,7 +51,7 @@ test('S3.76 T08 a transaction is filled in, shown, signed and sent as the same b
     caipNetworkId: mainnet,
   })
   request.to = addresses.eip155
-  const { card, onApprove } = await until('review')
+  const { card, onApprove } = await untilStage('review')
   expect(card.actions).toMatchObject([
     { name: 'send', rows: [{ amount: { text: '1' } }, { address: to }] },
   ])
@@ -61,7 +61,7 @@ test('S3.76 T08 a transaction is filled in, shown, signed and sent as the same b
   onApprove()
   const hash = await result
   expect(await digestOf(signed.map(({ bytes }) => bytes))).toBe(card.digest)
-  const sent = asked.find(({ method }) => method === 'eth_sendRawTransaction')
+  const sent = requests.find(({ method }) => method === 'eth_sendRawTransaction')
   const [raw] = (sent?.params ?? ['0x']) as [TransactionSerialized]
   expect(hash).toBe(keccak256(raw))
   expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(addresses.eip155)
@@ -74,27 +74,29 @@ test('S3.76 T08 a transaction is filled in, shown, signed and sent as the same b
 })
 
 test('a rejection signs nothing and is reported', async () => {
-  const { approvals, opened, signed, until } = fakeApprovals()
-  const asked = codeOf(approvals.request(message('Hello')))
-  ;(await until('review')).onReject()
-  expect(await asked).toBe('wallet/rejected')
+  const { approvals, opened, signed, untilStage } = fakeApprovals()
+  const reply = codeOf(approvals.request(message('Hello')))
+  ;(await untilStage('review')).onReject()
+  expect(await reply).toBe('wallet/rejected')
   expect(signed).toEqual([])
   expect(opened).toEqual([true, false])
 })
 
 test('T14 one request is shown at a time, five wait, and closing aborts the rest', async () => {
-  const { approvals, signed, stage, until } = fakeApprovals()
-  const asked = Array.from({ length: 100 }, (_, at) => codeOf(approvals.request(message(`${at}`))))
-  const first = await until('review')
+  const { approvals, signed, stage, untilStage } = fakeApprovals()
+  const replies = Array.from({ length: 100 }, (_, at) =>
+    codeOf(approvals.request(message(`${at}`))),
+  )
+  const first = await untilStage('review')
   expect(first.queuedCount).toBe(4)
   expect(first.card.message?.text).toBe('0')
   first.onApprove()
-  await asked[0]
-  const second = await until('review')
+  await replies[0]
+  const second = await untilStage('review')
   expect(second.card.message?.text).toBe('1')
   expect(second.queuedCount).toBe(3)
   approvals.abortAll()
-  const codes = await Promise.all(asked)
+  const codes = await Promise.all(replies)
   expect(codes.filter((code) => code === 'frame/busy')).toHaveLength(95)
   expect(codes.filter((code) => code === 'frame/aborted')).toHaveLength(4)
   expect(signed).toHaveLength(1)
@@ -102,26 +104,26 @@ test('T14 one request is shown at a time, five wait, and closing aborts the rest
 })
 
 test('T25 a request for another chain than the page’s is blocked, and nothing is signed', async () => {
-  const { approvals, asked, signed, until } = fakeApprovals()
+  const { approvals, requests, signed, untilStage } = fakeApprovals()
   const params = [{ to, value: '0x1' }]
   const result = codeOf(
     approvals.request({ method: 'eth_sendTransaction', params, caipNetworkId: 'eip155:137' }),
   )
-  const { card, onApprove } = await until('review')
+  const { card, onApprove } = await untilStage('review')
   expect(card.blocked).toBe('otherChain')
   // Even if approving were called without a button.
   onApprove()
   expect(await result).toBe('frame/request-refused')
-  expect([signed, asked]).toEqual([[], []])
+  expect([signed, requests]).toEqual([[], []])
 })
 
 test('T25 S5.34 a transaction that names another chain is blocked', async () => {
-  const { approvals, signed, until } = fakeApprovals()
+  const { approvals, signed, untilStage } = fakeApprovals()
   const params = [{ to, value: '0x1', chainId: '0x89' }]
   const result = codeOf(
     approvals.request({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet }),
   )
-  const { card, onReject } = await until('review')
+  const { card, onReject } = await untilStage('review')
   expect(card.blocked).toBe('otherChain')
   onReject()
   expect(await result).toBe('transaction/chain-mismatch')
@@ -131,7 +133,7 @@ test('T25 S5.34 a transaction that names another chain is blocked', async () => 
 test('while the chain is unreachable the visitor can retry; the signed bytes are sent again unchanged', async () => {
   let fails = 1
   const raws: unknown[] = []
-  const { approvals, signed, until } = fakeApprovals({
+  const { approvals, signed, untilStage } = fakeApprovals({
     eth_getTransactionCount: () => (fails-- > 0 ? new LatchkeyError('rpc/unreachable') : '0x5'),
     eth_sendRawTransaction: (params: unknown) => {
       raws.push(params)
@@ -144,11 +146,11 @@ test('while the chain is unreachable the visitor can retry; the signed bytes are
     params,
     caipNetworkId: mainnet,
   })
-  const failed = await until('failed')
+  const failed = await untilStage('failed')
   expect(failed.failure).toBe('unreachable')
   failed.onRetry?.()
-  ;(await until('review')).onApprove()
-  ;(await until('failed')).onRetry?.()
+  ;(await untilStage('review')).onApprove()
+  ;(await untilStage('failed')).onRetry?.()
   await result
   expect(raws[1]).toEqual(raws[0])
   expect(signed).toHaveLength(1)
@@ -168,16 +170,16 @@ test('a transaction may have been sent if the chain did not answer, also if the 
       caipNetworkId: solana,
     },
   ] as const) {
-    const { approvals, until } = fakeApprovals(answers)
+    const { approvals, untilStage } = fakeApprovals(answers)
     const result = codeOf(approvals.request(request))
-    ;(await until('review')).onApprove()
-    ;(await until('failed')).onClose()
+    ;(await untilStage('review')).onApprove()
+    ;(await untilStage('failed')).onClose()
     expect(await result).toBe('send/outcome-unknown')
   }
 })
 
 test('a transaction that arrived counts as sent, though its answer was lost', async () => {
-  const { approvals, until } = fakeApprovals({
+  const { approvals, untilStage } = fakeApprovals({
     eth_sendRawTransaction: new LatchkeyError('node/nonce-too-low'),
     eth_getTransactionByHash: ([hash]: string[]) => ({ hash }),
   })
@@ -187,26 +189,26 @@ test('a transaction that arrived counts as sent, though its answer was lost', as
     params,
     caipNetworkId: mainnet,
   })
-  ;(await until('review')).onApprove()
+  ;(await untilStage('review')).onApprove()
   expect(await result).toMatch(/^0x[\da-f]{64}$/)
 })
 
 test('a request that is aborted while it is being signed is not sent', async () => {
-  const { approvals, asked, until } = fakeApprovals()
+  const { approvals, requests, untilStage } = fakeApprovals()
   const params = [{ to, value: '0x1' }]
   const result = codeOf(
     approvals.request({ method: 'eth_sendTransaction', params, caipNetworkId: mainnet }),
   )
-  ;(await until('review')).onApprove()
+  ;(await untilStage('review')).onApprove()
   approvals.abortAll()
   expect(await result).toBe('frame/aborted')
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(asked.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(false)
+  expect(requests.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(false)
 })
 
 test('S4.58 a request on its way to the chain is not reported as aborted, though it is no longer shown', async () => {
   let arrives = (_: string) => {}
-  const { approvals, opened, stage, until } = fakeApprovals({
+  const { approvals, opened, stage, untilStage } = fakeApprovals({
     eth_sendRawTransaction: () =>
       new Promise<string>((resolve) => {
         arrives = resolve
@@ -214,7 +216,7 @@ test('S4.58 a request on its way to the chain is not reported as aborted, though
   })
   const sent = { method: 'eth_sendTransaction', params: [{ to }], caipNetworkId: mainnet } as const
   const result = codeOf(approvals.request(sent))
-  ;(await until('review')).onApprove()
+  ;(await untilStage('review')).onApprove()
   const queuedCount = codeOf(approvals.request(message('Hello')))
   await new Promise((resolve) => setTimeout(resolve, 30))
   approvals.abortAll()
@@ -233,7 +235,7 @@ test.each([
   'S4.58 a request that is no longer shown fails without retry if the chain refuses it: %s',
   async (said, code) => {
     let refuse: ((error: Error) => void) | undefined
-    const { approvals, stage, until } = fakeApprovals({
+    const { approvals, stage, untilStage } = fakeApprovals({
       eth_sendRawTransaction: () =>
         new Promise((_, reject) => {
           refuse = reject
@@ -245,7 +247,7 @@ test.each([
       caipNetworkId: mainnet,
     } as const
     const result = codeOf(approvals.request(sent))
-    ;(await until('review')).onApprove()
+    ;(await untilStage('review')).onApprove()
     await vi.waitFor(() => expect(refuse).toBeDefined())
     approvals.abortAll()
     refuse?.(new LatchkeyError(said))
@@ -255,7 +257,7 @@ test.each([
 )
 
 test('a wallet that was frozen meanwhile gives its own error without retry', async () => {
-  const { approvals, until } = fakeApprovals(
+  const { approvals, untilStage } = fakeApprovals(
     {},
     {
       wallet: async () => ({
@@ -266,20 +268,20 @@ test('a wallet that was frozen meanwhile gives its own error without retry', asy
       }),
     },
   )
-  const asked = codeOf(approvals.request(message('Hello')))
-  ;(await until('review')).onApprove()
-  const { failure, onClose, onRetry } = await until('failed')
+  const reply = codeOf(approvals.request(message('Hello')))
+  ;(await untilStage('review')).onApprove()
+  const { failure, onClose, onRetry } = await untilStage('failed')
   expect([failure, onRetry]).toEqual(['frozen', undefined])
   onClose()
-  expect(await asked).toBe('frame/wallet-frozen')
+  expect(await reply).toBe('frame/wallet-frozen')
 })
 
 test('T10 two equal requests are two screens: the second is checked again', async () => {
-  const { approvals, stages, until } = fakeApprovals()
+  const { approvals, stages, untilStage } = fakeApprovals()
   const [first, second] = [approvals.request(message('Hello')), approvals.request(message('Hello'))]
-  ;(await until('review')).onApprove()
+  ;(await untilStage('review')).onApprove()
   await first
-  ;(await until('review')).onApprove()
+  ;(await untilStage('review')).onApprove()
   await second
   const ids = stages.flatMap((stage) => (stage.kind === 'review' ? [stage.card.id] : []))
   expect(new Set(ids).size).toBe(2)
@@ -291,13 +293,13 @@ test.each([
   'eth_sendUserOperation',
 ] as const)('%s needs an account with a contract', async (method) => {
   const { approvals, opened } = fakeApprovals()
-  const asked = approvals.request({ method, params: [], caipNetworkId: mainnet })
-  expect(await codeOf(asked)).toBe('frame/smart-account-unavailable')
+  const reply = approvals.request({ method, params: [], caipNetworkId: mainnet })
+  expect(await codeOf(reply)).toBe('frame/smart-account-unavailable')
   expect(opened).toEqual([])
 })
 
 test('a paid address is known from then on, and its look-alike is reported', async () => {
-  const { approvals, until } = fakeApprovals()
+  const { approvals, untilStage } = fakeApprovals()
   const send = (receiver: string) =>
     approvals.request({
       method: 'eth_sendTransaction',
@@ -305,25 +307,25 @@ test('a paid address is known from then on, and its look-alike is reported', asy
       caipNetworkId: mainnet,
     })
   const first = send(to)
-  ;(await until('review')).onApprove()
+  ;(await untilStage('review')).onApprove()
   await first
   const second = codeOf(send('0x7099000000000000000000000000000000007' + '9c8'))
-  const { card, onReject } = await until('review')
+  const { card, onReject } = await untilStage('review')
   expect(card.warnings).toContainEqual({ code: 'lookAlike', level: 'danger' })
   onReject()
   await second
 })
 
 test('S3.77 a message on Solana is signed unchanged', async () => {
-  const { approvals, signed, until } = fakeApprovals()
-  const asked = approvals.request({
+  const { approvals, signed, untilStage } = fakeApprovals()
+  const reply = approvals.request({
     method: 'solana_signMessage',
     params: { message: '9Ajdvzr', pubkey: addresses.solana },
     caipNetworkId: solana,
   })
-  const { card, onApprove } = await until('review')
+  const { card, onApprove } = await untilStage('review')
   expect(card.message?.text).toBe('Hello')
   onApprove()
-  expect(await asked).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/) })
+  expect(await reply).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/) })
   expect(new TextDecoder().decode(signed[0]?.bytes)).toBe('Hello')
 })

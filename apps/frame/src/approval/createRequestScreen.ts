@@ -70,7 +70,7 @@ export function createRequestScreen({
     return undefined
   }
   const showBusy = (prepared: PreparedRequest) => show(() => review(prepared, true))
-  return { calledName: dappName, redraw, show, decide, review, showBusy, failed: showFailure }
+  return { dappName, redraw, show, decide, review, showBusy, showFailure }
 }
 
 /** Returns the failure as the visitor reads it. */

@@ -41,7 +41,7 @@ async function signAndDeliver(
     if (blocked) throw new LatchkeyError(prepared.blockedError ?? 'frame/request-refused')
     if (decided === 'reject') throw new LatchkeyError('wallet/rejected')
     screen.showBusy(prepared)
-    const signatures = await signPrepared(wallet, prepared, isShown).catch(screen.failed)
+    const signatures = await signPrepared(wallet, prepared, isShown).catch(screen.showFailure)
     // Not signed: the request is shown and approved again.
     if (!signatures) continue
     onSigned()
@@ -54,7 +54,7 @@ async function signAndDeliver(
 /** Decodes the request; temporary failures can be retried as often as the visitor likes. */
 async function prepareWithRetry(
   { parameters, deps, recentRecipients, request }: PresentRequestParameters,
-  { calledName: dappName, failed, show }: RequestScreen,
+  { dappName, show, showFailure }: RequestScreen,
   onReject: () => void,
 ): Promise<ReadRequest> {
   const { hostOrigin } = parameters
@@ -77,14 +77,14 @@ async function prepareWithRetry(
     } catch (error) {
       // An invalid request fails towards the page: the visitor can do nothing about it.
       if (!isRetryable(error)) throw error
-      await failed(error)
+      await showFailure(error)
     }
   }
 }
 
 /** Returns or sends the signed bytes; a retry uses the same bytes. */
 async function deliver(
-  { failed, showBusy }: RequestScreen,
+  { showBusy, showFailure }: RequestScreen,
   prepared: PreparedRequest,
   signatures: readonly Uint8Array[],
 ): Promise<unknown> {
@@ -92,7 +92,7 @@ async function deliver(
     try {
       return await prepared.finish(signatures)
     } catch (error) {
-      await failed(error).catch((left: unknown) => {
+      await showFailure(error).catch((left: unknown) => {
         // Reporting that nothing was sent would invite the visitor to send twice.
         throw isResultUnknown(left)
           ? new LatchkeyError('send/outcome-unknown', { cause: left })

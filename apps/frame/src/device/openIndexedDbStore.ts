@@ -39,8 +39,8 @@ export async function openIndexedDbStore(
       const store = transaction.objectStore(table)
       const rows: Rows = {
         get(name, then) {
-          const asked = store.get(name)
-          asked.onsuccess = () => guarded(() => then(asked.result))
+          const request = store.get(name)
+          request.onsuccess = () => guarded(() => then(request.result))
         },
         put: (name, value) => void store.put(value, name),
         delete: (name) => void store.delete(name),

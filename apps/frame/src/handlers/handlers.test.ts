@@ -210,7 +210,7 @@ test('S3.58-S3.60 S3.69 S3.70 an e-mail is changed by a code from the old addres
   expect(await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' })).toEqual({
     newEmail: 'new@example.com',
   })
-  expect(vault.asked.slice(-3).map(({ path, input }) => [path, input.code])).toEqual([
+  expect(vault.requests.slice(-3).map(({ path, input }) => [path, input.code])).toEqual([
     ['/v1/auth/email', undefined],
     ['/v1/auth/email/primary', '111111'],
     ['/v1/auth/email/secondary', '222222'],
@@ -224,12 +224,12 @@ test('T22 no step of an e-mail change can be skipped', async () => {
     code: 'frame/not-logged-in',
   })
   await logIn()
-  const before = vault.asked.length
+  const before = vault.requests.length
   const secondary = () => ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' })
   await expect(secondary()).rejects.toMatchObject({ code: 'email/code-expired' })
   await ask('UPDATE_EMAIL', { email: 'evil@example.com' })
   await expect(secondary()).rejects.toMatchObject({ code: 'email/code-expired' })
-  expect(vault.asked.slice(before).map(({ path }) => path)).toEqual(['/v1/auth/email'])
+  expect(vault.requests.slice(before).map(({ path }) => path)).toEqual(['/v1/auth/email'])
   // A restart requires the code of the old address again.
   await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '111111' })
   await ask('UPDATE_EMAIL', { email: 'worse@example.com' })

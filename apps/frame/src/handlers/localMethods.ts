@@ -15,7 +15,7 @@ const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
 const receipt = v.looseObject({ status: v.optional(v.string()), transactionHash: hash })
 
 /** Methods that the wallet answers itself: no chain knows its accounts. @spec S3.79 S6.04 */
-export const localMethods: Readonly<Record<string, (asked: LocalCall) => Promise<unknown>>> = {
+export const localMethods: Readonly<Record<string, (call: LocalCall) => Promise<unknown>>> = {
   async eth_accounts({ deps }) {
     const account = await (await deps.login()).account()
     return account ? [account.wallet.addresses.eip155] : []

@@ -20,9 +20,9 @@ export function createKeyClient(port: KeyPort): KeyClient {
   port.onmessage = ({ data }) => {
     const parsed = v.safeParse(keyReply, data)
     if (!parsed.success) return
-    const asked = waiting.get(parsed.output.id)
-    if ('failure' in parsed.output) asked?.reject(new LatchkeyError(parsed.output.failure))
-    else asked?.resolve(parsed.output.output)
+    const pending = waiting.get(parsed.output.id)
+    if ('failure' in parsed.output) pending?.reject(new LatchkeyError(parsed.output.failure))
+    else pending?.resolve(parsed.output.output)
   }
 
   return {
@@ -46,7 +46,7 @@ export function createKeyClient(port: KeyPort): KeyClient {
     },
     failAll() {
       isOver = true
-      for (const asked of waiting.values()) asked.reject(new LatchkeyError('frame/failed'))
+      for (const pending of waiting.values()) pending.reject(new LatchkeyError('frame/failed'))
       waiting.clear()
     },
   }

@@ -42,7 +42,7 @@ const walletOf = (): Wallet => ({ addresses, sign: async () => new Uint8Array(64
 test('S3.45 S3.47 S3.65 S4.29 an e-mail requests a code, and the code logs in', async () => {
   const { login, vault, events } = visiting()
   expect(await login.connectEmail(` ${email} `)).toEqual({ action: 'VERIFY_OTP' })
-  expect(vault.asked[0]?.input).toEqual({
+  expect(vault.requests[0]?.input).toEqual({
     email,
     projectId: 'default',
     hostOrigin: 'https://app.example',
@@ -61,7 +61,7 @@ test('S3.65 a visitor who is already logged in with this e-mail gets no mail', a
   expect(await again.connectEmail('ANN@example.com')).toEqual({ action: 'CONNECT' })
   // Another e-mail is another visitor.
   expect(await again.connectEmail('bob@example.com')).toEqual({ action: 'VERIFY_OTP' })
-  expect(vault.pathsAsked().filter((path) => path === '/v1/auth/login')).toHaveLength(2)
+  expect(vault.calledPaths().filter((path) => path === '/v1/auth/login')).toHaveLength(2)
 })
 
 test('S3.46 S3.65 S4.29 a wallet that is new to this browser needs the link of the same mail', async () => {
@@ -77,14 +77,14 @@ test('S3.46 S3.65 S4.29 a wallet that is new to this browser needs the link of t
   vault.rows['/v1/escrow/wait'] = () => ({ body: { approved: true } })
   isLinked = true
   expect(await login.connectDevice()).toEqual({ action: 'CONNECT' })
-  expect(vault.asked.at(-1)?.input).toEqual({ loginId: vault.asked[1]?.input.loginId })
+  expect(vault.requests.at(-1)?.input).toEqual({ loginId: vault.requests[1]?.input.loginId })
 })
 
 test('S3.46 S4.29 a strict site requires the link first and then the code', async () => {
   const { login, vault } = visiting()
   const row = vault.rows['/v1/auth/login']
-  vault.rows['/v1/auth/login'] = async (asked) => {
-    const answer = await row?.(asked)
+  vault.rows['/v1/auth/login'] = async (call) => {
+    const answer = await row?.(call)
     return { body: { ...(answer?.body as object), action: 'VERIFY_DEVICE' } }
   }
   expect(await login.connectEmail(email)).toEqual({ action: 'VERIFY_DEVICE', number: '42' })
@@ -97,14 +97,14 @@ test('an invalid e-mail or code fails without a request', async () => {
   for (const given of ['', 'ann', 'ann@', '@example.com', 'a b@example.com', 'ann@b']) {
     await expect(login.connectEmail(given)).rejects.toMatchObject({ code: 'email/invalid' })
   }
-  expect(vault.asked).toEqual([])
+  expect(vault.requests).toEqual([])
   await expect(login.connectOtp('123456')).rejects.toMatchObject({ code: 'email/code-expired' })
   await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/code-expired' })
   await login.connectEmail(email)
   for (const given of ['', '12345', 'abcdef', '1234567890']) {
     await expect(login.connectOtp(given)).rejects.toMatchObject({ code: 'email/code-wrong' })
   }
-  expect(vault.asked).toHaveLength(1)
+  expect(vault.requests).toHaveLength(1)
 })
 
 test('the right code may follow a wrong one; a server’s limits are passed on', async () => {
@@ -127,14 +127,14 @@ test('a code that is accepted after the visitor left logs no one in', async () =
   const { login, vault, sessions } = visiting()
   await login.connectEmail(email)
   const row = vault.rows['/v1/auth/code']
-  vault.rows['/v1/auth/code'] = async (asked) => {
-    const answer = await row?.(asked)
+  vault.rows['/v1/auth/code'] = async (call) => {
+    const answer = await row?.(call)
     login.forget()
     return answer ?? refuse('unavailable')
   }
   await expect(login.connectOtp('123456')).rejects.toMatchObject({ code: 'frame/aborted' })
   expect(await sessions.current()).toBeUndefined()
-  await vi.waitFor(() => expect(vault.pathsAsked().at(-1)).toBe('/v1/auth/logout'))
+  await vi.waitFor(() => expect(vault.calledPaths().at(-1)).toBe('/v1/auth/logout'))
 })
 
 test('a wallet opens once for concurrent callers; one that opens too late is dropped', async () => {

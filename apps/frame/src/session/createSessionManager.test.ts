@@ -29,7 +29,7 @@ function browser(changes: Partial<SessionManagerParameters> = {}) {
       onEnded: () => ended.push(name),
       ...changes,
     })
-  const refreshes = () => vault.pathsAsked().filter((path) => path.endsWith('/refresh')).length
+  const refreshes = () => vault.calledPaths().filter((path) => path.endsWith('/refresh')).length
   const pass = (ms: number) => {
     time += ms
   }
@@ -39,7 +39,7 @@ function browser(changes: Partial<SessionManagerParameters> = {}) {
 test('a session is restored from the device’s stored data', async () => {
   const { tab, vault, store } = browser()
   expect(await tab('first').current()).toBeUndefined()
-  expect(vault.asked).toEqual([])
+  expect(vault.requests).toEqual([])
 
   vault.sessions.set('refresh-0', 'ann@example.com')
   await tab('first').start(tokens)
@@ -59,14 +59,14 @@ test('tokens are renewed once for all calls that need them', async () => {
   pass(571_000)
   await Promise.all([1, 2, 3, 4].map(() => session.call(postWallet, {})))
   expect(refreshes()).toBe(1)
-  expect(new Set(vault.asked.slice(-4).map(({ token }) => token))).toEqual(new Set(['c1']))
+  expect(new Set(vault.requests.slice(-4).map(({ token }) => token))).toEqual(new Set(['c1']))
   // Holders of the earlier session object still have a valid one.
   expect(await sessions.current()).toBe(session)
 })
 
 test('two tabs that renew simultaneously both stay logged in', async () => {
   const { tab, vault, pass, ended } = browser()
-  vault.late.bears = true
+  vault.refreshTokens.toleratesReuse = true
   vault.sessions.set('refresh-0', 'ann@example.com')
   const [first, second] = [tab('first'), tab('second')]
   const one = await first.start(tokens)
@@ -88,7 +88,7 @@ test('a tab that renews while another holds the lock uses the other’s tokens',
   await tab('first').start(tokens)
   const [one, two] = await Promise.all([tab('second').current(), tab('third').current()])
   expect([one?.email, two?.email]).toEqual(['ann@example.com', 'ann@example.com'])
-  const used = vault.asked.map(({ input }) => input.refreshToken)
+  const used = vault.requests.map(({ input }) => input.refreshToken)
   expect(used).toEqual(['refresh-0', 'refresh-1'])
 })
 

@@ -31,16 +31,16 @@ const failureOf = (failing: Promise<unknown>) =>
 test('a call has our header, JSON and a proof for its URL', async () => {
   const { call, vault } = calling()
   await call(postLogin, login)
-  const [asked] = vault.asked
-  expect(asked?.input).toEqual(login)
-  expect(asked?.proof).toEqual({
+  const [request] = vault.requests
+  expect(request?.input).toEqual(login)
+  expect(request?.proof).toEqual({
     htm: 'POST',
     htu: 'https://vault.example/v1/auth/login',
     jti: 1,
   })
-  expect(asked?.headers.get('x-latchkey')).toBe('1')
-  expect(asked?.headers.get('content-type')).toBe('application/json')
-  expect(asked?.token).toBeUndefined()
+  expect(request?.headers.get('x-latchkey')).toBe('1')
+  expect(request?.headers.get('content-type')).toBe('application/json')
+  expect(request?.token).toBeUndefined()
 })
 
 test('with a session the service’s token is sent, and its hash is in the proof', async () => {
@@ -49,10 +49,10 @@ test('with a session the service’s token is sent, and its hash is in the proof
     renew: async () => undefined,
   })
   await call(postWallet, {})
-  const [asked] = vault.asked
-  expect(asked?.token).toBe('token-of-custody')
+  const [request] = vault.requests
+  expect(request?.token).toBe('token-of-custody')
   const ath = createHash('sha256').update('token-of-custody').digest('base64url')
-  expect(asked?.proof.ath).toBe(ath)
+  expect(request?.proof.ath).toBe(ath)
 })
 
 test('a demanded nonce is sent once more, and with the next call immediately', async () => {
@@ -62,16 +62,16 @@ test('a demanded nonce is sent once more, and with the next call immediately', a
       ? { body: { share: sealed } }
       : { ...refuse('use-dpop-nonce'), nonce: 'n1' }
   await call(postShare, share, { eph: 'hash' })
-  expect(vault.asked.map(({ proof }) => [proof.nonce, proof.eph])).toEqual([
+  expect(vault.requests.map(({ proof }) => [proof.nonce, proof.eph])).toEqual([
     [undefined, 'hash'],
     ['n1', 'hash'],
   ])
   await call(postShare, share)
-  expect(vault.asked).toHaveLength(3)
+  expect(vault.requests).toHaveLength(3)
 
   vault.rows['/v1/custody/share'] = () => ({ ...refuse('use-dpop-nonce'), nonce: 'n2' })
   expect((await failureOf(call(postShare, share)))?.code).toBe('frame/session-expired')
-  expect(vault.asked).toHaveLength(5)
+  expect(vault.requests).toHaveLength(5)
 })
 
 test('a refused token is renewed once, and the call repeated', async () => {
@@ -91,7 +91,7 @@ test('a refused token is renewed once, and the call repeated', async () => {
 
   vault.rows['/v1/custody/wallet'] = () => refuse('unauthorized')
   expect((await failureOf(call(postWallet, {})))?.code).toBe('frame/session-expired')
-  expect(vault.asked).toHaveLength(4)
+  expect(vault.requests).toHaveLength(4)
 })
 
 test('every refusal has a code of the catalogue, and is still known by its own name', async () => {
@@ -150,7 +150,7 @@ test('a device with a wrong clock uses the server’s time in proofs', async () 
     now: () => now,
     fetch: async (url, init) => {
       const { headers } = await vault.fetch(url, init)
-      const { proof } = vault.asked.at(-1) ?? {}
+      const { proof } = vault.requests.at(-1) ?? {}
       const isTimely = proof?.iat === (now + 7 * minutes) / 1_000
       const answer = isTimely ? { body: { share: sealed } } : refuse('unauthorized')
       headers.set('date', new Date(now + 7 * minutes).toUTCString())
@@ -158,7 +158,7 @@ test('a device with a wrong clock uses the server’s time in proofs', async () 
     },
   })
   expect(await call(postShare, share)).toEqual({ share: sealed })
-  expect(vault.asked).toHaveLength(2)
+  expect(vault.requests).toHaveLength(2)
   await call(postShare, share)
-  expect(vault.asked, 'learnt once').toHaveLength(3)
+  expect(vault.requests, 'learnt once').toHaveLength(3)
 })

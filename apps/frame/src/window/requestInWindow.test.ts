@@ -59,7 +59,7 @@ function fakePair({
     return isSeen
   }
   const frame = fakeApprovals({}, { rendezvous }, { detectsOverlays: false, openWindow, now })
-  return { ...frame, meeting: rendezvous, urls, windows }
+  return { ...frame, rendezvous, urls, windows }
 
   function openFake(fragment: string) {
     let stage: Stage = { kind: 'none' }
@@ -94,9 +94,9 @@ async function review(stage: (() => Stage) | undefined) {
 }
 
 test('T13 if the browser cannot detect covering elements, approval happens in a window and not in the frame', async () => {
-  const { approvals, meeting: rendezvous, signed, stages, until, urls, windows } = fakePair()
-  const asked = approvals.request(request)
-  const offer = await until('window')
+  const { approvals, rendezvous, signed, stages, untilStage, urls, windows } = fakePair()
+  const reply = approvals.request(request)
+  const offer = await untilStage('window')
   expect(offer.state).toBe('offer')
   offer.onOpen()
   const { card, onApprove } = await review(windows[0]?.stage)
@@ -104,7 +104,7 @@ test('T13 if the browser cannot detect covering elements, approval happens in a 
   expect(card.hostOrigin).toBe('https://app.example')
   expect(signed).toEqual([])
   onApprove()
-  expect(await asked).toMatch(/^0x[\da-f]{130}$/)
+  expect(await reply).toMatch(/^0x[\da-f]{130}$/)
   expect(signed).toHaveLength(1)
   expect(stages.some((stage) => stage.kind === 'review' && !stage.busy)).toBe(false)
   await pause()
@@ -118,33 +118,33 @@ test('T13 if the browser cannot detect covering elements, approval happens in a 
 
 test('rejecting in the window, or closing it, rejects', async () => {
   for (const way of ['reject', 'close'] as const) {
-    const { approvals, signed, until, windows } = fakePair()
-    const asked = approvals.request(request).catch((error) => error.code)
-    ;(await until('window')).onOpen()
+    const { approvals, signed, untilStage, windows } = fakePair()
+    const reply = approvals.request(request).catch((error) => error.code)
+    ;(await untilStage('window')).onOpen()
     const shown = await review(windows[0]?.stage)
     if (way === 'reject') shown.onReject()
     else windows[0]?.leave()
-    expect(await asked).toBe('wallet/rejected')
+    expect(await reply).toBe('wallet/rejected')
     expect(signed).toEqual([])
   }
 })
 
 test('a blocked window can be tried again, and given up', async () => {
-  const { approvals, stage, until } = fakePair({ opens: false })
-  const asked = approvals.request(request).catch((error) => error.code)
-  ;(await until('window')).onOpen()
+  const { approvals, stage, untilStage } = fakePair({ opens: false })
+  const reply = approvals.request(request).catch((error) => error.code)
+  ;(await untilStage('window')).onOpen()
   expect(stage()).toMatchObject({ kind: 'window', state: 'unseen' })
-  ;(await until('window')).onReject()
-  expect(await asked).toBe('wallet/rejected')
+  ;(await untilStage('window')).onReject()
+  expect(await reply).toBe('wallet/rejected')
 })
 
 test('T24 the answer of a window that an isolated page cannot see arrives too', async () => {
-  const { approvals, signed, stage, until, windows } = fakePair({ isSeen: false })
-  const asked = approvals.request(request)
-  ;(await until('window')).onOpen()
+  const { approvals, signed, stage, untilStage, windows } = fakePair({ isSeen: false })
+  const reply = approvals.request(request)
+  ;(await untilStage('window')).onOpen()
   expect(stage()).toMatchObject({ kind: 'window', state: 'unseen' })
   ;(await review(windows[0]?.stage)).onApprove()
-  expect(await asked).toMatch(/^0x[\da-f]{130}$/)
+  expect(await reply).toMatch(/^0x[\da-f]{130}$/)
   expect(signed).toHaveLength(1)
 })
 
@@ -155,9 +155,9 @@ test('a forged answer, or one for other bytes, approves nothing', async () => {
     // A message for one side, delivered to the other.
     async (_: CryptoKey, __: string, request: string) => request,
   ]) {
-    const { approvals, meeting: rendezvous, signed, stage, until, urls } = fakePair()
-    const asked = approvals.request(request).catch((error) => error.code)
-    ;(await until('window')).onOpen()
+    const { approvals, rendezvous, signed, stage, untilStage, urls } = fakePair()
+    const reply = approvals.request(request).catch((error) => error.code)
+    ;(await untilStage('window')).onOpen()
     const fields = new URLSearchParams(new URL(urls[0] ?? '').hash.slice(1))
     const id = fields.get('id') ?? ''
     const key = await importMessageKey(fromBase64Url(fields.get('key') ?? ''))
@@ -167,7 +167,7 @@ test('a forged answer, or one for other bytes, approves nothing', async () => {
     expect(stage()).toMatchObject({ kind: 'window', state: 'expired' })
     expect(signed).toEqual([])
     approvals.abortAll()
-    expect(await asked).toBe('frame/aborted')
+    expect(await reply).toBe('frame/aborted')
   }
 })
 
@@ -207,9 +207,9 @@ test('an answer after minutes still arrives; after ten the window shows that it 
   ] as const) {
     let ahead = 0
     const now = () => Date.now() + ahead
-    const { approvals, signed, until, windows } = fakePair({ now })
-    const asked = approvals.request(request).catch(() => undefined)
-    ;(await until('window')).onOpen()
+    const { approvals, signed, untilStage, windows } = fakePair({ now })
+    const reply = approvals.request(request).catch(() => undefined)
+    ;(await untilStage('window')).onOpen()
     const { onApprove } = await review(windows[0]?.stage)
     ahead = minutes * 60_000
     for (let turn = 0; turn < 60; turn += 1) await pause()
@@ -219,6 +219,6 @@ test('an answer after minutes still arrives; after ten the window shows that it 
     expect(note).toEqual({ kind: 'note', note: outcome === 'over' ? 'gone' : 'done' })
     expect(signed).toHaveLength(outcome === 'over' ? 0 : 1)
     approvals.abortAll()
-    await asked
+    await reply
   }
 })

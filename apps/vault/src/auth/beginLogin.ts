@@ -13,8 +13,8 @@ import { generateCode, generateId } from './authSecrets.js'
 import { browserName } from './browserName.js'
 import { bucketRetryAfter, consumeToken } from './countedEvents.js'
 import { isKnownDevice } from './knownDevices.js'
+import { normalizeEmail } from './normalizeEmail.js'
 import type { AuthQueries } from './openAuthDatabase.js'
-import { parseEmail } from './parseEmail.js'
 import { consumeSend } from './sendLimits.js'
 import { globalRetryAfter } from './wrongCodes.js'
 
@@ -38,7 +38,7 @@ export async function beginLogin(
 ): Promise<EndpointOutput<typeof postLogin>> {
   const { db, escrow, mail, now } = deps
   const { hostOrigin, projectId } = input
-  const email = parseEmail(input.email) ?? refuse('invalid-input')
+  const email = normalizeEmail(input.email) ?? refuse('invalid-input')
   if (!isAllowedOrigin(hostOrigin, deps.projects.get(projectId) ?? [])) refuse('origin-refused')
   if (!(await deps.isMailReady())) refuse('unavailable')
 

@@ -6,8 +6,8 @@ import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { type AuthSecrets, generateCode, generateId } from './authSecrets.js'
 import { rememberDevice } from './knownDevices.js'
+import { normalizeEmail } from './normalizeEmail.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
-import { parseEmail } from './parseEmail.js'
 import { consumeSend } from './sendLimits.js'
 import { clearWrongCodes, emailRetryAfter, recordFailure } from './wrongCodes.js'
 
@@ -29,7 +29,7 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
 
   return {
     async begin(text, hostOrigin, caller) {
-      const new_email = parseEmail(text) ?? refuse('invalid-input')
+      const new_email = normalizeEmail(text) ?? refuse('invalid-input')
       // The origin is shown in a mail to an address that the caller chose.
       if (!isAllowedHost(deps.projects, hostOrigin)) refuse('origin-refused')
       if (!(await deps.isMailReady())) refuse('unavailable')

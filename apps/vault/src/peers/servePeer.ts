@@ -49,7 +49,7 @@ export function servePeer<T extends PeerTable>(
         const answer = await handlers[name]?.(...(input as never))
         return { value: v.parse(row.output, answer) }
       }, reportError)
-    serve(hono, endpoint, handle, { maxBytes: maxBytes, isConfidential: true })
+    serve(hono, endpoint, handle, { maxBytes, isConfidential: true })
   }
 }
 

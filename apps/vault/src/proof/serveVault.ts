@@ -80,7 +80,7 @@ export function serveVault<
     endpoint,
     (input, caller) => refuseOnFailure(() => handle(input, caller), reportError),
     {
-      maxBytes: maxBytes,
+      maxBytes,
       isConfidential: true,
       authenticate: (c) =>
         refuseOnFailure(async () => {

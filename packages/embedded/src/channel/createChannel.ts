@@ -47,7 +47,7 @@ export type ChannelParameters = {
   onEvent(event: Extract<ParsedFrameMessage, { kind: 'event' }>): void
   /** @spec S4.59 */
   onTimeout(reason: FrameTimeout): void
-  /** The requests that the frame gets before all others. */
+  /** Called when the frame is ready, before queued requests are sent. */
   onReady(): void
 }
 
@@ -215,12 +215,12 @@ export function createChannel(parameters: ChannelParameters): Channel {
       if (!request.sent) pending.fail(request, new LatchkeyError('wallet/rejected'))
     }
     if (!connectedPort || !waiting.some(({ sent }) => sent)) return
-    const silent = () => {
+    const onNoReply = () => {
       for (const request of waiting) pending.fail(request, aborted())
     }
     // Only the frame knows what the visitor has just approved: such a request continues and must not be reported as
     // cancelled.
-    const stop = env.after(abortTimeoutMs, silent)
+    const stop = env.after(abortTimeoutMs, onNoReply)
     sendRequest('RPC_ABORT', undefined).then(stop, () => {})
   }
 
@@ -234,10 +234,11 @@ export function createChannel(parameters: ChannelParameters): Channel {
     },
     reload() {
       failAll(aborted)
-      const asked = connectedPort && toPlainMessage({ id: randomId(), type: requestType('RELOAD') })
-      connectedPort?.postMessage(asked)
+      const reloadMessage =
+        connectedPort && toPlainMessage({ id: randomId(), type: requestType('RELOAD') })
+      connectedPort?.postMessage(reloadMessage)
       disconnect()
-      if (!asked) return frame?.reload()
+      if (!reloadMessage) return frame?.reload()
       // A frame that does not reload by itself is reloaded; it has done so when its page has loaded.
       stopLoading = env.after(reloadTimeoutMs, () => frame?.reload())
     },

@@ -11,7 +11,7 @@ export type HandshakeParameters = {
   onReady(port: MessagePort): void
 }
 
-/** Longer than the frame may take to load; only a frame without waiting requests takes longer. */
+/** The most ports open at once; enough attempts for the longest load of a frame. */
 const maxOpenPorts = 80
 
 /**

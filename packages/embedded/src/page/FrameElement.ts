@@ -5,7 +5,7 @@ import type { Hello } from '@latchkey/protocol/frame'
 export type FrameElement = {
   /** Sends the frame a port; the browser delivers it to a document of the frame's origin only. */
   sendHello(hello: Hello, port: MessagePort): void
-  /** Shows the frame over a position; returns a function that hides it. */
+  /** Shows the frame over a place; returns a function that hides it. */
   show(place: FramePlace): () => void
   /** Reloads its page. */
   reload(): void

@@ -14,7 +14,7 @@ const fullWidthBelowPx = 430
 /** The height that the frame needs: it allows no approval of content that is not visible. */
 const minHeightPx = 440
 
-/** Returns the frame's rectangle over a position: as wide as the modal, centred, fully within the window. */
+/** Returns the frame's rectangle over a place: as wide as the modal, centred, fully within the window. */
 export function framePosition(place: Rect, page: Pick<Rect, 'width' | 'height'>): Rect {
   const height = Math.min(Math.max(place.height, minHeightPx), page.height)
   if (page.width <= fullWidthBelowPx) {

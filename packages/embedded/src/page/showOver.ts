@@ -9,7 +9,7 @@ export type ShowOverParameters = {
   onCancel(): void
 }
 
-/** Shows the dialog above everything else at a position and follows it; returns a function that hides it. */
+/** Shows the dialog above everything else at a place and follows it; returns a function that hides it. */
 export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters): () => void {
   let shown = true
   let lastPosition = ''

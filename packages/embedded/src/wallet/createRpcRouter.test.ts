@@ -7,18 +7,18 @@ import type { NamespaceWallet } from './createNamespaceWallet.js'
 import { createRpcRouter } from './createRpcRouter.js'
 
 function setUp() {
-  const said: AuthEvent[] = []
+  const events: AuthEvent[] = []
   const answers: ((answer: unknown) => void)[] = []
-  const ask = (() =>
+  const request = (() =>
     new Promise((resolve) => {
       answers.push(resolve)
       // Each request is answered as the test sets.
     })) as Channel['request']
   const rpcRouter = createRpcRouter({
-    channel: { request: ask },
+    channel: { request },
     frameChain: { switchTo: async (networkId) => networkId },
     deps: fakeEmbeddedDeps(createFakeEnv(), [fakeNetwork(1)]),
-    notify: (event) => said.push(event),
+    notify: (event) => events.push(event),
   })
   const networkId = 'eip155:1'
   const wallet = {
@@ -28,32 +28,32 @@ function setUp() {
     // The requests to a namespace in this test.
   } as Partial<NamespaceWallet> as NamespaceWallet
   const sign = async () => {
-    const work = rpcRouter.requestFrame(wallet, { method: 'personal_sign', params: [] })
+    const work = rpcRouter.request(wallet, { method: 'personal_sign', params: [] })
     await new Promise((resolve) => setTimeout(resolve))
     return work
   }
-  return { answers, requests: rpcRouter, said, sign }
+  return { answers, rpcRouter, events, sign }
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 test('S4.55 S4.57 a request is shown while one that is no longer visible is still pending', async () => {
-  const { answers, requests: rpcRouter, said, sign } = setUp()
+  const { answers, rpcRouter, events, sign } = setUp()
   const first = sign()
   await turn()
   rpcRouter.setFrameWaiting(true)
-  expect(said).toEqual([{ type: 'approval', open: true }])
+  expect(events).toEqual([{ type: 'approval', open: true }])
   // The visitor approved it and left; it is being sent.
   rpcRouter.setFrameWaiting(false)
   const second = sign()
   await turn()
   rpcRouter.setFrameWaiting(true)
-  expect(said.slice(1)).toEqual([{ type: 'approval', open: true }])
+  expect(events.slice(1)).toEqual([{ type: 'approval', open: true }])
   answers[0]?.('0xfirst')
   expect(await first).toBe('0xfirst')
-  expect(said).toHaveLength(2)
+  expect(events).toHaveLength(2)
   rpcRouter.setFrameWaiting(false)
   answers[1]?.('0xsecond')
   expect(await second).toBe('0xsecond')
-  expect(said[2]).toEqual({ type: 'approval', open: false, result: 'success' })
+  expect(events[2]).toEqual({ type: 'approval', open: false, result: 'success' })
 })

@@ -9,7 +9,7 @@ import type { NamespaceWallet } from './createNamespaceWallet.js'
 /** Routes the wallet's RPC methods, for all namespaces. */
 export type RpcRouter = {
   /** Sends a request to the frame or the chain; refuses methods that are not on the list. */
-  requestFrame(wallet: NamespaceWallet, call: WalletCall): Promise<unknown>
+  request(wallet: NamespaceWallet, call: WalletCall): Promise<unknown>
   /** Reads the chain through the page's own endpoints. */
   readChain(call: WalletCall, networkId: CaipNetworkId): Promise<unknown>
   /** The frame started or stopped waiting for the visitor. */
@@ -23,7 +23,7 @@ export type RpcRouterParameters = {
   notify(event: AuthEvent): void
 }
 
-/** Read methods that the host's own endpoints answer too; the other read methods go to the frame. */
+/** Read methods that only the frame answers; the host's own endpoints answer the others. */
 const frameMethods = /^wallet_|UserOperation|EntryPoints$|^eth_getAccount$/
 
 /**
@@ -37,25 +37,25 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   // The frame shows nothing any more, though a reply is still pending.
   let isHidden = false
 
-  const setOpen = (open: boolean, outcome?: 'success' | 'error') => {
+  const setOpen = (open: boolean, result?: 'success' | 'error') => {
     if (open === isOpen && !(open && isHidden)) return
     isOpen = open
     isHidden = false
-    notify({ type: 'approval', open, ...(outcome && { result: outcome }) })
+    notify({ type: 'approval', open, ...(result && { result }) })
   }
   async function withApproval(work: () => Promise<unknown>): Promise<unknown> {
     waiting += 1
     // Sent before it is reported: a listener may cancel it synchronously.
-    const asked = work()
+    const reply = work()
     setOpen(true)
-    let outcome: 'success' | 'error' = 'error'
+    let result: 'success' | 'error' = 'error'
     try {
-      const answer = await asked
-      outcome = 'success'
+      const answer = await reply
+      result = 'success'
       return answer
     } finally {
       waiting -= 1
-      if (waiting === 0) setOpen(false, outcome)
+      if (waiting === 0) setOpen(false, result)
     }
   }
   async function readChain(
@@ -83,7 +83,7 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   }
 
   return {
-    async requestFrame(wallet, call) {
+    async request(wallet, call) {
       const { method } = call
       const kind = rpcMethodKind(method)
       const own = rpcMethodNamespace(method) === wallet.namespace

@@ -21,7 +21,7 @@ function setUp(address: string | undefined = 'a') {
     forget() {},
   }
   const rpcRouter = {
-    requestFrame: async (_: unknown, { method }: { method: string }) => calls.push(method),
+    request: async (_: unknown, { method }: { method: string }) => calls.push(method),
     readChain: async ({ method }: { method: string }) => calls.push(`read ${method}`),
   }
   const signOut = async () => void calls.push('sign out')

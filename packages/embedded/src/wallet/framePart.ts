@@ -6,7 +6,7 @@ import { namespaceOf, parseChainId } from './parseUser.js'
 
 export type FramePartParameters = {
   readonly wallet: NamespaceWallet
-  readonly rpcRouter: Pick<RpcRouter, 'requestFrame' | 'readChain'>
+  readonly rpcRouter: Pick<RpcRouter, 'request' | 'readChain'>
   signOut(): Promise<void>
   extras?(): Promise<FallbackExtras>
 }
@@ -34,7 +34,7 @@ export function framePart(parameters: FramePartParameters): SourcePart {
     approvedNetworkIds: wallet.approvedNetworkIds,
     // The method lists are the frame's.
     methods: () => undefined,
-    request: (call) => rpcRouter.requestFrame(wallet, call),
+    request: (call) => rpcRouter.request(wallet, call),
     readChain: rpcRouter.readChain,
     async switchNetwork(wanted: CaipNetworkId) {
       const read = parseChainId(wanted)

@@ -38,13 +38,13 @@ function setUp() {
   const request = (method: string, params?: unknown) => done(provider.request({ method, params }))
   const rpcCalls = () =>
     frame.requests.flatMap(({ name, payload }) => (name === 'RPC_REQUEST' ? [payload] : []))
-  return { done, env, events, frame, port, ports: deps, provider, request, rpcCalls, wallet }
+  return { done, env, events, frame, port, deps, provider, request, rpcCalls, wallet }
 }
 
 /** The EVM adapter with the embedded wallet added. */
 function setUpEvm() {
   const all = setUp()
-  const { env, ports: deps, wallet } = all
+  const { env, deps, wallet } = all
   const adapter = evm({ window: new EventTarget() }).create({
     env,
     rpc: deps.rpc,
@@ -160,7 +160,7 @@ test('S4.54 a method that only the frame refuses gives the same error', async ()
 })
 
 test('S6.04 reading needs no approval: the chain answers, or the frame for its own data', async () => {
-  const { events, frame, ports: deps, request, rpcCalls } = setUp()
+  const { events, frame, deps, request, rpcCalls } = setUp()
   expect(await request('eth_chainId')).toBe('0x7a69')
   expect(await request('eth_getBalance', [address, 'latest'])).toBe('0x1')
   expect(deps.chainCalls).toEqual(['eth_getBalance'])

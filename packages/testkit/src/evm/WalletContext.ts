@@ -3,13 +3,13 @@ import type { LocalAccount } from 'viem/accounts'
 import type { ApprovalSubject } from '../wallet/ApprovalRequest.js'
 import type { SharedState } from '../wallet/createSharedState.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
-import type { WalletAssets } from '../wallet/WalletOptions.js'
+import type { WalletAssetOptions } from '../wallet/WalletOptions.js'
 
 /** The state that the methods of a wallet work on. */
 export type WalletContext = {
   readonly state: SharedState
   /** Present if the wallet supports `wallet_getAssets`. */
-  readonly assets: WalletAssets | undefined
+  readonly assets: WalletAssetOptions | undefined
   /** All chains of the wallet. */
   chains(): readonly WalletChain[]
   /** The current chain. */

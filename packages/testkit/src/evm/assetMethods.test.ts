@@ -1,7 +1,7 @@
 import { type Localnet, startLocalnet } from '@latchkey/localnet'
 import { toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WalletAssets } from '../wallet/WalletOptions.js'
+import type { WalletAssetOptions } from '../wallet/WalletOptions.js'
 import { createWallet } from './createWallet.js'
 
 let localnet: Localnet
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => localnet.stop())
 
-async function makeWallet(assets?: WalletAssets) {
+async function makeWallet(assets?: WalletAssetOptions) {
   const wallet = createWallet({
     name: 'Teller',
     rdns: 'com.example.teller',

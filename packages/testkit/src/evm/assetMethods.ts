@@ -11,7 +11,7 @@ import { formatUnits } from 'viem/utils'
 import { callRpc } from '../wallet/callRpc.js'
 import { providerError } from '../wallet/providerError.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
-import type { WalletAssets } from '../wallet/WalletOptions.js'
+import type { WalletAssetOptions } from '../wallet/WalletOptions.js'
 import type { WalletMethod } from './WalletContext.js'
 
 const abi: Abi = erc20Abi
@@ -33,7 +33,11 @@ export const assetMethods: Readonly<Record<string, WalletMethod>> = {
   },
 }
 
-async function getAssets(chain: WalletChain, owner: Hex, { prices, tokens = [] }: WalletAssets) {
+async function getAssets(
+  chain: WalletChain,
+  owner: Hex,
+  { prices, tokens = [] }: WalletAssetOptions,
+) {
   const balance = requireHex(await callRpc(chain.rpcUrl, 'eth_getBalance', [owner, 'latest']))
   const symbol = chain.currency ?? 'ETH'
   const native = { name: symbol, symbol, decimals: 18 }
@@ -43,7 +47,12 @@ async function getAssets(chain: WalletChain, owner: Hex, { prices, tokens = [] }
   ]
 }
 
-async function getToken(chain: WalletChain, owner: Hex, to: Hex, prices: WalletAssets['prices']) {
+async function getToken(
+  chain: WalletChain,
+  owner: Hex,
+  to: Hex,
+  prices: WalletAssetOptions['prices'],
+) {
   const read = async (data: Hex) =>
     requireHex(await callRpc(chain.rpcUrl, 'eth_call', [{ to, data }, 'latest']))
   const field = async (functionName: string) => {
@@ -65,7 +74,7 @@ function toAsset(
   type: 'NATIVE' | 'ERC20',
   balance: Hex,
   metadata: { name: string; symbol: string; decimals: number },
-  prices: WalletAssets['prices'] = {},
+  prices: WalletAssetOptions['prices'] = {},
 ) {
   const price = prices[address] ?? 0
   const value = Number(formatUnits(BigInt(balance), metadata.decimals)) * price

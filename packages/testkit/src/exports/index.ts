@@ -19,7 +19,9 @@ export type { WalletChain } from '../wallet/WalletChain.js'
 export type {
   ChannelLike,
   StorageLike,
-  WalletAssets,
+  WalletAssetOptions,
+  /** @deprecated Use `WalletAssetOptions`. */
+  WalletAssetOptions as WalletAssets,
   WalletKeys,
   WalletOptions,
 } from '../wallet/WalletOptions.js'

@@ -20,7 +20,7 @@ export type SolanaWalletOptions = {
   readonly clusters?: readonly SolanaCluster[]
   /** Features that the wallet lacks. */
   readonly without?: readonly string[]
-  /** Features that the wallet announces without their methods. */
+  /** Features that the wallet announces although it lacks their methods. */
   readonly hollow?: readonly string[]
   /** Prompts the visitor even for a silent connect, as some wallets do. */
   readonly loud?: boolean

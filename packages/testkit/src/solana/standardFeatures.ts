@@ -6,7 +6,7 @@ import type { WalletCall } from '../wallet/ScriptedWallet.js'
 
 /** The state that the standard features work on. */
 export type StandardFeaturesContext = {
-  /** Asks the visitor, then does the work. */
+  /** Prompts the visitor, then does the work. */
   prompt(
     feature: string,
     inputs: readonly unknown[],
@@ -16,9 +16,9 @@ export type StandardFeaturesContext = {
   readonly calls: WalletCall[]
   readonly emitter: Emitter
   readonly state: SharedState
-  /** Whether it shows its window even when it is asked silently. */
+  /** Whether the wallet prompts the visitor even for a silent connect. */
   readonly isLoud: boolean | undefined
-  /** What the page may see. */
+  /** The accounts that the page may see. */
   accounts(): readonly WalletAccount[]
 }
 

@@ -20,7 +20,7 @@ export type WalletOptions = {
   /** How prompts are answered; `'auto'` by default. */
   readonly approve?: Approval
   /** Enables `wallet_getAssets`; unsupported if not given. */
-  readonly assets?: WalletAssets
+  readonly assets?: WalletAssetOptions
   /** Stores permission, account and chain across reloads, as an extension does. */
   readonly storage?: StorageLike
   /** Syncs changes with the same wallet in other tabs. */
@@ -28,7 +28,7 @@ export type WalletOptions = {
 }
 
 /** The tokens of `wallet_getAssets`; balances are read from the chain. */
-export type WalletAssets = {
+export type WalletAssetOptions = {
   /** The ERC-20 contracts to read, besides the native coin. */
   readonly tokens?: readonly Hex[]
   /** Dollars for one unit, by contract or `native`; 0 where none is given. */

@@ -38,9 +38,9 @@ const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 export function createSession(
   options: WalletConnectOptions,
   deps: SourceDeps,
-  link: LiveSourceDeps<SessionEvent>,
+  liveDeps: LiveSourceDeps<SessionEvent>,
 ): Session {
-  const context = createSessionContext(options, deps, link)
+  const context = createSessionContext(options, deps, liveDeps)
   const { clients, state } = context
   const restore = singleFlight(() => restoreSession(context))
   const propose = (given: PairOptions) => proposeSession(context, given)

@@ -40,10 +40,10 @@ export const networksKey = 'latchkey:networks'
 export function createSessionContext(
   options: WalletConnectOptions,
   deps: SourceDeps,
-  link: LiveSourceDeps<SessionEvent>,
+  liveDeps: LiveSourceDeps<SessionEvent>,
 ): SessionContext {
   const { env, id } = deps
-  const emit = withWalletChanges(link.emit)
+  const emit = withWalletChanges(liveDeps.emit)
   let state: SessionState | undefined
   let lifetime = new AbortController()
 
@@ -79,7 +79,7 @@ export function createSessionContext(
     preferredNetworks: (namespace) =>
       [deps.activeNetwork(namespace), ...deps.networks()].map((one) => one?.caipNetworkId),
     emit,
-    notify: link.notify,
+    notify: liveDeps.notify,
     state: () => state,
     setState(next) {
       state = next
@@ -100,7 +100,7 @@ export function createSessionContext(
       const namespaces = [...(state?.grants.keys() ?? [])]
       state = undefined
       context.abortRequests()
-      link.notify({ type: 'ended' })
+      liveDeps.notify({ type: 'ended' })
       for (const namespace of namespaces) notifyDisconnect(emit, namespace)
     },
     openProposals: 0,

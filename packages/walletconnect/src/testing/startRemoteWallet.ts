@@ -104,8 +104,8 @@ export async function startRemoteWallet(options: RemoteWalletOptions): Promise<R
   }
 }
 
-function granted(asked: ProposedNamespaces, { accounts, networkIds }: Grants): Namespaces {
-  const namespaces = Object.entries(asked).flatMap(
+function granted(requested: ProposedNamespaces, { accounts, networkIds }: Grants): Namespaces {
+  const namespaces = Object.entries(requested).flatMap(
     ([namespace, { chains = [], events, methods }]) => {
       const own = accounts[namespace] ?? []
       const served = chains.filter((chain) => !networkIds || networkIds.includes(chain))

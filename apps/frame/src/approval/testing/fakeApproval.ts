@@ -61,7 +61,7 @@ function fakeChain(answers: RpcAnswers = {}) {
     },
     price: async () => ({ usd: 2_000, at: now }),
   }
-  return { chain, asked: requests }
+  return { chain, requests }
 }
 
 /** The input for decoding a request. */
@@ -92,7 +92,7 @@ export function fakeApprovals(
 ) {
   const signed: SigningRequest[] = []
   const opened: boolean[] = []
-  const { asked: requests, chain } = fakeChain(answers)
+  const { requests, chain } = fakeChain(answers)
   const wallet: Wallet = {
     addresses,
     async sign(request) {
@@ -132,12 +132,12 @@ export function fakeApprovals(
   )
   return {
     approvals,
-    asked: requests,
+    requests,
     opened,
     signed,
     stages,
     stage: () => shown,
-    until: untilStage,
+    untilStage,
   }
 
   /** Waits for a stage of one kind. */

@@ -6,10 +6,7 @@ import { sanitizeName } from './plainText.js'
 
 type CardDetails = Pick<ApprovalCard, 'title' | 'actions' | 'warnings'> &
   Partial<
-    Omit<
-      ApprovalCard,
-      'id' | 'hostOrigin' | 'calledName' | 'networkName' | 'from' | 'raw' | 'digest'
-    >
+    Omit<ApprovalCard, 'id' | 'hostOrigin' | 'dappName' | 'networkName' | 'from' | 'raw' | 'digest'>
   >
 
 /** Creates the card of a request from its common fields and the decoded ones. */

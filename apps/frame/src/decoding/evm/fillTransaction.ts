@@ -20,7 +20,9 @@ export type CompleteTransaction = {
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
 )
 
-/** Fills in the fields that the page left open, so that the fee can be shown; `revert` if the chain would refuse it. */
+/**
+ * Fills in the fields that the page left open, so that the fee can be shown; `wouldFail` if the chain would refuse it.
+ */
 export async function fillTransaction(
   input: PrepareInput,
   requested: RequestedTransaction,

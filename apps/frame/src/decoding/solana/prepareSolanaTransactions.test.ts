@@ -47,14 +47,14 @@ const codes = async (...instructions: Instruction[]) =>
 
 test('S3.77 T08 a transfer is shown, signed unchanged, and returned in its encoding', async () => {
   const { base58, messageBytes } = encodeTransaction([sendSol(1_500_000_000)])
-  const { approvals, signed, until } = fakeApprovals()
+  const { approvals, signed, untilStage } = fakeApprovals()
   const params = { transaction: base58 }
-  const asked = approvals.request({
+  const reply = approvals.request({
     method: 'solana_signTransaction',
     params,
     caipNetworkId: solana,
   })
-  const { card, onApprove } = await until('review')
+  const { card, onApprove } = await untilStage('review')
   expect(card.actions).toMatchObject([
     {
       name: 'send',
@@ -65,7 +65,7 @@ test('S3.77 T08 a transfer is shown, signed unchanged, and returned in its encod
   expect(card.warnings).toEqual([])
   expect(card.expected).toMatchObject({ changes: [{ direction: 'out', amount: { text: '1' } }] })
   onApprove()
-  const { transaction } = (await asked) as { transaction: string }
+  const { transaction } = (await reply) as { transaction: string }
   expect(signed.map(({ bytes }) => Buffer.from(bytes))).toEqual([Buffer.from(messageBytes)])
   const wire = getBase58Encoder().encode(transaction)
   const publicKey = Uint8Array.from(key(addresses.solana))
@@ -74,7 +74,7 @@ test('S3.77 T08 a transfer is shown, signed unchanged, and returned in its encod
 })
 
 test('S3.77 a transaction is signed and sent with the page’s options, and identified by its own signature', async () => {
-  const { approvals, asked, until } = fakeApprovals()
+  const { approvals, requests, untilStage } = fakeApprovals()
   const options = {
     skipPreflight: true,
     maxRetries: 3,
@@ -87,9 +87,9 @@ test('S3.77 a transaction is signed and sent with the page’s options, and iden
     params: { transaction: encodeTransaction([sendSol(1)]).base64, options },
     caipNetworkId: solana,
   })
-  ;(await until('review')).onApprove()
+  ;(await untilStage('review')).onApprove()
   const { signature } = (await result) as { signature: string }
-  const sent = asked.find(({ method }) => method === 'sendTransaction')
+  const sent = requests.find(({ method }) => method === 'sendTransaction')
   const [wire, given] = (sent?.params ?? []) as [string, object]
   const { evil: _, ...known } = options
   expect(given).toEqual({ encoding: 'base64', ...known })
@@ -98,14 +98,14 @@ test('S3.77 a transaction is signed and sent with the page’s options, and iden
 })
 
 test('S3.77 several transactions are signed in order with one approval', async () => {
-  const { approvals, signed, until } = fakeApprovals()
+  const { approvals, signed, untilStage } = fakeApprovals()
   const wires = [encodeTransaction([sendSol(1)]), encodeTransaction([sendSol(2)])]
   const result = approvals.request({
     method: 'solana_signAllTransactions',
     params: { transactions: wires.map(({ base58 }) => base58) },
     caipNetworkId: solana,
   })
-  const { card, onApprove } = await until('review')
+  const { card, onApprove } = await untilStage('review')
   expect(card.actions.map(({ inner }) => inner?.[0]?.name)).toEqual(['send', 'send'])
   onApprove()
   expect(await result).toMatchObject({ transactions: [expect.any(String), expect.any(String)] })
@@ -183,7 +183,7 @@ test('a transaction that arrived at the first attempt counts as sent, though a l
   const refusals = [new LatchkeyError('rpc/timeout'), new LatchkeyError('node/blockhash-expired')]
   // Old signatures need a search of the history.
   let tries = 0
-  const { approvals, until } = fakeApprovals({
+  const { approvals, untilStage } = fakeApprovals({
     sendTransaction: () => refusals[tries++],
     getSignatureStatuses: ([, how]: [
       unknown,
@@ -197,24 +197,24 @@ test('a transaction that arrived at the first attempt counts as sent, though a l
     params: { transaction: encodeTransaction([sendSol(1)]).base64 },
     caipNetworkId: solana,
   })
-  ;(await until('review')).onApprove()
-  ;(await until('failed')).onRetry?.()
+  ;(await untilStage('review')).onApprove()
+  ;(await untilStage('failed')).onRetry?.()
   expect(await result).toMatchObject({ signature: expect.any(String) })
 })
 
 test('T25 a blockhash that the shown network does not know may belong to another one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const hurry = setInterval(() => vi.advanceTimersByTime(1_500), 5)
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const codesWith = async (values: readonly unknown[], first = sendSol(1)) => {
-    asked.length = 0
-    const isBlockhashValid = (params: unknown) => values[asked.push(params) - 1]
+    requests.length = 0
+    const isBlockhashValid = (params: unknown) => values[requests.push(params) - 1]
     const { card } = await prepare([first, sendSol(1)], { isBlockhashValid })
     return card.warnings.map(({ code }) => code)
   }
   const [yes, no] = [{ value: true }, { value: false }]
   expect(await codesWith([no, no])).toEqual(['otherLedger'])
-  expect(asked[0]).toEqual([lookupTable, { commitment: 'processed' }])
+  expect(requests[0]).toEqual([lookupTable, { commitment: 'processed' }])
   expect(await codesWith([yes])).toEqual([])
   // A node that is slightly behind does not know the block yet.
   expect(await codesWith([no, yes])).toEqual([])
@@ -242,7 +242,7 @@ test('an excessive fee is reported', async () => {
 
 test('an expired transaction is reported as such, without retry', async () => {
   const late = new LatchkeyError('node/blockhash-expired')
-  const { approvals, until } = fakeApprovals({ sendTransaction: late })
+  const { approvals, untilStage } = fakeApprovals({ sendTransaction: late })
   const result = approvals
     .request({
       method: 'solana_signAndSendTransaction',
@@ -250,8 +250,8 @@ test('an expired transaction is reported as such, without retry', async () => {
       caipNetworkId: solana,
     })
     .catch((error: unknown) => error)
-  ;(await until('review')).onApprove()
-  const { failure, onClose, onRetry } = await until('failed')
+  ;(await untilStage('review')).onApprove()
+  const { failure, onClose, onRetry } = await untilStage('failed')
   expect([failure, onRetry]).toEqual(['expired', undefined])
   onClose()
   expect(await result).toBe(late)

@@ -22,12 +22,12 @@ export const id = (name: string) => name.padEnd(22, '_')
 /** A fake auth service: one user per e-mail, the code 123456, refresh tokens that work once. */
 export function createFakeAuthService() {
   const requests: RecordedCall[] = []
-  const rows: Record<string, (requests: RecordedCall) => Answer | Promise<Answer>> = {}
+  const rows: Record<string, (call: RecordedCall) => Answer | Promise<Answer>> = {}
   const logins = new Map<string, string>()
   const sessions = new Map<string, string>()
   const used = new Map<string, string>()
   /** Whether a just used token is tolerated once more, like within ten seconds. */
-  const late = { bears: false }
+  const refreshTokens = { toleratesReuse: false }
   let count = 0
 
   const tokensFor = (email: string): VaultTokens => {
@@ -55,7 +55,8 @@ export function createFakeAuthService() {
     },
     '/v1/auth/refresh': ({ input }: RecordedCall) => {
       const token = String(input.refreshToken)
-      const email = sessions.get(token) ?? (late.bears ? used.get(token) : undefined)
+      const email =
+        sessions.get(token) ?? (refreshTokens.toleratesReuse ? used.get(token) : undefined)
       if (email === undefined) return refuse('unauthorized')
       if (sessions.delete(token)) used.set(token, email)
       return { body: tokensFor(email) }
@@ -90,5 +91,5 @@ export function createFakeAuthService() {
   }
 
   const calledPaths = () => requests.map(({ path }) => path)
-  return { fetch, asked: requests, late, pathsAsked: calledPaths, rows, sessions }
+  return { fetch, requests, refreshTokens, calledPaths, rows, sessions }
 }

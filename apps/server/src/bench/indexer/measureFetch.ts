@@ -1,4 +1,4 @@
-import type { RpcResponse } from '../../modules/chain/createChainRpc.js'
+import type { RpcResponse } from '../../modules/chain/createNodeRpc.js'
 import { createIndexRpc } from '../../modules/indexer/openIndexer.js'
 import { benchChain } from './seedChain.js'
 

@@ -59,11 +59,11 @@ function open(deps: Partial<BalancesDeps> = {}) {
   const pass = (ms: number) => {
     time += ms
   }
-  return { ask: request, calls, pass, reports }
+  return { request, calls, pass, reports }
 }
 
 test('S7.05 S3.19 the response has the native coin and the tokens, with exact amounts and values', async () => {
-  const { body } = await open().ask()
+  const { body } = await open().request()
   expect(body).toEqual({
     balances: [
       {
@@ -92,7 +92,7 @@ test('S7.05 S3.19 the response has the native coin and the tokens, with exact am
 
 test('S7.05 an amount keeps every digit, however large', async () => {
   const calls = fakeMultiChainRpc({ native: 2n ** 255n + 1n })
-  const { body } = await open({ calls }).ask()
+  const { body } = await open({ calls }).request()
   expect(body.balances[0].quantity.numeric).toBe(
     '57896044618658097711785492504343953926634992332820282019728.792003956564819969',
   )
@@ -100,11 +100,11 @@ test('S7.05 an amount keeps every digit, however large', async () => {
 
 test('S7.05 a token that is not held is not listed', async () => {
   const calls = fakeMultiChainRpc({ contracts: { [dollar]: holding(0n) } })
-  expect((await open({ calls }).ask()).body).toEqual({ balances: [] })
+  expect((await open({ calls }).request()).body).toEqual({ balances: [] })
 })
 
 test('S7.05 an unknown currency leaves the amounts', async () => {
-  const { body } = await open().ask(`chainId=${chain}&currency=eur`)
+  const { body } = await open().request(`chainId=${chain}&currency=eur`)
   expect(body.balances).toHaveLength(2)
   for (const balance of body.balances) {
     expect(balance.price).toBe(0)
@@ -127,7 +127,7 @@ test.each<[string, FakeContract]>([
     contracts: { [dollar]: holding(1_000_000n), [liar]: contract },
   })
   const index = fakeIndex({ tokens: [erc20(liar), erc20(dollar, { decimals: 6 })] })
-  const { body } = await open({ calls, index }).ask()
+  const { body } = await open({ calls, index }).request()
   expect(body.balances.map(({ address = 'native' }) => address)).toEqual([
     'native',
     `${chain}:${dollar}`,
@@ -144,7 +144,7 @@ test('S7.05 metadata of a contract is one line of text, and gets no icon of anot
       erc20(mute, { name: '\u200b', symbol: '', decimals: 1 }),
     ],
   })
-  const { body } = await open({ calls, index }).ask()
+  const { body } = await open({ calls, index }).request()
   const [first, second] = body.balances
   expect(first).toMatchObject({ symbol: '0xffff…ffff', name: '0xffff…ffff' })
   expect(second.name).toBe(`<img src=x> ${'A'.repeat(52)}`)
@@ -157,20 +157,20 @@ test.each([255, 78, -1, 1.5, undefined, Number.NaN])(
   async (decimals) => {
     const calls = fakeMultiChainRpc({ contracts: { [liar]: holding(5n) } })
     const index = fakeIndex({ tokens: [erc20(liar, { decimals })] })
-    expect((await open({ calls, index }).ask()).body).toEqual({ balances: [] })
+    expect((await open({ calls, index }).request()).body).toEqual({ balances: [] })
   },
 )
 
 test('S7.05 a token without decimals is listed, for the page to decide', async () => {
   const calls = fakeMultiChainRpc({ contracts: { [liar]: holding(25n) } })
   const index = fakeIndex({ tokens: [erc20(liar, { decimals: 0 })] })
-  const { body } = await open({ calls, index }).ask()
+  const { body } = await open({ calls, index }).request()
   expect(body.balances[0].quantity).toEqual({ decimals: '0', numeric: '25' })
 })
 
 test('S7.05 without a chain all are read, and one that cannot be reached costs only itself', async () => {
   const both = fakeMultiChainRpc({ native: 10n ** 18n, chains: [chain, other, 'solana:x'] })
-  const { body } = await open({ calls: both }).ask('')
+  const { body } = await open({ calls: both }).request('')
   expect(body.balances.map(({ chainId }: { chainId: string }) => chainId)).toEqual([chain, other])
 
   const half = {
@@ -180,7 +180,7 @@ test('S7.05 without a chain all are read, and one that cannot be reached costs o
         ? Promise.reject(new Error(`${other} cannot be reached`))
         : both.request(id, calls),
   }
-  const { ask: request, reports } = open({ calls: half })
+  const { request, reports } = open({ calls: half })
   expect((await request('')).body.balances).toHaveLength(1)
   expect(reports).toEqual([`balances: ${other} cannot be reached`])
   expect(await request(`chainId=${other}`)).toMatchObject({
@@ -190,17 +190,17 @@ test('S7.05 without a chain all are read, and one that cannot be reached costs o
 })
 
 test('S7.05 a chain that is not served has nothing', async () => {
-  expect((await open().ask('chainId=eip155:1')).body).toEqual({ balances: [] })
-  expect((await open().ask('chainId=cosmos:a', 'cosmos1abc')).body).toEqual({ balances: [] })
+  expect((await open().request('chainId=eip155:1')).body).toEqual({ balances: [] })
+  expect((await open().request('chainId=cosmos:a', 'cosmos1abc')).body).toEqual({ balances: [] })
 })
 
 test('S7.05 a chain without an index has its native coin', async () => {
-  const { body } = await open({ index: undefined }).ask()
+  const { body } = await open({ index: undefined }).request()
   expect(body.balances).toHaveLength(1)
 })
 
 test('S7.05 capitals in an address do not matter', async () => {
-  const { ask: request, calls } = open()
+  const { request, calls } = open()
   await request(undefined, account)
   await request(undefined, account.toLowerCase())
   await request(undefined, account.toUpperCase().replace('0X', '0x'))
@@ -211,12 +211,12 @@ test.each([
   ...['0x12', `${account}0`, '0xZZ9Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
   ...['alice.eth', '%20', '..%2f..%2fetc'],
 ])('S7.05 %s is no address', async (address) => {
-  expect((await open().ask(undefined, address)).status).toBe(400)
-  expect((await open().ask('', address)).status).toBe(400)
+  expect((await open().request(undefined, address)).status).toBe(400)
+  expect((await open().request('', address)).status).toBe(400)
 })
 
 test('S7.05 a recent result comes from the cache, unless an update is forced', async () => {
-  const { ask: request, calls, pass } = open()
+  const { request, calls, pass } = open()
   const reads = () => calls.requested.filter(({ call }) => call.method === 'eth_getBalance').length
   await request()
   await request(`chainId=${chain}&currency=eur`)
@@ -235,7 +235,7 @@ test('S7.05 five thousand tokens are read in a few calls', async () => {
     erc20(`0x${(at + 1).toString(16).padStart(40, '0')}`),
   )
   const contracts = Object.fromEntries(tokens.map(({ contract }) => [contract, holding(1n)]))
-  const { ask: request, calls } = open({
+  const { request, calls } = open({
     calls: fakeMultiChainRpc({ contracts }),
     index: fakeIndex({ tokens }),
   })

@@ -1,7 +1,7 @@
 import { limits } from '@latchkey/protocol'
 import { serverLimits } from '../../serverLimits.js'
 import type { RpcUpstreams } from '../rpc/rpcEnv.js'
-import { createChainRpc, type RpcCall, type RpcResponse } from './createChainRpc.js'
+import { createNodeRpc, type RpcCall, type RpcResponse } from './createNodeRpc.js'
 
 /** The chains that this server reads for visitors. */
 export type MultiChainRpc = {
@@ -26,7 +26,7 @@ export function createMultiChainRpc({
     [...upstreams].map(([chain, urls]) => [
       chain,
       // The endpoints share the time, so that one that hangs leaves some for the next one.
-      createChainRpc({ chain, urls, timeoutMs: Math.ceil(timeoutMs / urls.length), maxBytes }),
+      createNodeRpc({ chain, urls, timeoutMs: Math.ceil(timeoutMs / urls.length), maxBytes }),
     ]),
   )
   return {

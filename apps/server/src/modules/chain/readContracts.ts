@@ -1,8 +1,8 @@
 import { isHexString } from '@latchkey/protocol'
 import { chunk } from '@latchkey/service/chunk'
 import type { Hex } from 'viem'
-import type { RpcCall, RpcResponse } from './createChainRpc.js'
 import type { MultiChainRpc } from './createMultiChainRpc.js'
+import type { RpcCall, RpcResponse } from './createNodeRpc.js'
 import {
   type ContractRead,
   decodeMulticall,

@@ -44,7 +44,7 @@ export function createCatalogue({
       await first
       return current.index
     },
-    walletByImageId: (imageId) => current.pictured.get(imageId),
+    walletByImageId: (imageId) => current.walletByImageId.get(imageId),
   }
 
   function startImport(upstream: string): Promise<void> {
@@ -58,7 +58,7 @@ export function createCatalogue({
     const wallets = mergeWallets(mergeWallets(base, imports), own).map(withImageId)
     const walletByImageId = new Map(wallets.map((wallet) => [wallet.id, wallet]))
     for (const wallet of wallets) if (wallet.image_id) walletByImageId.set(wallet.image_id, wallet)
-    return { index: createWalletIndex(wallets), pictured: walletByImageId }
+    return { index: createWalletIndex(wallets), walletByImageId }
   }
 }
 

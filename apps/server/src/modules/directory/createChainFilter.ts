@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
 
 /** Returns which wallets, by their place in the list, serve one of some chains. */
-export type ChainFilter = (asked: ReadonlySet<string>) => (at: number) => boolean
+export type ChainFilter = (chainIds: ReadonlySet<string>) => (at: number) => boolean
 
 // More chains than exist; an imported list that names more must not fill the memory.
 const maxChains = 10_000
@@ -24,10 +24,10 @@ export function createChainFilter(wallets: readonly Wallet[]): ChainFilter {
     for (const namespace of new Set((chains ?? []).map(namespaceOf))) add(namespace, at)
   }
 
-  return (requested) => {
+  return (chainIds) => {
     const matching = new Uint8Array(wallets.length)
     for (const at of withoutChains) matching[at] = 1
-    for (const chain of requested) {
+    for (const chain of chainIds) {
       for (const at of servedBy.get(chain) ?? servedBy.get(namespaceOf(chain)) ?? [])
         matching[at] = 1
     }

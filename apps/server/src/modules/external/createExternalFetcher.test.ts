@@ -153,7 +153,7 @@ test('20 MB are not received, whatever is said of their length', async () => {
   }
 })
 
-test('what would unfold is refused', async () => {
+test('a compressed response is refused', async () => {
   const server = await start((response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
   )

@@ -74,7 +74,7 @@ function jpeg(bytes: Buffer): SniffedImage | undefined {
   return undefined
 }
 
-/** Whether it is an SVG only: its element, behind at most a declaration and comments. */
+/** Recognises an SVG: its element, behind at most a declaration and comments; undefined for anything else. */
 function sniffSvg(bytes: Buffer): SniffedImage | undefined {
   const text = bytes.toString('utf8')
   const start = /^\ufeff?\s*(?:<\?xml[^<>]*\?>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*<svg[\s>]/

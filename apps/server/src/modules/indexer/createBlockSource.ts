@@ -1,4 +1,4 @@
-import type { ChainRpc, RpcCall, RpcResponse } from '../chain/createChainRpc.js'
+import type { NodeRpc, RpcCall, RpcResponse } from '../chain/createNodeRpc.js'
 import {
   type BlockHead,
   type ChainBlock,
@@ -17,7 +17,7 @@ export type BlockSource = {
 }
 
 /** Creates a source of blocks with the receipts of their transactions. */
-export function createBlockSource(rpc: ChainRpc): BlockSource {
+export function createBlockSource(rpc: NodeRpc): BlockSource {
   // One call for a whole block; nodes without that method get one per transaction.
   let supportsBlockReceipts = true
 

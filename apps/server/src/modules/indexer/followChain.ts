@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverLimits } from '../../serverLimits.js'
-import type { ChainRpc } from '../chain/createChainRpc.js'
+import type { NodeRpc } from '../chain/createNodeRpc.js'
 import type { BlockSource } from './createBlockSource.js'
 import type { IndexCursor, IndexStore, SeenToken } from './createIndexStore.js'
 import { type IndexedBlock, indexBlock } from './indexBlock.js'
@@ -11,7 +11,7 @@ export type FollowChainDeps = {
   readonly chain: string
   readonly from: number
   readonly pollMs: number
-  readonly rpc: ChainRpc
+  readonly rpc: NodeRpc
   readonly source: BlockSource
   readonly store: IndexStore
   readonly report: (line: string) => void

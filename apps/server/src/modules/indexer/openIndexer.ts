@@ -1,5 +1,5 @@
 import { serverLimits } from '../../serverLimits.js'
-import { type ChainRpc, type ChainRpcDeps, createChainRpc } from '../chain/createChainRpc.js'
+import { createNodeRpc, type NodeRpc, type NodeRpcDeps } from '../chain/createNodeRpc.js'
 import { createBlockSource } from './createBlockSource.js'
 import { createIndexReader } from './createIndexReader.js'
 import { createIndexStore } from './createIndexStore.js'
@@ -56,8 +56,8 @@ export async function openIndexer({
 }
 
 /** Creates the RPC client that the index reads blocks with. */
-export const createIndexRpc = (deps: Pick<ChainRpcDeps, 'chain' | 'signal' | 'urls'>): ChainRpc =>
-  createChainRpc({
+export const createIndexRpc = (deps: Pick<NodeRpcDeps, 'chain' | 'signal' | 'urls'>): NodeRpc =>
+  createNodeRpc({
     ...deps,
     isSticky: true,
     timeoutMs: serverLimits.indexTimeoutMs,

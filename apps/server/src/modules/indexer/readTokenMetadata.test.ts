@@ -1,6 +1,6 @@
 import { encodeAbiParameters, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import type { ChainRpc, RpcCall, RpcResponse } from '../chain/createChainRpc.js'
+import type { NodeRpc, RpcCall, RpcResponse } from '../chain/createNodeRpc.js'
 import { decodeText, readTokenMetadata } from './readTokenMetadata.js'
 
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -9,7 +9,7 @@ const bytes = (hex: string) => Buffer.from(hex.slice(2), 'hex')
 const reverted: RpcResponse = { error: { code: 3, message: 'execution reverted' } }
 
 /** A chain whose only contract answers its three questions like this. */
-const answering = (...answers: RpcResponse[]): ChainRpc => ({
+const answering = (...answers: RpcResponse[]): NodeRpc => ({
   request: async (calls: readonly RpcCall[]) => calls.map((_, i) => answers[i] ?? reverted),
 })
 const read = async (...answers: RpcResponse[]) =>

@@ -1,6 +1,6 @@
 import { sanitizeWalletName } from '@latchkey/protocol'
 import { chunk } from '@latchkey/service/chunk'
-import type { ChainRpc, RpcCall, RpcResponse } from '../chain/createChainRpc.js'
+import type { NodeRpc, RpcCall, RpcResponse } from '../chain/createNodeRpc.js'
 import { maxDecimals } from '../chain/Holding.js'
 
 /** Metadata of a token contract, sanitized for display. */
@@ -19,7 +19,7 @@ const contractsPerBatch = 5
 
 /** Reads names, symbols and decimals of contracts; those of one that reverts or returns invalid data are empty. */
 export async function readTokenMetadata(
-  rpc: ChainRpc,
+  rpc: NodeRpc,
   contracts: readonly string[],
 ): Promise<ReadonlyMap<string, TokenMetadata>> {
   const tokens = new Map<string, TokenMetadata>()

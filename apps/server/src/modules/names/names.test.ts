@@ -77,7 +77,7 @@ function open(records: Records, more: { isAway?: boolean; image?: Buffer } = {})
   const pass = (ms: number) => {
     time += ms
   }
-  return { app, ask: request, asked, calls, pass, reports }
+  return { app, request, asked, calls, pass, reports }
 }
 
 const good: Records = {
@@ -87,7 +87,7 @@ const good: Records = {
 }
 
 test('S7.03 an address is called by its name, and pictured by this server', async () => {
-  const { ask: request, asked } = open(good)
+  const { request, asked } = open(good)
   const { body } = await request(`/v1/identity/${getAddress(alice)}?sender=${alice}`)
   expect(body).toEqual({ name: 'alice.eth', avatar: `/v1/identity/${alice}/picture` })
   expect(v.parse(getIdentity.output, body)).toEqual(body)
@@ -105,7 +105,7 @@ test('S7.03 an address has no name that does not resolve to it', async () => {
     {},
   ]
   for (const records of lies) {
-    expect((await open(records).ask(`/v1/identity/${bob}`)).body).toEqual({
+    expect((await open(records).request(`/v1/identity/${bob}`)).body).toEqual({
       name: null,
       avatar: null,
     })
@@ -123,7 +123,7 @@ test.each([
   ['//i.example/a', false],
   [`https://i.example/${'a'.repeat(3_000)}`, false],
 ])('S7.03 an image at %s: %s', async (avatar, isShown) => {
-  const { ask: request } = open({ ...good, avatars: { 'alice.eth': avatar } })
+  const { request } = open({ ...good, avatars: { 'alice.eth': avatar } })
   const { body } = await request(`/v1/identity/${alice}`)
   expect(body.name).toBe('alice.eth')
   expect(body.avatar).toBe(isShown ? `/v1/identity/${alice}/picture` : null)
@@ -136,15 +136,15 @@ test('S7.03 the avatar is an image, or nothing', async () => {
   expect(response.headers.get('content-security-policy')).toContain('sandbox')
   expect(asked).toEqual(['https://i.example/alice.png'])
   const page = open(good, { image: Buffer.from('<html><script>1</script></html>') })
-  expect((await page.ask(`/v1/identity/${alice}/picture`)).status).toBe(404)
-  expect((await page.ask(`/v1/identity/${bob}/picture`)).status).toBe(404)
+  expect((await page.request(`/v1/identity/${alice}/picture`)).status).toBe(404)
+  expect((await page.request(`/v1/identity/${bob}/picture`)).status).toBe(404)
   // Whose image it was is not logged.
   expect(page.reports).toEqual(['avatar: no whole picture'])
-  expect((await page.ask('/v1/identity/0x1/picture')).status).toBe(400)
+  expect((await page.request('/v1/identity/0x1/picture')).status).toBe(400)
 })
 
 test('S7.13 a name stands for an address, by coin type', async () => {
-  const { body } = await open(good).ask('/v1/profile/account/Alice.eth?apiVersion=2')
+  const { body } = await open(good).request('/v1/profile/account/Alice.eth?apiVersion=2')
   const address = { address: getAddress(alice) }
   expect(body).toEqual({
     name: 'alice.eth',
@@ -160,13 +160,13 @@ test('S7.13 the coin type of a chain is its number with the highest bit', () => 
 })
 
 test('S7.13 a name without an owner has no addresses', async () => {
-  const { body } = await open(good).ask('/v1/profile/account/nobody.eth')
+  const { body } = await open(good).request('/v1/profile/account/nobody.eth')
   expect(body).toEqual({ name: 'nobody.eth', addresses: {}, attributes: [] })
 })
 
 test('S7.13 a name whose owner has another primary name has no avatar of that one', async () => {
   const records = { ...good, addresses: { 'alice.eth': alice, 'other.eth': alice } }
-  const { body } = await open(records).ask('/v1/profile/account/other.eth')
+  const { body } = await open(records).request('/v1/profile/account/other.eth')
   expect(Object.keys(body.addresses)).toEqual(['60', '2147514985'])
   expect(body.attributes).toEqual([])
 })
@@ -174,14 +174,14 @@ test('S7.13 a name whose owner has another primary name has no avatar of that on
 test.each(['\u0430lice.eth', 'alice', 'ali ce.eth', 'alice.eth\u200b', 'a..eth', 'x'.repeat(300)])(
   'S7.13 %s is refused',
   async (name) => {
-    const { ask: request, calls } = open(good)
+    const { request, calls } = open(good)
     expect((await request(`/v1/profile/account/${encodeURIComponent(name)}`)).status).toBe(400)
     expect(calls.requested).toEqual([])
   },
 )
 
 test('S9.02 a name is cached for five minutes, a missing one for half of one', async () => {
-  const { ask: request, calls, pass } = open(good)
+  const { request, calls, pass } = open(good)
   await request(`/v1/identity/${alice}`)
   await request(`/v1/identity/${bob}`)
   const before = calls.requested.length
@@ -202,7 +202,7 @@ test('S9.02 a name is cached for five minutes, a missing one for half of one', a
 })
 
 test('a chain that cannot be reached is an error, and not cached', async () => {
-  const { ask: request, reports } = open(good, { isAway: true })
+  const { request, reports } = open(good, { isAway: true })
   expect(await request(`/v1/identity/${alice}`)).toMatchObject({
     status: 502,
     body: { error: 'unavailable', reasons: [{ name: 'chain' }] },

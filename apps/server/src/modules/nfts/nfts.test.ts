@@ -71,7 +71,7 @@ function open({
     return { status: response.status, body: await response.json() }
   }
   const image = (path = `${chain}/${badge}/1`) => app.request(`/v1/nft/${path}/picture`)
-  return { ask: request, asked, calls, picture: image, reports }
+  return { request, asked, calls, image, reports }
 }
 
 const metadata = {
@@ -81,7 +81,7 @@ const metadata = {
 }
 
 test('NFTs come with their metadata, and with an image on this server', async () => {
-  const { body } = await open({ links: { 'https://m.example/1': metadata } }).ask()
+  const { body } = await open({ links: { 'https://m.example/1': metadata } }).request()
   expect(body).toEqual({
     nfts: [
       {
@@ -103,7 +103,7 @@ test('NFTs come with their metadata, and with an image on this server', async ()
 })
 
 test('an ERC-1155 token has its number in its link', async () => {
-  const { asked, ask: request } = open({
+  const { asked, request } = open({
     pieces: [ownedNft(26, { standard: 'erc1155', quantity: '5' })],
     uri: (_, data) => (data.startsWith('0x0e89341c') ? 'https://m.example/{id}.json' : ''),
   })
@@ -112,7 +112,7 @@ test('an ERC-1155 token has its number in its link', async () => {
 })
 
 test('a link does not swell by the number in it', async () => {
-  const { asked, ask: request } = open({ uri: () => `data:,${'{id}'.repeat(1_000)}` })
+  const { asked, request } = open({ uri: () => `data:,${'{id}'.repeat(1_000)}` })
   await request()
   expect(asked.map((link) => link.length)).toEqual([4_006])
 })
@@ -124,7 +124,7 @@ test('metadata that cannot be read leaves the NFT', async () => {
     { uri: () => '' },
     { links: { 'https://m.example/1': 'no' } },
   ]) {
-    const { body } = await open(given).ask()
+    const { body } = await open(given).request()
     expect(body.nfts[0]).toMatchObject({ name: 'Badges #1', attributes: [], isSpam: false })
     expect(body.nfts[0]).not.toHaveProperty('imageUrl')
   }
@@ -135,7 +135,7 @@ test('words that come late do not hold up the list', async () => {
   const late = new Promise<void>((resolve) => {
     end = resolve
   })
-  const { ask: request } = open({
+  const { request } = open({
     readLink: async () => {
       await late
       return { bytes: Buffer.from(JSON.stringify(metadata)), type: '' }
@@ -155,7 +155,7 @@ test('all NFTs are read in one call of the chain, and only once', async () => {
   const links = Object.fromEntries(
     pieces.map(({ tokenId }) => [`https://m.example/${tokenId}`, metadata]),
   )
-  const { ask: request, calls } = open({ pieces, links })
+  const { request, calls } = open({ pieces, links })
   await request()
   await request()
   expect(calls.requested).toHaveLength(1)
@@ -163,12 +163,12 @@ test('all NFTs are read in one call of the chain, and only once', async () => {
 
 test('spam is marked', async () => {
   const links = { 'https://m.example/1': { name: 'Claim $500 at vouchers.com' } }
-  expect((await open({ links }).ask()).body.nfts[0].isSpam).toBe(true)
+  expect((await open({ links }).request()).body.nfts[0].isSpam).toBe(true)
 })
 
 test('pages follow each other, over all chains where none is named', async () => {
   const pieces = Array.from({ length: 70 }, (_, at) => ownedNft(at))
-  const { ask: request } = open({ pieces, chains: [chain, 'eip155:31338'], uri: () => '' })
+  const { request } = open({ pieces, chains: [chain, 'eip155:31338'], uri: () => '' })
   const found: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -188,17 +188,17 @@ test('pages follow each other, over all chains where none is named', async () =>
 test.each(['nonsense', 'eip155:1|0', `eip155:31338|0`])(
   '%s is no cursor of this list',
   async (cursor) => {
-    expect((await open().ask(`chainId=${chain}&cursor=${cursor}`)).status).toBe(400)
+    expect((await open().request(`chainId=${chain}&cursor=${cursor}`)).status).toBe(400)
   },
 )
 
 test('a chain that is not indexed has no NFTs, and a malformed address is refused', async () => {
-  expect((await open().ask('chainId=eip155:1')).body).toEqual({ nfts: [], next: null })
-  expect((await open().ask(undefined, '0x1')).status).toBe(400)
+  expect((await open().request('chainId=eip155:1')).body).toEqual({ nfts: [], next: null })
+  expect((await open().request(undefined, '0x1')).status).toBe(400)
 })
 
 test('an image is served as an image only', async () => {
-  const { picture: image } = open({
+  const { image } = open({
     links: { 'https://m.example/1': metadata, 'https://i.example/1.png': samplePng() },
   })
   const response = await image()
@@ -211,7 +211,7 @@ test('an image is served as an image only', async () => {
 
 test('an image is fetched once', async () => {
   const links = { 'https://m.example/1': metadata, 'https://i.example/1.png': samplePng() }
-  const { asked, picture: image } = open({ links })
+  const { asked, image } = open({ links })
   await Promise.all([image(), image(), image()])
   await image(`${chain}/${badge.toUpperCase().replace('0X', '0x')}/1`)
   expect(asked).toEqual(['https://m.example/1', 'https://i.example/1.png'])
@@ -219,7 +219,7 @@ test('an image is fetched once', async () => {
 
 test('an SVG may stand in the metadata as it is', async () => {
   const links = { 'https://m.example/1': { image_data: sampleSvg.toString() } }
-  const response = await open({ links }).picture()
+  const response = await open({ links }).image()
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
 })
 
@@ -235,7 +235,7 @@ test.each<[string, Buffer]>([
   ['a PDF', Buffer.from('%PDF-1.7 and more, so that it is long enough')],
 ])('%s is not shown', async (_, bytes) => {
   const links = { 'https://m.example/1': metadata, 'https://i.example/1.png': bytes }
-  const { picture: image, reports } = open({ links })
+  const { image, reports } = open({ links })
   expect((await image()).status).toBe(404)
   expect(reports).toHaveLength(1)
 })
@@ -245,14 +245,14 @@ test('S9.21 an image has no more bytes than a blob may have', async () => {
   const padded = (size: number) =>
     Buffer.concat([png.subarray(0, -12), Buffer.alloc(size - png.length), png.subarray(-12)])
   const show = (bytes: Buffer) =>
-    open({ links: { 'https://m.example/1': metadata, 'https://i.example/1.png': bytes } }).picture()
+    open({ links: { 'https://m.example/1': metadata, 'https://i.example/1.png': bytes } }).image()
   expect((await show(padded(761_855))).status).toBe(200)
   expect((await show(padded(761_856))).status).toBe(404)
 })
 
 test('S9.21 no more of an image is received', async () => {
   const seen: number[] = []
-  const { picture: image } = open({
+  const { image } = open({
     readLink: async (link, maxBytes) => {
       if (link.startsWith('https://m.'))
         return { bytes: Buffer.from(JSON.stringify(metadata)), type: '' }
@@ -274,7 +274,7 @@ test.each([
   `${chain}/${badge}/${'9'.repeat(79)}`,
   `${chain}/${encodeURIComponent('http://127.0.0.1/')}/1`,
 ])('%s has no image, and causes no request', async (path) => {
-  const { asked, calls, picture: image } = open()
+  const { asked, calls, image } = open()
   expect((await image(path)).status).toBe(404)
   expect(asked).toEqual([])
   expect(calls.requested).toEqual([])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type RpcResponse, tooLongError } from '../chain/createChainRpc.js'
 import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
+import { type RpcResponse, tooLongError } from '../chain/createNodeRpc.js'
 import { type Holding, maxDecimals, maxTokens } from '../chain/Holding.js'
 import { nativeCurrency } from '../prices/nativeCurrency.js'
 import { createMintMetadataReader, type MintMetadata } from './createMintMetadataReader.js'

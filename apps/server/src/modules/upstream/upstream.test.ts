@@ -51,7 +51,7 @@ async function open(answers: Answers | Answer, more: Record<string, string> = {}
     const response = await app.request(path, init)
     return { status: response.status, body: await response.json() }
   }
-  return { app, ask: request, data, reports, upstream }
+  return { app, request, data, reports, upstream }
 }
 
 const balance = (chainId: string, more = {}) => ({
@@ -67,7 +67,7 @@ const balances = `/v1/account/${account}/balance`
 
 test('S7.02 the chains of an upstream are served too, each once', async () => {
   const RPC_UPSTREAMS = '{"eip155:31337":["http://a.example"],"eip155:1":["http://a.example"]}'
-  const { ask: request } = await open({}, { RPC_UPSTREAMS })
+  const { request } = await open({}, { RPC_UPSTREAMS })
   expect((await request('/v1/supported-chains')).body).toEqual({
     http: ['eip155:31337', 'eip155:1', 'eip155:8453', solana],
     ws: [],
@@ -75,7 +75,7 @@ test('S7.02 the chains of an upstream are served too, each once', async () => {
 })
 
 test('S7.05 a chain of the upstream’s is requested there, with the operator’s project id', async () => {
-  const { ask: request, upstream } = await open({ [balances]: { balances: [balance('eip155:1')] } })
+  const { request, upstream } = await open({ [balances]: { balances: [balance('eip155:1')] } })
   const query =
     'chainId=eip155:1&currency=eur&forceUpdate=eip155:1:0xaa&projectId=visitor&st=a&sv=b'
   expect((await request(`${balances}?${query}`)).body.balances).toEqual([balance('eip155:1')])
@@ -108,7 +108,7 @@ test('nothing of the visitor goes along', async () => {
 
 test('S7.05 without a chain the upstream’s are among them, and only its own', async () => {
   const theirs = [balance('eip155:1'), balance('eip155:31337'), balance('eip155:5')]
-  const { ask: request } = await open({ [balances]: { balances: theirs } })
+  const { request } = await open({ [balances]: { balances: theirs } })
   const { body, status } = await request(balances)
   expect(status).toBe(200)
   expect(body.balances.map(({ chainId }: { chainId: string }) => chainId)).toEqual(['eip155:1'])
@@ -116,7 +116,7 @@ test('S7.05 without a chain the upstream’s are among them, and only its own', 
 
 test('S7.05 an address of another namespace goes to its chain', async () => {
   const address = 'So11111111111111111111111111111111111111112'
-  const { ask: request } = await open({
+  const { request } = await open({
     [`/v1/account/${address}/balance`]: { balances: [balance(solana)] },
   })
   expect(
@@ -125,7 +125,7 @@ test('S7.05 an address of another namespace goes to its chain', async () => {
 })
 
 test('images come from this server, which hides the visitor from their hosts', async () => {
-  const { app, ask: request } = await open({
+  const { app, request } = await open({
     [balances]: {
       balances: [balance('eip155:1', { iconUrl: '/public/getTokenImage/ETH' })],
     },
@@ -142,12 +142,7 @@ test('images come from this server, which hides the visitor from their hosts', a
 })
 
 test('an upstream cannot point at the network beside this server, and a visitor at nothing', async () => {
-  const {
-    app,
-    ask: request,
-    reports,
-    upstream,
-  } = await open({
+  const { app, request, reports, upstream } = await open({
     [balances]: {
       balances: [
         balance('eip155:1', { iconUrl: 'http://169.254.169.254/latest/meta-data/' }),
@@ -197,7 +192,7 @@ test('S7.04 histories of its chains are passed on, those of others are not', asy
     ],
   })
   const path = `/v1/account/${account}/history`
-  const { ask: request, upstream } = await open({
+  const { request, upstream } = await open({
     [path]: { data: [entry('eip155:1'), entry('eip155:2'), { id: 'broken' }], next: 'more' },
   })
   const { body } = await request(`${path}?chainId=eip155:1&cursor=c1&projectId=visitor&st=a&sv=b`)
@@ -222,8 +217,8 @@ test('NFTs of its chains are passed on, page by page', async () => {
     standard: 'ERC721',
     quantity: '1',
   }
-  const { ask: request, upstream } = await open((request, response) => {
-    const isSecond = request.url?.includes('cursor=second')
+  const { request, upstream } = await open((incoming, response) => {
+    const isSecond = incoming.url?.includes('cursor=second')
     response.end(JSON.stringify({ nfts: [nft], next: isSecond ? null : 'second' }))
   })
   const first = (await request(`${path}?chainId=eip155:1`)).body
@@ -234,7 +229,7 @@ test('NFTs of its chains are passed on, page by page', async () => {
 
 test('S7.03 S7.13 names are requested there where no chain here has them', async () => {
   const address = account.toLowerCase()
-  const { ask: request } = await open({
+  const { request } = await open({
     [`/v1/identity/${address}`]: { name: 'alice.eth', avatar: 'https://i.example/a.png' },
     '/v1/profile/account/alice.eth': {
       name: 'alice.eth',
@@ -275,7 +270,7 @@ test.each<[string, Answer]>([
   ['looks elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
   ['hangs up', (request) => request.socket.destroy()],
 ])('an upstream that %s counts as unreachable, and one line says why', async (_, answer) => {
-  const { ask: request, reports, upstream } = await open(answer)
+  const { request, reports, upstream } = await open(answer)
   expect(await request(`${balances}?chainId=eip155:1`)).toMatchObject({
     status: 502,
     body: { error: 'unavailable', reasons: [{ name: 'chain' }] },
@@ -293,7 +288,7 @@ test.each<[string, Answer]>([
 
 test('an entry of nonsense costs only itself', async () => {
   const theirs = [null, 7, {}, balance('eip155:1', { value: -1, iconUrl: 7 }), balance('nonsense')]
-  const { ask: request } = await open({ [balances]: { balances: theirs } })
+  const { request } = await open({ [balances]: { balances: theirs } })
   const { body } = await request(`${balances}?chainId=eip155:1`)
   expect(body.balances).toHaveLength(1)
   expect(body.balances[0].value).toBeUndefined()

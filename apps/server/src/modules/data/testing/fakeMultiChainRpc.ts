@@ -1,7 +1,7 @@
 import { type Hex, multicall3Abi } from 'viem'
 import { decodeFunctionData, encodeFunctionResult } from 'viem/utils'
-import type { RpcCall, RpcResponse } from '../../chain/createChainRpc.js'
 import type { MultiChainRpc } from '../../chain/createMultiChainRpc.js'
+import type { RpcCall, RpcResponse } from '../../chain/createNodeRpc.js'
 import { multicallAddress } from '../../chain/multicall3.js'
 
 /** Returns the result of a call; a throw is a revert. */

@@ -29,8 +29,10 @@ test('the table has at least forty wallets, none of them twice', () => {
   }
 })
 
-test.each(['eip155:', 'solana:', 'bip122:'])('the table covers %s', (family) => {
-  const serving = builtInWallets.filter(({ chains }) => chains?.some((id) => id.startsWith(family)))
+test.each(['eip155:', 'solana:', 'bip122:'])('the table covers %s', (namespace) => {
+  const serving = builtInWallets.filter(({ chains }) =>
+    chains?.some((id) => id.startsWith(namespace)),
+  )
   expect(serving.length).toBeGreaterThanOrEqual(10)
 })
 

@@ -7,14 +7,14 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
   const topics = createMailboxTopics(limits, now)
   const topicsOf = new Map<string, Set<string>>()
   let subscriptionCount = 0
-  const { drop, find, fits, keep: add, knows: has, waitingIn } = topics
+  const { drop, find, fits, add, has, waitingIn } = topics
 
   return {
-    knows: has,
+    has,
     find,
     waitingIn,
     fits,
-    keep: add,
+    add,
     drop,
     subscribe,
     unsubscribe,
@@ -54,7 +54,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
       const [[client = '', names = []] = []] = topicsOf
       for (const name of [...names]) {
         removeSubscriber(client, name, topics.topicOf(name))
-        topics.tidy(name)
+        topics.removeIfEmpty(name)
         changes.push({ kind: 'unsubscribed', topic: name, client })
       }
     }
@@ -66,7 +66,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
       const topic = topics.all.get(name)
       if (!topic || !removeSubscriber(client, name, topic)) return []
       const settled = [...topic.waiting.values()].flatMap((entry) => settle(topic, entry))
-      topics.tidy(name)
+      topics.removeIfEmpty(name)
       return [{ kind: 'unsubscribed', topic: name, client }, ...settled]
     })
   }
@@ -87,7 +87,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     )
     if (readers.length === 0 || !readers.every(([client]) => acknowledgedBy.has(client))) return []
     const expiresAt = Math.min(message.expiresAt, now() + mailboxTimes.deliveredMs)
-    topics.noteDelivered(message, expiresAt)
+    topics.rememberDelivered(message, expiresAt)
     topics.drop(message)
     return [{ kind: 'delivered', seq: message.seq, expiresAt }]
   }
@@ -96,8 +96,8 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     for (const { topic, client, expiresAt } of subscribers) subscribe(client, [topic], expiresAt)
     const bySeq = new Map<number, PendingMessage>()
     for (const { message, delivered } of messages) {
-      if (delivered) topics.noteDelivered(message, message.expiresAt)
-      else bySeq.set(message.seq, topics.keep(message, message.seq))
+      if (delivered) topics.rememberDelivered(message, message.expiresAt)
+      else bySeq.set(message.seq, topics.add(message, message.seq))
     }
     for (const { seq, client } of acknowledged) bySeq.get(seq)?.acknowledgedBy.add(client)
   }
@@ -112,7 +112,7 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
       for (const { message } of topic.waiting.values()) {
         if (message.expiresAt <= now()) topics.drop(message)
       }
-      topics.tidy(name)
+      topics.removeIfEmpty(name)
     }
   }
 

@@ -23,7 +23,7 @@ export type Topic = {
 /** Overhead of an entry besides its text. */
 const overhead = 300
 
-/** The messages of one node by topic, with their sizes; a caller that checks `fits` before `keep` stays within the limits. */
+/** The messages of one node by topic, with their sizes; a caller that checks `fits` before `add` stays within the limits. */
 export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
   const topics = new Map<string, Topic>()
   let lastSeq = 0
@@ -32,14 +32,14 @@ export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
   return {
     all: topics as ReadonlyMap<string, Topic>,
     topicOf,
-    tidy: removeIfEmpty,
-    knows: has,
+    removeIfEmpty,
+    has,
     find,
     waitingIn,
     fits,
-    keep: add,
+    add,
     drop,
-    noteDelivered: rememberDelivered,
+    rememberDelivered,
     forgetDelivered,
   }
 

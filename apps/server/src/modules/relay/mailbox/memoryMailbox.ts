@@ -36,11 +36,11 @@ export async function createMemoryMailbox(
     kind: journal ? 'file' : 'memory',
 
     async publish(messages) {
-      const fresh = withoutDuplicates(messages).filter((message) => !state.knows(message))
+      const fresh = withoutDuplicates(messages).filter((message) => !state.has(message))
       if (!state.fits(fresh)) return 'MailboxLimitExceeded'
       // A repetition is as safe as its first message, which may still be on its way to the disk.
       const repeated = messages.map(({ topic, id }) => state.find(topic, id)?.saved)
-      const entries = fresh.map((message) => state.keep(message))
+      const entries = fresh.map((message) => state.add(message))
       const saved = save(entries.map(({ message }) => ({ kind: 'published', message })))
       for (const entry of entries) entry.saved = saved
       try {

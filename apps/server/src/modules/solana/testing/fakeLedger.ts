@@ -5,8 +5,8 @@ import {
   getU32Encoder,
   getUtf8Encoder,
 } from '@solana/kit'
-import type { RpcCall, RpcResponse } from '../../chain/createChainRpc.js'
 import type { MultiChainRpc } from '../../chain/createMultiChainRpc.js'
+import type { RpcCall, RpcResponse } from '../../chain/createNodeRpc.js'
 import { token2022, tokenMetadata, tokenPrograms } from '../solanaPrograms.js'
 
 /** Responses of a ledger's RPC, whether valid or not. */

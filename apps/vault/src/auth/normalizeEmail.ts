@@ -10,7 +10,7 @@ const writtenDomain = /^[\p{L}\p{N}\p{M}.-]+$/u
  * one spelling; the protocol's `parseEmail` only checks what a visitor enters. A plus suffix stays: only the mail server knows whether it is the same mailbox.
  * @spec S5.08
  */
-export function parseEmail(text: string): string | undefined {
+export function normalizeEmail(text: string): string | undefined {
   const [name = '', written = '', ...more] = text.split('@')
   // Checked before lower-casing: some letters of other scripts become ASCII letters by it.
   if (more.length > 0 || name.length > 64 || !local.test(name)) return undefined

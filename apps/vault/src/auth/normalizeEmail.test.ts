@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseEmail } from './parseEmail.js'
+import { normalizeEmail } from './normalizeEmail.js'
 
 const taken: readonly (readonly [string, string])[] = [
   ['ann@example.com', 'ann@example.com'],
@@ -87,14 +87,14 @@ const refused = [
 ]
 
 test.each(taken)('T68 %s is normalised to one spelling', (written, email) => {
-  expect(parseEmail(written)).toBe(email)
+  expect(normalizeEmail(written)).toBe(email)
 })
 
 test.each(refused)('T68 %j is refused', (written) => {
-  expect(parseEmail(written)).toBeUndefined()
+  expect(normalizeEmail(written)).toBeUndefined()
 })
 
 test('T68 a normalised e-mail stays as it is', () => {
-  for (const [, email] of taken) expect(parseEmail(email)).toBe(email)
-  expect(parseEmail('ann+a@example.com')).not.toBe(parseEmail('ann+b@example.com'))
+  for (const [, email] of taken) expect(normalizeEmail(email)).toBe(email)
+  expect(normalizeEmail('ann+a@example.com')).not.toBe(normalizeEmail('ann+b@example.com'))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { frameError } from '../channel/frameError.js'
-import { toProviderError } from './providerError.js'
+import { toProviderError } from './toProviderError.js'
 
 test.each([
   ['node/blockhash-expired', -32603, /blockhash.*expired/i],

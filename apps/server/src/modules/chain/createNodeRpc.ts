@@ -13,9 +13,9 @@ export type RpcResponse =
   | { readonly error: { readonly code: number; readonly message: string } }
 
 /** Client of one chain; responses come in the order of the calls, and `request` rejects when no endpoint gives all of them. */
-export type ChainRpc = { request(calls: readonly RpcCall[]): Promise<readonly RpcResponse[]> }
+export type NodeRpc = { request(calls: readonly RpcCall[]): Promise<readonly RpcResponse[]> }
 
-export type ChainRpcDeps = {
+export type NodeRpcDeps = {
   /** CAIP-2 id. */
   readonly chain: string
   /** Its endpoints, best first. */
@@ -43,7 +43,7 @@ export const tooLongError = 'the answer is too long'
  * Creates the client of one chain. It sends batches and moves on to the next endpoint when one is down, slow, rate
  * limited, incomplete or of another chain.
  */
-export function createChainRpc(deps: ChainRpcDeps): ChainRpc {
+export function createNodeRpc(deps: NodeRpcDeps): NodeRpc {
   const { chain, isSticky = false, maxBytes, signal, timeoutMs, urls } = deps
   const verified = new Set<string>()
   let preferred = 0
