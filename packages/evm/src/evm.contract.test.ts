@@ -17,7 +17,7 @@ await adapterContract('The EVM adapter with a wallet of real keys', async () => 
     ],
   })
   return {
-    source: evm({ window }),
+    factory: evm({ window }),
     deps: {
       env: createFakeEnv(),
       rpc: async () => ({ request: async () => '0xde0b6b3a7640000', close() {} }),

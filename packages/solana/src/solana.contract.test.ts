@@ -33,7 +33,7 @@ await adapterContract('The Solana adapter with a wallet of the Wallet Standard',
     clusters: chains.map((chain) => ({ chain, rpcUrl: solanaNode.url })),
   })
   return {
-    source: solana({ window }),
+    factory: solana({ window }),
     deps,
     wallet: {
       connectorId: 'Contract Wallet',
@@ -64,7 +64,7 @@ await adapterContract('The Solana adapter with an added wallet', async () => {
   })
   let addWallet = () => {}
   const plain = solana({ window: new EventTarget() })
-  const source: AdapterFactory = {
+  const factory: AdapterFactory = {
     namespace: 'solana',
     create(deps) {
       const adapter = plain.create(deps)
@@ -73,7 +73,7 @@ await adapterContract('The Solana adapter with an added wallet', async () => {
     },
   }
   return {
-    source,
+    factory,
     deps,
     wallet: {
       connectorId: remote.wallet.connector.id,

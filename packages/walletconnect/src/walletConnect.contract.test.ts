@@ -66,7 +66,7 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
 
   const evmSource = evm({ window: new EventTarget() })
   let adopt = () => {}
-  const source: AdapterFactory = {
+  const factory: AdapterFactory = {
     namespace: 'eip155',
     create(ports) {
       const adapter = evmSource.create(ports)
@@ -83,7 +83,7 @@ await adapterContract('The EVM adapter with a wallet behind WalletConnect', asyn
     await heard('eth_accounts', addresses)
   }
   return {
-    source,
+    factory,
     deps: { env, rpc, networks },
     wallet: {
       connectorId: port.connector.id,

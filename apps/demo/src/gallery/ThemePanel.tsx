@@ -1,4 +1,4 @@
-import type { ThemeSlice, ThemeVariable } from '@latchkey/core'
+import type { ThemeSlice, ThemeVariableName } from '@latchkey/core'
 import { contrastRatio, hexToRgb, measures, themeVariables } from '@latchkey/react/parts'
 import { Panel } from './Panel.js'
 import { Swatch } from './Swatch.js'
@@ -6,16 +6,16 @@ import { sheet } from './ThemePanel.module.css'
 import { useStyles } from './useStyles.js'
 
 /** What was typed for each variable, right or wrong. */
-export type ThemeInputs = Readonly<Partial<Record<ThemeVariable, string>>>
+export type ThemeInputs = Readonly<Partial<Record<ThemeVariableName, string>>>
 
-const names = Object.keys(themeVariables) as ThemeVariable[]
+const names = Object.keys(themeVariables) as ThemeVariableName[]
 const examples: ThemeInputs = {
   accent: 'gold, #1c7780, oklch(…)',
   colorMix: 'teal',
   fontFamily: 'Georgia, "Times New Roman"',
   qrColor: 'navy',
 }
-const defaults: Readonly<Partial<Record<ThemeVariable, number>>> = {
+const defaults: Readonly<Partial<Record<ThemeVariableName, number>>> = {
   colorMixStrength: Number.parseFloat(measures.colorMixStrength),
   fontSizeMaster: Number.parseFloat(measures.fontSizeMaster),
   borderRadiusMaster: Number.parseFloat(measures.borderRadiusMaster),
@@ -43,7 +43,7 @@ export function ThemePanel({
 }: {
   /** As it is used. */
   qrColor: string
-  refused: readonly ThemeVariable[]
+  refused: readonly ThemeVariableName[]
   setTyped(typed: ThemeInputs): void
   typed: ThemeInputs
 }) {

@@ -73,7 +73,7 @@ const statuses = (sent: readonly PendingTransaction[]) => sent.map(({ status }) 
 test.each([
   ['confirmed', 'confirmed'],
   ['failed', 'failed'],
-] as const)('what was sent is asked for until the chain says %s', async (answer, status) => {
+] as const)('the status is requested until the chain says %s', async (answer, status) => {
   const { answers, asked, context, news, sent } = openTab()
   rememberSent(context, fakePendingTransaction(0))
   expect(statuses(sent())).toEqual(['pending'])

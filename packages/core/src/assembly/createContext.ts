@@ -43,9 +43,9 @@ export function createContext(options: Options, onData: () => void): Context {
   }
 
   const adapters = new Map<Namespace, Adapter>()
-  for (const source of resolved.adapters) {
-    const networks = () => networksOf(store.get().networks, source.namespace).requested
-    adapters.set(source.namespace, source.create({ env, rpc, networks }))
+  for (const factory of resolved.adapters) {
+    const networks = () => networksOf(store.get().networks, factory.namespace).requested
+    adapters.set(factory.namespace, factory.create({ env, rpc, networks }))
   }
 
   const createdSources = createSources({ env, rpc, options: resolved, store, adapters })

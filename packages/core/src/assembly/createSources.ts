@@ -24,9 +24,9 @@ export function createSources(
   const { adapters, options, store } = parameters
   const sharedDeps = sourceDeps(parameters)
   const createPort = <P extends SourcePort>(
-    source: { create(deps: SourceDeps): P } | undefined,
+    factory: { create(deps: SourceDeps): P } | undefined,
   ) => {
-    const port = source?.create(sharedDeps)
+    const port = factory?.create(sharedDeps)
     if (port) addToAdapters(port, adapters, store)
     return port
   }

@@ -11,7 +11,7 @@ export function authNamespaces({ adapters, auth, store }: Context): readonly Nam
   return [...adapters.keys()].filter((namespace) => connectors[namespace]?.some(isOurs))
 }
 
-/** Those that are connected with it, or remember that they were. */
+/** Returns the namespaces connected with the embedded wallet, or remembered so. */
 export const ownNamespaces = (context: Context): readonly Namespace[] =>
   namespacesWith(context, context.auth?.connector.id)
 

@@ -48,7 +48,7 @@ export async function connectAuth(context: Context): Promise<void> {
 }
 
 /** Completes a login that the wallet accepted; one that the visitor cancelled meanwhile leaves no session behind. */
-export async function finishLogin(context: Context, isWanted: () => boolean): Promise<void> {
+export async function completeOrEndLogin(context: Context, isWanted: () => boolean): Promise<void> {
   if (isWanted()) return completeLogin(context)
   await requireAuth(context)
     .end()

@@ -98,7 +98,7 @@ test.each([
   ['what the visitor chose before', { eip155: 'smartAccount' }, 'eoa', 'user eoa'],
   ['nothing, where the wallet has no such kind', { eip155: 'payment' }, undefined, 'user'],
 ] as const)(
-  'S3.16 S4.16 the wallet is requested for %s',
+  'S3.16 S4.16 the user request names %s',
   async (_, defaultAccountTypes, chosen, call) => {
     const { auth, context } = authContext({ defaultAccountTypes }, ({ storage }) => {
       if (chosen) storage.set('preferredAccountType', chosen)

@@ -45,6 +45,6 @@ export function preferredAccountParameters({
 }: Pick<Context, 'options' | 'storage'>): NonNullable<Parameters<AuthPort['user']>[0]> {
   const accountType =
     storage.get('preferredAccountType') ?? options.defaultAccountTypes[smartAccountNamespace]
-  // It has none to be paid at only.
+  // The embedded wallet has no payment accounts.
   return accountType === 'payment' ? {} : { accountType }
 }

@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { parseEmail } from '@latchkey/protocol/auth'
 import type { EmailStep } from '@latchkey/protocol/frame'
 import type { Context } from '../runtime/context.js'
-import { finishLogin } from './completeLogin.js'
+import { completeOrEndLogin } from './completeLogin.js'
 import { assertNoCooldown, emailCooldown } from './emailCooldown.js'
 import { requireAuth } from './requireAuth.js'
 import { showLoginStep, trackCurrentView } from './showLoginStep.js'
@@ -17,7 +17,7 @@ export async function submitEmail(
   const email = parseEmail(parameters.email)
   const isStillShown = trackCurrentView(context)
   const step = await requestLogin(context, email)
-  if (step.action === 'CONNECT') return finishLogin(context, isStillShown)
+  if (step.action === 'CONNECT') return completeOrEndLogin(context, isStillShown)
   if (isStillShown()) await showLoginStep(context, email, step)
 }
 

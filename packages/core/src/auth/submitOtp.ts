@@ -1,13 +1,13 @@
 import { parseOtp } from '@latchkey/protocol/auth'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
-import { finishLogin } from './completeLogin.js'
+import { completeOrEndLogin } from './completeLogin.js'
 import { requireAuth } from './requireAuth.js'
 import { showLoginStep, trackCurrentView } from './showLoginStep.js'
 
 export type SubmitOtpParameters = { otp: string }
 
-/** Gives the code of the mail; a wallet that this browser has not seen wants its link too. @spec S4.29 */
+/** Submits the code of the e-mail; in a browser that is new to the wallet, the visitor must also follow the link. @spec S4.29 */
 export async function submitOtp(context: Context, { otp }: SubmitOtpParameters): Promise<void> {
   const { bus, store } = context
   const auth = requireAuth(context)
@@ -19,6 +19,6 @@ export async function submitOtp(context: Context, { otp }: SubmitOtpParameters):
     throw error
   })
   bus.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
-  if (next.action === 'CONNECT') return finishLogin(context, isStillShown)
+  if (next.action === 'CONNECT') return completeOrEndLogin(context, isStillShown)
   if (step && isStillShown()) await showLoginStep(context, step.email, next)
 }

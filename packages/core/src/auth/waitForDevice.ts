@@ -2,7 +2,7 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
-import { finishLogin } from './completeLogin.js'
+import { completeOrEndLogin } from './completeLogin.js'
 import { requireAuth } from './requireAuth.js'
 import { showLoginStep } from './showLoginStep.js'
 
@@ -25,7 +25,7 @@ export async function waitForDevice(
   const action = await waitForLink(context, signal)
   if (!action) return
   bus.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
-  if (action === 'CONNECT') return finishLogin(context, () => !signal.aborted)
+  if (action === 'CONNECT') return completeOrEndLogin(context, () => !signal.aborted)
   if (step && !signal.aborted) await showLoginStep(context, step.email, { action })
 }
 

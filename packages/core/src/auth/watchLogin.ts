@@ -5,7 +5,7 @@ import { activeNetwork } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
 import { usesEmbeddedWallet } from './authNamespaces.js'
 
-/** Clears the login state when the accounts no longer use it: another tab may have ended it, another wallet replaced it. */
+/** Clears the login state when the accounts no longer use it (another tab may have ended it, another wallet replaced it), and stores the network it uses. */
 export function watchLogin({ auth, storage, store }: Context): () => void {
   if (!auth) return () => {}
   const usedNetworkId = ({ accounts, networks }: State) =>

@@ -214,7 +214,7 @@ test('what a session is granted later is not taken from a wallet that is only lo
 test.each([
   ['session', 'walletConnect', 'pair'],
   ['login', 'ID_AUTH', 'logIn'],
-] as const)('a family that fails does not keep a %s out of the other', async (_, id, way) => {
+] as const)('a namespace that fails does not keep a %s out of the other', async (_, id, way) => {
   const { context, sol, connectedWallets, ...ways } = namespacesContext()
   sol.next('reconnect', new LatchkeyError('wallet/failed'))
   await (way === 'pair' ? ways.pair('eip155', 'solana') : ways.logIn())

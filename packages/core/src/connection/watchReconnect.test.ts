@@ -40,10 +40,10 @@ test('S4.01 a remembered wallet comes back without a prompt, and settles once', 
 
 test.each([0, 1, 2500, 9999])(
   'S4.01 a wallet that announces %i ms late is picked up',
-  async (timeoutError) => {
+  async (delayMs) => {
     const { account, context, env, store, wallet } = remembering()
     start(context)
-    await env.advance(timeoutError)
+    await env.advance(delayMs)
     expect(account()).toMatchObject({ status: 'reconnecting', address: undefined })
     expect(store.get().connection.settled).toBe(false)
     wallet.announce(fakeConnector)

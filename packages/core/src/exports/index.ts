@@ -40,7 +40,7 @@ export type { Ui } from '../runtime/live/createUiSlot.js'
 export type { ConnectionStatus, WalletInfo } from '../state/accountsSlice.js'
 export type { Direction, Language, LanguageSlice } from '../state/languageSlice.js'
 export type { ThemeChange, ThemeMode, ThemeSlice } from '../state/themeSlice.js'
-export type { ThemeVariable, ThemeVariables } from '../state/themeVariables.js'
+export type { ThemeVariable, ThemeVariableName, ThemeVariables } from '../state/themeVariables.js'
 export type { Entry, ViewData, ViewName } from '../state/views.js'
 export type {
   WalletConnectSlice,

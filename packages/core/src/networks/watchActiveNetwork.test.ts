@@ -58,7 +58,7 @@ test.each([
   expect(stands()).toEqual(first)
 })
 
-test.each(['solana:three', 'x', '{}'])('a front of %s is ignored', (value) => {
+test.each(['solana:three', 'x', '{}'])('a stored active namespace of %s is ignored', (value) => {
   const { stands } = visit({ active_caip_network_id: value })
   expect(stands()).toEqual(first)
 })

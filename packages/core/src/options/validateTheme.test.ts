@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { createLatchkey } from '../assembly/createLatchkey.js'
 import type { ThemeChange } from '../state/themeSlice.js'
-import { type ThemeVariable, themeVariables } from '../state/themeVariables.js'
+import { type ThemeVariableName, themeVariables } from '../state/themeVariables.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { validateTheme } from './validateTheme.js'
@@ -78,7 +78,7 @@ for (const name of ['accent', 'colorMix', 'fontFamily', 'qrColor'] as const) {
   )
 }
 
-test.each<[ThemeVariable, number, number]>([
+test.each<[ThemeVariableName, number, number]>([
   ['colorMixStrength', -1, 0],
   ['colorMixStrength', 1000, 100],
   ['fontSizeMaster', 2, 8],

@@ -23,7 +23,7 @@ export type AuthPort = SourcePort & {
   watch(listener: (event: AuthEvent) => void): () => void
   /** Cancels the requests that wait for the visitor. @spec S4.58 */
   abort(): void
-  /** Shows the frame over a place of the page, which it follows, until the function is called that it gives. */
+  /** Shows the frame over a place of the page, which it follows; returns a function that hides it. */
   show(place: FramePlace): () => void
   /** Loads the frame ahead, for it takes a moment. */
   prefetch(): Promise<void>
@@ -41,7 +41,7 @@ export type FramePlace = {
   }
   /** The radius of its lower corners, as a length; square if not given. */
   corner?(): string
-  /** Of the dialog that holds the frame. */
+  /** The accessible name of the dialog that holds the frame. */
   readonly label: string
 }
 

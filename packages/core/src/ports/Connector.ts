@@ -18,6 +18,7 @@ export type Connector = {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
+  /** The namespace, under the name that AppKit's connectors use. */
   readonly chain: Namespace
   readonly imageUrl?: string
   readonly imageId?: string

@@ -29,19 +29,19 @@ export type Context = {
   readonly adapters: Map<Namespace, Adapter>
   /** Live connections: they hold providers and listeners, which are not state. */
   readonly connections: ConnectionRegistry
-  /** What deals with wallets; its code loads with the first one. */
+  /** Actions on wallets; their code loads with the first one. */
   readonly connectionActions: Lazy<ConnectionActions>
   /** Fetches ahead what the modal will show; a host without a server has none, and loads no code for it. */
   readonly prefetching: Lazy<(context: Context) => void> | undefined
   /** The wallets of several namespaces that the host has, as connecting and leaving see them. */
   readonly sources: readonly Source[]
-  /** What reaches wallets on other devices, where the host has it. */
+  /** The WalletConnect port, where the host has it. */
   readonly sessions: SessionPort | undefined
-  /** The offer to such a wallet that is under way. */
+  /** The current pairing. */
   readonly pairing: LivePairing
   /** The embedded wallet, where the host has one. */
   readonly auth: AuthPort | undefined
-  /** What is under way with it. */
+  /** The current login. */
   readonly login: LiveLogin
   readonly bus: Bus
   readonly env: Env

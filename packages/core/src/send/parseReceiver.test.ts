@@ -39,11 +39,11 @@ test.each([
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
 ])('%s is an address of another namespace', (input) => {
-  expect(parseReceiver(input, 'eip155')).toEqual({ kind: 'problem', problem: 'family' })
+  expect(parseReceiver(input, 'eip155')).toEqual({ kind: 'problem', problem: 'namespace' })
 })
 
 test('an EVM address is one of another namespace on Solana', () => {
-  expect(parseReceiver(evm, 'solana')).toEqual({ kind: 'problem', problem: 'family' })
+  expect(parseReceiver(evm, 'solana')).toEqual({ kind: 'problem', problem: 'namespace' })
   expect(parseReceiver(solana, 'solana')).toMatchObject({ kind: 'address', address: solana })
 })
 

@@ -38,7 +38,7 @@ export function parseReceiver(input: string, namespace: Namespace): ParsedReceiv
     const mayHaveChecksum = checksum === 'characters' || isMixed(text)
     return { kind: 'address', address: normalize?.(text) ?? text, mayHaveChecksum }
   }
-  if (addressNamespace(text)) return { kind: 'problem', problem: 'family' }
+  if (addressNamespace(text)) return { kind: 'problem', problem: 'namespace' }
   const name = text.replace(emojiStyle, '')
   const isName = name.length <= nameMax && nameForm.test(name) && !invisible.test(name)
   return isName && supports(namespace, 'names')

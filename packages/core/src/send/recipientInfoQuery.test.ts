@@ -35,7 +35,7 @@ async function setUp(given: Parameters<typeof fakeDataServer>[0] & { server?: st
   const queries = await context.queries.load()
   const known = () => queries.fetchQuery(knownRecipientsQuery(context))
   const fetchInfo = () => queries.fetchQuery(recipientInfoQuery(context))
-  return { context, data, facts: fetchInfo, known }
+  return { context, data, fetchInfo, known }
 }
 const history = (count: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -98,7 +98,7 @@ test('S1.08 in a namespace without a history none is requested', async () => {
 })
 
 test('the facts of a receiver are put together', async () => {
-  const { context, facts: fetchInfo } = await setUp({ history: history(1) })
+  const { context, fetchInfo } = await setUp({ history: history(1) })
   await startSend(context, { token: fakeTokens.dollar })
   expect(recipientInfoQuery(context).enabled).toBe(false)
   const receiver = '0xc000000000000000000000000000000000000001'
@@ -117,7 +117,7 @@ test('the facts of a receiver are put together', async () => {
 })
 
 test('what is unknown is left open', async () => {
-  const { context, facts: fetchInfo } = await setUp({ server: undefined })
+  const { context, fetchInfo } = await setUp({ server: undefined })
   await startSend(context, { token: fakeTokens.coin })
   await setReceiver(context, { input: friend })
   context.wallet.next('isContract', new Error('no'))

@@ -48,7 +48,7 @@ test('an address is taken, spaces around it are not', async () => {
 
 test.each([
   ['0xABCDEFabcdef00000000000000000000000000B2', 'checksum'],
-  ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', 'family'],
+  ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', 'namespace'],
   ['hello', 'address'],
 ])('%s is none, and the reason is shown', async (input, receiverProblem) => {
   const { send, type } = setUp()

@@ -114,7 +114,7 @@ test.each([
   ['less than an account must hold', '0.0000000000000001', 'node/insufficient-funds-for-rent'],
   ['one last unit', '0.000000000000900999', 'node/insufficient-funds-for-rent'],
   ['nothing', '0.000000000000901', undefined],
-])('a send that leaves %s is looked over accordingly', async (_, amount, code) => {
+])('a transfer that leaves %s is accepted or refused with its code', async (_, amount, code) => {
   const { context, preview, wallet } = await startForm()
   wallet.setMinBalance(902_000n)
   wallet.setBalance(undefined, { balance: 902_000n, decimals: undefined })

@@ -7,7 +7,7 @@ const { signal } = new AbortController()
 
 function begin(loaded: () => Promise<unknown> = async () => {}) {
   const calls: string[] = []
-  const links: LiveSourceDeps<string>[] = []
+  const received: LiveSourceDeps<string>[] = []
   const own = async () => void calls.push('adapter')
   // The adapter's methods that are called here.
   const adapter = { disconnect: own, reconnect: own } as Partial<Adapter>
@@ -20,32 +20,31 @@ function begin(loaded: () => Promise<unknown> = async () => {}) {
   const made = createSourcePort<LiveSource, string>({
     connector: { id: 'own', name: 'Own', type: 'AUTH' },
     supports: () => true,
-    approvedNetworkIds: (namespace, timeoutError) =>
-      timeoutError ? [`${namespace}:1`] : undefined,
-    async load(link) {
-      links.push(link)
+    approvedNetworkIds: (namespace, live) => (live ? [`${namespace}:1`] : undefined),
+    async load(liveDeps) {
+      received.push(liveDeps)
       await loaded()
       return live
     },
   })
-  return { ...made, calls, links }
+  return { ...made, calls, received }
 }
 
 test('nothing loads before it is used; then it loads once', async () => {
-  const { calls, links, port } = begin()
+  const { calls, received, port } = begin()
   const wallet = port.wallet('eip155')
   const lists: unknown[] = []
   port.adapter('solana').watchConnectors((list) => lists.push(list))
   expect(lists).toEqual([[{ id: 'own', name: 'Own', type: 'AUTH', chain: 'solana' }]])
   expect(wallet.approvedNetworkIds()).toBeUndefined()
-  expect(links).toEqual([])
+  expect(received).toEqual([])
   await Promise.all([
     wallet.provider.request({ method: 'eth_accounts' }),
     port.adapter('solana').reconnect('own', { signal }),
     port.end(),
   ])
   expect(calls.sort()).toEqual(['adapter', 'eip155 eth_accounts', 'end'])
-  expect(links).toHaveLength(1)
+  expect(received).toHaveLength(1)
   expect(wallet.approvedNetworkIds()).toEqual(['eip155:1'])
 })
 
@@ -61,7 +60,7 @@ test('what failed to load is loaded anew with the next use', async () => {
 })
 
 test('each hears its own namespace, in the words of its wallets or of the core', async () => {
-  const { links, load, port } = begin()
+  const { received, load, port } = begin()
   const heard: unknown[] = []
   const { provider } = port.wallet('solana')
   const listener = (accounts: unknown) => heard.push(accounts)
@@ -69,12 +68,12 @@ test('each hears its own namespace, in the words of its wallets or of the core',
   const stop = port.adapter('solana').watchWallet('own', (change) => heard.push(change))
   const stopEvents = port.watch((event) => heard.push(event))
   await load()
-  const [link] = links
-  if (!link) throw new Error('not loaded')
-  const tell = withWalletChanges(link.emit)
+  const [liveDeps] = received
+  if (!liveDeps) throw new Error('not loaded')
+  const tell = withWalletChanges(liveDeps.emit)
   tell('eip155:accountsChanged', ['0x'])
   tell('solana:accountsChanged', ['a'])
-  link.notify('news')
+  liveDeps.notify('news')
   expect(heard).toEqual([['a'], { type: 'accounts', addresses: ['a'] }, 'news'])
   heard.length = 0
   provider.removeListener('accountsChanged', listener)
@@ -84,16 +83,16 @@ test('each hears its own namespace, in the words of its wallets or of the core',
   stop()
   stopEvents()
   tell('solana:accountsChanged', ['b'])
-  link.notify('more')
+  liveDeps.notify('more')
   expect(heard).toEqual([{ type: 'network', networkId: 'solana:two' }, { type: 'disconnect' }])
 })
 
 test('what is under way is closed when it has loaded, and what was never wanted is not loaded for that', async () => {
   const idle = begin()
   idle.port.close()
-  expect(idle.links).toEqual([])
+  expect(idle.received).toEqual([])
   await idle.load()
-  expect(idle.links[0]?.isClosed()).toBe(true)
+  expect(idle.received[0]?.isClosed()).toBe(true)
 
   const { calls, port } = begin()
   const work = port.wallet('eip155').provider.request({ method: 'eth_accounts' })

@@ -35,7 +35,7 @@ export type SourcePortParameters<L extends LiveSource, E> = {
     namespace: Namespace,
     live: L | undefined,
   ): readonly CaipNetworkId[] | undefined
-  load(link: LiveSourceDeps<E>): Promise<L>
+  load(liveDeps: LiveSourceDeps<E>): Promise<L>
 }
 
 /** The part of a source that every page loads, and its late part. */

@@ -19,7 +19,10 @@ export type ThemeVariables = {
 }
 
 /** Names one variable. */
-export type ThemeVariable = keyof ThemeVariables
+export type ThemeVariableName = keyof ThemeVariables
+
+/** @deprecated Use `ThemeVariableName`. */
+export type ThemeVariable = ThemeVariableName
 
 /** One row: its custom property, its kind, and the reading of what a host gave. */
 export type ThemeRow<T> = {
@@ -36,7 +39,7 @@ export type ThemeRow<T> = {
 }
 
 type ThemeTable = {
-  readonly [V in ThemeVariable]: ThemeRow<NonNullable<ThemeVariables[V]>>
+  readonly [V in ThemeVariableName]: ThemeRow<NonNullable<ThemeVariables[V]>>
 }
 
 /** The syntax of a colour, and nothing that a stylesheet could parse as more. Whether the colour exists, the browser decides. */

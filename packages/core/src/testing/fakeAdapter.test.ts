@@ -23,19 +23,19 @@ const walletDefaults = {
 } as const
 
 async function makeFake(namespace: 'eip155' | 'solana'): Promise<ContractSubject> {
-  const source = fakeAdapter(namespace)
+  const factory = fakeAdapter(namespace)
   const { address, foreign, networks, hasOwnNetwork } = walletDefaults[namespace]
   const switching = hasOwnNetwork ? (['switchNetwork'] as const) : []
   const prompting = ['connect', 'signMessage', 'transfer', ...switching] as const
   const next = (outcome: Error | 'hang') => {
-    for (const call of prompting) source.next(call, outcome)
+    for (const call of prompting) factory.next(call, outcome)
   }
   const share = (...addresses: string[]) => {
-    source.grant(...addresses)
-    source.report({ type: 'accounts', addresses })
+    factory.grant(...addresses)
+    factory.report({ type: 'accounts', addresses })
   }
   return {
-    source,
+    factory,
     deps: {
       env: createFakeEnv(),
       rpc: () => Promise.reject(new Error('the fake asks no chain')),
@@ -50,24 +50,25 @@ async function makeFake(namespace: 'eip155' | 'solana'): Promise<ContractSubject
         unknownHash: `0x${'ab'.repeat(32)}`,
         invalidAddresses: [foreign],
       },
-      announce: () => source.announce({ ...fakeConnector, chain: namespace }),
+      announce: () => factory.announce({ ...fakeConnector, chain: namespace }),
       reject: () => next(new LatchkeyError('wallet/rejected')),
       refuseSwitch() {
-        source.next('switchNetwork', new LatchkeyError('wallet/rejected'))
+        factory.next('switchNetwork', new LatchkeyError('wallet/rejected'))
         return 'wallet/rejected'
       },
       hang: () => next('hang'),
-      shareNothing: () => source.grant(),
+      shareNothing: () => factory.grant(),
       lock: () => share(),
       unlock: () => share(address),
       revoke: () => share(),
-      switchTo: ({ caipNetworkId }) => source.report({ type: 'network', networkId: caipNetworkId }),
-      prompts: () => source.calls.filter((call) => prompting.some((one) => one === call)).length,
+      switchTo: ({ caipNetworkId }) =>
+        factory.report({ type: 'network', networkId: caipNetworkId }),
+      prompts: () => factory.calls.filter((call) => prompting.some((one) => one === call)).length,
     },
   }
 }
 
 await adapterContract('The fake adapter', () => makeFake('eip155'))
-await adapterContract('The fake adapter of a family whose wallets stand nowhere', () =>
+await adapterContract('The fake adapter of a namespace whose wallets have no current network', () =>
   makeFake('solana'),
 )

@@ -23,7 +23,7 @@ export function canRetryPairing(startedAt: number | undefined, now: number): boo
   return startedAt === undefined || now - startedAt >= limits.pairingRetryMs
 }
 
-/** Whether there is a URI that can be handed to a wallet at this moment. @spec S4.07 */
+/** Returns the URI that can be handed to a wallet now; undefined if there is none. @spec S4.07 */
 export function usableUri(
   { wcPairingExpiry, wcUri }: Pick<WalletConnectSlice, 'wcPairingExpiry' | 'wcUri'>,
   now: number,

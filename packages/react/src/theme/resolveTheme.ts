@@ -1,4 +1,4 @@
-import type { ThemeSlice, ThemeVariable } from '@latchkey/core'
+import type { ThemeSlice, ThemeVariableName } from '@latchkey/core'
 import { themeVariables } from '@latchkey/core/internal'
 import {
   contrastRatio,
@@ -19,15 +19,15 @@ export type ResolvedTheme = {
   /** Custom properties to set instead of ours. */
   readonly values: Readonly<Record<string, string>>
   /** Variables that are no colour, or a QR colour without enough contrast; ours are used instead. */
-  readonly invalid: readonly ThemeVariable[]
+  readonly invalid: readonly ThemeVariableName[]
 }
 
 /** Resolves a theme with the help of an element on the page: only the browser can parse every colour notation. */
 export function resolveTheme(element: HTMLElement, theme: ThemeSlice): ResolvedTheme {
   const values: Record<string, string> = {}
-  const invalid: ThemeVariable[] = []
+  const invalid: ThemeVariableName[] = []
   let accent: ReadableAccent | undefined
-  for (const name of Object.keys(themeVariables) as ThemeVariable[]) {
+  for (const name of Object.keys(themeVariables) as ThemeVariableName[]) {
     const value = theme[name]
     const { kind, property, unit } = themeVariables[name]
     if (value === undefined) continue

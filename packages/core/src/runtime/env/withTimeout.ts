@@ -1,6 +1,6 @@
 import type { Env } from '../../ports/Env.js'
 
-/** Waits for `work`, but no longer than `ms` and not past `signal`; then rejects with what `late` makes. */
+/** Waits for `work`, but no longer than `ms` and not past `signal`; then rejects with the error that `timeoutError` creates. */
 export function withTimeout<T>(
   env: Pick<Env, 'after'>,
   work: Promise<T>,

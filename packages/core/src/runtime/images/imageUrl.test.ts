@@ -8,7 +8,7 @@ test.each([
   ['asset', 'https://latchkey.example/public/getAssetImage/i1?projectId=p1'],
   ['currency', 'https://latchkey.example/public/getCurrencyImage/i1?projectId=p1'],
   ['token', 'https://latchkey.example/public/getTokenImage/i1?projectId=p1'],
-] as const)('S7.25 the picture of a %s stands at %s', (kind, url) => {
+] as const)('S7.25 the image of a %s is at %s', (kind, url) => {
   expect(imageUrl({ server, projectId: 'p1' }, kind, 'i1')).toBe(url)
 })
 

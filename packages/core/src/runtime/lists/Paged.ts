@@ -4,9 +4,9 @@ import type { LatchkeyError } from '@latchkey/protocol'
 export type Paged<T> = {
   /** The loaded entries, each once and in the server's order. */
   readonly items: readonly T[]
-  /** Of the first page. */
+  /** The status of the first page. */
   readonly state: 'loading' | 'ready' | 'failed'
-  /** Whether another page can be had, and how far it is. */
+  /** The status of the next page. */
   readonly more: 'none' | 'idle' | 'loading' | 'failed'
   /** Whether there is nothing to show, and nothing on its way. */
   readonly empty: boolean

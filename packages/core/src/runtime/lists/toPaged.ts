@@ -38,7 +38,7 @@ export function toPaged<T>(state: PagedState<T>): Paged<T> {
   }
 }
 
-/** Whether another page can be had, and how far it is. */
+/** The status of the next page. */
 export function moreStatus({
   pending,
   failed,
@@ -50,7 +50,7 @@ export function moreStatus({
   return isLoadingPage(failed?.kind) ? 'failed' : 'idle'
 }
 
-/** Whether the request is for the next page, not for the first one again. */
+/** Whether the request loads a missing page, the first or the next; not a refresh or a poll. */
 export const isLoadingPage = (pending: PageRequestKind | undefined) =>
   pending === 'first' || pending === 'more'
 

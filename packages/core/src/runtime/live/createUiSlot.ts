@@ -15,7 +15,7 @@ export type UiSlot = {
   attach(ui: Ui): void
   readonly attached: boolean
   shows(view: ViewName): boolean
-  /** Loads the modal's code ahead of the click. */
+  /** Loads and mounts the modal ahead of the click. */
   prefetch(): Promise<void>
   /** Loads if need be and mounts once. */
   mount(): Promise<void>

@@ -42,7 +42,7 @@ export type ContractSendCases = {
 
 /** A new adapter with a new wallet, which has neither announced itself nor granted a connection. */
 export type ContractSubject = {
-  readonly source: AdapterFactory
+  readonly factory: AdapterFactory
   readonly deps: AdapterDeps
   readonly wallet: ContractWallet
 }

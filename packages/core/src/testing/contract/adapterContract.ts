@@ -20,7 +20,7 @@ const contracts = [
 /**
  * Registers the tests that every adapter must pass, the fake one included, so that it can't lie.
  * Vitest is loaded here and not by the module: the other things for tests work without it.
- * @example await adapterContract('evm', async () => ({ source, ports, wallet }))
+ * @example await adapterContract('evm', async () => ({ factory, deps, wallet }))
  */
 export async function adapterContract(
   name: string,

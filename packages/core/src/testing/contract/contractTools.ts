@@ -22,7 +22,7 @@ export type ContractTools = {
   readonly signal: AbortSignal
 }
 
-/** Creates the tools for the adapters that `make` creates, with the vitest that runs. */
+/** Creates the tools for the adapters that `createSubject` creates, with the vitest that runs. */
 export function contractTools(
   vitest: ContractTools['vitest'],
   createSubject: ContractTools['createSubject'],
@@ -31,8 +31,8 @@ export function contractTools(
     vitest,
     createSubject,
     async setUp() {
-      const { source, deps, wallet } = await createSubject()
-      const adapter = source.create(deps)
+      const { factory, deps, wallet } = await createSubject()
+      const adapter = factory.create(deps)
       const lists: (readonly Connector[])[] = []
       adapter.watchConnectors((list) => lists.push(list))
       wallet.announce()

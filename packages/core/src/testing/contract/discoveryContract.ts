@@ -12,14 +12,14 @@ export function discoveryContract({
   const { expect, test } = vitest
 
   test('wallets are listed at once, and whenever one is announced', async () => {
-    const { source, deps, wallet } = await createSubject()
-    const adapter = source.create(deps)
+    const { factory, deps, wallet } = await createSubject()
+    const adapter = factory.create(deps)
     const lists: (readonly Connector[])[] = []
     const stop = adapter.watchConnectors((list) => lists.push(list))
     expect(lists).toEqual([[]])
     wallet.announce()
     const [connector] = lists.at(-1) ?? []
-    expect(connector).toMatchObject({ id: wallet.connectorId, chain: source.namespace })
+    expect(connector).toMatchObject({ id: wallet.connectorId, chain: factory.namespace })
     expect(connector?.name).toBeTruthy()
 
     const later: (readonly Connector[])[] = []
@@ -34,9 +34,9 @@ export function discoveryContract({
   })
 
   test('a stopped listener is not called', async () => {
-    const { source, deps, wallet } = await createSubject()
+    const { factory, deps, wallet } = await createSubject()
     const lists: unknown[] = []
-    source.create(deps).watchConnectors((list) => lists.push(list))()
+    factory.create(deps).watchConnectors((list) => lists.push(list))()
     wallet.announce()
     expect(lists).toHaveLength(1)
   })

@@ -13,9 +13,9 @@ export type WalletList = {
   readonly wallets: readonly Wallet[]
   /** How many wallets there are, as far as the server said. */
   readonly count: number | undefined
-  /** Of the first page, or of the search. */
+  /** The status of the first page, or of the search. */
   readonly state: 'loading' | 'ready' | 'failed'
-  /** Whether another page can be had, and how far it is. */
+  /** The status of the next page. */
   readonly more: 'none' | 'idle' | 'loading' | 'failed'
   /** Whether the server's answer to the search is under way; what is loaded already is filtered at once. */
   readonly searching: boolean

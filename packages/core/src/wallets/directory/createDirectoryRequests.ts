@@ -10,7 +10,7 @@ import type { WalletFilter } from './WalletList.js'
 import { type WalletsInput, walletsQuery, walletsStaleMs } from './walletsQuery.js'
 
 /** The pages of the directory for one server-side search. */
-export type DirectoryRequest = PageRequests<Wallet> & {
+export type DirectorySearch = PageRequests<Wallet> & {
   readonly input: WalletsInput
   /** How many wallets the directory has for it, as its last page said. */
   count(): number | undefined
@@ -20,22 +20,22 @@ export type DirectoryRequest = PageRequests<Wallet> & {
 export type DirectoryRequests = {
   /** Every wallet of every page, by its id. */
   readonly known: ReadonlyMap<string, Wallet>
-  /** Returns the request for a filter: the earlier one if it has pages, else one with the pages of the query cache. */
-  open(filter: WalletFilter): DirectoryRequest
+  /** Returns the search for a filter: the earlier one if it has pages, else one with the pages of the query cache. */
+  open(filter: WalletFilter): DirectorySearch
 }
 
 /** A shorter search would match almost every wallet: it only filters what is loaded. */
 const minSearchLength = 2
 
-/** Creates the requests of one wallet list; `onChange` reports their progress. @spec S9.19 */
+/** Creates the searches of one wallet list; `onChange` reports their progress. @spec S9.19 */
 export function createDirectoryRequests(context: Context, onChange: () => void): DirectoryRequests {
   const { queries } = context
   const scope = directoryScope(context)
   const accepts = isOffered(context)
-  const requests = new Map<string, DirectoryRequest>()
+  const requests = new Map<string, DirectorySearch>()
   const known = new Map<string, Wallet>()
 
-  function create(filter: WalletFilter): DirectoryRequest {
+  function create(filter: WalletFilter): DirectorySearch {
     const search = serverSearch(filter)
     const entries = search ? limits.walletSearchEntries : limits.walletsPerPage
     const input: WalletsInput = {

@@ -1,12 +1,12 @@
 import type { Wallet } from '@latchkey/protocol'
 import { isLoadingPage, moreStatus } from '../../runtime/lists/toPaged.js'
-import type { DirectoryRequest, DirectoryRequests } from './createDirectoryRequests.js'
+import type { DirectoryRequests, DirectorySearch } from './createDirectoryRequests.js'
 import { matchesFilter, type WalletFilter, type WalletList } from './WalletList.js'
 
 /** The data that the list of all wallets is derived from. */
 export type WalletListState = Pick<DirectoryRequests, 'known'> & {
   readonly filter: WalletFilter
-  readonly request: DirectoryRequest
+  readonly request: DirectorySearch
   /** Whether the host has a server with a directory. */
   readonly hasServer: boolean
 }

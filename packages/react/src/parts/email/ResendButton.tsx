@@ -50,7 +50,7 @@ type Resend = {
   send(): void
 }
 
-/** Sends the mail of a login again, and calls `sent` afterwards. @spec S5.09 */
+/** Sends the mail of a login again, and calls `onSent` afterwards. @spec S5.09 */
 export function useResend(email: string, onSent: () => void): Resend {
   const context = useWidget()
   const resend = useAction(resendCode)

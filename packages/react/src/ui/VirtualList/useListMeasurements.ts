@@ -6,7 +6,7 @@ export type ListMeasurements = { readonly viewport: ListViewport; readonly heigh
 
 const unmeasuredHeight = 440
 
-/** Measures lines and tracks scrolling; `given` are the heights of kinds that were not rendered yet. */
+/** Measures lines and tracks scrolling; `estimates` are the heights of kinds that were not rendered yet. */
 export function useListMeasurements(
   box: RefObject<HTMLElement | null>,
   estimates: LineHeights,

@@ -83,8 +83,8 @@ export function ReceiverField({ form, input, network }: Props) {
     const of = addressNamespace(typed)
     const isOther = of !== undefined && of !== network.chainNamespace
     // Some addresses match the format of another namespace, and only the checksum tells them apart.
-    if (isOther && (problem === 'family' || problem === 'checksum')) {
-      return family(network.name, knownAs(of))
+    if (isOther && (problem === 'namespace' || problem === 'checksum')) {
+      return family(network.name, namespaceDisplayName(of))
     }
     if (problem === 'name') return name(typed.trim())
     if (problem === 'checksum' || problem === 'lookup') return others[problem]
@@ -93,7 +93,8 @@ export function ReceiverField({ form, input, network }: Props) {
 }
 
 /** The display name of a namespace. */
-const knownAs = (namespace: Namespace): string => namespaceTraits[namespace].displayName
+const namespaceDisplayName = (namespace: Namespace): string =>
+  namespaceTraits[namespace].displayName
 
 /** The resolved address with its image. */
 function ResolvedReceiver({ form }: { form: SendSlice }) {

@@ -14,10 +14,10 @@ async function show() {
   const adapter = context.adapters.get('solana')
   if (!adapter) throw new Error('an adapter')
   // The length of an address, but not valid.
-  const isIntact = async (address: string) => address.length > 40
+  const isValidChecksum = async (address: string) => address.length > 40
   context.adapters.set('solana', {
     ...adapter,
-    send: { ...fakeSending, isValidChecksum: isIntact },
+    send: { ...fakeSending, isValidChecksum },
   })
   await renderSendingView(context, <WalletSendView />)
   return context
