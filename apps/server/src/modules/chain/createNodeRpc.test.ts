@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startUpstream } from '../directory/testing/startUpstream.js'
-import { createChainRpc } from './createChainRpc.js'
+import { createNodeRpc } from './createNodeRpc.js'
 
 /** A node whose answers never end within the limit; it counts its requests, and how many it had at once. */
 async function startEndlessNode() {
@@ -23,7 +23,7 @@ const calls = Array.from({ length: 300 }, () => ({ method: 'eth_call', params: [
 
 test('answers that are too long are split for visitors, within the limit of concurrent requests', async () => {
   const { counts, url } = await startEndlessNode()
-  const responses = await createChainRpc({ ...options, urls: [url] }).request(calls)
+  const responses = await createNodeRpc({ ...options, urls: [url] }).request(calls)
   expect(responses).toHaveLength(300)
   expect(responses.every(({ error }) => error?.message === 'the answer is too long')).toBe(true)
   expect(counts.mostAtOnce).toBeLessThanOrEqual(3)
@@ -31,7 +31,7 @@ test('answers that are too long are split for visitors, within the limit of conc
 
 test('the index gets no error in place of such an answer: the whole batch fails, and nothing is split', async () => {
   const { counts, url } = await startEndlessNode()
-  const rpc = createChainRpc({ ...options, urls: [url], isSticky: true })
+  const rpc = createNodeRpc({ ...options, urls: [url], isSticky: true })
   await expect(rpc.request(calls)).rejects.toThrow('eip155:1 cannot be reached')
   expect(counts.requests).toBeLessThanOrEqual(3)
 })
