@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
+import type { PageProgress } from '../runtime/lists/createPagesObserver.js'
 import type { Paged } from '../runtime/lists/Paged.js'
-import type { PageProgress } from '../runtime/lists/pagedWatch.js'
 import type { TransactionsByMonth, TransactionsState } from './accountKeys.js'
 import { groupByMonth } from './groupByMonth.js'
 

@@ -10,7 +10,7 @@ import { createTestContext, type TestContext } from '../testing/createTestContex
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakePendingTransaction, fakeTransaction } from '../testing/fakeTransaction.js'
-import { forgetSent, watchHistory } from './historyWatch.js'
+import { createHistoryObserver, forgetSent } from './createHistoryObserver.js'
 import { markNotified, rememberSent, unnotifiedTransaction } from './sentTransactions.js'
 import { tokenBalanceQuery } from './tokenBalanceQuery.js'
 import { watchPending } from './watchPending.js'
@@ -261,7 +261,7 @@ test('a transaction that was reported and is in the history is removed', async (
   const server = 'https://latchkey.example'
   const { answers, context, news, sent } = openTab({ server, env: { fetch: data.fetch } })
   rememberSent(context, fakePendingTransaction(0))
-  const history = watchHistory(context, { address, network })
+  const history = createHistoryObserver(context, { address, network })
   stops.push(
     history.subscribe(() => {}),
     history.close,

@@ -131,9 +131,9 @@ test('beside WalletConnect, a namespace without an adapter is served by both, ea
   expect(await solana?.reconnect('ID_AUTH', { signal })).toMatchObject({ connectorId: 'ID_AUTH' })
   expect(await solana?.reconnect('walletConnect', { signal })).toBeUndefined()
   sessions.namespaces = ['solana']
-  const offer = context.sessions?.pair({ signal, onUri: () => {} })
+  const pairing = context.sessions?.pair({ signal, onUri: () => {} })
   sessions.approve()
-  await offer
+  await pairing
   const carried = await solana?.reconnect('walletConnect', { signal })
   expect(carried?.connectorId).toBe('walletConnect')
   await solana?.disconnect('ID_AUTH')

@@ -61,7 +61,7 @@ export type PublicState = {
   /** The history of the active account, as far as it was shown. @spec S3.29 */
   readonly transactions: TransactionsState
   readonly theme: State['theme']
-  /** The offer to wallets on other devices: `wcUri` is the content of a QR code of your own. @spec S3.13 */
+  /** The pairing with wallets on other devices: `wcUri` is the content of a QR code of your own. @spec S3.13 */
   readonly walletConnect: State['walletConnect']
   readonly language: State['language']
 }

@@ -24,11 +24,15 @@ export { mergeConnectors } from '../wallets/connectList/mergeConnectors.js'
 export type { SocialTiles } from '../wallets/connectList/socialTiles.js'
 export { type WalletEntryInput, walletEntry } from '../wallets/connectList/walletEntry.js'
 export {
+  createSuggestionsObserver,
   type Suggestions,
-  type SuggestionsWatch,
-  watchSuggestions,
-} from '../wallets/directory/suggestionsWatch.js'
-export type { WalletFilter, WalletList, WalletListWatch } from '../wallets/directory/WalletList.js'
+  type SuggestionsObserver,
+} from '../wallets/directory/createSuggestionsObserver.js'
+export type {
+  WalletFilter,
+  WalletList,
+  WalletListObserver,
+} from '../wallets/directory/WalletList.js'
 export { walletCountLabel } from '../wallets/directory/WalletList.js'
 export { walletImage } from '../wallets/directory/walletImage.js'
 export { findInstalled } from '../wallets/matching/findInstalled.js'

@@ -1,1 +1,1 @@
-export { watchWalletList } from '../wallets/directory/walletListWatch.js'
+export { createWalletListObserver } from '../wallets/directory/createWalletListObserver.js'

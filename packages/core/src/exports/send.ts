@@ -1,13 +1,13 @@
-export { type KnownRecipients, knownRecipientsQuery } from '../send/knownRecipientsQuery.js'
+export { type KnownReceivers, knownReceiversQuery } from '../send/knownReceiversQuery.js'
 export { type AmountProblem, type ParsedAmount, parseAmount } from '../send/parseAmount.js'
 export { addressNamespace } from '../send/parseReceiver.js'
-export { recipientInfoQuery } from '../send/recipientInfoQuery.js'
+export { receiverInfoQuery } from '../send/receiverInfoQuery.js'
 export {
-  type RecipientInfo,
-  type RecipientWarning,
-  type RecipientWarningKind,
-  recipientWarnings,
-} from '../send/recipientWarnings.js'
+  type ReceiverInfo,
+  type ReceiverWarning,
+  type ReceiverWarningKind,
+  receiverWarnings,
+} from '../send/receiverWarnings.js'
 export { sendingOf } from '../send/sendContext.js'
 export {
   type SetReceiverParameters,

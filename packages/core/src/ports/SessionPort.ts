@@ -3,7 +3,7 @@ import type { SourceDeps, SourcePort } from './SourcePort.js'
 
 /** Connects wallets on other devices: one session with one wallet serves every namespace. `@latchkey/walletconnect` implements it. */
 export type SessionPort = SourcePort & {
-  /** Offers a session and resolves when a wallet accepted it; retries while the relay can't be reached. */
+  /** Starts a pairing and resolves when a wallet accepted it; retries while the relay can't be reached. */
   pair(options: PairOptions): Promise<void>
   /** The namespaces that the session covers; none while there is no session. */
   namespaces(): readonly Namespace[]
@@ -16,9 +16,9 @@ export type SessionPort = SourcePort & {
 }
 
 export type PairOptions = {
-  /** Cancels the offer. */
+  /** Cancels the pairing. */
   readonly signal: AbortSignal
-  /** Called once, when the offer is where a wallet can find it. */
+  /** Called once, when the relay has the pairing, so that a wallet can find it. */
   onUri(uri: string): void
 }
 

@@ -13,8 +13,8 @@ import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
-import { recipientInfoQuery } from './recipientInfoQuery.js'
-import { recipientWarnings } from './recipientWarnings.js'
+import { receiverInfoQuery } from './receiverInfoQuery.js'
+import { receiverWarnings } from './receiverWarnings.js'
 import { setReceiver, setSendAmount, setSendToken } from './sendForm.js'
 import { sendTokens } from './sendTokens.js'
 import { startSend } from './startSend.js'
@@ -137,8 +137,8 @@ test('who was sent to is known from then on', async () => {
   const { context } = await previewing()
   const queries = await context.queries.load()
   const ask = async () =>
-    recipientWarnings({
-      ...(await queries.fetchQuery(recipientInfoQuery(context))),
+    receiverWarnings({
+      ...(await queries.fetchQuery(receiverInfoQuery(context))),
       knowsAll: true,
     })
   expect(await ask()).toMatchObject([{ kind: 'first-time' }])

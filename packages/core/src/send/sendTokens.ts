@@ -89,7 +89,7 @@ function invalidateCaches(
   { from, network, token }: TransferRequest['transfer'],
 ): void {
   refreshBalances(context, { address: from, network, token }).catch(() => {})
-  for (const old of ['knownRecipients', 'recipientFacts']) {
+  for (const old of ['knownReceivers', 'receiverInfo']) {
     context.queries.value?.invalidateQueries({ queryKey: [old] }).catch(() => {})
   }
 }

@@ -4,7 +4,7 @@ import type { AppLink } from '../ports/SessionPort.js'
 /** The status of WalletConnect. @spec S4.02 */
 export type WalletConnectStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** The offer to wallets on other devices. @spec S3.13 */
+/** The pairing with wallets on other devices. @spec S3.13 */
 export type WalletConnectSlice = {
   readonly status: WalletConnectStatus
   /** The content of the QR code and of links; undefined until there is one that a wallet can use. */
@@ -15,7 +15,7 @@ export type WalletConnectSlice = {
   readonly wcLinking: AppLink | undefined
   /** The wallet that the visitor picked for this connection. */
   readonly recentWallet: Wallet | undefined
-  /** Why the last offer came to nothing, or why the next one takes so long. */
+  /** Why the last pairing failed, or why the next one takes so long. */
   readonly wcError: ErrorCode | undefined
   /** Whether the relay can't be reached at the moment; retries are automatic. */
   readonly buffering: boolean
@@ -31,7 +31,7 @@ export const initialWalletConnect: WalletConnectSlice = Object.freeze({
   buffering: false,
 })
 
-/** An offer starts, and clears the last error. A live session goes on until another replaces it. */
+/** A pairing starts, and clears the last error. A live session goes on until another replaces it. */
 export const pairingStarted = (slice: WalletConnectSlice): WalletConnectSlice => ({
   ...slice,
   status: slice.status === 'connected' ? 'connected' : 'connecting',
@@ -40,7 +40,7 @@ export const pairingStarted = (slice: WalletConnectSlice): WalletConnectSlice =>
   wcError: undefined,
 })
 
-/** The offer can be shown. */
+/** The pairing can be shown. */
 export const uriReceived =
   (wcUri: string, wcPairingExpiry: number) =>
   (slice: WalletConnectSlice): WalletConnectSlice => ({
@@ -51,7 +51,7 @@ export const uriReceived =
     buffering: false,
   })
 
-/** There is no offer any more: cancelled, or failed with an error. */
+/** There is no pairing any more: cancelled, or failed with an error. */
 export const pairingEnded =
   (wcError?: ErrorCode) =>
   (slice: WalletConnectSlice): WalletConnectSlice => ({
@@ -72,7 +72,7 @@ export const sessionOpened = (slice: WalletConnectSlice): WalletConnectSlice => 
   wcError: undefined,
 })
 
-/** The relay was lost or found; only a view that waits for an offer shows why. @spec S3.13 */
+/** The relay was lost or found; only a view that waits for a pairing shows why. @spec S3.13 */
 export const relayStatusChanged =
   (reachable: boolean) =>
   (slice: WalletConnectSlice): WalletConnectSlice => {

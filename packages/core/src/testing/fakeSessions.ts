@@ -5,11 +5,11 @@ import type { AppLink, PairOptions, SessionEvent, SessionFactory } from '../port
 
 /** Wallets on other devices, which the test plays. */
 export type FakeSessions = SessionFactory & {
-  /** The offers so far, oldest first; an aborted one was cancelled. */
+  /** The proposals so far, oldest first; an aborted one was cancelled. */
   readonly proposals: readonly { readonly uri: string; readonly signal: AbortSignal }[]
-  /** The relay takes an offer, so that it has a URI; on its own it does so at once. */
+  /** The relay takes a proposal, so that it has a URI; on its own it does so at once. */
   readonly relay: { slow: boolean; deliver(): void }
-  /** A wallet takes an offer, the newest if not said which. */
+  /** A wallet accepts a proposal, the newest if not said which. */
   approve(at?: number): void
   /** A wallet declines it. */
   reject(at?: number): void
@@ -25,9 +25,9 @@ export type FakeSessions = SessionFactory & {
 
 type Proposal = PairOptions & { uri: string; resolve(): void; reject(error: Error): void }
 
-/** Creates them; no wallet accepts an offer until the test says so. */
+/** Creates them; no wallet accepts a proposal until the test says so. */
 export function fakeSessions(): FakeSessions {
-  const offers: Proposal[] = []
+  const proposals: Proposal[] = []
   const listeners = createListeners<[event: SessionEvent]>()
   const connector = { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' } as const
   let open = false
@@ -45,8 +45,8 @@ export function fakeSessions(): FakeSessions {
   }
   const fake: FakeSessions = {
     type: 'WALLET_CONNECT',
-    proposals: offers,
-    relay: { slow: false, deliver: () => offers.at(-1)?.onUri(offers.at(-1)?.uri ?? '') },
+    proposals,
+    relay: { slow: false, deliver: () => proposals.at(-1)?.onUri(proposals.at(-1)?.uri ?? '') },
     namespaces: ['eip155'],
     peerName: 'Pocket',
     get app() {
@@ -57,9 +57,9 @@ export function fakeSessions(): FakeSessions {
     },
     approve(at = -1) {
       open = true
-      offers.at(at)?.resolve()
+      proposals.at(at)?.resolve()
     },
-    reject: (at = -1) => offers.at(at)?.reject(new LatchkeyError('wallet/rejected')),
+    reject: (at = -1) => proposals.at(at)?.reject(new LatchkeyError('wallet/rejected')),
     emit: listeners.notify,
     create: () => ({
       connector,
@@ -68,10 +68,10 @@ export function fakeSessions(): FakeSessions {
       adapter: (namespace) => fakeFallbackAdapter(wallet(namespace), namespace, () => open, end),
       pair: (options) =>
         new Promise((resolve, reject) => {
-          const uri = `wc:${String(offers.length + 1).padStart(64, '0')}@2?symKey=fake`
+          const uri = `wc:${String(proposals.length + 1).padStart(64, '0')}@2?symKey=fake`
           const giveUp = () => reject(new LatchkeyError('connection/aborted'))
           options.signal.addEventListener('abort', giveUp, { once: true })
-          offers.push({ ...options, uri, resolve, reject })
+          proposals.push({ ...options, uri, resolve, reject })
           if (!fake.relay.slow) options.onUri(uri)
         }),
       namespaces: () => (open ? fake.namespaces : []),

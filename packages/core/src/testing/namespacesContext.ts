@@ -30,7 +30,7 @@ export type NamespacesTest = {
   readonly auth: FakeAuth
   /** Connects a browser wallet: Fox on EVM, Ghost on Solana. */
   connectBrowserWallet(namespace: 'eip155' | 'solana'): Promise<void>
-  /** A wallet elsewhere takes an offer. */
+  /** A wallet on another device accepts a pairing. */
   pair(...granted: Namespace[]): Promise<void>
   logIn(): Promise<void>
   /** The connected wallet of each namespace, and the active namespace. */

@@ -4,7 +4,7 @@ import { withTimeout } from '../runtime/env/withTimeout.js'
 import { accountOf, accountReset, connectionStarted } from '../state/accountsSlice.js'
 import { pairWallet } from './pairWallet.js'
 
-/** Connects whatever wallet takes the offer; the URI to hand over is in the state. @spec S4.01 S4.02 */
+/** Connects whatever wallet accepts the pairing; the URI to hand over is in the state. @spec S4.01 S4.02 */
 export async function connectSession(context: Context, namespace: Namespace): Promise<void> {
   const { connections, env, pairing, store } = context
   const signal = connections.startAttempt(namespace)

@@ -18,7 +18,7 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
     clearConnections(context, ownNamespaces(context))
     await resetWalletConnect(context)
   } else {
-    // Another tab may have found a wallet while this one still offered.
+    // Another tab may have found a wallet while this one was still pairing.
     if (event.type === 'restored') pairing.attempt?.abort()
     store.update('walletConnect', sessionOpened)
     await Promise.all(

@@ -31,7 +31,7 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 // What follows a session loads late.
 const soon = (check: () => void) => vi.waitFor(check, 5_000)
 
-test('S4.02 S3.13 an offer is shown, taken, and over', async () => {
+test('S4.02 S3.13 a pairing is shown, accepted, and over', async () => {
   const { context, remote } = begin()
   expect(wcOf(context).status).toBe('disconnected')
   const paired = pairWallet(context)
@@ -53,7 +53,7 @@ test('S4.02 S3.13 an offer is shown, taken, and over', async () => {
   expect(context.events).toContain('CONNECT_SUCCESS')
 })
 
-test('S4.03 who comes later shares the offer under way', async () => {
+test('S4.03 a later request shares the pairing under way', async () => {
   const { context, remote } = begin()
   const [one, two] = [pairWallet(context), pairWallet(context)]
   expect(remote.proposals).toHaveLength(1)
@@ -111,7 +111,7 @@ test('S4.08 after a refusal the visitor may try again, one second after the last
   expect(wcOf(context)).toMatchObject({ status: 'connecting', wcError: undefined })
 })
 
-test('closing the modal takes the offer back, and the next one is a new one', async () => {
+test('closing the modal cancels the pairing, and the next one is a new one', async () => {
   const { context, remote } = begin()
   await openModal(context, { entry: { view: 'ConnectingWalletConnect' } })
   showPairing(context)()
@@ -123,7 +123,7 @@ test('closing the modal takes the offer back, and the next one is a new one', as
   expect(wcOf(context)).toMatchObject({ status: 'connecting', wcUri: remote.proposals[1]?.uri })
 })
 
-test('the modal closes when a wallet took the offer that it shows', async () => {
+test('the modal closes when a wallet accepted the pairing that it shows', async () => {
   const { context, remote } = begin()
   await openModal(context, { entry: { view: 'ConnectingWalletConnect' } })
   showPairing(context)

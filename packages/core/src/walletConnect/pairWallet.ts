@@ -8,7 +8,7 @@ import { acceptSession } from './acceptSession.js'
 import { pairingExpiry, pairingLeftMs } from './pairingRules.js'
 
 /**
- * Offers a session to any wallet, or joins the offer under way, and resolves when a wallet is connected.
+ * Starts a pairing with any wallet, or joins the one under way, and resolves when a wallet is connected.
  * The URI to show is in the state; while a view shows it, the next one follows before it expires.
  * @spec S4.02 S4.03 S4.06 S4.07
  */
@@ -36,14 +36,14 @@ async function waitForWallet(
   } catch (cause) {
     const error = toLatchkeyError(cause)
     const isAborted = isLatchkeyError(error, 'connection/aborted')
-    // After a cancelled offer, the next may have started already.
+    // After a cancelled pairing, the next may have started already.
     if (pairing.attempt === attempt) {
       store.update('walletConnect', pairingEnded(isAborted ? undefined : error.code))
     }
     if (!isAborted) bus.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {
-    // Offers that no wallet accepted are withdrawn.
+    // Proposals that no wallet accepted are withdrawn.
     attempt.abort()
     if (pairing.attempt === attempt) {
       pairing.attempt = undefined
@@ -77,7 +77,7 @@ function proposeSession(
         signal.addEventListener('abort', stop, { once: true })
       }
       sessions.pair({ signal, onUri }).then(resolve, (error) => {
-        // A rejection of any offer is the visitor's decision; another failure of an older one is not.
+        // A rejection of any proposal is the visitor's decision; another failure of an older one is not.
         if (own === newest || isLatchkeyError(error, 'wallet/rejected')) reject(error)
       })
     }

@@ -6,8 +6,8 @@ import { canRetryPairing } from './pairingRules.js'
 import { pairWallet } from './pairWallet.js'
 
 /**
- * Holds an offer in the state while a view shows it, and closes the modal when a wallet accepted it. The returned
- * function says that the view is gone; the offer itself lasts until its time is over or the modal closes.
+ * Holds a pairing in the state while a view shows it, and closes the modal when a wallet accepted it. The returned
+ * function says that the view is gone; the pairing itself lasts until its time is over or the modal closes.
  * @spec S4.03 S4.06
  */
 export function showPairing(context: Context): () => void {
@@ -22,14 +22,14 @@ export function showPairing(context: Context): () => void {
   }
 }
 
-/** Creates another offer after one that failed. @spec S4.08 */
+/** Starts another pairing after one that failed. @spec S4.08 */
 export function retryPairing(context: Context): void {
   const { env, pairing } = context
   if (canRetryPairing(pairing.startedAt, env.now())) startPairing(context)
 }
 
 function startPairing(context: Context): void {
-  // A view that opens while an offer is under way did not request it, and the event is not emitted twice.
+  // A view that opens while a pairing is under way did not request it, and the event is not emitted twice.
   if (isPairing(context.pairing)) return
   run(context, pairWallet, undefined)
     .then(() => closeModal(context))

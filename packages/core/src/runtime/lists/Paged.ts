@@ -17,7 +17,7 @@ export type Paged<T> = {
 }
 
 /** A list that comes in pages, up to date until it is closed. */
-export type PagedWatch<T> = {
+export type PagedObserver<T> = {
   get(): Paged<T>
   subscribe(listener: () => void): () => void
   /** Loads another page, if there is one and nothing is on its way. */

@@ -1,15 +1,15 @@
 /** The pairing under way: what the state can't hold of it. */
 export type LivePairing = {
-  /** Resolves when a wallet accepted the offer and is connected. */
+  /** Resolves when a wallet accepted the pairing and is connected. */
   approval: Promise<void> | undefined
   attempt: AbortController | undefined
-  /** When the visitor last requested an offer, in ms. */
+  /** When the visitor last requested a pairing, in ms. */
   startedAt: number | undefined
-  /** How many views show the offer; without one, the URI is not renewed. */
+  /** How many views show the pairing; without one, the URI is not renewed. */
   viewers: number
 }
 
-/** Nothing is offered yet. */
+/** Creates the state of a pairing that has not started. */
 export const createLivePairing = (): LivePairing => ({
   approval: undefined,
   attempt: undefined,
@@ -17,6 +17,6 @@ export const createLivePairing = (): LivePairing => ({
   viewers: 0,
 })
 
-/** Whether there is an offer that was not cancelled. */
+/** Whether there is a pairing that was not cancelled. */
 export const isPairing = ({ approval, attempt }: LivePairing): boolean =>
   approval !== undefined && attempt?.signal.aborted === false

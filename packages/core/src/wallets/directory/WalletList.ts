@@ -23,7 +23,7 @@ export type WalletList = {
 }
 
 /** The list of all wallets, up to date until it is closed. */
-export type WalletListWatch = {
+export type WalletListObserver = {
   get(): WalletList
   subscribe(listener: () => void): () => void
   filter(filter: WalletFilter): void

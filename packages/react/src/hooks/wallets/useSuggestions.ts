@@ -1,4 +1,4 @@
-import { type Suggestions, watchSuggestions } from '@latchkey/core/connect'
+import { createSuggestionsObserver, type Suggestions } from '@latchkey/core/connect'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSelector } from '../instance/useSelector.js'
 import { useWidget } from '../instance/useWidget.js'
@@ -8,7 +8,7 @@ import { selectModalNamespace } from '../view/selectors.js'
 export function useSuggestions(): Suggestions {
   const context = useWidget()
   const modalNamespace = useSelector(selectModalNamespace)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another namespace is another request, which the watch reads by itself
-  const watch = useMemo(() => watchSuggestions(context), [context, modalNamespace])
-  return useSyncExternalStore(watch.subscribe, watch.get, watch.get)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another namespace is another request, which the observer reads by itself
+  const observer = useMemo(() => createSuggestionsObserver(context), [context, modalNamespace])
+  return useSyncExternalStore(observer.subscribe, observer.get, observer.get)
 }

@@ -31,13 +31,13 @@ export function ActivityList({ account, children, memory, size }: Props) {
   const t = messages.activity
   const styles = useStyles(sheet)
   const now = useNow(refreshMs)
-  const { entryAt, lines, list, months, watch } = useActivity(account)
+  const { entryAt, lines, list, months, observer } = useActivity(account)
   const added = useNewTransactions(list.items)
 
   if (lines.length === 0) {
     if (list.state === 'loading') return <PanelSkeleton />
     if (list.state === 'failed') {
-      return <PanelError text={t.failed} error={list.error} onRetry={watch.retry} />
+      return <PanelError text={t.failed} error={list.error} onRetry={observer.retry} />
     }
     if (list.more === 'none') return <PanelEmpty text={t.empty} hint={t.emptyHint} />
   }
@@ -52,7 +52,7 @@ export function ActivityList({ account, children, memory, size }: Props) {
         busy={list.state === 'loading' || list.more === 'loading'}
         size={size}
         memory={memory}
-        onEnd={watch.more}
+        onEnd={observer.more}
         heading={(key) => (
           <h3 className={styles.month}>{formatMonth(months.get(key) ?? now, now, tag)}</h3>
         )}
@@ -64,10 +64,10 @@ export function ActivityList({ account, children, memory, size }: Props) {
         }}
       >
         {list.state === 'failed' ? (
-          <PanelError text={t.failed} error={list.error} onRetry={watch.retry} />
+          <PanelError text={t.failed} error={list.error} onRetry={observer.retry} />
         ) : (
           list.more === 'failed' && (
-            <PanelError text={t.moreFailed} error={list.error} onRetry={watch.retry} />
+            <PanelError text={t.moreFailed} error={list.error} onRetry={observer.retry} />
           )
         )}
       </VirtualList>

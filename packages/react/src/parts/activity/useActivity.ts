@@ -1,9 +1,9 @@
 import {
   activityRows,
-  type HistoryWatch,
+  createHistoryObserver,
+  type HistoryObserver,
   type Paged,
   type Transaction,
-  watchHistory,
 } from '@latchkey/core/account'
 import type { State } from '@latchkey/core/internal'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -14,7 +14,7 @@ import { type ActivityLines, activityLines } from './activityLines.js'
 
 export type Activity = ActivityLines & {
   readonly list: Paged<Transaction>
-  readonly watch: HistoryWatch
+  readonly observer: HistoryObserver
 }
 
 /** Returns the activity of an account while mounted: the history and pending transactions. */
@@ -22,16 +22,16 @@ export function useActivity(account: NetworkAccount): Activity {
   const context = useWidget()
   const { address, network } = account
   // The component that shows it is keyed by account and network.
-  const [watch] = useState(() => watchHistory(context, account))
-  useEffect(() => () => watch.close(), [watch])
-  const list = useSyncExternalStore(watch.subscribe, watch.get, watch.get)
+  const [observer] = useState(() => createHistoryObserver(context, account))
+  useEffect(() => () => observer.close(), [observer])
+  const list = useSyncExternalStore(observer.subscribe, observer.get, observer.get)
   const sent = useSelector(selectSent)
   const { env } = context
   const activity = useMemo(
     () => activityLines(activityRows(list.items, sent, { address, network }), env.now()),
     [address, env, list.items, network, sent],
   )
-  return { ...activity, list, watch }
+  return { ...activity, list, observer }
 }
 
 const selectSent = (state: State) => state.activity.sent

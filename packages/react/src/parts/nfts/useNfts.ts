@@ -1,4 +1,9 @@
-import { type Nft, type Paged, type PagedWatch, watchNfts } from '@latchkey/core/account'
+import {
+  createNftsObserver,
+  type Nft,
+  type Paged,
+  type PagedObserver,
+} from '@latchkey/core/account'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import type { NetworkAccount } from '../account/NetworkAccount.js'
@@ -6,11 +11,11 @@ import type { NetworkAccount } from '../account/NetworkAccount.js'
 /** Returns the NFTs of an account while mounted. */
 export function useNfts(account: NetworkAccount): {
   readonly list: Paged<Nft>
-  readonly watch: PagedWatch<Nft>
+  readonly observer: PagedObserver<Nft>
 } {
   const context = useWidget()
   // The component that shows it is keyed by account and network.
-  const [watch] = useState(() => watchNfts(context, account))
-  useEffect(() => () => watch.close(), [watch])
-  return { list: useSyncExternalStore(watch.subscribe, watch.get, watch.get), watch }
+  const [observer] = useState(() => createNftsObserver(context, account))
+  useEffect(() => () => observer.close(), [observer])
+  return { list: useSyncExternalStore(observer.subscribe, observer.get, observer.get), observer }
 }

@@ -11,14 +11,14 @@ const connecting: WalletConnectSlice = {
   wcError: undefined,
   buffering: false,
 }
-const offered = { ...connecting, wcUri: 'wc:1', wcPairingExpiry: 1_000 }
+const withUri = { ...connecting, wcUri: 'wc:1', wcPairingExpiry: 1_000 }
 
 test.each<[string, WalletConnectSlice, string]>([
   ['on its way', connecting, 'pending'],
-  ['there', offered, 'ready'],
-  ['there, in its last moment', { ...offered, wcPairingExpiry: 1 }, 'ready'],
-  ['over', { ...offered, wcPairingExpiry: 0 }, 'pending'],
-  ['ready, but the relay is unreachable', { ...offered, buffering: true }, 'unreachable'],
+  ['there', withUri, 'ready'],
+  ['there, in its last moment', { ...withUri, wcPairingExpiry: 1 }, 'ready'],
+  ['over', { ...withUri, wcPairingExpiry: 0 }, 'pending'],
+  ['ready, but the relay is unreachable', { ...withUri, buffering: true }, 'unreachable'],
   ['not to be had', { ...connecting, wcError: 'walletconnect/relay-unreachable' }, 'unreachable'],
   ['declined', { ...connecting, wcError: 'wallet/rejected' }, 'declined'],
   [

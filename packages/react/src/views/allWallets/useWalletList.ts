@@ -1,5 +1,5 @@
 import type { WalletFilter, WalletList } from '@latchkey/core/connect'
-import { watchWalletList } from '@latchkey/core/directory'
+import { createWalletListObserver } from '@latchkey/core/directory'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useDebounced } from '../../hooks/time/useDebounced.js'
@@ -20,13 +20,13 @@ export type UseWalletListReturn = {
 export function useWalletList(memory: RefObject<WalletListMemory>): UseWalletListReturn {
   const context = useWidget()
   const [filter, setFilter] = useState(memory.current.filter)
-  const [watch] = useState(() => {
-    const made = watchWalletList(context)
+  const [observer] = useState(() => {
+    const made = createWalletListObserver(context)
     made.filter(filter)
     return made
   })
-  useEffect(() => () => watch.close(), [watch])
-  const list = useSyncExternalStore(watch.subscribe, watch.get, watch.get)
+  useEffect(() => () => observer.close(), [observer])
+  const list = useSyncExternalStore(observer.subscribe, observer.get, observer.get)
   useReportSearch(filter)
   return {
     list,
@@ -34,10 +34,10 @@ export function useWalletList(memory: RefObject<WalletListMemory>): UseWalletLis
     change(next) {
       memory.current.filter = next
       setFilter(next)
-      watch.filter(next)
+      observer.filter(next)
     },
-    more: watch.more,
-    retry: watch.retry,
+    more: observer.more,
+    retry: observer.retry,
   }
 }
 

@@ -47,19 +47,19 @@ export default function NftDetailView() {
 function NftLoader({ account, reference }: { account: NetworkAccount; reference: NftReference }) {
   const { loading, nftDetail: t, nfts } = useMessages()
   const styles = useStyles(sheet)
-  const { list, watch } = useNfts(account)
+  const { list, observer } = useNfts(account)
   const found = list.items.find(
     ({ address, tokenId }) =>
       tokenId === reference.tokenId && address.toLowerCase() === reference.address.toLowerCase(),
   )
   const isMissing = !found && list.state === 'ready' && list.more === 'idle'
   useEffect(() => {
-    if (isMissing) watch.more()
-  }, [isMissing, watch])
+    if (isMissing) observer.more()
+  }, [isMissing, observer])
 
   if (found) return <NftCard nft={found} network={account.network} />
   if (list.state === 'failed' || list.more === 'failed') {
-    return <PanelError text={nfts.failed} error={list.error} onRetry={watch.retry} />
+    return <PanelError text={nfts.failed} error={list.error} onRetry={observer.retry} />
   }
   if (list.state === 'ready' && list.more === 'none') {
     return <PanelEmpty text={t.gone} hint={t.goneHint} />

@@ -3,8 +3,8 @@ import { formatUnits } from '@latchkey/core/balance'
 import { activeNetwork, goBack, type State } from '@latchkey/core/internal'
 import {
   parseAmount,
-  recipientInfoQuery,
-  recipientWarnings,
+  receiverInfoQuery,
+  receiverWarnings,
   sendPreviewQuery,
   tokenDecimals,
 } from '@latchkey/core/send'
@@ -39,15 +39,15 @@ export function Review({ form, onSend }: Props) {
   const context = useWidget()
   const back = useTrigger(goBack)
   const preview = useQuery(sendPreviewQuery(context))
-  const recipient = useQuery(recipientInfoQuery(context))
+  const receiver = useQuery(receiverInfoQuery(context))
   const warnings = useMemo(
-    () => (recipient.data ? recipientWarnings(recipient.data) : []),
-    [recipient.data],
+    () => (receiver.data ? receiverWarnings(receiver.data) : []),
+    [receiver.data],
   )
   const [isChecked, setChecked] = useState(false)
   const isDangerous = warnings.some(({ severity }) => severity === 'danger')
   // Warnings must be loaded before the wallet request; a failed check must not block sending.
-  const isKnown = recipient.data !== undefined || Boolean(recipient.error)
+  const isKnown = receiver.data !== undefined || Boolean(receiver.error)
   const canSend = preview.data?.enoughForFee === true && isKnown && (!isDangerous || isChecked)
 
   return (

@@ -1,4 +1,4 @@
-import type { RecipientWarning } from '@latchkey/core/send'
+import type { ReceiverWarning } from '@latchkey/core/send'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice/Notice.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './WalletSendPreviewView.module.css'
 
-type Props = { warnings: readonly RecipientWarning[]; receiver: string }
+type Props = { warnings: readonly ReceiverWarning[]; receiver: string }
 
 /** The warnings about the receiver, the most severe first. */
 export function Warnings({ receiver, warnings }: Props) {

@@ -22,7 +22,7 @@ export function NftsPanel({ memory, ...account }: AccountPanelProps) {
   const { account: words, nfts: t } = useMessages()
   const styles = useStyles(sheet)
   const show = useTrigger(showView)
-  const { list, watch } = useNfts(account)
+  const { list, observer } = useNfts(account)
   const [isSpamShown, setSpamShown] = useState(false)
   usePrefetchView('NftDetail')
   const { items } = list
@@ -40,7 +40,7 @@ export function NftsPanel({ memory, ...account }: AccountPanelProps) {
 
   if (list.state === 'loading') return <PanelSkeleton />
   if (list.state === 'failed') {
-    return <PanelError text={t.failed} error={list.error} onRetry={watch.retry} />
+    return <PanelError text={t.failed} error={list.error} onRetry={observer.retry} />
   }
   if (items.length === 0 && list.more === 'none') {
     return <PanelEmpty text={t.empty} hint={t.emptyHint} />
@@ -55,7 +55,7 @@ export function NftsPanel({ memory, ...account }: AccountPanelProps) {
       total={list.more === 'none' ? shown.length : undefined}
       busy={list.more === 'loading'}
       memory={memory}
-      onEnd={watch.more}
+      onEnd={observer.more}
       item={(at, props) => {
         const nft = shown[at]
         if (!nft) return null
@@ -66,7 +66,7 @@ export function NftsPanel({ memory, ...account }: AccountPanelProps) {
     >
       {shown.length === 0 && list.more !== 'failed' && <p className={styles.none}>{t.empty}</p>}
       {list.more === 'failed' && (
-        <PanelError text={t.moreFailed} error={list.error} onRetry={watch.retry} />
+        <PanelError text={t.moreFailed} error={list.error} onRetry={observer.retry} />
       )}
       {spam > 0 && (
         <p className={styles.hidden}>

@@ -3,10 +3,10 @@ import { createListeners } from '../../ports/createListeners.js'
 import type { Env } from '../../ports/Env.js'
 import { createPageRequests, type PageSource } from './createPageRequests.js'
 import { createPollTimer } from './createPollTimer.js'
-import type { Paged, PagedWatch } from './Paged.js'
+import type { Paged, PagedObserver } from './Paged.js'
 import { isAwaited, moreStatus, toPaged } from './toPaged.js'
 
-/** A list to watch: the source of its pages, and its listener. */
+/** A list to observe: the source of its pages, and its listener. */
 export type WatchedPages<T> = PageSource<T> & {
   /** How often it polls while it has listeners; never, if not given. */
   readonly pollMs?: number
@@ -22,11 +22,11 @@ export type PageProgress = {
   readonly loading: boolean
 }
 
-/** Watches a list that comes in pages; there is never more than one request under way. */
-export function watchPages<T>(
+/** Creates the observer of a list that comes in pages; there is never more than one request under way. */
+export function createPagesObserver<T>(
   env: Pick<Env, 'after' | 'onVisible' | 'visible'>,
   source: WatchedPages<T>,
-): PagedWatch<T> {
+): PagedObserver<T> {
   const listeners = createListeners()
   const { state, cancel, send } = createPageRequests(source, {
     onChange: changed,
@@ -108,7 +108,7 @@ export function watchPages<T>(
 }
 
 /** Creates an empty list, for where there is no server; with an error, one that failed. */
-export function emptyWatch<T>(error?: LatchkeyError): PagedWatch<T> {
+export function emptyObserver<T>(error?: LatchkeyError): PagedObserver<T> {
   const shown: Paged<T> = {
     items: [],
     state: error ? 'failed' : 'ready',

@@ -1,6 +1,6 @@
 import { addressPairs } from '@latchkey/protocol/testing'
 import { expect, test } from 'vitest'
-import { type RecipientInfo, recipientWarnings } from './recipientWarnings.js'
+import { type ReceiverInfo, receiverWarnings } from './receiverWarnings.js'
 
 /** An address that was searched for: it begins and ends as another one does. */
 const imitate = (model: string, imitation: string, [start, end]: readonly [number, number]) => {
@@ -11,7 +11,7 @@ const imitate = (model: string, imitation: string, [start, end]: readonly [numbe
 const own = '0x00000000000000000000000000000000000000a1'
 const known = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const stranger = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
-const info: RecipientInfo = {
+const info: ReceiverInfo = {
   namespace: 'eip155',
   receiver: known,
   from: own,
@@ -19,8 +19,8 @@ const info: RecipientInfo = {
   known: [known],
   knowsAll: true,
 }
-const kinds = (change: Partial<RecipientInfo>) =>
-  recipientWarnings({ ...info, ...change }).map(({ kind, severity }) => `${severity} ${kind}`)
+const kinds = (change: Partial<ReceiverInfo>) =>
+  receiverWarnings({ ...info, ...change }).map(({ kind, severity }) => `${severity} ${kind}`)
 
 test('of one the visitor has sent to before, nothing is said', () => {
   expect(kinds({})).toEqual([])
@@ -35,7 +35,7 @@ test('of a stranger, that it is one; where the past is not known, nothing', () =
 
 test('a look-alike is reported with the address that it resembles', () => {
   const receiver = imitate(known, stranger, [4, 4])
-  expect(recipientWarnings({ ...info, receiver })).toEqual([
+  expect(receiverWarnings({ ...info, receiver })).toEqual([
     { kind: 'look-alike', severity: 'danger', known },
     { kind: 'first-time', severity: 'notice' },
   ])
@@ -43,7 +43,7 @@ test('a look-alike is reported with the address that it resembles', () => {
 
 test('an address like one of the visitor’s own is reported too', () => {
   const receiver = imitate(own, stranger, [4, 4])
-  expect(recipientWarnings({ ...info, receiver })[0]).toMatchObject({ known: own })
+  expect(receiverWarnings({ ...info, receiver })[0]).toMatchObject({ known: own })
 })
 
 test('an own address is no stranger', () => {
@@ -75,6 +75,6 @@ test('a contract is reported, and the contract of a token in stronger words', ()
 })
 
 test.each(addressPairs)('$title', ({ isLookAlike, known, namespace, receiver }) => {
-  const warnings = recipientWarnings({ namespace, receiver, from: own, own: [own], known: [known] })
+  const warnings = receiverWarnings({ namespace, receiver, from: own, own: [own], known: [known] })
   expect(warnings.map(({ kind }) => kind)).toEqual(isLookAlike ? ['look-alike'] : [])
 })

@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import { findLookAlike, isSameAddress } from '@latchkey/protocol/addresses'
 
 /** What is known of a receiver; what is not known yet is undefined, and warns of nothing. */
-export type RecipientInfo = {
+export type ReceiverInfo = {
   readonly namespace: Namespace
   readonly receiver: string
   /** The address that sends. */
@@ -19,7 +19,7 @@ export type RecipientInfo = {
 }
 
 /** What a warning is about. */
-export type RecipientWarningKind =
+export type ReceiverWarningKind =
   | 'look-alike'
   | 'zero-address'
   | 'token-contract'
@@ -28,8 +28,8 @@ export type RecipientWarningKind =
   | 'first-time'
 
 /** Something a visitor should know before sending there. */
-export type RecipientWarning = {
-  readonly kind: RecipientWarningKind
+export type ReceiverWarning = {
+  readonly kind: ReceiverWarningKind
   readonly severity: 'danger' | 'notice'
   /** Of a look-alike: the address that it looks like. */
   readonly known?: string
@@ -39,7 +39,7 @@ export type RecipientWarning = {
 const burnAddresses = /^0x0{40}$|^0x0{36}dead$|^1{32}$/i
 
 /** What a visitor should know of a receiver, the worst first. */
-export function recipientWarnings(info: RecipientInfo): readonly RecipientWarning[] {
+export function receiverWarnings(info: ReceiverInfo): readonly ReceiverWarning[] {
   const { from, isContract, known = [], knowsAll, namespace, own, receiver, tokens = [] } = info
   const isReceiver = (address: string) => isSameAddress(address, receiver, namespace)
   const isOwn = own.some(isReceiver)
@@ -48,7 +48,7 @@ export function recipientWarnings(info: RecipientInfo): readonly RecipientWarnin
   const isBurnAddress = burnAddresses.test(receiver)
   const original = findLookAlike({ address: receiver, namespace, own, known })
 
-  const warnings: RecipientWarning[] = []
+  const warnings: ReceiverWarning[] = []
   if (original) warnings.push({ kind: 'look-alike', severity: 'danger', known: original })
   if (isBurnAddress) warnings.push({ kind: 'zero-address', severity: 'danger' })
   if (isToken) warnings.push({ kind: 'token-contract', severity: 'danger' })

@@ -7,7 +7,7 @@ import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
 
 /** The addresses that the visitor has sent to before, as far as they are known. */
-export type KnownRecipients = {
+export type KnownReceivers = {
   readonly addresses: readonly string[]
   /** Whether the history was read to its end; an address that is not listed is then new. */
   readonly knowsAll: boolean
@@ -17,13 +17,13 @@ export type KnownRecipients = {
 const maxPages = 5
 
 /** Queries the addresses that the visitor has sent to before, from here or by the history. */
-export function knownRecipientsQuery(context: Context) {
+export function knownReceiversQuery(context: Context) {
   const { networks, ...state } = context.store.get()
   const network = activeNetwork(networks)
   const { address } = activeAccount({ networks, ...state })
   return {
-    queryKey: ['knownRecipients', network?.caipNetworkId, address] as const,
-    async queryFn(): Promise<KnownRecipients> {
+    queryKey: ['knownReceivers', network?.caipNetworkId, address] as const,
+    async queryFn(): Promise<KnownReceivers> {
       if (!network || !address) throw new LatchkeyError('activity/address-required')
       const { sent } = context.store.get().activity
       const recent = sent
@@ -32,7 +32,7 @@ export function knownRecipientsQuery(context: Context) {
         )
         .map(({ to }) => to)
       const { isComplete, transactions } = await fetchHistory(context, address, network)
-      const used = usedRecipients(transactions, { address, namespace: network.chainNamespace })
+      const used = usedReceivers(transactions, { address, namespace: network.chainNamespace })
       return { addresses: [...new Set([...recent, ...used])], knowsAll: isComplete }
     },
     enabled: network !== undefined && address !== undefined,
@@ -45,7 +45,7 @@ export function knownRecipientsQuery(context: Context) {
  * Returns the addresses that an account itself has sent something to. A history also contains what others do: a
  * zero transfer that a stranger makes in the account's name must not make the stranger known.
  */
-export function usedRecipients(
+export function usedReceivers(
   transactions: readonly Pick<Transaction, 'metadata' | 'transfers'>[],
   { address, namespace }: { address: string; namespace: Namespace },
 ): readonly string[] {

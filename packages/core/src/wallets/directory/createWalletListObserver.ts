@@ -3,10 +3,10 @@ import { createListeners } from '../../ports/createListeners.js'
 import type { Context } from '../../runtime/context.js'
 import { createDirectoryRequests, requestKey } from './createDirectoryRequests.js'
 import { moreWalletsStatus, toWalletList, type WalletListState } from './toWalletList.js'
-import type { WalletFilter, WalletList, WalletListWatch } from './WalletList.js'
+import type { WalletFilter, WalletList, WalletListObserver } from './WalletList.js'
 
-/** Watches the list of all wallets: its pages, its search and their failures. @spec S9.11 S9.19 */
-export function watchWalletList(context: Context): WalletListWatch {
+/** Creates the observer of the list of all wallets: its pages, its search and their failures. @spec S9.11 S9.19 */
+export function createWalletListObserver(context: Context): WalletListObserver {
   const { api, env } = context
   const listeners = createListeners()
   const { known, open } = createDirectoryRequests(context, changed)

@@ -1,8 +1,8 @@
 import { LatchkeyError, type Network, supports } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
-import type { PagedWatch } from '../runtime/lists/Paged.js'
-import { emptyWatch, watchPages } from '../runtime/lists/pagedWatch.js'
+import { createPagesObserver, emptyObserver } from '../runtime/lists/createPagesObserver.js'
+import type { PagedObserver } from '../runtime/lists/Paged.js'
 import { historyKey } from './accountKeys.js'
 import { activityRows } from './activityRows.js'
 import { loadServerPage } from './loadServerPage.js'
@@ -10,24 +10,24 @@ import { updateSent } from './sentTransactions.js'
 import { transactionsState } from './transactionsState.js'
 
 /** The transactions of an address, updated while it is subscribed to. */
-export type HistoryWatch = PagedWatch<Transaction>
+export type HistoryObserver = PagedObserver<Transaction>
 
 /** A transaction on a fast chain appears with its block while the history is on screen. Not in `ownLimits`, which every page loads. */
 const pollMs = 1_000
 
-/** Watches what happened to an address on one network, the latest first. @spec S1.08 S5.16-S5.18 S7.04 */
-export function watchHistory(
+/** Creates the observer of an address's history on one network, the latest first. @spec S1.08 S5.16-S5.18 S7.04 */
+export function createHistoryObserver(
   context: Context,
   { address, network }: { address: string; network: Network },
-): HistoryWatch {
+): HistoryObserver {
   const { api, env, queries } = context
   const { caipNetworkId: chainId, chainNamespace } = network
-  if (!supports(chainNamespace, 'activity')) return emptyWatch()
-  if (!address) return emptyWatch(new LatchkeyError('activity/address-required'))
-  if (!api) return emptyWatch()
+  if (!supports(chainNamespace, 'activity')) return emptyObserver()
+  if (!address) return emptyObserver(new LatchkeyError('activity/address-required'))
+  if (!api) return emptyObserver()
   const key = historyKey(address, chainId)
   const earlier = queries.value?.getQueryData(key)
-  return watchPages<Transaction>(env, {
+  return createPagesObserver<Transaction>(env, {
     load: (cursor, call) =>
       loadServerPage(context, { ...call, network }, async (api, options) => {
         const { getHistory } = await import('@latchkey/protocol/api')

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../runtime/context.js'
 import { createTestContext } from '../../testing/createTestContext.js'
 import { fakeDirectory } from '../../testing/fakeDirectory.js'
-import { watchSuggestions } from './suggestionsWatch.js'
+import { createSuggestionsObserver } from './createSuggestionsObserver.js'
 
 const server = 'https://latchkey.example'
 const wallets: readonly Wallet[] = Array.from({ length: 12 }, (_, at) => ({
@@ -35,15 +35,15 @@ function setUp(options: Parameters<typeof createTestContext>[0] = {}) {
 }
 
 function watchNow(context: Context) {
-  const watch = watchSuggestions(context)
+  const observer = createSuggestionsObserver(context)
   const seen = [snapshot()]
   function snapshot() {
-    const { count, featured, recommended } = watch.get()
+    const { count, featured, recommended } = observer.get()
     const ids = (list: readonly Wallet[] | undefined) => list?.map(({ id }) => id).join()
     return [ids(featured), ids(recommended), count]
   }
-  watch.subscribe(() => seen.push(snapshot()))
-  return { watch, seen }
+  observer.subscribe(() => seen.push(snapshot()))
+  return { observer, seen }
 }
 
 test('S9.19 four wallets are recommended, and as many featured as the host names', async () => {
@@ -126,7 +126,7 @@ test('no request is sent before the first listener, nor without a server', async
   expect(directory.requests).toEqual([])
   const other = fakeDirectory(wallets)
   const served = createTestContext({ server, env: { fetch: other.fetch } })
-  watchSuggestions(served)
+  createSuggestionsObserver(served)
   await served.env.advance(10_000)
   expect(other.requests).toEqual([])
   expect(watchNow(context).seen).toEqual([['', '', undefined]])

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../runtime/context.js'
 import { createTestContext, type TestContext } from '../../testing/createTestContext.js'
 import { fakeDirectory } from '../../testing/fakeDirectory.js'
-import { watchWalletList } from './walletListWatch.js'
+import { createWalletListObserver } from './createWalletListObserver.js'
 
 const server = 'https://latchkey.example'
 const wallet = (at: number, more: Partial<Wallet> = {}): Wallet => ({
@@ -45,7 +45,7 @@ async function pass({ env }: TestContext, ms: number): Promise<void> {
 }
 
 function open(context: TestContext) {
-  const list = watchWalletList(context)
+  const list = createWalletListObserver(context)
   let changes = 0
   list.subscribe(() => {
     changes += 1

@@ -4,7 +4,7 @@ import { createTestContext, type TestContext } from '../testing/createTestContex
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { type FakeServerData, fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
-import { watchNfts } from './nftsWatch.js'
+import { createNftsObserver } from './createNftsObserver.js'
 
 const server = 'https://latchkey.example'
 const address = '0x00000000000000000000000000000000000000a1'
@@ -44,7 +44,7 @@ function setUp(serverData: Partial<FakeServerData> = {}, on = network) {
   const data = fakeDataServer({ pageSize: 3, ...serverData })
   const context = createTestContext({ server, env: { fetch: data.fetch } })
   contexts.push(context)
-  const nfts = watchNfts(context, { address, network: on })
+  const nfts = createNftsObserver(context, { address, network: on })
   nfts.subscribe(() => {})
   const ids = () => nfts.get().items.map(({ tokenId }) => tokenId)
   return { context, data, ids, nfts, later: pass.bind(0, context) }
@@ -104,7 +104,7 @@ test('who looks again has what was loaded at once', async () => {
   await later()
   nfts.more()
   await later()
-  const again = watchNfts(context, { address, network })
+  const again = createNftsObserver(context, { address, network })
   expect(again.get()).toMatchObject({ state: 'ready', more: 'none' })
   expect(again.get().items).toHaveLength(5)
 })
@@ -115,7 +115,7 @@ test('who looks again learns what came in the meantime; where nothing did, all t
   nfts.more()
   await later()
   const look = async () => {
-    const again = watchNfts(context, { address, network })
+    const again = createNftsObserver(context, { address, network })
     const stop = again.subscribe(() => {})
     await later()
     stop()

@@ -1,23 +1,23 @@
 import { type Network, supports } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
-import type { PagedWatch } from '../runtime/lists/Paged.js'
-import { emptyWatch, watchPages } from '../runtime/lists/pagedWatch.js'
+import { createPagesObserver, emptyObserver } from '../runtime/lists/createPagesObserver.js'
+import type { PagedObserver } from '../runtime/lists/Paged.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { nftsKey } from './accountKeys.js'
 import { loadServerPage } from './loadServerPage.js'
 
-/** Watches the NFTs that an address holds on one network; spam is included, because the visitor may want to see what was hidden. @spec S1.03 */
-export function watchNfts(
+/** Creates the observer of the NFTs that an address holds on one network; spam is included, because the visitor may want to see what was hidden. @spec S1.03 */
+export function createNftsObserver(
   context: Context,
   { address, network }: { address: string; network: Network },
-): PagedWatch<Nft> {
+): PagedObserver<Nft> {
   const { api, env, queries } = context
   const { caipNetworkId: chainId, chainNamespace } = network
-  if (!api || !address || !supports(chainNamespace, 'activity')) return emptyWatch()
+  if (!api || !address || !supports(chainNamespace, 'activity')) return emptyObserver()
   const key = nftsKey(address, chainId)
   const earlier = queries.value?.getQueryData(key)
-  return watchPages<Nft>(env, {
+  return createPagesObserver<Nft>(env, {
     load: (cursor, call) =>
       loadServerPage(context, { ...call, network }, async (api, options) => {
         const { getNfts } = await import('@latchkey/protocol/api')

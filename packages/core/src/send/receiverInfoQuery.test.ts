@@ -8,8 +8,8 @@ import { fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
-import { knownRecipientsQuery } from './knownRecipientsQuery.js'
-import { recipientInfoQuery } from './recipientInfoQuery.js'
+import { knownReceiversQuery } from './knownReceiversQuery.js'
+import { receiverInfoQuery } from './receiverInfoQuery.js'
 import { setReceiver } from './sendForm.js'
 import { startSend } from './startSend.js'
 
@@ -33,8 +33,8 @@ async function setUp(given: Parameters<typeof fakeDataServer>[0] & { server?: st
   const context = await sendTestContext({ server: place, env: { fetch: data.fetch } })
   contexts.push(context)
   const queries = await context.queries.load()
-  const known = () => queries.fetchQuery(knownRecipientsQuery(context))
-  const fetchInfo = () => queries.fetchQuery(recipientInfoQuery(context))
+  const known = () => queries.fetchQuery(knownReceiversQuery(context))
+  const fetchInfo = () => queries.fetchQuery(receiverInfoQuery(context))
   return { context, data, fetchInfo, known }
 }
 const history = (count: number) =>
@@ -52,7 +52,7 @@ test('who was sent to is read from the history, to its end', async () => {
   expect(data.count('/history')).toBe(3)
 })
 
-test('a long history is not read to its end, and then no recipient counts as new', async () => {
+test('a long history is not read to its end, and then no receiver counts as new', async () => {
   const { data, known } = await setUp({ history: history(600) })
   expect(await known()).toMatchObject({ knowsAll: false })
   expect(data.count('/history')).toBe(5)
@@ -92,7 +92,7 @@ test('S1.08 in a namespace without a history none is requested', async () => {
   })
   contexts.push(context)
   const queries = await context.queries.load()
-  const known = await queries.fetchQuery(knownRecipientsQuery(context))
+  const known = await queries.fetchQuery(knownReceiversQuery(context))
   expect(known).toEqual({ addresses: [], knowsAll: false })
   expect(data.requests).toEqual([])
 })
@@ -100,10 +100,10 @@ test('S1.08 in a namespace without a history none is requested', async () => {
 test('the facts of a receiver are put together', async () => {
   const { context, fetchInfo } = await setUp({ history: history(1) })
   await startSend(context, { token: fakeTokens.dollar })
-  expect(recipientInfoQuery(context).enabled).toBe(false)
+  expect(receiverInfoQuery(context).enabled).toBe(false)
   const receiver = '0xc000000000000000000000000000000000000001'
   await setReceiver(context, { input: receiver })
-  expect(recipientInfoQuery(context).enabled).toBe(true)
+  expect(receiverInfoQuery(context).enabled).toBe(true)
   expect(await fetchInfo()).toEqual({
     namespace: 'eip155',
     receiver,

@@ -8,7 +8,7 @@ import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { type FakeServerData, fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
-import { watchHistory } from './historyWatch.js'
+import { createHistoryObserver } from './createHistoryObserver.js'
 
 const server = 'https://latchkey.example'
 const address = '0x00000000000000000000000000000000000000a1'
@@ -45,7 +45,7 @@ async function setUp(serverData: Partial<FakeServerData> = {}, on = network) {
   })
   contexts.push(context)
   await context.queries.load()
-  const history = watchHistory(context, { address, network: on })
+  const history = createHistoryObserver(context, { address, network: on })
   let changes = 0
   const stop = history.subscribe(() => {
     changes += 1
@@ -216,7 +216,7 @@ test('a server that leads in circles comes to an end', async () => {
 test('S5.16 without an address no request is sent', async () => {
   const data = fakeDataServer()
   const context = createTestContext({ server, env: { fetch: data.fetch } })
-  const history = watchHistory(context, { address: '', network })
+  const history = createHistoryObserver(context, { address: '', network })
   history.subscribe(() => {})
   history.refresh()
   history.more()
@@ -285,7 +285,7 @@ test('S1.08 other namespaces have no activity', async () => {
 
 test('without a server there is no history, and no request is sent', () => {
   const context = createTestContext()
-  const history = watchHistory(context, { address, network })
+  const history = createHistoryObserver(context, { address, network })
   expect(history.get()).toMatchObject({ state: 'ready', empty: true, more: 'none' })
 })
 
@@ -344,7 +344,7 @@ test('without a listener no request is sent; the next listener gets what was loa
   await later(60_000)
   expect(data.count('/history')).toBe(2)
   data.served.history = range(8, 1)
-  const again = watchHistory(context, { address, network })
+  const again = createHistoryObserver(context, { address, network })
   expect(again.get()).toMatchObject({ state: 'ready', more: 'idle' })
   expect(again.get().items).toHaveLength(6)
   again.subscribe(() => {})

@@ -14,7 +14,7 @@ export type Suggestions = {
 }
 
 /** Suggestions that load with the first listener. */
-export type SuggestionsWatch = {
+export type SuggestionsObserver = {
   get(): Suggestions
   subscribe(listener: () => void): () => void
 }
@@ -22,8 +22,8 @@ export type SuggestionsWatch = {
 /** How long placeholders are shown: after that the list stays as it is, and later answers are for the next time. Not in `ownLimits`, which every page loads. */
 const placeholderTimeoutMs = 5_000
 
-/** Watches what the directory suggests; without a server, or if it fails, that is nothing. @spec S9.19 */
-export function watchSuggestions(context: Context): SuggestionsWatch {
+/** Creates the observer of the directory's suggestions; without a server, or if it fails, there are none. @spec S9.19 */
+export function createSuggestionsObserver(context: Context): SuggestionsObserver {
   const { api, env, queries } = context
   const directoryQueries = suggestionQueries(context)
   const accepts = isOffered(context)

@@ -3,33 +3,27 @@ import { tokenBalanceKey } from '../account/accountKeys.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeNetwork } from '../state/networksSlice.js'
-import { knownRecipientsQuery } from './knownRecipientsQuery.js'
-import type { RecipientInfo } from './recipientWarnings.js'
+import { knownReceiversQuery } from './knownReceiversQuery.js'
+import type { ReceiverInfo } from './receiverWarnings.js'
 import { sendingOf } from './sendContext.js'
 import { tokenContract } from './tokenUnits.js'
 
-/** Queries all that `recipientWarnings` needs of the receiver in the form; disabled while there is none. */
-export function recipientInfoQuery(context: Context) {
+/** Queries all that `receiverWarnings` needs of the receiver in the form; disabled while there is none. */
+export function receiverInfoQuery(context: Context) {
   const { accounts, networks, send } = context.store.get()
   const network = activeNetwork(networks)
   const { address, allAccounts } = accountOf(accounts, network?.chainNamespace)
   const { receiverAddress: receiver, token } = send
-  const knownRecipients = knownRecipientsQuery(context)
+  const knownReceivers = knownReceiversQuery(context)
   const sending = sendingOf(context)
   return {
-    queryKey: [
-      'recipientFacts',
-      network?.caipNetworkId,
-      address,
-      receiver,
-      token?.address,
-    ] as const,
-    async queryFn(): Promise<RecipientInfo> {
+    queryKey: ['receiverInfo', network?.caipNetworkId, address, receiver, token?.address] as const,
+    async queryFn(): Promise<ReceiverInfo> {
       if (!network || !address || !receiver) throw new LatchkeyError('send/fields-required')
       const queries = await context.queries.load()
       // An unknown fact causes no warning: the others are still shown.
       const [known, isContract] = await Promise.all([
-        queries.fetchQuery(knownRecipients).catch(() => undefined),
+        queries.fetchQuery(knownReceivers).catch(() => undefined),
         sending?.isContract(receiver, network).catch(() => undefined),
       ])
       const held = queries.getQueryData(tokenBalanceKey(address, network.caipNetworkId)) ?? []

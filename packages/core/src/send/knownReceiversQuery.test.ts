@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
-import { usedRecipients } from './knownRecipientsQuery.js'
+import { usedReceivers } from './knownReceiversQuery.js'
 
 const address = '0x00000000000000000000000000000000000000A1'
 const friend = '0x00000000000000000000000000000000000000b2'
 const thief = '0x00000000000000000000000000000000000000c3'
-const used = (...list: Parameters<typeof usedRecipients>[0]) =>
-  usedRecipients(list, { address, namespace: 'eip155' })
+const used = (...list: Parameters<typeof usedReceivers>[0]) =>
+  usedReceivers(list, { address, namespace: 'eip155' })
 
 test('who got something from the account is known', () => {
   expect(used(fakeTransaction(1))).toEqual([friend])
@@ -24,11 +24,11 @@ test.each([
     { transfers: [fakeTransfer({ recipient: thief, direction: 'in' as const })] },
   ],
   ['from another sender', { transfers: [fakeTransfer({ recipient: thief, sender: thief })] }],
-])('a transfer %s makes no recipient known', (_, more) => {
+])('a transfer %s makes no receiver known', (_, more) => {
   expect(used(fakeTransaction(1, more))).toEqual([])
 })
 
-test('the recipient of an NFT of a collection is known, whatever its number', () => {
+test('the receiver of an NFT of a collection is known, whatever its number', () => {
   const piece = { nft_info: { flags: { is_spam: false } }, quantity: { numeric: '0' } }
   expect(used(fakeTransaction(1, { transfers: [fakeTransfer(piece)] }))).toEqual([friend])
 })
