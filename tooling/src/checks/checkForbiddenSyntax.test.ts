@@ -12,6 +12,8 @@ test.each([
   [source, 'const a = b as any', 'type checking'],
   [source, 'function f(a: any) {}', 'type checking'],
   [source, 'const a: Array<any> = []', 'type checking'],
+  [source, 'type A = { readonly a?: string | undefined }', 'optional anyway'],
+  [source, 'function f(a?: string | undefined) {}', 'optional anyway'],
   [unit, call('vi', 'mock'), 'pass a fake'],
   [unit, call('vi', 'doMock'), 'pass a fake'],
   [unit, call('test', 'only'), '.only()'],
@@ -37,6 +39,10 @@ test.each([
 test.each([
   [source, "const any = 'as any'; const a = { any }"],
   [source, "const text = 'innerHTML'"],
+  [
+    source,
+    'type A = { a?: string; b: string | undefined; view?: undefined; c?: (string | undefined)[] }',
+  ],
   [source, "frame.postMessage(data, 'https://frame.example.org', [port])"],
   [source, 'port.postMessage(data)'],
   [source, "bus.on('*', f)"],

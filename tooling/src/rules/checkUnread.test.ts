@@ -53,6 +53,8 @@ test.each([
 
 test.each([
   ['a comment', "// throws 'a/b' or emits 'OPENED' after limits.waitMs"],
+  ['a slice of the same name', 'const { basic } = context.store.get(); use(state.basic)'],
+  ['a selector of the same name', 'const select = ({ basic }: State) => basic'],
   [
     'a check of the code',
     "if (isLatchkeyError(error, 'a/b') || error.code === 'node/late') open()",
@@ -74,6 +76,13 @@ test.each([
 ])('a use in %s does not count', (path) => {
   expect(unreadWith("throw new LatchkeyError('a/b', limits.waitMs, options.basic)", path)).toEqual(
     all,
+  )
+})
+
+test('an option or feature that is refused is acted on', () => {
+  const path = 'packages/core/src/options/unavailableOptions.ts'
+  expect(unreadWith("const unavailable = ['basic', 'pay']", path)).toEqual(
+    all.filter((one) => !['option basic', 'feature pay'].includes(one)),
   )
 })
 

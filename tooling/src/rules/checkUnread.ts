@@ -61,6 +61,9 @@ export function unreadNames(
       if (value !== undefined && isMade(field, ancestors)) {
         for (const kind of valueKinds) unread.delete(`${kind} ${value}`)
       }
+      if (value !== undefined && path === refusedOptions) {
+        for (const kind of ['option', 'feature']) unread.delete(`${kind} ${value}`)
+      }
       for (const key of propertiesRead(path, node, ancestors)) unread.delete(key)
       return undefined
     })
@@ -95,6 +98,9 @@ function isMade(field: string, ancestors: readonly Node[]): boolean {
 const optionsResolver = 'packages/core/src/options/resolveOptions.ts'
 const resolvedAtOnce: readonly string[] = ['enableWalletConnect', 'enableEmbedded']
 
+/** The table of options and features that are refused until they are built: a host that sets one gets an error. */
+const refusedOptions = 'packages/core/src/options/unavailableOptions.ts'
+
 const objects: Readonly<Record<string, NameKind>> = {
   limits: 'limit',
   ownLimits: 'limit',
@@ -108,9 +114,20 @@ function propertiesRead(path: string, node: Node, ancestors: readonly Node[]): s
   const [object, names] = propertyRead(node, ancestors[0])
   const kind = objects[objectName(object)]
   return names.flatMap((name) => {
-    const isOptionRead = path !== optionsResolver || resolvedAtOnce.includes(name)
+    const isOptionRead =
+      path === optionsResolver ? resolvedAtOnce.includes(name) : !isStoreState(node, object)
     return [...(kind ? [`${kind} ${name}`] : []), ...(isOptionRead ? [`option ${name}`] : [])]
   })
+}
+
+/** Whether a property is read of the store's state, which has slices that are called like options. */
+function isStoreState(node: Node, object: unknown): boolean {
+  const { typeAnnotation } = node
+  const type = isNode(typeAnnotation) ? typeAnnotation.typeAnnotation : undefined
+  const isTyped = isNode(type) && nameOf(type.typeName) === 'State'
+  const callee = isNode(object) && object.type === 'CallExpression' ? object.callee : undefined
+  const isGot = isNode(callee) && nameOf(callee.property) === 'get'
+  return isTyped || isGot || objectName(object) === 'state'
 }
 
 function propertyRead(node: Node, parent: Node | undefined): [object: unknown, names: string[]] {
