@@ -27,8 +27,10 @@ async function requestSignature(
   mobileWallet: MobileWalletPage,
   note: string,
 ): Promise<void> {
-  await page.getByLabel('Your note').fill(note)
-  await page.getByRole('button', { name: 'Sign note' }).click()
+  const field = page.getByLabel('Your note')
+  await field.fill(note)
+  await expect(field).toHaveValue(note)
+  await page.getByRole('button', { name: 'Sign note' }).click(slowTimeout)
   await expect(mobileWallet.page.getByText(note)).toBeVisible(slowTimeout)
 }
 
