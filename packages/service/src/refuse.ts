@@ -15,6 +15,7 @@ const statuses = {
   'not-found': 404,
   'already-exists': 409,
   frozen: 423,
+  'release-held': 423,
   unavailable: 503,
 } as const satisfies Record<RefusalCode, number>
 

@@ -10,7 +10,8 @@ export const serviceDependencies = {
   site: ['custody', 'escrow'],
   auth: ['escrow', 'mail'],
   custody: ['auth'],
-  escrow: ['auth', 'custody', 'mail'],
+  // Escrow sends its own mail: who runs `mail` must not read both the code and the link.
+  escrow: ['auth', 'custody'],
   mail: [],
 } as const satisfies Record<ServiceName, readonly PeerService[]>
 

@@ -58,22 +58,27 @@ const publicKey = frameConfig.entries.keys.entries.custody
 /** All calls between processes of the vault. */
 export const peerCalls = {
   auth: {
-    isLive: request(id, v.boolean()),
-    emailOf: request(id, v.optional(email)),
+    sessionOf: request(
+      id,
+      v.optional(
+        v.strictObject({
+          userId: randomId,
+          loginId: randomId,
+          thumbprint,
+          authTime: v.pipe(v.number(), v.safeInteger()),
+        }),
+      ),
+    ),
     publicKeys: request(nothing, v.pipe(v.array(publicJwk), v.maxLength(8))),
+    stopEmailChange: request(id, done),
   },
   custody: {
     freeze: request(id, done),
-    walletOf: request(id, v.optional(randomId)),
     publicKey: request(nothing, publicKey),
   },
   escrow: {
-    beginLogin: request(
-      v.strictTuple([v.strictObject({ loginId: randomId, thumbprint, hostOrigin: origin })]),
-      v.strictObject({ number: v.pipe(v.string(), v.regex(/^\d\d$/)) }),
-    ),
-    isApproved: request(id, v.boolean()),
     freezeToken: request(id, token),
+    cancelMailboxChange: request(id, done),
     publicKey: request(nothing, publicKey),
   },
   mail: {
@@ -85,22 +90,30 @@ export const peerCalls = {
           code,
           hostOrigin: origin,
           browser: v.pipe(v.string(), v.maxLength(128)),
+          linkToken: v.optional(token),
         }),
       ]),
     ),
-    link: notification(v.strictTuple([v.strictObject({ loginId: randomId, token })])),
     cancel: notification(id),
     changeCode: notification(
       v.strictTuple([
-        v.strictObject({ to: email, code, step: v.picklist(['old', 'new']), hostOrigin: origin }),
+        v.strictObject({
+          step: v.picklist(['old', 'new']),
+          oldEmail: email,
+          newEmail: email,
+          code,
+          hostOrigin: origin,
+          stopToken: token,
+        }),
       ]),
     ),
     notice: notification(
       v.strictTuple([
         v.strictObject({
           to: email,
-          kind: v.picklist(['new-device', 'email-changed', 'session-ended']),
+          kind: v.picklist(['email-changed', 'session-ended']),
           hostOrigin: v.optional(origin),
+          newEmail: v.optional(email),
           freezeToken: token,
         }),
       ]),

@@ -1,38 +1,40 @@
 /** The calls between the services of the vault; each service gets only those that it needs. */
 
-/** The service that logs visitors in. */
-export type AuthPeer = {
-  /** Whether a session is active at this moment. */
-  isLive(sessionId: string): Promise<boolean>
-  /** The e-mail of a user, for a notice. */
-  emailOf(userId: string): Promise<string | undefined>
-  /** The keys, as JWK, that access tokens are signed with. */
-  publicKeys(): Promise<readonly object[]>
+/** The row of an active session; a token counts only if every claim of it is the same. */
+export type SessionRecord = {
+  readonly userId: string
+  readonly loginId: string
+  /** Of the device that the session is for. */
+  readonly thumbprint: string
+  /** The time of the login, in seconds. */
+  readonly authTime: number
 }
 
-/** The service that stores recovery shares; its links prove a second time that the mailbox is the visitor's. */
+/** The service that logs visitors in. */
+export type AuthPeer = {
+  /** The row of a session; undefined where it is not active at this moment. */
+  sessionOf(sessionId: string): Promise<SessionRecord | undefined>
+  /** The keys, as JWK, that access tokens are signed with. */
+  publicKeys(): Promise<readonly object[]>
+  /** Ends a pending change of the e-mail, and reverts one of the last 72 hours: its owner pressed 'this was not me'. */
+  stopEmailChange(userId: string): Promise<void>
+}
+
+/** The service that stores recovery shares; its links prove to it that the mailbox is the visitor's. */
 export type EscrowPeer = {
-  /** Creates the link of a login and gives it to the mailer, not to auth. Returns the number to show. */
-  beginLogin(login: {
-    readonly loginId: string
-    readonly thumbprint: string
-    readonly hostOrigin: string
-  }): Promise<{ readonly number: string }>
-  /** Whether the link of a login was followed. */
-  isApproved(loginId: string): Promise<boolean>
   /** A token for a notice; its page freezes the user. */
   freezeToken(userId: string): Promise<string>
+  /** Ends a pending change of the mailbox. It reverts none: whose a mailbox is, auth does not decide. */
+  cancelMailboxChange(userId: string): Promise<void>
 }
 
 /** The service that stores the server's shares. */
 export type CustodyPeer = {
   /** After this resolves, no share of the user is released. */
   freeze(userId: string): Promise<void>
-  /** The confirmed wallet of a user; escrow never replaces its share. */
-  walletOf(userId: string): Promise<string | undefined>
 }
 
-/** The service that sends mails; it joins the code and the link of a login, which come from different services, to one mail. */
+/** The service that sends the mails of auth; escrow sends its own, with other credentials. */
 export type MailPeer = {
   code(mail: {
     readonly loginId: string
@@ -41,22 +43,27 @@ export type MailPeer = {
     readonly hostOrigin: string
     /** The browser, roughly, as its user agent says. */
     readonly browser: string
+    /** Of the link that must be followed before the code counts, where the operator demands one. */
+    readonly linkToken?: string
   }): void
-  link(mail: { readonly loginId: string; readonly token: string }): void
   /** Cancels the mail of a login that is over, if it was not sent yet. */
   cancel(loginId: string): void
-  /** A code for changing the e-mail: it goes to the old address, then to the new one. */
+  /** A code for changing the e-mail: it goes to the old address, then to the new one; both mails name both. */
   changeCode(mail: {
-    readonly to: string
-    readonly code: string
     readonly step: 'old' | 'new'
+    readonly oldEmail: string
+    readonly newEmail: string
+    readonly code: string
     readonly hostOrigin: string
+    /** For the 'this was not me' link of the mail to the old address. */
+    readonly stopToken: string
   }): void
   /** Notifies of an event; `freezeToken` is for the button that freezes the account. */
   notice(mail: {
     readonly to: string
-    readonly kind: 'new-device' | 'email-changed' | 'session-ended'
+    readonly kind: 'email-changed' | 'session-ended'
     readonly hostOrigin?: string
+    readonly newEmail?: string
     readonly freezeToken: string
   }): void
 }

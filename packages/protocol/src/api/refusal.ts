@@ -15,6 +15,8 @@ export const refusalCodes = [
   'not-found',
   'already-exists',
   'frozen',
+  /** A recovery share stays for 72 hours after a change of the mailbox; `seconds` says how long still. */
+  'release-held',
   'unavailable',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -65,6 +65,8 @@ type EmailFailure =
   /** The link in the mail was not followed yet; the page polls again. */
   | 'link-pending'
   | 'link-expired'
+  /** The mailbox was changed within the last 72 hours, so no new device gets the wallet yet. */
+  | 'recovery-held'
 
 /** Failures of the embedded wallet, besides those in the catalogue. */
 type FrameFailureName =

@@ -11,7 +11,10 @@ export {
   postEmail,
   postEmailPrimary,
   postEmailSecondary,
+  postEmailStop,
   postLogin,
+  postLoginLink,
+  postLoginWait,
   postLogout,
   postRefresh,
   postRendezvous,
@@ -27,7 +30,22 @@ export {
   postShare,
   postWallet,
 } from '../vault/custody.js'
-export { postEscrow, postFreeze, postLink, postRelease, postWait } from '../vault/escrow.js'
+export {
+  postAlerts,
+  postEscrow,
+  postEscrowConfirm,
+  postFreeze,
+  postFreezeOwn,
+  postLink,
+  postMailbox,
+  postMailboxChange,
+  postMailboxChangeWait,
+  postMailboxLink,
+  postRecoveryLink,
+  postRelease,
+  postWait,
+  type WalletAlert,
+} from '../vault/escrow.js'
 export { type FrameConfig, frameConfig } from '../vault/frameConfig.js'
 export { isAllowedOrigin } from '../vault/isAllowedOrigin.js'
 export {

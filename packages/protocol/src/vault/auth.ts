@@ -18,7 +18,10 @@ const tokens = v.strictObject({
 })
 export type VaultTokens = v.InferOutput<typeof tokens>
 
-/** Starts a login by sending a mail with a code and a link. The answer is the same for known and unknown addresses. */
+/** The number that the visitor types on the page behind a link: a reader of the mail alone does not know it. */
+const linkNumber = v.pipe(v.string(), v.regex(/^\d\d$/))
+
+/** Starts a login by sending a mail with a code. The answer is the same for known and unknown addresses. */
 export const postLogin = endpoint({
   method: 'POST',
   path: '/v1/auth/login',
@@ -31,9 +34,25 @@ export const postLogin = endpoint({
   output: v.strictObject({
     loginId: randomId,
     action: v.picklist(['VERIFY_OTP', 'VERIFY_DEVICE']),
-    /** The number that the visitor types on the page behind the link. */
-    number: v.pipe(v.string(), v.regex(/^\d\d$/)),
+    /** With `VERIFY_DEVICE`: for the link in the mail. */
+    number: v.optional(linkNumber),
   }),
+})
+
+/** Waits up to 25 seconds for the link in a login mail to be followed; called by the device that started the login. */
+export const postLoginWait = endpoint({
+  method: 'POST',
+  path: '/v1/auth/login/wait',
+  input: v.strictObject({ loginId: randomId }),
+  output: v.strictObject({ approved: v.boolean() }),
+})
+
+/** Approves a login on the page behind the link of a login mail. Needs no session and no proof. */
+export const postLoginLink = endpoint({
+  method: 'POST',
+  path: '/v1/auth/login/link',
+  input: v.strictObject({ token: randomId, number: linkNumber }),
+  output: v.strictObject({ hostOrigin: v.string() }),
 })
 
 /** Completes a login with the code: once, within five attempts and five minutes, on the device that started it. */
@@ -82,6 +101,17 @@ export const postEmailSecondary = endpoint({
   path: '/v1/auth/email/secondary',
   input: v.strictObject({ changeId: randomId, code }),
   output: v.strictObject({ email }),
+})
+
+/**
+ * Stops a change of e-mail with the token of the mail to the old address: a pending one ends, one of the last 72 hours
+ * is reverted, and sessions end. Needs no session and no proof.
+ */
+export const postEmailStop = endpoint({
+  method: 'POST',
+  path: '/v1/auth/email/stop',
+  input: v.strictObject({ token: randomId }),
+  output: v.strictObject({}),
 })
 
 /** Posts an encrypted message between the frame and its window: one per side, stored for two minutes. */

@@ -1,34 +1,71 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
-import { ephemeralKey, epoch, randomId, sealed } from './vaultWire.js'
+import { ephemeralKey, epoch, randomId, sealed, webOrigin } from './vaultWire.js'
 
-/** Stores the recovery share of a new wallet, encrypted for escrow; replaceable until the wallet is confirmed. */
+const email = v.pipe(v.string(), v.maxLength(320))
+const wallet = { walletId: randomId, epoch } as const
+
+/**
+ * Stores the recovery share of a new wallet, encrypted for escrow, with the mailbox that its links will go to: the
+ * frame names it, not auth. Replaceable by the same device until the share is confirmed.
+ */
 export const postEscrow = endpoint({
   method: 'POST',
   path: '/v1/escrow/share',
-  input: v.strictObject({ walletId: randomId, epoch, share: sealed }),
+  input: v.strictObject({ ...wallet, share: sealed, email }),
   output: v.strictObject({}),
 })
 
-/** Returns the recovery share to a new device if the link in the mail of the same login was followed. Needs a nonce. */
+/** Makes the share of a confirmed wallet permanent; called by the device that stored it. Repeatable. */
+export const postEscrowConfirm = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/share/confirm',
+  input: v.strictObject(wallet),
+  output: v.strictObject({}),
+})
+
+/** Names the mailbox of a share that was stored without one; only the device that stored the share may. */
+export const postMailbox = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/mailbox',
+  input: v.strictObject({ ...wallet, email }),
+  output: v.strictObject({}),
+})
+
+/**
+ * Mails a link to the mailbox of a wallet, if it is the one that the frame names. The answer is the same if it is not,
+ * or if there is no such wallet.
+ */
+export const postRecoveryLink = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/link/new',
+  input: v.strictObject({ ...wallet, email, hostOrigin: webOrigin }),
+  output: v.strictObject({
+    linkId: randomId,
+    /** The number that the visitor types on the page behind the link. */
+    number: v.pipe(v.string(), v.regex(/^\d\d$/)),
+  }),
+})
+
+/** Returns the recovery share to the device whose link was followed. Needs a nonce. */
 export const postRelease = endpoint({
   method: 'POST',
   path: '/v1/escrow/release',
-  input: v.strictObject({ walletId: randomId, epoch, ephemeralKey }),
+  input: v.strictObject({ ...wallet, linkId: randomId, ephemeralKey }),
   output: v.strictObject({ share: sealed }),
 })
 
-/** Waits up to 25 seconds for the link of a login to be followed; called by the device that started the login. */
+/** Waits up to 25 seconds for a link to be followed; called by the device that requested it. */
 export const postWait = endpoint({
   method: 'POST',
   path: '/v1/escrow/wait',
-  input: v.strictObject({ loginId: randomId }),
+  input: v.strictObject({ linkId: randomId }),
   output: v.strictObject({ approved: v.boolean() }),
 })
 
 /**
- * Approves a login on the page behind the link, with the token of the mail and the number of the page. Needs no session
- * and no proof.
+ * Approves a device on the page behind the link, with the token of the mail and the number of the page. Needs no
+ * session and no proof.
  */
 export const postLink = endpoint({
   method: 'POST',
@@ -37,10 +74,81 @@ export const postLink = endpoint({
   output: v.strictObject({ hostOrigin: v.string() }),
 })
 
-/** Freezes the wallet: no share is returned any more. Needs no session and no proof. */
+/**
+ * Starts a change of the mailbox by mailing a link to the old one, if it is the wallet's. The answer is the same if it
+ * is not.
+ */
+export const postMailboxChange = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/mailbox/change',
+  input: v.strictObject({ ...wallet, oldEmail: email, newEmail: email, hostOrigin: webOrigin }),
+  output: v.strictObject({ changeId: randomId }),
+})
+
+/** Waits up to 25 seconds until both links of a change were followed; called by the device that started it. */
+export const postMailboxChangeWait = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/mailbox/change/wait',
+  input: v.strictObject({ changeId: randomId }),
+  /** The mailbox whose link is awaited, or `changed`. */
+  output: v.strictObject({ step: v.picklist(['old', 'new', 'changed']) }),
+})
+
+/**
+ * Shows, confirms or stops a change of the mailbox, with the token of a mail. `stop` of the old mailbox also reverts a
+ * change of the last 72 hours. Needs no session and no proof.
+ */
+export const postMailboxLink = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/mailbox/link',
+  input: v.strictObject({ token: randomId, action: v.picklist(['show', 'confirm', 'stop']) }),
+  output: v.strictObject({
+    oldEmail: email,
+    newEmail: email,
+    hostOrigin: v.string(),
+    /** The mailbox that this link went to. */
+    step: v.picklist(['old', 'new']),
+    state: v.picklist(['pending', 'confirmed', 'changed', 'stopped']),
+  }),
+})
+
+/** What happened to a wallet that its other devices must show. */
+const alert = v.strictObject({
+  id: randomId,
+  kind: v.picklist(['device-added', 'email-change-started', 'email-changed']),
+  /** Seconds. */
+  at: v.number(),
+  hostOrigin: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  /** The mail about it was not accepted so far. */
+  isUndelivered: v.boolean(),
+})
+/** An event of a wallet that every other device shows once. */
+export type WalletAlert = v.InferOutput<typeof alert>
+
+/** Takes the ids of alerts that the visitor has seen on this device, and returns those that it has not shown yet. */
+export const postAlerts = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/alerts',
+  input: v.strictObject({ ...wallet, seen: v.pipe(v.array(randomId), v.maxLength(50)) }),
+  output: v.strictObject({
+    alerts: v.pipe(v.array(alert), v.maxLength(50)),
+    /** What this device still has to do for the share: name its mailbox, confirm it. */
+    needs: v.pipe(v.array(v.picklist(['mailbox', 'confirm'])), v.maxLength(2)),
+  }),
+})
+
+/** Freezes the wallet with the token of a notice: no share is returned any more. Needs no session and no proof. */
 export const postFreeze = endpoint({
   method: 'POST',
   path: '/v1/escrow/freeze',
   input: v.strictObject({ token: randomId }),
+  output: v.strictObject({}),
+})
+
+/** Freezes the visitor's own wallet from one of its devices. */
+export const postFreezeOwn = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/freeze/own',
+  input: v.strictObject({}),
   output: v.strictObject({}),
 })
