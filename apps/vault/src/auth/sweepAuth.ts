@@ -1,6 +1,13 @@
 import { authLimits } from './authLimits.js'
 import type { AuthDatabase } from './openAuthDatabase.js'
 
+/** Ends what waits for a code: the key of codes was lost with the process before. The visitor requests another. */
+export async function endCodes(db: AuthDatabase, ended_at: number): Promise<void> {
+  for (const table of ['auth_logins', 'auth_changes'] as const) {
+    await db.updateTable(table).set({ ended_at }).where('ended_at', 'is', null).execute()
+  }
+}
+
 /** Deletes expired rows; above all the e-mails of logins that were never completed. */
 export async function sweepAuth(db: AuthDatabase, now: number): Promise<void> {
   const { absoluteMs, auditMs, sweepAfterMs } = authLimits
@@ -10,7 +17,11 @@ export async function sweepAuth(db: AuthDatabase, now: number): Promise<void> {
     .execute()
   await db
     .deleteFrom('auth_changes')
-    .where('expires_at', '<', now - sweepAfterMs)
+    .where('stop_until', '<', now - sweepAfterMs)
+    .execute()
+  await db
+    .deleteFrom('auth_stop_tokens')
+    .where('change_id', 'not in', (query) => query.selectFrom('auth_changes').select('id'))
     .execute()
   await db
     .deleteFrom('auth_events')
