@@ -1,15 +1,36 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import {
   type AccessClaims,
+  type Endpoint,
   frameConfig,
+  postAlerts,
   postCode,
   postConfirm,
+  postDevice,
+  postEmail,
+  postEmailPrimary,
+  postEmailSecondary,
+  postEmailStop,
   postEscrow,
   postEscrowConfirm,
+  postFreezeOwn,
   postLogin,
+  postMailbox,
+  postMailboxChange,
   postNewWallet,
+  postRecoveryLink,
+  postRefresh,
   postRelease,
   postShare,
   postWallet,
@@ -19,13 +40,12 @@ import {
 import { importJWK, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAuthSecrets } from './auth/authSecrets.js'
 import { openAuthDatabase } from './auth/openAuthDatabase.js'
 import {
   makeEphemeralKey,
   makeWallet,
-  openTestWallet,
   sealShare,
-  type TestWallet,
   testAddresses,
 } from './custody/testing/createTestFrame.js'
 import type { VaultClient } from './proof/testing/vaultClient.js'
@@ -47,11 +67,10 @@ afterAll(async () => {
 
 const page = { projectId: 'default', hostOrigin: 'https://app.example' }
 
-async function logIn(client: VaultClient, email: string) {
-  const { loginId, number } = await client.call(postLogin, { ...page, email })
-  const { code, token } = parseLoginMail(await vault.mailServer.next(email))
-  const tokens = await client.call(postCode, { loginId, code })
-  return { loginId, number, token, tokens }
+async function logIn(client: VaultClient, email: string): Promise<VaultTokens> {
+  const { loginId } = await client.call(postLogin, { ...page, email })
+  const { code } = parseLoginMail(await vault.mailServer.next(email))
+  return client.call(postCode, { loginId, code })
 }
 
 /** The public keys of the services, as every visitor reads them. */
@@ -65,7 +84,7 @@ async function readKeys() {
 /** A visitor with a confirmed wallet. */
 async function createVictim(email: string) {
   const client = await vault.client()
-  const { tokens } = await logIn(client, email)
+  const tokens = await logIn(client, email)
   const wallet = await makeWallet()
   const { blob, epoch, shares, walletId } = wallet
   const keys = await readKeys()
@@ -95,6 +114,8 @@ async function stealAuthFiles() {
   }
   const [key] = JSON.parse(readFileSync(join(loot, 'signing.json'), 'utf8'))
   return {
+    folder: loot,
+    signingKey: key,
     db: await openAuthDatabase(loot),
     pepper: readFileSync(join(loot, 'auth.key')),
     async sign(audience: VaultService, claims: AccessClaims) {
@@ -111,52 +132,141 @@ async function stealAuthFiles() {
 }
 type Loot = Awaited<ReturnType<typeof stealAuthFiles>>
 
-/** Everything that custody and escrow give for these claims. */
-async function tryClaims(
-  thief: VaultClient,
-  loot: Loot,
-  claims: AccessClaims,
-  { epoch, walletId }: Pick<TestWallet, 'epoch' | 'walletId'>,
-) {
-  const custody = await loot.sign('custody', claims)
-  const escrow = await loot.sign('escrow', claims)
-  const ephemeral = await makeEphemeralKey()
-  const other = await makeEphemeralKey()
-  const wallet = await thief.send(postWallet, {}, { token: custody })
-  const share = await thief.send(
-    postShare,
-    { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'recovery' },
-    { token: custody, ephemeralKey: ephemeral.key },
-  )
-  const release = await thief.send(
+const sessionCalls: readonly (readonly [VaultService, Endpoint])[] = [
+  ...[postWallet, postShare, postNewWallet, postConfirm, postDevice].map(
+    (call) => ['custody', call] as const,
+  ),
+  ...[
+    postEscrow,
+    postEscrowConfirm,
+    postMailbox,
+    postRecoveryLink,
     postRelease,
-    { walletId, epoch, linkId: claims.lid, ephemeralKey: other.key },
-    { token: escrow, ephemeralKey: other.key },
-  )
-  return { wallet, share, release, ephemeral, other }
+    postMailboxChange,
+    postAlerts,
+    postFreezeOwn,
+  ].map((call) => ['escrow', call] as const),
+  ...[postEmail, postEmailPrimary, postEmailSecondary].map((call) => ['auth', call] as const),
+]
+
+/** The status of every call that needs a session, with a token of these claims. */
+async function tryClaims(thief: VaultClient, loot: Loot, claims: AccessClaims) {
+  const statuses = sessionCalls.map(async ([audience, call]) => {
+    const { status } = await thief.send(call, {}, { token: await loot.sign(audience, claims) })
+    return [call.path, status] as const
+  })
+  return Object.fromEntries(await Promise.all(statuses))
 }
 
-test("T122 a copy of auth's files opens no wallet: a token is the session's word for word", async () => {
-  const { tokens, wallet } = await createVictim('victim@example.com')
-  const thief = await vault.client()
-  const own = await logIn(thief, 'thief@example.com')
-  const loot = await stealAuthFiles()
-  const row = await loot.db
+async function claimsOf({ db }: Loot, sessionId: string): Promise<AccessClaims> {
+  const row = await db
     .selectFrom('auth_sessions')
     .selectAll()
-    .where('id', '=', own.tokens.sessionId)
+    .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
-  const honest: AccessClaims = {
-    sub: row.user_id,
-    sid: row.id,
-    lid: row.login_id,
-    auth_time: Math.floor(row.auth_time / 1_000),
-    cnf: { jkt: row.thumbprint },
-  }
-  const mine = await tryClaims(thief, loot, honest, wallet)
-  expect(mine.wallet.status, 'the forged signature itself is right').toBe(200)
+  const { id: sid, login_id: lid, thumbprint: jkt, user_id: sub } = row
+  return { sub, sid, lid, auth_time: Math.floor(row.auth_time / 1_000), cnf: { jkt } }
+}
 
-  const forged = { ...honest, sub: tokens.userId }
-  const got = await tryClaims(thief, loot, forged, wallet)
-  expect([got.wallet.status, got.share.status, got.release.status]).toEqual([401, 401, 401])
+test("T122 a copy of auth's files opens no wallet: a token counts only if it is the session's, word for word", async () => {
+  const victim = await createVictim('victim@example.com')
+  const thief = await vault.client()
+  const own = await logIn(thief, 'thief@example.com')
+  vault.clock.now += 60_000
+  const loot = await stealAuthFiles()
+  const honest = await claimsOf(loot, own.sessionId)
+  const theirs = await claimsOf(loot, victim.tokens.sessionId)
+  expect(theirs.sub).toBe(victim.tokens.userId)
+
+  const control = await tryClaims(thief, loot, honest)
+  expect(Object.values(control), "the stolen key signs as auth's does").not.toContain(401)
+
+  const { cnf } = honest
+  const forged: readonly AccessClaims[] = [
+    { ...honest, sub: theirs.sub },
+    { ...honest, sub: theirs.sub, lid: theirs.lid },
+    { ...honest, sub: theirs.sub, lid: theirs.lid, auth_time: theirs.auth_time },
+    { ...theirs, cnf },
+    { ...theirs, sid: honest.sid, cnf },
+    { ...theirs, lid: honest.lid, cnf },
+    theirs,
+    { ...honest, lid: theirs.lid },
+    { ...honest, auth_time: honest.auth_time + 60 },
+    { ...honest, sid: theirs.lid },
+  ]
+  for (const claims of forged) {
+    const statuses = await tryClaims(thief, loot, claims)
+    expect(new Set(Object.values(statuses)), JSON.stringify(statuses)).toEqual(new Set([401]))
+  }
+
+  // The whole attack, as it once succeeded.
+  const { epoch, walletId } = victim.wallet
+  const claims = { ...honest, sub: theirs.sub }
+  const { key: ephemeralKey } = await makeEphemeralKey()
+  const custody = { token: await loot.sign('custody', claims), ephemeralKey }
+  const share = { walletId, epoch, ephemeralKey, purpose: 'recovery' }
+  expect(await thief.send(postShare, share, custody)).toMatchObject({ status: 401 })
+  const escrow = { token: await loot.sign('escrow', claims), ephemeralKey }
+  const ask = { walletId, epoch, email: 'thief@example.com', hostOrigin: page.hostOrigin }
+  expect(await thief.send(postRecoveryLink, ask, escrow)).toMatchObject({ status: 401 })
+  const release = { walletId, epoch, linkId: honest.lid, ephemeralKey }
+  expect(await thief.send(postRelease, release, escrow)).toMatchObject({ status: 401 })
+  const owner = { token: victim.tokens.access.custody }
+  expect((await victim.client.call(postWallet, {}, owner)).wallet?.walletId).toBe(walletId)
+  await loot.db.destroy()
+})
+
+test("T123 a copy of auth's files during a login guesses no code: the key of codes is in no file", async () => {
+  const thief = await vault.client()
+  const email = 'target@example.com'
+  const { loginId } = await thief.call(postLogin, { ...page, email })
+  const { code } = parseLoginMail(await vault.mailServer.next(email))
+  const loot = await stealAuthFiles()
+  const { code_mac } = await loot.db
+    .selectFrom('auth_logins')
+    .selectAll()
+    .where('id', '=', loginId)
+    .executeTakeFirstOrThrow()
+  // A thief tries all million codes; this one begins near the right one, to be quick.
+  const near = Array.from({ length: 200 }, (_, index) =>
+    String((Number(code) + index) % 1_000_000).padStart(6, '0'),
+  )
+  const keys = [loot.pepper, Buffer.from(JSON.stringify(loot.signingKey)), new Uint8Array(32)]
+  for (const key of keys) {
+    const secrets = createAuthSecrets(loot.pepper, key)
+    const guess = near.find((each) => secrets.isValidCode(loginId, each, code_mac))
+    expect(guess, 'the code that logs the thief in').toBeUndefined()
+  }
+  await loot.db.destroy()
+})
+
+test("T123 nothing else in auth's files is a secret that a server takes: no token, no link, no code", async () => {
+  const client = await vault.client()
+  const email = 'ann@example.com'
+  const { access, refreshToken } = await logIn(client, email)
+  const wish = { email: 'new@example.com', hostOrigin: page.hostOrigin }
+  await client.call(postEmail, wish, { token: access.auth })
+  const { text = '' } = await vault.mailServer.next(email)
+  const stopToken = /\/stop#token=([\w-]+)$/m.exec(text)?.[1] ?? ''
+  expect(stopToken).toHaveLength(22)
+  const loot = await stealAuthFiles()
+  const bytes = readdirSync(loot.folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(loot.folder, path)).isFile())
+    .map((path) => readFileSync(join(loot.folder, path)).toString('latin1'))
+    .join()
+  expect(bytes, 'the copy is complete').toContain(email)
+  for (const secret of [refreshToken, stopToken, access.custody]) {
+    expect(bytes).not.toContain(secret)
+  }
+  const hashes = await loot.db.selectFrom('auth_refresh_tokens').select('hash').execute()
+  for (const { hash } of hashes) {
+    const answer = await client.send(postRefresh, { refreshToken: hash })
+    expect(answer).toMatchObject({ status: 401 })
+  }
+  const stops = await loot.db.selectFrom('auth_stop_tokens').select('hash').execute()
+  for (const { hash } of stops) {
+    const answer = await client.send(postEmailStop, { token: hash.slice(0, 22) }, { proof: '' })
+    expect(answer).toMatchObject({ body: { error: 'link-expired' } })
+  }
+  await loot.db.destroy()
 })

@@ -37,7 +37,7 @@ export async function openAuth(parameters: OpenAuthParameters): Promise<AuthServ
   const pepper = loadOrCreateKey(keyFile('auth.key'), () => randomBytes(32))
   const keys = await createTokenKeys({ file: keyFile('signing.json'), issuer: vaultUrl, now })
   const db = await openAuthDatabase(folder)
-  await endCodes(db, now())
+  for (const loginId of await endCodes(db, now())) deps.mail.cancel(loginId)
   const auth = createAuth({ ...deps, db, now, keys, secrets: createAuthSecrets(pepper) })
 
   const sweep = () => auth.sweep().catch((error) => deps.report(`auth: ${error}`))

@@ -1,11 +1,17 @@
 import { authLimits } from './authLimits.js'
 import type { AuthDatabase } from './openAuthDatabase.js'
 
-/** Ends what waits for a code: the key of codes was lost with the process before. The visitor requests another. */
-export async function endCodes(db: AuthDatabase, ended_at: number): Promise<void> {
-  for (const table of ['auth_logins', 'auth_changes'] as const) {
-    await db.updateTable(table).set({ ended_at }).where('ended_at', 'is', null).execute()
-  }
+/** Ends what waits for a code, whose key was lost with the process before, and returns the logins among it. */
+export async function endCodes(db: AuthDatabase, ended_at: number): Promise<readonly string[]> {
+  await db.updateTable('auth_changes').set({ ended_at }).where('ended_at', 'is', null).execute()
+  const logins = await db
+    .updateTable('auth_logins')
+    .set({ ended_at })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', ended_at)
+    .returning('id')
+    .execute()
+  return logins.map(({ id }) => id)
 }
 
 /** Deletes expired rows; above all the e-mails of logins that were never completed. */
