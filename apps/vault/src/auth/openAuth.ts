@@ -10,8 +10,9 @@ import { createAuth } from './createAuth.js'
 import { createTokenKeys } from './createTokenKeys.js'
 import { openAuthDatabase } from './openAuthDatabase.js'
 import { serveAuth } from './serveAuth.js'
+import { endCodes } from './sweepAuth.js'
 
-export type OpenAuthParameters = Omit<AuthDeps, 'db' | 'now' | 'secrets'> & {
+export type OpenAuthParameters = Omit<AuthDeps, 'db' | 'links' | 'now' | 'secrets'> & {
   /** Undefined: in memory, gone with the process. */
   readonly folder: string | undefined
   /** The public URL of the vault, which is the issuer of tokens. */
@@ -36,6 +37,7 @@ export async function openAuth(parameters: OpenAuthParameters): Promise<AuthServ
   const pepper = loadOrCreateKey(keyFile('auth.key'), () => randomBytes(32))
   const keys = await createTokenKeys({ file: keyFile('signing.json'), issuer: vaultUrl, now })
   const db = await openAuthDatabase(folder)
+  for (const loginId of await endCodes(db, now())) deps.mail.cancel(loginId)
   const auth = createAuth({ ...deps, db, now, keys, secrets: createAuthSecrets(pepper) })
 
   const sweep = () => auth.sweep().catch((error) => deps.report(`auth: ${error}`))
@@ -46,10 +48,10 @@ export async function openAuth(parameters: OpenAuthParameters): Promise<AuthServ
   return {
     routes: (app) => serveAuth(app, auth),
     peer: auth.peer,
-    endWaits: auth.rendezvous.endWaits,
+    endWaits: auth.endWaits,
     async close() {
       clearInterval(sweeping)
-      auth.rendezvous.endWaits()
+      auth.endWaits()
       await db.destroy()
     },
   }
