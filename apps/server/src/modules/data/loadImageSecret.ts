@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
+import { makePrivateFile, makePrivateFolder } from '@latchkey/service/privateFiles'
 
 /** Loads the key that signs image paths: from the data folder, so that paths outlive a restart, else a new one. */
 export function loadImageSecret(dataDir: string | undefined): Uint8Array {
@@ -9,7 +10,10 @@ export function loadImageSecret(dataDir: string | undefined): Uint8Array {
   const file = join(dataDir, 'pictures.key')
   try {
     const stored = readFileSync(file)
-    if (stored.length === 32) return stored
+    if (stored.length === 32) {
+      makePrivateFile(file, 'DATA_DIR')
+      return stored
+    }
   } catch {
     // The file does not exist yet.
   }
