@@ -18,6 +18,8 @@ export type NumberLinkTable = {
   number: string
   tries_left: number
   host_origin: string
+  /** What the service wants to know when the link is used; encrypted where it is a secret. */
+  note: string
   expires_at: number
   approved_at: number | null
   used_at: number | null
@@ -35,14 +37,14 @@ export type FollowedLink =
   | { readonly kind: 'over'; readonly id?: string }
 
 export type UsedLink =
-  | { readonly kind: 'used'; readonly hostOrigin: string }
+  | { readonly kind: 'used'; readonly hostOrigin: string; readonly note: string }
   | { readonly kind: 'pending' | 'over' }
 
 /** Links in mails whose page requests the number that the device shows. */
 export type NumberLinks<T> = {
   /** Returns the token for the mail and the number for the page; only the MAC of the token is stored. */
   begin(
-    link: LinkRef & { readonly hostOrigin: string },
+    link: LinkRef & { readonly hostOrigin: string; readonly note?: string },
     on?: Kysely<T>,
   ): Promise<{ readonly token: string; readonly number: string }>
   /** Handles the button on the page of the link. */
@@ -66,7 +68,7 @@ export async function createLinkTable(db: Kysely<unknown>, table: string): Promi
   await sql`create table ${sql.table(table)} (
     id text primary key, subject text not null, thumbprint text not null,
     token_mac text not null unique, number text not null, tries_left integer not null,
-    host_origin text not null, expires_at integer not null, approved_at integer,
+    host_origin text not null, note text not null, expires_at integer not null, approved_at integer,
     used_at integer, mac text not null
   )`.execute(db)
   const index = sql.ref(`${table}_expires_at`)
@@ -79,7 +81,7 @@ export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): Numb
   const table = sql.table(parameters.table)
 
   return {
-    async begin({ hostOrigin, id, subject, thumbprint }, on = db) {
+    async begin({ hostOrigin, id, note = '', subject, thumbprint }, on = db) {
       const token = randomBytes(16).toString('base64url')
       const number = String(randomInt(100)).padStart(2, '0')
       const at = now()
@@ -92,14 +94,15 @@ export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): Numb
         number,
         tries_left: linkLimits.attempts,
         host_origin: hostOrigin,
+        note,
         expires_at: at + linkLimits.validMs,
         approved_at: null,
         used_at: null,
       }
       await sql`insert into ${table} (id, subject, thumbprint, token_mac, number, tries_left,
-        host_origin, expires_at, approved_at, used_at, mac) values (${id}, ${subject},
+        host_origin, note, expires_at, approved_at, used_at, mac) values (${id}, ${subject},
         ${thumbprint}, ${row.token_mac}, ${number}, ${row.tries_left}, ${hostOrigin},
-        ${row.expires_at}, null, null, ${rowMac(row)})`.execute(on)
+        ${note}, ${row.expires_at}, null, null, ${rowMac(row)})`.execute(on)
       return { token, number }
     },
 
@@ -122,11 +125,12 @@ export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): Numb
 
     async use(trx, { id, subject, thumbprint }) {
       const row = await find(trx, sql`id = ${id}`)
-      if (row?.thumbprint !== thumbprint || row.subject !== subject) return { kind: 'over' }
+      if (row?.thumbprint !== thumbprint) return { kind: 'over' }
       const state = stateOf(row, now())
       if (state !== 'approved') return { kind: state }
+      if (row.subject !== subject) return { kind: 'over' }
       await update(trx, { ...row, used_at: now() })
-      return { kind: 'used', hostOrigin: row.host_origin }
+      return { kind: 'used', hostOrigin: row.host_origin, note: row.note }
     },
   }
 
