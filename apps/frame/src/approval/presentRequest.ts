@@ -115,6 +115,7 @@ async function requestDecision(
     return decide((decided) => review(prepared, false, decided))
   }
   let state: WindowState = 'offer'
+  let number: string | undefined
   let latest: symbol | undefined
   const change = (next: WindowState) => {
     state = next
@@ -125,16 +126,27 @@ async function requestDecision(
     card,
     queuedCount: queuedCount(),
     state,
+    number,
     onReject: () => decided('reject'),
     onOpen: () => {
       const own = Symbol('window')
       latest = own
-      const { answer, isSeen } = requestInWindow({ card, parameters, deps, isShown })
+      const onNumber = (given: string | undefined) => {
+        // Only the number of the window that was opened last is shown.
+        if (latest !== own) return
+        number = given
+        redraw()
+      }
+      number = undefined
+      const { answer, isSeen } = requestInWindow({ card, parameters, deps, isShown, onNumber })
       change(isSeen ? 'open' : 'unseen')
       answer.then((answer) => {
         if (answer !== 'expired') decided(answer)
         // Another window was opened since and still waits.
-        else if (latest === own) change('expired')
+        else if (latest === own) {
+          number = undefined
+          change('expired')
+        }
       })
     },
   }))

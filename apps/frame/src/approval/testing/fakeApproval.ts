@@ -115,7 +115,7 @@ export function fakeApprovals(
       wallet: async () => wallet,
       activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
-      rendezvous: { post: async () => {}, take: async () => undefined },
+      rendezvous: { postRequest: async () => {}, takeAnswer: async () => undefined },
       onOpenChange: (open) => opened.push(open),
       ...more,
     },
@@ -126,7 +126,8 @@ export function fakeApprovals(
       },
       now: () => now,
       detectsOverlays: true,
-      openWindow: () => true,
+      openWindow: () => ({ postMessage() {} }),
+      messages: { origin: 'https://vault.example', listen: () => () => {} },
       ...deps,
     },
   )
