@@ -2,6 +2,7 @@ import { lazy } from '@latchkey/protocol/async'
 import type { FramePayload } from '@latchkey/protocol/frame'
 import { type FrameConfig, postWindowRequest, takeWindowAnswer } from '@latchkey/protocol/vault'
 import type { Approvals, ApprovalsParameters } from '../approval/Approvals.js'
+import { createRecipientMemory } from '../approval/createRecipientMemory.js'
 import { createActiveChain } from '../chain/createActiveChain.js'
 import { createChainClient } from '../chain/createChainClient.js'
 import type { Connection } from '../channel/createConnection.js'
@@ -115,6 +116,10 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
           return (await session.call(takeWindowAnswer, { meetingId })).text
         },
       },
+      recipients: createRecipientMemory({
+        device,
+        userId: async () => (await requireAccount(deps)).session.userId,
+      }),
       onOpenChange: (open) => emit('APPROVAL', { open }),
     }
   }

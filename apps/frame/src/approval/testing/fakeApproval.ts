@@ -6,11 +6,13 @@ import { getBase58Decoder } from '@solana/kit'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { ChainClient } from '../../chain/ChainClient.js'
 import type { ApprovalRequest, PrepareInput } from '../../decoding/card/PreparedRequest.js'
+import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
 import type { SigningRequest, Wallet } from '../../session/Wallet.js'
 import type { Stage } from '../../stage/Stage.js'
 import type { ApprovalsParameters } from '../Approvals.js'
 import type { ApprovalDeps } from '../browserDeps.js'
 import { createApprovals } from '../createApprovals.js'
+import { createRecipientMemory } from '../createRecipientMemory.js'
 
 const key = new Uint8Array(32).fill(7)
 
@@ -92,6 +94,7 @@ export function fakeApprovals(
 ) {
   const signed: SigningRequest[] = []
   const opened: boolean[] = []
+  const device = createFakeDevice()
   const { requests, chain } = fakeChain(answers)
   const wallet: Wallet = {
     addresses,
@@ -116,6 +119,10 @@ export function fakeApprovals(
       activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
       rendezvous: { postRequest: async () => {}, takeAnswer: async () => undefined },
+      recipients: createRecipientMemory({
+        device: async () => device,
+        userId: async () => 'ann',
+      }),
       onOpenChange: (open) => opened.push(open),
       ...more,
     },
