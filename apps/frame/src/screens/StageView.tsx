@@ -1,4 +1,5 @@
 import './approval.css'
+import './number.css'
 import { FailedScreen } from './FailedScreen.js'
 import { NumberScreen } from './NumberScreen.js'
 import { NoteScreen, ReadingScreen } from './ReadingScreen.js'
