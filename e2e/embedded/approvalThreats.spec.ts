@@ -185,16 +185,18 @@ test('T24 an isolated page embeds the frame, and its visitor approves in a windo
     .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
 })
 
-test('T13 a window that the frame opens shows the request at once: its opener vouches for it', async ({
+test('T13 T157 a window that the frame opens shows the request at once, in the language of the browser', async ({
   context,
   page,
 }) => {
   await withoutOverlayReports(context)
   await openFrameHost(page)
   const address = await logInByMessages(page)
+  await page.evaluate(() => window.host.ask('SYNC_THEME', { language: 'ar' }))
   await requestSignature(page, address)
   const [window] = await Promise.all([context.waitForEvent('page'), openWindow(page).click()])
   await expect(window.getByText('Fair winds')).toBeVisible()
+  await expect(window.locator('html')).toHaveAttribute('lang', 'en')
   await expect(window.getByRole('textbox')).toHaveCount(0)
   await expect(shownNumber(page)).toHaveCount(0)
   const button = window.getByRole('button', { name: 'Approve' })

@@ -28,35 +28,40 @@ export const browserMessages = (): WindowMessages => ({
   },
 })
 
-const windowMessage = v.strictObject({
-  type: v.picklist(['latchkey-window/challenge', 'latchkey-window/answer']),
+const challenge = v.strictObject({
+  type: v.literal('latchkey-window/challenge'),
   meetingId: v.string(),
   nonce: v.string(),
 })
+const answer = v.strictObject({
+  type: v.literal('latchkey-window/answer'),
+  meetingId: v.string(),
+  nonce: v.string(),
+  text: v.string(),
+})
 
 /**
- * Whether the window that opened this one is a frame of the same origin that knows this meeting. A page of another origin
- * neither receives the challenge nor can answer with our origin.
+ * Asks the opener for the encrypted request; undefined if it is not a frame of the same origin that knows this meeting. A
+ * page of another origin neither receives the challenge nor can answer with our origin.
  */
 export function challengeOpener(
   opener: OtherWindow,
   meetingId: string,
   { listen, origin }: WindowMessages,
   timeoutMs: number,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   return new Promise((resolve) => {
-    const end = (isProved: boolean) => {
+    const end = (text?: string) => {
       clearTimeout(timer)
       stop()
-      resolve(isProved)
+      resolve(text)
     }
     const stop = listen((message) => {
-      const answer = parseFrom(message, opener, origin)
-      if (answer?.type !== 'latchkey-window/answer') return
-      if (answer.meetingId === meetingId && answer.nonce === nonce) end(true)
+      const given = parseFrom(answer, message, opener, origin)
+      if (given?.meetingId === meetingId && given.nonce === nonce) end(given.text)
     })
-    const timer = setTimeout(end, timeoutMs, false)
+    const timer = setTimeout(end, timeoutMs)
     opener.postMessage({ type: 'latchkey-window/challenge', meetingId, nonce }, origin)
   })
 }
@@ -66,18 +71,25 @@ export function answerChallenges(
   opened: OtherWindow,
   meetingId: string,
   { listen, origin }: WindowMessages,
-  onAnswered: () => void,
+  /** Returns the encrypted request. */
+  onChallenge: () => Promise<string>,
 ): () => void {
-  return listen((message) => {
-    const challenge = parseFrom(message, opened, origin)
-    if (challenge?.type !== 'latchkey-window/challenge' || challenge.meetingId !== meetingId) return
-    opened.postMessage({ ...challenge, type: 'latchkey-window/answer' }, origin)
-    onAnswered()
+  return listen(async (message) => {
+    const given = parseFrom(challenge, message, opened, origin)
+    if (given?.meetingId !== meetingId) return
+    const { nonce } = given
+    const text = await onChallenge()
+    opened.postMessage({ type: 'latchkey-window/answer', meetingId, nonce, text }, origin)
   })
 }
 
-function parseFrom(message: WindowMessage, sender: OtherWindow, origin: string) {
-  if (message.source !== sender || message.origin !== origin) return undefined
-  const parsed = v.safeParse(windowMessage, message.data)
+function parseFrom<S extends v.GenericSchema>(
+  schema: S,
+  { data, origin, source }: WindowMessage,
+  sender: OtherWindow,
+  senderOrigin: string,
+): v.InferOutput<S> | undefined {
+  if (source !== sender || origin !== senderOrigin) return undefined
+  const parsed = v.safeParse(schema, data)
   return parsed.success ? parsed.output : undefined
 }

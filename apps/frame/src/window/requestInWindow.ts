@@ -24,14 +24,14 @@ export type RequestInWindowParameters = {
   onNumber(number: string | undefined): void
 }
 
-/** A window that has an opener sends its challenge within this time. */
+/** A window that has an opener usually sends its challenge within this time. */
 const challengeWithinMs = 1_000
 
 /**
- * Opens a window, which nothing can cover, and waits for its decision; must be called in the visitor's click. Both
- * exchange messages through the server, which reads neither. The window shows the request if this frame, as its opener,
- * vouches for it, or after the visitor typed the frame's number: in pages with cross-origin isolation the browser
- * separates the two, so the frame waits also for a window that it does not see.
+ * Opens a window, which nothing can cover, and waits for its decision; must be called in the visitor's click. The window
+ * gets the request from this frame as its opener. In pages with cross-origin isolation the browser separates the two: then
+ * the request goes through the server, which cannot read it, and the window shows it after the visitor typed the frame's
+ * number. So the frame waits also for a window that it does not see. The answer always goes through the server.
  */
 export function requestInWindow({
   card,
@@ -48,19 +48,30 @@ export function requestInWindow({
   const number = randomNumber()
   const fragment = new URLSearchParams({ id: meetingId, key: toBase64Url(raw) })
   const opened = deps.openWindow(`${vaultUrl}/approve#${fragment}`)
-  const stop = opened ? vouchFor(opened) : () => {}
-  if (!opened) onNumber(number)
-  const answer = exchange()
+  const importing = importMessageKey(raw)
+  const encrypting = importing.then(encryptRequest)
+  let stop = () => {}
+  const failed = new Promise<never>((_, onFailed) => {
+    if (opened) stop = vouchFor(opened, onFailed)
+    else postToServer(onFailed)
+  })
+  const answer = Promise.race([waitForAnswer(), failed])
     .catch(() => 'expired' as const)
     .finally(stop)
   return { isSeen: opened !== null, answer }
 
-  /** The number appears if the window does not ask its opener: it cannot, or it was never loaded. */
-  function vouchFor(opened: OtherWindow): () => void {
-    const timer = setTimeout(onNumber, challengeWithinMs, number)
+  /** For a window without an opener, or one that was never loaded. */
+  function postToServer(onFailed: (error: unknown) => void): void {
+    onNumber(number)
+    encrypting.then((text) => rendezvous.postRequest(meetingId, text)).catch(onFailed)
+  }
+
+  function vouchFor(opened: OtherWindow, onFailed: (error: unknown) => void): () => void {
+    const timer = setTimeout(postToServer, challengeWithinMs, onFailed)
     const stopAnswering = answerChallenges(opened, meetingId, deps.messages, () => {
       clearTimeout(timer)
       onNumber(undefined)
+      return encrypting
     })
     return () => {
       clearTimeout(timer)
@@ -68,12 +79,14 @@ export function requestInWindow({
     }
   }
 
-  async function exchange() {
-    const key = await importMessageKey(raw)
+  async function encryptRequest(key: CryptoKey): Promise<string> {
     const { dataset, lang } = globalThis.document?.documentElement ?? { dataset: {}, lang: '' }
     const request: WindowRequest = { card, number, language: lang, theme: dataset.theme }
-    const closed = await encryptMessage(key, meetingId, 'request', JSON.stringify(request))
-    await rendezvous.postRequest(meetingId, closed)
+    return encryptMessage(key, meetingId, 'request', JSON.stringify(request))
+  }
+
+  async function waitForAnswer() {
+    const key = await importing
     const until = deps.now() + answerTimeoutMs
     while (deps.now() < until && isShown()) {
       const text = await takeWithBackoff()

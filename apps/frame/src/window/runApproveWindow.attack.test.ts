@@ -113,7 +113,7 @@ test('T156 a stranger’s page that opens the window cannot vouch for it', async
   // The browser delivers it to this origin only; the stranger guesses the rest, or even knows it.
   expect(asked.map(({ targetOrigin }) => targetOrigin)).toEqual([vault])
   const [{ message } = { message: {} }] = asked
-  const right = { ...message, type: 'latchkey-window/answer' }
+  const right = { ...message, type: 'latchkey-window/answer', text: link.text }
   const evil = 'https://evil.example'
   deliver({ data: right, origin: evil, source: opener })
   deliver({ data: right, origin: 'null', source: opener })

@@ -43,14 +43,13 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
   const meetingId = fields.get('id') ?? ''
   const key = await parseKey(fields.get('key') ?? '')
   if (!key || !/^[\w-]{22,64}$/.test(meetingId)) return showGone()
-  if (opener && !(await challengeOpener(opener, meetingId, parameters, challengeMs))) {
-    return showGone()
-  }
+  const fromOpener = opener && (await challengeOpener(opener, meetingId, parameters, challengeMs))
+  if (opener && !fromOpener) return showGone()
   const began = now()
   const encrypt = (text: string) => encryptMessage(key, meetingId, 'answer', text)
   // Encrypted in advance: there is no time for it when the window closes.
   const no = await encrypt('reject')
-  let isTaken = false
+  let isTaken = Boolean(fromOpener)
   let answered = false
   onLeave(() => {
     // A window that got no request answers nothing: the maker of a link does not learn that it was opened.
@@ -58,8 +57,7 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
     answered = true
     rendezvous.postAnswer(meetingId, no).catch(() => {})
   })
-  const taking = take(key)
-  const request = opener ? await taking : await matchNumber(taking)
+  const request = fromOpener ? await open(key, fromOpener) : await matchNumber(take(key))
   if (!request) return showGone()
   parameters.onRequest(request)
   const { card } = request
@@ -107,6 +105,10 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
     return undefined
   }
 
+  async function open(key: CryptoKey, text: string): Promise<WindowRequest | undefined> {
+    return parseWindowRequest(await decryptMessage(key, meetingId, 'request', text))
+  }
+
   async function take(key: CryptoKey): Promise<WindowRequest | undefined> {
     const until = now() + requestTimeoutMs
     while (now() < until) {
@@ -114,7 +116,7 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
       const text = await rendezvous.takeRequest(meetingId).catch(() => undefined)
       if (text) {
         isTaken = true
-        return parseWindowRequest(await decryptMessage(key, meetingId, 'request', text))
+        return open(key, text)
       }
       if (now() - began < 1_000) await new Promise((resolve) => setTimeout(resolve, 500))
     }
