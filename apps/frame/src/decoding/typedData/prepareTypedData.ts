@@ -2,10 +2,10 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { CardWarning } from '../../stage/ApprovalCard.js'
 import { caution, danger, makeCard } from '../card/makeCard.js'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
+import { hasCode, isSameAddress } from '../evm/parseEvmAddress.js'
+import { signatureHex } from '../evm/signatureHex.js'
 import { describePermit } from './describePermit.js'
-import { hasCode, isSameAddress } from './parseEvmAddress.js'
 import { parseTypedData, type TypedData } from './parseTypedData.js'
-import { signatureHex } from './signatureHex.js'
 
 /** Decodes `eth_signTypedData_v4`: the account, then the data. @spec S3.76 */
 export async function prepareTypedData(input: PrepareInput): Promise<PreparedRequest> {

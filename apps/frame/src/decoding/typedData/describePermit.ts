@@ -3,8 +3,8 @@ import type { CardAction, CardRow, CardWarning } from '../../stage/ApprovalCard.
 import { danger } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { similarAddress } from '../card/similarAddress.js'
-import { allowanceWarnings, isUnlimited, type TokenAllowance } from './allowanceWarnings.js'
-import { tokenAmount } from './fetchTokenMetadata.js'
+import { allowanceWarnings, isUnlimited, type TokenAllowance } from '../evm/allowanceWarnings.js'
+import { tokenAmount } from '../evm/readToken.js'
 import type { TypedData } from './parseTypedData.js'
 
 type Permit = TokenAllowance & { readonly token: Address }
