@@ -38,6 +38,7 @@ export type CardTitle =
   | 'signIn'
   | 'signData'
   | 'allowSpending'
+  | 'offerTrade'
   | 'sendTransaction'
   | 'deployContract'
   | 'signTransaction'

@@ -79,7 +79,7 @@ test('T143 a nonce that the page chose is shown, and what it leads to', async ()
     eth_getTransactionCount: ([, tag]: string[]) => (tag === 'latest' ? '0x3' : '0x5'),
   }
   const codes = async (nonce: number) => {
-    const card = await prepare({ to: bob, value: '0x1', nonce: numberToHex(nonce) }, counts)
+    const card = await prepare({ to: bob, value: '0x1', nonce: numberToHex(BigInt(nonce)) }, counts)
     expect(card.nonce).toBe(nonce)
     return card.warnings.map(({ code }) => code)
   }
@@ -88,7 +88,7 @@ test('T143 a nonce that the page chose is shown, and what it leads to', async ()
   expect(await codes(4)).toContain('nonceReplaces')
   expect(await codes(2)).toContain('nonceUsed')
   expect((await prepare({ to: bob, value: '0x1' }, counts)).nonce).toBeUndefined()
-  const silent = { eth_getTransactionCount: new LatchkeyError('rpc/failed') }
+  const silent = { eth_getTransactionCount: new LatchkeyError('rpc/unreachable') }
   const card = await prepare({ to: bob, value: '0x1', nonce: '0x7' }, silent)
   expect(card.warnings.map(({ code }) => code)).toContain('nonceUnknown')
 })
