@@ -50,10 +50,7 @@ export async function openCustody(options: ShareServiceOptions): Promise<Custody
 
   return {
     routes: (app) => custody(app, { store, releases, cipher, box, report, now }),
-    peer: {
-      freeze: store.freeze,
-      walletOf: async (userId) => (await store.activeWallet(userId))?.wallet_id,
-    },
+    peer: { freeze: store.freeze },
     publicKey: box.publicKey,
     rewrapped,
     close,
