@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { frameConfig } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { type ServiceName, serviceDependencies, vaultServices } from '../env/vaultServices.js'
 import { findPorts, type SpawnedVault, spawnVault } from './spawnVault.js'
 import { startTestMailServer, type TestMailServer } from './startTestMailServer.js'
@@ -82,7 +82,8 @@ export async function startFiveProcesses(): Promise<FiveProcesses> {
     start,
     async readKeys() {
       const page = async () => (await fetch(`${url}/sdk?projectId=default`)).text()
-      await expect.poll(page, { timeout: 10_000 }).toContain('latchkey-config')
+      const isReady = async () => (await page()).includes('latchkey-config')
+      await vi.waitUntil(isReady, { timeout: 10_000 })
       const [, content = ''] = /content="([^"]*)"/.exec(await page()) ?? []
       const text = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
       return v.parse(frameConfig, JSON.parse(text)).keys
