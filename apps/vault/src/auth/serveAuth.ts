@@ -6,18 +6,21 @@ import {
   postLogin,
   postLogout,
   postRefresh,
-  postRendezvous,
-  takeRendezvous,
+  postWindowAnswer,
+  postWindowRequest,
+  takeWindowAnswer,
+  takeWindowRequest,
 } from '@latchkey/protocol/vault'
-import { serveVault, type VaultApp } from '../proof/serveVault.js'
+import { serveVault, type VaultApp, type VaultCaller } from '../proof/serveVault.js'
 import type { Auth } from './createAuth.js'
+import type { RendezvousSide } from './createRendezvous.js'
 
 /** Mounts the endpoints of `auth`. */
 export function serveAuth(app: VaultApp, auth: Auth): void {
   const { emailChange, rendezvous, sessions } = auth
   const device = { access: 'device' } as const
   const session = { access: 'session' } as const
-  // A separate window has no session: knowing the id of the rendezvous is the proof, and messages are encrypted.
+  // A separate window has no session: knowing the id of the rendezvous is its proof, and messages are encrypted.
   const unauthenticated = { access: 'none' } as const
 
   serveVault(app, postLogin, device, auth.beginLogin)
@@ -40,12 +43,24 @@ export function serveAuth(app: VaultApp, auth: Auth): void {
   serveVault(app, postEmailSecondary, session, async ({ changeId, code }, caller) => ({
     email: await emailChange.confirmNew(changeId, code, caller),
   }))
-  serveVault(app, postRendezvous, unauthenticated, ({ meetingId, side, text }, { ip }) => {
-    rendezvous.post(meetingId, side, text, ip)
+  // Needs a session: a stranger cannot place a text of theirs behind a link to this vault.
+  serveVault(app, postWindowRequest, session, ({ meetingId, text }, caller) => {
+    rendezvous.post(meetingId, 'request', text, caller)
     return {}
   })
-  serveVault(app, takeRendezvous, unauthenticated, async ({ meetingId, side }, { ip, signal }) => {
-    const text = await rendezvous.take(meetingId, side, ip, signal)
-    return text === undefined ? {} : { text }
+  serveVault(app, takeWindowRequest, unauthenticated, ({ meetingId }, caller) =>
+    takeMessage(meetingId, 'request', caller),
+  )
+  serveVault(app, postWindowAnswer, unauthenticated, ({ meetingId, text }, caller) => {
+    rendezvous.post(meetingId, 'answer', text, caller)
+    return {}
   })
+  serveVault(app, takeWindowAnswer, session, ({ meetingId }, caller) =>
+    takeMessage(meetingId, 'answer', caller),
+  )
+
+  async function takeMessage(meetingId: string, side: RendezvousSide, caller: VaultCaller) {
+    const text = await rendezvous.take(meetingId, side, caller, caller.signal)
+    return text === undefined ? {} : { text }
+  }
 }

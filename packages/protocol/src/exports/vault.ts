@@ -14,8 +14,10 @@ export {
   postLogin,
   postLogout,
   postRefresh,
-  postRendezvous,
-  takeRendezvous,
+  postWindowAnswer,
+  postWindowRequest,
+  takeWindowAnswer,
+  takeWindowRequest,
   type VaultTokens,
 } from '../vault/auth.js'
 export { blobBinding, deviceBinding, type ShareBinding, shareInfo } from '../vault/bindings.js'
