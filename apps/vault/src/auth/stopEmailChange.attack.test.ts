@@ -289,6 +289,25 @@ test('T128 escrow is away: a changed e-mail has its notices all the same, and a 
   expect(cancelled, 'pressed again').toEqual([caller.claims.sub])
 })
 
+test('T128 no mail can leave: an e-mail is not changed without its notices, and the code is not used up', async () => {
+  const state = { isReady: true }
+  const opened = await openTestAuth({ isMailReady: () => state.isReady })
+  const { auth, emailOf, lastCode } = opened
+  const caller = await logIn(opened, 'old@example.com')
+  const { changeId, code } = await begin(opened, caller, 'new@example.com')
+  const unavailable = { error: 'unavailable' }
+  state.isReady = false
+  expect(await refusalOf(auth.emailChange.confirmOld(changeId, code, caller))).toEqual(unavailable)
+  state.isReady = true
+  await auth.emailChange.confirmOld(changeId, code, caller)
+  state.isReady = false
+  const early = auth.emailChange.confirmNew(changeId, lastCode(), caller)
+  expect(await refusalOf(early)).toEqual(unavailable)
+  expect(await emailOf(caller.claims.sub)).toBe('old@example.com')
+  state.isReady = true
+  await auth.emailChange.confirmNew(changeId, lastCode(), caller)
+})
+
 test("T128 escrow's own stop ends a pending change and reverts a complete one, without a call back to escrow", async () => {
   const opened = await openTestAuth()
   const { auth, cancelledChanges, emailOf, isLive } = opened
