@@ -135,6 +135,22 @@ test('T145 a contract that copies Permit2’s function is not read as Permit2', 
   expect(real.actions).toMatchObject([{ name: 'approve' }])
 })
 
+test('T145 a contract that copies Multicall3’s or MultiSend’s functions is not read as them', async () => {
+  const several = parseAbi([
+    'function aggregate3((address target, bool allowFailure, bytes data)[])',
+    'function multiSend(bytes)',
+  ])
+  const args = [[{ target: usdc, allowFailure: false, data: approve(1n) }]] as const
+  const data = encodeFunctionData({ abi: several, functionName: 'aggregate3', args })
+  expect((await prepare({ to: token, data })).actions).toMatchObject([{ name: 'unreadable' }])
+  const real = await prepare({ to: '0xcA11bde05977b3631167028862bE2a173976CA11', data })
+  expect(real.actions).toMatchObject([{ name: 'batch', inner: [{ name: 'approve' }] }])
+  const packed = encodeFunctionData({ abi: several, functionName: 'multiSend', args: ['0x00'] })
+  expect((await prepare({ to: token, data: packed })).actions).toMatchObject([
+    { name: 'unreadable' },
+  ])
+})
+
 test('T145 code that a Safe runs by delegation is not read as a plain call', async () => {
   const safe = parseAbi([
     'function execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',

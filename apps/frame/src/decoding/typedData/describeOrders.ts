@@ -119,7 +119,7 @@ export const describeZeroExOrder: TypedDescriber = async (input, data) => {
   return withVerifier(isZeroExProxy(verifierOf(data)), await describeTrades(input, [trade]))
 }
 
-/** 0x's orders for NFTs: fees come on top of the price, whoever pays it. */
+/** 0x's orders for NFTs: fees come on top of the price, for the seller's and the buyer's order. */
 export const describeZeroExNftOrder: TypedDescriber = async (input, data) => {
   const order = fieldsOf<{
     direction: bigint

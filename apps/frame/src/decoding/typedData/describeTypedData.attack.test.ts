@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { addresses, now } from '../../approval/testing/fakeApproval.js'
-import { prepareTyped } from './testing/typedRequest.js'
+import { prepareTyped } from '../../approval/testing/typedRequest.js'
 
 const me = addresses.eip155
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
