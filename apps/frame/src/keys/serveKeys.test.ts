@@ -31,7 +31,12 @@ test('P9 no share, seed or key crosses the worker’s border, by whatever name',
     const config = { keys: vault.keys }
     const wallets = createWalletManager({ device: device.device, config, worker })
     const call = vault.call(device.device.thumbprint)
-    const wallet = await wallets.open({ userId, email: 'ann@example.com', call })
+    const wallet = await wallets.open({
+      userId,
+      email: 'ann@example.com',
+      mailbox: 'ann@example.com',
+      call,
+    })
     if (wallet === 'link-needed') throw new Error('Not opened')
     await wallet.sign({ namespace: 'eip155', bytes: randomBytes(20) })
     await wallet.sign({ namespace: 'solana', bytes: randomBytes(20) })

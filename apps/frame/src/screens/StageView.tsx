@@ -1,4 +1,5 @@
 import './approval.css'
+import { AlertsScreen } from './AlertsScreen.js'
 import { FailedScreen } from './FailedScreen.js'
 import { NoteScreen, ReadingScreen } from './ReadingScreen.js'
 import { ReviewScreen } from './ReviewScreen.js'
@@ -19,6 +20,8 @@ export function StageView({ stage, ...rest }: StageViewProps) {
       return <WindowScreen key={stage.card.id} {...rest} stage={stage} />
     case 'failed':
       return <FailedScreen {...rest} stage={stage} />
+    case 'alerts':
+      return <AlertsScreen key={stage.alerts.map(({ id }) => id).join()} {...rest} stage={stage} />
     case 'note':
       return <NoteScreen {...rest} stage={stage} />
   }

@@ -94,6 +94,8 @@ export function fakeApprovals(
   const opened: boolean[] = []
   const { requests, chain } = fakeChain(answers)
   const wallet: Wallet = {
+    walletId: 'w'.repeat(22),
+    epoch: 1,
     addresses,
     async sign(request) {
       signed.push(request)
@@ -113,6 +115,8 @@ export function fakeApprovals(
       vaultUrl: 'https://vault.example',
       dapp: () => ({ name: 'App', url: hostOrigin, icons: [] }),
       wallet: async () => wallet,
+      email: async () => 'ann@example.com',
+      alerts: { pending: () => [], acknowledge() {}, freeze: async () => {} },
       activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
       rendezvous: { post: async () => {}, take: async () => undefined },

@@ -11,6 +11,7 @@ export const approvalDe: ApprovalMessages = {
     deployContract: 'Vertrag anlegen',
     signTransaction: 'Transaktion signieren',
     signTransactions: 'Mehrere Transaktionen signieren',
+    changeEmail: 'Ihre E-Mail ändern',
   },
   actions: {
     send: 'Senden',
@@ -45,6 +46,7 @@ export const approvalDe: ApprovalMessages = {
     withdrawStake: 'Aus einem Stake abheben',
     stakeAuthority: 'Kontrolle über einen Stake ändern',
     computeBudget: 'Gebühr festlegen',
+    changeEmail: 'Die E-Mail Ihrer Wallet ändern',
     unreadable: 'Nicht lesbar',
   },
   labels: {
@@ -69,6 +71,9 @@ export const approvalDe: ApprovalMessages = {
     function: 'Funktion',
     memo: 'Notiz',
     validator: 'Validator',
+    oldEmail: 'Alte E-Mail',
+    newEmail: 'Neue E-Mail',
+    emailInAscii: 'Dieselbe, in einfachen Buchstaben',
   },
   words: { unlimited: 'Unbegrenzt', everything: 'Alles', nothing: 'Niemand' },
   warnings: {
@@ -116,6 +121,10 @@ export const approvalDe: ApprovalMessages = {
     offchainPayload: 'Eine App kann diese Signatur verwenden, ohne noch einmal zu fragen.',
     wouldFail: 'Das Netzwerk erwartet einen Fehlschlag. Die Gebühr kann verloren gehen.',
     notSimulated: 'Was geschieht, ließ sich vorab nicht ausprobieren.',
+    emailTakesWallet:
+      'Wer Mails an die neue Adresse liest, kann diese Wallet von da an öffnen. Machen Sie nur weiter, wenn es Ihre ist.',
+    emailLinks:
+      'Sie bekommen an beide Adressen einen Link, und beide müssen geöffnet werden. Danach kann 72 Stunden lang kein neues Gerät die Wallet benutzen.',
   },
   blocks: {
     otherChain: 'Die Seite verlangt ein anderes Netzwerk als das, in dem sie ist.',
@@ -169,6 +178,24 @@ export const approvalDe: ApprovalMessages = {
       'Es hat zu lange gewartet, das Netzwerk nimmt es nicht mehr an. Nichts wurde gesendet.',
     frozen: 'Diese Wallet ist gesperrt. Es wurde nichts signiert.',
     other: 'Etwas ging schief. Es wurde nichts gesendet.',
+  },
+  alerts: {
+    title: 'Ihre Wallet wurde anderswo benutzt',
+    hint: 'Wenn Sie das waren, ist alles gut. Wenn nicht, frieren Sie die Wallet jetzt ein: Dann kann niemand sie benutzen.',
+    kinds: {
+      'device-added': 'Ein neues Gerät hat Zugriff auf Ihre Wallet bekommen',
+      'email-change-started': 'Eine Änderung Ihrer E-Mail wurde begonnen',
+      'email-changed': 'Die E-Mail Ihrer Wallet wurde geändert',
+    },
+    undelivered: 'Wir konnten Ihr Postfach dazu bisher nicht erreichen.',
+    mine: 'Das war ich',
+    freeze: 'Wallet einfrieren',
+    freezeTitle: 'Ihre Wallet einfrieren?',
+    freezeHint:
+      'Niemand, auch Sie nicht, kann die Wallet benutzen, bis ihr Betreiber Ihnen geholfen hat.',
+    back: 'Zurück',
+    frozen: 'Ihre Wallet ist eingefroren',
+    frozenHint: 'Kein Teil davon wird mehr herausgegeben. Bitten Sie den Betreiber um Hilfe.',
   },
   window: {
     lead: 'Dieser Browser erkennt nicht, ob die Seite diese Anfrage verdeckt. Darum stimmen Sie in einem eigenen Fenster zu.',
