@@ -9,7 +9,7 @@ import { type SiteParameters, site } from './site.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
 mkdirSync(join(folder, 'assets'))
-for (const name of ['index', 'device', 'freeze', 'approve']) {
+for (const name of ['index', 'device', 'login', 'mailbox', 'stop', 'freeze', 'approve']) {
   writeFileSync(join(folder, `${name}.html`), `<head><!--latchkey-config--><title>${name}</title>`)
 }
 writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
@@ -81,7 +81,7 @@ test('the page contains its settings, escaped', async () => {
   expect(unknown).not.toContain('evil')
 })
 
-test.each(['device', 'freeze', 'approve'])(
+test.each(['device', 'login', 'mailbox', 'stop', 'freeze', 'approve'])(
   'T30 no page may embed or reference /%s',
   async (name) => {
     const response = await get(`/${name}`)

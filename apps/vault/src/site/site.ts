@@ -19,7 +19,7 @@ export type SiteParameters = {
 }
 
 const placeholder = '<!--latchkey-config-->'
-const pages = ['device', 'freeze', 'approve'] as const
+const pages = ['device', 'login', 'mailbox', 'stop', 'freeze', 'approve'] as const
 
 /** Creates the site that serves the frame and its windows. */
 export function site({ config, files, keys: readKeys, projects }: SiteParameters): Hono {

@@ -181,7 +181,7 @@ export const approvalDe: ApprovalMessages = {
   },
   alerts: {
     title: 'Ihre Wallet wurde anderswo benutzt',
-    hint: 'Wenn Sie das waren, ist alles gut. Wenn nicht, frieren Sie die Wallet jetzt ein: Dann kann niemand sie benutzen.',
+    hint: 'Wenn Sie das waren, ist alles gut. Wenn nicht, sperren Sie die Wallet jetzt: Dann kann niemand sie benutzen.',
     kinds: {
       'device-added': 'Ein neues Gerät hat Zugriff auf Ihre Wallet bekommen',
       'email-change-started': 'Eine Änderung Ihrer E-Mail wurde begonnen',
@@ -189,12 +189,12 @@ export const approvalDe: ApprovalMessages = {
     },
     undelivered: 'Wir konnten Ihr Postfach dazu bisher nicht erreichen.',
     mine: 'Das war ich',
-    freeze: 'Wallet einfrieren',
-    freezeTitle: 'Ihre Wallet einfrieren?',
+    freeze: 'Wallet sperren',
+    freezeTitle: 'Wallet sperren?',
     freezeHint:
       'Niemand, auch Sie nicht, kann die Wallet benutzen, bis ihr Betreiber Ihnen geholfen hat.',
     back: 'Zurück',
-    frozen: 'Ihre Wallet ist eingefroren',
+    frozen: 'Ihre Wallet ist gesperrt',
     frozenHint: 'Kein Teil davon wird mehr herausgegeben. Bitten Sie den Betreiber um Hilfe.',
   },
   window: {
