@@ -3,18 +3,19 @@ import {
   postEmail,
   postEmailPrimary,
   postEmailSecondary,
-  postLink,
+  postEmailStop,
   postLogin,
+  postLoginLink,
+  postLoginWait,
   postLogout,
   postRefresh,
   postRendezvous,
-  postWait,
   postWallet,
   takeRendezvous,
 } from '@latchkey/protocol/vault'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VaultClient } from './proof/testing/vaultClient.js'
-import { parseLoginMail } from './testing/startTestMailServer.js'
+import { parseLinkMail, parseLoginMail } from './testing/startTestMailServer.js'
 import { type RunningTestVault, startTestVault } from './testing/startTestVault.js'
 
 let vault: RunningTestVault
@@ -26,22 +27,18 @@ afterAll(() => vault.close())
 const login = { projectId: 'default', hostOrigin: 'https://app.example' }
 
 async function logIn(client: VaultClient, email: string) {
-  const { loginId, number } = await client.call(postLogin, { ...login, email })
-  const { code, token } = parseLoginMail(await vault.mailServer.next(email))
-  const tokens = await client.call(postCode, { loginId, code })
-  return { loginId, number, code, token, tokens }
+  const { loginId } = await client.call(postLogin, { ...login, email })
+  const { code } = parseLoginMail(await vault.mailServer.next(email))
+  return { loginId, code, tokens: await client.call(postCode, { loginId, code }) }
 }
 
 test('a login from end to end: one mail, a code, tokens for every service, a refresh and a logout', async () => {
   const client = await vault.client()
-  const { number, token, tokens } = await logIn(client, 'ann@example.com')
+  const { tokens } = await logIn(client, 'ann@example.com')
   expect(tokens.email).toBe('ann@example.com')
   const ask = (access: string) => client.send(postWallet, {}, { token: access })
   expect((await ask(tokens.access.custody)).body).toEqual({ wallet: null })
   expect((await ask(tokens.access.auth)).status, 'for another service').toBe(401)
-  expect(await client.call(postLink, { token, number })).toEqual({
-    hostOrigin: 'https://app.example',
-  })
 
   vault.clock.now += 600_000
   expect((await ask(tokens.access.custody)).status, 'too old').toBe(401)
@@ -71,9 +68,11 @@ test('the mail names the page and the browser, has no code in the subject, and f
 test('T40 links lead to the vault, whatever host headers a request has', async () => {
   const client = await vault.client()
   const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
-  await client.call(postLogin, { ...login, email: 'host@example.com' }, { headers })
+  const { tokens } = await logIn(client, 'host@example.com')
+  const input = { email: 'other-host@example.com', hostOrigin: login.hostOrigin }
+  await client.call(postEmail, input, { token: tokens.access.auth, headers })
   const { text = '' } = await vault.mailServer.next('host@example.com')
-  expect(text).toContain(`${vault.url}/device#token=`)
+  expect(text).toContain(`${vault.url}/stop#token=`)
   expect(text).not.toContain('evil')
 })
 
@@ -131,7 +130,7 @@ test('T65 e-mails with and without an account get the same response', async () =
       status,
       length: text.length,
       headers: [...headers].filter(([name]) => name !== 'date'),
-      body: { ...body, loginId: body.loginId.length, number: body.number.length },
+      body: { ...body, loginId: body.loginId.length },
     }
   })
   expect(shapes[0]).toEqual(shapes[1])
@@ -139,9 +138,9 @@ test('T65 e-mails with and without an account get the same response', async () =
     vault.mailServer.next('known@example.com'),
     vault.mailServer.next('other@example.com'),
   ])
-  const [first, second] = mails.map(({ subject, text = '' }) => {
-    const { code, token } = parseLoginMail({ text } as Parameters<typeof parseLoginMail>[0])
-    return { subject, text: text.replace(code, '').replace(token, 'x'.repeat(token.length)) }
+  const [first, second] = mails.map((mail) => {
+    const { subject, text = '' } = mail
+    return { subject, text: text.replace(parseLoginMail(mail).code, '') }
   })
   expect(first).toEqual(second)
 })
@@ -174,7 +173,7 @@ test('T82 T83 calls of other pages are refused, and get no CORS headers', async 
   expect(right.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('an e-mail is changed by codes to both, and the old address gets the button that freezes the account', async () => {
+test('T124 an e-mail is changed by codes to both; both get a notice, and the old address takes it back', async () => {
   const client = await vault.client()
   const other = await vault.client()
   const elsewhere = await logIn(other, 'old@example.com')
@@ -183,19 +182,36 @@ test('an e-mail is changed by codes to both, and the old address gets the button
   const { auth: token } = tokens.access
   const wish = { email: 'new@example.com', hostOrigin: 'https://app.example' }
   const { changeId } = await client.call(postEmail, wish, { token })
-  const codeIn = ({ text = '' }) => /^(\d{6})$/m.exec(text)?.[1] ?? ''
-  const oldCode = codeIn(await vault.mailServer.next('old@example.com'))
-  await client.call(postEmailPrimary, { changeId, code: oldCode }, { token })
-  const newCode = codeIn(await vault.mailServer.next('new@example.com'))
-  const changed = await client.call(postEmailSecondary, { changeId, code: newCode }, { token })
+  const mail = await vault.mailServer.next('old@example.com')
+  expect(mail.text).toContain('new@example.com')
+  expect(mail.text).toContain('https://app.example')
+  await client.call(postEmailPrimary, { changeId, code: parseLoginMail(mail).code }, { token })
+  const { code } = parseLoginMail(await vault.mailServer.next('new@example.com'))
+  const changed = await client.call(postEmailSecondary, { changeId, code }, { token })
   expect(changed).toEqual({ email: 'new@example.com' })
   const notice = await vault.mailServer.next('old@example.com')
   expect(notice.text).toContain(`${vault.url}/freeze#token=`)
+  expect(notice.text).toContain('new@example.com')
+  expect((await vault.mailServer.next('new@example.com')).subject).toBe(notice.subject)
 
   const { refreshToken } = elsewhere.tokens
   expect((await other.send(postRefresh, { refreshToken })).status, 'ended elsewhere').toBe(401)
   const here = await client.call(postRefresh, { refreshToken: tokens.refreshToken })
   expect(here).toMatchObject({ email: 'new@example.com', userId: tokens.userId })
+
+  const stop = parseLinkMail(notice, 'stop')
+  for (const method of ['GET', 'HEAD']) {
+    await fetch(`${vault.url}${postEmailStop.path}?token=${stop}`, { method })
+  }
+  expect((await client.send(postWallet, {}, { token: here.access.custody })).status).toBe(200)
+  expect(await client.call(postEmailStop, { token: stop }, { proof: '' })).toEqual({})
+  expect(await client.send(postWallet, {}, { token: here.access.custody })).toMatchObject({
+    status: 401,
+  })
+  vault.clock.now += 60_000
+  expect((await logIn(client, 'old@example.com')).tokens.userId).toBe(tokens.userId)
+  const unknown = await client.send(postEmailStop, { token: 'x'.repeat(22) }, { proof: '' })
+  expect(unknown).toMatchObject({ status: 410, body: { error: 'link-expired' } })
 })
 
 test('two windows exchange messages by an id alone, and each message is taken once', async () => {
@@ -212,32 +228,31 @@ test('two windows exchange messages by an id alone, and each message is taken on
   expect((await client.send(postRendezvous, long, bare)).status).toBe(400)
 })
 
-test('T69 opening the link or its call changes nothing; the button does', async () => {
-  const client = await vault.client()
-  const { loginId, number, token, tokens } = await logIn(client, 'scanned@example.com')
-  for (const method of ['GET', 'HEAD']) {
-    for (const path of [`/device?token=${token}`, `${postLink.path}?token=${token}`]) {
-      await fetch(vault.url + path, { method, headers: { purpose: 'prefetch' } })
-    }
-  }
-  const ask = { token: tokens.access.escrow }
-  const wait = client.send(postWait, { loginId }, ask)
-  const early = await Promise.race([wait, new Promise((resolve) => setTimeout(resolve, 200))])
-  expect(early, 'still waiting').toBeUndefined()
-  await client.call(postLink, { token, number })
-  expect((await wait).body).toEqual({ approved: true })
-})
-
-test('under strict the link comes first, then the code', async () => {
+test('T69 T129 under strict the link comes first, by its button and with its number, then the code', async () => {
   const strict = await startTestVault({ NEW_DEVICE: 'strict' })
   const client = await strict.client()
   const email = 'ann@example.com'
-  const { action, loginId, number } = await client.call(postLogin, { ...login, email })
+  const { action, loginId, number = '' } = await client.call(postLogin, { ...login, email })
   expect(action).toBe('VERIFY_DEVICE')
-  const { code, token } = parseLoginMail(await strict.mailServer.next(email))
+  const mail = await strict.mailServer.next(email)
+  const { code, token = '' } = parseLoginMail(mail)
+  expect(mail.text, 'the number is only on the page').not.toMatch(new RegExp(`\\b${number}\\b`))
   const early = await client.send(postCode, { loginId, code })
   expect(early).toMatchObject({ status: 409, body: { error: 'link-pending' } })
-  await client.call(postLink, { token, number })
+  for (const method of ['GET', 'HEAD']) {
+    for (const path of [`/login?token=${token}`, `${postLoginLink.path}?token=${token}`]) {
+      await fetch(strict.url + path, { method, headers: { purpose: 'prefetch' } })
+    }
+  }
+  const wait = client.send(postLoginWait, { loginId })
+  const still = await Promise.race([wait, new Promise((resolve) => setTimeout(resolve, 200))])
+  expect(still, 'still waiting').toBeUndefined()
+  const stranger = await strict.client()
+  expect(await stranger.send(postLoginWait, { loginId })).toMatchObject({ status: 404 })
+  expect(await client.call(postLoginLink, { token, number }, { proof: '' })).toEqual({
+    hostOrigin: 'https://app.example',
+  })
+  expect((await wait).body).toEqual({ approved: true })
   expect((await client.call(postCode, { loginId, code })).email).toBe(email)
   await strict.close()
 })
@@ -246,7 +261,7 @@ test('T72 lines for the operator contain no code, no token and no e-mail', async
   const client = await vault.client()
   const canary = await logIn(client, 'canary@example.com')
   const lines = vault.reports.join('\n')
-  for (const secret of [canary.code, canary.token, canary.tokens.refreshToken, 'canary@']) {
+  for (const secret of [canary.code, canary.tokens.refreshToken, 'canary@']) {
     expect(lines).not.toContain(secret)
   }
 })

@@ -52,7 +52,7 @@ test('prints its address, serves, refuses logins without a mail server, and ends
 }, 40_000)
 
 test('a variable that does not fit ends it at once, with one line', async () => {
-  const { code, out, error } = await start({ CUSTODY_KEK: 'short' }).ended
+  const { code, out, error } = await start({ CUSTODY_KEK: 'short', EPHEMERAL: 'true' }).ended
   expect({ code, error }).toEqual({ code: 1, error: '' })
   const failed = 'Invalid option CUSTODY_KEK: it must be 32 bytes as base64url'
   expect(out).toBe(`${JSON.stringify({ failed })}\n`)

@@ -9,6 +9,8 @@ async function main(): Promise<void> {
   const report = console.error
   if (env.unneeded.length > 0)
     report(`vault: this process does not need, and does not read, ${env.unneeded.join(', ')}`)
+  if (env.isEphemeral)
+    report('vault: EPHEMERAL is set: NOTHING IS STORED, and every wallet is gone with this process')
   const ready: { vault?: Vault } = {}
   const app = new Hono()
   // Proofs and mails name the vault's address, which may be known only once it listens.

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import type { VaultService } from '@latchkey/protocol/vault'
 import type { AuthService } from './auth/openAuth.js'
 import type { Custody } from './custody/openCustody.js'
 import type { VaultEnv } from './env/vaultEnv.js'
+import { createServiceKeys } from './envelope/createServiceKeys.js'
 import { createSoftwareKey } from './envelope/KeyProvider.js'
-import { createKeyFile, loadOrCreateKey } from './envelope/keyFile.js'
+import { loadOrCreateKey } from './envelope/keyFile.js'
 import type { Escrow } from './escrow/openEscrow.js'
 import type { Mail } from './mail/openMail.js'
 import type { createRemotePeers } from './peers/createRemotePeers.js'
@@ -41,7 +40,7 @@ const load = {
 /** Opens the services of this process, and gives each the calls of the others that it may use, wherever they run. */
 export async function openServices(parameters: OpenServicesParameters): Promise<LocalServices> {
   const { env, now, onOpen, remote, report, vaultUrl } = parameters
-  const { dataDir: folder, newDevice, projects } = env
+  const { dataDir: folder, keyDir: keyFolder, newDevice, projects } = env
   const common = { folder, report, now }
   const mailOptions = { smtpUrl: env.smtpUrl, from: env.mailFrom, vaultUrl, report, now }
   const runs = (name: Parameters<VaultEnv['services']['has']>[0]) => env.services.has(name)
@@ -87,6 +86,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
     ? register(
         await openAuth({
           ...common,
+          keyFolder,
           ...mailPeer(),
           vaultUrl,
           escrow: escrow?.peer ?? remote.escrow(),
@@ -105,8 +105,8 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
   }
 
   /** Created once, and stored in another folder than the database that it encrypts. */
-  function loadOwnKey(service: VaultService): Uint8Array {
-    const path = folder && join(folder, `${service}-key`, `${service}.key`)
-    return loadOrCreateKey(createKeyFile(path), () => randomBytes(32))
+  function loadOwnKey(service: 'custody' | 'escrow'): Uint8Array {
+    const keyFile = createServiceKeys({ service, folder, keyFolder, report })
+    return loadOrCreateKey(keyFile(`${service}.key`), () => randomBytes(32))
   }
 }

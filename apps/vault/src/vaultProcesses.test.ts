@@ -138,13 +138,15 @@ test('T45 five processes are one vault, each with only its own database and key,
   await start('custody')
   expect(await openSeed()).toEqual(Buffer.from(made.seed))
 
-  const filesOf = (name: ServiceName) => {
+  const filesOf = (name: string) => {
     const path = join(folder, name)
     return existsSync(path)
       ? readdirSync(path).filter((file) => !/-(journal|shm|wal)$/.test(file))
       : []
   }
-  for (const name of ['auth', 'custody', 'escrow'] as const)
-    expect(filesOf(name).sort()).toEqual([`${name}-key`, `${name}-lock.db`, `${name}.db`])
+  for (const name of ['auth', 'custody', 'escrow'] as const) {
+    expect(filesOf(name).sort()).toEqual([`${name}-lock.db`, `${name}.db`])
+    expect(filesOf(`${name}-keys`)).toEqual([`${name}-key`])
+  }
   expect([...filesOf('site'), ...filesOf('mail')]).toEqual([])
 }, 120_000)

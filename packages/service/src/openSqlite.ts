@@ -1,13 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
 import { Kysely, SqliteDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import Libsql from 'libsql'
+import { closeToOthers, makePrivateFile, makePrivateFolder } from './privateFiles.js'
 
 /** The files and migrations of a database. */
 export type SqliteOptions = {
-  /** Undefined: in memory, gone with the process. */
+  /** Undefined: in memory, gone with the process. Only the user of this process may enter it afterwards. */
   readonly folder: string | undefined
   /** The names of its files in the folder. */
   readonly file: string
@@ -17,6 +17,8 @@ export type SqliteOptions = {
   readonly synchronous: 'FULL' | 'NORMAL'
 }
 
+/** The variable that names the folder to the operator. */
+const option = 'DATA_DIR'
 /** A server that is stopping may still hold the lock. */
 const lockWaitMs = 3_000
 const maxPreparedStatements = 100
@@ -25,9 +27,11 @@ const maxPreparedStatements = 100
 export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> {
   const { folder, synchronous } = options
   const unlock = folder === undefined ? () => {} : lock(folder, options.lock)
-  const file = new Libsql(folder === undefined ? ':memory:' : join(folder, options.file))
+  const file = new Libsql(folder === undefined ? ':memory:' : privateFile(folder, options.file))
   file.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`)
   const close = () => {
+    // Otherwise the log holds what was deleted, for as long as no other page takes its place.
+    file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     file.close()
     unlock()
   }
@@ -59,9 +63,10 @@ function cachePrepared<S>(prepare: (text: string) => S): (text: string) => S {
  * system releases it however the process ends.
  */
 function lock(folder: string, name: string): () => void {
+  makePrivateFolder(folder, option)
+  const path = privateFile(folder, name)
   try {
-    mkdirSync(folder, { recursive: true })
-    const file = new Libsql(join(folder, name))
+    const file = new Libsql(path)
     file.exec(`PRAGMA busy_timeout = ${lockWaitMs}; BEGIN EXCLUSIVE`)
     return () => {
       file.exec('ROLLBACK')
@@ -69,6 +74,14 @@ function lock(folder: string, name: string): () => void {
     }
   } catch (cause) {
     const reason = `${folder} cannot be written, or another server uses it`
-    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason, cause })
+    throw new LatchkeyError('options/invalid', { option, reason, cause })
   }
+}
+
+/** The path of a database that only the user of this process may read; SQLite gives the files beside it the same mode. */
+function privateFile(folder: string, name: string): string {
+  const path = join(folder, name)
+  makePrivateFile(path, option)
+  for (const end of ['-wal', '-shm', '-journal']) closeToOthers(`${path}${end}`, option, 0o600)
+  return path
 }

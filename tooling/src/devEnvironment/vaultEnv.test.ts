@@ -39,6 +39,7 @@ test('it knows the local chains, and stores nothing without a folder', () => {
       decimals: 9,
     },
   ])
-  expect(vaultEnv(environment)).not.toHaveProperty('DATA_DIR')
-  expect(vaultEnv({ ...environment, folder: '/x' }).DATA_DIR).toBe('/x')
+  expect(vaultEnv(environment)).toMatchObject({ DATA_DIR: '', KEY_DIR: '', EPHEMERAL: 'true' })
+  const stored = vaultEnv({ ...environment, folder: '/x' })
+  expect(stored).toMatchObject({ DATA_DIR: '/x', KEY_DIR: '', EPHEMERAL: '' })
 })

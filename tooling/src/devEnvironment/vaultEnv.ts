@@ -50,6 +50,10 @@ export function vaultEnv(input: VaultEnvInput): Record<string, string> {
     // Not the server's own settings: empty means unset.
     PORT: port === undefined ? '' : String(port),
     VAULT_URL: '',
+    DATA_DIR: folder ?? '',
+    KEY_DIR: '',
+    // What is not stored must be said.
+    EPHEMERAL: folder ? '' : 'true',
     ALLOWED_ORIGINS: [demo, names, ...allowedOrigins].join(','),
     FRAME_DIR: frame,
     CHAINS: JSON.stringify(chains),
@@ -58,6 +62,5 @@ export function vaultEnv(input: VaultEnvInput): Record<string, string> {
     MAIL_FROM: 'Latchkey <wallet@latchkey.test>',
     ...(server && { DATA_SERVER: server }),
     ...(smtp && { SMTP_URL: smtp }),
-    ...(folder && { DATA_DIR: folder }),
   }
 }

@@ -1,7 +1,9 @@
+import type { VaultRefusal } from '@latchkey/protocol/vault'
 import type { Projects } from '../env/Projects.js'
+import type { NumberLinks } from '../links/createNumberLinks.js'
 import type { EscrowPeer, MailPeer } from '../peers/peers.js'
 import type { AuthSecrets } from './authSecrets.js'
-import type { AuthDatabase } from './openAuthDatabase.js'
+import type { AuthDatabase, AuthTables } from './openAuthDatabase.js'
 
 /** The dependencies of every part of `auth`. */
 export type AuthDeps = {
@@ -9,6 +11,7 @@ export type AuthDeps = {
   /** Milliseconds. */
   readonly now: () => number
   readonly secrets: AuthSecrets
+  readonly links: Pick<NumberLinks<AuthTables>, 'begin' | 'stateFor'>
   readonly mail: MailPeer
   /** Whether a mail that is queued now would be sent soon. */
   readonly isMailReady: () => boolean | Promise<boolean>
@@ -31,6 +34,9 @@ export type AuthCaller = {
 
 /** A refusal as a value: a thrown one would roll back the transaction, and with it what was counted. */
 export type Refused = {
-  readonly refused: 'code-wrong' | 'code-expired' | 'cooldown' | 'too-many' | 'unauthorized'
+  readonly refused: Extract<
+    VaultRefusal,
+    'already-exists' | 'code-wrong' | 'code-expired' | 'cooldown' | 'link-pending' | 'too-many'
+  >
   readonly seconds?: number
 }

@@ -12,6 +12,8 @@ export type AuditKind =
   | 'sessions-full'
   | 'email-change-begun'
   | 'email-changed'
+  | 'email-change-stopped'
+  | 'email-reverted'
 
 export type AuditEntry = {
   readonly kind: AuditKind

@@ -8,21 +8,30 @@ export type AuthSecrets = {
   isValidCode(id: string, code: string, mac: string): boolean
   /** The keyed hash of an e-mail or a network, used wherever the plain text is not needed. */
   subject(kind: 'email' | 'network', text: string): string
+  /** The key for the links of logins, which last no longer than their codes. */
+  readonly linkKey: Uint8Array
 }
 
-/** Creates them with the pepper, which is in no database. */
-export function createAuthSecrets(pepper: Uint8Array): AuthSecrets {
-  const hmac = (purpose: string, text: string) =>
-    createHmac('sha256', pepper).update(`${purpose}|${text}`).digest()
-  const codeMac = (id: string, code: string) => hmac('code', `${id}|${code}`)
+/**
+ * Creates them with the pepper, which is in no database. Codes need a key that is in no file either: they are so short
+ * that a thief with a copy of all files would find each by trying, and log in without the mailbox.
+ */
+export function createAuthSecrets(
+  pepper: Uint8Array,
+  memoryKey: Uint8Array = randomBytes(32),
+): AuthSecrets {
+  const hmac = (key: Uint8Array, purpose: string, text: string) =>
+    createHmac('sha256', key).update(`${purpose}|${text}`).digest()
+  const codeMac = (id: string, code: string) => hmac(memoryKey, 'code', `${id}|${code}`)
   return {
+    linkKey: hmac(memoryKey, 'link', ''),
     codeMac: (id, code) => codeMac(id, code).toString('base64url'),
     isValidCode(id, code, mac) {
       const stored = Buffer.from(mac, 'base64url')
       const given = codeMac(id, code)
       return stored.length === given.length && timingSafeEqual(stored, given)
     },
-    subject: (kind, text) => hmac(kind, text).toString('base64url'),
+    subject: (kind, text) => hmac(pepper, kind, text).toString('base64url'),
   }
 }
 

@@ -5,15 +5,15 @@ import {
   type postLogin,
 } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
+import { browserName } from '../mail/browserName.js'
+import { normalizeEmail } from '../mail/normalizeEmail.js'
 import { toSeconds } from '../storage/slidingWindow.js'
 import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { generateCode, generateId } from './authSecrets.js'
-import { browserName } from './browserName.js'
 import { bucketRetryAfter, consumeToken } from './countedEvents.js'
 import { isKnownDevice } from './knownDevices.js'
-import { normalizeEmail } from './normalizeEmail.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 import { consumeSend } from './sendLimits.js'
 import { globalRetryAfter } from './wrongCodes.js'
@@ -25,7 +25,11 @@ type Login = {
   readonly projectId: string
   readonly hostOrigin: string
 }
-type StartedLogin = { readonly isKnown: boolean; readonly superseded: readonly string[] }
+type StartedLogin = {
+  readonly superseded: readonly string[]
+  /** Where this device must follow a link as well. */
+  readonly link: { readonly token: string; readonly number: string } | undefined
+}
 
 /**
  * Begins a login. It does not look up whether the e-mail has an account: response and timing depend only on what
@@ -36,7 +40,7 @@ export async function beginLogin(
   input: EndpointInput<typeof postLogin>,
   caller: AuthCaller,
 ): Promise<EndpointOutput<typeof postLogin>> {
-  const { db, escrow, mail, now } = deps
+  const { db, mail } = deps
   const { hostOrigin, projectId } = input
   const email = normalizeEmail(input.email) ?? refuse('invalid-input')
   if (!isAllowedOrigin(hostOrigin, deps.projects.get(projectId) ?? [])) refuse('origin-refused')
@@ -47,20 +51,12 @@ export async function beginLogin(
   if ('refused' in started) refuse(started.refused, started)
   for (const id of started.superseded) mail.cancel(id)
 
-  const { thumbprint, userAgent } = caller
-  const link = { loginId: login.id, thumbprint, hostOrigin }
-  const { number } = await escrow.beginLogin(link).catch(async (error) => {
-    await db
-      .updateTable('auth_logins')
-      .set({ ended_at: now() })
-      .where('id', '=', login.id)
-      .execute()
-    throw error
-  })
-  const browser = browserName(userAgent)
-  mail.code({ loginId: login.id, to: email, code: login.code, hostOrigin, browser })
-  const isStrict = deps.newDevice === 'strict' && !started.isKnown
-  return { loginId: login.id, action: isStrict ? 'VERIFY_DEVICE' : 'VERIFY_OTP', number }
+  const { link } = started
+  const browser = browserName(caller.userAgent)
+  const { code, id: loginId } = login
+  mail.code({ loginId, to: email, code, hostOrigin, browser, linkToken: link?.token })
+  if (!link) return { loginId, action: 'VERIFY_OTP' }
+  return { loginId, action: 'VERIFY_DEVICE', number: link.number }
 }
 
 async function insertLogin(
@@ -100,7 +96,9 @@ async function insertLogin(
     })
     .execute()
   await audit(tx, { kind: 'login-begun', at: now, subject, thumbprint, detail: hostOrigin })
-  return { isKnown, superseded }
+  const isStrict = deps.newDevice === 'strict' && !isKnown
+  const ref = { id, subject: 'login', thumbprint, hostOrigin }
+  return { superseded, link: isStrict ? await deps.links.begin(ref, tx) : undefined }
 }
 
 /** Limits live codes, because each is a chance to guess; those of this device do not count, they are about to end. */

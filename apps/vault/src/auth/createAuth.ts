@@ -1,11 +1,14 @@
 import type { EndpointInput, EndpointOutput, postCode, postLogin } from '@latchkey/protocol/vault'
+import { createNumberLinks } from '../links/createNumberLinks.js'
 import type { AuthPeer } from '../peers/peers.js'
 import type { AuthCaller, AuthDeps } from './AuthDeps.js'
 import { beginLogin } from './beginLogin.js'
 import { createEmailChangeCalls, type EmailChangeCalls } from './createEmailChangeCalls.js'
+import { createLoginLinkCalls, type LoginLinkCalls } from './createLoginLinkCalls.js'
 import { createRendezvous, type Rendezvous } from './createRendezvous.js'
 import { createSessions, type Sessions } from './createSessions.js'
 import type { TokenKeys } from './createTokenKeys.js'
+import { stopByUser } from './stopEmailChange.js'
 import { sweepAuth } from './sweepAuth.js'
 import { verifyCode } from './verifyCode.js'
 
@@ -22,36 +25,41 @@ export type Auth = {
     input: EndpointInput<typeof postCode>,
     caller: AuthCaller,
   ): Promise<EndpointOutput<typeof postCode>>
+  readonly loginLinks: LoginLinkCalls
   /** The calls for other services. */
   readonly peer: AuthPeer
   /** Deletes expired rows. */
   sweep(): Promise<void>
+  /** Answers waiting requests, so that the server can stop. */
+  endWaits(): void
 }
 
-export type AuthParameters = AuthDeps & { readonly keys: TokenKeys }
+export type AuthParameters = Omit<AuthDeps, 'links'> & { readonly keys: TokenKeys }
 
-export function createAuth({ keys, ...deps }: AuthParameters): Auth {
-  const { db, now } = deps
+export function createAuth({ keys, ...given }: AuthParameters): Auth {
+  const { db, now, secrets } = given
+  const links = createNumberLinks({ db, table: 'auth_links', secret: secrets.linkKey, now })
+  const deps: AuthDeps = { ...given, links }
   const sessions = createSessions(deps, keys)
+  const rendezvous = createRendezvous({ now })
+  const loginLinks = createLoginLinkCalls(links)
 
   return {
     sessions,
     emailChange: createEmailChangeCalls(deps),
-    rendezvous: createRendezvous({ now }),
+    rendezvous,
+    loginLinks,
     beginLogin: (input, caller) => beginLogin(deps, input, caller),
     verifyCode: async (input, caller) => sessions.tokens(await verifyCode(deps, input, caller)),
     peer: {
-      isLive: sessions.isLive,
+      sessionOf: sessions.sessionOf,
       publicKeys: keys.publicKeys,
-      async emailOf(userId) {
-        const user = await db
-          .selectFrom('auth_users')
-          .select('email')
-          .where('id', '=', userId)
-          .executeTakeFirst()
-        return user?.email
-      },
+      stopEmailChange: (userId) => stopByUser(deps, userId),
     },
     sweep: () => sweepAuth(db, now()),
+    endWaits() {
+      rendezvous.endWaits()
+      loginLinks.endWaits()
+    },
   }
 }

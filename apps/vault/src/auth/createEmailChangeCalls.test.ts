@@ -20,7 +20,7 @@ async function loggedIn(world: TestAuth, email: string, device: AuthCaller = ran
 
 test('T22 without the code from the old mailbox nothing changes, whatever session asks', async () => {
   const world = await openTestAuth()
-  const { auth, lastCode } = world
+  const { auth, emailOf, lastCode } = world
   const caller = await loggedIn(world, 'old@example.com')
   const changeId = await auth.emailChange.begin('evil@example.com', hostOrigin, caller)
   const right = lastCode()
@@ -32,7 +32,7 @@ test('T22 without the code from the old mailbox nothing changes, whatever sessio
   expect(await refusalOf(burnt)).toEqual({ error: 'code-expired' })
   const skipped = auth.emailChange.confirmNew(changeId, right, caller)
   expect(await refusalOf(skipped)).toEqual({ error: 'code-expired' })
-  expect(await auth.peer.emailOf(caller.claims.sub)).toBe('old@example.com')
+  expect(await emailOf(caller.claims.sub)).toBe('old@example.com')
 })
 
 test('T22 a session that guesses the code of the old mailbox must wait, whichever change it begins', async () => {
@@ -95,26 +95,35 @@ test('S5.08 logging in and changing the e-mail both demand one that is one', asy
   expect(mails).toHaveLength(sent)
 })
 
-test('both codes change the e-mail; the old mailbox is notified, other sessions end, and each code works once', async () => {
+test('both codes change the e-mail; both mailboxes are notified, other sessions end, and each code works once', async () => {
   const world = await openTestAuth()
-  const { auth, lastCode, mails } = world
+  const { auth, emailOf, isLive, lastCode, mails } = world
   const elsewhere = await loggedIn(world, 'old@example.com')
   const caller = await loggedIn(world, 'old@example.com')
   const changeId = await auth.emailChange.begin('New@Example.com', hostOrigin, caller)
-  expect(mails.at(-1)).toMatchObject({ to: 'old@example.com', step: 'old', hostOrigin })
+  const both = { oldEmail: 'old@example.com', newEmail: 'new@example.com', hostOrigin }
+  expect(mails.at(-1)).toMatchObject({ ...both, step: 'old', stopToken: expect.any(String) })
   const oldCode = lastCode()
   await auth.emailChange.confirmOld(changeId, oldCode, caller)
-  expect(mails.at(-1)).toMatchObject({ to: 'new@example.com', step: 'new' })
+  expect(mails.at(-1)).toMatchObject({ ...both, step: 'new' })
+  expect(mails.at(-1), 'only the old mailbox may stop it').not.toHaveProperty('stopToken')
   const newCode = lastCode()
   const again = auth.emailChange.confirmOld(changeId, oldCode, caller)
   expect(await refusalOf(again)).toEqual({ error: 'code-expired' })
 
   expect(await auth.emailChange.confirmNew(changeId, newCode, caller)).toBe('new@example.com')
-  const notice = { kind: 'email-changed', to: 'old@example.com', freezeToken: 'f'.repeat(22) }
-  expect(mails.at(-1)).toMatchObject({ notice })
-  expect(await auth.peer.emailOf(caller.claims.sub)).toBe('new@example.com')
-  expect(await auth.peer.isLive(caller.claims.sid)).toBe(true)
-  expect(await auth.peer.isLive(elsewhere.claims.sid)).toBe(false)
+  const notice = { kind: 'email-changed', hostOrigin, freezeToken: 'f'.repeat(22) }
+  const { newEmail, oldEmail } = both
+  expect(mails.slice(-2)).toEqual([
+    {
+      kind: 'notice',
+      notice: { ...notice, to: oldEmail, newEmail, stopToken: expect.any(String) },
+    },
+    { kind: 'notice', notice: { ...notice, to: newEmail } },
+  ])
+  expect(await emailOf(caller.claims.sub)).toBe('new@example.com')
+  expect(await isLive(caller.claims.sid)).toBe(true)
+  expect(await isLive(elsewhere.claims.sid)).toBe(false)
   const twice = auth.emailChange.confirmNew(changeId, newCode, caller)
   expect(await refusalOf(twice)).toEqual({ error: 'code-expired' })
   world.wait(minute)
@@ -123,15 +132,15 @@ test('both codes change the e-mail; the old mailbox is notified, other sessions 
 
 test('an e-mail of another user is refused, but only after the code of its mailbox', async () => {
   const world = await openTestAuth()
-  const { auth, lastCode } = world
+  const { auth, emailOf, lastCode } = world
   const other = await loggedIn(world, 'taken@example.com')
   const caller = await loggedIn(world, 'old@example.com')
   const changeId = await auth.emailChange.begin('taken@example.com', hostOrigin, caller)
   await auth.emailChange.confirmOld(changeId, lastCode(), caller)
   const taken = auth.emailChange.confirmNew(changeId, lastCode(), caller)
   expect(await refusalOf(taken)).toEqual({ error: 'already-exists' })
-  expect(await auth.peer.emailOf(caller.claims.sub)).toBe('old@example.com')
-  expect(await auth.peer.emailOf(other.claims.sub)).toBe('taken@example.com')
+  expect(await emailOf(caller.claims.sub)).toBe('old@example.com')
+  expect(await emailOf(other.claims.sub)).toBe('taken@example.com')
 })
 
 test('a change belongs to its session and device, ends after five minutes, and a newer one ends it', async () => {
@@ -168,7 +177,7 @@ test('T64 a change bombs no mailbox either, and says nothing of a page that may 
     await auth.emailChange.confirmOld(changeId, lastCode(), caller).catch(() => {})
     wait(minute)
   }
-  const sent = mails.filter((mail) => 'to' in mail && mail.to === 'victim@example.com')
+  const sent = mails.filter((mail) => mail.kind === 'changeCode' && mail.step === 'new')
   expect(sent).toHaveLength(5)
 
   const caller = await loggedIn(world, 'ann@example.com')

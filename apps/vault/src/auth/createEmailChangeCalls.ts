@@ -1,14 +1,17 @@
 import type { AccessClaims } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import { isAllowedHost } from '../env/Projects.js'
+import { normalizeEmail } from '../mail/normalizeEmail.js'
 import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { type AuthSecrets, generateCode, generateId } from './authSecrets.js'
+import { endAllSessions } from './endSessions.js'
 import { rememberDevice } from './knownDevices.js'
-import { normalizeEmail } from './normalizeEmail.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 import { consumeSend } from './sendLimits.js'
+import { sendNotices } from './sendNotices.js'
+import { addStopToken, isEmailFree, stopByToken } from './stopEmailChange.js'
 import { clearWrongCodes, emailRetryAfter, recordFailure } from './wrongCodes.js'
 
 /** A calling device with a session. */
@@ -19,13 +22,20 @@ export type EmailChangeCalls = {
   begin(email: string, hostOrigin: string, caller: SessionCaller): Promise<string>
   confirmOld(changeId: string, code: string, caller: SessionCaller): Promise<void>
   confirmNew(changeId: string, code: string, caller: SessionCaller): Promise<string>
+  /** 'This was not me', with a token of a mail to the old address; may be called again. */
+  stop(token: string): Promise<void>
 }
 
 type EmailChangeRow = AuthTables['auth_changes']
-type ChangedEmail = { readonly oldEmail: string; readonly newEmail: string }
+type ChangedEmail = {
+  readonly oldEmail: string
+  readonly newEmail: string
+  readonly hostOrigin: string
+  readonly stopToken: string
+}
 
 export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
-  const { db, escrow, mail, now, secrets } = deps
+  const { db, mail, now, secrets } = deps
 
   return {
     async begin(text, hostOrigin, caller) {
@@ -42,7 +52,13 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
         const send = { ...caller, subject, isKnown: true, hasCooldown: true }
         const refused = await consumeSend(deps, tx, send)
         if (refused) return refused
-        await tx.deleteFrom('auth_changes').where('user_id', '=', user.id).execute()
+        // Rows stay: the links in the mails of earlier changes must still stop them.
+        await tx
+          .updateTable('auth_changes')
+          .set({ ended_at: now() })
+          .where('user_id', '=', user.id)
+          .where('ended_at', 'is', null)
+          .execute()
         await tx
           .insertInto('auth_changes')
           .values({
@@ -50,18 +66,22 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
             user_id: user.id,
             session_id: caller.claims.sid,
             thumbprint: caller.thumbprint,
+            old_email: user.email,
             new_email,
             host_origin: hostOrigin,
             step: 'old',
             ...newCodeColumns(deps, id, 'old', code),
             ended_at: null,
+            completed_at: null,
+            reverted_at: null,
+            stop_until: now() + 2 * authLimits.codeMs + authLimits.stopMs,
           })
           .execute()
         await audit(tx, { kind: 'email-change-begun', at: now(), userId: user.id })
-        return { to: user.email }
+        return { oldEmail: user.email, stopToken: await addStopToken(tx, id) }
       })
       if ('refused' in started) refuse(started.refused, started)
-      mail.changeCode({ to: started.to, code, step: 'old', hostOrigin })
+      mail.changeCode({ ...started, step: 'old', newEmail: new_email, code, hostOrigin })
       return id
     },
 
@@ -80,7 +100,8 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
           .set({ step: 'new', ...newCodeColumns(deps, changeId, 'new', code) })
           .where('id', '=', changeId)
           .execute()
-        return { to: change.new_email, hostOrigin: change.host_origin }
+        const { host_origin: hostOrigin, new_email: newEmail, old_email: oldEmail } = change
+        return { oldEmail, newEmail, hostOrigin }
       })
       if ('refused' in result) refuse(result.refused, result)
       mail.changeCode({ ...result, code, step: 'new' })
@@ -94,11 +115,19 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
       // The refusal may reveal that the e-mail is taken: the visitor has just proved to read that mailbox.
       if (result === 'taken') refuse('already-exists')
       if ('refused' in result) refuse(result.refused, result)
-      const { newEmail, oldEmail } = result
-      const freezeToken = await escrow.freezeToken(caller.claims.sub).catch(() => undefined)
-      if (freezeToken) mail.notice({ to: oldEmail, kind: 'email-changed', freezeToken })
-      else deps.report('auth: a notice about a changed e-mail could not be made')
+      const { hostOrigin, newEmail, oldEmail, stopToken } = result
+      const notice = { kind: 'email-changed', hostOrigin } as const
+      await sendNotices(deps, caller.claims.sub, [
+        { ...notice, to: oldEmail, newEmail, stopToken },
+        { ...notice, to: newEmail },
+      ])
       return newEmail
+    },
+
+    async stop(token) {
+      const userId = (await stopByToken(deps, token)) ?? refuse('link-expired')
+      // If this fails, the visitor sees an error and presses again: what auth stopped stays so, and the token works.
+      await deps.escrow.cancelMailboxChange(userId)
     },
   }
 }
@@ -164,32 +193,28 @@ function failureSubject(
 async function changeEmail(
   { now, secrets }: AuthDeps,
   tx: AuthQueries,
-  { id, new_email, user_id }: EmailChangeRow,
+  change: EmailChangeRow,
   { claims, thumbprint }: SessionCaller,
-): Promise<ChangedEmail | 'taken'> {
+): Promise<ChangedEmail | Refused | 'taken'> {
+  const { host_origin: hostOrigin, id, new_email: newEmail, old_email: oldEmail, user_id } = change
   const at = now()
   await tx.updateTable('auth_changes').set({ ended_at: at }).where('id', '=', id).execute()
   const user = await findUser(tx, user_id)
-  const other = await tx
-    .selectFrom('auth_users')
-    .select('id')
-    .where('email', '=', new_email)
-    .executeTakeFirst()
-  if (other) return 'taken'
-  await tx.updateTable('auth_users').set({ email: new_email }).where('id', '=', user_id).execute()
+  if (user.email !== oldEmail) return { refused: 'code-expired' }
+  if (newEmail === oldEmail || !(await isEmailFree(tx, newEmail, user_id, at))) return 'taken'
+  await tx.updateTable('auth_users').set({ email: newEmail }).where('id', '=', user_id).execute()
   await tx
-    .updateTable('auth_sessions')
-    .set({ ended_at: at })
-    .where('user_id', '=', user_id)
-    .where('id', '!=', claims.sid)
-    .where('ended_at', 'is', null)
+    .updateTable('auth_changes')
+    .set({ completed_at: at, stop_until: at + authLimits.stopMs })
+    .where('id', '=', id)
     .execute()
-  const oldSubject = secrets.subject('email', user.email)
-  const subject = secrets.subject('email', new_email)
+  await endAllSessions(tx, user_id, at, claims.sid)
+  const oldSubject = secrets.subject('email', oldEmail)
+  const subject = secrets.subject('email', newEmail)
   await tx.deleteFrom('auth_devices').where('subject', '=', oldSubject).execute()
   await rememberDevice(tx, { subject, thumbprint }, at)
   await audit(tx, { kind: 'email-changed', at, userId: user_id, subject, thumbprint })
-  return { oldEmail: user.email, newEmail: new_email }
+  return { oldEmail, newEmail, hostOrigin, stopToken: await addStopToken(tx, id) }
 }
 
 async function findUser(tx: AuthQueries, id: string) {

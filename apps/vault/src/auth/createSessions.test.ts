@@ -45,7 +45,7 @@ test('T73 a refresh token is worth nothing to another device, and does not harm 
 })
 
 test('T74 a reused refresh token ends the session with all its tokens, and the visitor is notified', async () => {
-  const { auth, login, mails, wait } = await openTestAuth()
+  const { auth, isLive, login, mails, wait } = await openTestAuth()
   const device = randomDevice()
   const first = await login('ann@example.com', device)
   const second = await auth.sessions.refresh(first.refreshToken, device)
@@ -54,7 +54,7 @@ test('T74 a reused refresh token ends the session with all its tokens, and the v
   expect(await refusalOf(reused)).toEqual(unauthorized)
   const newest = auth.sessions.refresh(second.refreshToken, device)
   expect(await refusalOf(newest)).toEqual(unauthorized)
-  expect(await auth.peer.isLive(first.sessionId)).toBe(false)
+  expect(await isLive(first.sessionId)).toBe(false)
   expect(mails.at(-1)).toMatchObject({
     notice: { kind: 'session-ended', to: 'ann@example.com' },
   })
@@ -78,24 +78,24 @@ test('T75 two tabs that renew at once both continue, in one session', async () =
 })
 
 test('T76 a logout ends the session at once, with whichever token of it, and for its device only', async () => {
-  const { auth, login } = await openTestAuth()
+  const { auth, isLive, login } = await openTestAuth()
   const device = randomDevice()
   const { refreshToken, sessionId } = await login('ann@example.com', device)
   const next = await auth.sessions.refresh(refreshToken, device)
   await auth.sessions.end(refreshToken, randomDevice())
-  expect(await auth.peer.isLive(sessionId)).toBe(true)
+  expect(await isLive(sessionId)).toBe(true)
   await auth.sessions.end(refreshToken, device)
-  expect(await auth.peer.isLive(sessionId)).toBe(false)
+  expect(await isLive(sessionId)).toBe(false)
   expect(await refusalOf(auth.sessions.refresh(next.refreshToken, device))).toEqual(unauthorized)
   await auth.sessions.end(refreshToken, device)
 })
 
 test('T77 a session ends after seven days without use, and after thirty in any case', async () => {
-  const { auth, login, wait } = await openTestAuth()
+  const { auth, isLive, login, wait } = await openTestAuth()
   const device = randomDevice()
   const idle = await login('ann@example.com', device)
   wait(7 * day)
-  expect(await auth.peer.isLive(idle.sessionId)).toBe(false)
+  expect(await isLive(idle.sessionId)).toBe(false)
   const late = auth.sessions.refresh(idle.refreshToken, device)
   expect(await refusalOf(late)).toEqual(unauthorized)
 
@@ -104,15 +104,15 @@ test('T77 a session ends after seven days without use, and after thirty in any c
     wait(7 * day - 1)
     used = await auth.sessions.refresh(used.refreshToken, device)
   }
-  expect(await auth.peer.isLive(used.sessionId)).toBe(true)
+  expect(await isLive(used.sessionId)).toBe(true)
   wait(2 * day + 4)
-  expect(await auth.peer.isLive(used.sessionId)).toBe(false)
+  expect(await isLive(used.sessionId)).toBe(false)
   const old = auth.sessions.refresh(used.refreshToken, device)
   expect(await refusalOf(old)).toEqual(unauthorized)
 })
 
 test('the eleventh session of a visitor ends the least recently used one', async () => {
-  const { auth, login, wait } = await openTestAuth()
+  const { auth, isLive, login, wait } = await openTestAuth()
   const sessions: { sessionId: string; refreshToken: string }[] = []
   const first = randomDevice()
   for (let count = 0; count < 10; count++) {
@@ -122,6 +122,6 @@ test('the eleventh session of a visitor ends the least recently used one', async
   const [oldest, second] = sessions
   await auth.sessions.refresh(oldest?.refreshToken ?? '', first)
   await login('ann@example.com')
-  expect(await auth.peer.isLive(oldest?.sessionId ?? '')).toBe(true)
-  expect(await auth.peer.isLive(second?.sessionId ?? '')).toBe(false)
+  expect(await isLive(oldest?.sessionId ?? '')).toBe(true)
+  expect(await isLive(second?.sessionId ?? '')).toBe(false)
 })

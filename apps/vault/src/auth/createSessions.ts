@@ -1,11 +1,14 @@
 import type { VaultTokens } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import { sha256 } from '../envelope/sha256.js'
+import type { AuthPeer, SessionRecord } from '../peers/peers.js'
 import type { AuthCaller, AuthDeps } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import type { TokenKeys } from './createTokenKeys.js'
-import type { AuthQueries } from './openAuthDatabase.js'
+import { endSessions } from './endSessions.js'
+import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
+import { sendNotices } from './sendNotices.js'
 import { addRefreshToken, isActiveSession, type OpenedSession } from './startSession.js'
 
 /** The calls of an open session. */
@@ -16,7 +19,7 @@ export type Sessions = {
   refresh(token: string, caller: AuthCaller): Promise<VaultTokens>
   /** Ends the session of a refresh token, a replaced one included. */
   end(token: string, caller: AuthCaller): Promise<void>
-  isLive(sessionId: string): Promise<boolean>
+  readonly sessionOf: AuthPeer['sessionOf']
 }
 
 type SessionDeps = Pick<AuthDeps, 'db' | 'escrow' | 'mail' | 'now' | 'report'>
@@ -26,12 +29,13 @@ export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
   const { db, now } = deps
 
   const tokens: Sessions['tokens'] = async ({ refreshToken, session, user }) => {
+    const { authTime, loginId, thumbprint, userId } = recordOf(session)
     const claims = {
-      sub: user.id,
+      sub: userId,
       sid: session.id,
-      lid: session.login_id,
-      auth_time: Math.floor(session.auth_time / 1_000),
-      cnf: { jkt: session.thumbprint },
+      lid: loginId,
+      auth_time: authTime,
+      cnf: { jkt: thumbprint },
     }
     const [auth, custody, escrow] = await Promise.all([
       keys.sign('auth', claims),
@@ -39,7 +43,7 @@ export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
       keys.sign('escrow', claims),
     ])
     return {
-      userId: user.id,
+      userId,
       email: user.email,
       sessionId: session.id,
       access: { auth, custody, escrow },
@@ -57,9 +61,7 @@ export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
         .execute((tx) => rotate(tx, sha256(token), thumbprint, now()))
       if (result === 'refused') refuse('unauthorized')
       if ('reusedBy' in result) {
-        await notifyReuse(deps, result.reusedBy).catch(() =>
-          deps.report('auth: a notice about a session that was ended could not be made'),
-        )
+        await notifyReuse(deps, result.reusedBy)
         refuse('unauthorized')
       }
       return tokens(result)
@@ -69,17 +71,25 @@ export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
       await db.transaction().execute(async (tx) => {
         const { session } = (await find(tx, sha256(token))) ?? {}
         if (session?.thumbprint !== thumbprint || session.ended_at !== null) return
-        await endSession(tx, session.id, now())
+        await endSessions(tx, [session.id], now())
         await audit(tx, { kind: 'logout', at: now(), userId: session.user_id, thumbprint })
       })
     },
 
-    async isLive(sessionId) {
+    async sessionOf(sessionId) {
       const session = await findSession(db, sessionId)
-      return session !== undefined && isActiveSession(session, now())
+      return session && isActiveSession(session, now()) ? recordOf(session) : undefined
     },
   }
 }
+
+/** What every token of a session says. */
+const recordOf = (session: AuthTables['auth_sessions']): SessionRecord => ({
+  userId: session.user_id,
+  loginId: session.login_id,
+  thumbprint: session.thumbprint,
+  authTime: Math.floor(session.auth_time / 1_000),
+})
 
 /** Each refresh token works once. A second use means that it was copied: then the session ends with all its tokens. */
 async function rotate(
@@ -102,7 +112,7 @@ async function rotate(
       .where('hash', '=', hash)
       .execute()
   } else if (now - token.replaced_at > authLimits.graceMs) {
-    await endSession(tx, session.id, now)
+    await endSessions(tx, [session.id], now)
     await audit(tx, { kind: 'refresh-reused', at: now, userId, thumbprint, detail: session.id })
     return { reusedBy: userId }
   }
@@ -112,11 +122,10 @@ async function rotate(
   return { user, session, refreshToken: await addRefreshToken(tx, session.id, now) }
 }
 
-async function notifyReuse({ db, escrow, mail }: SessionDeps, userId: string): Promise<void> {
-  const user = await findUser(db, userId)
+async function notifyReuse(deps: SessionDeps, userId: string): Promise<void> {
+  const user = await findUser(deps.db, userId)
   if (!user) return
-  const freezeToken = await escrow.freezeToken(userId)
-  mail.notice({ to: user.email, kind: 'session-ended', freezeToken })
+  await sendNotices(deps, userId, [{ to: user.email, kind: 'session-ended' }])
 }
 
 async function find(tx: AuthQueries, hash: string) {
@@ -127,10 +136,6 @@ async function find(tx: AuthQueries, hash: string) {
     .executeTakeFirst()
   const session = token && (await findSession(tx, token.session_id))
   return session && { token, session }
-}
-
-async function endSession(tx: AuthQueries, id: string, ended_at: number): Promise<void> {
-  await tx.updateTable('auth_sessions').set({ ended_at }).where('id', '=', id).execute()
 }
 
 const findSession = (db: AuthQueries, id: string) =>

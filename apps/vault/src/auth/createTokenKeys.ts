@@ -88,7 +88,7 @@ function readKeys(file: KeyFile): readonly StoredKey[] {
   } catch {
     // The cause is not passed on: its message would quote the key.
     const reason = 'the file of signing keys in it is damaged'
-    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
+    throw new LatchkeyError('options/invalid', { option: 'KEY_DIR', reason })
   }
 }
 

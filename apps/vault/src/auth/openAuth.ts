@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { createKeyFile, loadOrCreateKey } from '../envelope/keyFile.js'
+import { createServiceKeys } from '../envelope/createServiceKeys.js'
+import { loadOrCreateKey } from '../envelope/keyFile.js'
 import type { AuthPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
 import type { AuthDeps } from './AuthDeps.js'
@@ -10,10 +10,13 @@ import { createAuth } from './createAuth.js'
 import { createTokenKeys } from './createTokenKeys.js'
 import { openAuthDatabase } from './openAuthDatabase.js'
 import { serveAuth } from './serveAuth.js'
+import { endCodes } from './sweepAuth.js'
 
-export type OpenAuthParameters = Omit<AuthDeps, 'db' | 'now' | 'secrets'> & {
+export type OpenAuthParameters = Omit<AuthDeps, 'db' | 'links' | 'now' | 'secrets'> & {
   /** Undefined: in memory, gone with the process. */
   readonly folder: string | undefined
+  /** The folder of the keys of all services; undefined: beside that of the databases. */
+  readonly keyFolder: string | undefined
   /** The public URL of the vault, which is the issuer of tokens. */
   readonly vaultUrl: string
   readonly now?: () => number
@@ -31,11 +34,12 @@ export type AuthService = {
 
 /** Opens auth with its own database, which no other service uses, and its keys, which are in no database. */
 export async function openAuth(parameters: OpenAuthParameters): Promise<AuthService> {
-  const { folder, now = Date.now, vaultUrl, ...deps } = parameters
-  const keyFile = (name: string) => createKeyFile(folder && join(folder, 'auth-key', name))
+  const { folder, keyFolder, now = Date.now, vaultUrl, ...deps } = parameters
+  const keyFile = createServiceKeys({ service: 'auth', folder, keyFolder, report: deps.report })
   const pepper = loadOrCreateKey(keyFile('auth.key'), () => randomBytes(32))
   const keys = await createTokenKeys({ file: keyFile('signing.json'), issuer: vaultUrl, now })
   const db = await openAuthDatabase(folder)
+  for (const loginId of await endCodes(db, now())) deps.mail.cancel(loginId)
   const auth = createAuth({ ...deps, db, now, keys, secrets: createAuthSecrets(pepper) })
 
   const sweep = () => auth.sweep().catch((error) => deps.report(`auth: ${error}`))
@@ -46,10 +50,10 @@ export async function openAuth(parameters: OpenAuthParameters): Promise<AuthServ
   return {
     routes: (app) => serveAuth(app, auth),
     peer: auth.peer,
-    endWaits: auth.rendezvous.endWaits,
+    endWaits: auth.endWaits,
     async close() {
       clearInterval(sweeping)
-      auth.rendezvous.endWaits()
+      auth.endWaits()
       await db.destroy()
     },
   }

@@ -1,6 +1,7 @@
 import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createLinkTable, type NumberLinkTable } from '../links/createNumberLinks.js'
 
 /** The tables of `auth`. Times are milliseconds; a `subject` is the keyed hash of an e-mail or a network address. */
 export type AuthTables = {
@@ -38,12 +39,16 @@ export type AuthTables = {
     created_at: number
     replaced_at: number | null
   }
-  /** Pending changes of an e-mail; `step` is the mailbox whose code is expected. */
+  /**
+   * Changes of an e-mail; `step` is the mailbox whose code is expected. `ended_at` is set by success, a newer change and
+   * a stop. Rows stay until `stop_until`: so long the old mailbox may stop or revert the change.
+   */
   auth_changes: {
     id: string
     user_id: string
     session_id: string
     thumbprint: string
+    old_email: string
     new_email: string
     host_origin: string
     step: 'old' | 'new'
@@ -51,7 +56,14 @@ export type AuthTables = {
     attempts: number
     expires_at: number
     ended_at: number | null
+    completed_at: number | null
+    reverted_at: number | null
+    stop_until: number
   }
+  /** The tokens of 'this was not me' links, which only mails to the old mailbox contain. */
+  auth_stop_tokens: { hash: string; change_id: string }
+  /** The links of logins, where the operator demands them. */
+  auth_links: NumberLinkTable
   /** Events that rate windows count. */
   auth_events: { scope: string; at: number }
   /** Token buckets: the time when each is full again. */
@@ -123,6 +135,24 @@ const authMigrations: Readonly<Record<string, Migration>> = {
           begin select raise(abort, 'audit rows stay as they are'); end`,
       ]
       for (const statement of statements) await sql.raw(statement).execute(db)
+    },
+  },
+  '0002_stoppable_changes': {
+    async up(db: Kysely<unknown>) {
+      const statements = [
+        // Its rows are pending changes, which live for minutes.
+        'drop table auth_changes',
+        `create table auth_changes (id text primary key, user_id text not null, session_id text not null,
+          thumbprint text not null, old_email text not null, new_email text not null,
+          host_origin text not null, step text not null, code_mac text not null,
+          attempts integer not null, expires_at bigint not null, ended_at bigint,
+          completed_at bigint, reverted_at bigint, stop_until bigint not null)`,
+        'create index auth_changes_user on auth_changes (user_id)',
+        'create index auth_changes_old_email on auth_changes (old_email)',
+        `create table auth_stop_tokens (hash text primary key, change_id text not null)`,
+      ]
+      for (const statement of statements) await sql.raw(statement).execute(db)
+      await createLinkTable(db, 'auth_links')
     },
   },
 }

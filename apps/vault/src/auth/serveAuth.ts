@@ -3,7 +3,10 @@ import {
   postEmail,
   postEmailPrimary,
   postEmailSecondary,
+  postEmailStop,
   postLogin,
+  postLoginLink,
+  postLoginWait,
   postLogout,
   postRefresh,
   postRendezvous,
@@ -14,13 +17,15 @@ import type { Auth } from './createAuth.js'
 
 /** Mounts the endpoints of `auth`. */
 export function serveAuth(app: VaultApp, auth: Auth): void {
-  const { emailChange, rendezvous, sessions } = auth
+  const { emailChange, loginLinks, rendezvous, sessions } = auth
   const device = { access: 'device' } as const
   const session = { access: 'session' } as const
-  // A separate window has no session: knowing the id of the rendezvous is the proof, and messages are encrypted.
+  // A page behind a link has no session: its token is the proof. So is, in a separate window, the id of the rendezvous.
   const unauthenticated = { access: 'none' } as const
 
   serveVault(app, postLogin, device, auth.beginLogin)
+  serveVault(app, postLoginWait, device, loginLinks.wait)
+  serveVault(app, postLoginLink, unauthenticated, loginLinks.follow)
   serveVault(app, postCode, device, auth.verifyCode)
   serveVault(app, postRefresh, device, ({ refreshToken }, caller) =>
     sessions.refresh(refreshToken, caller),
@@ -40,6 +45,10 @@ export function serveAuth(app: VaultApp, auth: Auth): void {
   serveVault(app, postEmailSecondary, session, async ({ changeId, code }, caller) => ({
     email: await emailChange.confirmNew(changeId, code, caller),
   }))
+  serveVault(app, postEmailStop, unauthenticated, async ({ token }) => {
+    await emailChange.stop(token)
+    return {}
+  })
   serveVault(app, postRendezvous, unauthenticated, ({ meetingId, side, text }, { ip }) => {
     rendezvous.post(meetingId, side, text, ip)
     return {}

@@ -2,6 +2,7 @@ import { sha256 } from '../envelope/sha256.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { generateId, generateToken } from './authSecrets.js'
+import { endSessions } from './endSessions.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 
 /** A session with the token that renews it, before access tokens are made for it. */
@@ -71,6 +72,6 @@ async function endOldestSessions(tx: AuthQueries, userId: string, now: number): 
     .execute()
   const over = open.slice(authLimits.sessionsPerUser - 1).map(({ id }) => id)
   if (over.length === 0) return
-  await tx.updateTable('auth_sessions').set({ ended_at: now }).where('id', 'in', over).execute()
+  await endSessions(tx, over, now)
   await audit(tx, { kind: 'sessions-full', at: now, userId, detail: over.join(' ') })
 }

@@ -1,6 +1,19 @@
 import { authLimits } from './authLimits.js'
 import type { AuthDatabase } from './openAuthDatabase.js'
 
+/** Ends what waits for a code, whose key was lost with the process before, and returns the logins among it. */
+export async function endCodes(db: AuthDatabase, ended_at: number): Promise<readonly string[]> {
+  await db.updateTable('auth_changes').set({ ended_at }).where('ended_at', 'is', null).execute()
+  const logins = await db
+    .updateTable('auth_logins')
+    .set({ ended_at })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', ended_at)
+    .returning('id')
+    .execute()
+  return logins.map(({ id }) => id)
+}
+
 /** Deletes expired rows; above all the e-mails of logins that were never completed. */
 export async function sweepAuth(db: AuthDatabase, now: number): Promise<void> {
   const { absoluteMs, auditMs, sweepAfterMs } = authLimits
@@ -10,7 +23,11 @@ export async function sweepAuth(db: AuthDatabase, now: number): Promise<void> {
     .execute()
   await db
     .deleteFrom('auth_changes')
-    .where('expires_at', '<', now - sweepAfterMs)
+    .where('stop_until', '<', now - sweepAfterMs)
+    .execute()
+  await db
+    .deleteFrom('auth_stop_tokens')
+    .where('change_id', 'not in', (query) => query.selectFrom('auth_changes').select('id'))
     .execute()
   await db
     .deleteFrom('auth_events')

@@ -19,11 +19,11 @@ afterEach(() => {
 })
 
 test('the right code starts a session for the mailbox, with the same user each time', async () => {
-  const { auth, login, wait } = await openTestAuth()
+  const { emailOf, isLive, login, wait } = await openTestAuth()
   const first = await login('Ann@Example.com')
   expect(first).toMatchObject({ email: 'ann@example.com', expiresInSeconds: 600 })
-  expect(await auth.peer.isLive(first.sessionId)).toBe(true)
-  expect(await auth.peer.emailOf(first.userId)).toBe('ann@example.com')
+  expect(await isLive(first.sessionId)).toBe(true)
+  expect(await emailOf(first.userId)).toBe('ann@example.com')
   wait(minute)
   const second = await login('ann@EXAMPLE.com')
   expect(second.userId).toBe(first.userId)
@@ -211,20 +211,34 @@ test('counts outlive a restart', async () => {
 })
 
 test('under strict a new device follows the link before its code is compared; a known one need not', async () => {
-  const { approved, auth, begin, lastCode, wait } = await openTestAuth({ newDevice: 'strict' })
+  const { auth, begin, db, lastCode, lastLink, wait } = await openTestAuth({ newDevice: 'strict' })
   const device = randomDevice()
-  const { action, loginId } = await begin('ann@example.com', device)
+  const { action, loginId, number = '' } = await begin('ann@example.com', device)
   expect(action).toBe('VERIFY_DEVICE')
+  const token = lastLink() ?? ''
   const login = { loginId, code: lastCode() }
   expect(await refusalOf(auth.verifyCode(login, device))).toEqual({ error: 'link-pending' })
-  approved.add(loginId)
+  const stranger = auth.verifyCode(login, randomDevice())
+  expect(await refusalOf(stranger)).toEqual({ error: 'code-wrong' })
+  const { signal } = new AbortController()
+  const elsewhere = auth.loginLinks.wait({ loginId }, { ...randomDevice(), signal })
+  expect(await refusalOf(elsewhere)).toEqual({ error: 'not-found' })
+  const wrong = number === '00' ? '01' : '00'
+  const typed = auth.loginLinks.follow({ token, number: wrong })
+  expect(await refusalOf(typed)).toEqual({ error: 'code-wrong' })
+  const waiting = auth.loginLinks.wait({ loginId }, { ...device, signal })
+  expect(await auth.loginLinks.follow({ token, number })).toEqual({ hostOrigin })
+  expect(await waiting).toEqual({ approved: true })
+  const rows = await db.selectFrom('auth_links').selectAll().execute()
+  expect(JSON.stringify(rows), 'only in the mail').not.toContain(token)
   await auth.verifyCode(login, device)
   wait(minute)
   const again = await auth.beginLogin(
     { email: 'ann@example.com', projectId: 'default', hostOrigin },
     device,
   )
-  expect(again.action).toBe('VERIFY_OTP')
+  expect(again).toEqual({ action: 'VERIFY_OTP', loginId: again.loginId })
+  expect(lastLink(), 'no link in the mail').toBeUndefined()
   await auth.verifyCode({ loginId: again.loginId, code: lastCode() }, device)
 })
 

@@ -9,6 +9,7 @@ import { ipNetworkOf } from './ipNetworkOf.js'
 import { rememberDevice } from './knownDevices.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 import { type OpenedSession, startSession } from './startSession.js'
+import { isEmailFree } from './stopEmailChange.js'
 import {
   clearWrongCodes,
   emailRetryAfter,
@@ -24,11 +25,13 @@ export async function verifyCode(
   { code, loginId }: EndpointInput<typeof postCode>,
   caller: AuthCaller,
 ): Promise<OpenedSession> {
-  const { db, escrow } = deps
+  const { db, links } = deps
   const login = await findLogin(db, loginId)
-  const isKnown = login?.is_known === 1 && login.thumbprint === caller.thumbprint
-  if (deps.newDevice === 'strict' && login && !isKnown && !(await escrow.isApproved(loginId))) {
-    refuse('link-pending')
+  const isOwn = login?.thumbprint === caller.thumbprint
+  const isKnown = isOwn && login.is_known === 1
+  if (deps.newDevice === 'strict' && isOwn && !isKnown) {
+    const state = await links.stateFor(loginId, caller.thumbprint)
+    if (state !== 'approved') refuse(state === 'pending' ? 'link-pending' : 'link-expired')
   }
   // Attempts stay counted when the code is refused: a refusal is returned, because throwing would roll back.
   const result = await db.transaction().execute(async (tx) => {
@@ -89,6 +92,8 @@ async function checkCode(
   await clearWrongCodes(tx, subject)
   await rememberDevice(tx, { subject, thumbprint }, now)
   const user = await findOrCreateUser(tx, login.email, now)
+  // Its account was given another e-mail a moment ago: who reads this mailbox may revert that, not begin anew.
+  if (!user) return { refused: 'already-exists' }
   await audit(tx, { kind: 'login', at: now, userId: user.id, subject, thumbprint })
   return startSession(tx, { user, loginId: login.id, thumbprint, now })
 }
@@ -112,18 +117,25 @@ async function hasNoAttemptsLeft(tx: AuthQueries, id: string, now: number): Prom
   return login !== undefined && login.ended_at === null && login.expires_at > now
 }
 
-/** Finds the user of an e-mail, or creates one. */
-async function findOrCreateUser(tx: AuthQueries, email: string, created_at: number) {
-  await tx
-    .insertInto('auth_users')
-    .values({ id: generateId(), email, created_at })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute()
-  return tx
+/** Finds the user of an e-mail, or creates one; undefined where a change of the last days may still be reverted to it. */
+async function findOrCreateUser(
+  tx: AuthQueries,
+  email: string,
+  created_at: number,
+): Promise<OpenedSession['user'] | undefined> {
+  const existing = await tx
     .selectFrom('auth_users')
     .select(['id', 'email'])
     .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (existing) return existing
+  const user = { id: generateId(), email }
+  if (!(await isEmailFree(tx, email, user.id, created_at))) return undefined
+  await tx
+    .insertInto('auth_users')
+    .values({ ...user, created_at })
+    .execute()
+  return user
 }
 
 const findLogin = (db: AuthQueries, id: string) =>

@@ -1,10 +1,12 @@
 import { openSqlite } from '@latchkey/service/openSqlite'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { createUserStates } from '../envelope/createUserStates.js'
 import type { WalletRef } from '../storage/walletRows.js'
 import { createCustodyStore, type NewWallet } from './createCustodyStore.js'
 import { createReleaseLog, type Release } from './createReleaseLog.js'
 import { custodyLimits } from './custodyLimits.js'
+import { custodyStates } from './custodyStates.js'
 import { type CustodyTables, custodyMigrations } from './custodyTables.js'
 
 const cleanUps: (() => unknown)[] = []
@@ -22,8 +24,16 @@ async function open() {
   })
   cleanUps.push(() => db.destroy())
   const clock = { now: 1_800_000_000_000 }
-  return { db, clock, store: createCustodyStore(db, () => clock.now) }
+  return { db, clock, store: storeOf(db, () => clock.now) }
 }
+
+const key = new Uint8Array(32).fill(7)
+const statesOf = (db: Kysely<CustodyTables>, now: () => number) =>
+  createUserStates({ ...custodyStates, db, name: 'custody', key, report: () => {}, now })
+const storeOf = (db: Kysely<CustodyTables>, now: () => number) =>
+  createCustodyStore(db, statesOf(db, now), now)
+const logOf = (db: Kysely<CustodyTables>, now: () => number) =>
+  createReleaseLog(db, statesOf(db, now), now)
 
 const envelope = (ct: string) => ({ kek_id: 'kek', dek: 'dek', ct })
 const ref: WalletRef = { userId: 'user', walletId: 'wallet', epoch: 1, device: 'device' }
@@ -41,7 +51,7 @@ const wallet: NewWallet = {
 
 /** All rows, to compare before and after. */
 async function contents(db: Kysely<CustodyTables>) {
-  const tables = ['wallets', 'shares', 'releases', 'frozen', 'audit'] as const
+  const tables = ['wallets', 'shares', 'releases', 'frozen', 'user_states', 'audit'] as const
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
 }
 
@@ -68,19 +78,18 @@ const release: Omit<Release, 'share'> = {
 }
 
 test.each<[string, string[], Act]>([
-  ['a new wallet', ['old'], (db, now) => createCustodyStore(db, now).addPending(wallet)],
-  ['a confirmation', ['pending'], (db, now) => createCustodyStore(db, now).confirm(ref)],
+  ['a new wallet', ['old'], (db, now) => storeOf(db, now).addPending(wallet)],
+  ['a confirmation', ['pending'], (db, now) => storeOf(db, now).confirm(ref)],
   [
     'a further device',
     ['pending', 'active'],
-    (db, now) =>
-      createCustodyStore(db, now).putDevice({ ...ref, device: 'second' }, envelope('second')),
+    (db, now) => storeOf(db, now).putDevice({ ...ref, device: 'second' }, envelope('second')),
   ],
-  ['a freeze', ['pending', 'active'], (db, now) => createCustodyStore(db, now).freeze('user')],
+  ['a freeze', ['pending', 'active'], (db, now) => storeOf(db, now).freeze('user')],
   [
     'a release',
     ['pending', 'active'],
-    (db, now) => createReleaseLog(db, now).release({ ...release, share: { seq: 2, ct: 'own' } }),
+    (db, now) => logOf(db, now).release({ ...release, share: { seq: 2, ct: 'own' } }),
   ],
 ])('P7 %s that is cut off at any statement is whole or never was', async (_what, before, act) => {
   let statement = 0
@@ -120,7 +129,7 @@ test('an account gets sixty shares an hour and three hundred a day', async () =>
   const { clock, db, store } = await open()
   await store.addPending(wallet)
   await store.confirm(ref)
-  const { release: take } = createReleaseLog(db, () => clock.now)
+  const { release: take } = logOf(db, () => clock.now)
   const share = { seq: 2, ct: 'own' }
   let count = 0
   const one = () => {
@@ -145,7 +154,7 @@ test('P5 a share whose row was replaced after it was read is not released', asyn
   const { clock, db, store } = await open()
   await store.addPending(wallet)
   await store.confirm(ref)
-  const log = createReleaseLog(db, () => clock.now)
+  const log = logOf(db, () => clock.now)
   const read = await store.findShare(ref, 'device', 'device')
   if (!read) throw new Error('read')
   await store.putDevice(ref, envelope('another'))

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
-import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
+import type { StateRefusal, UserStates } from '../envelope/createUserStates.js'
+import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import { custodyLimits } from './custodyLimits.js'
 import type { CustodyTables } from './custodyTables.js'
 
@@ -10,9 +11,9 @@ export type NewWallet = Omit<WalletRow, 'state' | 'created_at'> & {
   readonly recovery: Envelope
   readonly own: Envelope
 }
-type Refused = 'already-exists' | 'frozen' | 'not-found'
+type Refused = StateRefusal | 'already-exists' | 'not-found'
 
-/** The rows of wallets and shares; every change is one transaction. */
+/** The rows of wallets and shares; every change is one transaction, and authenticated with the rows that it leaves. */
 export type CustodyStore = {
   activeWallet(userId: string): Promise<WalletRow | undefined>
   /** An active wallet, or a pending one of this device. */
@@ -25,13 +26,18 @@ export type CustodyStore = {
   addPending(wallet: NewWallet): Promise<'added' | Refused>
   confirm(ref: WalletRef): Promise<'confirmed' | Refused>
   putDevice(ref: WalletRef, envelope: Envelope): Promise<'put' | Refused>
-  isFrozen(userId: string): Promise<boolean>
+  /** Why nothing of the user may leave. */
+  check(ref: WalletRef): Promise<StateRefusal | undefined>
   freeze(userId: string): Promise<void>
   /** Adds a row to the audit table. */
   audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
 
-export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number): CustodyStore {
+export function createCustodyStore(
+  db: Kysely<CustodyTables>,
+  states: UserStates<CustodyTables>,
+  now: () => number,
+): CustodyStore {
   return {
     activeWallet: (userId) => activeWallet(db, userId),
 
@@ -56,10 +62,10 @@ export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number)
         .where('device', '=', device)
         .executeTakeFirst(),
 
-    addPending: ({ own, recovery, ...wallet }) =>
-      db.transaction().execute(async (trx) => {
-        const { device, epoch, user_id, wallet_id } = wallet
-        if (await isFrozen(trx, 'frozen', user_id)) return 'frozen'
+    addPending: ({ own, recovery, ...wallet }) => {
+      const { device, epoch, user_id, wallet_id } = wallet
+      const ref = { userId: user_id, walletId: wallet_id, device }
+      return states.change(ref, async (trx) => {
         if (await activeWallet(trx, user_id)) return 'already-exists'
         await dropPending(trx, user_id, device)
         const added = await trx
@@ -78,17 +84,14 @@ export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number)
           ])
           .execute()
         return 'added'
-      }),
+      })
+    },
 
-    confirm: (ref) =>
-      db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, 'frozen', ref.userId)) return 'frozen'
-        return confirmWallet(trx, ref, now())
-      }),
+    confirm: (ref) => states.change(ref, (trx) => confirmWallet(trx, ref, now())),
 
-    putDevice: ({ device, epoch, userId, walletId }, envelope) =>
-      db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, 'frozen', userId)) return 'frozen'
+    putDevice: (ref, envelope) =>
+      states.change(ref, async (trx) => {
+        const { device, epoch, userId, walletId } = ref
         const active = await activeWallet(trx, userId)
         if (active?.wallet_id !== walletId || active.epoch !== epoch) return 'not-found'
         const share = { wallet_id: walletId, user_id: userId, epoch, kind: 'device' as const }
@@ -106,14 +109,10 @@ export function createCustodyStore(db: Kysely<CustodyTables>, now: () => number)
         return 'put'
       }),
 
-    isFrozen: (userId) => isFrozen(db, 'frozen', userId),
+    // In a transaction, so that no other change comes between the state and the rows.
+    check: (ref) => db.transaction().execute((trx) => states.check(trx, ref)),
 
-    freeze: (userId) =>
-      db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, 'frozen', userId)) return
-        await trx.insertInto('frozen').values({ user_id: userId, at: now() }).execute()
-        await insertAudit(trx, 'audit', 'frozen', { at: now(), userId, walletId: '', device: '' })
-      }),
+    freeze: (userId) => db.transaction().execute((trx) => states.freeze(trx, userId)),
 
     audit: (event, ref) => insertAudit(db, 'audit', event, { ...ref, at: now() }),
   }

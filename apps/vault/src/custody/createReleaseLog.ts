@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { UserStates } from '../envelope/createUserStates.js'
 import type { ReleaseRefusal } from '../envelope/refuseRelease.js'
 import { toSeconds, windowWaitMs } from '../storage/slidingWindow.js'
-import { isFrozen } from '../storage/walletRows.js'
 import { custodyLimits } from './custodyLimits.js'
 import type { CustodyTables } from './custodyTables.js'
 
@@ -23,12 +23,17 @@ export type ReleaseResult = { readonly kind: 'released' } | ReleaseRefusal
 export type ReleaseLog = { release(release: Release): Promise<ReleaseResult> }
 
 /** The last check before a release: after a freeze has returned, no share leaves. */
-export function createReleaseLog(db: Kysely<CustodyTables>, now: () => number): ReleaseLog {
+export function createReleaseLog(
+  db: Kysely<CustodyTables>,
+  states: UserStates<CustodyTables>,
+  now: () => number,
+): ReleaseLog {
   return {
     release: (release) =>
       db.transaction().execute(async (trx): Promise<ReleaseResult> => {
         const { keyHash, share, userId } = release
-        if (await isFrozen(trx, 'frozen', userId)) return { kind: 'frozen' }
+        const refusal = await states.check(trx, release)
+        if (refusal) return { kind: refusal }
 
         const at = now()
         const wait = await longestWait(trx, release, at)

@@ -87,8 +87,8 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
     // The proof of the device must name the key that the share is encrypted for.
     if (eph !== hash) refuse('unauthorized')
     if (purpose === 'recovery') requireRecentLogin(claims, now())
-    if (await store.isFrozen(ref.userId)) refuse('frozen')
-
+    const refusal = await store.check(ref)
+    if (refusal) refuse(refusal)
     const wallet = await store.findWallet(ref)
     if (!wallet || (wallet.state === 'pending' && purpose !== 'device')) refuse('not-found')
     const row = await store.findShare(ref, purpose, purpose === 'device' ? thumbprint : '')

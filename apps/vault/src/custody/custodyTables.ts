@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { StateTable } from '../envelope/createUserStates.js'
 import type { AuditTable } from '../storage/walletRows.js'
 
 /** The tables of custody. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
@@ -40,6 +41,7 @@ export type CustodyTables = {
     at: number
   }
   frozen: { user_id: string; at: number }
+  user_states: StateTable
   /** The audit log; never a secret. */
   audit: AuditTable
   service_secrets: { name: string; kek_id: string; dek: string; ct: string }
@@ -80,6 +82,17 @@ export const custodyMigrations: Readonly<Record<string, Migration>> = {
       await sql`create table service_secrets (
         name text primary key, kek_id text not null, dek text not null, ct text not null
       )`.execute(db)
+    },
+  },
+  '0002_states': {
+    async up(db: Kysely<unknown>) {
+      await sql`create table user_states (
+        user_id text primary key, version integer not null, frozen integer not null,
+        mac text not null
+      )`.execute(db)
+      // Every release reads all rows of the user.
+      await sql`create index wallets_user on wallets (user_id)`.execute(db)
+      await sql`create index shares_user on shares (user_id)`.execute(db)
     },
   },
 }

@@ -1,3 +1,4 @@
+import { createUserStates } from '../envelope/createUserStates.js'
 import { openShareService, type ShareServiceOptions } from '../envelope/openShareService.js'
 import type { CustodyPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
@@ -5,6 +6,7 @@ import { createCustodyStore } from './createCustodyStore.js'
 import { createReleaseLog } from './createReleaseLog.js'
 import { custody } from './custody.js'
 import { custodyLimits } from './custodyLimits.js'
+import { custodyStates } from './custodyStates.js'
 import { type CustodyTables, custodyMigrations } from './custodyTables.js'
 
 /** The running custody service. */
@@ -22,7 +24,7 @@ export type Custody = {
 /** Opens custody with its own database, which no other service uses, and the key pair in it. */
 export async function openCustody(options: ShareServiceOptions): Promise<Custody> {
   const { now = Date.now, report } = options
-  const { box, cipher, close, db, rewrapped } = await openShareService<CustodyTables>(
+  const { box, cipher, close, db, rewrapped, stateKey } = await openShareService<CustodyTables>(
     {
       name: 'custody',
       migrations: custodyMigrations,
@@ -31,11 +33,20 @@ export async function openCustody(options: ShareServiceOptions): Promise<Custody
       logTables: ['releases', 'audit'],
       retentionMs: custodyLimits.retentionMs,
       secrets: [],
+      states: custodyStates,
     },
     options,
   )
-  const store = createCustodyStore(db, now)
-  const releases = createReleaseLog(db, now)
+  const states = createUserStates({
+    ...custodyStates,
+    db,
+    name: 'custody',
+    key: stateKey,
+    report,
+    now,
+  })
+  const store = createCustodyStore(db, states, now)
+  const releases = createReleaseLog(db, states, now)
 
   return {
     routes: (app) => custody(app, { store, releases, cipher, box, report, now }),

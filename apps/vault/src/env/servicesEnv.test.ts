@@ -4,6 +4,7 @@ import { parseVaultEnv } from './vaultEnv.js'
 const secret = (letter: string) => letter.repeat(40)
 const VAULT_URL = 'https://vault.example'
 const custody = {
+  EPHEMERAL: 'true',
   VAULT_SERVICES: 'custody',
   VAULT_URL,
   AUTH_URL: 'http://10.0.0.2:8797/',
@@ -12,7 +13,7 @@ const custody = {
 }
 
 test('by default all services run here, and no URL or secret is needed', () => {
-  const env = parseVaultEnv({})
+  const env = parseVaultEnv({ EPHEMERAL: 'true' })
   expect([...env.services]).toEqual(['site', 'auth', 'custody', 'escrow', 'mail'])
   expect([env.remoteServices.size, env.secrets.size, env.unneeded.length]).toEqual([0, 0, 0])
 })

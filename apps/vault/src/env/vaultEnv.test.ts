@@ -5,12 +5,13 @@ import { parseVaultEnv, vaultEnvSchema } from './vaultEnv.js'
 import { vaultServices } from './vaultServices.js'
 
 test('by default the vault is local, allows no origin, and sends no mail', () => {
-  const env = parseVaultEnv({})
+  const env = parseVaultEnv({ EPHEMERAL: 'true' })
   expect(env).toMatchObject({
     host: '127.0.0.1',
     port: undefined,
     vaultUrl: undefined,
     dataDir: undefined,
+    keyDir: undefined,
     smtpUrl: undefined,
     newDevice: 'code',
     chains: [],
@@ -27,6 +28,8 @@ test('every variable is read', () => {
     VAULT_URL: 'https://Vault.example/',
     ALLOWED_ORIGINS: 'https://app.example, https://*.app.example,http://*.localhost:5173',
     PROJECTS: '{"shop":["https://shop.example:8443"]}',
+    DATA_DIR: '/var/lib/vault',
+    KEY_DIR: '/var/lib/keys',
     DATA_SERVER: 'https://data.example/',
     CHAINS: JSON.stringify(chains),
     SMTP_URL: 'smtps://user:password@mail.example',
@@ -39,6 +42,9 @@ test('every variable is read', () => {
   })
   expect(env).toMatchObject({
     vaultUrl: 'https://vault.example',
+    dataDir: '/var/lib/vault',
+    keyDir: '/var/lib/keys',
+    isEphemeral: false,
     dataServer: 'https://data.example',
     chains,
     mailFrom: 'Our Wallet <wallet@example.com>',
@@ -69,6 +75,7 @@ test.each([
   [{ PROJECTS: '{"shop":"https://a.example"}' }, 'PROJECTS'],
   [{ PROJECTS: '{"sh op":[]}' }, 'PROJECTS'],
   [{ PROJECTS: '{"default":[]}' }, 'PROJECTS'],
+  [{ EPHEMERAL: 'yes' }, 'EPHEMERAL'],
   [{ DATA_SERVER: 'data' }, 'DATA_SERVER'],
   [{ CHAINS: '[{}]' }, 'CHAINS'],
   [{ CHAINS: 'x' }, 'CHAINS'],
@@ -83,7 +90,7 @@ test.each([
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
   [{ FRAME_DIR: '/nowhere' }, 'FRAME_DIR'],
 ])('%j is refused by name, and secrets are not repeated', (variables, option) => {
-  const read = () => parseVaultEnv(variables)
+  const read = () => parseVaultEnv({ EPHEMERAL: 'true', ...variables })
   expect(read).toThrow(`Invalid option ${option}: `)
   expect(read).not.toThrow('secret')
 })

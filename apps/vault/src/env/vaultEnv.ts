@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { frameConfig } from '@latchkey/protocol/vault'
 import {
   envBaseUrl,
+  envBoolean,
   envInteger,
   envKey,
   envList,
@@ -24,6 +25,9 @@ import {
   servicesEnvSchema,
   unneededVariables,
 } from './servicesEnv.js'
+
+/** What a process with one of these stores must not be lost by an oversight. */
+const storingServices = ['auth', 'custody', 'escrow', 'mail'] as const
 
 const builtFrame = fileURLToPath(new URL('../../../frame/dist', import.meta.url))
 const isFrame = (folder: string) => existsSync(join(folder, 'index.html'))
@@ -51,8 +55,9 @@ const mailSender = envText(
 )
 
 /** The variables of a vault process, but for those about other processes. */
-export const vaultEnvSchema = (services: ServicesEnv['services']) =>
-  v.pipe(
+export const vaultEnvSchema = (services: ServicesEnv['services']) => {
+  const isStoring = storingServices.some((name) => services.has(name))
+  return v.pipe(
     v.object({
       HOST: v.optional(v.string(), '127.0.0.1'),
       PORT: v.optional(envPort),
@@ -62,8 +67,12 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) =>
         : envRequired('the site runs elsewhere: say how the outside calls it', vaultOrigin),
       ALLOWED_ORIGINS: v.optional(envList(envHostOrigin), ''),
       PROJECTS: v.optional(projects, '{}'),
-      /** The folder of the databases and keys; unset: nothing outlives the process. */
+      /** The folder of the databases. */
       DATA_DIR: v.optional(v.string()),
+      /** The folder of the keys; unset: beside that of the databases. */
+      KEY_DIR: v.optional(v.string()),
+      /** Stores nothing: all is gone with the process. */
+      EPHEMERAL: v.optional(envBoolean, 'false'),
       /** The server that frames ask about chains. */
       DATA_SERVER: v.optional(envBaseUrl),
       CHAINS: v.optional(
@@ -102,6 +111,22 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) =>
       ),
       ['ESCROW_KEK'],
     ),
+    v.forward(
+      v.partialCheck(
+        [['DATA_DIR'], ['EPHEMERAL']],
+        (env) => !isStoring || env.EPHEMERAL || env.DATA_DIR !== undefined,
+        'name a folder for the databases, or say EPHEMERAL=true where every wallet may be gone with the process',
+      ),
+      ['DATA_DIR'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['DATA_DIR'], ['EPHEMERAL'], ['KEY_DIR']],
+        (env) => !env.EPHEMERAL || (env.DATA_DIR === undefined && env.KEY_DIR === undefined),
+        'it says that nothing is stored, but DATA_DIR or KEY_DIR names a folder: set one or the other',
+      ),
+      ['EPHEMERAL'],
+    ),
     v.transform((env) => {
       const allProjects: Projects = new Map([['default', env.ALLOWED_ORIGINS], ...env.PROJECTS])
       return {
@@ -110,6 +135,8 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) =>
         vaultUrl: env.VAULT_URL,
         projects: allProjects,
         dataDir: env.DATA_DIR,
+        keyDir: env.KEY_DIR,
+        isEphemeral: isStoring && env.EPHEMERAL,
         dataServer: env.DATA_SERVER,
         chains: env.CHAINS,
         smtpUrl: env.SMTP_URL,
@@ -125,6 +152,7 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) =>
       }
     }),
   )
+}
 
 /** The settings of a vault process. */
 export type VaultEnv = ServicesEnv & v.InferOutput<ReturnType<typeof vaultEnvSchema>>

@@ -31,7 +31,7 @@ test('a key file that is damaged or unreadable is never replaced', () => {
   const path = somewhere()
   createKeyFile(path).write(make())
   writeFileSync(path, 'short')
-  expect(() => loadOrCreateKey(createKeyFile(path), make)).toThrow('DATA_DIR')
+  expect(() => loadOrCreateKey(createKeyFile(path), make)).toThrow('KEY_DIR')
   const folder = somewhere()
   mkdirSync(folder, { recursive: true })
   expect(() => loadOrCreateKey(createKeyFile(folder), make)).toThrow(`${folder} cannot be read`)

@@ -1,14 +1,7 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { closeToOthers, makePrivateFolder } from '@latchkey/service/privateFiles'
 
 /** Secrets that outlive a restart; only the owner of the process may read the file. */
 export type KeyFile = {
@@ -28,13 +21,15 @@ export function createKeyFile(path: string | undefined): KeyFile {
   }
 }
 
+const option = 'KEY_DIR'
+
 /** Reads a key of 32 bytes, or creates it once; throws where the file has another length. */
 export function loadOrCreateKey(file: KeyFile, make: () => Uint8Array): Uint8Array {
   const existing = file.read()
   if (existing?.length === 32) return existing
   if (existing) {
     const reason = 'a key file in it has not the right length'
-    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
+    throw new LatchkeyError('options/invalid', { option, reason })
   }
   const fresh = make()
   file.write(fresh)
@@ -43,7 +38,10 @@ export function loadOrCreateKey(file: KeyFile, make: () => Uint8Array): Uint8Arr
 
 function readIfThere(path: string): Uint8Array | undefined {
   try {
-    return readFileSync(path)
+    const bytes = readFileSync(path)
+    closeToOthers(dirname(path), option, 0o700)
+    closeToOthers(path, option, 0o600)
+    return bytes
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -51,7 +49,7 @@ function readIfThere(path: string): Uint8Array | undefined {
 }
 
 function writeAtomically(path: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makePrivateFolder(dirname(path), option)
   // Flushed before the rename, and before the key is used.
   writeFileSync(`${path}.new`, bytes, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
@@ -74,7 +72,8 @@ function withFileErrors<T>(path: string, act: (path: string) => T): T {
   try {
     return act(path)
   } catch (cause) {
+    if (isLatchkeyError(cause)) throw cause
     const reason = `${path} cannot be read or written`
-    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason, cause })
+    throw new LatchkeyError('options/invalid', { option, reason, cause })
   }
 }

@@ -3,7 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createEnvelopeCipher, type EnvelopeCipher } from './createEnvelopeCipher.js'
 import { createShareBox, type ShareBox } from './createShareBox.js'
+import { createUserStates, type StateLayout } from './createUserStates.js'
 import type { KeyProvider } from './KeyProvider.js'
+import { openIdentity, stateKey } from './openIdentity.js'
 import { openServiceSecret } from './openServiceSecret.js'
 import { rewrapTables } from './rewrapTables.js'
 
@@ -30,6 +32,8 @@ export type ShareServiceLayout<T> = {
   readonly retentionMs: number
   /** Secrets beside the key pair of the box. */
   readonly secrets: readonly string[]
+  /** The rows that are authenticated; without them a database gets no states. */
+  readonly states?: StateLayout<T>
 }
 
 /** The open database of a service, with its keys. */
@@ -37,6 +41,8 @@ export type ShareService<T> = {
   readonly db: Kysely<T>
   readonly cipher: EnvelopeCipher
   readonly box: ShareBox
+  /** For `createUserStates`. */
+  readonly stateKey: Uint8Array
   /** By their order in the layout. */
   readonly secrets: readonly Uint8Array[]
   /** Resolves when no row needs an old key any more; rejects where a row could not be moved. */
@@ -50,15 +56,16 @@ export async function openShareService<T>(
   { folder, kek, now = Date.now, oldKeks = [], report }: ShareServiceOptions,
 ): Promise<ShareService<T>> {
   const { logTables, migrations, name, retentionMs, secretTable, shareTable } = layout
+  const file = `${name}.db`
   const db = await openSqlite<T>({
     folder,
-    file: `${name}.db`,
+    file,
     lock: `${name}-lock.db`,
     migrations,
     synchronous: 'FULL',
   })
   const cipher = createEnvelopeCipher(kek, oldKeks)
-  const { box, secrets } = await openSecrets().catch(async (error) => {
+  const { box, identity, secrets } = await openSecrets().catch(async (error) => {
     // What is open would keep the process alive, and the folder locked.
     await db.destroy()
     throw error
@@ -77,18 +84,33 @@ export async function openShareService<T>(
   )
 
   async function openSecrets() {
+    // The bytes of a deleted share do not stay in the file.
+    await sql`pragma secure_delete = on`.execute(db)
     const open = (secret: string) =>
       openServiceSecret({ db, table: secretTable, name: secret, cipher })
-    const box = await createShareBox(await open('hpke'))
+    const identity = layout.states ? await openOwnIdentity(layout.states) : await open('hpke')
     const secrets: Uint8Array[] = []
     for (const secret of layout.secrets) secrets.push(await open(secret))
-    return { box, secrets }
+    return { box: await createShareBox(identity), identity, secrets }
+  }
+
+  function openOwnIdentity(states: StateLayout<T>): Promise<Uint8Array> {
+    return openIdentity({
+      db,
+      table: secretTable,
+      cipher,
+      file,
+      ownTables: [shareTable, states.stateTable, states.frozenTable],
+      adopt: (trx, secret) =>
+        createUserStates({ ...states, db, name, key: stateKey(secret), report, now }).adoptAll(trx),
+    })
   }
 
   return {
     db,
     cipher,
     box,
+    stateKey: stateKey(identity),
     secrets,
     rewrapped,
     async close() {

@@ -1,24 +1,27 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
 
-/** The durations of links and the limits of releases of escrow. */
+/** The durations and limits of escrow. */
 export const escrowLimits = {
-  linkMs: 10 * minuteMs,
-  /** Wrong numbers until a link ends. */
-  attempts: 3,
-  /** The share may be released this long after the link was followed; the visitor may type the code afterwards. */
-  approvedMs: 15 * minuteMs,
-  /** Rows of expired links are deleted after this. */
-  linkRetentionMs: hourMs,
-  /** The longest wait of one long poll; the modal's own limit is 30 seconds. */
-  waitMs: 25 * secondMs,
-  /** Requests that wait at the same time, of all logins and of one. */
-  waiters: 5_000,
-  waitersPerLogin: 4,
   /** Releases of recovery shares, per account. */
   releases: { max: 5, withinMs: dayMs },
-  /** Shares of unconfirmed wallets, per account; they are deleted after a day. */
-  pendingShares: 20,
+  /** No share leaves for this long after its mailbox changed; the old mailbox may revert the change until then. */
+  holdMs: 72 * hourMs,
+  /** New shares of unconfirmed wallets, per account. */
+  pendingShares: { max: 20, withinMs: dayMs },
+  allPendingShares: 200,
+  /** An unconfirmed share stays this long at least, and as long as its account has no confirmed one. */
   pendingShareMs: dayMs,
+  /** Mails with links: of one device, which is refused; of one account and to one mailbox, where no mail is sent. */
+  mailsPerDevice: { max: 10, withinMs: hourMs },
+  mailsPerUser: { max: 20, withinMs: hourMs },
+  mailsPerMailbox: { max: 5, withinMs: hourMs },
+  cooldown: { max: 1, withinMs: 30 * secondMs },
+  /** How long each link of a change of the mailbox is valid. */
+  changeLinkMs: 30 * minuteMs,
+  /** Rows of changes are deleted this long after they ended. */
+  changeRetentionMs: 7 * dayMs,
+  alertMs: 90 * dayMs,
+  alerts: 50,
   freezeTokenMs: 30 * dayMs,
   retentionMs: 400 * dayMs,
 } as const

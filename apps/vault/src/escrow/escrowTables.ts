@@ -1,5 +1,7 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createLinkTable, type NumberLinkTable } from '../links/createNumberLinks.js'
+import { createOutboxTable, type OutboxTable } from '../mail/openOutbox.js'
 import type { AuditTable } from '../storage/walletRows.js'
 
 /** The tables of escrow. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
@@ -15,19 +17,59 @@ export type EscrowTables = {
     dek: string
     ct: string
     created_at: number
+    /** MAC of the address that links go to; null in rows from before escrow knew it. */
+    mailbox: string | null
+    mailbox_changed_at: number | null
+    /** From then on the share is permanent. */
+    confirmed_at: number | null
+    frozen_at: number | null
+    /** Over the row; empty in rows from before escrow knew mailboxes. */
+    mac: string
   }
-  links: {
-    login_id: string
-    /** Thumbprint of the device that began the login. */
-    thumbprint: string
-    /** The token itself is only in the mail. */
-    token_mac: string
-    number: string
-    tries_left: number
+  recovery_links: NumberLinkTable
+  /** Requests that may have caused a mail, for their limits. */
+  mail_requests: {
+    at: number
+    user_id: string
+    device: string
+    /** Empty where no mail was sent. */
+    mailbox: string
+  }
+  mailbox_changes: {
+    id: string
+    user_id: string
+    wallet_id: string
+    epoch: number
+    /** Thumbprint of the device that started it. */
+    device: string
     host_origin: string
+    /** Both addresses, encrypted. */
+    sealed: string
+    old_mailbox: string
+    new_mailbox: string
+    old_token_mac: string
+    new_token_mac: string | null
+    /** The mailbox whose link is awaited, or the end. */
+    state: 'old' | 'new' | 'changed' | 'stopped'
+    /** Of the awaited link, or of the right to stop a change that is complete. */
     expires_at: number
-    approved_at: number | null
+    mac: string
   }
+  alerts: {
+    id: string
+    user_id: string
+    wallet_id: string
+    epoch: number
+    kind: 'device-added' | 'email-change-started' | 'email-changed'
+    /** Thumbprint of the device that it is about. */
+    device: string
+    host_origin: string
+    /** Ids in the outbox, with spaces between. */
+    mails: string
+    at: number
+  }
+  seen_alerts: { alert_id: string; device: string; at: number }
+  outbox: OutboxTable
   recovery_releases: {
     key_hash: string
     user_id: string
@@ -79,4 +121,42 @@ export const escrowMigrations: Readonly<Record<string, Migration>> = {
       )`.execute(db)
     },
   },
+  '0002_mailboxes': { up: addMailboxes },
+}
+
+/** Shares that were stored before count as confirmed: which of them are in use, only another service could say. */
+async function addMailboxes(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table links`.execute(db)
+  await createLinkTable(db, 'recovery_links')
+  await createOutboxTable(db, 'outbox')
+  await sql`alter table recovery_shares add column mailbox text`.execute(db)
+  await sql`alter table recovery_shares add column mailbox_changed_at integer`.execute(db)
+  await sql`alter table recovery_shares add column confirmed_at integer`.execute(db)
+  await sql`alter table recovery_shares add column frozen_at integer`.execute(db)
+  await sql`alter table recovery_shares add column mac text not null default ''`.execute(db)
+  await sql`update recovery_shares set confirmed_at = created_at`.execute(db)
+  await sql`create table mail_requests (
+    at integer not null, user_id text not null, device text not null, mailbox text not null
+  )`.execute(db)
+  for (const column of ['user_id', 'device', 'mailbox']) {
+    const index = sql.ref(`mail_requests_${column}`)
+    await sql`create index ${index} on mail_requests (${sql.ref(column)}, at)`.execute(db)
+  }
+  await sql`create table mailbox_changes (
+    id text primary key, user_id text not null, wallet_id text not null, epoch integer not null,
+    device text not null, host_origin text not null, sealed text not null,
+    old_mailbox text not null, new_mailbox text not null, old_token_mac text not null unique,
+    new_token_mac text unique, state text not null, expires_at integer not null, mac text not null
+  )`.execute(db)
+  await sql`create index mailbox_changes_user on mailbox_changes (user_id)`.execute(db)
+  await sql`create table alerts (
+    id text primary key, user_id text not null, wallet_id text not null, epoch integer not null,
+    kind text not null, device text not null, host_origin text not null, mails text not null,
+    at integer not null
+  )`.execute(db)
+  await sql`create index alerts_user on alerts (user_id, at)`.execute(db)
+  await sql`create table seen_alerts (
+    alert_id text not null, device text not null, at integer not null,
+    primary key (alert_id, device)
+  )`.execute(db)
 }

@@ -1,19 +1,39 @@
-import { setTimeout as sleepFor } from 'node:timers/promises'
-import { openShareService, type ShareServiceOptions } from '../envelope/openShareService.js'
-import type { AuthPeer, CustodyPeer, EscrowPeer, MailPeer } from '../peers/peers.js'
+import { refuse } from '@latchkey/service/refuse'
+import { isAllowedHost, type Projects } from '../env/Projects.js'
+import {
+  openShareService,
+  type ShareService,
+  type ShareServiceOptions,
+} from '../envelope/openShareService.js'
+import { createLongPolls, type Sleep } from '../links/createLongPolls.js'
+import { createNumberLinks } from '../links/createNumberLinks.js'
+import { createSmtpSender, type SmtpAccount } from '../mail/createSmtpSender.js'
+import { openOutbox } from '../mail/openOutbox.js'
+import type { AuthPeer, CustodyPeer, EscrowPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
-import { createEscrowStore } from './createEscrowStore.js'
-import { createLoginLinks } from './createLoginLinks.js'
-import { createLongPolls, type Sleep } from './createLongPolls.js'
+import { createAlerts } from './createAlerts.js'
+import { createFreezes } from './createFreezes.js'
+import { createMailboxChanges } from './createMailboxChanges.js'
+import { createRecovery } from './createRecovery.js'
+import { mailboxMac } from './createShareRows.js'
+import { createShareStore } from './createShareStore.js'
+import type { EscrowContext } from './EscrowContext.js'
 import { escrow } from './escrow.js'
 import { escrowLimits } from './escrowLimits.js'
 import { type EscrowTables, escrowMigrations } from './escrowTables.js'
+import { mailboxRoutes } from './mailboxRoutes.js'
+import { recoveryRoutes } from './recoveryRoutes.js'
 
 export type OpenEscrowParameters = ShareServiceOptions & {
-  readonly auth: Pick<AuthPeer, 'emailOf'>
-  readonly custody: CustodyPeer
-  readonly mail: Pick<MailPeer, 'link' | 'notice'>
+  readonly auth: Pick<AuthPeer, 'stopEmailChange'>
+  readonly custody: Pick<CustodyPeer, 'freeze'>
+  /** Undefined: no link leaves, so no share does. */
+  readonly mailAccount: SmtpAccount | undefined
+  readonly vaultUrl: string
+  /** Mails name a page only if it is one of these. */
+  readonly projects: Projects
   readonly sleep?: Sleep
+  readonly firstRetryMs?: number
 }
 
 /** The running escrow service. */
@@ -30,9 +50,9 @@ export type Escrow = {
   close(): Promise<void>
 }
 
-/** Opens escrow with its own database, which no other service uses, and the secrets in it. */
+/** Opens escrow with its own database, which no other service uses, the secrets in it, and its own mail. */
 export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escrow> {
-  const { auth, custody, mail, now = Date.now, report } = parameters
+  const { now = Date.now, projects, report, vaultUrl } = parameters
   const service = await openShareService<EscrowTables>(
     {
       name: 'escrow',
@@ -41,40 +61,86 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       shareTable: 'recovery_shares',
       logTables: ['recovery_releases', 'escrow_audit'],
       retentionMs: escrowLimits.retentionMs,
-      secrets: ['tokens'],
+      secrets: ['tokens', 'mailboxes', 'texts'],
     },
     parameters,
   )
-  const { box, cipher, db, rewrapped, secrets } = service
-  const [secret] = secrets as [Uint8Array]
-  const store = createEscrowStore(db, secret, now)
-  const links = createLoginLinks(db, secret, now)
-  const waiters = createLongPolls(parameters.sleep ?? sleep)
+  const { box, cipher, db, rewrapped } = service
+  const [tokens, mailboxes, texts] = service.secrets as [Uint8Array, Uint8Array, Uint8Array]
+  const mail = await openMails(parameters, service, texts)
+  const { outbox } = mail
+  const context: EscrowContext = {
+    db,
+    outbox,
+    vaultUrl,
+    secrets: { tokens, mailboxes, texts },
+    now,
+  }
+  const store = createShareStore(context)
+  const alerts = createAlerts(context)
+  const freezes = createFreezes(context)
+  const links = createNumberLinks({ db, table: 'recovery_links', secret: tokens, now })
+  const recovery = createRecovery({ context, links, freezes, alerts })
+  const changes = createMailboxChanges({ context, freezes, alerts })
+  const waiters = createLongPolls(parameters.sleep)
+
+  const requireMail = (hostOrigin: string) => {
+    if (!isAllowedHost(projects, hostOrigin)) refuse('origin-refused')
+    if (!outbox || outbox.isFull) refuse('unavailable')
+  }
 
   return {
-    routes: (app) =>
-      escrow(app, { store, links, waiters, cipher, box, auth, custody, mail, report }),
+    routes(app) {
+      const { auth, custody } = parameters
+      const mailboxOf = (email: string) => mailboxMac(context, email)
+      escrow(app, { store, alerts, freezes, cipher, box, custody, mailboxOf })
+      const deps = { waiters, requireMail, report }
+      recoveryRoutes(app, { ...deps, store, recovery, links, cipher, box })
+      mailboxRoutes(app, { ...deps, changes, auth })
+    },
     peer: {
-      async beginLogin(login) {
-        const { number, token } = await links.begin(login)
-        mail.link({ loginId: login.loginId, token })
-        return { number }
+      freezeToken: (userId) => freezes.makeToken(userId),
+      async cancelMailboxChange(userId) {
+        for (const id of await changes.cancel(userId)) waiters.wake(id)
       },
-      isApproved: (loginId) => links.isApproved(loginId),
-      freezeToken: store.makeFreezeToken,
     },
     publicKey: box.publicKey,
     rewrapped,
     endWaits: waiters.close,
     async close() {
       waiters.close()
+      await mail.close()
       await service.close()
     },
   }
 }
 
-/** An aborted timer counts as elapsed. */
-const sleep: Sleep = (ms, signal) =>
-  sleepFor(ms, undefined, { signal }).catch((error) => {
-    if (!signal.aborted) throw error
+async function openMails(
+  { firstRetryMs, mailAccount, now = Date.now, report, vaultUrl }: OpenEscrowParameters,
+  { db }: ShareService<EscrowTables>,
+  key: Uint8Array,
+) {
+  if (!mailAccount) {
+    report('escrow: ESCROW_SMTP_URL is not set, so no new device can open a wallet')
+    return { outbox: undefined, close: async () => {} }
+  }
+  const { close, send } = createSmtpSender(mailAccount)
+  const { hostname: domain } = new URL(vaultUrl)
+  const outbox = await openOutbox({
+    db,
+    table: 'outbox',
+    key,
+    send,
+    report,
+    now,
+    domain,
+    firstRetryMs,
   })
+  return {
+    outbox,
+    async close() {
+      await outbox.close()
+      close()
+    },
+  }
+}

@@ -1,53 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { createTtlCache } from '@latchkey/service/createTtlCache'
 import type { MailPeer } from '../peers/peers.js'
-import type { MailQueue } from './createMailQueue.js'
 import { changeCodeEmail, loginEmail, noticeEmail } from './emails.js'
 import { mailLimits } from './mailLimits.js'
-import type { Email } from './renderEmail.js'
+import type { OutboxMail } from './openOutbox.js'
 
 export type MailerParameters = {
   /** As the operator set it: no request can change a link. */
   readonly vaultUrl: string
-  readonly queue: Pick<MailQueue, 'add' | 'cancel'>
-  readonly now?: () => number
+  /** Stores a mail and sends it. */
+  readonly add: (mail: OutboxMail) => Promise<void>
+  readonly cancel: (id: string) => Promise<void>
 }
-
-/** The part of a login mail that arrived first. */
-type LoginMailParts = { code?: Parameters<MailPeer['code']>[0]; token?: string }
 
 const { codeMs, noticeMs } = mailLimits
 
-/** Renders and queues mails. It joins the code of `auth` and the link of `escrow` to one mail. */
-export function createMailer({ vaultUrl, queue, now }: MailerParameters): MailPeer {
-  const pendingLogins = createTtlCache<LoginMailParts>({
-    maxEntries: mailLimits.pendingLogins,
-    now,
-  })
-  const enqueue = (email: Email, ttlMs: number, id: string = randomUUID()) =>
-    queue.add({ id, email, ttlMs })
-
-  function joinParts(loginId: string, half: LoginMailParts): void {
-    const { code, token } = { ...pendingLogins.get(loginId), ...half }
-    if (code === undefined || token === undefined) {
-      pendingLogins.set(loginId, half, codeMs)
-      return
-    }
-    pendingLogins.delete(loginId)
-    enqueue(loginEmail(vaultUrl, code, token), codeMs, loginId)
-  }
-
+/** Renders the mails of auth and puts them into the outbox; a caller that awaits a call knows that it is stored. */
+export function createMailer({ add, cancel, vaultUrl }: MailerParameters): MailPeer {
   return {
-    code: (code) => joinParts(code.loginId, { code }),
-    link: ({ loginId, token }) => joinParts(loginId, { token }),
-    cancel(loginId) {
-      pendingLogins.delete(loginId)
-      queue.cancel(loginId)
-    },
-    changeCode: (mail) => enqueue(changeCodeEmail(mail), codeMs),
-    notice(mail) {
-      const email = noticeEmail(vaultUrl, mail)
-      queue.add({ id: randomUUID(), email, ttlMs: noticeMs, isNotice: true })
-    },
+    code: (mail) => add({ id: mail.loginId, email: loginEmail(vaultUrl, mail), ttlMs: codeMs }),
+    cancel,
+    changeCode: (mail) =>
+      add({ id: randomUUID(), email: changeCodeEmail(vaultUrl, mail), ttlMs: codeMs }),
+    notice: (mail) =>
+      add({
+        id: randomUUID(),
+        email: noticeEmail(vaultUrl, mail),
+        ttlMs: noticeMs,
+        isNotice: true,
+      }),
   }
 }

@@ -6,43 +6,67 @@ type MailInput<M extends 'changeCode' | 'code' | 'notice'> = Parameters<MailPeer
 const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
 const link = (label: string, url: string): EmailBlock => ({ kind: 'link', label, url })
 
-/** The mail with code and link of a login. The subject has no code: locked screens show it. */
-export function loginEmail(vaultUrl: string, mail: MailInput<'code'>, token: string): Email {
-  const { browser, code, hostOrigin, to } = mail
+/**
+ * The mail with the code of a login, and with a link where the operator demands one of new devices. The subject has no
+ * code: locked screens show it.
+ */
+export function loginEmail(vaultUrl: string, mail: MailInput<'code'>): Email {
+  const { browser, code, hostOrigin, linkToken, to } = mail
   return renderEmail(to, 'Your login code', [
-    text(`Somebody wants to log in to ${hostOrigin} with this e-mail, in ${browser}.`),
-    text('If it is you, type this code there. It works for 5 minutes:'),
+    text(`A login to ${hostOrigin} with this e-mail was started, in ${browser}.`),
+    ...(linkToken
+      ? [
+          text('If it was you, open this page first and type the number that you see there:'),
+          link('Confirm the new device', `${vaultUrl}/login#token=${linkToken}`),
+          text('Then type this code where you started. It works for 5 minutes:'),
+        ]
+      : [text('If it was you, type this code there. It works for 5 minutes:')]),
     { kind: 'code', code },
-    text('If you are asked to confirm a new device, open this page and type the number you see:'),
-    link('Confirm a new device', `${vaultUrl}/device#token=${token}`),
     text(
-      'If it was not you, do nothing: without this mail nobody gets in. Never give the code to anybody, and type no number that somebody told you.',
+      'If it was not you, do nothing: without this mail the login fails. Give the code to no one, and type no number that another person gave you.',
     ),
   ])
 }
 
-/** The mail with the code for changing the e-mail, to the old address or to the new one. */
-export function changeCodeEmail({ code, hostOrigin, step, to }: MailInput<'changeCode'>): Email {
-  const what =
-    step === 'old'
-      ? `Somebody who is logged in at ${hostOrigin} wants to replace this e-mail by another one.`
-      : `Somebody at ${hostOrigin} wants to use this e-mail for a wallet.`
-  return renderEmail(to, 'Your code to change your e-mail', [
-    text(what),
-    text('If it is you, type this code there. It works for 5 minutes:'),
-    { kind: 'code', code },
-    text('If it was not you, do nothing, and give the code to nobody.'),
+/**
+ * The mail with the code for changing the e-mail, to the old address or to the new one. The old one learns the new one
+ * and can stop the change. The new one may be a stranger's, after a slip: it sees the old address masked.
+ */
+export function changeCodeEmail(vaultUrl: string, mail: MailInput<'changeCode'>): Email {
+  const { code, hostOrigin, newEmail, oldEmail, step, stopToken } = mail
+  const subject = 'Your code to change your e-mail'
+  const ask = [
+    text('If it was you, type this code there. It works for 5 minutes:'),
+    { kind: 'code', code } as const,
+  ]
+  if (step === 'new') {
+    return renderEmail(newEmail, subject, [
+      text(
+        `At ${hostOrigin}, this e-mail was entered as the new one of the wallet of ${maskEmail(oldEmail)}.`,
+      ),
+      ...ask,
+      text('If it was not you, do nothing, and give the code to no one.'),
+    ])
+  }
+  return renderEmail(oldEmail, subject, [
+    text(`At ${hostOrigin}, it was requested that your wallet gets another e-mail: ${newEmail}`),
+    text('Who reads the mail of that address can then log in to your wallet, and you cannot.'),
+    ...ask,
+    text('If it was not you, give the code to no one, and stop the change:'),
+    ...stopLink(vaultUrl, stopToken),
   ])
 }
 
+/** The first letter and the domain; the dots say nothing about the length. */
+const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1•••@')
+
+const stopLink = (vaultUrl: string, stopToken: string | undefined) =>
+  stopToken ? [link('This was not me', `${vaultUrl}/stop#token=${stopToken}`)] : []
+
 const notices = {
-  'new-device': {
-    subject: 'A new device can use your wallet',
-    words: 'A new device was just given access to your wallet',
-  },
   'email-changed': {
     subject: 'Your e-mail was changed',
-    words: 'The e-mail of your wallet was just changed to another one',
+    words: 'The e-mail of your wallet was just changed',
   },
   'session-ended': {
     subject: 'You were logged out for your safety',
@@ -50,13 +74,23 @@ const notices = {
   },
 } as const satisfies Record<MailInput<'notice'>['kind'], { subject: string; words: string }>
 
-/** The notice of an event, with the button that freezes the account. */
+/** The notice of an event, with the buttons that undo it and that freeze the account. */
 export function noticeEmail(vaultUrl: string, mail: MailInput<'notice'>): Email {
-  const { freezeToken, hostOrigin, kind, to } = mail
+  const { freezeToken, hostOrigin, kind, newEmail, stopToken, to } = mail
   const { subject, words } = notices[kind]
+  const where = hostOrigin ? `, at ${hostOrigin}` : ''
+  const stop = stopLink(vaultUrl, stopToken)
   return renderEmail(to, subject, [
-    text(hostOrigin ? `${words}, at ${hostOrigin}.` : `${words}.`),
-    text('If it was you, there is nothing to do. If it was not you, freeze your wallet now:'),
-    link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
+    text(newEmail ? `${words}${where}. The new one is ${newEmail}` : `${words}${where}.`),
+    text('If it was you, there is nothing to do.'),
+    ...(stop.length > 0
+      ? [text('If it was not you, undo the change. It is possible for 72 hours:'), ...stop]
+      : []),
+    ...(freezeToken
+      ? [
+          text('If it was not you, freeze your wallet now:'),
+          link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
+        ]
+      : []),
   ])
 }

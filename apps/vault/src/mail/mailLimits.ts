@@ -1,16 +1,18 @@
-import { hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
+import { dayMs, hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
 
 /** How long mails are tried, and how many wait. */
 export const mailLimits = {
   /** As long as a code is valid: later the mail is worth nothing. */
   codeMs: 5 * minuteMs,
-  noticeMs: hourMs,
-  /** Logins of which only the code or only the link has arrived. */
-  pendingLogins: 2_000,
-  /** Mails that wait for the mail server; notices may take as many places again. */
+  noticeMs: 7 * dayMs,
+  /** Mails that wait for the mail server; notices have places of their own. */
   queuedMails: 1_000,
+  queuedNotices: 50_000,
   firstRetryMs: 500,
   maxRetryMs: 15 * secondMs,
+  maxNoticeRetryMs: hourMs,
+  /** How long a notice that was given up counts as not delivered. */
+  givenUpMs: 90 * dayMs,
   /** How long a stopping process waits for mails that are leaving. */
   closeGraceMs: 2 * secondMs,
   /** Options of the SMTP client. */

@@ -1,10 +1,11 @@
-import { createTransport } from 'nodemailer'
+import { openSqlite } from '@latchkey/service/openSqlite'
+import type { Kysely } from 'kysely'
 import type { MailPeer } from '../peers/peers.js'
 import { createMailer } from './createMailer.js'
-import { createMailQueue } from './createMailQueue.js'
-import { mailLimits } from './mailLimits.js'
+import { createSmtpSender } from './createSmtpSender.js'
+import { createOutboxTable, type OutboxMail, type OutboxTable, openOutbox } from './openOutbox.js'
 
-/** The mails of the vault. */
+/** The mails of auth. */
 export type Mail = {
   readonly peer: MailPeer
   /** Whether a mail that is queued now would be sent soon. */
@@ -17,59 +18,68 @@ export type MailParameters = {
   readonly smtpUrl: string | undefined
   readonly from: string
   readonly vaultUrl: string
+  /** Of the mails that wait; undefined: in memory, gone with the process. */
+  readonly folder: string | undefined
+  /** Encrypts the mails that wait, 32 bytes. */
+  readonly key: Uint8Array
   readonly report: (line: string) => void
   readonly now?: () => number
   readonly firstRetryMs?: number
 }
 
+type MailTables = { outbox: OutboxTable }
+
+const migrations = {
+  '0001_mail': { up: (db: Kysely<unknown>) => createOutboxTable(db, 'outbox') },
+}
+
 /** Connects the mailer to the operator's mail server; without one it reports so once, and every login is refused as unavailable. */
-export function openMail(parameters: MailParameters): Mail {
-  const { firstRetryMs, from, now, report, smtpUrl, vaultUrl } = parameters
+export async function openMail(parameters: MailParameters): Promise<Mail> {
+  const { firstRetryMs, folder, from, key, now = Date.now, report, smtpUrl, vaultUrl } = parameters
   if (smtpUrl === undefined) {
     report('mail: SMTP_URL is not set, so nobody can log in')
     const nothing = () => {}
-    const peer = {
-      code: nothing,
-      link: nothing,
-      cancel: nothing,
-      changeCode: nothing,
-      notice: nothing,
-    }
+    const peer = { code: nothing, cancel: nothing, changeCode: nothing, notice: nothing }
     return { peer, isReady: () => false, close: async () => {} }
   }
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    // No content of a mail may make this process read a file or fetch a URL.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...mailLimits.smtp,
+  const db = await openSqlite<MailTables>({
+    folder,
+    file: 'mail.db',
+    lock: 'mail-lock.db',
+    migrations,
+    synchronous: 'FULL',
   })
-  const queue = createMailQueue({
-    async send({ html, messageId, subject, text, to }) {
-      const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        messageId,
-        headers,
-      })
-    },
+  const smtp = createSmtpSender({ smtpUrl, from })
+  const { hostname: domain } = new URL(vaultUrl)
+  const { send } = smtp
+  const outbox = await openOutbox({
+    db,
+    table: 'outbox',
+    key,
+    send,
     report,
     now,
-    domain: new URL(vaultUrl).hostname,
+    domain,
     firstRetryMs,
   })
+
+  async function add(mail: OutboxMail): Promise<void> {
+    try {
+      await outbox.store(db, mail)
+      outbox.send(mail)
+    } catch (error) {
+      // Callers in this process do not wait, so this is the only place that can say it.
+      report(`mail: a mail was dropped (${error instanceof Error ? error.name : 'failed'})`)
+    }
+  }
+
   return {
-    peer: createMailer({ vaultUrl, queue, now }),
-    isReady: () => !queue.isFull,
+    peer: createMailer({ vaultUrl, add, cancel: (id) => outbox.cancel(id).catch(() => {}) }),
+    isReady: () => !outbox.isFull,
     async close() {
-      await queue.close()
-      transport.close()
+      await outbox.close()
+      smtp.close()
+      await db.destroy()
     },
   }
 }

@@ -21,7 +21,11 @@ function connect(handlers: Record<string, (...input: never[]) => unknown>, given
   const reports: string[] = []
   const report = (line: string) => void reports.push(line)
   const asked: unknown[] = []
-  const usual = { isLive: () => true, emailOf: () => undefined, publicKeys: () => [key] }
+  const usual = {
+    sessionOf: () => undefined,
+    publicKeys: () => [key],
+    stopEmailChange: () => undefined,
+  }
   const auth = { ...usual, ...handlers }
   servePeer(hono, {
     service: 'auth',
@@ -45,15 +49,17 @@ function connect(handlers: Record<string, (...input: never[]) => unknown>, given
 }
 
 const post = (hono: Hono, body: string, headers: Record<string, string> = {}) =>
-  hono.request('/internal/auth/isLive', { method: 'POST', body, headers })
+  hono.request('/internal/auth/sessionOf', { method: 'POST', body, headers })
 
 test('input arrives at the handler, and its result at the caller', async () => {
-  const { asked, peer } = connect({ emailOf: async (user: string) => `${user}@example.com` })
-  expect(await peer.isLive(id)).toBe(true)
-  expect(await peer.emailOf(id)).toBe(`${id}@example.com`)
+  const session = { userId: id, loginId: id, thumbprint: 't'.repeat(43), authTime: 1 }
+  const { asked, peer } = connect({
+    sessionOf: async (sid: string) => ({ ...session, loginId: sid }),
+  })
+  expect(await peer.sessionOf('s'.repeat(22))).toEqual({ ...session, loginId: 's'.repeat(22) })
   expect(await peer.publicKeys()).toEqual([key])
-  expect(asked[0]).toBe('http://auth/internal/auth/isLive')
-  expect(await connect({}).peer.emailOf(id)).toBeUndefined()
+  expect(asked[0]).toBe('http://auth/internal/auth/sessionOf')
+  expect(await connect({}).peer.sessionOf(id)).toBeUndefined()
 })
 
 test('T45 without the secret every call and method is not-found', async () => {
@@ -63,7 +69,7 @@ test('T45 without the secret every call and method is not-found', async () => {
     const answer = await post(hono, JSON.stringify([id]), { authorization })
     expect(answer.status, authorization).toBe(none.status)
   }
-  expect((await hono.request('/internal/auth/isLive')).status).toBe(404)
+  expect((await hono.request('/internal/auth/sessionOf')).status).toBe(404)
   const right = { authorization: `Bearer ${secret}` }
   expect((await post(hono, JSON.stringify([id]), right)).status).toBe(200)
   expect((await post(hono, JSON.stringify(['short']), right)).status).toBe(400)
@@ -85,14 +91,14 @@ test.each([
   ['nonsense', new Response('nonsense')],
   ['another type', Response.json({ value: 'yes' })],
   ['no answer in it', Response.json({})],
-  ['too much', new Response(`{"value":true${' '.repeat(70_000)}}`)],
-  ['another status', Response.json({ value: true }, { status: 201 })],
+  ['too much', new Response(`{"value":[]${' '.repeat(70_000)}}`)],
+  ['another status', Response.json({ value: [] }, { status: 201 })],
 ])('a response that is %s is refused', async (_, answer) => {
   const report = () => {}
   const place = { service: 'auth', url: 'http://auth', secret, report } as const
   const peer = createHttpPeer({ ...place, calls: peerCalls.auth, fetch: async () => answer })
-  await expect(peer.isLive(id)).rejects.toMatchObject({
-    name: expect.stringMatching(/^auth\.isLive \(/),
+  await expect(peer.publicKeys()).rejects.toMatchObject({
+    name: expect.stringMatching(/^auth\.publicKeys \(/),
   })
 })
 

@@ -56,14 +56,20 @@ export type MailPeer = {
     readonly code: string
     readonly hostOrigin: string
     /** For the 'this was not me' link of the mail to the old address. */
-    readonly stopToken: string
+    readonly stopToken?: string
   }): void
-  /** Notifies of an event; `freezeToken` is for the button that freezes the account. */
+  /**
+   * Notifies of an event; `freezeToken` is for the button that freezes the account. A notice leaves without it where
+   * escrow does not answer: no notice at all would be worse.
+   */
   notice(mail: {
     readonly to: string
     readonly kind: 'email-changed' | 'session-ended'
     readonly hostOrigin?: string
+    /** In the notice to the old address. */
     readonly newEmail?: string
-    readonly freezeToken: string
+    readonly freezeToken?: string
+    /** For the 'this was not me' link of the notice to the old address. */
+    readonly stopToken?: string
   }): void
 }

@@ -1,7 +1,7 @@
 import { type AccessClaims, type VaultService, vaultHeader } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import { sha256 } from '../envelope/sha256.js'
-import type { AuthPeer } from '../peers/peers.js'
+import type { AuthPeer, SessionRecord } from '../peers/peers.js'
 import { createAccessTokenVerifier } from './createAccessTokenVerifier.js'
 import { createNonces } from './createNonces.js'
 import { createReplayCache, type ReplayCache } from './createReplayCache.js'
@@ -10,7 +10,7 @@ import { type VerifiedProof, verifyProof } from './verifyProof.js'
 export type VaultGateParameters = {
   /** The public URL of the vault, which proofs and tokens name. */
   readonly vaultUrl: string
-  readonly auth: Pick<AuthPeer, 'isLive' | 'publicKeys'>
+  readonly auth: Pick<AuthPeer, 'sessionOf' | 'publicKeys'>
   readonly now?: () => number
   /** The size of the replay cache of devices, and of that of sessions. */
   readonly maxProofs?: number
@@ -104,12 +104,23 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
       const needs = { nonce, ath: sha256(token), jkt, replayCache: seen.session }
       const { thumbprint, eph } = await requireProof(request, path, needs)
       // Checked last, and with every call: a session that ended is refused at once, although its tokens are valid.
-      if (!(await auth.isLive(claims.sid))) refuse('unauthorized')
+      const record = await auth.sessionOf(claims.sid)
+      if (!record || !isTokenOf(claims, record)) refuse('unauthorized')
       return { thumbprint, eph, claims }
     },
 
     makeNonce: nonces.make,
   }
+}
+
+/** Whether each claim is that of the session: a signature alone proves only who has a copy of auth's key. */
+function isTokenOf({ auth_time, cnf, lid, sub }: AccessClaims, record: SessionRecord): boolean {
+  return (
+    sub === record.userId &&
+    lid === record.loginId &&
+    cnf.jkt === record.thumbprint &&
+    auth_time === record.authTime
+  )
 }
 
 function tokenOf({ headers }: Request): string | undefined {

@@ -73,7 +73,7 @@ test('T45 only plain paths of the service are forwarded, within the body limit',
     '/v1/auth//internal',
     '/v1/auth/',
   ]
-  for (const path of [...paths, '/internal/auth/isLive', '/v1/custody/share'])
+  for (const path of [...paths, '/internal/auth/sessionOf', '/v1/custody/share'])
     expect((await post(path)).status, path).toBe(404)
   expect((await post('/v1/auth/login', { body: 'x'.repeat(600_000) })).status).toBe(413)
   expect(seen).toEqual([])

@@ -9,7 +9,8 @@ import { type SiteParameters, site } from './site.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
 mkdirSync(join(folder, 'assets'))
-for (const name of ['index', 'device', 'login', 'mailbox', 'stop', 'freeze', 'approve']) {
+const pages = ['device', 'login', 'mailbox', 'stop', 'freeze', 'approve']
+for (const name of ['index', ...pages]) {
   writeFileSync(join(folder, `${name}.html`), `<head><!--latchkey-config--><title>${name}</title>`)
 }
 writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
@@ -81,16 +82,14 @@ test('the page contains its settings, escaped', async () => {
   expect(unknown).not.toContain('evil')
 })
 
-test.each(['device', 'login', 'mailbox', 'stop', 'freeze', 'approve'])(
-  'T30 no page may embed or reference /%s',
-  async (name) => {
-    const response = await get(`/${name}`)
-    expect(await response.text()).toContain(`<title>${name}</title>`)
-    expect(policyOf(response).get('frame-ancestors')).toBe("'none'")
-    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-  },
-)
+test.each(pages)('T30 no page may embed or reference /%s', async (name) => {
+  const response = await get(`/${name}`)
+  expect(await response.text()).toContain(`<title>${name}</title>`)
+  expect(policyOf(response).get('frame-ancestors')).toBe("'none'")
+  expect(response.headers.get('x-frame-options')).toBe('DENY')
+  expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
 
 test('files are cached for ever, and a worker has no network access', async () => {
   const response = await get('/assets/main-1a2b.js')
@@ -153,6 +152,8 @@ test('without a built frame the page says so, and may not be embedded', async ()
 
 test('T69 opening a link changes nothing: GET and HEAD return the page, and no other method answers', async () => {
   const app = site(usual)
-  expect((await app.request('/device', { method: 'HEAD' })).status).toBe(200)
-  expect((await app.request('/device', { method: 'POST' })).status).toBe(404)
+  for (const path of ['/device', '/login', '/mailbox', '/stop', '/freeze']) {
+    expect((await app.request(path, { method: 'HEAD' })).status).toBe(200)
+    expect((await app.request(path, { method: 'POST' })).status).toBe(404)
+  }
 })

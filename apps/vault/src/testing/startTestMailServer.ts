@@ -69,10 +69,20 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   }
 }
 
-/** The code and the link in a login mail. */
-export function parseLoginMail({ text = '' }: Email): { code: string; token: string } {
+/** The code in a mail of auth, and the token of its link where it has one. */
+export function parseLoginMail({ text = '' }: Email): { code: string; token?: string } {
   const code = /^(\d{6})$/m.exec(text)?.[1]
-  const token = /\/device#token=([\w-]+)$/m.exec(text)?.[1]
-  if (!code || !token) throw new Error('no code or no link in the mail')
-  return { code, token }
+  const token = /\/login#token=([\w-]+)$/m.exec(text)?.[1]
+  if (!code) throw new Error('no code in the mail')
+  return { code, ...(token && { token }) }
+}
+
+/** The token of the link to a page of the vault. */
+export function parseLinkMail(
+  { text = '' }: Email,
+  page: 'device' | 'freeze' | 'mailbox' | 'stop',
+): string {
+  const token = new RegExp(`/${page}#token=([\\w-]+)$`, 'm').exec(text)?.[1]
+  if (!token) throw new Error(`no link to ${page} in the mail`)
+  return token
 }

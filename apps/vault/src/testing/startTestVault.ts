@@ -22,7 +22,8 @@ export async function startTestVault(
 ): Promise<RunningTestVault> {
   const mailServer = await startTestMailServer()
   const usual = { ALLOWED_ORIGINS: 'https://app.example', SMTP_URL: mailServer.url, PORT: '0' }
-  const env = parseVaultEnv({ ...usual, ...variables })
+  const place = variables.DATA_DIR ? {} : { EPHEMERAL: 'true' }
+  const env = parseVaultEnv({ ...usual, ...place, ...variables })
   const clock = { now: Date.now() }
   const now = () => clock.now
   const reports: string[] = []

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -15,6 +15,11 @@ test('it outlives a restart where there is a folder, readable by its owner only'
   const secret = loadImageSecret(folder)
   expect(Buffer.from(loadImageSecret(folder))).toEqual(Buffer.from(secret))
   expect(statSync(join(folder, 'pictures.key')).mode & 0o777).toBe(0o600)
+  chmodSync(folder, 0o755)
+  chmodSync(join(folder, 'pictures.key'), 0o644)
+  expect(Buffer.from(loadImageSecret(folder))).toEqual(Buffer.from(secret))
+  expect(statSync(join(folder, 'pictures.key')).mode & 0o777).toBe(0o600)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
   writeFileSync(join(folder, 'pictures.key'), 'short')
   expect(loadImageSecret(folder)).toHaveLength(32)
 })

@@ -4,6 +4,7 @@ import { createEnvelopeCipher } from '../../envelope/createEnvelopeCipher.js'
 import type { KeyProvider } from '../../envelope/KeyProvider.js'
 import { randomTestId } from '../../proof/testing/createFakeAuth.js'
 import { type CustodyTables, custodyMigrations } from '../custodyTables.js'
+import { openCustody } from '../openCustody.js'
 
 const rowsAtOnce = 100
 
@@ -13,6 +14,8 @@ export async function seedWallets(
   kek: KeyProvider,
   count: number,
 ): Promise<Uint8Array[]> {
+  // With its secrets: without them, shares in a database are a sign of damage.
+  await (await openCustody({ folder, kek, report: () => {} })).close()
   const db = await openSqlite<CustodyTables>({
     folder,
     file: 'custody.db',

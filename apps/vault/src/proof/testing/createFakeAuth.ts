@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { VaultService } from '@latchkey/protocol/vault'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
-import type { AuthPeer } from '../../peers/peers.js'
+import type { AuthPeer, SessionRecord } from '../../peers/peers.js'
 
 export type FakeSession = {
   readonly userId: string
   readonly sid: string
   readonly lid: string
   readonly thumbprint: string
+  /** The time of the login, in seconds. */
+  readonly authTime: number
 }
 
 /** Auth without mailboxes and codes: it logs in any user that a test names. */
@@ -34,24 +36,27 @@ export const randomTestId = () => randomBytes(16).toString('base64url')
 export async function createFakeAuth(issuer: string, now: () => number): Promise<FakeAuth> {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }
-  const live = new Set<string>()
+  const live = new Map<string, SessionRecord>()
+  const seconds = () => Math.floor(now() / 1_000)
 
   return {
     privateKey,
     publicJwk,
     peer: {
-      isLive: async (sid) => live.has(sid),
-      emailOf: async (userId) => `${userId}@example.com`,
+      sessionOf: async (sid) => live.get(sid),
       publicKeys: async () => [publicJwk],
+      stopEmailChange: async () => {},
     },
-    begin({ lid = randomTestId(), sid = randomTestId(), thumbprint, userId = randomTestId() }) {
-      live.add(sid)
-      return { userId, sid, lid, thumbprint }
+    begin(given) {
+      const { authTime = seconds(), sid = randomTestId(), thumbprint } = given
+      const { lid = randomTestId(), userId = randomTestId() } = given
+      live.set(sid, { userId, loginId: lid, thumbprint, authTime })
+      return { userId, sid, lid, thumbprint, authTime }
     },
     end: (sid) => void live.delete(sid),
-    token({ lid, sid, thumbprint, userId }, audience, { claims, header, key } = {}) {
-      const seconds = Math.floor(now() / 1_000)
-      const times = { iat: seconds, exp: seconds + 600, auth_time: seconds }
+    token({ authTime, lid, sid, thumbprint, userId }, audience, forged = {}) {
+      const { claims, header, key } = forged
+      const times = { iat: seconds(), exp: seconds() + 600, auth_time: authTime }
       const about = { iss: issuer, aud: audience, sub: userId, sid, lid }
       return new SignJWT({ ...about, ...times, cnf: { jkt: thumbprint }, ...claims })
         .setProtectedHeader({ typ: 'at+jwt', alg: 'ES256', kid: 'one', ...header })

@@ -1,48 +1,55 @@
-import { escrowLimits } from './escrowLimits.js'
+import { setTimeout as sleepFor } from 'node:timers/promises'
+import { linkLimits } from './linkLimits.js'
 
 /** Waits; resolves early, without a failure, when the signal aborts. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** Long polls: requests that wait until a link was followed. */
 export type LongPolls = {
-  /** Resolves when the login was decided, the time is over or the client left; `full` where too many wait. */
-  wait(loginId: string, signal: AbortSignal): Promise<'woken' | 'full'>
-  wake(loginId: string): void
+  /** Resolves when the link was decided, the time is over or the client left; `full` where too many wait. */
+  wait(id: string, signal: AbortSignal): Promise<'woken' | 'full'>
+  wake(id: string): void
   /** The number of waiting requests. */
   count(): number
   /** Ends all waits. */
   close(): void
 }
 
-export function createLongPolls(sleep: Sleep): LongPolls {
+/** An aborted timer counts as elapsed. */
+const sleepOrAbort: Sleep = (ms, signal) =>
+  sleepFor(ms, undefined, { signal }).catch((error) => {
+    if (!signal.aborted) throw error
+  })
+
+export function createLongPolls(sleep: Sleep = sleepOrAbort): LongPolls {
   const waiting = new Map<string, Set<AbortController>>()
   let total = 0
   let isClosed = false
 
   return {
-    async wait(loginId, signal) {
-      const group = waiting.get(loginId) ?? new Set()
-      const isFull = total >= escrowLimits.waiters || group.size >= escrowLimits.waitersPerLogin
+    async wait(id, signal) {
+      const group = waiting.get(id) ?? new Set()
+      const isFull = total >= linkLimits.waiters || group.size >= linkLimits.waitersPerLink
       if (isFull) return 'full'
       if (isClosed || signal.aborted) return 'woken'
       const woken = new AbortController()
       const leave = () => woken.abort()
-      waiting.set(loginId, group.add(woken))
+      waiting.set(id, group.add(woken))
       total += 1
       signal.addEventListener('abort', leave)
       try {
-        await sleep(escrowLimits.waitMs, woken.signal)
+        await sleep(linkLimits.waitMs, woken.signal)
         return 'woken'
       } finally {
         signal.removeEventListener('abort', leave)
         total -= 1
         group.delete(woken)
-        if (group.size === 0) waiting.delete(loginId)
+        if (group.size === 0) waiting.delete(id)
       }
     },
 
-    wake(loginId) {
-      for (const one of waiting.get(loginId) ?? []) one.abort()
+    wake(id) {
+      for (const one of waiting.get(id) ?? []) one.abort()
     },
 
     count: () => total,

@@ -1,0 +1,38 @@
+import type { EndpointInput, postLoginLink, postLoginWait } from '@latchkey/protocol/vault'
+import { refuse } from '@latchkey/service/refuse'
+import { awaitLink } from '../links/awaitLink.js'
+import { createLongPolls } from '../links/createLongPolls.js'
+import type { NumberLinks } from '../links/createNumberLinks.js'
+import type { AuthTables } from './openAuthDatabase.js'
+
+/** The calls about the link of a login, where the operator demands one of new devices. */
+export type LoginLinkCalls = {
+  /** For the device that began the login. */
+  wait(
+    input: EndpointInput<typeof postLoginWait>,
+    caller: { readonly thumbprint: string; readonly signal: AbortSignal },
+  ): Promise<{ readonly approved: boolean }>
+  /** For the page behind the link. */
+  follow(input: EndpointInput<typeof postLoginLink>): Promise<{ readonly hostOrigin: string }>
+  /** Answers waiting requests. */
+  endWaits(): void
+}
+
+export function createLoginLinkCalls(
+  links: Pick<NumberLinks<AuthTables>, 'follow' | 'stateFor'>,
+): LoginLinkCalls {
+  const waiters = createLongPolls()
+
+  return {
+    wait: ({ loginId: id }, { signal, thumbprint }) =>
+      awaitLink({ links, waiters, id, thumbprint, signal }),
+    async follow({ number, token }) {
+      const followed = await links.follow(token, number)
+      if (followed.kind === 'wrong') refuse('code-wrong')
+      if (followed.id) waiters.wake(followed.id)
+      if (followed.kind === 'over') refuse('link-expired')
+      return { hostOrigin: followed.hostOrigin }
+    },
+    endWaits: waiters.close,
+  }
+}

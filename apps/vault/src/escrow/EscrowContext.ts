@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Outbox } from '../mail/openOutbox.js'
+import type { EscrowTables } from './escrowTables.js'
+
+/** What every part of escrow works with. */
+export type EscrowContext = {
+  readonly db: Kysely<EscrowTables>
+  /** Undefined where the operator set no mail server: then no link leaves, so no share does. */
+  readonly outbox: Outbox<EscrowTables> | undefined
+  /** As the operator set it: no request can change a link. */
+  readonly vaultUrl: string
+  /** Each of 32 bytes; none leaves escrow. */
+  readonly secrets: {
+    /** For the MACs of tokens and rows. */
+    readonly tokens: Uint8Array
+    /** For the MACs of addresses: without it, a list of addresses tells nothing about the rows. */
+    readonly mailboxes: Uint8Array
+    /** Encrypts what is stored for a while: mails, and addresses of links. */
+    readonly texts: Uint8Array
+  }
+  readonly now: () => number
+}

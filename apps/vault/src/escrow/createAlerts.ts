@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { WalletAlert } from '@latchkey/protocol/vault'
+import { sql, type Transaction } from 'kysely'
+import type { WalletRef } from '../storage/walletRows.js'
+import type { EscrowContext } from './EscrowContext.js'
+import { escrowLimits } from './escrowLimits.js'
+import type { EscrowTables } from './escrowTables.js'
+
+export type NewAlert = {
+  readonly kind: WalletAlert['kind']
+  readonly hostOrigin: string
+  /** Of the mails about it, in the outbox. */
+  readonly mails: readonly string[]
+}
+
+/** What happened to a wallet, for its other devices. */
+export type Alerts = {
+  /** `ref.device` is the one that it is about. */
+  add(trx: Transaction<EscrowTables>, ref: WalletRef, alert: NewAlert): Promise<void>
+  /** Takes what this device has shown, and returns what it has not. */
+  exchange(ref: WalletRef, seen: readonly string[]): Promise<WalletAlert[]>
+}
+
+export function createAlerts({ db, now, outbox }: EscrowContext): Alerts {
+  return {
+    async add(trx, { device, epoch, userId, walletId }, { hostOrigin, kind, mails }) {
+      const at = now()
+      const cutoff = at - escrowLimits.alertMs
+      await trx.deleteFrom('alerts').where('at', '<', cutoff).execute()
+      await trx.deleteFrom('seen_alerts').where('at', '<', cutoff).execute()
+      const id = randomBytes(16).toString('base64url')
+      const about = { user_id: userId, wallet_id: walletId, epoch, device }
+      await trx
+        .insertInto('alerts')
+        .values({ id, ...about, kind, host_origin: hostOrigin, mails: mails.join(' '), at })
+        .execute()
+    },
+
+    async exchange(ref, seen) {
+      if (seen.length > 0) await markSeen(ref, seen)
+      const rows = await unseen(ref)
+      const ids = rows.flatMap(({ mails }) => mails.split(' ').filter(Boolean))
+      const undelivered = (await outbox?.undelivered(ids)) ?? new Set()
+      return rows.map(({ at, host_origin, id, kind, mails }) => ({
+        id,
+        kind,
+        at: Math.floor(at / 1_000),
+        ...(host_origin && { hostOrigin: host_origin }),
+        isUndelivered: mails.split(' ').some((mail) => undelivered.has(mail)),
+      }))
+    },
+  }
+
+  /** Only alerts of this user, and only for this device: what a thief has seen, the owner still has to see. */
+  async function markSeen({ device, userId }: WalletRef, seen: readonly string[]): Promise<void> {
+    await sql`insert or ignore into seen_alerts (alert_id, device, at)
+      select id, ${device}, at from alerts
+      where user_id = ${userId} and id in (${sql.join(seen)})`.execute(db)
+  }
+
+  async function unseen({ device, epoch, userId, walletId }: WalletRef) {
+    const enrolled = await db
+      .selectFrom('recovery_releases')
+      .select((select) => select.fn.max('at').as('at'))
+      .where('user_id', '=', userId)
+      .where('wallet_id', '=', walletId)
+      .where('device', '=', device)
+      .executeTakeFirst()
+    const since = Math.max(enrolled?.at ?? 0, now() - escrowLimits.alertMs)
+    return (
+      db
+        .selectFrom('alerts')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('wallet_id', '=', walletId)
+        .where('epoch', '=', epoch)
+        .where('device', '!=', device)
+        .where('at', '>', since)
+        .where('id', 'not in', (select) =>
+          select.selectFrom('seen_alerts').select('alert_id').where('device', '=', device),
+        )
+        // Changes that were only started come last: a thief could start many to hide the rest.
+        .orderBy(sql`kind = 'email-change-started'`)
+        .orderBy('at', 'desc')
+        .limit(escrowLimits.alerts)
+        .execute()
+    )
+  }
+}

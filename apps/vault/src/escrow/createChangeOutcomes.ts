@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { mailLimits } from '../mail/mailLimits.js'
+import type { OutboxMail } from '../mail/openOutbox.js'
+import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
+import type { Alerts } from './createAlerts.js'
+import { type ChangeRow, createChangeRows } from './createChangeRows.js'
+import type { Freezes } from './createFreezes.js'
+import { createShareRows } from './createShareRows.js'
+import type { EscrowContext } from './EscrowContext.js'
+import { mailboxNoticeEmail, mailboxRevertedEmail } from './escrowEmails.js'
+import { escrowLimits } from './escrowLimits.js'
+import type { EscrowTables } from './escrowTables.js'
+
+type Trx = Transaction<EscrowTables>
+
+/** A mail that a transaction stored, to be sent once it has committed. */
+export type StoredMail = Pick<OutboxMail, 'id' | 'isNotice'>
+export type ChangeOutcome = ChangeRow | 'frozen' | 'link-expired'
+
+export type ChangeOutcomesParameters = {
+  readonly context: EscrowContext
+  readonly freezes: Freezes
+  readonly alerts: Alerts
+}
+
+/** How a change of a mailbox takes effect, and how it is undone; each notifies both mailboxes and every other device. */
+export type ChangeOutcomes = {
+  complete(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
+  revert(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
+}
+
+export function createChangeOutcomes(parameters: ChangeOutcomesParameters): ChangeOutcomes {
+  const { alerts, context, freezes } = parameters
+  const { now, outbox, vaultUrl } = context
+  const shares = createShareRows(context)
+  const changes = createChangeRows(context)
+
+  return {
+    async complete(trx, row, mails) {
+      const share = await shares.find(trx, refOf(row))
+      if (share?.mailbox !== row.old_mailbox) return 'link-expired'
+      if (share.frozen_at !== null || (await isFrozen(trx, 'frozen_users', row.user_id)))
+        return 'frozen'
+      const at = now()
+      await shares.restate(trx, share, { mailbox: row.new_mailbox, mailbox_changed_at: at })
+      await notifyBoth(trx, row, mails, mailboxNoticeEmail)
+      const expires_at = at + escrowLimits.holdMs
+      return changes.restate(trx, row, { state: 'changed', expires_at })
+    },
+
+    async revert(trx, row, mails) {
+      const share = await shares.find(trx, refOf(row))
+      if (share?.mailbox !== row.new_mailbox) return 'link-expired'
+      // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
+      const state = { mailbox: row.old_mailbox, mailbox_changed_at: now() }
+      await shares.restate(trx, share, state)
+      await notifyBoth(trx, row, mails, mailboxRevertedEmail)
+      return changes.restate(trx, row, { state: 'stopped' })
+    },
+  }
+
+  async function notifyBoth(
+    trx: Trx,
+    row: ChangeRow,
+    mails: StoredMail[],
+    render: typeof mailboxNoticeEmail,
+  ): Promise<void> {
+    const texts = changes.textsOf(row)
+    if (!texts || !outbox) throw new Error('the owner cannot be notified')
+    const { host_origin: hostOrigin, user_id: userId } = row
+    const { newEmail, oldEmail } = texts
+    const ids: string[] = []
+    for (const to of [oldEmail, newEmail]) {
+      const freezeToken = await freezes.makeToken(userId, trx)
+      const email = render(vaultUrl, { oldEmail, newEmail, to, hostOrigin, freezeToken })
+      const mail = { id: randomBytes(16).toString('base64url'), isNotice: true }
+      await outbox.store(trx, { ...mail, email, ttlMs: mailLimits.noticeMs })
+      mails.push(mail)
+      ids.push(mail.id)
+    }
+    const kind = 'email-changed'
+    const ref = refOf(row)
+    await alerts.add(trx, ref, { kind, hostOrigin, mails: ids })
+    await insertAudit(trx, 'escrow_audit', kind, { ...ref, at: now() })
+  }
+}
+
+const refOf = (row: ChangeRow): WalletRef => ({
+  userId: row.user_id,
+  walletId: row.wallet_id,
+  epoch: row.epoch,
+  device: row.device,
+})

@@ -1,0 +1,111 @@
+import type { Kysely, Transaction } from 'kysely'
+import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
+import { seal, unseal } from '../envelope/seal.js'
+import { tokenMac } from '../envelope/sha256.js'
+import type { EscrowContext } from './EscrowContext.js'
+import { escrowLimits } from './escrowLimits.js'
+import type { EscrowTables } from './escrowTables.js'
+
+export type ChangeRow = EscrowTables['mailbox_changes']
+export type Addresses = { readonly oldEmail: string; readonly newEmail: string }
+/** What a change row encrypts: the mails about it need it later. */
+export type ChangeTexts = Addresses & {
+  /** Of the device that started it. */
+  readonly browser: string
+}
+type Step = 'old' | 'new'
+
+/** The rows of changes of a mailbox, authenticated like those of shares. */
+export type ChangeRows = {
+  insert(
+    trx: Transaction<EscrowTables>,
+    row: Omit<ChangeRow, 'mac' | 'sealed'>,
+    texts: ChangeTexts,
+  ): Promise<void>
+  restate(
+    trx: Transaction<EscrowTables>,
+    row: ChangeRow,
+    state: Partial<Pick<ChangeRow, 'expires_at' | 'new_token_mac' | 'state'>>,
+  ): Promise<ChangeRow>
+  byId(on: Kysely<EscrowTables>, id: string): Promise<ChangeRow | undefined>
+  /** The row of a token, and the mailbox that the token was sent to. */
+  byToken(
+    on: Kysely<EscrowTables>,
+    token: string,
+  ): Promise<{ readonly row: ChangeRow; readonly step: Step } | undefined>
+  /** Those of a user that wait for a link. */
+  pending(on: Kysely<EscrowTables>, userId: string): Promise<readonly ChangeRow[]>
+  textsOf(row: ChangeRow): ChangeTexts | undefined
+  macOfToken(step: Step, token: string): string
+}
+
+export function createChangeRows({ now, secrets }: EscrowContext): ChangeRows {
+  const { texts, tokens } = secrets
+  const macOfToken = (step: Step, token: string) => tokenMac(tokens, `mailbox ${step}`, token)
+  const macOf = ({ mac: _, ...row }: Omit<ChangeRow, 'mac'> & { readonly mac?: string }) => {
+    const columns = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
+    return tokenMac(tokens, 'change row', JSON.stringify(columns))
+  }
+  const genuine = (row: ChangeRow | undefined) => (row && row.mac === macOf(row) ? row : undefined)
+
+  return {
+    async insert(trx, row, { browser, newEmail, oldEmail }) {
+      const cutoff = now() - escrowLimits.changeRetentionMs
+      await trx.deleteFrom('mailbox_changes').where('expires_at', '<', cutoff).execute()
+      const bytes = Buffer.from(JSON.stringify([oldEmail, newEmail, browser]))
+      const whole = { ...row, sealed: toBase64Url(seal(texts, bytes, `change|${row.id}`)) }
+      await trx
+        .insertInto('mailbox_changes')
+        .values({ ...whole, mac: macOf(whole) })
+        .execute()
+    },
+
+    async restate(trx, row, state) {
+      const changed = { ...row, ...state }
+      const mac = macOf(changed)
+      await trx
+        .updateTable('mailbox_changes')
+        .set({ ...state, mac })
+        .where('id', '=', row.id)
+        .execute()
+      return { ...changed, mac }
+    },
+
+    byId: async (on, id) =>
+      genuine(
+        await on.selectFrom('mailbox_changes').selectAll().where('id', '=', id).executeTakeFirst(),
+      ),
+
+    async byToken(on, token) {
+      for (const step of ['old', 'new'] as const) {
+        const found = await on
+          .selectFrom('mailbox_changes')
+          .selectAll()
+          .where(`${step}_token_mac`, '=', macOfToken(step, token))
+          .executeTakeFirst()
+        const row = genuine(found)
+        if (row) return { row, step }
+      }
+      return undefined
+    },
+
+    async pending(on, userId) {
+      const rows = await on
+        .selectFrom('mailbox_changes')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('state', 'in', ['old', 'new'])
+        .execute()
+      return rows.filter((row) => genuine(row))
+    },
+
+    textsOf({ id, sealed }) {
+      const bytes = unseal(texts, Buffer.from(sealed, 'base64url'), `change|${id}`)
+      if (!bytes) return undefined
+      const [oldEmail, newEmail, browser] = JSON.parse(Buffer.from(bytes).toString())
+      return { oldEmail, newEmail, browser }
+    },
+
+    macOfToken,
+  }
+}

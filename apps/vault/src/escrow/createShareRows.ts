@@ -1,0 +1,102 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { EnvelopeBinding } from '../envelope/createEnvelopeCipher.js'
+import { tokenMac } from '../envelope/sha256.js'
+import type { WalletRef } from '../storage/walletRows.js'
+import type { EscrowContext } from './EscrowContext.js'
+import { escrowLimits } from './escrowLimits.js'
+import type { EscrowTables } from './escrowTables.js'
+
+export type ShareRow = Selectable<EscrowTables['recovery_shares']>
+/** The part of a row that changes while its share stays. */
+export type ShareState = Pick<
+  ShareRow,
+  'confirmed_at' | 'frozen_at' | 'mailbox' | 'mailbox_changed_at'
+>
+type Authenticated = ShareState &
+  Pick<ShareRow, 'ct' | 'created_at' | 'device' | 'epoch' | 'user_id' | 'wallet_id'>
+
+/** Rows of shares whose state is authenticated: editing a column lifts no hold and moves no mailbox. */
+export type ShareRows = {
+  /** Undefined where there is none, or where it was edited. */
+  find(on: Kysely<EscrowTables>, ref: Omit<WalletRef, 'device'>): Promise<ShareRow | undefined>
+  ofUser(on: Kysely<EscrowTables>, userId: string): Promise<readonly ShareRow[]>
+  /** Whether the row is as escrow wrote it. */
+  isGenuine(row: ShareRow): boolean
+  macOf(row: Authenticated): string
+  /** Changes the state of a genuine row. */
+  restate(trx: Transaction<EscrowTables>, row: ShareRow, state: Partial<ShareState>): Promise<void>
+}
+
+export function createShareRows({ secrets }: Pick<EscrowContext, 'secrets'>): ShareRows {
+  const macOf = (row: Authenticated) =>
+    tokenMac(
+      secrets.tokens,
+      'share row',
+      JSON.stringify([
+        row.user_id,
+        row.wallet_id,
+        row.epoch,
+        row.device,
+        row.ct,
+        row.created_at,
+        row.mailbox,
+        row.mailbox_changed_at,
+        row.confirmed_at,
+        row.frozen_at,
+      ]),
+    )
+  // An old row has no MAC; its envelope opens only as that of an old row, which names no mailbox.
+  const isGenuine = (row: ShareRow) =>
+    isOldRow(row) ? row.mailbox === null && row.mailbox_changed_at === null : row.mac === macOf(row)
+
+  return {
+    async find(on, { epoch, userId, walletId }) {
+      const row = await on
+        .selectFrom('recovery_shares')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('wallet_id', '=', walletId)
+        .where('epoch', '=', epoch)
+        .executeTakeFirst()
+      return row && isGenuine(row) ? row : undefined
+    },
+
+    ofUser: (on, userId) =>
+      on.selectFrom('recovery_shares').selectAll().where('user_id', '=', userId).execute(),
+
+    isGenuine,
+    macOf,
+
+    async restate(trx, row, state) {
+      const mac = isOldRow(row) ? '' : macOf({ ...row, ...state })
+      await trx
+        .updateTable('recovery_shares')
+        .set({ ...state, mac })
+        .where('seq', '=', row.seq)
+        .execute()
+    },
+  }
+}
+
+/** Whether a row is from before escrow knew mailboxes. */
+export const isOldRow = ({ mac }: Pick<ShareRow, 'mac'>) => mac === ''
+
+/** The share is for devices that do not exist yet, so it is bound to none; old rows have a binding of their own. */
+export const shareBinding = (
+  { epoch, userId, walletId }: Omit<WalletRef, 'device'>,
+  kind: 'old' | 'new' = 'new',
+): EnvelopeBinding => ({
+  kind: kind === 'old' ? 'R' : 'R with a mailbox',
+  user: userId,
+  wallet: walletId,
+  epoch,
+  device: '',
+})
+
+/** Milliseconds until a share may leave after its mailbox changed; 0 where it may now. */
+export const heldMs = ({ mailbox_changed_at }: ShareState, now: number) =>
+  mailbox_changed_at === null ? 0 : Math.max(0, mailbox_changed_at + escrowLimits.holdMs - now)
+
+/** The MAC of a normalised address, which is all that a row says about it. */
+export const mailboxMac = ({ secrets }: Pick<EscrowContext, 'secrets'>, email: string) =>
+  tokenMac(secrets.mailboxes, 'mailbox', email)

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { changeCodeEmail, loginEmail, noticeEmail } from './emails.js'
+
+const vaultUrl = 'https://vault.example'
+const hostOrigin = 'https://app.example'
+const login = {
+  loginId: 'login',
+  to: 'ann@example.com',
+  code: '012345',
+  hostOrigin,
+  browser: 'Firefox on Linux',
+}
+const change = {
+  oldEmail: 'ann@example.com',
+  newEmail: 'thief@evil.example',
+  code: '012345',
+  hostOrigin,
+  stopToken: 'stop-token',
+}
+
+test('a login mail has the code, and a link only where one is demanded', () => {
+  const plain = loginEmail(vaultUrl, login)
+  expect(plain.text).toContain('\n012345\n')
+  expect(plain.text).toContain('Firefox on Linux')
+  expect(plain.text + plain.html).not.toContain('#token=')
+  expect(plain.subject).not.toContain('012345')
+  const strict = loginEmail(vaultUrl, { ...login, linkToken: 'a-token' })
+  expect(strict.text).toContain('https://vault.example/login#token=a-token')
+  expect(strict.text).toContain('\n012345\n')
+})
+
+test('T124 the mail to the old address names the new one and the page, and has the link that stops the change', () => {
+  const { text, to } = changeCodeEmail(vaultUrl, { ...change, step: 'old' })
+  expect(to).toBe('ann@example.com')
+  expect(text).toContain('thief@evil.example')
+  expect(text).toContain(hostOrigin)
+  expect(text).toContain('This was not me:\nhttps://vault.example/stop#token=stop-token')
+  expect(text).toContain('\n012345\n')
+})
+
+test('T126 the mail to the new address has no link and shows of the old one only its first letter and domain', () => {
+  const { html, text, to } = changeCodeEmail(vaultUrl, { ...change, step: 'new' })
+  expect(to).toBe('thief@evil.example')
+  expect(text).toContain('a•••@example.com')
+  expect(text).toContain('\n012345\n')
+  for (const secret of ['ann@', 'stop-token', '/stop']) expect(text + html).not.toContain(secret)
+})
+
+test('T124 the notice to the old address names the new one, undoes the change and freezes; the other one only freezes', () => {
+  const notice = { kind: 'email-changed', hostOrigin, freezeToken: 'freeze' } as const
+  const { newEmail, oldEmail, stopToken } = change
+  const old = noticeEmail(vaultUrl, { ...notice, to: oldEmail, newEmail, stopToken })
+  expect(old.text).toContain(newEmail)
+  expect(old.text).toContain('https://vault.example/stop#token=stop-token')
+  expect(old.text).toContain('https://vault.example/freeze#token=freeze')
+  const fresh = noticeEmail(vaultUrl, { ...notice, to: newEmail })
+  expect(fresh.text).not.toContain('/stop')
+  expect(fresh.text).toContain('https://vault.example/freeze#token=freeze')
+})
+
+test('T128 a notice without the token that freezes still says what happened', () => {
+  const { text } = noticeEmail(vaultUrl, { kind: 'session-ended', to: 'ann@example.com' })
+  expect(text).toContain('that login was ended')
+  expect(text).not.toContain('undefined')
+})
+
+test('whatever an origin or an address contains is escaped', () => {
+  const trick = 'https://a.example/"><img src=x onerror=alert(1)>'
+  const mails = [
+    loginEmail(vaultUrl, { ...login, hostOrigin: trick }),
+    changeCodeEmail(vaultUrl, { ...change, step: 'old', newEmail: trick }),
+    noticeEmail(vaultUrl, { kind: 'email-changed', to: 'a@b.example', newEmail: trick }),
+  ]
+  for (const { html } of mails) expect(html).not.toContain('<img')
+})

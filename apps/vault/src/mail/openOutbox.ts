@@ -1,0 +1,182 @@
+import { type Kysely, sql } from 'kysely'
+import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
+import { seal, unseal } from '../envelope/seal.js'
+import { createRetries } from './createRetries.js'
+import { mailLimits } from './mailLimits.js'
+import type { Email } from './renderEmail.js'
+
+/** Sends an e-mail to the mail server; rejects where the server did not accept it. */
+export type SendEmail = (email: Email & { readonly messageId: string }) => Promise<void>
+
+/** The columns of an outbox. Times are milliseconds. */
+export type OutboxTable = {
+  id: string
+  is_notice: number
+  /** The mail, encrypted: codes and links are secrets. Empty where it was given up. */
+  sealed: string
+  until: number
+}
+
+export type OutboxMail = {
+  readonly id: string
+  readonly email: Email
+  readonly ttlMs: number
+  /** Has a place of its own, and is retried even after the mail server refused it: a thief must not suppress it. */
+  readonly isNotice?: boolean
+}
+
+/** Mails that wait on the disk until the mail server accepted them. */
+export type Outbox<T> = {
+  /** Stores a mail, in the caller's transaction; `send` sends it. Throws where there is no room. */
+  store(on: Kysely<T>, mail: OutboxMail): Promise<void>
+  /** Sends a stored mail soon, and retries. A restart does it too. */
+  send(mail: Pick<OutboxMail, 'id' | 'isNotice'>): void
+  /** Removes it, if it was not sent yet. */
+  cancel(id: string): Promise<void>
+  /** Those of the ids whose mail was not accepted so far, or was given up. */
+  undelivered(ids: readonly string[]): Promise<ReadonlySet<string>>
+  readonly isFull: boolean
+  /** Tries each waiting mail once more; what is not accepted waits for the next start. */
+  close(): Promise<void>
+}
+
+export type OutboxParameters<T> = {
+  readonly db: Kysely<T>
+  /** Made by `createOutboxTable`. */
+  readonly table: keyof T & string
+  /** Encrypts the mails, 32 bytes. */
+  readonly key: Uint8Array
+  readonly send: SendEmail
+  /** Gets one line; never an address, a code or a link. */
+  readonly report: (line: string) => void
+  readonly now: () => number
+  /** The domain in message ids. */
+  readonly domain: string
+  readonly maxMails?: number
+  readonly firstRetryMs?: number
+}
+
+/** Creates the table, in a migration of the service. */
+export async function createOutboxTable(db: Kysely<unknown>, table: string): Promise<void> {
+  await sql`create table ${sql.table(table)} (
+    id text primary key, is_notice integer not null, sealed text not null, until integer not null
+  )`.execute(db)
+}
+
+type StoredMail = Pick<OutboxTable, 'id' | 'is_notice' | 'until'>
+
+/** Opens the outbox, and sends what an earlier run left in it. */
+export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Outbox<T>> {
+  const { db, domain, firstRetryMs, maxMails = mailLimits.queuedMails, now, report } = parameters
+  const table = sql.table(parameters.table)
+  const box = createMailBox(parameters.key)
+  // By their kind, so that one cannot take the places of the other.
+  const waiting = { mails: new Set<string>(), notices: new Set<string>() }
+  const placesOf = (isNotice = false) => (isNotice ? waiting.notices : waiting.mails)
+  const retries = createRetries({ attempt, firstRetryMs })
+
+  await forgetOld()
+  const { rows } = await sql<OutboxTable>`select id, is_notice from ${table}
+    where sealed != '' order by is_notice desc, rowid`.execute(db)
+  for (const { id, is_notice } of rows) send({ id, isNotice: is_notice === 1 })
+
+  return {
+    async store(on, { email, id, isNotice = false, ttlMs }) {
+      const max = isNotice ? mailLimits.queuedNotices : maxMails
+      if (placesOf(isNotice).size >= max) throw new OutboxFullError()
+      const mail = { id, is_notice: isNotice ? 1 : 0, until: now() + ttlMs }
+      await sql`insert or replace into ${table} (id, is_notice, sealed, until)
+        values (${id}, ${mail.is_notice}, ${box.seal(mail, email)}, ${mail.until})`.execute(on)
+    },
+    send,
+    async cancel(id) {
+      retries.stop(id)
+      await remove(id)
+    },
+    async undelivered(ids) {
+      if (ids.length === 0) return new Set()
+      const { rows } = await sql<Pick<OutboxTable, 'id'>>`select id from ${table}
+        where id in (${sql.join(ids)})`.execute(db)
+      return new Set(rows.map(({ id }) => id))
+    },
+    get isFull() {
+      return waiting.mails.size >= maxMails
+    },
+    close: retries.close,
+  }
+
+  function send({ id, isNotice }: Pick<OutboxMail, 'id' | 'isNotice'>): void {
+    placesOf(isNotice).add(id)
+    retries.start(id)
+  }
+
+  async function attempt(id: string): Promise<'done' | 'later' | 'slowly'> {
+    const { rows } = await sql<OutboxTable>`select * from ${table} where id = ${id}`.execute(db)
+    const [mail] = rows
+    // Cancelled meanwhile.
+    if (!mail) return remove(id)
+    if (mail.until <= now()) return giveUp(mail, 'the mail server took it not in time')
+    const email = box.open(mail, mail.sealed)
+    if (!email) return giveUp(mail, 'the stored mail does not open')
+    try {
+      // The same message id for each attempt, so that mail programs recognise duplicates.
+      await parameters.send({ ...email, messageId: `<${id}@${domain}>` })
+    } catch (error) {
+      report(`mail: not taken (${reasonOf(error)})`)
+      // A refusal of a notice may pass; a code is worth nothing by then.
+      if (mail.is_notice) return 'slowly'
+      return isPermanent(error) ? giveUp(mail, 'the mail server refused it') : 'later'
+    }
+    return remove(id)
+  }
+
+  /** A notice leaves a trace, so that other devices show that it did not arrive. */
+  async function giveUp({ id, is_notice }: StoredMail, reason: string): Promise<'done'> {
+    report(`mail: given up, ${reason}`)
+    if (!is_notice) return remove(id)
+    await sql`update ${table} set sealed = '' where id = ${id}`.execute(db)
+    waiting.notices.delete(id)
+    return 'done'
+  }
+
+  async function remove(id: string): Promise<'done'> {
+    await sql`delete from ${table} where id = ${id}`.execute(db)
+    waiting.mails.delete(id)
+    waiting.notices.delete(id)
+    return 'done'
+  }
+
+  async function forgetOld(): Promise<void> {
+    const cutoff = now() - mailLimits.givenUpMs
+    await sql`delete from ${table} where sealed = '' and until < ${cutoff}`.execute(db)
+  }
+}
+
+/** No mail can be stored. */
+export class OutboxFullError extends Error {
+  override readonly name = 'OutboxFullError'
+}
+
+/** Encrypts mails for the disk; a mail does not open in the row of another. */
+function createMailBox(key: Uint8Array) {
+  const binding = ({ id, is_notice, until }: StoredMail) => `outbox/v1|${id}|${is_notice}|${until}`
+  return {
+    seal: (mail: StoredMail, email: Email) =>
+      toBase64Url(seal(key, Buffer.from(JSON.stringify(email)), binding(mail))),
+    open(mail: StoredMail, sealed: string): Email | undefined {
+      const bytes = unseal(key, Buffer.from(sealed, 'base64url'), binding(mail))
+      return bytes && JSON.parse(Buffer.from(bytes).toString())
+    },
+  }
+}
+
+type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown }
+
+const isPermanent = (error: unknown) => Number((error as SmtpError).responseCode) >= 500
+
+/** The codes of an SMTP error; its text may quote the mail. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as SmtpError
+  const known = [code, responseCode].filter((part) => /^[A-Z0-9_]{1,24}$/.test(String(part)))
+  return known.join(' ') || 'no reason given'
+}

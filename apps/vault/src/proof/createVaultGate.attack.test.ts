@@ -1,0 +1,43 @@
+import { endpoint } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { createVaultGate } from './createVaultGate.js'
+import { createFakeAuth, randomTestId } from './testing/createFakeAuth.js'
+import { createVaultClient } from './testing/vaultClient.js'
+
+const url = 'https://vault.example'
+const empty = v.strictObject({})
+const call = endpoint({ method: 'POST', path: '/v1/custody/test', input: empty, output: empty })
+
+test("T122 a token that differs from its session in one claim is refused, although auth's key signed it", async () => {
+  const auth = await createFakeAuth(url, Date.now)
+  const gate = createVaultGate({ vaultUrl: url, auth: auth.peer })
+  const [thief, owner] = [await createVaultClient({ url }), await createVaultClient({ url })]
+  const own = auth.begin({ thumbprint: thief.thumbprint })
+  const victim = auth.begin({ thumbprint: owner.thumbprint })
+  const enter = async (claims: Readonly<Record<string, unknown>>, by = thief) => {
+    const token = await auth.token(own, 'custody', { claims })
+    const headers = { dpop: await by.prove(call, { token }), authorization: `DPoP ${token}` }
+    const request = new Request(url + call.path, { method: 'POST', headers })
+    const needs = { nonce: false, audience: 'custody' } as const
+    return gate.session(request, call.path, needs).then(
+      ({ claims: { sub } }) => sub,
+      (error) => error.status,
+    )
+  }
+  expect(await enter({})).toBe(own.userId)
+  const wrong = [
+    { sub: victim.userId },
+    { lid: victim.lid },
+    { lid: randomTestId() },
+    { sid: victim.sid },
+    { sid: victim.sid, sub: victim.userId, lid: victim.lid },
+    { sid: randomTestId() },
+    { cnf: { jkt: victim.thumbprint } },
+    { auth_time: own.authTime + 1 },
+    { auth_time: own.authTime - 1 },
+  ]
+  for (const claims of wrong) expect(await enter(claims), JSON.stringify(claims)).toBe(401)
+  const elsewhere = { cnf: { jkt: owner.thumbprint } }
+  expect(await enter(elsewhere, owner), 'another device than that of the session').toBe(401)
+})
