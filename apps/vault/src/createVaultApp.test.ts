@@ -9,9 +9,11 @@ import {
   postLoginWait,
   postLogout,
   postRefresh,
-  postRendezvous,
   postWallet,
-  takeRendezvous,
+  postWindowAnswer,
+  postWindowRequest,
+  takeWindowAnswer,
+  takeWindowRequest,
 } from '@latchkey/protocol/vault'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VaultClient } from './proof/testing/vaultClient.js'
@@ -218,14 +220,21 @@ test('two windows exchange messages by an id alone, and each message is taken on
   const client = await vault.client()
   const meetingId = 'm'.repeat(22)
   const bare = { proof: '' }
-  const waiting = client.call(takeRendezvous, { meetingId, side: 'request' }, bare)
-  await client.call(postRendezvous, { meetingId, side: 'request', text: 'closed' }, bare)
+  const { tokens } = await logIn(client, 'windows@example.com')
+  const asFrame = { token: tokens.access.auth }
+  const waiting = client.call(takeWindowRequest, { meetingId }, bare)
+  await client.call(postWindowRequest, { meetingId, text: 'closed' }, asFrame)
   expect(await waiting).toEqual({ text: 'closed' })
-  expect(await client.call(takeRendezvous, { meetingId, side: 'request' }, bare)).toEqual({})
-  const again = { meetingId, side: 'request', text: 'another' }
-  expect((await client.send(postRendezvous, again, bare)).status).toBe(409)
-  const long = { meetingId, side: 'answer', text: 'x'.repeat(400_001) }
-  expect((await client.send(postRendezvous, long, bare)).status).toBe(400)
+  expect(await client.call(takeWindowRequest, { meetingId }, bare)).toEqual({})
+  const again = { meetingId, text: 'another' }
+  expect((await client.send(postWindowRequest, again, asFrame)).status).toBe(409)
+  await client.call(postWindowAnswer, { meetingId, text: 'closed too' }, bare)
+  expect((await client.send(takeWindowAnswer, { meetingId }, bare)).status).toBe(401)
+  expect(await client.call(takeWindowAnswer, { meetingId }, asFrame)).toEqual({
+    text: 'closed too',
+  })
+  const long = { meetingId, text: 'x'.repeat(400_001) }
+  expect((await client.send(postWindowAnswer, long, bare)).status).toBe(400)
 })
 
 test('T69 T129 under strict the link comes first, by its button and with its number, then the code', async () => {

@@ -23,8 +23,6 @@ export function createApprovals(
 ): Approvals {
   const { onOpenChange } = parameters
   const queue = createQueue<QueueItem>(frameLimits.approvalQueue, onChange)
-  // Stored in memory only: the visitor's recipients are private.
-  const recentRecipients: string[] = []
   let shown: QueueEntry<QueueItem> | undefined
   let redraw = () => {}
 
@@ -85,7 +83,6 @@ export function createApprovals(
         : presentRequest({
             ...screen,
             request: item.request,
-            recentRecipients,
             onSigned: entry.commit,
           })
     redraw = presented.redraw

@@ -15,8 +15,6 @@ export type RequestScreenParameters = {
 
 export type PresentRequestParameters = RequestScreenParameters & {
   readonly request: ApprovalRequest
-  /** The addresses of earlier recipients; approved ones are added. */
-  readonly recentRecipients: string[]
   /** Called when it is signed: from then on it cannot be aborted. */
   onSigned(): void
 }

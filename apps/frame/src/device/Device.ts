@@ -1,3 +1,5 @@
+import type { AuthNamespace } from '@latchkey/protocol'
+
 /** The stored state of this browser for the host's site: non-extractable keys and data. */
 export type Device = {
   /** The RFC 7638 thumbprint of the device's P-256 key. */
@@ -37,4 +39,10 @@ export type StoredValues = {
   }
   /** The alerts that were shown on this device by themselves, which happens once. */
   readonly alerts: { readonly shown: readonly string[] }
+  /** The recipients that visitors approved on this device, the latest last. */
+  readonly recipients: readonly {
+    readonly userId: string
+    readonly namespace: AuthNamespace
+    readonly addresses: readonly string[]
+  }[]
 }

@@ -1,3 +1,4 @@
+import { capabilities } from '@latchkey/protocol'
 import { encode } from 'jose/base64url'
 import * as v from 'valibot'
 import type { Device, ProofClaims, StoredValues } from './Device.js'
@@ -107,4 +108,14 @@ const storedSchemas: {
     mailbox: v.exactOptional(text(320)),
   }),
   alerts: v.object({ shown: v.pipe(v.array(text(64)), v.maxLength(200)) }),
+  recipients: v.pipe(
+    v.array(
+      v.object({
+        userId: text(64),
+        namespace: v.picklist(capabilities.auth),
+        addresses: v.pipe(v.array(text(64)), v.maxLength(200)),
+      }),
+    ),
+    v.maxLength(20),
+  ),
 }

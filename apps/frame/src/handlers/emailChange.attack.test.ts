@@ -21,7 +21,8 @@ async function hostilePage() {
           },
           now: Date.now,
           detectsOverlays: true,
-          openWindow: () => true,
+          openWindow: () => null,
+          messages: { origin: 'https://vault.example', listen: () => () => {} },
         },
       ),
   })

@@ -1,6 +1,8 @@
 import './approval.css'
+import './number.css'
 import { AlertsScreen } from './AlertsScreen.js'
 import { FailedScreen } from './FailedScreen.js'
+import { NumberScreen } from './NumberScreen.js'
 import { NoteScreen, ReadingScreen } from './ReadingScreen.js'
 import { ReviewScreen } from './ReviewScreen.js'
 import type { StageViewProps } from './ScreenProps.js'
@@ -22,6 +24,8 @@ export function StageView({ stage, ...rest }: StageViewProps) {
       return <FailedScreen {...rest} stage={stage} />
     case 'alerts':
       return <AlertsScreen key={stage.alerts.map(({ id }) => id).join()} {...rest} stage={stage} />
+    case 'number':
+      return <NumberScreen {...rest} stage={stage} />
     case 'note':
       return <NoteScreen {...rest} stage={stage} />
   }

@@ -26,6 +26,8 @@ export type Stage =
       readonly card: ApprovalCard
       readonly queuedCount: number
       readonly state: WindowState
+      /** The two digits that the visitor types in the window, if it needs them. */
+      readonly number?: string
       onOpen(): void
       onReject(): void
     }
@@ -47,6 +49,12 @@ export type Stage =
       /** Called when the visitor has read that the wallet is frozen. */
       onFrozen(): void
       onLater(): void
+    }
+  | {
+      /** Asks in the window for the number that the frame shows. */
+      readonly kind: 'number'
+      readonly state: 'ask' | 'wrong' | 'busy'
+      onNumber(number: string): void
     }
   | { readonly kind: 'note'; readonly note: 'done' | 'gone' }
 

@@ -98,10 +98,10 @@ test('a service that is down, slow or overloaded is unavailable', async () => {
 test('a call ends when its visitor disconnects', async () => {
   const { left, post, reports, seen } = await start({}, true)
   const leaving = new AbortController()
-  const call = post('/v1/auth/meeting/take', { signal: leaving.signal }).catch(() => 'left')
+  const call = post('/v1/auth/meeting/answer/take', { signal: leaving.signal }).catch(() => 'left')
   await expect.poll(() => seen.length).toBe(1)
   leaving.abort()
   expect(await call).toBe('left')
-  await expect.poll(() => left).toEqual(['/v1/auth/meeting/take'])
+  await expect.poll(() => left).toEqual(['/v1/auth/meeting/answer/take'])
   expect(reports).toEqual([])
 })

@@ -6,11 +6,13 @@ import { getBase58Decoder } from '@solana/kit'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { ChainClient } from '../../chain/ChainClient.js'
 import type { ApprovalRequest, PrepareInput } from '../../decoding/card/PreparedRequest.js'
+import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
 import type { SigningRequest, Wallet } from '../../session/Wallet.js'
 import type { Stage } from '../../stage/Stage.js'
 import type { ApprovalsParameters } from '../Approvals.js'
 import type { ApprovalDeps } from '../browserDeps.js'
 import { createApprovals } from '../createApprovals.js'
+import { createRecipientMemory } from '../createRecipientMemory.js'
 
 const key = new Uint8Array(32).fill(7)
 
@@ -92,6 +94,7 @@ export function fakeApprovals(
 ) {
   const signed: SigningRequest[] = []
   const opened: boolean[] = []
+  const device = createFakeDevice()
   const { requests, chain } = fakeChain(answers)
   const wallet: Wallet = {
     walletId: 'w'.repeat(22),
@@ -119,7 +122,11 @@ export function fakeApprovals(
       alerts: { pending: () => [], acknowledge() {}, freeze: async () => {} },
       activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
-      rendezvous: { post: async () => {}, take: async () => undefined },
+      rendezvous: { postRequest: async () => {}, takeAnswer: async () => undefined },
+      recipients: createRecipientMemory({
+        device: async () => device,
+        userId: async () => 'ann',
+      }),
       onOpenChange: (open) => opened.push(open),
       ...more,
     },
@@ -130,7 +137,8 @@ export function fakeApprovals(
       },
       now: () => now,
       detectsOverlays: true,
-      openWindow: () => true,
+      openWindow: () => ({ postMessage() {} }),
+      messages: { origin: 'https://vault.example', listen: () => () => {} },
       ...deps,
     },
   )

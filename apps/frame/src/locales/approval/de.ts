@@ -204,8 +204,19 @@ export const approvalDe: ApprovalMessages = {
     again: 'Noch einmal öffnen',
     unseen:
       'Machen Sie im neuen Fenster weiter. Falls keines aufging, erlauben Sie Fenster für diese Seite und versuchen Sie es erneut.',
+    typeNumber: 'Wenn das Fenster nach einer Zahl fragt, geben Sie diese ein:',
     expired: 'Im Fenster kam keine Antwort in der Zeit.',
     done: 'Fertig. Sie können dieses Fenster schließen.',
     gone: 'Dieses Fenster wird nicht mehr gebraucht. Schließen Sie es und beginnen Sie in der App neu.',
+    number: {
+      title: 'Geben Sie die Zahl aus der App ein',
+      lead: 'Sehen Sie in die App, in der Sie „Fenster öffnen“ gedrückt haben: Dort zeigt Ihre Wallet in ihrem eigenen Bereich zwei Ziffern.',
+      warning:
+        'Hat sich diese Seite nicht von selbst geöffnet? Schließen Sie sie. Wir verschicken nie Links zu dieser Seite und nennen die Zahl nie in einer Nachricht oder am Telefon.',
+      label: 'Zahl',
+      goOn: 'Weiter',
+      wrong: 'Diese Zahl zeigt Ihre Wallet nicht. Nach drei falschen Zahlen endet dieses Fenster.',
+      needsTwoDigits: 'Geben Sie beide Ziffern ein.',
+    },
   },
 }

@@ -63,9 +63,21 @@ export type ApprovalMessages = {
     readonly opened: string
     readonly again: string
     readonly unseen: string
+    /** Before the number, in the frame. */
+    readonly typeNumber: string
     readonly expired: string
     readonly done: string
     readonly gone: string
+    /** In the window, before anything of the request is shown. */
+    readonly number: {
+      readonly title: string
+      readonly lead: string
+      readonly warning: string
+      readonly label: string
+      readonly goOn: string
+      readonly wrong: string
+      readonly needsTwoDigits: string
+    }
   }
 }
 
@@ -265,8 +277,19 @@ export const approvalEn: ApprovalMessages = {
     opened: 'Go on in the window that was opened.',
     again: 'Open it again',
     unseen: 'Go on in the new window. If none opened, allow windows for this page and try again.',
+    typeNumber: 'If the window asks for a number, type this one:',
     expired: 'The window was not answered in time.',
     done: 'Done. You can close this window.',
     gone: 'This window is no longer needed. Close it and start again in the app.',
+    number: {
+      title: 'Type the number from the app',
+      lead: 'Look at the app in which you pressed “Open window”: your wallet shows two digits there, in its own area.',
+      warning:
+        'Did this page not open by itself? Close it. We never send links to this page, and never tell you the number in a message or a call.',
+      label: 'Number',
+      goOn: 'Go on',
+      wrong: 'Your wallet does not show this number. After three wrong ones this window ends.',
+      needsTwoDigits: 'Type both digits.',
+    },
   },
 }
