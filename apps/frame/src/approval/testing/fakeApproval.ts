@@ -30,6 +30,10 @@ export const now = Date.UTC(2026, 10, 15)
 /** A node's answers by method; a function is called, an error is thrown. */
 export type RpcAnswers = Readonly<Record<string, unknown>>
 
+/** The accounts of a Solana wallet with so many lamports; no other account exists. */
+export const holding = (lamports: number, listed: readonly string[]) =>
+  listed.map((_, at) => (at ? null : { lamports }))
+
 const defaultAnswers: RpcAnswers = {
   eth_getCode: '0x6000',
   eth_call: `0x${'12'.padStart(64, '0')}`,
@@ -39,8 +43,10 @@ const defaultAnswers: RpcAnswers = {
   eth_estimateGas: '0x5208',
   eth_simulateV1: new LatchkeyError('rpc/method-not-found'),
   eth_sendRawTransaction: '0x00',
-  getBalance: { value: 2_000_000_000 },
-  simulateTransaction: { value: { err: null, accounts: [{ lamports: 1_000_000_000 }] } },
+  getMultipleAccounts: ([listed]: [string[]]) => ({ value: holding(2_000_000_000, listed) }),
+  simulateTransaction: ([, { accounts }]: [string, { accounts: { addresses: string[] } }]) => ({
+    value: { err: null, accounts: holding(1_000_000_000, accounts.addresses) },
+  }),
   sendTransaction: 'a server’s own word',
 }
 
