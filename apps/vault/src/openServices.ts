@@ -6,6 +6,7 @@ import { createServiceKeys } from './envelope/createServiceKeys.js'
 import { createSoftwareKey } from './envelope/KeyProvider.js'
 import { loadOrCreateKey } from './envelope/keyFile.js'
 import type { Escrow } from './escrow/openEscrow.js'
+import type { SmtpAccount } from './mail/createSmtpSender.js'
 import type { Mail } from './mail/openMail.js'
 import type { createRemotePeers } from './peers/createRemotePeers.js'
 import type { AuthPeer } from './peers/peers.js'
@@ -42,10 +43,20 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
   const { env, now, onOpen, remote, report, vaultUrl } = parameters
   const { dataDir: folder, keyDir: keyFolder, newDevice, projects } = env
   const common = { folder, report, now }
-  const mailOptions = { smtpUrl: env.smtpUrl, from: env.mailFrom, vaultUrl, report, now }
   const runs = (name: Parameters<VaultEnv['services']['has']>[0]) => env.services.has(name)
 
-  const mail = runs('mail') ? register((await load.mail())(mailOptions)) : undefined
+  const openMail = runs('mail') ? await load.mail() : undefined
+  const mail = openMail
+    ? register(
+        await openMail({
+          ...common,
+          smtpUrl: env.smtpUrl,
+          from: env.mailFrom,
+          vaultUrl,
+          key: loadOwnKey('mail'),
+        }),
+      )
+    : undefined
   const mailPeer = () => {
     if (mail) return { mail: mail.peer, isMailReady: mail.isReady }
     const peer = remote.mail()
@@ -73,10 +84,12 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
           kek: createSoftwareKey(env.escrowKek ?? loadOwnKey('escrow')),
           oldKeks: env.escrowKekOld ? [createSoftwareKey(env.escrowKekOld)] : [],
           auth: runs('auth')
-            ? { emailOf: async (userId) => known.auth?.emailOf(userId) }
+            ? { stopEmailChange: async (userId) => known.auth?.stopEmailChange(userId) }
             : remote.auth(),
           custody: custody?.peer ?? remote.custody(),
-          mail: mailPeer().mail,
+          mailAccount: escrowMailAccount(),
+          vaultUrl,
+          projects,
         }),
       )
     : undefined
@@ -104,8 +117,19 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
     return service
   }
 
+  /** Escrow has a mail account of its own; in one process with the mails of auth it may share theirs. */
+  function escrowMailAccount(): SmtpAccount | undefined {
+    const from = env.escrowMailFrom ?? env.mailFrom
+    if (env.escrowSmtpUrl !== undefined) return { smtpUrl: env.escrowSmtpUrl, from }
+    if (!runs('mail') || env.smtpUrl === undefined) return undefined
+    report(
+      'escrow: ESCROW_SMTP_URL is not set, so one mail provider carries the codes and the links, and can read both',
+    )
+    return { smtpUrl: env.smtpUrl, from }
+  }
+
   /** Created once, and stored in another folder than the database that it encrypts. */
-  function loadOwnKey(service: 'custody' | 'escrow'): Uint8Array {
+  function loadOwnKey(service: 'custody' | 'escrow' | 'mail'): Uint8Array {
     const keyFile = createServiceKeys({ service, folder, keyFolder, report })
     return loadOrCreateKey(keyFile(`${service}.key`), () => randomBytes(32))
   }

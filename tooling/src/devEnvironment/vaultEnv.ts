@@ -61,6 +61,7 @@ export function vaultEnv(input: VaultEnvInput): Record<string, string> {
     LOGINS_PER_NETWORK: '10000',
     MAIL_FROM: 'Latchkey <wallet@latchkey.test>',
     ...(server && { DATA_SERVER: server }),
-    ...(smtp && { SMTP_URL: smtp }),
+    // One mail catcher serves both.
+    ...(smtp && { SMTP_URL: smtp, ESCROW_SMTP_URL: smtp }),
   }
 }

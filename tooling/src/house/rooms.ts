@@ -101,6 +101,7 @@ export const rooms: RoomOrder = {
     'clientIp.ts',
     'createTtlCache.ts',
     'listen.ts',
+    'privateFiles.ts',
     'openSqlite.ts',
     'readBytes.ts',
     'refuse.ts',

@@ -86,6 +86,7 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
     },
 
     async confirmOld(changeId, given, caller) {
+      if (!(await deps.isMailReady())) refuse('unavailable')
       const code = generateCode()
       const result = await db.transaction().execute(async (tx) => {
         const change = await consumeCode(deps, tx, changeId, 'old', given, caller)
@@ -108,6 +109,8 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
     },
 
     async confirmNew(changeId, given, caller) {
+      // No change without its notices: while no mail can leave, the code waits.
+      if (!(await deps.isMailReady())) refuse('unavailable')
       const result = await db.transaction().execute(async (tx) => {
         const change = await consumeCode(deps, tx, changeId, 'new', given, caller)
         return 'refused' in change ? change : changeEmail(deps, tx, change, caller)

@@ -23,7 +23,7 @@ export function serveAuth(app: VaultApp, auth: Auth): void {
   const { emailChange, loginLinks, rendezvous, sessions } = auth
   const device = { access: 'device' } as const
   const session = { access: 'session' } as const
-  // A page behind a link has no session: its token is the proof. So is, in a separate window, the id of the rendezvous.
+  // A page behind a link has no session: its token is the proof. So is, in a separate window, the id of the rendezvous, and messages are encrypted.
   const unauthenticated = { access: 'none' } as const
 
   serveVault(app, postLogin, device, auth.beginLogin)

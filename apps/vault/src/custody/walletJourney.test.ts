@@ -35,15 +35,17 @@ test('a wallet is created, read back, confirmed, opened, and opened on a second 
   const found = await second.wallet()
   expect(found).toMatchObject({ walletId: made.walletId, isEnrolled: false })
   await expect(second.share(made)).rejects.toThrow('404')
-  await expect(second.release(made)).rejects.toThrow('link-pending')
-  expect(await second.followLink()).toMatchObject({ status: 200 })
-  const recovered = await second.release(made)
+  expect(await first.confirmShare(made)).toMatchObject({ status: 200 })
+  const link = await second.getLink(made)
+  await expect(second.release(made, link)).rejects.toThrow('link-pending')
+  expect(await second.followLink(link)).toMatchObject({ status: 200 })
+  const recovered = await second.release(made, link)
   expect(Buffer.from(recovered)).toEqual(Buffer.from(r))
   const partner = await second.share(made, 'recovery')
   expect(await openTestWallet(made, [partner, recovered])).toEqual(Buffer.from(made.seed))
-  expect(vault.notices).toMatchObject([
-    { to: `${userId}@example.com`, kind: 'new-device', hostOrigin: 'https://shop.example' },
-  ])
+  const { subject, text } = await vault.mailServer.next(first.email)
+  expect(subject).toBe('A new device can use your wallet')
+  expect(text).toContain('https://shop.example')
 
   const [own, theirs] = await split(made.key, 2, 2)
   if (!own || !theirs) throw new Error('two shares')

@@ -95,6 +95,7 @@ const serviceVariables = {
   CUSTODY_KEK_OLD: 'custody',
   ESCROW_KEK: 'escrow',
   ESCROW_KEK_OLD: 'escrow',
+  ESCROW_SMTP_URL: 'escrow',
   SMTP_URL: 'mail',
 } as const satisfies Record<string, ServiceName>
 

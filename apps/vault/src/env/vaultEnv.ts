@@ -33,6 +33,7 @@ const builtFrame = fileURLToPath(new URL('../../../frame/dist', import.meta.url)
 const isFrame = (folder: string) => existsSync(join(folder, 'index.html'))
 const vaultOrigin = envOrigin('https://vault.example')
 const mailAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9.-]+$/i
+const smtpServer = envServerUrl(/^smtps?:$/, 'smtps://user:password@mail.example')
 const projectsExample = '{"shop":["https://shop.example"]}'
 const chainsExample =
   '[{"caipNetworkId":"eip155:31337","name":"Local","symbol":"ETH","decimals":18}]'
@@ -83,8 +84,11 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         '[]',
       ),
       /** Unset: no mail leaves, so no visitor can log in. */
-      SMTP_URL: v.optional(envServerUrl(/^smtps?:$/, 'smtps://user:password@mail.example')),
+      SMTP_URL: v.optional(smtpServer),
       MAIL_FROM: v.optional(mailSender, 'Wallet <wallet@localhost>'),
+      /** Escrow mails its own links: who carries the codes must not carry these as well. */
+      ESCROW_SMTP_URL: v.optional(smtpServer),
+      ESCROW_MAIL_FROM: v.optional(mailSender),
       NEW_DEVICE: v.optional(
         v.picklist(['code', 'strict'], ({ input }) => `it is code or strict, not '${input}'`),
         'code',
@@ -141,6 +145,8 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         chains: env.CHAINS,
         smtpUrl: env.SMTP_URL,
         mailFrom: env.MAIL_FROM,
+        escrowSmtpUrl: env.ESCROW_SMTP_URL,
+        escrowMailFrom: env.ESCROW_MAIL_FROM,
         newDevice: env.NEW_DEVICE,
         loginsPerNetwork: env.LOGINS_PER_NETWORK,
         trustedProxies: env.TRUSTED_PROXIES,

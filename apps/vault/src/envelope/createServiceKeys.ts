@@ -5,7 +5,7 @@ import { closeToOthers } from '@latchkey/service/privateFiles'
 import { createKeyFile, type KeyFile } from './keyFile.js'
 
 export type ServiceKeysParameters = {
-  readonly service: 'auth' | 'custody' | 'escrow'
+  readonly service: 'auth' | 'custody' | 'escrow' | 'mail'
   /** The folder of its database; undefined: keys are in memory. */
   readonly folder: string | undefined
   /** The folder of the keys of all services; undefined: beside that of the databases. */

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { postEscrow, postFreeze, postLink, postRelease, postWait } from '@latchkey/protocol/vault'
+import {
+  postEscrow,
+  postFreeze,
+  postFreezeOwn,
+  postLink,
+  postRelease,
+  postWait,
+} from '@latchkey/protocol/vault'
 import { listen } from '@latchkey/service/listen'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
@@ -8,11 +15,13 @@ import {
   makeEphemeralKey,
   makeWallet,
   type TestFrame,
+  type TestLink,
 } from '../custody/testing/createTestFrame.js'
-import { openTestVault, type TestVaultOptions } from '../custody/testing/openTestVault.js'
+import { openTestVault, type TestVaultOptions, testHost } from '../custody/testing/openTestVault.js'
 import { createSoftwareKey, type KeyProvider } from '../envelope/KeyProvider.js'
+import type { Sleep } from '../links/createLongPolls.js'
 import { refusedResponse } from '../proof/testing/vaultClient.js'
-import type { Sleep } from './createLongPolls.js'
+import { parseLinkMail } from '../testing/startTestMailServer.js'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -24,6 +33,13 @@ async function openVault(options: TestVaultOptions = {}) {
   const vault = await openTestVault({ now: () => clock.now, ...options })
   cleanUps.push(vault.close)
   return { ...vault, clock }
+}
+
+/** A vault with a wallet, and a link that its owner requested. */
+async function openWithLink(options: TestVaultOptions = {}) {
+  const vault = await openVault(options)
+  const { frame, wallet } = await createOwner(vault)
+  return { vault, frame, wallet, link: await frame.getLink(wallet) }
 }
 
 /** Sleeps until it is woken, or until the test advances the time. */
@@ -47,18 +63,19 @@ const refusal = (call: Promise<unknown>) =>
     (error) => refusedResponse(error)?.body.error,
   )
 const other = (number: string) => (number === '07' ? '08' : '07')
-const wait = (frame: TestFrame, loginId = frame.session.lid) =>
-  frame.client.send(postWait, { loginId })
+const wait = (frame: TestFrame, { linkId }: Pick<TestLink, 'linkId'>) =>
+  frame.client.send(postWait, { linkId })
 const untilSleeping = async (sleeping: Set<unknown>, count: number) => {
   while (sleeping.size < count) await new Promise((resolve) => setTimeout(resolve, 2))
 }
+/** Longer than a device and a mailbox have to wait between two mails. */
+const nextMailMs = 31_000
 
-test('T69 opening a link does not approve the login', async () => {
-  const vault = await openVault()
-  const frame = await createTestFrame(vault)
-  const token = vault.links.get(frame.session.lid)
+test('T69 opening a link approves nothing', async () => {
+  const { frame, link, vault } = await openWithLink()
+  const { number, token } = link
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT']) {
-    const address = `${vault.url}${postLink.path}?token=${token}&number=${frame.number}`
+    const address = `${vault.url}${postLink.path}?token=${token}&number=${number}`
     const { status } = await vault.hono.request(address, {
       method,
       headers: { purpose: 'prefetch', origin: vault.url, 'x-latchkey': '1' },
@@ -67,87 +84,81 @@ test('T69 opening a link does not approve the login', async () => {
   }
   // Nor does a form of another page, or a script that does not know the number.
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const posted = { token, number: frame.number }
-  const sent = await frame.client.send(postLink, posted, { proof: '', headers: form })
+  const sent = await frame.client.send(postLink, { token, number }, { proof: '', headers: form })
   expect(sent.status).toBe(403)
-  expect(await vault.escrow.peer.isApproved(frame.session.lid)).toBe(false)
-  expect(await frame.followLink()).toMatchObject({
+  expect(await frame.followLink(link)).toMatchObject({
     status: 200,
-    body: { hostOrigin: 'https://shop.example' },
+    body: { hostOrigin: testHost },
   })
-  expect(await vault.escrow.peer.isApproved(frame.session.lid)).toBe(true)
+  expect(await wait(frame, link)).toMatchObject({ body: { approved: true } })
 })
 
 test('a link works once, for ten minutes', async () => {
-  const vault = await openVault()
-  const [used, late] = [await createTestFrame(vault), await createTestFrame(vault)]
-  expect(await used.followLink()).toMatchObject({ status: 200 })
+  const { frame, link, vault, wallet } = await openWithLink()
+  expect(await frame.followLink(link)).toMatchObject({ status: 200 })
   const over = { status: 410, body: { error: 'link-expired' } }
-  expect(await used.followLink()).toMatchObject(over)
+  expect(await frame.followLink(link)).toMatchObject(over)
+  vault.clock.now += nextMailMs
+  const late = await frame.getLink(wallet)
   vault.clock.now += 600_000
-  expect(await late.followLink()).toMatchObject(over)
-  expect(await wait(late)).toMatchObject(over)
-  expect(await vault.escrow.peer.isApproved(late.session.lid)).toBe(false)
+  expect(await frame.followLink(late)).toMatchObject(over)
+  expect(await wait(frame, late)).toMatchObject(over)
   const unknown = { token: 'A'.repeat(22), number: '11' }
-  expect(await used.client.send(postLink, unknown, { proof: '' })).toMatchObject(over)
+  expect(await frame.client.send(postLink, unknown, { proof: '' })).toMatchObject(over)
 })
 
 test('three wrong numbers end a link for good, even if many come at once', async () => {
-  const vault = await openVault()
-  const frame = await createTestFrame(vault)
-  const wrong = other(frame.number)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => frame.followLink(wrong)))
+  const { frame, link } = await openWithLink()
+  const wrong = other(link.number)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => frame.followLink(link, wrong)))
   const errors = answers.map(({ body }) => (body as { error: string }).error)
   expect(errors.filter((error) => error === 'code-wrong')).toHaveLength(2)
   expect(errors.filter((error) => error === 'link-expired')).toHaveLength(8)
-  expect(await frame.followLink()).toMatchObject({ status: 410 })
-  expect(await wait(frame)).toMatchObject({ status: 410 })
+  expect(await frame.followLink(link)).toMatchObject({ status: 410 })
+  expect(await wait(frame, link)).toMatchObject({ status: 410 })
 })
 
 test('after two wrong numbers the right one works', async () => {
-  const vault = await openVault()
-  const frame = await createTestFrame(vault)
-  for (let count = 0; count < 2; count += 1) await frame.followLink(other(frame.number))
-  expect(await frame.followLink()).toMatchObject({ status: 200 })
+  const { frame, link } = await openWithLink()
+  for (let count = 0; count < 2; count += 1) await frame.followLink(link, other(link.number))
+  expect(await frame.followLink(link)).toMatchObject({ status: 200 })
 })
 
 test('a waiting device is answered as soon as its link is followed, and a later request is answered at once', async () => {
   const { sleep, sleeping } = createTestSleep()
-  const vault = await openVault({ sleep })
-  const frame = await createTestFrame(vault)
-  const waiting = [wait(frame), wait(frame)]
+  const { frame, link } = await openWithLink({ sleep })
+  const waiting = [wait(frame, link), wait(frame, link)]
   await untilSleeping(sleeping, 2)
-  await frame.followLink()
+  await frame.followLink(link)
   for (const answer of await Promise.all(waiting)) {
     expect(answer).toMatchObject({ status: 200, body: { approved: true } })
   }
-  expect(await wait(frame)).toMatchObject({ body: { approved: true } })
+  expect(await wait(frame, link)).toMatchObject({ body: { approved: true } })
   expect(sleeping.size).toBe(0)
 })
 
 test('a wait without result ends, a wait for an ended link is refused at once, and only the device that began may wait', async () => {
   const { pass, sleep, sleeping } = createTestSleep()
-  const vault = await openVault({ sleep })
-  const [frame, stranger] = [await createTestFrame(vault), await createTestFrame(vault)]
-  const inVain = wait(frame)
+  const { frame, link, vault } = await openWithLink({ sleep })
+  const stranger = await createTestFrame(vault)
+  const inVain = wait(frame, link)
   await untilSleeping(sleeping, 1)
   pass()
   expect(await inVain).toMatchObject({ status: 200, body: { approved: false } })
-  expect(await wait(stranger, frame.session.lid)).toMatchObject({ status: 404 })
+  expect(await wait(stranger, link)).toMatchObject({ status: 404 })
 
-  const burnt = wait(frame)
+  const burnt = wait(frame, link)
   await untilSleeping(sleeping, 1)
-  for (let count = 0; count < 3; count += 1) await frame.followLink(other(frame.number))
+  for (let count = 0; count < 3; count += 1) await frame.followLink(link, other(link.number))
   expect(await burnt).toMatchObject({ status: 410, body: { error: 'link-expired' } })
 })
 
-test('a login has at most four waits, and all end when the server stops', async () => {
+test('a link has at most four waits, and all end when the server stops', async () => {
   const { sleep, sleeping } = createTestSleep()
-  const vault = await openVault({ sleep })
-  const frame = await createTestFrame(vault)
-  const waiting = Array.from({ length: 4 }, () => wait(frame))
+  const { frame, link, vault } = await openWithLink({ sleep })
+  const waiting = Array.from({ length: 4 }, () => wait(frame, link))
   await untilSleeping(sleeping, 4)
-  expect(await wait(frame)).toMatchObject({ status: 429, body: { error: 'too-many' } })
+  expect(await wait(frame, link)).toMatchObject({ status: 429, body: { error: 'too-many' } })
   vault.escrow.endWaits()
   for (const { body } of await Promise.all(waiting)) expect(body).toEqual({ approved: false })
   expect(sleeping.size).toBe(0)
@@ -155,10 +166,9 @@ test('a login has at most four waits, and all end when the server stops', async 
 
 test('a wait ends when its client disconnects', async () => {
   const { sleep, sleeping } = createTestSleep()
-  const vault = await openVault({ sleep })
+  const { frame, link, vault } = await openWithLink({ sleep })
   const server = await listen(vault.hono, { host: '127.0.0.1', port: 0 })
   cleanUps.push(server.close)
-  const frame = await createTestFrame(vault)
   const leaving = new AbortController()
   const headers = {
     'content-type': 'application/json',
@@ -166,7 +176,7 @@ test('a wait ends when its client disconnects', async () => {
     origin: vault.url,
     dpop: await frame.client.prove(postWait),
   }
-  const body = JSON.stringify({ loginId: frame.session.lid })
+  const body = JSON.stringify({ linkId: link.linkId })
   const { signal } = leaving
   const asked = fetch(server.url + postWait.path, { method: 'POST', headers, body, signal })
   const hungUp = expect(asked).rejects.toThrow(/abort/)
@@ -176,96 +186,103 @@ test('a wait ends when its client disconnects', async () => {
   await vi.waitFor(() => expect(sleeping.size).toBe(0))
 })
 
-test('a recovery share is released only after the link of the same login was followed, to its own device', async () => {
-  const vault = await openVault()
-  const { frame: owner, wallet } = await createOwner(vault)
+test('a recovery share is released once for a link that was followed, to the device that requested it', async () => {
+  const { frame: owner, link: first, vault, wallet } = await openWithLink()
   const { userId } = owner.session
   const [frame, second] = [
     await createTestFrame(vault, { userId }),
     await createTestFrame(vault, { userId }),
   ]
-  expect(await refusal(frame.release(wallet))).toBe('link-pending')
-  await second.followLink()
-  // The link of another login, even of the same user, opens nothing here.
-  expect(await refusal(frame.release(wallet))).toBe('link-pending')
+  vault.clock.now += nextMailMs
+  const own = await frame.getLink(wallet)
+  vault.clock.now += nextMailMs
+  const link = await second.getLink(wallet)
+  expect(await refusal(frame.release(wallet, own))).toBe('link-pending')
+  await second.followLink(link)
+  // The link of another device, even of the same user, opens nothing here.
+  expect(await refusal(frame.release(wallet, own))).toBe('link-pending')
+  expect(await refusal(frame.release(wallet, link))).toBe('link-expired')
+  expect(await refusal(owner.release(wallet, first))).toBe('link-pending')
 
-  // Nor does a session of this login on another device.
-  const session = vault.auth.begin({
-    userId,
-    lid: second.session.lid,
-    thumbprint: frame.client.thumbprint,
-  })
-  const ephemeral = await makeEphemeralKey()
-  const { epoch, walletId } = wallet
-  const input = { walletId, epoch, ephemeralKey: ephemeral.key }
-  const token = await vault.auth.token(session, 'escrow')
-  const stolen = await frame.client.send(postRelease, input, { token, ephemeralKey: ephemeral.key })
-  expect(stolen).toMatchObject({ status: 410, body: { error: 'link-expired' } })
-  expect(vault.notices).toEqual([])
-
-  expect(Buffer.from(await second.release(wallet))).toEqual(Buffer.from(wallet.shares[2]))
-  expect(vault.notices).toHaveLength(1)
+  expect(Buffer.from(await second.release(wallet, link))).toEqual(Buffer.from(wallet.shares[2]))
+  const notice = await vault.mailServer.next(owner.email)
+  expect(notice.subject).toBe('A new device can use your wallet')
+  expect(notice.text).toContain(testHost)
+  expect(await refusal(second.release(wallet, link))).toBe('link-expired')
+  await owner.followLink(first)
   vault.clock.now += 16 * 60_000
-  expect(await refusal(second.release(wallet))).toBe('link-expired')
-  // A stranger with a link of their own gets nothing of other users.
-  const stranger = await createTestFrame(vault)
-  await stranger.followLink()
-  expect(await refusal(stranger.release(wallet))).toBe('not-found')
+  expect(await refusal(owner.release(wallet, first))).toBe('link-expired')
+})
+
+test('a link opens only the wallet that it was requested for', async () => {
+  const { frame, link, vault, wallet } = await openWithLink()
+  const { frame: stranger, wallet: theirs } = await createOwner(vault)
+  const otherLink = await stranger.getLink(theirs)
+  await stranger.followLink(otherLink)
+  expect(await refusal(stranger.release(wallet, otherLink))).toBe('link-expired')
+  await frame.followLink(link)
+  expect(await refusal(frame.release({ ...wallet, epoch: 2 }, link))).toBe('link-expired')
+  expect(await frame.release(wallet, link)).toHaveLength(33)
 })
 
 test('T36 an ephemeral key works once, and only if the proof of the device names it', async () => {
-  const vault = await openVault()
-  const { frame, wallet } = await createOwner(vault)
-  await frame.followLink()
+  const { frame, link, vault, wallet } = await openWithLink()
+  await frame.followLink(link)
   const [mine, theirs] = [await makeEphemeralKey(), await makeEphemeralKey()]
-  const ask = async (ephemeralKey: string, vouched: string) => {
+  const ask = async (linkId: string, ephemeralKey: string, vouched: string) => {
     const { epoch, walletId } = wallet
     const access = { token: await frame.token('escrow'), ephemeralKey: vouched }
-    return frame.client.send(postRelease, { walletId, epoch, ephemeralKey }, access)
+    return frame.client.send(postRelease, { walletId, epoch, linkId, ephemeralKey }, access)
   }
-  expect(await ask(theirs.key, mine.key)).toMatchObject({ status: 401 })
-  expect(await ask(mine.key, mine.key)).toMatchObject({ status: 200 })
-  expect(await ask(mine.key, mine.key)).toMatchObject({ status: 401 })
-  expect(vault.notices).toHaveLength(1)
+  expect(await ask(link.linkId, theirs.key, mine.key)).toMatchObject({ status: 401 })
+  expect(await ask(link.linkId, mine.key, mine.key)).toMatchObject({ status: 200 })
+  vault.clock.now += nextMailMs
+  await vault.mailServer.next(frame.email)
+  const again = await frame.getLink(wallet)
+  await frame.followLink(again)
+  expect(await ask(again.linkId, mine.key, mine.key)).toMatchObject({ status: 401 })
 })
 
 test('five recovery shares a day are released', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
-  await frame.followLink()
-  for (let count = 0; count < 5; count += 1) await frame.release(wallet)
-  const refused = await frame.release(wallet).then(() => undefined, refusedResponse)
-  expect(refused).toMatchObject({ status: 429, body: { error: 'too-many', seconds: 86_400 } })
-  expect(vault.notices).toHaveLength(5)
-})
-
-test('no share is released where its owner cannot be notified', async () => {
-  const vault = await openVault()
-  const { frame, wallet } = await createOwner(vault)
-  await frame.followLink()
-  const { peer } = vault.auth
-  const { emailOf } = peer
-  peer.emailOf = async () => undefined
-  expect(await refusal(frame.release(wallet))).toBe('unauthorized')
-  peer.emailOf = emailOf
-  expect(await frame.release(wallet)).toHaveLength(33)
+  for (let count = 0; count < 5; count += 1) {
+    await frame.recover(wallet)
+    await vault.mailServer.next(frame.email)
+    vault.clock.now += 3_600_000
+  }
+  const refused = await frame.recover(wallet).then(() => undefined, refusedResponse)
+  expect(refused).toMatchObject({ status: 429, body: { error: 'too-many', seconds: 68_400 } })
 })
 
 test('P5 the button in the notice freezes escrow and custody, and is idempotent', async () => {
   const vault = await openVault()
   const { frame, wallet } = await createOwner(vault)
-  await frame.followLink()
-  await frame.release(wallet)
-  const token = vault.notices[0]?.freezeToken
+  await frame.recover(wallet)
+  const token = parseLinkMail(await vault.mailServer.next(frame.email), 'freeze')
+  vault.clock.now += nextMailMs
+  const link = await frame.getLink(wallet)
+  await frame.followLink(link)
   const press = () => frame.client.send(postFreeze, { token }, { proof: '' })
   const unknown = await frame.client.send(postFreeze, { token: 'A'.repeat(22) }, { proof: '' })
   expect(unknown).toMatchObject({ status: 410 })
   expect(await frame.share(wallet)).toHaveLength(33)
   expect(await press()).toMatchObject({ status: 200, body: {} })
-  expect(await refusal(frame.release(wallet))).toBe('frozen')
+  expect(await refusal(frame.release(wallet, link))).toBe('frozen')
   expect(await refusal(frame.share(wallet))).toBe('frozen')
   expect(await press()).toMatchObject({ status: 200 })
   expect(await frame.uploadRecoveryShare(await makeWallet())).toMatchObject({ status: 423 })
+})
+
+test('P5 a device of the owner freezes escrow and custody', async () => {
+  const { frame, link, vault, wallet } = await openWithLink()
+  await frame.followLink(link)
+  const token = await frame.token('escrow')
+  expect(await frame.client.send(postFreezeOwn, {}, { token })).toMatchObject({ status: 200 })
+  expect(await refusal(frame.release(wallet, link))).toBe('frozen')
+  expect(await refusal(frame.share(wallet))).toBe('frozen')
+  const { frame: stranger, wallet: theirs } = await createOwner(vault)
+  expect(await stranger.recover(theirs)).toHaveLength(33)
 })
 
 test('P5 a freeze that returns while a share is being decrypted holds for that share', async () => {
@@ -278,28 +295,26 @@ test('P5 a freeze that returns while a share is being decrypted holds for that s
       return key.unwrap(wrapped)
     },
   }
-  const vault = await openVault({ escrowKek })
-  const { frame, wallet } = await createOwner(vault)
-  await frame.followLink()
+  const { frame, link, vault, wallet } = await openWithLink({ escrowKek })
+  await frame.followLink(link)
   const token = await vault.escrow.peer.freezeToken(frame.session.userId)
   opening.now = async () => {
     await frame.client.call(postFreeze, { token }, { proof: '' })
   }
-  expect(await refusal(frame.release(wallet))).toBe('frozen')
-  expect(vault.notices).toEqual([])
+  expect(await refusal(frame.release(wallet, link))).toBe('frozen')
+  expect(vault.mailServer.mails).toHaveLength(1)
 })
 
 test('a freeze that does not reach custody is reported as failed, holds in escrow, and works when it is pressed again', async () => {
-  const vault = await openVault()
-  const { frame, wallet } = await createOwner(vault)
-  await frame.followLink()
+  const { frame, link, vault, wallet } = await openWithLink()
+  await frame.followLink(link)
   const token = await vault.escrow.peer.freezeToken(frame.session.userId)
   const { peer } = vault.custody
   const { freeze } = peer
   peer.freeze = () => Promise.reject(new Error('away'))
   const press = () => frame.client.send(postFreeze, { token }, { proof: '' })
   expect(await press()).toMatchObject({ status: 503 })
-  expect(await refusal(frame.release(wallet))).toBe('frozen')
+  expect(await refusal(frame.release(wallet, link))).toBe('frozen')
   peer.freeze = freeze
   expect(await press()).toMatchObject({ status: 200 })
   expect(await refusal(frame.share(wallet))).toBe('frozen')
@@ -326,8 +341,11 @@ test('the device of a pending wallet may store its share again, and no other sha
   expect(await frame.uploadRecoveryShare(second)).toMatchObject({ status: 200 })
   await frame.uploadWallet(made)
   await frame.confirm(made)
-  await frame.followLink()
-  expect(Buffer.from(await frame.release(made))).toEqual(Buffer.from(made.shares[2]))
+  expect(await rival.confirmShare(made)).toMatchObject({ status: 404 })
+  for (let count = 0; count < 2; count += 1)
+    expect(await frame.confirmShare(made)).toMatchObject({ status: 200 })
+  expect(await frame.confirmShare(second)).toMatchObject({ status: 409 })
+  expect(Buffer.from(await frame.recover(made))).toEqual(Buffer.from(made.shares[2]))
   expect(await frame.uploadRecoveryShare(made)).toMatchObject({ status: 409 })
 })
 
@@ -348,8 +366,13 @@ test('what was not encrypted for escrow, or is no share, is refused', async () =
   const short = { ...made, shares: [d, s, s.slice(1)] as const }
   expect(await frame.uploadRecoveryShare(short)).toMatchObject({ status: 400 })
   const { epoch, walletId } = made
+  const { email } = frame
   const sealed = { enc: `BA${'A'.repeat(85)}`, ct: 'A'.repeat(66) }
   const token = await frame.token('escrow')
-  const answer = await frame.client.send(postEscrow, { walletId, epoch, share: sealed }, { token })
+  const answer = await frame.client.send(
+    postEscrow,
+    { walletId, epoch, share: sealed, email },
+    { token },
+  )
   expect(answer).toMatchObject({ status: 400, body: { error: 'invalid-input' } })
 })

@@ -1,4 +1,9 @@
-import { type EndpointOutput, postMailboxChange, postMailboxChangeWait, postMailboxLink } from '@latchkey/protocol/vault'
+import {
+  type EndpointOutput,
+  postMailboxChange,
+  postMailboxChangeWait,
+  postMailboxLink,
+} from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import type { LongPolls } from '../links/createLongPolls.js'
 import { browserName } from '../mail/browserName.js'

@@ -6,8 +6,10 @@ import {
   postConfirm,
   postDevice,
   postEscrow,
+  postEscrowConfirm,
   postLink,
   postNewWallet,
+  postRecoveryLink,
   postRelease,
   postShare,
   postWallet,
@@ -20,7 +22,8 @@ import { combine, split } from 'shamir-secret-sharing'
 import { seal, unseal } from '../../envelope/seal.js'
 import { type FakeSession, randomTestId } from '../../proof/testing/createFakeAuth.js'
 import type { VaultClient } from '../../proof/testing/vaultClient.js'
-import type { TestVault } from './openTestVault.js'
+import { parseLinkMail } from '../../testing/startTestMailServer.js'
+import { type TestVault, testHost } from './openTestVault.js'
 
 const suite = () =>
   new CipherSuite({
@@ -93,22 +96,25 @@ export async function sealShare(
   return { enc: toText(enc), ct: toText(ct) }
 }
 
+type WalletId = Pick<TestWallet, 'walletId' | 'epoch'>
+
+/** A link that escrow mailed: the token in the mail and the number of the page. */
+export type TestLink = { readonly linkId: string; readonly number: string; readonly token: string }
+
 /** The frame of one browser, as far as custody and escrow see it. */
 export type TestFrame = Awaited<ReturnType<typeof createTestFrame>>
 
 export async function createTestFrame(
   vault: TestVault,
-  user: { readonly userId?: string; readonly client?: VaultClient } = {},
+  user: { readonly userId?: string; readonly client?: VaultClient; readonly email?: string } = {},
 ) {
   const client = user.client ?? (await vault.createClient())
   const { thumbprint } = client
-  const lid = randomTestId()
-  const login = { loginId: lid, thumbprint, hostOrigin: 'https://shop.example' }
-  const { number } = await vault.escrow.peer.beginLogin(login)
-  const session: FakeSession = vault.auth.begin({ ...user, thumbprint, lid })
+  const session: FakeSession = vault.auth.begin({ ...user, thumbprint })
+  const email = user.email ?? emailOf(session.userId)
   const token = (audience: VaultService) => vault.auth.token(session, audience)
   const binding = (
-    wallet: Pick<TestWallet, 'walletId' | 'epoch'>,
+    wallet: WalletId,
     kind: ShareBinding['kind'],
     way: ShareBinding['direction'],
   ): ShareBinding => {
@@ -119,7 +125,7 @@ export async function createTestFrame(
   return {
     client,
     session,
-    number,
+    email,
     token,
     binding,
     wallet: async () =>
@@ -127,7 +133,7 @@ export async function createTestFrame(
     async uploadRecoveryShare(wallet: TestWallet) {
       const { epoch, shares, walletId } = wallet
       const share = await sealShare(vault.escrow.publicKey, binding(wallet, 'R', 'up'), shares[2])
-      const input = { walletId, epoch, share }
+      const input = { walletId, epoch, share, email }
       return client.send(postEscrow, input, { token: await token('escrow') })
     },
     async uploadWallet(wallet: TestWallet) {
@@ -136,20 +142,20 @@ export async function createTestFrame(
       const input = { walletId, epoch, addresses: testAddresses, blob, share }
       return client.send(postNewWallet, input, { token: await token('custody') })
     },
-    async confirm({ epoch, walletId }: Pick<TestWallet, 'walletId' | 'epoch'>) {
+    async confirm({ epoch, walletId }: WalletId) {
       return client.send(postConfirm, { walletId, epoch }, { token: await token('custody') })
     },
-    async addDevice(wallet: Pick<TestWallet, 'walletId' | 'epoch'>, share: Uint8Array) {
+    async confirmShare({ epoch, walletId }: WalletId) {
+      return client.send(postEscrowConfirm, { walletId, epoch }, { token: await token('escrow') })
+    },
+    async addDevice(wallet: WalletId, share: Uint8Array) {
       const { epoch, walletId } = wallet
       const sealed = await sealShare(vault.custody.publicKey, binding(wallet, 'S', 'up'), share)
       const input = { walletId, epoch, share: sealed }
       return client.send(postDevice, input, { token: await token('custody') })
     },
     /** The decrypted share of custody. */
-    async share(
-      wallet: Pick<TestWallet, 'walletId' | 'epoch'>,
-      purpose: 'device' | 'recovery' = 'device',
-    ) {
+    async share(wallet: WalletId, purpose: 'device' | 'recovery' = 'device') {
       const { epoch, walletId } = wallet
       const ephemeral = await makeEphemeralKey()
       const input = { walletId, epoch, ephemeralKey: ephemeral.key, purpose }
@@ -157,25 +163,48 @@ export async function createTestFrame(
       const { share } = await client.call(postShare, input, access)
       return ephemeral.open(binding(wallet, 'S', 'down'), share)
     },
+    /** Requests a link of escrow, to the mailbox that the visitor types. */
+    async requestLink({ epoch, walletId }: WalletId, typed = email) {
+      const input = { walletId, epoch, email: typed, hostOrigin: testHost }
+      return client.send(postRecoveryLink, input, { token: await token('escrow') })
+    },
+    /** Requests a link and reads the mail with it. */
+    async getLink({ epoch, walletId }: WalletId): Promise<TestLink> {
+      const input = { walletId, epoch, email, hostOrigin: testHost }
+      const link = await client.call(postRecoveryLink, input, { token: await token('escrow') })
+      const mail = await vault.mailServer.next(email)
+      return { ...link, token: parseLinkMail(mail, 'device') }
+    },
+    followLink: (link: Omit<TestLink, 'linkId'>, typed = link.number) =>
+      client.send(postLink, { token: link.token, number: typed }, { proof: '' }),
     /** The decrypted share of escrow. */
-    async release(wallet: Pick<TestWallet, 'walletId' | 'epoch'>) {
+    async release(wallet: WalletId, { linkId }: Pick<TestLink, 'linkId'>) {
       const { epoch, walletId } = wallet
       const ephemeral = await makeEphemeralKey()
-      const input = { walletId, epoch, ephemeralKey: ephemeral.key }
+      const input = { walletId, epoch, linkId, ephemeralKey: ephemeral.key }
       const access = { token: await token('escrow'), ephemeralKey: ephemeral.key }
       const { share } = await client.call(postRelease, input, access)
       return ephemeral.open(binding(wallet, 'R', 'down'), share)
     },
-    followLink: (typed = number) =>
-      client.send(postLink, { token: vault.links.get(lid), number: typed }, { proof: '' }),
+    /** The share of escrow, by a link that the visitor follows. */
+    async recover(wallet: WalletId) {
+      const link = await this.getLink(wallet)
+      await this.followLink(link)
+      return this.release(wallet, link)
+    },
   }
 }
+
+/** The mailbox of a user, unless a test names another. */
+const emailOf = (userId: string) =>
+  `${Buffer.from(userId, 'base64url').toString('hex')}@example.com`
 
 /** A visitor with a wallet. */
 export async function createOwner(vault: TestVault) {
   const frame = await createTestFrame(vault)
   const wallet = await makeWallet()
-  for (const step of [frame.uploadRecoveryShare, frame.uploadWallet, frame.confirm]) {
+  const { confirm, confirmShare, uploadRecoveryShare, uploadWallet } = frame
+  for (const step of [uploadRecoveryShare, uploadWallet, confirm, confirmShare]) {
     const { status, text } = await step(wallet)
     if (status !== 200) throw new Error(`${status} ${text}`)
   }

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import {
+  openTestVault,
+  type TestVault,
+  type TestVaultOptions,
+} from '../../custody/testing/openTestVault.js'
+import { createSoftwareKey } from '../../envelope/KeyProvider.js'
+import { refusedResponse } from '../../proof/testing/vaultClient.js'
+import { startTestMailServer } from '../../testing/startTestMailServer.js'
+
+/** A vault on disk, whose clock, files and mail server a test controls. */
+export type AttackedVault = {
+  /** The running one; each start replaces it. */
+  readonly vault: TestVault
+  readonly clock: { now: number }
+  readonly folder: string
+  /** Stops the vault, lets `edit` write to a database of it, and starts it again. */
+  restart(edit?: { readonly file?: string; run(db: Libsql.Database): void }): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openAttackedVault(options: TestVaultOptions = {}): Promise<AttackedVault> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-attack-'))
+  const clock = { now: Date.now() }
+  const mailServer = await startTestMailServer()
+  const keys = {
+    custodyKek: createSoftwareKey(randomBytes(32)),
+    escrowKek: createSoftwareKey(randomBytes(32)),
+  }
+  const start = (previous?: TestVault) =>
+    openTestVault({ folder, now: () => clock.now, mailServer, ...keys, ...options, previous })
+  let vault = await start()
+
+  return {
+    get vault() {
+      return vault
+    },
+    clock,
+    folder,
+    async restart(edit) {
+      await vault.close()
+      if (edit) {
+        const db = new Libsql(join(folder, edit.file ?? 'escrow.db'))
+        edit.run(db)
+        db.close()
+      }
+      vault = await start(vault)
+    },
+    async close() {
+      await vault.close()
+      await mailServer.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The code of the refusal, or `none`. */
+export const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error) => refusedResponse(error)?.body.error ?? String(error),
+  )
+
+/** Longer than a device and a mailbox have to wait between two mails. */
+export const nextMailMs = 31_000
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
