@@ -46,12 +46,13 @@ export async function describeApproval(
   ])
   const about = [...token.warnings, ...code]
   if (token.standard === 'nft' && !call.isIncrease) return describeNftApproval(input, call, about)
+  const unlimited = isUnlimited(call.amount, token)
   const [amount, spending] = await Promise.all([
     amountOf(input, token, call.amount),
-    allowanceWarnings(input, call),
+    allowanceWarnings(input, { ...call, unlimited }),
   ])
   const rows: CardRow[] = [
-    isUnlimited(call.amount)
+    unlimited
       ? { kind: 'word', label: 'amount', word: 'unlimited' }
       : { kind: 'amount', label: 'amount', amount },
     addressRow(input, 'spender', call.spender),
