@@ -1,9 +1,11 @@
 import type { AuthNamespace } from '@latchkey/protocol'
+import type { WalletAlert } from '@latchkey/protocol/vault'
 import type { ChainClient } from '../chain/ChainClient.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import type { Wallet } from '../session/Wallet.js'
 import type { FrameRendezvous } from '../window/Rendezvous.js'
 import type { RecipientMemory } from './createRecipientMemory.js'
+import type { EmailChangeRequest } from './presentEmailChange.js'
 
 /** Shows requests one at a time, and signs what the visitor approved. */
 export type Approvals = {
@@ -12,6 +14,10 @@ export type Approvals = {
    * `frame/request-refused` …
    */
   request(request: ApprovalRequest): Promise<unknown>
+  /** Resolves when the visitor approved the change; fails like `request`. */
+  approveEmailChange(change: EmailChangeRequest): Promise<void>
+  /** Shows the alerts of the wallet by themselves. */
+  showAlerts(): Promise<void>
   /** Aborts all waiting requests with `frame/aborted`. */
   abortAll(): void
 }
@@ -27,6 +33,9 @@ export type ApprovalsParameters = {
     | { readonly name: string; readonly url: string; readonly icons: readonly string[] }
     | undefined
   wallet(): Promise<Wallet>
+  /** The e-mail of the visitor who is logged in. */
+  email(): Promise<string>
+  readonly alerts: ShownAlerts
   /** The active chain of the page, or of a namespace. */
   activeChain(namespace?: AuthNamespace): string
   readonly chain: ChainClient
@@ -38,4 +47,11 @@ export type ApprovalsParameters = {
   readonly recipients: RecipientMemory
   /** Called when a request starts to wait for the visitor, and when none waits any more. */
   onOpenChange(open: boolean): void
+}
+
+/** The alerts of the wallet that the visitor has to see before anything is approved. */
+export type ShownAlerts = {
+  pending(): readonly WalletAlert[]
+  acknowledge(alerts: readonly WalletAlert[]): void
+  freeze(): Promise<void>
 }

@@ -7,6 +7,7 @@ import { createActiveChain } from '../chain/createActiveChain.js'
 import { createChainClient } from '../chain/createChainClient.js'
 import type { Connection } from '../channel/createConnection.js'
 import type { Device } from '../device/Device.js'
+import { createAlerts } from '../session/createAlerts.js'
 import { createEmailChange } from '../session/createEmailChange.js'
 import { createLogin } from '../session/createLogin.js'
 import {
@@ -32,9 +33,13 @@ export type HandlerDepsParameters = {
   }
   readonly lock?: SessionManagerParameters['lock']
   readonly fetch?: typeof fetch
+  /** How long after an opening alerts appear by themselves: the page's modal is closing then. */
+  readonly alertDelayMs?: number
   setTheme(theme: FramePayload<'SYNC_THEME'>): void
   reload(): void
 }
+
+const alertDelayMs = 1_500
 
 /** Creates the dependencies of the handlers; heavy modules load on first use. */
 export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDeps {
@@ -64,13 +69,31 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       hostOrigin,
       // A hint for the page that something changed; it authorises nothing.
       onConnected: () => emit('SESSION_UPDATE', { token: crypto.randomUUID() }),
+      onOpened: (account) => deps.refreshAlerts(account),
+      // What waits was shown as another visitor's.
+      onSwitch: () => deps.abortApprovals(),
     }),
   )
+  const alerts = createAlerts({
+    device,
+    onUrgent: () =>
+      void setTimeout(() => {
+        deps
+          .approvals()
+          .then((shown) => shown.showAlerts())
+          // They come before the next approval.
+          .catch(() => undefined)
+      }, parameters.alertDelayMs ?? alertDelayMs),
+  })
 
   const deps: HandlerDeps = {
     chain,
     activeChain,
-    emailChange: createEmailChange(hostOrigin),
+    emailChange: createEmailChange({
+      hostOrigin,
+      approve: async (change) => (await deps.approvals()).approveEmailChange(change),
+      sessions,
+    }),
     login,
     sessions,
     approvals() {
@@ -81,6 +104,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       })
       return approvals
     },
+    refreshAlerts: (account) => void alerts.refresh(account),
     abortApprovals: () => void approvals?.then((shown) => shown.abortAll()).catch(() => undefined),
     setDapp(given) {
       dapp = given
@@ -104,6 +128,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       vaultUrl,
       dapp: () => dapp,
       wallet: async () => (await requireAccount(deps)).wallet,
+      email: async () => (await requireAccount(deps)).session.email,
+      alerts,
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
       rendezvous: {

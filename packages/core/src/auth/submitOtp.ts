@@ -20,5 +20,5 @@ export async function submitOtp(context: Context, { otp }: SubmitOtpParameters):
   })
   bus.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
   if (next.action === 'CONNECT') return completeOrEndLogin(context, isStillShown)
-  if (step && isStillShown()) await showLoginStep(context, step.email, next)
+  if (step && isStillShown()) await showLoginStep(context, step.email, next, { isSecondMail: true })
 }

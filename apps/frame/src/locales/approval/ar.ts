@@ -12,6 +12,7 @@ export const approvalAr: ApprovalMessages = {
     deployContract: 'إنشاء عقد',
     signTransaction: 'توقيع معاملة',
     signTransactions: 'توقيع عدة معاملات',
+    changeEmail: 'تغيير بريدك الإلكتروني',
   },
   actions: {
     send: 'إرسال',
@@ -55,6 +56,7 @@ export const approvalAr: ApprovalMessages = {
     withdrawStake: 'سحب من حصة',
     stakeAuthority: 'تغيير المتحكم في حصة',
     computeBudget: 'تحديد الرسوم',
+    changeEmail: 'تغيير البريد الإلكتروني لمحفظتك',
     unreadable: 'لا يمكن قراءته',
   },
   labels: {
@@ -81,6 +83,9 @@ export const approvalAr: ApprovalMessages = {
     function: 'الدالة',
     memo: 'ملاحظة',
     validator: 'المدقق',
+    oldEmail: 'البريد القديم',
+    newEmail: 'البريد الجديد',
+    emailInAscii: 'العنوان نفسه بحروف لاتينية بسيطة',
   },
   words: {
     unlimited: 'بلا حد',
@@ -148,6 +153,10 @@ export const approvalAr: ApprovalMessages = {
     notSimulated: 'تعذرت تجربة ما سيحدث مسبقًا.',
     changesUnread: 'تعذر على خادم الشبكة سرد ما يغادر حسابك. قد يكون ذلك مقصودًا.',
     manyOutflows: 'رموز كثيرة على غير العادة تغادر حسابك. انظر إلى كل منها.',
+    emailTakesWallet:
+      'من يقرأ البريد على العنوان الجديد يستطيع فتح هذه المحفظة من الآن فصاعدًا. تابع فقط إن كان العنوان لك.',
+    emailLinks:
+      'يصل رابط إلى كلا العنوانين، ويجب فتح الاثنين. بعد ذلك لا يستطيع أي جهاز جديد استخدام المحفظة لمدة 72 ساعة.',
   },
   blocks: {
     otherChain: 'تطلب الصفحة شبكة غير التي هي عليها.',
@@ -205,6 +214,23 @@ export const approvalAr: ApprovalMessages = {
     expired: 'انتظر الطلب وقتًا طويلًا، ولم تعد الشبكة تقبله. لم يُرسَل شيء.',
     frozen: 'هذه المحفظة مجمّدة. لم يُوقَّع شيء.',
     other: 'حدث خطأ ما. لم يُرسل شيء.',
+  },
+  alerts: {
+    title: 'استُخدمت محفظتك في مكان آخر',
+    hint: 'إن كنت أنت من فعل ذلك فكل شيء على ما يرام. وإلا فجمّد المحفظة الآن: عندها لا يستطيع أحد استخدامها.',
+    kinds: {
+      'device-added': 'حصل جهاز جديد على الوصول إلى محفظتك',
+      'email-change-started': 'بدأ تغيير بريدك الإلكتروني',
+      'email-changed': 'تغيّر البريد الإلكتروني لمحفظتك',
+    },
+    undelivered: 'لم نتمكن من الوصول إلى بريدك بشأن هذا حتى الآن.',
+    mine: 'كنت أنا',
+    freeze: 'تجميد محفظتي',
+    freezeTitle: 'هل تريد تجميد محفظتك؟',
+    freezeHint: 'لن يستطيع أحد، ولا أنت، استخدام المحفظة حتى يساعدك مشغّلها.',
+    back: 'رجوع',
+    frozen: 'محفظتك مجمّدة',
+    frozenHint: 'لن يُسلَّم أي جزء منها بعد الآن. اطلب المساعدة من المشغّل.',
   },
   window: {
     lead: 'لا يستطيع هذا المتصفح معرفة ما إذا كانت الصفحة تغطي هذا الطلب، لذلك توافق عليه في نافذة خاصة.',

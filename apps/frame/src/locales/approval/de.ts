@@ -12,6 +12,7 @@ export const approvalDe: ApprovalMessages = {
     deployContract: 'Vertrag anlegen',
     signTransaction: 'Transaktion signieren',
     signTransactions: 'Mehrere Transaktionen signieren',
+    changeEmail: 'Ihre E-Mail ändern',
   },
   actions: {
     send: 'Senden',
@@ -55,6 +56,7 @@ export const approvalDe: ApprovalMessages = {
     withdrawStake: 'Aus einem Stake abheben',
     stakeAuthority: 'Kontrolle über einen Stake ändern',
     computeBudget: 'Gebühr festlegen',
+    changeEmail: 'Die E-Mail Ihrer Wallet ändern',
     unreadable: 'Nicht lesbar',
   },
   labels: {
@@ -81,6 +83,9 @@ export const approvalDe: ApprovalMessages = {
     function: 'Funktion',
     memo: 'Notiz',
     validator: 'Validator',
+    oldEmail: 'Alte E-Mail',
+    newEmail: 'Neue E-Mail',
+    emailInAscii: 'Dieselbe, in einfachen Buchstaben',
   },
   words: {
     unlimited: 'Unbegrenzt',
@@ -166,6 +171,10 @@ export const approvalDe: ApprovalMessages = {
     changesUnread:
       'Der Netzwerk-Server konnte nicht auflisten, was Ihr Konto verlässt. Das kann Absicht sein.',
     manyOutflows: 'Ungewöhnlich viele Token verlassen Ihr Konto. Sehen Sie jeden einzeln an.',
+    emailTakesWallet:
+      'Wer Mails an die neue Adresse liest, kann diese Wallet von da an öffnen. Machen Sie nur weiter, wenn es Ihre ist.',
+    emailLinks:
+      'Sie bekommen an beide Adressen einen Link, und beide müssen geöffnet werden. Danach kann 72 Stunden lang kein neues Gerät die Wallet benutzen.',
   },
   blocks: {
     otherChain: 'Die Seite verlangt ein anderes Netzwerk als das, in dem sie ist.',
@@ -225,6 +234,24 @@ export const approvalDe: ApprovalMessages = {
       'Es hat zu lange gewartet, das Netzwerk nimmt es nicht mehr an. Nichts wurde gesendet.',
     frozen: 'Diese Wallet ist gesperrt. Es wurde nichts signiert.',
     other: 'Etwas ging schief. Es wurde nichts gesendet.',
+  },
+  alerts: {
+    title: 'Ihre Wallet wurde anderswo benutzt',
+    hint: 'Wenn Sie das waren, ist alles gut. Wenn nicht, sperren Sie die Wallet jetzt: Dann kann niemand sie benutzen.',
+    kinds: {
+      'device-added': 'Ein neues Gerät hat Zugriff auf Ihre Wallet bekommen',
+      'email-change-started': 'Eine Änderung Ihrer E-Mail wurde begonnen',
+      'email-changed': 'Die E-Mail Ihrer Wallet wurde geändert',
+    },
+    undelivered: 'Wir konnten Ihr Postfach dazu bisher nicht erreichen.',
+    mine: 'Das war ich',
+    freeze: 'Wallet sperren',
+    freezeTitle: 'Wallet sperren?',
+    freezeHint:
+      'Niemand, auch Sie nicht, kann die Wallet benutzen, bis ihr Betreiber Ihnen geholfen hat.',
+    back: 'Zurück',
+    frozen: 'Ihre Wallet ist gesperrt',
+    frozenHint: 'Kein Teil davon wird mehr herausgegeben. Bitten Sie den Betreiber um Hilfe.',
   },
   window: {
     lead: 'Dieser Browser erkennt nicht, ob die Seite diese Anfrage verdeckt. Darum stimmen Sie in einem eigenen Fenster zu.',

@@ -39,6 +39,7 @@ export const arEmail: EmailMessages = {
   device: {
     number: 'رقمك',
     open: (email) => `افتح الرابط في الرسالة التي أرسلناها إلى ${bidiIsolate(email)}.`,
+    second: (email) => `أرسلنا إليك رسالة ثانية. افتح الرابط الذي فيها على ${bidiIsolate(email)}.`,
     type: 'اكتب هذا الرقم هناك.',
     waiting: 'ننتظرك. ستتابع هذه الصفحة من تلقاء نفسها.',
     expired: 'لم يعد الرابط صالحًا',
@@ -55,6 +56,7 @@ export const arEmail: EmailMessages = {
     first: (email) => `أدخل الرمز الذي أرسلناه إلى عنوانك الحالي ${bidiIsolate(email)}`,
     second: (email) => `أدخل الرمز الذي أرسلناه إلى عنوانك الجديد ${bidiIsolate(email)}`,
     step: (at, of) => `الخطوة ${at} من ${of}`,
+    links: 'يصلك أيضًا رابط على كل عنوان. افتح الرابطين، وبعدها تتابع هذه الصفحة من تلقاء نفسها.',
     startAgain: 'البدء من جديد',
     done: (email) => `أصبح بريدك الآن ${bidiIsolate(email)}`,
   },
@@ -87,6 +89,8 @@ export const arEmailErrors: ErrorTexts = {
   'email/too-many-tries': 'رموز خاطئة كثيرة. اطلب رمزًا جديدًا.',
   'email/link-pending': 'لم يُفتح الرابط الذي في الرسالة بعد.',
   'email/link-expired': 'لم يعد الرابط الذي في الرسالة صالحًا. اطلب رسالة جديدة.',
+  'email/recovery-held':
+    'لمدة 72 ساعة بعد تغيير البريد الإلكتروني لا يستطيع أي جهاز جديد استخدام المحفظة. استخدم جهازًا لديك بالفعل، أو انتظر.',
   'auth/not-found': 'الدخول بالبريد الإلكتروني غير متاح هنا. اربط محفظة بدلًا من ذلك.',
   'frame/load-failed': 'لم تُحمَّل محفظتك. تحقّق من اتصالك بالإنترنت ثم أعد المحاولة.',
   'frame/aborted': 'تم الإلغاء. لم يتغيّر شيء.',
@@ -101,6 +105,8 @@ export const arEmailErrors: ErrorTexts = {
   'frame/busy': 'تنتظر طلبات أخرى موافقتك. أجب عنها أولًا.',
   'frame/wallet-frozen': 'هذه المحفظة مجمّدة. اطلب من القائمين عليها رفع التجميد.',
   'frame/share-damaged': 'وصل جزء من مفتاحك تالفًا، لذلك لم يُوقَّع شيء. أعد المحاولة.',
+  'frame/wallet-missing':
+    'لم يعد خادم المحفظة يجد محفظتك. لم يتغير شيء. اطلب المساعدة من القائمين عليه.',
   'frame/request-refused': 'رفضت محفظتك هذا الطلب: فهو لا يناسب هذا الموقع أو هذه الشبكة.',
   'frame/smart-account-unavailable': 'لا يوجد حساب ذكي على هذه الشبكة.',
   'rpc/not-allowed': 'هذا الإجراء غير مسموح به',
