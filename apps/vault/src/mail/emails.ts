@@ -1,4 +1,5 @@
 import type { MailPeer } from '../peers/peers.js'
+import { maskEmail } from './maskEmail.js'
 import { type Email, type EmailBlock, renderEmail } from './renderEmail.js'
 
 type MailInput<M extends 'changeCode' | 'code' | 'notice'> = Parameters<MailPeer[M]>[0]
@@ -56,9 +57,6 @@ export function changeCodeEmail(vaultUrl: string, mail: MailInput<'changeCode'>)
     ...stopLink(vaultUrl, stopToken),
   ])
 }
-
-/** The first letter and the domain; the dots say nothing about the length. */
-const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1•••@')
 
 const stopLink = (vaultUrl: string, stopToken: string | undefined) =>
   stopToken ? [link('This was not me', `${vaultUrl}/stop#token=${stopToken}`)] : []
