@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { devEnvironment } from '../setup/devEnvironment.js'
+import { publishHostPage } from '../setup/hostPages.js'
 import { expect, test } from '../setup/test.js'
 import { pressCalmly } from './embeddedWallet.js'
 import { logInByMessages, openFrameHost, requestSignature, signingResult } from './frameHost.js'
@@ -141,15 +142,21 @@ test('T14 T23 a flood is refused, and a frame that is taken away signs nothing',
   await expect(approve(page)).toBeHidden()
 })
 
+/** As in a browser that does not report what covers a frame. */
+const withoutOverlayReports = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    if (!('IntersectionObserverEntry' in window)) return
+    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+  })
+
+const openWindow = (page: Page) => vaultFrame(page).getByRole('button', { name: /window/i })
+const shownNumber = (page: Page) => vaultFrame(page).getByText(/^\d\d$/)
+
 test('T24 an isolated page embeds the frame, and its visitor approves in a window of its own', async ({
   context,
   page,
 }) => {
-  // As in a browser that does not report what covers a frame.
-  await context.addInitScript(() => {
-    if (!('IntersectionObserverEntry' in window)) return
-    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
-  })
+  await withoutOverlayReports(context)
   await openFrameHost(page, {
     headers: {
       'cross-origin-opener-policy': 'same-origin',
@@ -159,19 +166,120 @@ test('T24 an isolated page embeds the frame, and its visitor approves in a windo
   const address = await logInByMessages(page)
   await requestSignature(page, address)
   await expect(approve(page)).toHaveCount(0)
-  const [window] = await Promise.all([
-    context.waitForEvent('page'),
-    vaultFrame(page)
-      .getByRole('button', { name: /window/i })
-      .click(),
-  ])
+  const [window] = await Promise.all([context.waitForEvent('page'), openWindow(page).click()])
   expect(new URL(window.url()).origin).toBe(devEnvironment().vault)
+  const number = await shownNumber(page).textContent()
+  const field = window.getByRole('textbox', { name: 'Number' })
+  await field.fill(number === '10' ? '11' : '10')
+  await field.press('Enter')
+  await expect(window.getByRole('alert')).toContainText('does not show this number')
+  await expect(window.getByText('Fair winds')).toHaveCount(0)
+  await field.fill(number ?? '')
+  await field.press('Enter')
+  await expect(window.getByText('Fair winds')).toBeVisible()
   const button = window.getByRole('button', { name: 'Approve' })
   await expect(button).toBeEnabled({ timeout: 8_000 })
   await button.click()
   await expect
     .poll(() => signingResult(page))
     .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
+})
+
+test('T13 T157 a window that the frame opens shows the request at once, in the language of the browser', async ({
+  context,
+  page,
+}) => {
+  await withoutOverlayReports(context)
+  await openFrameHost(page)
+  const address = await logInByMessages(page)
+  await page.evaluate(() => window.host.ask('SYNC_THEME', { language: 'ar' }))
+  await requestSignature(page, address)
+  const [window] = await Promise.all([context.waitForEvent('page'), openWindow(page).click()])
+  await expect(window.getByText('Fair winds')).toBeVisible()
+  await expect(window.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(window.getByRole('textbox')).toHaveCount(0)
+  await expect(shownNumber(page)).toHaveCount(0)
+  const button = window.getByRole('button', { name: 'Approve' })
+  await expect(button).toBeEnabled({ timeout: 8_000 })
+  await button.click()
+  await expect
+    .poll(() => signingResult(page))
+    .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
+})
+
+test('T156 a stranger’s link to the approval window shows no word of theirs', async ({
+  browser,
+  context,
+  page,
+}) => {
+  test.slow()
+  const lure = 'Your wallet is at risk'
+  await withoutOverlayReports(context)
+  await openFrameHost(page)
+  const address = await logInByMessages(page)
+  /** The stranger, logged in with an own wallet, in the victim's network: a new link, its window unopened. */
+  async function makeLink(): Promise<{ url: string; number: string }> {
+    await page.evaluate(() => window.host.ask('RPC_ABORT'))
+    await requestSignature(page, address, lure)
+    await expect(openWindow(page)).toBeVisible()
+    const frame = page.frames().find((frame) => frame.url().startsWith(devEnvironment().vault))
+    await frame?.evaluate(() => {
+      window.open = (url) => {
+        Object.assign(window, { link: String(url) })
+        return null
+      }
+    })
+    await openWindow(page).click()
+    const number = (await shownNumber(page).textContent()) ?? ''
+    const url = await frame?.evaluate(() => (window as { link?: string }).link)
+    return { url: url ?? '', number }
+  }
+
+  await test.step('behind a link in a message', async () => {
+    const { url, number } = await makeLink()
+    const victim = await (await browser.newContext()).newPage()
+    await victim.goto(url)
+    await expect(victim.getByText('Did this page not open by itself?')).toBeVisible()
+    await victim.waitForTimeout(500)
+    await expect(victim.getByText(lure)).toHaveCount(0)
+    for (const guess of ['10', '11', '12', '13'].filter((guess) => guess !== number).slice(0, 3)) {
+      await victim.getByRole('textbox').fill(guess)
+      await victim.getByRole('textbox').press('Enter')
+    }
+    await expect(victim.getByText('This window is no longer needed.')).toBeVisible()
+    await expect(victim.getByText(lure)).toHaveCount(0)
+    await victim.context().close()
+  })
+
+  await test.step('in another browser, not even with the number', async () => {
+    const { url, number } = await makeLink()
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
+    const victim = await (await browser.newContext({ userAgent })).newPage()
+    await victim.goto(url)
+    await victim.getByRole('textbox').fill(number)
+    await victim.getByRole('textbox').press('Enter')
+    await victim.waitForTimeout(1_500)
+    await expect(victim.getByText(lure)).toHaveCount(0)
+    await victim.context().close()
+  })
+
+  await test.step('opened by a page of the stranger', async () => {
+    const { url } = await makeLink()
+    const victims = await browser.newContext()
+    const stranger = await victims.newPage()
+    await stranger.goto(
+      await publishHostPage({ html: '<!doctype html><title>Opener</title>' }, 'evil.localhost'),
+    )
+    const [window] = await Promise.all([
+      victims.waitForEvent('page'),
+      stranger.evaluate((url) => void open(url), url),
+    ])
+    await expect(window.getByText('This window is no longer needed.')).toBeVisible({
+      timeout: 15_000,
+    })
+    await expect(window.getByText(lure)).toHaveCount(0)
+    await victims.close()
+  })
 })
 
 const frameStyle = 'width:360px;height:600px;border:0;position:absolute;left:40px;top:40px;'

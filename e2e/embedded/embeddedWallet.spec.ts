@@ -11,7 +11,7 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
   page,
 }) => {
   test.slow()
-  const { address, approve, ask, frame, logIn, modal } = embeddedWallet(page)
+  const { address, approve, ask, frame, logIn, modal, rejectButton } = embeddedWallet(page)
   await page.goto(emailPage('solana'))
   await logIn()
   const account = await address()
@@ -36,6 +36,14 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
     await page.reload()
     await expect(page.locator('#account')).toHaveText(account)
     await expect(modal).toBeHidden()
+  })
+
+  await test.step('T158 an address that looks like the one that was paid is found after the reload', async () => {
+    const to = '0x0000000000000000000000000000000000bb00aa'
+    const sent = ask('eth_sendTransaction', [{ from: account, to, value: '0x1' }])
+    await expect(frame.getByText('The address looks like one you know')).toBeVisible()
+    await rejectButton.click()
+    expect(await sent).toMatchObject({ code: 4001 })
   })
 
   await test.step('a message is signed on both namespaces', async () => {

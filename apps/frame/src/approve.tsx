@@ -1,8 +1,9 @@
 import './theme/theme.css'
 import { createRoot } from 'react-dom/client'
-import { directionOf, messagesOf } from './locales/messagesOf.js'
+import { chooseLanguage, directionOf, messagesOf } from './locales/messagesOf.js'
 import { StageView } from './screens/StageView.js'
 import type { Stage } from './stage/Stage.js'
+import { browserMessages } from './window/challengeOpener.js'
 import { vaultRendezvous } from './window/Rendezvous.js'
 import { runApproveWindow } from './window/runApproveWindow.js'
 
@@ -15,7 +16,7 @@ history.replaceState(null, '', location.pathname)
 if (root && window === window.top) {
   const view = createRoot(root)
   const now = () => Date.now()
-  setLanguage(navigator.language)
+  setLanguage()
   page.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const draw = (stage: Stage) => {
     const { language, messages } = messagesOf(page.lang)
@@ -26,11 +27,13 @@ if (root && window === window.top) {
   }
   draw({ kind: 'reading', hostOrigin: '', dappName: '', onReject: () => window.close() })
   void runApproveWindow({
+    ...browserMessages(),
     fragment,
+    opener: window.opener,
     rendezvous: vaultRendezvous,
     draw,
     onRequest({ language, theme }) {
-      if (language) setLanguage(language)
+      setLanguage(language)
       if (theme) page.dataset.theme = theme
     },
     now,
@@ -39,8 +42,8 @@ if (root && window === window.top) {
   })
 }
 
-function setLanguage(tag: string): void {
-  const { language } = messagesOf(tag)
+function setLanguage(suggested?: string): void {
+  const language = chooseLanguage(navigator.languages, suggested)
   page.lang = language
   page.dir = directionOf(language)
 }

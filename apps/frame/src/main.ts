@@ -25,7 +25,7 @@ function start(): void {
   const setTheme = createThemeSetter(document.documentElement)
   setTheme({})
   if (!config || !place || !isOurs || !root) {
-    document.body.textContent = messagesOf(navigator.language).messages.shell.notHere
+    document.body.textContent = messagesOf(document.documentElement.lang).messages.shell.notHere
     return
   }
 

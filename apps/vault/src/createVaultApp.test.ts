@@ -3,38 +3,35 @@ import {
   postEmail,
   postEmailPrimary,
   postEmailSecondary,
+  postEmailStop,
   postLogin,
   postLoginLink,
   postLoginWait,
   postLogout,
   postRefresh,
-  postRendezvous,
   postWallet,
-  takeRendezvous,
+  postWindowAnswer,
+  postWindowRequest,
+  takeWindowAnswer,
+  takeWindowRequest,
 } from '@latchkey/protocol/vault'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VaultClient } from './proof/testing/vaultClient.js'
-import { parseLoginMail } from './testing/startTestMailServer.js'
+import { parseLinkMail, parseLoginMail } from './testing/startTestMailServer.js'
 import { type RunningTestVault, startTestVault } from './testing/startTestVault.js'
 
 let vault: RunningTestVault
-let strict: RunningTestVault
 beforeAll(async () => {
   vault = await startTestVault()
-  strict = await startTestVault({ NEW_DEVICE: 'strict' })
 })
-afterAll(async () => {
-  await vault.close()
-  await strict.close()
-})
+afterAll(() => vault.close())
 
 const login = { projectId: 'default', hostOrigin: 'https://app.example' }
 
 async function logIn(client: VaultClient, email: string) {
   const { loginId } = await client.call(postLogin, { ...login, email })
   const { code } = parseLoginMail(await vault.mailServer.next(email))
-  const tokens = await client.call(postCode, { loginId, code })
-  return { loginId, code, tokens }
+  return { loginId, code, tokens: await client.call(postCode, { loginId, code }) }
 }
 
 test('a login from end to end: one mail, a code, tokens for every service, a refresh and a logout', async () => {
@@ -71,11 +68,13 @@ test('the mail names the page and the browser, has no code in the subject, and f
 })
 
 test('T40 links lead to the vault, whatever host headers a request has', async () => {
-  const client = await strict.client()
+  const client = await vault.client()
   const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
-  await client.call(postLogin, { ...login, email: 'host@example.com' }, { headers })
-  const { text = '' } = await strict.mailServer.next('host@example.com')
-  expect(text).toContain(`${strict.url}/login#token=`)
+  const { tokens } = await logIn(client, 'host@example.com')
+  const input = { email: 'other-host@example.com', hostOrigin: login.hostOrigin }
+  await client.call(postEmail, input, { token: tokens.access.auth, headers })
+  const { text = '' } = await vault.mailServer.next('host@example.com')
+  expect(text).toContain(`${vault.url}/stop#token=`)
   expect(text).not.toContain('evil')
 })
 
@@ -141,9 +140,9 @@ test('T65 e-mails with and without an account get the same response', async () =
     vault.mailServer.next('known@example.com'),
     vault.mailServer.next('other@example.com'),
   ])
-  const [first, second] = mails.map(({ subject, text = '' }) => {
-    const { code } = parseLoginMail({ text } as Parameters<typeof parseLoginMail>[0])
-    return { subject, text: text.replace(code, '') }
+  const [first, second] = mails.map((mail) => {
+    const { subject, text = '' } = mail
+    return { subject, text: text.replace(parseLoginMail(mail).code, '') }
   })
   expect(first).toEqual(second)
 })
@@ -176,7 +175,7 @@ test('T82 T83 calls of other pages are refused, and get no CORS headers', async 
   expect(right.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('an e-mail is changed by codes to both, and the old address gets the button that freezes the account', async () => {
+test('T124 an e-mail is changed by codes to both; both get a notice, and the old address takes it back', async () => {
   const client = await vault.client()
   const other = await vault.client()
   const elsewhere = await logIn(other, 'old@example.com')
@@ -185,62 +184,86 @@ test('an e-mail is changed by codes to both, and the old address gets the button
   const { auth: token } = tokens.access
   const wish = { email: 'new@example.com', hostOrigin: 'https://app.example' }
   const { changeId } = await client.call(postEmail, wish, { token })
-  const codeIn = ({ text = '' }) => /^(\d{6})$/m.exec(text)?.[1] ?? ''
-  const oldCode = codeIn(await vault.mailServer.next('old@example.com'))
-  await client.call(postEmailPrimary, { changeId, code: oldCode }, { token })
-  const newCode = codeIn(await vault.mailServer.next('new@example.com'))
-  const changed = await client.call(postEmailSecondary, { changeId, code: newCode }, { token })
+  const mail = await vault.mailServer.next('old@example.com')
+  expect(mail.text).toContain('new@example.com')
+  expect(mail.text).toContain('https://app.example')
+  await client.call(postEmailPrimary, { changeId, code: parseLoginMail(mail).code }, { token })
+  const { code } = parseLoginMail(await vault.mailServer.next('new@example.com'))
+  const changed = await client.call(postEmailSecondary, { changeId, code }, { token })
   expect(changed).toEqual({ email: 'new@example.com' })
   const notice = await vault.mailServer.next('old@example.com')
   expect(notice.text).toContain(`${vault.url}/freeze#token=`)
+  expect(notice.text).toContain('new@example.com')
+  expect((await vault.mailServer.next('new@example.com')).subject).toBe(notice.subject)
 
   const { refreshToken } = elsewhere.tokens
   expect((await other.send(postRefresh, { refreshToken })).status, 'ended elsewhere').toBe(401)
   const here = await client.call(postRefresh, { refreshToken: tokens.refreshToken })
   expect(here).toMatchObject({ email: 'new@example.com', userId: tokens.userId })
+
+  const stop = parseLinkMail(notice, 'stop')
+  for (const method of ['GET', 'HEAD']) {
+    await fetch(`${vault.url}${postEmailStop.path}?token=${stop}`, { method })
+  }
+  expect((await client.send(postWallet, {}, { token: here.access.custody })).status).toBe(200)
+  expect(await client.call(postEmailStop, { token: stop }, { proof: '' })).toEqual({})
+  expect(await client.send(postWallet, {}, { token: here.access.custody })).toMatchObject({
+    status: 401,
+  })
+  vault.clock.now += 60_000
+  expect((await logIn(client, 'old@example.com')).tokens.userId).toBe(tokens.userId)
+  const unknown = await client.send(postEmailStop, { token: 'x'.repeat(22) }, { proof: '' })
+  expect(unknown).toMatchObject({ status: 410, body: { error: 'link-expired' } })
 })
 
 test('two windows exchange messages by an id alone, and each message is taken once', async () => {
   const client = await vault.client()
   const meetingId = 'm'.repeat(22)
   const bare = { proof: '' }
-  const waiting = client.call(takeRendezvous, { meetingId, side: 'request' }, bare)
-  await client.call(postRendezvous, { meetingId, side: 'request', text: 'closed' }, bare)
+  const { tokens } = await logIn(client, 'windows@example.com')
+  const asFrame = { token: tokens.access.auth }
+  const waiting = client.call(takeWindowRequest, { meetingId }, bare)
+  await client.call(postWindowRequest, { meetingId, text: 'closed' }, asFrame)
   expect(await waiting).toEqual({ text: 'closed' })
-  expect(await client.call(takeRendezvous, { meetingId, side: 'request' }, bare)).toEqual({})
-  const again = { meetingId, side: 'request', text: 'another' }
-  expect((await client.send(postRendezvous, again, bare)).status).toBe(409)
-  const long = { meetingId, side: 'answer', text: 'x'.repeat(400_001) }
-  expect((await client.send(postRendezvous, long, bare)).status).toBe(400)
+  expect(await client.call(takeWindowRequest, { meetingId }, bare)).toEqual({})
+  const again = { meetingId, text: 'another' }
+  expect((await client.send(postWindowRequest, again, asFrame)).status).toBe(409)
+  await client.call(postWindowAnswer, { meetingId, text: 'closed too' }, bare)
+  expect((await client.send(takeWindowAnswer, { meetingId }, bare)).status).toBe(401)
+  expect(await client.call(takeWindowAnswer, { meetingId }, asFrame)).toEqual({
+    text: 'closed too',
+  })
+  const long = { meetingId, text: 'x'.repeat(400_001) }
+  expect((await client.send(postWindowAnswer, long, bare)).status).toBe(400)
 })
 
-test('T69 opening the link or its call changes nothing; the button does', async () => {
+test('T69 T129 under strict the link comes first, by its button and with its number, then the code', async () => {
+  const strict = await startTestVault({ NEW_DEVICE: 'strict' })
   const client = await strict.client()
-  const email = 'scanned@example.com'
-  const { loginId, number = '' } = await client.call(postLogin, { ...login, email })
-  const { token = '' } = parseLoginMail(await strict.mailServer.next(email))
+  const email = 'ann@example.com'
+  const { action, loginId, number = '' } = await client.call(postLogin, { ...login, email })
+  expect(action).toBe('VERIFY_DEVICE')
+  const mail = await strict.mailServer.next(email)
+  const { code, token = '' } = parseLoginMail(mail)
+  expect(mail.text, 'the number is only on the page').not.toMatch(new RegExp(`\\b${number}\\b`))
+  const early = await client.send(postCode, { loginId, code })
+  expect(early).toMatchObject({ status: 409, body: { error: 'link-pending' } })
   for (const method of ['GET', 'HEAD']) {
     for (const path of [`/login?token=${token}`, `${postLoginLink.path}?token=${token}`]) {
       await fetch(strict.url + path, { method, headers: { purpose: 'prefetch' } })
     }
   }
   const wait = client.send(postLoginWait, { loginId })
-  const early = await Promise.race([wait, new Promise((resolve) => setTimeout(resolve, 200))])
-  expect(early, 'still waiting').toBeUndefined()
-  await client.call(postLoginLink, { token, number })
+  const still = await Promise.race([wait, new Promise((resolve) => setTimeout(resolve, 200))])
+  expect(still, 'still waiting').toBeUndefined()
+  const stranger = await strict.client()
+  expect(await stranger.send(postLoginWait, { loginId })).toMatchObject({ status: 404 })
+  expect(await client.call(postLoginLink, { token, number }, { proof: '' })).toEqual({
+    hostOrigin: 'https://app.example',
+  })
   expect((await wait).body).toEqual({ approved: true })
-})
-
-test('under strict the link comes first, then the code', async () => {
-  const client = await strict.client()
-  const email = 'ann@example.com'
-  const { action, loginId, number = '' } = await client.call(postLogin, { ...login, email })
-  expect(action).toBe('VERIFY_DEVICE')
-  const { code, token = '' } = parseLoginMail(await strict.mailServer.next(email))
-  const early = await client.send(postCode, { loginId, code })
-  expect(early).toMatchObject({ status: 409, body: { error: 'link-pending' } })
-  await client.call(postLoginLink, { token, number })
   expect((await client.call(postCode, { loginId, code })).email).toBe(email)
+  await strict.close()
 })
 
 test('T72 lines for the operator contain no code, no token and no e-mail', async () => {

@@ -26,6 +26,8 @@ export type Vault = {
   readonly hono: Hono
   /** Answers waiting requests, so that the server can stop. */
   endWaits(): void
+  /** Undoes the freeze of a user, and reports what became of it. */
+  unfreeze(userId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -65,6 +67,10 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
       endWaits() {
         auth?.endWaits()
         escrow?.endWaits()
+      },
+      async unfreeze(userId) {
+        if (!custody) return report('vault: custody runs elsewhere: unfreeze it there')
+        report(`custody: user ${userId}: ${await custody.unfreeze(userId)}`)
       },
       close: closeAll,
     }

@@ -22,7 +22,7 @@ import { type RunningTestVault, startTestVault } from './testing/startTestVault.
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
 let vault: RunningTestVault
 beforeAll(async () => {
-  vault = await startTestVault({ DATA_DIR: folder })
+  vault = await startTestVault({ DATA_DIR: folder, KEY_DIR: join(folder, 'keys') })
 })
 afterAll(async () => {
   await vault.close()

@@ -35,7 +35,11 @@ function makeFolder(parent = tmpdir()): string {
 /** Opens a vault once, and returns its lines for the operator. */
 async function runOnce(variables: Record<string, string>): Promise<string[]> {
   const reports: string[] = []
-  const env = parseVaultEnv({ SMTP_URL: 'smtp://127.0.0.1:1', ...variables })
+  const env = parseVaultEnv({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ESCROW_SMTP_URL: 'smtp://127.0.0.1:2',
+    ...variables,
+  })
   const report = (line: string) => void reports.push(line)
   const vault = await createVaultApp({ env, vaultUrl: 'https://vault.example', report })
   await vault.close()
@@ -47,6 +51,7 @@ const keyFiles = [
   'auth-key/signing.json',
   'custody-key/custody.key',
   'escrow-key/escrow.key',
+  'mail-key/mail.key',
 ]
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -132,7 +137,12 @@ test.each([
 ])('T132 a folder of keys that is %s as the data folder is warned of', async (_how, keysOf) => {
   const data = join(makeFolder(), 'vault')
   const reports = await runOnce({ DATA_DIR: data, KEY_DIR: keysOf(data) })
-  expect(reports.map((line) => line.split(':')[0]).sort()).toEqual(['auth', 'custody', 'escrow'])
+  expect(reports.map((line) => line.split(':')[0]).sort()).toEqual([
+    'auth',
+    'custody',
+    'escrow',
+    'mail',
+  ])
   expect(reports[0]).toContain('KEY_DIR is inside of DATA_DIR')
 })
 

@@ -15,11 +15,12 @@ const started: ChildProcess[] = []
 const folders: string[] = []
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [...node, '--json'], { env: { ...process.env, ...env } })
+function start(env: Record<string, string>, ...args: string[]) {
+  const variables = { ...process.env, ...env }
+  const child = spawn(process.execPath, [...node, '--json', ...args], { env: variables })
   started.push(child)
   const output = { out: '', error: '' }
   child.stdout.on('data', (chunk) => {
@@ -34,7 +35,7 @@ function start(env: Record<string, string>) {
 
 test('prints its address, serves, refuses logins without a mail server, and ends on SIGTERM', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
-  folders.push(folder)
+  folders.push(folder, `${folder}-keys`)
   const origins = { ALLOWED_ORIGINS: 'https://app.example' }
   const { child, ended } = start({ ...origins, PORT: '0', DATA_DIR: folder })
   const [line] = await once(child.stdout, 'data')
@@ -56,4 +57,15 @@ test('a variable that does not fit ends it at once, with one line', async () => 
   expect({ code, error }).toEqual({ code: 1, error: '' })
   const failed = 'Invalid option CUSTODY_KEK: it must be 32 bytes as base64url'
   expect(out).toBe(`${JSON.stringify({ failed })}\n`)
+}, 40_000)
+
+test('the operator unfreezes a user while the vault is stopped', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
+  folders.push(folder, `${folder}-keys`)
+  const env = { DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' }
+  const { code, error } = await start(env, '--unfreeze', 'ann').ended
+  expect({ code, lines: error.split('\n') }).toMatchObject({
+    code: 0,
+    lines: expect.arrayContaining(['custody: user ann: not-frozen']),
+  })
 }, 40_000)

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { defaultPorts, listen } from '@latchkey/service/listen'
 import { reportFailure } from '@latchkey/service/reportFailure'
 import { Hono } from 'hono'
@@ -11,6 +12,20 @@ async function main(): Promise<void> {
     report(`vault: this process does not need, and does not read, ${env.unneeded.join(', ')}`)
   if (env.isEphemeral)
     report('vault: EPHEMERAL is set: NOTHING IS STORED, and every wallet is gone with this process')
+  const { unfreeze } = parseArgs({
+    strict: false,
+    options: { unfreeze: { type: 'string' } },
+  }).values
+  if (typeof unfreeze === 'string') {
+    // The vault itself must be stopped: a database belongs to one process.
+    const stopped = await createVaultApp({
+      env,
+      vaultUrl: env.vaultUrl ?? 'http://127.0.0.1',
+      report,
+    })
+    await stopped.unfreeze(unfreeze)
+    return stopped.close()
+  }
   const ready: { vault?: Vault } = {}
   const app = new Hono()
   // Proofs and mails name the vault's address, which may be known only once it listens.

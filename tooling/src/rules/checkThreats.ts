@@ -24,10 +24,14 @@ export function checkThreats(sources: Sources): string[] {
   return problems
 }
 
-function namedThreats(sources: Sources): ReadonlyMap<string, string> {
+/** The threats that titles of tests begin with, each with a file that names it. */
+export function namedThreats(
+  sources: Sources,
+  isCounted: (path: string) => boolean = isTest,
+): ReadonlyMap<string, string> {
   const named = new Map<string, string>()
   for (const [path, text] of sources) {
-    if (!isTest(path)) continue
+    if (!isCounted(path)) continue
     for (const [, head = ''] of text.replace(comments, '').matchAll(numberedTitle)) {
       for (const [threat] of head.matchAll(/T\d{2,3}/g)) named.set(threat, path)
     }

@@ -12,12 +12,13 @@ import { runSteps, type StepResult } from './runSteps.js'
 import { recordLast } from './testHistory.js'
 import { annotations, reportText } from './testReport.js'
 import { testSteps } from './testSteps.js'
-import { sumTotals, totalsLine } from './testTotals.js'
+import { sumTotals, type Totals, totalsLine } from './testTotals.js'
 
 const usage = `npm test                          everything
 npm run test:changed              what a change touches; -- --since REV for another start than main
 npm run test:unit [-- pattern]    unit tests
 npm run test:e2e [-- name]        browser journeys
+npm run test:attack [-- name]     attacks on the vault, the frame and the wallet: unit tests and journeys
 npm run test:long [-- pattern]    unit tests with many more cases, for a night
 npm run types                     types; writes those of the stylesheets
 npm run check                     layers, folders, cycles, rules, public surface
@@ -41,6 +42,7 @@ async function main(): Promise<number> {
   if (wanted === undefined) return runAll()
   if (wanted === 'record') return record()
   if (wanted === 'changed') return runChanged()
+  if (wanted === 'attack') return runAttacks()
   if (wanted === 'reach') return recordReach()
   if (wanted === 'surface')
     return runAlone('tooling/src/checks/checkSurface.ts', ['--update', ...args])
@@ -58,6 +60,23 @@ async function main(): Promise<number> {
   const totals = step.totals(await runCommand(step.command(args, false), options))
   console.log(totalsLine(totals))
   return totals.failed > 0 ? 1 : 0
+}
+
+/** Runs the tests that attack us, by the names of their files; `npm test` runs them among the others. */
+async function runAttacks(): Promise<number> {
+  if (!ensureBrowsers()) return 1
+  ensureTools(['redis'], console.log)
+  const results: Totals[] = []
+  for (const { name, command, totals } of steps) {
+    if (name !== 'unit' && name !== 'e2e') continue
+    const parameters = [name === 'unit' ? '.attack.test' : '.attack.spec', ...args]
+    const options = { folder: root, signal: stopping.signal }
+    results.push(totals(await runCommand(command(parameters, false), options)))
+    if (stopping.signal.aborted) return 1
+  }
+  const sum = sumTotals(results)
+  console.log(totalsLine(sum))
+  return sum.failed > 0 ? 1 : 0
 }
 
 async function runChanged(): Promise<number> {

@@ -2,7 +2,8 @@ import type { AuthNamespace } from '@latchkey/protocol'
 import type { ChainClient } from '../chain/ChainClient.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import type { Wallet } from '../session/Wallet.js'
-import type { Rendezvous } from '../window/Rendezvous.js'
+import type { FrameRendezvous } from '../window/Rendezvous.js'
+import type { RecipientMemory } from './createRecipientMemory.js'
 
 /** Shows requests one at a time, and signs what the visitor approved. */
 export type Approvals = {
@@ -32,7 +33,9 @@ export type ApprovalsParameters = {
   /**
    * Exchanges messages with the approval window, which the frame needs if the browser cannot detect covering elements.
    */
-  readonly rendezvous: Rendezvous
+  readonly rendezvous: FrameRendezvous
+  /** The recipients of the visitor's earlier requests, to find look-alikes. */
+  readonly recipients: RecipientMemory
   /** Called when a request starts to wait for the visitor, and when none waits any more. */
   onOpenChange(open: boolean): void
 }

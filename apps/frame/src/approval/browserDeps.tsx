@@ -3,6 +3,11 @@ import { canDetectOverlays } from '../gate/watchGate.js'
 import { messagesOf } from '../locales/messagesOf.js'
 import { StageView } from '../screens/StageView.js'
 import type { Stage } from '../stage/Stage.js'
+import {
+  browserMessages,
+  type OtherWindow,
+  type WindowMessages,
+} from '../window/challengeOpener.js'
 import type { ApprovalsParameters } from './Approvals.js'
 
 /** The browser APIs that approvals use. */
@@ -11,8 +16,10 @@ export type ApprovalDeps = {
   now(): number
   /** Whether the browser reports elements that cover the frame; otherwise approvals happen in a window. */
   readonly detectsOverlays: boolean
-  /** Returns whether the window is known to be open; a page with cross-origin isolation never sees it. */
-  openWindow(url: string): boolean
+  /** Returns the window; null if none opened, or if the page's cross-origin isolation hides it. */
+  openWindow(url: string): OtherWindow | null
+  /** The messages of other windows. */
+  readonly messages: WindowMessages
 }
 
 /** The dependencies in a real page. */
@@ -21,7 +28,7 @@ export function browserDeps({ root }: Pick<ApprovalsParameters, 'root'>): Approv
   const embedded = window !== window.top
   return {
     draw(stage) {
-      const { language, messages } = messagesOf(document.documentElement.lang || navigator.language)
+      const { language, messages } = messagesOf(document.documentElement.lang)
       const words = messages.approval
       view.render(
         <StageView stage={stage} words={words} language={language} embedded={embedded} now={now} />,
@@ -29,7 +36,8 @@ export function browserDeps({ root }: Pick<ApprovalsParameters, 'root'>): Approv
     },
     now,
     detectsOverlays: !embedded || canDetectOverlays(),
-    openWindow: (url) => window.open(url, '_blank', 'popup,width=400,height=720') !== null,
+    openWindow: (url) => window.open(url, '_blank', 'popup,width=400,height=720'),
+    messages: browserMessages(),
   }
 }
 

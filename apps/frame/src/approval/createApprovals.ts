@@ -14,8 +14,6 @@ export function createApprovals(
 ): Approvals {
   const { onOpenChange } = parameters
   const queue = createQueue<ApprovalRequest>(frameLimits.approvalQueue, onChange)
-  // Stored in memory only: the visitor's recipients are private.
-  const recentRecipients: string[] = []
   let shown: QueueEntry<ApprovalRequest> | undefined
   let redraw = () => {}
 
@@ -47,7 +45,6 @@ export function createApprovals(
       parameters,
       deps,
       request: next.item,
-      recentRecipients,
       isShown: () => shown === next,
       onSigned: next.commit,
       queuedCount: () => queue.current()?.queuedCount ?? 0,

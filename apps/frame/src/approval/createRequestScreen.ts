@@ -9,8 +9,6 @@ export type PresentRequestParameters = {
   readonly parameters: ApprovalsParameters
   readonly deps: ApprovalDeps
   readonly request: ApprovalRequest
-  /** The addresses of earlier recipients; approved ones are added. */
-  readonly recentRecipients: string[]
   isShown(): boolean
   /** Called when it is signed: from then on it cannot be aborted. */
   onSigned(): void

@@ -7,6 +7,7 @@ import { prepareRequest } from '../decoding/prepareRequest.js'
 import type { Wallet } from '../session/Wallet.js'
 import type { WindowState } from '../stage/Stage.js'
 import { requestInWindow } from '../window/requestInWindow.js'
+import type { RecipientMemory } from './createRecipientMemory.js'
 import {
   createRequestScreen,
   type Decision,
@@ -29,7 +30,7 @@ async function signAndDeliver(
   given: PresentRequestParameters,
   screen: RequestScreen,
 ): Promise<unknown> {
-  const { isShown, onSigned, recentRecipients } = given
+  const { isShown, onSigned, parameters } = given
   const read = await new Promise<ReadRequest | 'reject'>((resolve, reject) => {
     prepareWithRetry(given, screen, () => resolve('reject')).then(resolve, reject)
   })
@@ -45,15 +46,23 @@ async function signAndDeliver(
     // Not signed: the request is shown and approved again.
     if (!signatures) continue
     onSigned()
-    const result = await deliver(screen, prepared, signatures)
-    recentRecipients.push(...(prepared.recipients ?? []))
-    return result
+    rememberRecipients(parameters.recipients, prepared)
+    return deliver(screen, prepared, signatures)
   }
+}
+
+/** Stores the recipients of an approved request. Those of one with a look-alike stay unknown: it would be known next time. */
+function rememberRecipients(
+  memory: RecipientMemory,
+  { card, namespace, recipients = [] }: PreparedRequest,
+): void {
+  if (card.warnings.some(({ code }) => code === 'lookAlike')) return
+  void memory.remember(namespace, recipients)
 }
 
 /** Decodes the request; temporary failures can be retried as often as the visitor likes. */
 async function prepareWithRetry(
-  { parameters, deps, recentRecipients, request }: PresentRequestParameters,
+  { parameters, deps, request }: PresentRequestParameters,
   { dappName, show, showFailure }: RequestScreen,
   onReject: () => void,
 ): Promise<ReadRequest> {
@@ -61,7 +70,11 @@ async function prepareWithRetry(
   for (;;) {
     show(() => ({ kind: 'reading', hostOrigin, dappName, onReject }))
     try {
-      const wallet = await parameters.wallet()
+      // Read while the wallet opens, so that no request waits for it.
+      const [wallet, knownAddresses] = await Promise.all([
+        parameters.wallet(),
+        parameters.recipients.known(namespaceOf(request.caipNetworkId)),
+      ])
       const { addresses } = wallet
       const prepared = await prepareRequest({
         request,
@@ -71,7 +84,7 @@ async function prepareWithRetry(
         activeChain: parameters.activeChain(namespaceOf(request.caipNetworkId)),
         chain: chainWithTimeouts(parameters.chain),
         now: deps.now,
-        knownAddresses: [...recentRecipients],
+        knownAddresses,
       })
       return { wallet, prepared }
     } catch (error) {
@@ -115,6 +128,7 @@ async function requestDecision(
     return decide((decided) => review(prepared, false, decided))
   }
   let state: WindowState = 'offer'
+  let number: string | undefined
   let latest: symbol | undefined
   const change = (next: WindowState) => {
     state = next
@@ -125,16 +139,27 @@ async function requestDecision(
     card,
     queuedCount: queuedCount(),
     state,
+    number,
     onReject: () => decided('reject'),
     onOpen: () => {
       const own = Symbol('window')
       latest = own
-      const { answer, isSeen } = requestInWindow({ card, parameters, deps, isShown })
+      const onNumber = (given: string | undefined) => {
+        // Only the number of the window that was opened last is shown.
+        if (latest !== own) return
+        number = given
+        redraw()
+      }
+      number = undefined
+      const { answer, isSeen } = requestInWindow({ card, parameters, deps, isShown, onNumber })
       change(isSeen ? 'open' : 'unseen')
       answer.then((answer) => {
         if (answer !== 'expired') decided(answer)
         // Another window was opened since and still waits.
-        else if (latest === own) change('expired')
+        else if (latest === own) {
+          number = undefined
+          change('expired')
+        }
       })
     },
   }))

@@ -14,9 +14,9 @@ import {
 import { looksLikeSignIn, parseSignIn } from './card/signIn.js'
 import type { Call } from './evm/Call.js'
 import { decodeCall } from './evm/decodeCall.js'
-import { parseTypedData } from './evm/parseTypedData.js'
 import { decodeInstructions } from './solana/decodeInstructions.js'
 import { decodeMessage } from './solana/decodeMessage.js'
+import { parseTypedData } from './typedData/parseTypedData.js'
 
 const cases = process.env.LATCHKEY_LONG ? 200_000 : 600
 

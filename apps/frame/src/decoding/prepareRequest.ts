@@ -19,7 +19,7 @@ export async function prepareRequest(input: PrepareInput): Promise<PreparedReque
     case 'personal_sign':
       return (await import('./evm/prepareMessage.js')).prepareMessage(input)
     case 'eth_signTypedData_v4':
-      return (await import('./evm/prepareTypedData.js')).prepareTypedData(input)
+      return (await import('./typedData/prepareTypedData.js')).prepareTypedData(input)
     case 'eth_sendTransaction':
       return (await import('./evm/prepareTransaction.js')).prepareTransaction(input)
     case 'wallet_sendCalls':

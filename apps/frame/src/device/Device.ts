@@ -1,3 +1,5 @@
+import type { AuthNamespace } from '@latchkey/protocol'
+
 /** The stored state of this browser for the host's site: non-extractable keys and data. */
 export type Device = {
   /** The RFC 7638 thumbprint of the device's P-256 key. */
@@ -32,4 +34,10 @@ export type StoredValues = {
     readonly email: string
     readonly userId: string
   }
+  /** The recipients that visitors approved on this device, the latest last. */
+  readonly recipients: readonly {
+    readonly userId: string
+    readonly namespace: AuthNamespace
+    readonly addresses: readonly string[]
+  }[]
 }

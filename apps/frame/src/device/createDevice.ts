@@ -1,3 +1,4 @@
+import { capabilities } from '@latchkey/protocol'
 import { encode } from 'jose/base64url'
 import * as v from 'valibot'
 import type { Device, ProofClaims, StoredValues } from './Device.js'
@@ -101,4 +102,14 @@ const storedSchemas: {
   readonly [K in keyof StoredValues]: v.GenericSchema<unknown, StoredValues[K]>
 } = {
   session: v.object({ refreshToken: text(4096), email: text(320), userId: text(64) }),
+  recipients: v.pipe(
+    v.array(
+      v.object({
+        userId: text(64),
+        namespace: v.picklist(capabilities.auth),
+        addresses: v.pipe(v.array(text(64)), v.maxLength(200)),
+      }),
+    ),
+    v.maxLength(20),
+  ),
 }

@@ -1,7 +1,8 @@
 import { lazy } from '@latchkey/protocol/async'
 import type { FramePayload } from '@latchkey/protocol/frame'
-import { type FrameConfig, postRendezvous, takeRendezvous } from '@latchkey/protocol/vault'
+import { type FrameConfig, postWindowRequest, takeWindowAnswer } from '@latchkey/protocol/vault'
 import type { Approvals, ApprovalsParameters } from '../approval/Approvals.js'
+import { createRecipientMemory } from '../approval/createRecipientMemory.js'
 import { createActiveChain } from '../chain/createActiveChain.js'
 import { createChainClient } from '../chain/createChainClient.js'
 import type { Connection } from '../channel/createConnection.js'
@@ -106,13 +107,19 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
       rendezvous: {
-        async post(meetingId, side, text) {
-          await (await sessions()).call(postRendezvous, { meetingId, side, text })
+        async postRequest(meetingId, text) {
+          const { session } = await requireAccount(deps)
+          await session.call(postWindowRequest, { meetingId, text })
         },
-        async take(meetingId, side) {
-          return (await (await sessions()).call(takeRendezvous, { meetingId, side })).text
+        async takeAnswer(meetingId) {
+          const { session } = await requireAccount(deps)
+          return (await session.call(takeWindowAnswer, { meetingId })).text
         },
       },
+      recipients: createRecipientMemory({
+        device,
+        userId: async () => (await requireAccount(deps)).session.userId,
+      }),
       onOpenChange: (open) => emit('APPROVAL', { open }),
     }
   }

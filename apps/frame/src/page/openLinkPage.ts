@@ -1,5 +1,5 @@
 import type { Messages } from '../locales/en.js'
-import { directionOf, messagesOf } from '../locales/messagesOf.js'
+import { chooseLanguage, messagesOf } from '../locales/messagesOf.js'
 import { createVaultCall } from '../session/createVaultCall.js'
 import type { VaultCall } from '../session/Session.js'
 import { createThemeSetter } from '../theme/createThemeSetter.js'
@@ -18,10 +18,9 @@ export type LinkPage = {
 
 /** Opens a page behind a mail's link; it sends no request by itself. */
 export function openLinkPage(): LinkPage {
-  const { language, messages } = messagesOf(navigator.language)
+  const { messages } = messagesOf(chooseLanguage(navigator.languages))
   const root = document.querySelector('main')
-  createThemeSetter(document.documentElement)({ language })
-  document.documentElement.dir = directionOf(language)
+  createThemeSetter(document.documentElement)({})
 
   const show = (title: string, ...content: (Node | string)[]) => {
     document.title = title

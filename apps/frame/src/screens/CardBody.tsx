@@ -5,7 +5,7 @@ import { Action, Amount, type RowProps } from './Rows.js'
 /** The full content of a request's card. */
 export function CardBody({ card, ...rest }: RowProps & { card: ApprovalCard }) {
   const { words } = rest
-  const { actions, expected, fee, from, message, networkName, raw, tree } = card
+  const { actions, expected, fee, from, message, networkName, nonce, raw, tree } = card
   return (
     <>
       {actions.map((action, at) => (
@@ -37,6 +37,14 @@ export function CardBody({ card, ...rest }: RowProps & { card: ApprovalCard }) {
             <Address address={from} />
           </dd>
         </div>
+        {nonce !== undefined && (
+          <div className="lka-row">
+            <dt>{words.nonce}</dt>
+            <dd>
+              <bdi>{nonce}</bdi>
+            </dd>
+          </div>
+        )}
         {fee && (
           <div className="lka-row">
             <dt>{words.fee}</dt>
@@ -70,10 +78,10 @@ function Expected({ expected, ...rest }: RowProps & { expected: CardExpectation 
       <h2>{words.expected}</h2>
       {expected.result === 'changes' ? (
         <ul className="lka-list">
-          {expected.changes.map(({ amount, token, direction }) => (
-            <li key={`${direction}${token}`}>
+          {expected.changes.map(({ amount, item, token, direction }) => (
+            <li key={`${direction}${token}${item}`}>
               <span dir="ltr">{direction === 'out' ? '−' : '+'}</span>{' '}
-              <Amount amount={amount} {...rest} />
+              {item ? <bdi>{item}</bdi> : <Amount amount={amount} {...rest} />}
               {token && (
                 <div>
                   <Address address={token} />
@@ -81,6 +89,9 @@ function Expected({ expected, ...rest }: RowProps & { expected: CardExpectation 
               )}
             </li>
           ))}
+          {expected.moreInflows !== undefined && (
+            <li className="lka-muted">{words.moreInflows(expected.moreInflows)}</li>
+          )}
         </ul>
       ) : (
         <p>{words.expectedOf[expected.result]}</p>

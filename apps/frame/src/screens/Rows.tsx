@@ -68,15 +68,19 @@ function Row({ row, ...rest }: RowProps & { row: CardRow }) {
 
 /** An exact amount, with its value while that is fresh. */
 export function Amount({ amount, language, now, words }: RowProps & { amount: CardAmount }) {
-  const { raw, symbol, text, usd } = amount
+  const { raw, symbol, text, unverified, usd } = amount
   return (
     <>
       <bdi className="lka-amount" dir="ltr">
         {text} {symbol}
       </bdi>
       {raw && <span className="lka-muted"> {words.baseUnits}</span>}
+      {unverified && <span className="lka-muted"> ({words.unverified})</span>}
       {usd && isPriceFresh(usd.at, now()) && (
-        <span className="lka-muted"> ≈ {usdText(usd.value, language)}</span>
+        <span className="lka-muted">
+          {' '}
+          ≈ {usdText(usd.value, language)} ({words.valueBy})
+        </span>
       )}
     </>
   )

@@ -1,5 +1,7 @@
 import './approval.css'
+import './number.css'
 import { FailedScreen } from './FailedScreen.js'
+import { NumberScreen } from './NumberScreen.js'
 import { NoteScreen, ReadingScreen } from './ReadingScreen.js'
 import { ReviewScreen } from './ReviewScreen.js'
 import type { StageViewProps } from './ScreenProps.js'
@@ -19,6 +21,8 @@ export function StageView({ stage, ...rest }: StageViewProps) {
       return <WindowScreen key={stage.card.id} {...rest} stage={stage} />
     case 'failed':
       return <FailedScreen {...rest} stage={stage} />
+    case 'number':
+      return <NumberScreen {...rest} stage={stage} />
     case 'note':
       return <NoteScreen {...rest} stage={stage} />
   }

@@ -7,7 +7,7 @@ import { useEscape } from './useEscape.js'
 /** Leads to a window if the browser cannot detect covering elements: nothing can be approved here. */
 export function WindowScreen({ stage, words }: ScreenProps<'window'>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { queuedCount, card, onOpen, onReject, state } = stage
+  const { queuedCount, card, number, onOpen, onReject, state } = stage
   const { dappName, hostOrigin, title } = card
   useEscape(onReject)
   const isOpen = state === 'open'
@@ -18,6 +18,12 @@ export function WindowScreen({ stage, words }: ScreenProps<'window'>) {
         <div className="lka-middle" aria-live="polite">
           {isOpen && <Spinner size={32} />}
           <p>{state === 'offer' ? words.window.lead : words.window[isOpen ? 'opened' : state]}</p>
+          {number && (
+            <p>
+              {words.window.typeNumber}
+              <bdi className="lka-number">{number}</bdi>
+            </p>
+          )}
         </div>
       </div>
       <footer className="lka-foot">

@@ -23,7 +23,7 @@ const timeoutMs = 15_000
  */
 const longPollTimeouts: Readonly<Record<string, number>> = {
   '/v1/escrow/wait': 15_000,
-  '/v1/auth/meeting/take': 28_000,
+  '/v1/auth/meeting/answer/take': 28_000,
 }
 /** The vault accepts proofs from a clock that is wrong by less than this. */
 const toleranceMs = 20_000

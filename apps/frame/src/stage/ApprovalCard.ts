@@ -18,6 +18,8 @@ export type ApprovalCard = {
   /** The structured data, complete. */
   readonly tree?: readonly TreeNode[]
   readonly fee?: CardAmount
+  /** The place in the account's order of transactions, if the page chose it. */
+  readonly nonce?: number
   readonly warnings: readonly CardWarning[]
   /** Why it cannot be approved. */
   readonly blocked?: CardBlock
@@ -36,6 +38,7 @@ export type CardTitle =
   | 'signIn'
   | 'signData'
   | 'allowSpending'
+  | 'offerTrade'
   | 'sendTransaction'
   | 'deployContract'
   | 'signTransaction'
@@ -54,6 +57,8 @@ export type ActionName =
   | 'moveToken'
   | 'approve'
   | 'approveMore'
+  | 'approveNft'
+  | 'approveZero'
   | 'revokeApproval'
   | 'sendNft'
   | 'approveAll'
@@ -62,6 +67,13 @@ export type ActionName =
   | 'safeTransaction'
   | 'deploy'
   | 'permit'
+  | 'permitNft'
+  | 'order'
+  | 'orderGives'
+  | 'orderGets'
+  | 'orderOthers'
+  | 'actAsYou'
+  | 'userOperation'
   | 'signIn'
   | 'createAccount'
   | 'assignOwner'
@@ -106,6 +118,7 @@ export type RowLabel =
   | 'contract'
   | 'token'
   | 'tokenId'
+  | 'orItem'
   | 'amount'
   | 'account'
   | 'tokenAccount'
@@ -121,13 +134,15 @@ export type RowLabel =
   | 'validator'
 
 /** A value with a text in the locales. */
-export type RowWord = 'unlimited' | 'everything' | 'nothing'
+export type RowWord = 'unlimited' | 'everything' | 'nothing' | 'noItem' | 'anyItem'
 
 /** An amount in whole units; `raw` if the decimals are unknown. */
 export type CardAmount = {
   readonly text: string
   readonly symbol: string
   readonly raw?: boolean
+  /** Whether name and units are only what the token's contract or a server says. */
+  readonly unverified?: boolean
   /** Its value and the time of the price: shown while it is fresh. */
   readonly usd?: { readonly value: number; readonly at: number }
 }
@@ -157,8 +172,16 @@ export type WarningCode =
   | 'tooDeep'
   | 'delegateCall'
   | 'tokenUnknown'
+  | 'tokenMismatch'
+  | 'fakeToken'
+  | 'maybeItem'
   | 'toTokenContract'
   | 'highFee'
+  | 'feeAboveValue'
+  | 'nonceUsed'
+  | 'nonceReplaces'
+  | 'nonceWaits'
+  | 'nonceUnknown'
   | 'rawHash'
   | 'hexMessage'
   | 'hiddenCharacters'
@@ -179,8 +202,19 @@ export type WarningCode =
   | 'feePaidByOther'
   | 'otherLedger'
   | 'offchainPayload'
+  | 'unreadableData'
+  | 'verifierUnknown'
+  | 'nothingBack'
+  | 'badPrice'
+  | 'termsUnread'
+  | 'otherMaker'
+  | 'safeRefund'
+  | 'safeControl'
+  | 'actsAsYou'
   | 'wouldFail'
   | 'notSimulated'
+  | 'changesUnread'
+  | 'manyOutflows'
 
 /** Why a request is blocked. */
 export type CardBlock =
@@ -190,14 +224,22 @@ export type CardBlock =
   | 'signInUnreadable'
   | 'transactionAsMessage'
 
-/** The result of a simulation; `by` names its source. */
+/** The result of a simulation; `unseen` if it succeeds, but a node does not report what changes. */
 export type CardExpectation =
-  | { readonly result: 'fails' | 'unknown' | 'succeeds' }
-  | { readonly result: 'changes'; readonly changes: readonly ExpectedChange[] }
+  | { readonly result: 'fails' | 'unknown' | 'succeeds' | 'unseen' }
+  | {
+      readonly result: 'changes'
+      /** What leaves the account comes first, and is complete. */
+      readonly changes: readonly ExpectedChange[]
+      /** How many inflows are not listed. */
+      readonly moreInflows?: number
+    }
 
 export type ExpectedChange = {
   readonly direction: 'out' | 'in'
   readonly amount: CardAmount
   /** The token's contract; absent for the native coin. */
   readonly token?: string
+  /** An NFT by its id, and how many of it, instead of the amount. */
+  readonly item?: string
 }

@@ -25,6 +25,8 @@ export type Stage =
       readonly card: ApprovalCard
       readonly queuedCount: number
       readonly state: WindowState
+      /** The two digits that the visitor types in the window, if it needs them. */
+      readonly number?: string
       onOpen(): void
       onReject(): void
     }
@@ -35,6 +37,12 @@ export type Stage =
       readonly failure: FailureReason
       readonly onRetry?: () => void
       onClose(): void
+    }
+  | {
+      /** Asks in the window for the number that the frame shows. */
+      readonly kind: 'number'
+      readonly state: 'ask' | 'wrong' | 'busy'
+      onNumber(number: string): void
     }
   | { readonly kind: 'note'; readonly note: 'done' | 'gone' }
 

@@ -1,6 +1,6 @@
 import { parseMixedColor, type Rgb } from '@latchkey/protocol/color'
 import type { ThemeData } from '@latchkey/protocol/frame'
-import { directionOf, messagesOf } from '../locales/messagesOf.js'
+import { chooseLanguage, directionOf } from '../locales/messagesOf.js'
 import { sanitizeTheme } from './sanitizeTheme.js'
 
 /** Gives a page the look that was asked for last, and changes it when the system does. @spec S3.61 */
@@ -35,7 +35,7 @@ function applyTheme(root: HTMLElement, data: ThemeData): void {
     if (value === undefined) root.style.removeProperty(name)
     else root.style.setProperty(name, value)
   }
-  const { language } = messagesOf(theme.language ?? navigator.language)
+  const language = chooseLanguage(navigator.languages, theme.language)
   root.lang = language
   root.dir = directionOf(language)
 }

@@ -1,20 +1,26 @@
-import { postRendezvous, takeRendezvous, vaultHeader } from '@latchkey/protocol/vault'
+import { postWindowAnswer, takeWindowRequest, vaultHeader } from '@latchkey/protocol/vault'
 
-/** Exchanges messages between the frame and its window, one per side. */
-export type Rendezvous = {
-  post(meetingId: string, side: 'request' | 'answer', text: string): Promise<void>
-  take(meetingId: string, side: 'request' | 'answer'): Promise<string | undefined>
+/** The frame's end of the exchange with its window. */
+export type FrameRendezvous = {
+  postRequest(meetingId: string, text: string): Promise<void>
+  takeAnswer(meetingId: string): Promise<string | undefined>
 }
 
-/** The exchange on the server, for pages of the same site: it stores ciphertext only, so it needs no login. */
-export const vaultRendezvous: Rendezvous = {
-  async post(meetingId, side, text) {
-    await call(postRendezvous.path, { meetingId, side, text })
-  },
-  async take(meetingId, side) {
-    const answer = await call(takeRendezvous.path, { meetingId, side })
+/** The window's end of the exchange with its frame. */
+export type WindowRendezvous = {
+  takeRequest(meetingId: string): Promise<string | undefined>
+  postAnswer(meetingId: string, text: string): Promise<void>
+}
+
+/** The window's end on the server: it has no session, and the server stores ciphertext only. */
+export const vaultRendezvous: WindowRendezvous = {
+  async takeRequest(meetingId) {
+    const answer = await call(takeWindowRequest.path, { meetingId })
     const isText = typeof answer === 'object' && answer !== null && 'text' in answer
     return isText && typeof answer.text === 'string' ? answer.text : undefined
+  },
+  async postAnswer(meetingId, text) {
+    await call(postWindowAnswer.path, { meetingId, text })
   },
 }
 

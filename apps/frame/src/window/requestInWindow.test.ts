@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addresses, fakeApprovals, mainnet } from '../approval/testing/fakeApproval.js'
+import type { ApprovalCard } from '../stage/ApprovalCard.js'
 import type { Stage } from '../stage/Stage.js'
+import type { OtherWindow, WindowMessage, WindowMessages } from './challengeOpener.js'
 import {
   decryptMessage,
   encryptMessage,
@@ -8,6 +10,7 @@ import {
   importMessageKey,
   toBase64Url,
 } from './encryptMessage.js'
+import { requestInWindow } from './requestInWindow.js'
 import { runApproveWindow } from './runApproveWindow.js'
 
 const request = {
@@ -24,19 +27,50 @@ function fakeRendezvous() {
   return {
     seen,
     texts,
-    async post(id: string, side: string, text: string) {
-      seen.push(text)
-      texts.set(`${id} ${side}`, text)
+    postRequest: (id: string, text: string) => post(`${id} request`, text),
+    takeRequest: (id: string) => take(`${id} request`),
+    postAnswer: (id: string, text: string) => post(`${id} answer`, text),
+    takeAnswer: (id: string) => take(`${id} answer`),
+  }
+
+  async function post(name: string, text: string) {
+    seen.push(text)
+    texts.set(name, text)
+  }
+
+  async function take(name: string) {
+    for (let turn = 0; turn < 40; turn += 1) {
+      const text = texts.get(name)
+      texts.delete(name)
+      if (text) return text
+      await pause()
+    }
+    return undefined
+  }
+}
+
+const vault = 'https://vault.example'
+
+/** The messages of a window, and the way to send it one, as the browser does it between pages of one origin. */
+function fakeMessages() {
+  const listeners = new Set<(message: WindowMessage) => void>()
+  return {
+    listeners,
+    messages: {
+      origin: vault,
+      listen(listener: (message: WindowMessage) => void) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
     },
-    async take(id: string, side: string) {
-      for (let turn = 0; turn < 40; turn += 1) {
-        const text = texts.get(`${id} ${side}`)
-        texts.delete(`${id} ${side}`)
-        if (text) return text
-        await pause()
-      }
-      return undefined
-    },
+    /** The window as `source` holds it. */
+    heldBy: (source: () => unknown): OtherWindow => ({
+      postMessage(data, targetOrigin) {
+        if (targetOrigin !== vault) return
+        const message = { data: structuredClone(data), origin: vault, source: source() }
+        for (const listener of [...listeners]) queueMicrotask(() => listener(message))
+      },
+    }),
   }
 }
 
@@ -53,20 +87,28 @@ function fakePair({
   const rendezvous = fakeRendezvous()
   const urls: string[] = []
   const windows: { stage: () => Stage; leave(): void; closed: () => boolean }[] = []
+  const own = fakeMessages()
   const openWindow = (url: string) => {
     urls.push(url)
-    if (opens) windows.push(openFake(new URL(url).hash))
-    return isSeen
+    const other = fakeMessages()
+    const opener = own.heldBy(() => opened)
+    const opened = other.heldBy(() => opener)
+    const open = () => openFake(new URL(url).hash, other.messages, isSeen ? opener : null)
+    if (opens) windows.push(open())
+    return isSeen ? opened : null
   }
-  const frame = fakeApprovals({}, { rendezvous }, { detectsOverlays: false, openWindow, now })
-  return { ...frame, rendezvous, urls, windows }
+  const deps = { detectsOverlays: false, openWindow, messages: own.messages, now }
+  const frame = fakeApprovals({}, { rendezvous }, deps)
+  return { ...frame, rendezvous, urls, windows, frameListeners: own.listeners }
 
-  function openFake(fragment: string) {
+  function openFake(fragment: string, messages: WindowMessages, opener: OtherWindow | null) {
     let stage: Stage = { kind: 'none' }
     let leave = () => {}
     let closed = false
     void runApproveWindow({
+      ...messages,
       fragment,
+      opener,
       rendezvous,
       draw: (drawn) => {
         stage = drawn
@@ -94,7 +136,8 @@ async function review(stage: (() => Stage) | undefined) {
 }
 
 test('T13 if the browser cannot detect covering elements, approval happens in a window and not in the frame', async () => {
-  const { approvals, rendezvous, signed, stages, untilStage, urls, windows } = fakePair()
+  const { approvals, frameListeners, rendezvous, signed, stages, untilStage, urls, windows } =
+    fakePair()
   const reply = approvals.request(request)
   const offer = await untilStage('window')
   expect(offer.state).toBe('offer')
@@ -103,16 +146,18 @@ test('T13 if the browser cannot detect covering elements, approval happens in a 
   expect(card.message?.text).toBe('Hello')
   expect(card.hostOrigin).toBe('https://app.example')
   expect(signed).toEqual([])
+  expect((await untilStage('window')).number, 'the opener vouches').toBeUndefined()
   onApprove()
   expect(await reply).toMatch(/^0x[\da-f]{130}$/)
   expect(signed).toHaveLength(1)
   expect(stages.some((stage) => stage.kind === 'review' && !stage.busy)).toBe(false)
   await pause()
   expect(windows[0]?.closed()).toBe(true)
-  // The server had two messages and could read neither; the key is behind the `#`.
+  expect(frameListeners.size, 'nothing listens any more').toBe(0)
+  // The server had the answer only, and could not read it; the key is behind the `#`.
   const [url = ''] = urls
   expect(url.split('#')[0]).toBe('https://vault.example/approve')
-  expect(rendezvous.seen).toHaveLength(2)
+  expect(rendezvous.seen).toHaveLength(1)
   expect(rendezvous.seen.join()).not.toContain(btoa('Hello').slice(0, 6))
 })
 
@@ -139,13 +184,22 @@ test('a blocked window can be tried again, and given up', async () => {
 })
 
 test('T24 the answer of a window that an isolated page cannot see arrives too', async () => {
-  const { approvals, signed, stage, untilStage, windows } = fakePair({ isSeen: false })
+  const { approvals, rendezvous, signed, untilStage, windows } = fakePair({ isSeen: false })
   const reply = approvals.request(request)
   ;(await untilStage('window')).onOpen()
-  expect(stage()).toMatchObject({ kind: 'window', state: 'unseen' })
+  const { number = '', state } = await untilStage('window')
+  expect(state).toBe('unseen')
+  expect(number).toMatch(/^\d\d$/)
+  await pause()
+  const asked = windows[0]?.stage()
+  if (asked?.kind !== 'number') throw new Error('the window shows something without the number')
+  asked.onNumber(number)
   ;(await review(windows[0]?.stage)).onApprove()
   expect(await reply).toMatch(/^0x[\da-f]{130}$/)
   expect(signed).toHaveLength(1)
+  // The server had two messages and could read neither.
+  expect(rendezvous.seen).toHaveLength(2)
+  expect(rendezvous.seen.join()).not.toContain(btoa('Hello').slice(0, 6))
 })
 
 test('a forged answer, or one for other bytes, approves nothing', async () => {
@@ -155,14 +209,14 @@ test('a forged answer, or one for other bytes, approves nothing', async () => {
     // A message for one side, delivered to the other.
     async (_: CryptoKey, __: string, request: string) => request,
   ]) {
-    const { approvals, rendezvous, signed, stage, untilStage, urls } = fakePair()
+    const { approvals, rendezvous, signed, stage, untilStage, urls } = fakePair({ isSeen: false })
     const reply = approvals.request(request).catch((error) => error.code)
     ;(await untilStage('window')).onOpen()
     const fields = new URLSearchParams(new URL(urls[0] ?? '').hash.slice(1))
     const id = fields.get('id') ?? ''
     const key = await importMessageKey(fromBase64Url(fields.get('key') ?? ''))
     while (!rendezvous.seen[0]) await pause()
-    await rendezvous.post(id, 'answer', await forge(key, id, rendezvous.seen[0]))
+    await rendezvous.postAnswer(id, await forge(key, id, rendezvous.seen[0]))
     for (let turn = 0; turn < 40; turn += 1) await pause()
     expect(stage()).toMatchObject({ kind: 'window', state: 'expired' })
     expect(signed).toEqual([])
@@ -186,7 +240,9 @@ test('a window without a key, or without a message, shows that', async () => {
   for (const fragment of ['', '#id=x&key=y', `#id=${'a'.repeat(22)}&key=AAAA`]) {
     let stage: Stage = { kind: 'none' }
     await runApproveWindow({
+      ...fakeMessages().messages,
       fragment,
+      opener: null,
       rendezvous: fakeRendezvous(),
       draw: (drawn) => {
         stage = drawn
@@ -221,4 +277,29 @@ test('an answer after minutes still arrives; after ten the window shows that it 
     approvals.abortAll()
     await reply
   }
+})
+
+test('T156 the number appears if the window does not ask its opener within a second', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const shown: (string | undefined)[] = []
+  requestInWindow({
+    // Only its digest matters here.
+    card: { digest: 'd' } as ApprovalCard,
+    parameters: {
+      rendezvous: { postRequest: async () => {}, takeAnswer: () => new Promise(() => {}) },
+      vaultUrl: vault,
+    },
+    deps: {
+      openWindow: () => ({ postMessage() {} }),
+      messages: fakeMessages().messages,
+      now: Date.now,
+    },
+    isShown: () => true,
+    onNumber: (number) => shown.push(number),
+  })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(shown).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(shown).toEqual([expect.stringMatching(/^\d\d$/)])
 })

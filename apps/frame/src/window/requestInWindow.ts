@@ -1,4 +1,5 @@
 import type { ApprovalCard } from '../stage/ApprovalCard.js'
+import { answerChallenges, type OtherWindow, type WindowMessages } from './challengeOpener.js'
 import {
   answerTimeoutMs,
   decryptMessage,
@@ -6,29 +7,36 @@ import {
   importMessageKey,
   toBase64Url,
 } from './encryptMessage.js'
-import type { Rendezvous } from './Rendezvous.js'
-import type { WindowRequest } from './WindowRequest.js'
+import type { FrameRendezvous } from './Rendezvous.js'
+import { randomNumber, type WindowRequest } from './WindowRequest.js'
 
 export type RequestInWindowParameters = {
   readonly card: ApprovalCard
-  readonly parameters: { readonly rendezvous: Rendezvous; readonly vaultUrl: string }
+  readonly parameters: { readonly rendezvous: FrameRendezvous; readonly vaultUrl: string }
   readonly deps: {
-    /** Returns whether the window is known to be open; a page with cross-origin isolation never sees it. */
-    openWindow(url: string): boolean
+    /** Returns the window; null if none opened, or if the page's cross-origin isolation hides it. */
+    openWindow(url: string): OtherWindow | null
+    readonly messages: WindowMessages
     now(): number
   }
   isShown(): boolean
+  /** Called with the number that the visitor types in the window, and without one where none is needed. */
+  onNumber(number: string | undefined): void
 }
 
+/** A window that has an opener usually sends its challenge within this time. */
+const challengeWithinMs = 1_000
+
 /**
- * Opens a window, which nothing can cover, and waits for its decision; must be called in the visitor's click. Both
- * exchange messages through the server, which reads neither. They hold no reference to each other, so that it works in
- * pages with cross-origin isolation: there the browser hides an open window, so the frame waits also for a window that
- * it does not see.
+ * Opens a window, which nothing can cover, and waits for its decision; must be called in the visitor's click. The window
+ * gets the request from this frame as its opener. In pages with cross-origin isolation the browser separates the two: then
+ * the request goes through the server, which cannot read it, and the window shows it after the visitor typed the frame's
+ * number. So the frame waits also for a window that it does not see. The answer always goes through the server.
  */
 export function requestInWindow({
   card,
   isShown,
+  onNumber,
   parameters: { rendezvous, vaultUrl },
   deps,
 }: RequestInWindowParameters): {
@@ -37,16 +45,48 @@ export function requestInWindow({
 } {
   const meetingId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   const raw = crypto.getRandomValues(new Uint8Array(32))
+  const number = randomNumber()
   const fragment = new URLSearchParams({ id: meetingId, key: toBase64Url(raw) })
-  const isSeen = deps.openWindow(`${vaultUrl}/approve#${fragment}`)
-  return { isSeen, answer: exchange().catch(() => 'expired' as const) }
+  const opened = deps.openWindow(`${vaultUrl}/approve#${fragment}`)
+  const importing = importMessageKey(raw)
+  const encrypting = importing.then(encryptRequest)
+  let stop = () => {}
+  const failed = new Promise<never>((_, onFailed) => {
+    if (opened) stop = vouchFor(opened, onFailed)
+    else postToServer(onFailed)
+  })
+  const answer = Promise.race([waitForAnswer(), failed])
+    .catch(() => 'expired' as const)
+    .finally(stop)
+  return { isSeen: opened !== null, answer }
 
-  async function exchange() {
-    const key = await importMessageKey(raw)
+  /** For a window without an opener, or one that was never loaded. */
+  function postToServer(onFailed: (error: unknown) => void): void {
+    onNumber(number)
+    encrypting.then((text) => rendezvous.postRequest(meetingId, text)).catch(onFailed)
+  }
+
+  function vouchFor(opened: OtherWindow, onFailed: (error: unknown) => void): () => void {
+    const timer = setTimeout(postToServer, challengeWithinMs, onFailed)
+    const stopAnswering = answerChallenges(opened, meetingId, deps.messages, () => {
+      clearTimeout(timer)
+      onNumber(undefined)
+      return encrypting
+    })
+    return () => {
+      clearTimeout(timer)
+      stopAnswering()
+    }
+  }
+
+  async function encryptRequest(key: CryptoKey): Promise<string> {
     const { dataset, lang } = globalThis.document?.documentElement ?? { dataset: {}, lang: '' }
-    const request: WindowRequest = { card, language: lang, theme: dataset.theme }
-    const closed = await encryptMessage(key, meetingId, 'request', JSON.stringify(request))
-    await rendezvous.post(meetingId, 'request', closed)
+    const request: WindowRequest = { card, number, language: lang, theme: dataset.theme }
+    return encryptMessage(key, meetingId, 'request', JSON.stringify(request))
+  }
+
+  async function waitForAnswer() {
+    const key = await importing
     const until = deps.now() + answerTimeoutMs
     while (deps.now() < until && isShown()) {
       const text = await takeWithBackoff()
@@ -62,7 +102,7 @@ export function requestInWindow({
   /** The other side waits for long; an immediate failure is not repeated immediately. */
   async function takeWithBackoff(): Promise<string | undefined> {
     const began = deps.now()
-    const text = await rendezvous.take(meetingId, 'answer').catch(() => undefined)
+    const text = await rendezvous.takeAnswer(meetingId).catch(() => undefined)
     if (!text && deps.now() - began < 1_000) {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
     }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRendezvous } from './createRendezvous.js'
+import { createRendezvous, type RendezvousCaller } from './createRendezvous.js'
 import { refusalOf } from './testing/openTestAuth.js'
 
 beforeEach(() => {
@@ -11,28 +11,29 @@ afterEach(() => {
 
 const id = 'm'.repeat(22)
 const open = () => createRendezvous({ now: Date.now })
+const from = (ip: string): RendezvousCaller => ({ ip, userAgent: 'Chrome' })
 const refused = (act: () => void) => refusalOf(Promise.resolve().then(act))
 
 test('each side leaves once and takes once what the other left', async () => {
   const rendezvous = open()
-  rendezvous.post(id, 'request', 'closed question', '10.0.0.1')
-  rendezvous.post(id, 'answer', 'closed answer', '10.0.0.1')
-  const again = () => rendezvous.post(id, 'request', 'another question', '10.0.0.1')
+  rendezvous.post(id, 'request', 'closed question', from('10.0.0.1'))
+  rendezvous.post(id, 'answer', 'closed answer', from('10.0.0.1'))
+  const again = () => rendezvous.post(id, 'request', 'another question', from('10.0.0.1'))
   expect(await refused(again)).toEqual({ error: 'already-exists' })
-  expect(await rendezvous.take(id, 'request', '10.0.0.1')).toBe('closed question')
-  expect(await rendezvous.take(id, 'request', '10.0.0.1')).toBeUndefined()
+  expect(await rendezvous.take(id, 'request', from('10.0.0.1'))).toBe('closed question')
+  expect(await rendezvous.take(id, 'request', from('10.0.0.1'))).toBeUndefined()
   expect(await refused(again), 'still after it was taken').toEqual({ error: 'already-exists' })
-  expect(await rendezvous.take(id, 'answer', '10.0.0.1')).toBe('closed answer')
+  expect(await rendezvous.take(id, 'answer', from('10.0.0.1'))).toBe('closed answer')
 })
 
 test('who comes first waits up to 25 seconds', async () => {
   const rendezvous = open()
-  const early = rendezvous.take(id, 'answer', '10.0.0.1')
+  const early = rendezvous.take(id, 'answer', from('10.0.0.1'))
   await vi.advanceTimersByTimeAsync(24_000)
-  rendezvous.post(id, 'answer', 'at last', '10.0.0.1')
+  rendezvous.post(id, 'answer', 'at last', from('10.0.0.1'))
   expect(await early).toBe('at last')
 
-  const late = rendezvous.take('n'.repeat(22), 'answer', '10.0.0.1')
+  const late = rendezvous.take('n'.repeat(22), 'answer', from('10.0.0.1'))
   await vi.advanceTimersByTimeAsync(25_000)
   expect(await late).toBeUndefined()
   expect(vi.getTimerCount()).toBe(0)
@@ -41,10 +42,10 @@ test('who comes first waits up to 25 seconds', async () => {
 test('a wait ends when its client disconnects, and when the server stops', async () => {
   const rendezvous = open()
   const leaving = new AbortController()
-  const gone = rendezvous.take(id, 'answer', '10.0.0.1', leaving.signal)
+  const gone = rendezvous.take(id, 'answer', from('10.0.0.1'), leaving.signal)
   leaving.abort()
   expect(await gone).toBeUndefined()
-  const waiting = rendezvous.take(id, 'answer', '10.0.0.1')
+  const waiting = rendezvous.take(id, 'answer', from('10.0.0.1'))
   rendezvous.endWaits()
   expect(await waiting).toBeUndefined()
   expect(vi.getTimerCount()).toBe(0)
@@ -52,37 +53,39 @@ test('a wait ends when its client disconnects, and when the server stops', async
 
 test('after two minutes nothing is there any more', async () => {
   const rendezvous = open()
-  rendezvous.post(id, 'request', 'old', '10.0.0.1')
+  rendezvous.post(id, 'request', 'old', from('10.0.0.1'))
   await vi.advanceTimersByTimeAsync(120_000)
-  const take = rendezvous.take(id, 'request', '10.0.0.1')
+  const take = rendezvous.take(id, 'request', from('10.0.0.1'))
   await vi.advanceTimersByTimeAsync(25_000)
   expect(await take).toBeUndefined()
 })
 
 test('one network, one rendezvous, and all together hold only so much', async () => {
   const rendezvous = open()
-  const leave = (count: number, ip: string, text = 'text') =>
-    rendezvous.post(`${count}`.padStart(22, 'x'), 'request', text, ip)
-  for (let count = 1_000; count < 1_100; count++) leave(count, '10.0.0.1')
-  expect(await refused(() => leave(1_100, '10.0.0.1'))).toMatchObject({ error: 'too-many' })
+  const leave = (count: number, caller: RendezvousCaller, text = 'text') =>
+    rendezvous.post(`${count}`.padStart(22, 'x'), 'request', text, caller)
+  for (let count = 1_000; count < 1_100; count++) leave(count, from('10.0.0.1'))
+  expect(await refused(() => leave(1_100, from('10.0.0.1')))).toMatchObject({ error: 'too-many' })
 
   const large = 'x'.repeat(400_000)
-  for (let count = 200; count < 205; count++) leave(count, '10.0.3.1', large)
-  expect(await refused(() => leave(205, '10.0.3.1', large))).toMatchObject({ error: 'too-many' })
+  for (let count = 200; count < 205; count++) leave(count, from('10.0.3.1'), large)
+  expect(await refused(() => leave(205, from('10.0.3.1'), large))).toMatchObject({
+    error: 'too-many',
+  })
   for (let count = 200; count < 205; count++) {
-    await rendezvous.take(`${count}`.padStart(22, 'x'), 'request', '10.0.3.1')
+    await rendezvous.take(`${count}`.padStart(22, 'x'), 'request', from('10.0.3.1'))
   }
-  for (let count = 20; count < 119; count++) leave(count, `10.0.1.${count}`, large)
-  const full = () => leave(119, '10.0.2.1', large)
+  for (let count = 20; count < 119; count++) leave(count, from(`10.0.1.${count}`), large)
+  const full = () => leave(119, from('10.0.2.1'), large)
   expect(await refused(full)).toMatchObject({ error: 'unavailable' })
   // What was taken, or is over, weighs nothing any more.
-  expect(await rendezvous.take('118'.padStart(22, 'x'), 'request', '10.0.0.1')).toBe(large)
+  expect(await rendezvous.take('118'.padStart(22, 'x'), 'request', from('10.0.1.118'))).toBe(large)
   full()
   await vi.advanceTimersByTimeAsync(120_000)
-  for (let count = 20; count < 119; count++) leave(count, `10.0.1.${count}`, large)
+  for (let count = 20; count < 119; count++) leave(count, from(`10.0.1.${count}`), large)
 
-  const waits = Array.from({ length: 4 }, () => rendezvous.take(id, 'answer', '10.0.0.1'))
-  expect(await refusalOf(rendezvous.take(id, 'answer', '10.0.0.1'))).toMatchObject({
+  const waits = Array.from({ length: 4 }, () => rendezvous.take(id, 'answer', from('10.0.0.1')))
+  expect(await refusalOf(rendezvous.take(id, 'answer', from('10.0.0.1')))).toMatchObject({
     error: 'too-many',
   })
   rendezvous.endWaits()
@@ -91,16 +94,16 @@ test('one network, one rendezvous, and all together hold only so much', async ()
 
 test('waits without a message take no places', async () => {
   const rendezvous = open()
-  const take = (count: number, ip: string) =>
-    rendezvous.take(`${count}`.padStart(22, 'x'), 'request', ip)
-  const waits = Array.from({ length: 100 }, (_, count) => take(count, '2001:db8::1'))
-  expect(await refusalOf(take(100, '2001:db8::2'))).toMatchObject({ error: 'too-many' })
-  const honest = take(101, '10.0.0.1')
-  rendezvous.post('101'.padStart(22, 'x'), 'request', 'closed', '10.0.0.1')
+  const take = (count: number, caller: RendezvousCaller) =>
+    rendezvous.take(`${count}`.padStart(22, 'x'), 'request', caller)
+  const waits = Array.from({ length: 100 }, (_, count) => take(count, from('2001:db8::1')))
+  expect(await refusalOf(take(100, from('2001:db8::2')))).toMatchObject({ error: 'too-many' })
+  const honest = take(101, from('10.0.0.1'))
+  rendezvous.post('101'.padStart(22, 'x'), 'request', 'closed', from('10.0.0.1'))
   expect(await honest).toBe('closed')
   await vi.advanceTimersByTimeAsync(25_000)
   await Promise.all(waits)
-  const again = take(102, '2001:db8::2')
+  const again = take(102, from('2001:db8::2'))
   await vi.advanceTimersByTimeAsync(25_000)
   expect(await again).toBeUndefined()
 })
@@ -108,6 +111,6 @@ test('waits without a message take no places', async () => {
 test('no wait begins after the server stops', async () => {
   const rendezvous = open()
   rendezvous.endWaits()
-  expect(await rendezvous.take(id, 'answer', '10.0.0.1')).toBeUndefined()
+  expect(await rendezvous.take(id, 'answer', from('10.0.0.1'))).toBeUndefined()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -5,14 +5,20 @@ import { ipNetworkOf } from './ipNetworkOf.js'
 /** The window that left a message. */
 export type RendezvousSide = 'request' | 'answer'
 
+/** The network and the browser of a caller. */
+export type RendezvousCaller = { readonly ip: string; readonly userAgent: string }
+
 /** Lets two windows of a browser exchange messages, which are encrypted for the other window. */
 export type Rendezvous = {
-  post(rendezvousId: string, side: RendezvousSide, text: string, ip: string): void
-  /** Takes the message of that side, and waits a while for it; undefined if none came. */
+  post(rendezvousId: string, side: RendezvousSide, text: string, caller: RendezvousCaller): void
+  /**
+   * Takes the message of that side, and waits a while for it; undefined if none came. A request from another network or
+   * browser counts as none.
+   */
   take(
     rendezvousId: string,
     side: RendezvousSide,
-    ip: string,
+    caller: RendezvousCaller,
     signal?: AbortSignal,
   ): Promise<string | undefined>
   /** Answers waiting requests, so that the server can stop. */
@@ -36,11 +42,11 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
   let isClosed = false
 
   return {
-    post(rendezvousId, side, text, ip) {
+    post(rendezvousId, side, text, caller) {
       removeExpired()
-      const key = keyOf(rendezvousId, side)
+      const key = keyOf(rendezvousId, side, caller)
       if (slots.has(key)) refuse('already-exists')
-      const network = ipNetworkOf(ip)
+      const network = ipNetworkOf(caller.ip)
       const own = [...slots.values()].filter((slot) => slot.network === network)
       const ownCharacters = own.reduce((sum, slot) => sum + (slot.text?.length ?? 0), text.length)
       const isOverOwn =
@@ -54,10 +60,12 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
       for (const wake of [...(waiting.get(key) ?? [])]) wake()
     },
 
-    async take(rendezvousId, side, ip, signal) {
-      const key = keyOf(rendezvousId, side)
+    async take(rendezvousId, side, caller, signal) {
+      const key = keyOf(rendezvousId, side, caller)
       removeExpired()
-      if (!slots.has(key) && !signal?.aborted && !isClosed) await wait(key, ipNetworkOf(ip), signal)
+      if (!slots.has(key) && !signal?.aborted && !isClosed) {
+        await wait(key, ipNetworkOf(caller.ip), signal)
+      }
       return open(key)
     },
 
@@ -118,4 +126,11 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
   }
 }
 
-const keyOf = (rendezvousId: string, side: RendezvousSide) => `${side}|${rendezvousId}`
+/**
+ * The key of a message. That of a request includes where it came from: to a caller from elsewhere it does not exist, by its
+ * answer and by the time of it. The window's answer is encrypted with a key that only the frame and this window have.
+ */
+function keyOf(rendezvousId: string, side: RendezvousSide, caller: RendezvousCaller): string {
+  const binding = side === 'request' ? [ipNetworkOf(caller.ip), caller.userAgent] : []
+  return [side, rendezvousId, ...binding].join('|')
+}

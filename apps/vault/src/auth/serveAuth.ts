@@ -9,18 +9,21 @@ import {
   postLoginWait,
   postLogout,
   postRefresh,
-  postRendezvous,
-  takeRendezvous,
+  postWindowAnswer,
+  postWindowRequest,
+  takeWindowAnswer,
+  takeWindowRequest,
 } from '@latchkey/protocol/vault'
-import { serveVault, type VaultApp } from '../proof/serveVault.js'
+import { serveVault, type VaultApp, type VaultCaller } from '../proof/serveVault.js'
 import type { Auth } from './createAuth.js'
+import type { RendezvousSide } from './createRendezvous.js'
 
 /** Mounts the endpoints of `auth`. */
 export function serveAuth(app: VaultApp, auth: Auth): void {
   const { emailChange, loginLinks, rendezvous, sessions } = auth
   const device = { access: 'device' } as const
   const session = { access: 'session' } as const
-  // A page behind a link has no session: its token is the proof. So is, in a separate window, the id of the rendezvous.
+  // A page behind a link has no session: its token is the proof. So is, in a separate window, the id of the rendezvous, and messages are encrypted.
   const unauthenticated = { access: 'none' } as const
 
   serveVault(app, postLogin, device, auth.beginLogin)
@@ -49,12 +52,24 @@ export function serveAuth(app: VaultApp, auth: Auth): void {
     await emailChange.stop(token)
     return {}
   })
-  serveVault(app, postRendezvous, unauthenticated, ({ meetingId, side, text }, { ip }) => {
-    rendezvous.post(meetingId, side, text, ip)
+  // Needs a session: a stranger cannot place a text of theirs behind a link to this vault.
+  serveVault(app, postWindowRequest, session, ({ meetingId, text }, caller) => {
+    rendezvous.post(meetingId, 'request', text, caller)
     return {}
   })
-  serveVault(app, takeRendezvous, unauthenticated, async ({ meetingId, side }, { ip, signal }) => {
-    const text = await rendezvous.take(meetingId, side, ip, signal)
-    return text === undefined ? {} : { text }
+  serveVault(app, takeWindowRequest, unauthenticated, ({ meetingId }, caller) =>
+    takeMessage(meetingId, 'request', caller),
+  )
+  serveVault(app, postWindowAnswer, unauthenticated, ({ meetingId, text }, caller) => {
+    rendezvous.post(meetingId, 'answer', text, caller)
+    return {}
   })
+  serveVault(app, takeWindowAnswer, session, ({ meetingId }, caller) =>
+    takeMessage(meetingId, 'answer', caller),
+  )
+
+  async function takeMessage(meetingId: string, side: RendezvousSide, caller: VaultCaller) {
+    const text = await rendezvous.take(meetingId, side, caller, caller.signal)
+    return text === undefined ? {} : { text }
+  }
 }

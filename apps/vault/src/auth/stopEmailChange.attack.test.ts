@@ -83,6 +83,18 @@ test('T124 a change that a newer one replaced is stopped together with it, by ei
   expect(await emailOf(caller.claims.sub)).toBe('victim@example.com')
 })
 
+test('T124 the session that began a change ends also where the change was over before', async () => {
+  const opened = await openTestAuth()
+  const { auth, isLive } = opened
+  const thief = await logIn(opened, 'victim@example.com')
+  const owner = await logIn(opened, 'victim@example.com')
+  const { stopToken } = await begin(opened, thief, 'thief@example.com')
+  await begin(opened, owner, 'new@example.com')
+  opened.wait(hour)
+  await auth.emailChange.stop(stopToken)
+  expect(await isLive(thief.claims.sid)).toBe(false)
+})
+
 test('T125 within 72 hours the old mailbox takes a changed e-mail back, and every session ends', async () => {
   const opened = await openTestAuth()
   const { auth, emailOf, isLive, mails, wait } = opened
@@ -140,6 +152,13 @@ test('T125 a thief who changes the e-mail twice, or begins another change, does 
   await auth.emailChange.stop(pending.stopToken)
   expect(await emailOf(sub), "a thief's mailbox takes nothing back").toBe('victim@example.com')
   expect(await opened.isLive(owner.claims.sid)).toBe(true)
+
+  const { changeId, code: oldCode } = await begin(opened, owner, 'new@example.com')
+  await auth.emailChange.stop(fromThief)
+  await auth.emailChange.confirmOld(changeId, oldCode, owner)
+  await auth.emailChange.confirmNew(changeId, opened.lastCode(), owner)
+  await auth.emailChange.stop(fromThief)
+  expect(await emailOf(sub), "nor does it stop the owner's own change").toBe('new@example.com')
 })
 
 test('T125 the old address stays free for its owner for 72 hours: no new account, no other account takes it', async () => {
@@ -268,6 +287,25 @@ test('T128 escrow is away: a changed e-mail has its notices all the same, and a 
   state.isAway = false
   await auth.emailChange.stop(stopToken)
   expect(cancelled, 'pressed again').toEqual([caller.claims.sub])
+})
+
+test('T128 no mail can leave: an e-mail is not changed without its notices, and the code is not used up', async () => {
+  const state = { isReady: true }
+  const opened = await openTestAuth({ isMailReady: () => state.isReady })
+  const { auth, emailOf, lastCode } = opened
+  const caller = await logIn(opened, 'old@example.com')
+  const { changeId, code } = await begin(opened, caller, 'new@example.com')
+  const unavailable = { error: 'unavailable' }
+  state.isReady = false
+  expect(await refusalOf(auth.emailChange.confirmOld(changeId, code, caller))).toEqual(unavailable)
+  state.isReady = true
+  await auth.emailChange.confirmOld(changeId, code, caller)
+  state.isReady = false
+  const early = auth.emailChange.confirmNew(changeId, lastCode(), caller)
+  expect(await refusalOf(early)).toEqual(unavailable)
+  expect(await emailOf(caller.claims.sub)).toBe('old@example.com')
+  state.isReady = true
+  await auth.emailChange.confirmNew(changeId, lastCode(), caller)
 })
 
 test("T128 escrow's own stop ends a pending change and reverts a complete one, without a call back to escrow", async () => {

@@ -210,7 +210,7 @@ test('counts outlive a restart', async () => {
   await after.db.destroy()
 })
 
-test('under strict a new device follows the link before its code is compared; a known one need not', async () => {
+test('T129 under strict a new device follows the link before its code is compared; a known one need not', async () => {
   const { auth, begin, db, lastCode, lastLink, wait } = await openTestAuth({ newDevice: 'strict' })
   const device = randomDevice()
   const { action, loginId, number = '' } = await begin('ann@example.com', device)

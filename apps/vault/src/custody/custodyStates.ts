@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StateLayout } from '../envelope/createUserStates.js'
 import type { CustodyTables } from './custodyTables.js'
 
@@ -8,22 +9,14 @@ export const custodyStates: StateLayout<CustodyTables> = {
   auditTable: 'audit',
 
   async readRows(db, userId) {
-    const wallets = await db
-      .selectFrom('wallets')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('wallet_id')
-      .execute()
-    const shares = await db
-      .selectFrom('shares')
-      .select(['wallet_id', 'epoch', 'kind', 'device', 'ct'])
-      .where('user_id', '=', userId)
-      .orderBy('wallet_id')
-      .orderBy('epoch')
-      .orderBy('kind')
-      .orderBy('device')
-      .execute()
-    return [...wallets, ...shares]
+    // Columns by name: one that a migration adds must not change what older states authenticate.
+    const wallets = await sql<object>`select wallet_id, user_id, epoch, state, device, eip155,
+      solana, blob, created_at from wallets where user_id = ${userId} order by wallet_id`.execute(
+      db,
+    )
+    const shares = await sql<object>`select wallet_id, epoch, kind, device, ct from shares
+      where user_id = ${userId} order by wallet_id, epoch, kind, device`.execute(db)
+    return [...wallets.rows, ...shares.rows]
   },
 
   async listUsers(db) {

@@ -179,6 +179,17 @@ test('T136 rows are changed, the owner freezes, the attacker puts everything bac
   expect(await share(ann)).toMatchObject(frozen)
 })
 
+test('T136 the operator unfreezes a wallet, but not one whose rows were changed', async () => {
+  const { ann, attacker, bob, vault } = await attacked()
+  for (const { frame } of [ann, bob]) await vault.custody.peer.freeze(frame.session.userId)
+  attacker("update shares set ct = 'AAAA' where user_id = ?", bob.frame.session.userId)
+  expect(await vault.custody.unfreeze(ann.frame.session.userId)).toBe('unfrozen')
+  expect(await vault.custody.unfreeze(ann.frame.session.userId)).toBe('not-frozen')
+  expect(await vault.custody.unfreeze(bob.frame.session.userId)).toBe('unavailable')
+  expect(await share(ann)).toHaveLength(33)
+  expect(await share(bob)).toMatchObject(frozen)
+})
+
 test('T137 the secrets of a service are deleted so that it begins anew: it does not start', async () => {
   const { ann, attacker, open, vault } = await attacked()
   await vault.custody.peer.freeze(ann.frame.session.userId)

@@ -1,4 +1,4 @@
-import { createUserStates } from '../envelope/createUserStates.js'
+import { createUserStates, type UserStates } from '../envelope/createUserStates.js'
 import { openShareService, type ShareServiceOptions } from '../envelope/openShareService.js'
 import type { CustodyPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
@@ -14,6 +14,8 @@ export type Custody = {
   /** Mounts its endpoints. */
   routes(app: VaultApp): void
   readonly peer: CustodyPeer
+  /** For the operator alone: no call from outside reaches it. */
+  readonly unfreeze: UserStates<CustodyTables>['unfreeze']
   /** Raw P-256, base64url: the key that frames encrypt shares for. */
   readonly publicKey: string
   /** Resolves when no row needs an old key any more; rejects where a row could not be moved. */
@@ -51,6 +53,7 @@ export async function openCustody(options: ShareServiceOptions): Promise<Custody
   return {
     routes: (app) => custody(app, { store, releases, cipher, box, report, now }),
     peer: { freeze: store.freeze },
+    unfreeze: states.unfreeze,
     publicKey: box.publicKey,
     rewrapped,
     close,

@@ -42,6 +42,8 @@ export type UserStates<T> = {
   change<R>(ref: Ref, act: (trx: Transaction<T>) => Promise<R>): Promise<R | StateRefusal>
   /** Works for damaged rows too, and leaves them damaged. */
   freeze(trx: Transaction<T>, userId: string): Promise<void>
+  /** What the operator asked for; damaged rows stay frozen. */
+  unfreeze(userId: string): Promise<'unfrozen' | 'not-frozen' | 'unavailable'>
   /** Authenticates all rows as they are: those of a database from before there were states. */
   adoptAll(trx: Transaction<T>): Promise<void>
 }
@@ -69,7 +71,7 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
     { hasFreeze, isIntact, state }: Awaited<ReturnType<typeof inspect>>,
   ): Promise<StateRefusal | undefined> {
     const isMarked = state !== undefined && state.frozen !== 0
-    if (!isIntact) await alarm(trx, ref, 'the rows of %s are not those that were stored')
+    if (!isIntact) await alarm(trx, ref, changedRows)
     else if (isMarked && !hasFreeze) await alarm(trx, ref, 'the freeze of %s was deleted')
     if (isMarked || hasFreeze) return 'frozen'
     return isIntact ? undefined : 'unavailable'
@@ -114,13 +116,28 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
       const { hasFreeze, isIntact, rows, state } = await inspect(trx, userId)
       const ref = { userId, walletId: '', device: '' }
       if (hasFreeze && isIntact && state?.frozen === 1) return
-      if (!isIntact) await alarm(trx, ref, 'the rows of %s are not those that were stored')
+      if (!isIntact) await alarm(trx, ref, changedRows)
       await sql`insert into ${sql.table(frozenTable)} (user_id, at) values (${userId}, ${now()})
         on conflict do nothing`.execute(trx)
       const frozenState = { version: nextVersion(state), frozen: 1 }
       await write(trx, userId, frozenState, isIntact ? rows : undefined)
       await insertAudit(trx, auditTable, 'frozen', { ...ref, at: now() })
     },
+
+    unfreeze: (userId) =>
+      db.transaction().execute(async (trx) => {
+        const { hasFreeze, isIntact, rows, state } = await inspect(trx, userId)
+        const ref = { userId, walletId: '', device: '' }
+        if (!isIntact) {
+          await alarm(trx, ref, changedRows)
+          return 'unavailable'
+        }
+        if (!hasFreeze && !state?.frozen) return 'not-frozen'
+        await sql`delete from ${sql.table(frozenTable)} where user_id = ${userId}`.execute(trx)
+        await write(trx, userId, { version: nextVersion(state), frozen: 0 }, rows)
+        await insertAudit(trx, auditTable, 'unfrozen', { ...ref, at: now() })
+        return 'unfrozen'
+      }),
 
     async adoptAll(trx) {
       const { rows: frozenUsers } = await sql<{ readonly user_id: string }>`
@@ -133,6 +150,8 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
     },
   }
 }
+
+const changedRows = 'the rows of %s are not those that were stored'
 
 /** The columns of a state are only numbers and text where they were not tampered with. */
 const nextVersion = (state: StateTable | undefined) =>

@@ -4,6 +4,8 @@ export type SiteHeaders = {
   frame(ancestors: readonly string[]): Record<string, string>
   /** A page in its own window: no site may embed it or keep a reference to it. */
   page(): Record<string, string>
+  /** The approval window: no site may embed it, but the frame that opened it must be able to vouch for it. */
+  approvalWindow(): Record<string, string>
   /** A file whose name contains the hash of its content. */
   asset(): Record<string, string>
 }
@@ -60,18 +62,22 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
     'Cache-Control': 'no-store',
   })
 
+  const topLevel = (openerPolicy: 'same-origin' | 'unsafe-none') => ({
+    ...html([]),
+    'Cross-Origin-Opener-Policy': openerPolicy,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+  })
+
   return {
     // Without it, a host page with COEP could not load the frame.
     frame: (ancestors) => ({
       ...html(ancestors),
       'Cross-Origin-Resource-Policy': 'cross-origin',
     }),
-    page: () => ({
-      ...html([]),
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'X-Frame-Options': 'DENY',
-    }),
+    page: () => topLevel('same-origin'),
+    // The frame stands in a page of another site, so any stricter value would separate the two.
+    approvalWindow: () => topLevel('unsafe-none'),
     // A worker has the policy of its own file: the worker that holds keys has no network access.
     asset: () => ({
       ...commonHeaders,

@@ -73,7 +73,7 @@ test('T45 only plain paths of the service are forwarded, within the body limit',
     '/v1/auth//internal',
     '/v1/auth/',
   ]
-  for (const path of [...paths, '/internal/auth/isLive', '/v1/custody/share'])
+  for (const path of [...paths, '/internal/auth/sessionOf', '/v1/custody/share'])
     expect((await post(path)).status, path).toBe(404)
   expect((await post('/v1/auth/login', { body: 'x'.repeat(600_000) })).status).toBe(413)
   expect(seen).toEqual([])
@@ -98,10 +98,10 @@ test('a service that is down, slow or overloaded is unavailable', async () => {
 test('a call ends when its visitor disconnects', async () => {
   const { left, post, reports, seen } = await start({}, true)
   const leaving = new AbortController()
-  const call = post('/v1/auth/meeting/take', { signal: leaving.signal }).catch(() => 'left')
+  const call = post('/v1/auth/meeting/answer/take', { signal: leaving.signal }).catch(() => 'left')
   await expect.poll(() => seen.length).toBe(1)
   leaving.abort()
   expect(await call).toBe('left')
-  await expect.poll(() => left).toEqual(['/v1/auth/meeting/take'])
+  await expect.poll(() => left).toEqual(['/v1/auth/meeting/answer/take'])
   expect(reports).toEqual([])
 })

@@ -19,7 +19,14 @@ export type SiteParameters = {
 }
 
 const placeholder = '<!--latchkey-config-->'
-const pages = ['device', 'login', 'mailbox', 'stop', 'freeze', 'approve'] as const
+const pages = {
+  device: 'page',
+  login: 'page',
+  mailbox: 'page',
+  stop: 'page',
+  freeze: 'page',
+  approve: 'approvalWindow',
+} as const
 
 /** Creates the site that serves the frame and its windows. */
 export function site({ config, files, keys: readKeys, projects }: SiteParameters): Hono {
@@ -39,10 +46,10 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
     const origins = projects.get(projectId) ?? []
     return c.body(...renderPage('/index.html', projectId, headers.frame(origins)))
   })
-  for (const name of pages) {
+  for (const [name, kind] of Object.entries(pages)) {
     app.get(`/${name}`, (c) => {
       const projectId = c.req.query('projectId') ?? 'default'
-      return c.body(...renderPage(`/${name}.html`, projectId, headers.page()))
+      return c.body(...renderPage(`/${name}.html`, projectId, headers[kind]()))
     })
   }
   app.get('/assets/*', (c) => {

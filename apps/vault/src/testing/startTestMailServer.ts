@@ -78,7 +78,10 @@ export function parseLoginMail({ text = '' }: Email): { code: string; token?: st
 }
 
 /** The token of the link to a page of the vault. */
-export function parseLinkMail({ text = '' }: Email, page: 'device' | 'freeze' | 'mailbox'): string {
+export function parseLinkMail(
+  { text = '' }: Email,
+  page: 'device' | 'freeze' | 'mailbox' | 'stop',
+): string {
   const token = new RegExp(`/${page}#token=([\\w-]+)$`, 'm').exec(text)?.[1]
   if (!token) throw new Error(`no link to ${page} in the mail`)
   return token

@@ -17,8 +17,10 @@ export {
   postLoginWait,
   postLogout,
   postRefresh,
-  postRendezvous,
-  takeRendezvous,
+  postWindowAnswer,
+  postWindowRequest,
+  takeWindowAnswer,
+  takeWindowRequest,
   type VaultTokens,
 } from '../vault/auth.js'
 export { blobBinding, deviceBinding, type ShareBinding, shareInfo } from '../vault/bindings.js'

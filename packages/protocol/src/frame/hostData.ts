@@ -9,7 +9,7 @@ export const themeData = v.strictObject({
   themeMode: v.optional(v.picklist(['light', 'dark'])),
   themeVariables: v.optional(values),
   w3mThemeVariables: v.optional(values),
-  /** Ours: the language of the modal, which the frame uses too. */
+  /** Ours: the language of the modal. The frame uses it if the visitor's browser lists it. */
   language: v.optional(v.pipe(v.string(), v.maxLength(35))),
 })
 

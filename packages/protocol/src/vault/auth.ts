@@ -114,23 +114,41 @@ export const postEmailStop = endpoint({
   output: v.strictObject({}),
 })
 
-/** Posts an encrypted message between the frame and its window: one per side, stored for two minutes. */
-export const postRendezvous = endpoint({
+const meetingId = randomId
+const sealedText = v.pipe(v.string(), v.maxLength(400_000))
+
+/**
+ * Posts the frame's encrypted request for its window, stored for two minutes. Only the same browser can take it: a session
+ * posts it, and only its network and user agent may take it.
+ */
+export const postWindowRequest = endpoint({
   method: 'POST',
-  path: '/v1/auth/meeting',
-  input: v.strictObject({
-    meetingId: randomId,
-    side: v.picklist(['request', 'answer']),
-    text: v.pipe(v.string(), v.maxLength(400_000)),
-  }),
+  path: '/v1/auth/meeting/request',
+  input: v.strictObject({ meetingId, text: sealedText }),
   output: v.strictObject({}),
 })
 
-/** Takes the other side's message; waits up to 25 seconds and returns no text if none arrived. */
-export const takeRendezvous = endpoint({
+/** Takes the request of the frame, once; waits up to 25 seconds and returns no text if none is there for this caller. */
+export const takeWindowRequest = endpoint({
   method: 'POST',
-  path: '/v1/auth/meeting/take',
-  input: v.strictObject({ meetingId: randomId, side: v.picklist(['request', 'answer']) }),
+  path: '/v1/auth/meeting/request/take',
+  input: v.strictObject({ meetingId }),
+  output: v.strictObject({ text: v.optional(v.string()) }),
+})
+
+/** Posts the window's encrypted answer, stored for two minutes. */
+export const postWindowAnswer = endpoint({
+  method: 'POST',
+  path: '/v1/auth/meeting/answer',
+  input: v.strictObject({ meetingId, text: sealedText }),
+  output: v.strictObject({}),
+})
+
+/** Takes the answer of the window, once; waits up to 25 seconds and returns no text if none arrived. */
+export const takeWindowAnswer = endpoint({
+  method: 'POST',
+  path: '/v1/auth/meeting/answer/take',
+  input: v.strictObject({ meetingId }),
   output: v.strictObject({ text: v.optional(v.string()) }),
 })
 

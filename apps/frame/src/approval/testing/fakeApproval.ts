@@ -6,11 +6,13 @@ import { getBase58Decoder } from '@solana/kit'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { ChainClient } from '../../chain/ChainClient.js'
 import type { ApprovalRequest, PrepareInput } from '../../decoding/card/PreparedRequest.js'
+import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
 import type { SigningRequest, Wallet } from '../../session/Wallet.js'
 import type { Stage } from '../../stage/Stage.js'
 import type { ApprovalsParameters } from '../Approvals.js'
 import type { ApprovalDeps } from '../browserDeps.js'
 import { createApprovals } from '../createApprovals.js'
+import { createRecipientMemory } from '../createRecipientMemory.js'
 
 const key = new Uint8Array(32).fill(7)
 
@@ -28,6 +30,10 @@ export const now = Date.UTC(2026, 10, 15)
 /** A node's answers by method; a function is called, an error is thrown. */
 export type RpcAnswers = Readonly<Record<string, unknown>>
 
+/** The accounts of a Solana wallet with so many lamports; no other account exists. */
+export const holding = (lamports: number, listed: readonly string[]) =>
+  listed.map((_, at) => (at ? null : { lamports }))
+
 const defaultAnswers: RpcAnswers = {
   eth_getCode: '0x6000',
   eth_call: `0x${'12'.padStart(64, '0')}`,
@@ -37,8 +43,10 @@ const defaultAnswers: RpcAnswers = {
   eth_estimateGas: '0x5208',
   eth_simulateV1: new LatchkeyError('rpc/method-not-found'),
   eth_sendRawTransaction: '0x00',
-  getBalance: { value: 2_000_000_000 },
-  simulateTransaction: { value: { err: null, accounts: [{ lamports: 1_000_000_000 }] } },
+  getMultipleAccounts: ([listed]: [string[]]) => ({ value: holding(2_000_000_000, listed) }),
+  simulateTransaction: ([, { accounts }]: [string, { accounts: { addresses: string[] } }]) => ({
+    value: { err: null, accounts: holding(1_000_000_000, accounts.addresses) },
+  }),
   sendTransaction: 'a server’s own word',
 }
 
@@ -92,6 +100,7 @@ export function fakeApprovals(
 ) {
   const signed: SigningRequest[] = []
   const opened: boolean[] = []
+  const device = createFakeDevice()
   const { requests, chain } = fakeChain(answers)
   const wallet: Wallet = {
     addresses,
@@ -115,7 +124,11 @@ export function fakeApprovals(
       wallet: async () => wallet,
       activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
-      rendezvous: { post: async () => {}, take: async () => undefined },
+      rendezvous: { postRequest: async () => {}, takeAnswer: async () => undefined },
+      recipients: createRecipientMemory({
+        device: async () => device,
+        userId: async () => 'ann',
+      }),
       onOpenChange: (open) => opened.push(open),
       ...more,
     },
@@ -126,7 +139,8 @@ export function fakeApprovals(
       },
       now: () => now,
       detectsOverlays: true,
-      openWindow: () => true,
+      openWindow: () => ({ postMessage() {} }),
+      messages: { origin: 'https://vault.example', listen: () => () => {} },
       ...deps,
     },
   )

@@ -17,6 +17,8 @@ export type MessageDescription = {
   readonly actions: readonly CardAction[]
   readonly warnings: readonly CardWarning[]
   readonly blocked?: CardBlock
+  /** Whether it is no text: the visitor must confirm that. */
+  readonly unreadable?: boolean
 }
 
 /** Decodes a message to sign: as text or hex, and as a sign-in if it resembles one. */
@@ -31,7 +33,8 @@ export function describeMessage(
   const rawHash = bytes.length === 32 ? [danger('rawHash')] : []
   if (text === undefined) {
     const warnings = [...rawHash, caution('hexMessage')]
-    return { title: 'signMessage', message: { text: hex, isHex: true }, actions: [], warnings }
+    const message = { text: hex, isHex: true }
+    return { title: 'signMessage', message, actions: [], warnings, unreadable: true }
   }
   const message = { text: escapeHiddenCharacters(text), isHex: false }
   const hidden = hasHiddenCharacters(text) ? [caution('hiddenCharacters')] : []

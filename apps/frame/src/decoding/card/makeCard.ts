@@ -43,13 +43,11 @@ export const danger = (code: WarningCode): CardWarning => ({ code, level: 'dange
 /** A warning that needs a second look. */
 export const caution = (code: WarningCode): CardWarning => ({ code, level: 'caution' })
 
-// Each warning once, dangers first.
+// Dangers first, then each warning once: one that is both stays a danger.
 function sortWarnings(warnings: readonly CardWarning[]): CardWarning[] {
-  const once = warnings.filter(
-    ({ code }, at) => warnings.findIndex((other) => other.code === code) === at,
-  )
-  return [
-    ...once.filter(({ level }) => level === 'danger'),
-    ...once.filter(({ level }) => level === 'caution'),
+  const sorted = [
+    ...warnings.filter(({ level }) => level === 'danger'),
+    ...warnings.filter(({ level }) => level === 'caution'),
   ]
+  return sorted.filter(({ code }, at) => sorted.findIndex((other) => other.code === code) === at)
 }

@@ -44,7 +44,8 @@ export type Call =
       readonly kind: 'safe'
       readonly safe: Address
       readonly inner: Call
-      readonly delegate: boolean
+      /** Foreign code runs in the Safe's own name; `batch` if it is Safe's own contract for several calls. */
+      readonly delegate: 'none' | 'batch' | 'foreign'
     }
   | { readonly kind: 'deploy'; readonly data: Hex }
   | {
@@ -53,6 +54,9 @@ export type Call =
       readonly data: Hex
       readonly reason: 'unknown' | 'tooDeep'
     }
+
+/** A call of one kind. */
+export type CallOf<K extends Call['kind']> = Extract<Call, { readonly kind: K }>
 
 /** A call before decoding. */
 export type RawCall = {

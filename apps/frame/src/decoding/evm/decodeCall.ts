@@ -12,6 +12,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 import type { Call, RawCall } from './Call.js'
+import { isMultiSend, isPermit2 } from './knownContracts.js'
 
 const maxDepth = 4
 const maxInnerCalls = 64
@@ -81,16 +82,18 @@ function toCall(token: Address, { args, functionName }: Decoded, depth: number):
     case 'increaseAllowance':
       return { kind: 'approve', token, spender: args[0], amount: args[1], isIncrease: true }
     case 'approve':
-      return args.length === 2
-        ? { kind: 'approve', token, spender: args[0], amount: args[1], isIncrease: false }
-        : {
-            kind: 'approve',
-            token: args[0],
-            spender: args[1],
-            amount: args[2],
-            isIncrease: false,
-            expires: args[3],
-          }
+      if (args.length === 2)
+        return { kind: 'approve', token, spender: args[0], amount: args[1], isIncrease: false }
+      // Any contract can have a function of this form, and do something else.
+      if (!isPermit2(token)) return undefined
+      return {
+        kind: 'approve',
+        token: args[0],
+        spender: args[1],
+        amount: args[2],
+        isIncrease: false,
+        expires: args[3],
+      }
     case 'transferFrom':
       return { kind: 'transferFrom', token, from: args[0], to: args[1], amount: args[2] }
     case 'setApprovalForAll':
@@ -128,11 +131,7 @@ function toCall(token: Address, { args, functionName }: Decoded, depth: number):
       const [to, value, data, operation, , , gasPrice] = args
       // A refund is paid by the Safe to the named receiver.
       if (operation > 1 || gasPrice > 0n) return undefined
-      const inner = decodeInner([{ to, value, data }])
-      const [only] = inner
-      if (!only) return undefined
-      const call: Call = inner.length === 1 ? only : { kind: 'batch', contract: to, inner }
-      return { kind: 'safe', safe: token, inner: call, delegate: operation === 1 }
+      return decodeSafeCall(token, { to, value, data }, operation === 1, depth)
     }
     case 'multiSend': {
       const calls = parseMultiSend(args[0])
@@ -142,15 +141,35 @@ function toCall(token: Address, { args, functionName }: Decoded, depth: number):
 
   function batch(calls: readonly RawCall[]): Call | undefined {
     if (!calls.length || calls.length > maxInnerCalls) return undefined
-    return { kind: 'batch', contract: token, inner: decodeInner(calls) }
+    return { kind: 'batch', contract: token, inner: decodeInner(calls, depth) }
   }
+}
 
-  function decodeInner(calls: readonly RawCall[]): Call[] {
-    if (depth >= maxDepth) throw tooDeep
-    return calls.flatMap((call) =>
-      decodeCall({ ...call, to: call.to && getAddress(call.to) }, depth + 1),
-    )
+function decodeInner(calls: readonly RawCall[], depth: number): Call[] {
+  if (depth >= maxDepth) throw tooDeep
+  return calls.flatMap((call) =>
+    decodeCall({ ...call, to: call.to && getAddress(call.to) }, depth + 1),
+  )
+}
+
+/** Decodes what a Safe does. Throws if its calls are too deep. */
+export function decodeSafeCall(
+  safe: Address,
+  { data, to, value }: RawCall & { to: Address },
+  isDelegate: boolean,
+  depth = 0,
+): Call {
+  const isBatch = isDelegate && isMultiSend(to)
+  // Foreign code in the Safe's own context may do anything with data that resemble a plain call.
+  if (isDelegate && !isBatch) {
+    const inner: Call = { kind: 'unreadable', to: getAddress(to), data, reason: 'unknown' }
+    return { kind: 'safe', safe, inner, delegate: 'foreign' }
   }
+  const calls = decodeInner([{ to, value, data }], depth)
+  const [only] = calls
+  const inner: Call =
+    only && calls.length === 1 ? only : { kind: 'batch', contract: to, inner: calls }
+  return { kind: 'safe', safe, inner, delegate: isBatch ? 'batch' : 'none' }
 }
 
 /** Decodes the packed calls of a Safe's `multiSend`; undefined if they do not fill the bytes exactly or delegate. */

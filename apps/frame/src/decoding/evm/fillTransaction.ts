@@ -1,5 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { type Hex, numberToHex } from 'viem'
+import type { CardWarning } from '../../stage/ApprovalCard.js'
+import { caution, danger } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { parseQuantity, type RequestedTransaction } from './parseTransactionRequest.js'
 
@@ -20,37 +22,78 @@ export type CompleteTransaction = {
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
 )
 
-/**
- * Fills in the fields that the page left open, so that the fee can be shown; `wouldFail` if the chain would refuse it.
- */
+/** A transaction with what the chain says of it. */
+export type FilledTransaction = {
+  readonly transaction: CompleteTransaction
+  /** Whether the chain would refuse it. */
+  readonly wouldFail: boolean
+  /** What it would cost with the gas and price that the node suggests. */
+  readonly usualFee?: bigint
+  readonly nonceWarnings: readonly CardWarning[]
+}
+
+/** Fills in the fields that the page left open, so that the fee can be shown. */
 export async function fillTransaction(
   input: PrepareInput,
   requested: RequestedTransaction,
   chainId: number,
-): Promise<{ transaction: CompleteTransaction; wouldFail: boolean }> {
+): Promise<FilledTransaction> {
   const { addresses, chain, request } = input
   const rpc = (method: string, params: unknown) => chain.rpc(request.caipNetworkId, method, params)
-  const [nonce, fees, gas] = await Promise.all([
-    requested.nonce ??
-      rpc('eth_getTransactionCount', [addresses.eip155, 'pending']).then(toSafeNumber),
+  const transactionCount = (tag: 'pending' | 'latest') =>
+    rpc('eth_getTransactionCount', [addresses.eip155, tag]).then(toSafeNumber)
+  const [nonce, fees, gas, usualPrice] = await Promise.all([
+    resolveNonce(),
     resolveFees(),
     estimateGas(),
+    suggestPrice().catch(() => undefined),
   ])
   const limit = requested.gas ?? gas.limit
   if (limit === undefined) throw gas.refusal
   const { data, to, value } = requested
-  const transaction = { chainId, nonce, gas: limit, to, value, data, ...fees }
-  return { transaction, wouldFail: gas.limit === undefined }
+  const transaction = { chainId, nonce: nonce.value, gas: limit, to, value, data, ...fees }
+  const usualFee = usualPrice === undefined ? undefined : usualPrice * (gas.limit ?? limit)
+  return {
+    transaction,
+    wouldFail: gas.limit === undefined,
+    usualFee,
+    nonceWarnings: nonce.warnings,
+  }
 
-  async function resolveFees() {
-    if (requested.gasPrice !== undefined)
-      return { type: 'legacy', gasPrice: requested.gasPrice } as const
+  async function resolveNonce(): Promise<{ value: number; warnings: CardWarning[] }> {
+    const { nonce } = requested
+    if (nonce === undefined) return { value: await transactionCount('pending'), warnings: [] }
+    const counts = [transactionCount('latest'), transactionCount('pending')]
+    const [used, next] = await Promise.all(counts.map((count) => count.catch(() => undefined)))
+    if (used === undefined || next === undefined)
+      return { value: nonce, warnings: [caution('nonceUnknown')] }
+    if (nonce < used) return { value: nonce, warnings: [danger('nonceUsed')] }
+    if (nonce < next) return { value: nonce, warnings: [caution('nonceReplaces')] }
+    return { value: nonce, warnings: nonce > next ? [caution('nonceWaits')] : [] }
+  }
+
+  async function baseFee(): Promise<bigint | undefined> {
     const block = await rpc('eth_getBlockByNumber', ['latest', false])
-    const base = tryParseQuantity(
+    return tryParseQuantity(
       typeof block === 'object' && block !== null && 'baseFeePerGas' in block
         ? block.baseFeePerGas
         : undefined,
     )
+  }
+
+  /** The highest price per gas that the wallet would choose by itself; only to compare the page's with. */
+  async function suggestPrice(): Promise<bigint | undefined> {
+    const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = requested
+    if ((gasPrice ?? maxFeePerGas ?? maxPriorityFeePerGas) === undefined) return undefined
+    const base = await baseFee()
+    if (base === undefined) return tryParseQuantity(await rpc('eth_gasPrice', []))
+    return base * 2n + (await suggestedTip())
+  }
+
+  async function resolveFees() {
+    if (requested.gasPrice !== undefined)
+      return { type: 'legacy', gasPrice: requested.gasPrice } as const
+    const base = await baseFee()
     if (base === undefined) {
       if ((requested.maxFeePerGas ?? requested.maxPriorityFeePerGas) !== undefined) {
         throw new LatchkeyError('transaction/eip1559-fees-unsupported')

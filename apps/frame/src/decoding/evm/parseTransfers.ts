@@ -1,48 +1,86 @@
-import { type Address, getAddress, hexToBigInt } from 'viem'
+import { type Address, decodeAbiParameters, getAddress, type Hex, hexToBigInt } from 'viem'
 import { isHexBytes, isSameAddress } from './parseEvmAddress.js'
 
-/** The balance change of an account per token, all transfers summed up. */
+/** The change of an account per token or NFT, all transfers summed up. */
 export type Transfer = {
   readonly direction: 'out' | 'in'
   readonly amount: bigint
+  /** Absent for the native coin. */
   readonly token?: Address
+  /** The id of an NFT. */
+  readonly id?: bigint
 }
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const transferSingleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const transferBatchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 // The address that nodes use for the native coin in traces.
 const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Parses the transfers of an account from a simulation's logs; malformed ones are skipped. */
+/** Parses the transfers of an account from a simulation's logs, outgoing ones first; malformed logs are skipped. */
 export function parseTransfers(logs: readonly unknown[], account: string): Transfer[] {
-  const sums = new Map<string, bigint>()
+  const sums = new Map<string, { token: string; id?: bigint; sum: bigint }>()
   for (const log of logs) {
-    const found = parseTransferLog(log)
-    if (!found) continue
-    const sign =
-      (isSameAddress(found.to, account) ? 1n : 0n) - (isSameAddress(found.from, account) ? 1n : 0n)
-    sums.set(found.token, (sums.get(found.token) ?? 0n) + sign * found.amount)
+    for (const { amount, from, id, to, token } of parseTransferLog(log)) {
+      const sign = (isSameAddress(to, account) ? 1n : 0n) - (isSameAddress(from, account) ? 1n : 0n)
+      const key = `${token} ${id ?? ''}`
+      sums.set(key, { token, id, sum: (sums.get(key)?.sum ?? 0n) + sign * amount })
+    }
   }
-  return [...sums]
-    .filter(([, sum]) => sum !== 0n)
-    .map(([token, sum]) => ({
-      direction: sum < 0n ? 'out' : 'in',
-      amount: sum < 0n ? -sum : sum,
-      token: isSameAddress(token, nativeToken) ? undefined : getAddress(token),
-    }))
+  const changes = [...sums.values()]
+    .filter(({ sum }) => sum !== 0n)
+    .map(
+      ({ id, sum, token }): Transfer => ({
+        direction: sum < 0n ? 'out' : 'in',
+        amount: sum < 0n ? -sum : sum,
+        token: isSameAddress(token, nativeToken) ? undefined : getAddress(token),
+        id,
+      }),
+    )
+  return [
+    ...changes.filter(({ direction }) => direction === 'out'),
+    ...changes.filter(({ direction }) => direction === 'in'),
+  ]
 }
 
-function parseTransferLog(log: unknown) {
-  if (typeof log !== 'object' || log === null) return undefined
+type LogTransfer = { token: string; from: string; to: string; amount: bigint; id?: bigint }
+
+function parseTransferLog(log: unknown): LogTransfer[] {
+  if (typeof log !== 'object' || log === null) return []
   const { address, data, topics } = log as Record<string, unknown>
-  if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) return undefined
-  if (!Array.isArray(topics) || topics.length !== 3 || topics[0] !== transferTopic) return undefined
-  if (!isHexBytes(data) || data.length !== 66) return undefined
-  if (!topics.every((topic) => isHexBytes(topic) && topic.length === 66)) return undefined
-  const account = (topic: unknown) => `0x${String(topic).slice(26)}`
-  return {
-    token: address.toLowerCase(),
-    from: account(topics[1]),
-    to: account(topics[2]),
-    amount: hexToBigInt(data),
+  if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) return []
+  if (!Array.isArray(topics) || !isHexBytes(data)) return []
+  const words = topics.filter((topic): topic is Hex => isHexBytes(topic) && topic.length === 66)
+  if (words.length !== topics.length) return []
+  const token = address.toLowerCase()
+  const [kind, first = '0x', second = '0x', third = '0x'] = words
+  if (kind === transferTopic && words.length === 3 && data.length === 66) {
+    return [{ token, from: toAccount(first), to: toAccount(second), amount: hexToBigInt(data) }]
+  }
+  // ERC-721 has the same event, with the id as a topic.
+  if (kind === transferTopic && words.length === 4 && data === '0x') {
+    const id = hexToBigInt(third)
+    return [{ token, from: toAccount(first), to: toAccount(second), amount: 1n, id }]
+  }
+  if (words.length !== 4) return []
+  const parties = { token, from: toAccount(second), to: toAccount(third) }
+  return parseItems(kind, data).map((item) => ({ ...parties, ...item }))
+}
+
+const toAccount = (topic: Hex) => `0x${topic.slice(26)}`
+
+/** The items of an ERC-1155 transfer. */
+function parseItems(kind: Hex | undefined, data: Hex): { id: bigint; amount: bigint }[] {
+  try {
+    if (kind === transferSingleTopic) {
+      const [id, amount] = decodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], data)
+      return [{ id, amount }]
+    }
+    if (kind !== transferBatchTopic) return []
+    const lists = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
+    const [ids, amounts] = decodeAbiParameters(lists, data)
+    return ids.map((id, at) => ({ id, amount: amounts[at] ?? 0n }))
+  } catch {
+    return []
   }
 }

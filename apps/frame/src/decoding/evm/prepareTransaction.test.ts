@@ -7,6 +7,7 @@ import { prepareRequest } from '../prepareRequest.js'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const abi = parseAbi([
   'function transfer(address,uint256)',
   'function approve(address,uint256)',
@@ -90,7 +91,7 @@ test('an unlimited approval for an account without code is reported', async () =
   const warnings = await warningsOf(approve(maxUint256), noCode)
   expect(warnings.slice(0, 2)).toEqual(['unlimitedApproval', 'approvalWithoutCode'])
   expect(await warningsOf(approve(10n))).not.toContain('unlimitedApproval')
-  const [taken] = (await prepare({ to: token, data: approve(0n) })).card.actions
+  const [taken] = (await prepare({ to: usdc, data: approve(0n) })).card.actions
   expect(taken?.name).toBe('revokeApproval')
 })
 
@@ -194,5 +195,5 @@ test('an NFT with the id 0 is no revoked approval', async () => {
   expect(card.actions).toMatchObject([{ name: 'approve' }])
   expect(card.warnings).toContainEqual({ code: 'tokenApproval', level: 'danger' })
   const coins = await prepare({ to: token, data: approve(0n) })
-  expect(coins.card.actions).toMatchObject([{ name: 'revokeApproval' }])
+  expect(coins.card.actions).toMatchObject([{ name: 'approveZero' }])
 })

@@ -8,6 +8,7 @@ import {
   serializeTransaction,
 } from 'viem'
 import type { CardTitle, CardWarning } from '../../stage/ApprovalCard.js'
+import { feeWarnings } from '../card/feeWarnings.js'
 import { caution, danger, makeCard } from '../card/makeCard.js'
 import { nativeAmount } from '../card/nativeAmount.js'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
@@ -19,8 +20,6 @@ import { isSameAddress } from './parseEvmAddress.js'
 import { parseTransactionRequest } from './parseTransactionRequest.js'
 import { signatureParts } from './signatureHex.js'
 import { simulateTransaction } from './simulateTransaction.js'
-
-const highFeePerGas = 1_000_000_000_000n
 
 /** Decodes `eth_sendTransaction`: the card is decoded from the bytes that will be signed. @spec S3.76 S5.34 */
 export async function prepareTransaction(
@@ -38,19 +37,26 @@ export async function prepareTransaction(
   if (requested.chainId !== undefined && requested.chainId !== chainId) {
     return prepareBlockedRequest(input, 'otherChain', 'transaction/chain-mismatch')
   }
-  const { transaction, wouldFail } = await fillTransaction(input, requested, chainId)
+  const filled = await fillTransaction(input, requested, chainId)
+  const { nonceWarnings, transaction, usualFee, wouldFail } = filled
   const serialized = serializeTransaction(transaction)
   const payloads = [hexToBytes(serialized)]
   // From here on everything is decoded from the bytes only.
   const frozen = parseSerialized(payloads[0])
   const calls = decodeCall({ to: frozen.to, value: frozen.value, data: frozen.data })
-  const [described, expected, fee] = await Promise.all([
+  const highestFee = frozen.gas * feePerGas(frozen)
+  const [described, simulation, fee] = await Promise.all([
     Promise.all(calls.map((call) => describeCall(input, call))),
     simulateTransaction(input, frozen),
-    nativeAmount(input, frozen.gas * feePerGas(frozen)),
+    nativeAmount(input, highestFee),
   ])
-  const warnings: CardWarning[] = described.flatMap((found) => found.warnings)
-  if (feePerGas(frozen) > highFeePerGas) warnings.push(caution('highFee'))
+  const { expected } = simulation
+  const warnings: CardWarning[] = [
+    ...described.flatMap((found) => found.warnings),
+    ...simulation.warnings,
+    ...feeWarnings({ fee: highestFee, amount: fee, usual: usualFee, value: frozen.value }),
+    ...nonceWarnings,
+  ]
   if (wouldFail || expected.result === 'fails') warnings.push(danger('wouldFail'))
   if (expected.result === 'unknown') warnings.push(caution('notSimulated'))
   const card = await makeCard(input, payloads, {
@@ -60,6 +66,7 @@ export async function prepareTransaction(
     ),
     actions: described.map(({ action }) => action),
     fee,
+    nonce: requested.nonce === undefined ? undefined : frozen.nonce,
     warnings,
     unreadable: described.some(({ unreadable }) => unreadable),
     expected,
@@ -95,9 +102,8 @@ const feePerGas = (transaction: CompleteTransaction) =>
 
 function titleOf({ to }: CompleteTransaction, names: readonly string[]): CardTitle {
   if (!to) return 'deployContract'
-  return names.some((name) => name === 'approve' || name === 'approveMore' || name === 'approveAll')
-    ? 'allowSpending'
-    : 'sendTransaction'
+  const allowing = ['approve', 'approveMore', 'approveNft', 'approveZero', 'approveAll']
+  return names.some((name) => allowing.includes(name)) ? 'allowSpending' : 'sendTransaction'
 }
 
 function parseSerialized(bytes: Uint8Array | undefined): CompleteTransaction {

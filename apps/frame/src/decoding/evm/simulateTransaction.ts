@@ -1,10 +1,25 @@
 import { numberToHex } from 'viem'
-import type { CardExpectation, ExpectedChange } from '../../stage/ApprovalCard.js'
+import type { CardExpectation, CardWarning, ExpectedChange } from '../../stage/ApprovalCard.js'
+import { danger } from '../card/makeCard.js'
 import { nativeAmount } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
-import { tokenAmount } from './fetchTokenMetadata.js'
+import { findPinnedToken } from '../tokens/pinnedTokens.js'
 import type { CompleteTransaction } from './fillTransaction.js'
 import { parseTransfers, type Transfer } from './parseTransfers.js'
+import { tokenAmount } from './readToken.js'
+
+/** The inflows that are listed: what arrives cannot harm, but must not push what leaves off the screen. */
+const maxInflows = 8
+/** Ordinary transactions move fewer tokens out; more of them may hide one among junk. */
+const manyOutflows = 12
+/** The tokens that are asked for their names: each costs requests to the node. */
+const maxNamed = 24
+
+/** The expected result of a transaction with the warnings about it. */
+export type Simulation = {
+  readonly expected: CardExpectation
+  readonly warnings: readonly CardWarning[]
+}
 
 /**
  * Simulates a transaction: with balance changes where the node supports it, else only whether it succeeds. Decides
@@ -13,40 +28,76 @@ import { parseTransfers, type Transfer } from './parseTransfers.js'
 export async function simulateTransaction(
   input: PrepareInput,
   transaction: CompleteTransaction,
-): Promise<CardExpectation> {
+): Promise<Simulation> {
   const { addresses, chain, request } = input
   const { data, gas, to, value } = transaction
   const from = addresses.eip155
   const call = { from, to, value: numberToHex(value), data, gas: numberToHex(gas) }
   const rpc = (method: string, params: unknown) => chain.rpc(request.caipNetworkId, method, params)
+  const warnings: CardWarning[] = []
   try {
     const options = { blockStateCalls: [{ calls: [call] }], traceTransfers: true }
     const answer = parseSimulation(await rpc('eth_simulateV1', [options, 'latest']))
-    if (answer) {
-      if (!answer.succeeds) return { result: 'fails' }
-      const changes = await changesOf(parseTransfers(answer.logs, from))
-      return changes.length ? { result: 'changes', changes } : { result: 'succeeds' }
-    }
-  } catch {
-    // Not every node supports it; the older method returns less.
+    if (answer?.succeeds === false) return { expected: { result: 'fails' }, warnings }
+    if (answer) return await describeTransfers(input, parseTransfers(answer.logs, from))
+  } catch (error) {
+    // Not every node supports it; but an answer that is too long, or takes too long, may hide what happens.
+    const code = codeOf(error)
+    if (code === 'rpc/malformed' || code === 'rpc/timeout') warnings.push(danger('changesUnread'))
   }
   try {
     await rpc('eth_call', [call, 'latest'])
-    return { result: 'succeeds' }
+    return { expected: { result: 'unseen' }, warnings }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    return { result: code === 'rpc/failed' || code.startsWith('node/') ? 'fails' : 'unknown' }
+    const code = codeOf(error)
+    const fails = code === 'rpc/failed' || code.startsWith('node/')
+    return { expected: { result: fails ? 'fails' : 'unknown' }, warnings }
   }
+}
 
-  async function changesOf(transfers: readonly Transfer[]): Promise<ExpectedChange[]> {
-    return Promise.all(
-      transfers.slice(0, 12).map(async ({ amount, token, direction }) => ({
-        direction,
-        token,
-        amount: await (token ? tokenAmount(input, token, amount) : nativeAmount(input, amount)),
-      })),
-    )
+async function describeTransfers(
+  input: PrepareInput,
+  transfers: readonly Transfer[],
+): Promise<Simulation> {
+  const isKnown = ({ token }: Transfer) =>
+    !token || findPinnedToken(input.request.caipNetworkId, token) !== undefined
+  const all = transfers.filter(({ direction }) => direction === 'out')
+  // A contract can report junk in the account's name: what is worth something comes first.
+  const outflows = [
+    ...all.filter(({ token }) => !token),
+    ...all.filter((each) => each.token && isKnown(each)),
+    ...all.filter((each) => !isKnown(each)),
+  ]
+  const inflows = transfers.filter(({ direction }) => direction === 'in')
+  const listed = [...outflows, ...inflows.slice(0, maxInflows)]
+  if (!listed.length) return { expected: { result: 'succeeds' }, warnings: [] }
+  const described = await Promise.all(
+    listed.map((each, at) => describeChange(input, each, isKnown(each) || at < maxNamed)),
+  )
+  const changes = described.map(({ change }) => change)
+  const hidden = inflows.length - Math.min(inflows.length, maxInflows)
+  const warnings = described.flatMap((each) => each.warnings)
+  if (outflows.length > manyOutflows) warnings.push(danger('manyOutflows'))
+  const more = hidden ? { moreInflows: hidden } : {}
+  return { expected: { result: 'changes', changes, ...more }, warnings }
+}
+
+async function describeChange(
+  input: PrepareInput,
+  { amount, direction, id, token }: Transfer,
+  isNamed: boolean,
+): Promise<{ change: ExpectedChange; warnings: readonly CardWarning[] }> {
+  const raw = { text: amount.toString(), symbol: '', raw: true }
+  if (!token) {
+    return { change: { direction, amount: await nativeAmount(input, amount) }, warnings: [] }
   }
+  if (id !== undefined) {
+    const item = amount === 1n ? `#${id}` : `#${id} × ${amount}`
+    return { change: { direction, token, item, amount: raw }, warnings: [] }
+  }
+  if (!isNamed) return { change: { direction, token, amount: raw }, warnings: [] }
+  const known = await tokenAmount(input, token, amount)
+  return { change: { direction, token, amount: known.amount }, warnings: known.warnings }
 }
 
 function parseSimulation(
@@ -56,6 +107,11 @@ function parseSimulation(
   if (typeof block !== 'object' || block === null || !('calls' in block)) return undefined
   const call: unknown = Array.isArray(block.calls) ? block.calls[0] : undefined
   if (typeof call !== 'object' || call === null || !('status' in call)) return undefined
-  const logs = 'logs' in call && Array.isArray(call.logs) ? call.logs.slice(0, 500) : []
+  // Without logs a success says nothing about what moves.
+  if (call.status === '0x1' && !('logs' in call && Array.isArray(call.logs))) return undefined
+  const logs = 'logs' in call && Array.isArray(call.logs) ? call.logs : []
   return { succeeds: call.status === '0x1', logs }
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

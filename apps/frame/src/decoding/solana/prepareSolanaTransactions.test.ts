@@ -12,6 +12,7 @@ import { expect, test, vi } from 'vitest'
 import {
   addresses,
   fakeApprovals,
+  holding,
   prepareInput,
   type RpcAnswers,
   solana,
@@ -142,7 +143,9 @@ test.each([
 
 test('T52 a successful simulation removes no warning', async () => {
   const rosy = {
-    simulateTransaction: { value: { err: null, accounts: [{ lamports: 2_000_000_000 }] } },
+    simulateTransaction: ([, { accounts }]: [string, { accounts: { addresses: string[] } }]) => ({
+      value: { err: null, accounts: holding(2_000_000_000, accounts.addresses) },
+    }),
   }
   const drain = instruction(tokenProgram, [6, 2, 1, ...key(bob)], [mint, me])
   const { card } = await prepare([drain], rosy)

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { CardAction, CardRow, CardWarning } from '../../stage/ApprovalCard.js'
+import { feeWarnings } from '../card/feeWarnings.js'
 import { caution, danger, makeCard } from '../card/makeCard.js'
 import { nativeAmount } from '../card/nativeAmount.js'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
@@ -7,14 +8,15 @@ import { similarAddress } from '../card/similarAddress.js'
 import { decodeInstructions } from './decodeInstructions.js'
 import { finishSolanaRequest } from './finishSolanaRequest.js'
 import { isBlockhashKnown, maxFeeOf, resolveAccounts } from './messageDetails.js'
+import { mintAmount } from './mintAmount.js'
 import { parseWireTransaction, type WireTransaction } from './parseWireTransaction.js'
 import type { InstructionRow } from './programs/DecodedInstruction.js'
 import { simulateSolana } from './simulateSolana.js'
-import { newAccountOwners, tokenAccountRows, tokenAmount } from './tokenRows.js'
+import { newAccountOwners, tokenAccountRows } from './tokenRows.js'
 
 const maxTransactions = 20
 /** 0.01 SOL: two thousand times the fee of a signature. */
-const highFee = 10_000_000n
+const unusualFee = 10_000_000n
 
 /** Decodes one transaction or several, to sign or also to send. @spec S3.77 */
 export async function prepareSolanaTransactions(input: PrepareInput): Promise<PreparedRequest> {
@@ -23,13 +25,18 @@ export async function prepareSolanaTransactions(input: PrepareInput): Promise<Pr
   const read = await Promise.all(wires.map((wire) => describeTransaction(input, wire)))
   const [only] = wires
   const single = wires.length === 1 && only
-  const expected = single ? await simulateSolana(input, single.base64) : undefined
-  const warnings: CardWarning[] = read.flatMap((one) => one.warnings)
+  const simulation = single
+    ? await simulateSolana(input, single.base64, read[0]?.accounts ?? [])
+    : undefined
+  const expected = simulation?.expected
+  const warnings = [...read.flatMap((one) => one.warnings), ...(simulation?.warnings ?? [])]
   if (expected?.result === 'fails') warnings.push(danger('wouldFail'))
   if (!expected || expected.result === 'unknown') warnings.push(caution('notSimulated'))
   const mine = wires.filter(({ message }) => message.feePayer === input.addresses.solana)
   const fee = mine.reduce((sum, { message }) => sum + maxFeeOf(message), 0n)
-  if (fee > highFee) warnings.push(caution('highFee'))
+  const amount = await nativeAmount(input, fee)
+  if (fee > unusualFee) warnings.push(caution('highFee'))
+  warnings.push(...feeWarnings({ fee, amount }))
   const sends = input.request.method === 'solana_signAndSendTransaction'
   const actions = single
     ? (read[0]?.actions ?? [])
@@ -39,7 +46,7 @@ export async function prepareSolanaTransactions(input: PrepareInput): Promise<Pr
       title: single ? (sends ? 'sendTransaction' : 'signTransaction') : 'signTransactions',
       actions,
       warnings,
-      fee: await nativeAmount(input, fee),
+      fee: amount,
       unreadable: read.some(({ unreadable }) => unreadable),
       expected,
     }),
@@ -73,12 +80,12 @@ async function describeTransaction(input: PrepareInput, { message }: WireTransac
     isBlockhashKnown(input, message),
   ])
   const found = decodeInstructions(message, accounts, input.addresses.solana)
-  const warnings = [...found.warnings]
+  const warnings: CardWarning[] = [...found.warnings]
   const shown = found.steps.filter(({ name }) => name !== 'computeBudget')
   const owners = newAccountOwners(shown)
   const actions = await Promise.all(
     shown.map(async ({ name, rows }): Promise<CardAction> => {
-      const lines = await Promise.all(rows.map((row) => toCardRows(input, row, owners)))
+      const lines = await Promise.all(rows.map((row) => toCardRows(input, row, owners, warnings)))
       return { name, rows: lines.flat() }
     }),
   )
@@ -90,7 +97,8 @@ async function describeTransaction(input: PrepareInput, { message }: WireTransac
     warnings.push(danger('lookAlike'))
   if (isBound === false) warnings.push(danger('otherLedger'))
   if (message.feePayer !== input.addresses.solana) warnings.push(caution('feePaidByOther'))
-  return { actions, warnings, recipients, unreadable: found.unreadable }
+  const known = accounts.flatMap(({ address }) => (address === undefined ? [] : [address]))
+  return { actions, warnings, recipients, accounts: known, unreadable: found.unreadable }
 }
 
 const recipientsIn = (rows: readonly CardRow[]) =>
@@ -100,13 +108,17 @@ async function toCardRows(
   input: PrepareInput,
   row: InstructionRow,
   owners: readonly string[],
+  warnings: CardWarning[],
 ): Promise<readonly CardRow[]> {
   const { label } = row
   switch (row.kind) {
     case 'lamports':
       return [{ kind: 'amount', label, amount: await nativeAmount(input, row.value) }]
-    case 'tokens':
-      return [{ kind: 'amount', label, amount: await tokenAmount(input, row) }]
+    case 'tokens': {
+      const known = await mintAmount(input, row)
+      warnings.push(...known.warnings)
+      return [{ kind: 'amount', label, amount: known.amount }]
+    }
     case 'tokenAccount':
       return (await tokenAccountRows(input, row, owners)).map((one) =>
         withSimilarAddress(input, one),

@@ -1,39 +1,111 @@
-import type { CardExpectation } from '../../stage/ApprovalCard.js'
+import { getAddressDecoder, getBase64Encoder } from '@solana/kit'
+import type { CardExpectation, CardWarning, ExpectedChange } from '../../stage/ApprovalCard.js'
 import { nativeAmount } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
+import { mintAmount } from './mintAmount.js'
+import { createByteReader } from './programs/ByteReader.js'
+import { isTokenProgram } from './programs/programDecoders.js'
 
-/** Simulates a transaction: its change of the wallet's SOL and whether it succeeds. Decides nothing. */
+/** The expected result of a transaction with the warnings about it. */
+export type SolanaSimulation = {
+  readonly expected: CardExpectation
+  readonly warnings: readonly CardWarning[]
+}
+
+/** Simulates a transaction: what it changes in the wallet's SOL and tokens. Decides nothing. */
 export async function simulateSolana(
   input: PrepareInput,
   base64: string,
-): Promise<CardExpectation> {
+  accounts: readonly string[],
+): Promise<SolanaSimulation> {
   const { addresses, chain, request } = input
+  const own = addresses.solana
+  const listed = [own, ...new Set(accounts)].filter((each, at) => !at || each !== own)
   const commitment = 'confirmed'
+  const rpc = (method: string, params: unknown) => chain.rpc(request.caipNetworkId, method, params)
   const options = {
     encoding: 'base64',
     sigVerify: false,
     replaceRecentBlockhash: true,
     commitment,
-    accounts: { encoding: 'base64', addresses: [addresses.solana] },
+    accounts: { encoding: 'base64', addresses: listed },
   }
   try {
     const [before, answer] = await Promise.all([
-      chain.rpc(request.caipNetworkId, 'getBalance', [addresses.solana, { commitment }]),
-      chain.rpc(request.caipNetworkId, 'simulateTransaction', [base64, options]),
+      rpc('getMultipleAccounts', [listed, { encoding: 'base64', commitment }]).catch(
+        () => undefined,
+      ),
+      rpc('simulateTransaction', [base64, options]),
     ])
     const value = valueIn(answer)
-    if (!isRecord(value) || !('err' in value)) return { result: 'unknown' }
-    if (value.err !== null) return { result: 'fails' }
-    const [account] = Array.isArray(value.accounts) ? value.accounts : []
-    const after: unknown = isRecord(account) ? account.lamports : undefined
-    const held = valueIn(before)
-    if (!isCount(after) || !isCount(held) || after === held) return { result: 'succeeds' }
-    const direction = after < held ? 'out' : 'in'
-    const amount = await nativeAmount(input, BigInt(Math.abs(after - held)))
-    return { result: 'changes', changes: [{ direction, amount }] }
+    if (!isRecord(value) || !('err' in value))
+      return { expected: { result: 'unknown' }, warnings: [] }
+    if (value.err !== null) return { expected: { result: 'fails' }, warnings: [] }
+    const [held, left] = [valueIn(before), value.accounts].map((list) =>
+      Array.isArray(list) && list.length === listed.length ? list : undefined,
+    )
+    // Without both no change can be seen.
+    if (!held || !left) return { expected: { result: 'unseen' }, warnings: [] }
+    return await describeChanges(input, holdingsOf(held, own), holdingsOf(left, own))
   } catch {
-    return { result: 'unknown' }
+    return { expected: { result: 'unknown' }, warnings: [] }
   }
+}
+
+type Holdings = { readonly lamports: bigint; readonly tokens: ReadonlyMap<string, bigint> }
+
+/** What the wallet holds in a list of accounts, of which the first is its own. */
+function holdingsOf(accounts: readonly unknown[], own: string): Holdings {
+  const tokens = new Map<string, bigint>()
+  for (const account of accounts) {
+    const found = parseTokenAccount(account)
+    if (found?.owner !== own) continue
+    tokens.set(found.mint, (tokens.get(found.mint) ?? 0n) + found.amount)
+  }
+  const [first] = accounts
+  const lamports = isRecord(first) && isCount(first.lamports) ? BigInt(first.lamports) : 0n
+  return { lamports, tokens }
+}
+
+async function describeChanges(
+  input: PrepareInput,
+  before: Holdings,
+  after: Holdings,
+): Promise<SolanaSimulation> {
+  const sol = after.lamports - before.lamports
+  const mints = [...new Set([...before.tokens.keys(), ...after.tokens.keys()])]
+  const changes: ExpectedChange[] = sol
+    ? [{ direction: directionOf(sol), amount: await nativeAmount(input, absolute(sol)) }]
+    : []
+  const warnings: CardWarning[] = []
+  for (const mint of mints) {
+    const change = (after.tokens.get(mint) ?? 0n) - (before.tokens.get(mint) ?? 0n)
+    if (!change) continue
+    const known = await mintAmount(input, { mint, value: absolute(change) })
+    warnings.push(...known.warnings)
+    changes.push({ direction: directionOf(change), token: mint, amount: known.amount })
+  }
+  if (!changes.length) return { expected: { result: 'succeeds' }, warnings }
+  const sorted = [
+    ...changes.filter(({ direction }) => direction === 'out'),
+    ...changes.filter(({ direction }) => direction === 'in'),
+  ]
+  return { expected: { result: 'changes', changes: sorted }, warnings }
+}
+
+const directionOf = (change: bigint) => (change < 0n ? 'out' : 'in')
+const absolute = (change: bigint) => (change < 0n ? -change : change)
+
+/** Parses a token account: its mint, its holder and the amount. */
+function parseTokenAccount(account: unknown) {
+  if (!isRecord(account) || !isTokenProgram(account.owner)) return undefined
+  const [text] = Array.isArray(account.data) ? account.data : []
+  if (typeof text !== 'string') return undefined
+  const read = createByteReader(new Uint8Array(getBase64Encoder().encode(text)))
+  const [mint, owner, amount] = [read.bytes(32), read.bytes(32), read.u64()]
+  if (!mint || !owner || amount === undefined) return undefined
+  const decoder = getAddressDecoder()
+  return { mint: String(decoder.decode(mint)), owner: String(decoder.decode(owner)), amount }
 }
 
 const valueIn = (answer: unknown): unknown => (isRecord(answer) ? answer.value : undefined)

@@ -105,13 +105,14 @@ test('a look-alike of an earlier recipient is found by the holder, not by the ac
 })
 
 test('a token’s own metadata give its sanitised name; metadata elsewhere do not', async () => {
+  const shell = lookupTable
   const from = await accountOf(me, newer)
   const named = (symbol: string, pointsAt: string) => {
     const text = (word: string) => [
       ...littleEndian(word.length, 4),
       ...new TextEncoder().encode(word),
     ]
-    const words = [...key(me), ...key(mint), ...text('Local Shell'), ...text(symbol), ...text('')]
+    const words = [...key(me), ...key(shell), ...text('Local Shell'), ...text(symbol), ...text('')]
     const plain = Array.from({ length: 166 }, (_, at) => (at === 165 ? 1 : 0))
     const part = (type: number, state: number[]) => [
       ...littleEndian(type, 2),
@@ -125,12 +126,15 @@ test('a token’s own metadata give its sanitised name; metadata elsewhere do no
     ])
   }
   const symbolOf = async (account: unknown) => {
-    const { card } = await cardOf([send(lookupTable, from, newer)], accounts({ [mint]: account }))
+    const { card } = await cardOf(
+      [instruction(newer, [12, ...littleEndian(1, 8), 6], [from, [shell, 0], bob, me])],
+      accounts({ [shell]: account }),
+    )
     const [row] = card.actions[0]?.rows ?? []
     return row?.kind === 'amount' ? row.amount.symbol : undefined
   }
-  expect(await symbolOf(named('SHELL', mint))).toBe('SHELL')
-  expect(await symbolOf(named('SHE\u0000LL', mint))).toBe('SHELL')
+  expect(await symbolOf(named('SHELL', shell))).toBe('SHELL')
+  expect(await symbolOf(named('SHE\u0000LL', shell))).toBe('SHELL')
   expect(await symbolOf(named('SHELL', bob))).toBe('')
   expect(await symbolOf(accountInfo(newer, [1, 2, 3]))).toBe('')
   expect(await symbolOf({ value: 'garbage' })).toBe('')

@@ -1,33 +1,14 @@
-import { formatUnits } from '@latchkey/protocol/amounts'
 import {
   type Address,
   getAddressDecoder,
   getAddressEncoder,
   getProgramDerivedAddress,
 } from '@solana/kit'
-import type { CardAmount, CardRow } from '../../stage/ApprovalCard.js'
-import { usdValue } from '../card/nativeAmount.js'
+import type { CardRow } from '../../stage/ApprovalCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
-import { sanitizeName } from '../card/plainText.js'
 import { fetchAccount } from './fetchAccount.js'
-import { createByteReader } from './programs/ByteReader.js'
 import type { DecodedInstruction, TokenAccountRow } from './programs/DecodedInstruction.js'
-import { associatedTokenProgram, token2022Program } from './programs/programDecoders.js'
-
-/** Returns an amount of a token with the decimals of the transaction, which the chain verifies. */
-export async function tokenAmount(
-  input: PrepareInput,
-  { decimals, mint, value }: { value: bigint; decimals: number; mint: string | undefined },
-): Promise<CardAmount> {
-  const text = formatUnits(value, decimals)
-  if (!mint) return { text, symbol: '' }
-  const [own, price, usd] = await Promise.all([
-    tokenSymbol(input, mint),
-    input.chain.price(input.request.caipNetworkId, mint).catch(() => undefined),
-    usdValue(input, mint, value, decimals),
-  ])
-  return { text, symbol: own || sanitizeName(price?.symbol ?? '', 16), usd }
-}
+import { associatedTokenProgram } from './programs/programDecoders.js'
 
 /** Rows for a token account: its holder where that is certain, and the account. */
 export async function tokenAccountRows(
@@ -89,38 +70,4 @@ async function associatedTokenAddress(holder: string, program: string, mint: str
   return getProgramDerivedAddress({ programAddress, seeds })
     .then(([address]) => String(address))
     .catch(() => undefined)
-}
-
-/** The start of extensions: after the longest plain account and one type byte. */
-const extensionsOffset = 166
-const metadataPointerType = 18
-const metadataType = 19
-
-/**
- * Returns a token's symbol from the metadata in its own account, which its creator can set to anything. Never throws.
- */
-async function tokenSymbol(input: PrepareInput, mint: string): Promise<string> {
-  const account = await fetchAccount(input, mint)
-  if (account?.owner !== token2022Program) return ''
-  const parts = parseExtensions(account.data)
-  const decoder = getAddressDecoder()
-  const pointer = parts.get(metadataPointerType)
-  // Only metadata that the mint points to count.
-  if (pointer?.length !== 64 || decoder.decode(pointer, 32) !== mint) return ''
-  const read = createByteReader(parts.get(metadataType) ?? new Uint8Array())
-  // Update authority and mint, then the name, then the symbol.
-  if (!read.bytes(64) || !read.bytes(read.u32() ?? 0)) return ''
-  const symbol = read.bytes(read.u32() ?? 0)
-  return symbol ? sanitizeName(new TextDecoder().decode(symbol), 16) : ''
-}
-
-function parseExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
-  const found = new Map<number, Uint8Array>()
-  const read = createByteReader(data.subarray(extensionsOffset))
-  for (;;) {
-    const [type, length] = [read.u16(), read.u16()]
-    const state = length === undefined ? undefined : read.bytes(length)
-    if (type === undefined || state === undefined) return found
-    if (!found.has(type)) found.set(type, state)
-  }
 }

@@ -7,6 +7,7 @@ export const approvalDe: ApprovalMessages = {
     signIn: 'Anmelden',
     signData: 'Daten signieren',
     allowSpending: 'Ausgeben erlauben',
+    offerTrade: 'Tausch anbieten',
     sendTransaction: 'Transaktion senden',
     deployContract: 'Vertrag anlegen',
     signTransaction: 'Transaktion signieren',
@@ -18,6 +19,8 @@ export const approvalDe: ApprovalMessages = {
     moveToken: 'Token bewegen',
     approve: 'Jemand darf Ihre Token ausgeben',
     approveMore: 'Jemand darf mehr von Ihren Token ausgeben',
+    approveNft: 'Ein anderes Konto darf ein Sammelstück nehmen',
+    approveZero: 'Erlaubnis auf null setzen',
     revokeApproval: 'Erlaubnis zurücknehmen',
     sendNft: 'Sammelstück senden',
     approveAll: 'Jemand darf die ganze Sammlung nehmen',
@@ -26,6 +29,13 @@ export const approvalDe: ApprovalMessages = {
     safeTransaction: 'Safe-Transaktion ausführen',
     deploy: 'Vertrag anlegen',
     permit: 'Jemand darf Ihre Token ausgeben',
+    permitNft: 'Ein anderes Konto darf ein Sammelstück nehmen',
+    order: 'Tausch anbieten',
+    orderGives: 'Sie geben',
+    orderGets: 'Sie bekommen mindestens',
+    orderOthers: 'Andere bekommen',
+    actAsYou: 'In Ihrem Namen handeln',
+    userOperation: 'Vorgang eines Smart Accounts ausführen',
     signIn: 'Bei einer Seite anmelden',
     createAccount: 'Konto anlegen',
     assignOwner: 'Konto einem anderen Programm geben',
@@ -56,6 +66,7 @@ export const approvalDe: ApprovalMessages = {
     contract: 'Vertrag',
     token: 'Token',
     tokenId: 'Stück',
+    orItem: 'Oder Stück, falls es eine Sammlung ist',
     amount: 'Betrag',
     account: 'Konto',
     tokenAccount: 'Token-Konto',
@@ -70,7 +81,13 @@ export const approvalDe: ApprovalMessages = {
     memo: 'Notiz',
     validator: 'Validator',
   },
-  words: { unlimited: 'Unbegrenzt', everything: 'Alles', nothing: 'Niemand' },
+  words: {
+    unlimited: 'Unbegrenzt',
+    everything: 'Alles',
+    nothing: 'Niemand',
+    noItem: 'Nichts',
+    anyItem: 'Irgendein Stück',
+  },
   warnings: {
     unlimitedApproval:
       'Der Betrag ist unbegrenzt: Der ganze Bestand kann genommen werden, jetzt und später.',
@@ -90,8 +107,21 @@ export const approvalDe: ApprovalMessages = {
     delegateCall: 'Der Safe führt fremden Code in seinem Namen aus.',
     tokenUnknown:
       'Der Token nennt seine Einheit nicht: Die Zahl kann ein Betrag oder ein Stück sein.',
+    tokenMismatch: 'Der Netzwerk-Server beschreibt diesen Token anders, als er bekannt ist.',
+    fakeToken:
+      'Dieser Token trägt den Namen eines bekannten, ist aber ein anderer. Er kann wertlos sein.',
+    maybeItem:
+      'Falls dieser Vertrag eine Sammlung ist, geht ihr Stück 0 an den, der ausgeben darf.',
     toTokenContract: 'Empfänger ist der Token selbst. Was dorthin geht, ist meist verloren.',
     highFee: 'Die Gebühr ist ungewöhnlich hoch.',
+    feeAboveValue: 'Die Gebühr ist höher als das, was gesendet wird.',
+    nonceUsed:
+      'Ihr Platz in der Reihe Ihrer Transaktionen ist schon vergeben: Sie kann nicht gelingen.',
+    nonceReplaces:
+      'Die Seite setzt sie an die Stelle einer Transaktion, die noch wartet, und ersetzt diese.',
+    nonceWaits:
+      'Die Seite hat einen späteren Platz gewählt: Sie wartet und kann später ausgeführt werden.',
+    nonceUnknown: 'Ob ihr Platz in der Reihe Ihrer Transaktionen frei ist, ließ sich nicht prüfen.',
     rawHash: 'Das kann der Fingerabdruck von allem sein, auch einer Transaktion.',
     hexMessage: 'Die Nachricht ist kein Text und nicht lesbar.',
     hiddenCharacters: 'Die Nachricht enthält Zeichen, die man sonst nicht sieht.',
@@ -114,8 +144,24 @@ export const approvalDe: ApprovalMessages = {
     otherLedger:
       'Sie ist an keinen jüngeren Block dieses Netzwerks gebunden: Ein anderes Netzwerk könnte sie annehmen.',
     offchainPayload: 'Eine App kann diese Signatur verwenden, ohne noch einmal zu fragen.',
+    unreadableData:
+      'Was diese Signatur erlaubt, ist hier nicht bekannt. Lesen Sie die Daten und lehnen Sie im Zweifel ab.',
+    verifierUnknown:
+      'Der Vertrag, der diese Signatur prüft, ist hier nicht bekannt und kann sie anders verwenden.',
+    nothingBack: 'Sie würden das verschenken: Es kommt nichts zu Ihnen zurück.',
+    badPrice: 'Was zurückkommt, ist weniger als die Hälfte von dem wert, was Sie geben.',
+    termsUnread:
+      'Die Bedingungen sind hier nicht lesbar: Es kann weniger zurückkommen, oder nichts.',
+    otherMaker: 'Es gilt im Namen eines anderen Kontos als Ihres.',
+    safeRefund: 'Der Safe zahlt einem anderen Konto eine Erstattung ohne Grenze.',
+    safeControl: 'Es ändert den Safe selbst: seine Besitzer, Regeln oder Module.',
+    actsAsYou:
+      'Mit dieser Signatur kann ein anderes Konto das in Ihrem Namen tun, ohne noch einmal zu fragen.',
     wouldFail: 'Das Netzwerk erwartet einen Fehlschlag. Die Gebühr kann verloren gehen.',
     notSimulated: 'Was geschieht, ließ sich vorab nicht ausprobieren.',
+    changesUnread:
+      'Der Netzwerk-Server konnte nicht auflisten, was Ihr Konto verlässt. Das kann Absicht sein.',
+    manyOutflows: 'Ungewöhnlich viele Token verlassen Ihr Konto. Sehen Sie jeden einzeln an.',
   },
   blocks: {
     otherChain: 'Die Seite verlangt ein anderes Netzwerk als das, in dem sie ist.',
@@ -143,10 +189,16 @@ export const approvalDe: ApprovalMessages = {
   expectedOf: {
     fails: 'Es schlägt fehl.',
     unknown: 'Nicht bekannt.',
-    succeeds: 'Es gelingt.',
+    succeeds: 'Es gelingt, und keine Token bewegen sich.',
+    unseen: 'Es gelingt. Was Ihr Konto verlässt, war nicht zu sehen.',
   },
   expectedBy: 'Nach Angabe des Netzwerk-Servers. Sie kann falsch sein.',
   baseUnits: 'kleinste Einheiten',
+  moreInflows: (count) =>
+    count === 1 ? 'und 1 weiterer Eingang' : `und ${count} weitere Eingänge`,
+  unverified: 'Name und Einheit ungeprüft',
+  valueBy: 'laut Server',
+  nonce: 'Platz in der Reihe, von der Seite gewählt',
   similarAddress: 'Bekannte Adresse',
   raw: 'Zu signierende Bytes',
   tick: 'Ich kenne das Risiko und will signieren, was nicht lesbar ist.',
@@ -177,8 +229,19 @@ export const approvalDe: ApprovalMessages = {
     again: 'Noch einmal öffnen',
     unseen:
       'Machen Sie im neuen Fenster weiter. Falls keines aufging, erlauben Sie Fenster für diese Seite und versuchen Sie es erneut.',
+    typeNumber: 'Wenn das Fenster nach einer Zahl fragt, geben Sie diese ein:',
     expired: 'Im Fenster kam keine Antwort in der Zeit.',
     done: 'Fertig. Sie können dieses Fenster schließen.',
     gone: 'Dieses Fenster wird nicht mehr gebraucht. Schließen Sie es und beginnen Sie in der App neu.',
+    number: {
+      title: 'Geben Sie die Zahl aus der App ein',
+      lead: 'Sehen Sie in die App, in der Sie „Fenster öffnen“ gedrückt haben: Dort zeigt Ihre Wallet in ihrem eigenen Bereich zwei Ziffern.',
+      warning:
+        'Hat sich diese Seite nicht von selbst geöffnet? Schließen Sie sie. Wir verschicken nie Links zu dieser Seite und nennen die Zahl nie in einer Nachricht oder am Telefon.',
+      label: 'Zahl',
+      goOn: 'Weiter',
+      wrong: 'Diese Zahl zeigt Ihre Wallet nicht. Nach drei falschen Zahlen endet dieses Fenster.',
+      needsTwoDigits: 'Geben Sie beide Ziffern ein.',
+    },
   },
 }

@@ -26,9 +26,16 @@ export type ApprovalMessages = {
   readonly data: string
   readonly fee: string
   readonly expected: string
-  readonly expectedOf: Readonly<Record<'fails' | 'unknown' | 'succeeds', string>>
+  readonly expectedOf: Readonly<Record<'fails' | 'unknown' | 'succeeds' | 'unseen', string>>
   readonly expectedBy: string
   readonly baseUnits: string
+  /** How many inflows are not listed. */
+  readonly moreInflows: (count: number) => string
+  /** Beside the amount of a token that is not well known. */
+  readonly unverified: string
+  /** Where the value of an amount comes from. */
+  readonly valueBy: string
+  readonly nonce: string
   readonly similarAddress: string
   readonly raw: string
   readonly tick: string
@@ -49,9 +56,21 @@ export type ApprovalMessages = {
     readonly opened: string
     readonly again: string
     readonly unseen: string
+    /** Before the number, in the frame. */
+    readonly typeNumber: string
     readonly expired: string
     readonly done: string
     readonly gone: string
+    /** In the window, before anything of the request is shown. */
+    readonly number: {
+      readonly title: string
+      readonly lead: string
+      readonly warning: string
+      readonly label: string
+      readonly goOn: string
+      readonly wrong: string
+      readonly needsTwoDigits: string
+    }
   }
 }
 
@@ -62,6 +81,7 @@ export const approvalEn: ApprovalMessages = {
     signIn: 'Sign in',
     signData: 'Sign data',
     allowSpending: 'Allow spending',
+    offerTrade: 'Offer a trade',
     sendTransaction: 'Send a transaction',
     deployContract: 'Deploy a contract',
     signTransaction: 'Sign a transaction',
@@ -73,6 +93,8 @@ export const approvalEn: ApprovalMessages = {
     moveToken: 'Move tokens',
     approve: 'Let someone spend your tokens',
     approveMore: 'Let someone spend more of your tokens',
+    approveNft: 'Let another account take one collectible',
+    approveZero: 'Set a spending permission to zero',
     revokeApproval: 'Take back a spending permission',
     sendNft: 'Send a collectible',
     approveAll: 'Let someone take the whole collection',
@@ -81,6 +103,13 @@ export const approvalEn: ApprovalMessages = {
     safeTransaction: 'Run a Safe transaction',
     deploy: 'Create a contract',
     permit: 'Let someone spend your tokens',
+    permitNft: 'Let another account take one collectible',
+    order: 'Offer a trade',
+    orderGives: 'You give',
+    orderGets: 'You get, at least',
+    orderOthers: 'Others get',
+    actAsYou: 'Act in your name',
+    userOperation: 'Run a smart account’s operation',
     signIn: 'Sign in to a site',
     createAccount: 'Create an account',
     assignOwner: 'Give an account to another program',
@@ -111,6 +140,7 @@ export const approvalEn: ApprovalMessages = {
     contract: 'Contract',
     token: 'Token',
     tokenId: 'Item',
+    orItem: 'Or item, if it is a collection',
     amount: 'Amount',
     account: 'Account',
     tokenAccount: 'Token account',
@@ -125,7 +155,13 @@ export const approvalEn: ApprovalMessages = {
     memo: 'Note',
     validator: 'Validator',
   },
-  words: { unlimited: 'Unlimited', everything: 'Everything', nothing: 'Nobody' },
+  words: {
+    unlimited: 'Unlimited',
+    everything: 'Everything',
+    nothing: 'Nobody',
+    noItem: 'Nothing',
+    anyItem: 'Any item',
+  },
   warnings: {
     unlimitedApproval: 'The amount is unlimited: all of this token can be taken, now and later.',
     approvalWithoutCode:
@@ -142,8 +178,20 @@ export const approvalEn: ApprovalMessages = {
     tooDeep: 'Calls inside calls go too deep to be read.',
     delegateCall: 'The Safe runs foreign code in its own name.',
     tokenUnknown: 'The token does not tell its units: the number may be an amount or an item.',
+    tokenMismatch:
+      'The network’s server describes this token differently from what is known of it.',
+    fakeToken:
+      'This token bears the name of a well-known one, but is another. It may be worthless.',
+    maybeItem: 'If this contract is a collection, its item 0 is given to the spender.',
     toTokenContract: 'The receiver is the token itself. What is sent there is usually lost.',
     highFee: 'The fee is unusually high.',
+    feeAboveValue: 'The fee is higher than what is sent.',
+    nonceUsed: 'Its place in your order of transactions is already taken: it cannot go through.',
+    nonceReplaces:
+      'The page put it in the place of a transaction that still waits, and replaces it.',
+    nonceWaits:
+      'The page chose a later place for it: it waits, and can go through at a later time.',
+    nonceUnknown: 'Whether its place in your order of transactions is free could not be checked.',
     rawHash: 'This may be the fingerprint of anything, even of a transaction.',
     hexMessage: 'The message is not text and cannot be read.',
     hiddenCharacters: 'The message holds characters that are normally not seen.',
@@ -164,8 +212,23 @@ export const approvalEn: ApprovalMessages = {
     feePaidByOther: 'Another account pays the fee.',
     otherLedger: 'It is not bound to a recent block of this network: another network may take it.',
     offchainPayload: 'An app can use this signature without asking you again.',
+    unreadableData:
+      'What this signature allows is not known here. Read the data, and reject if in doubt.',
+    verifierUnknown:
+      'The contract that checks this signature is not known here, and may use it in another way.',
+    nothingBack: 'You would give this away: nothing comes back to you.',
+    badPrice: 'What comes back is worth less than half of what you give.',
+    termsUnread: 'The conditions cannot be read here: less may come back, or nothing.',
+    otherMaker: 'It is in the name of another account than yours.',
+    safeRefund: 'The Safe pays a refund to another account, without a limit.',
+    safeControl: 'It changes the Safe itself: its owners, its rules or its modules.',
+    actsAsYou:
+      'With this signature another account can do this in your name, without asking again.',
     wouldFail: 'The network expects this to fail. A fee may be lost.',
     notSimulated: 'What happens could not be tried out beforehand.',
+    changesUnread:
+      'The network’s server could not list what leaves your account. It may be hidden on purpose.',
+    manyOutflows: 'Unusually many tokens leave your account. Look at each of them.',
   },
   blocks: {
     otherChain: 'The page asks for another network than the one it is on.',
@@ -193,10 +256,16 @@ export const approvalEn: ApprovalMessages = {
   expectedOf: {
     fails: 'It fails.',
     unknown: 'Not known.',
-    succeeds: 'It goes through.',
+    succeeds: 'It goes through, and no tokens move.',
+    unseen: 'It goes through. What leaves your account could not be seen.',
   },
   expectedBy: 'As the network’s server says. It may be wrong.',
   baseUnits: 'smallest units',
+  moreInflows: (count) =>
+    count === 1 ? 'and 1 more that arrives' : `and ${count} more that arrive`,
+  unverified: 'name and units not verified',
+  valueBy: 'by the server',
+  nonce: 'Place in order, chosen by the page',
   similarAddress: 'Known address',
   raw: 'Bytes to be signed',
   tick: 'I know the risk and want to sign what cannot be read.',
@@ -225,8 +294,19 @@ export const approvalEn: ApprovalMessages = {
     opened: 'Go on in the window that was opened.',
     again: 'Open it again',
     unseen: 'Go on in the new window. If none opened, allow windows for this page and try again.',
+    typeNumber: 'If the window asks for a number, type this one:',
     expired: 'The window was not answered in time.',
     done: 'Done. You can close this window.',
     gone: 'This window is no longer needed. Close it and start again in the app.',
+    number: {
+      title: 'Type the number from the app',
+      lead: 'Look at the app in which you pressed “Open window”: your wallet shows two digits there, in its own area.',
+      warning:
+        'Did this page not open by itself? Close it. We never send links to this page, and never tell you the number in a message or a call.',
+      label: 'Number',
+      goOn: 'Go on',
+      wrong: 'Your wallet does not show this number. After three wrong ones this window ends.',
+      needsTwoDigits: 'Type both digits.',
+    },
   },
 }

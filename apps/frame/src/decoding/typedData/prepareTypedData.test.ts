@@ -125,14 +125,23 @@ test.each([
 test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
   '%s moves tokens without a transaction, and is reported',
   async (primaryType) => {
-    const fields = ['from:address', 'to:address', 'value:uint256', 'validBefore:uint256']
+    const fields = [
+      'from:address',
+      'to:address',
+      'value:uint256',
+      'validAfter:uint256',
+      'validBefore:uint256',
+      'nonce:bytes32',
+    ]
     const types = {
       [primaryType]: fields.map((field) => {
         const [name = '', type = ''] = field.split(':')
         return { name, type }
       }),
     }
-    const message = { from: addresses.eip155, to: bob, value: '7', validBefore: soon }
+    const nonce = `0x${'0'.repeat(64)}`
+    const times = { validAfter: 0, validBefore: soon }
+    const message = { from: addresses.eip155, to: bob, value: '7', ...times, nonce }
     const { card } = await prepare({ domain: permit.domain, types, primaryType, message })
     expect(card.actions).toMatchObject([
       {

@@ -8,6 +8,8 @@ export type TypedData = {
   /** 0x19 0x01, domain and message: the bytes that are hashed and signed. */
   readonly bytes: Uint8Array
   readonly primaryType: string
+  /** The primary type and the ones that it uses, as they are hashed. */
+  readonly encodedType: string
   readonly domain: Readonly<Record<string, unknown>>
   readonly message: Readonly<Record<string, unknown>>
   readonly tree: readonly TreeNode[]
@@ -41,10 +43,26 @@ export function parseTypedData(given: unknown): TypedData {
       hashStruct({ data, primaryType, types })
     const parts = [hash('EIP712Domain', values.domain), hash(primaryType, values.message)]
     const bytes = hexToBytes(concat(['0x1901', ...parts]))
-    return { bytes, primaryType, ...values, tree: [head.node, body.node] }
+    const encodedType = encodeType(types, primaryType)
+    return { bytes, primaryType, encodedType, ...values, tree: [head.node, body.node] }
   } catch {
     return throwInvalidParams()
   }
+}
+
+/** Encodes a type like EIP-712: itself first, then the structs that it uses by name. */
+function encodeType(types: Eip712Types, primaryType: string): string {
+  const used = new Set<string>()
+  const collect = (name: string) => {
+    if (used.has(name) || !Object.hasOwn(types, name)) return
+    used.add(name)
+    for (const { type } of types[name] ?? []) collect(type.replace(/\[.*$/, ''))
+  }
+  collect(primaryType)
+  const others = [...used].filter((name) => name !== primaryType).sort()
+  const encode = (name: string) =>
+    `${name}(${(types[name] ?? []).map((field) => `${field.type} ${field.name}`).join(',')})`
+  return [primaryType, ...others].map(encode).join('')
 }
 
 function parseTypes(given: unknown, domain: Record<string, unknown>): Eip712Types {

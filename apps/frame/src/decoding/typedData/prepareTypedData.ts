@@ -2,10 +2,10 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { CardWarning } from '../../stage/ApprovalCard.js'
 import { caution, danger, makeCard } from '../card/makeCard.js'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
-import { describePermit } from './describePermit.js'
-import { hasCode, isSameAddress } from './parseEvmAddress.js'
+import { hasCode, isSameAddress } from '../evm/parseEvmAddress.js'
+import { signatureHex } from '../evm/signatureHex.js'
+import { describeTypedData } from './describeTypedData.js'
 import { parseTypedData, type TypedData } from './parseTypedData.js'
-import { signatureHex } from './signatureHex.js'
 
 /** Decodes `eth_signTypedData_v4`: the account, then the data. @spec S3.76 */
 export async function prepareTypedData(input: PrepareInput): Promise<PreparedRequest> {
@@ -14,16 +14,15 @@ export async function prepareTypedData(input: PrepareInput): Promise<PreparedReq
   if (!isSameAddress(account, input.addresses.eip155))
     throw new LatchkeyError('wallet/unauthorized')
   const data = parseTypedData(given)
-  const [permit, domain] = await Promise.all([
-    describePermit(input, data),
+  const [described, domain] = await Promise.all([
+    describeTypedData(input, data),
     domainWarnings(input, data),
   ])
   const payloads = [data.bytes]
   const card = await makeCard(input, payloads, {
-    title: permit ? 'allowSpending' : 'signData',
-    actions: permit?.actions ?? [],
+    ...described,
     tree: data.tree,
-    warnings: [...(permit?.warnings ?? [caution('offchainPayload')]), ...domain],
+    warnings: [...described.warnings, ...domain],
   })
   return {
     card,

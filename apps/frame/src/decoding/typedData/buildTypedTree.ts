@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { getAddress, isAddress } from 'viem'
 import type { TreeNode } from '../../stage/ApprovalCard.js'
 import { escapeHiddenCharacters } from '../card/plainText.js'
-import { isHexBytes } from './parseEvmAddress.js'
+import { isHexBytes } from '../evm/parseEvmAddress.js'
 
 /** The fields of each struct. */
 export type Eip712Types = Readonly<Record<string, readonly Eip712Field[]>>

@@ -1,0 +1,17 @@
+import type { CardAction, CardWarning } from '../../stage/ApprovalCard.js'
+
+/** The description of a call: rows, warnings and recipients. */
+export type CallDescription = {
+  readonly action: CardAction
+  readonly warnings: readonly CardWarning[]
+  readonly recipients: readonly string[]
+  readonly unreadable: boolean
+}
+
+/** Creates a description; a call is readable and without recipients by default. */
+export const callDescription = (
+  action: CardAction,
+  warnings: readonly CardWarning[] = [],
+  recipients: readonly string[] = [],
+  unreadable = false,
+): CallDescription => ({ action, warnings, recipients, unreadable })

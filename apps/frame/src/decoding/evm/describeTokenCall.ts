@@ -1,0 +1,101 @@
+import { zeroAddress } from 'viem'
+import type { CardRow, CardWarning } from '../../stage/ApprovalCard.js'
+import { caution, danger } from '../card/makeCard.js'
+import type { PrepareInput } from '../card/PreparedRequest.js'
+import { addressRow, codeWarnings, lookAlikeWarnings, spenderWarnings } from './addressRow.js'
+import { allowanceWarnings, isUnlimited } from './allowanceWarnings.js'
+import type { CallOf } from './Call.js'
+import { type CallDescription, callDescription } from './CallDescription.js'
+import { isSameAddress } from './parseEvmAddress.js'
+import { amountOf, type EvmToken, readToken } from './readToken.js'
+
+/** Describes a transfer of tokens; of an NFT if the contract is a collection. */
+export async function describeTransfer(
+  input: PrepareInput,
+  call: CallOf<'transfer' | 'transferFrom'>,
+): Promise<CallDescription> {
+  const [token, code] = await Promise.all([
+    readToken(input, call.token),
+    codeWarnings(input, call.token),
+  ])
+  const amount = await amountOf(input, token, call.amount)
+  const warnings = [...token.warnings, ...code, ...lookAlikeWarnings(input, call.to)]
+  if (isSameAddress(call.to, call.token)) warnings.push(danger('toTokenContract'))
+  const rows: CardRow[] = []
+  if (call.kind === 'transferFrom') rows.push(addressRow(input, 'from', call.from))
+  rows.push(addressRow(input, 'to', call.to), addressRow(input, 'token', call.token))
+  if (token.standard === 'nft') {
+    rows.unshift(itemRow(call.amount))
+    return callDescription({ name: 'sendNft', rows }, warnings, [call.to])
+  }
+  rows.unshift({ kind: 'amount', label: 'amount', amount })
+  if (call.kind === 'transferFrom') rows.push(...otherReading(token, call.amount))
+  if (amount.raw) warnings.push(caution('tokenUnknown'))
+  const name = call.kind === 'transfer' ? 'sendToken' : 'moveToken'
+  return callDescription({ name, rows }, warnings, [call.to])
+}
+
+/** Describes a permission to spend tokens, or to take one NFT: `approve` means either. */
+export async function describeApproval(
+  input: PrepareInput,
+  call: CallOf<'approve'>,
+): Promise<CallDescription> {
+  const [token, code] = await Promise.all([
+    readToken(input, call.token),
+    codeWarnings(input, call.token),
+  ])
+  const about = [...token.warnings, ...code]
+  if (token.standard === 'nft' && !call.isIncrease) return describeNftApproval(input, call, about)
+  const [amount, spending] = await Promise.all([
+    amountOf(input, token, call.amount),
+    allowanceWarnings(input, call),
+  ])
+  const rows: CardRow[] = [
+    isUnlimited(call.amount)
+      ? { kind: 'word', label: 'amount', word: 'unlimited' }
+      : { kind: 'amount', label: 'amount', amount },
+    addressRow(input, 'spender', call.spender),
+    addressRow(input, 'token', call.token),
+  ]
+  if (call.expires !== undefined) {
+    rows.push({ kind: 'time', label: 'expires', seconds: call.expires })
+  }
+  const warnings = [...spending, ...about, ...(amount.raw ? [caution('tokenUnknown')] : [])]
+  if (call.isIncrease) return callDescription({ name: 'approveMore', rows }, warnings)
+  // Permit2 knows fungible tokens only, and its form names an end.
+  if (call.expires === undefined) rows.push(...otherReading(token, call.amount))
+  if (call.amount > 0n) return callDescription({ name: 'approve', rows }, warnings)
+  if (!token.unverified || call.expires !== undefined) {
+    return callDescription({ name: 'revokeApproval', rows }, warnings)
+  }
+  // A node may lie, or not know: item 0 of a collection may be given away.
+  if (token.standard === 'coin') {
+    return callDescription({ name: 'approveZero', rows }, [caution('maybeItem'), ...warnings])
+  }
+  const risks = [danger('maybeItem'), danger('tokenApproval')]
+  return callDescription({ name: 'approve', rows }, [...risks, ...warnings])
+}
+
+async function describeNftApproval(
+  input: PrepareInput,
+  call: CallOf<'approve'>,
+  about: readonly CardWarning[],
+): Promise<CallDescription> {
+  const rows: CardRow[] = [
+    itemRow(call.amount),
+    addressRow(input, 'spender', call.spender),
+    addressRow(input, 'token', call.token),
+  ]
+  if (isSameAddress(call.spender, zeroAddress)) {
+    return callDescription({ name: 'revokeApproval', rows }, about)
+  }
+  const spender = await spenderWarnings(input, call.spender)
+  const warnings = [danger('tokenApproval'), ...spender, ...about]
+  return callDescription({ name: 'approveNft', rows }, warnings)
+}
+
+const itemRow = (id: bigint): CardRow => ({ kind: 'text', label: 'tokenId', text: `#${id}` })
+
+/** What the number means if the contract is a collection, unless that is known. */
+const otherReading = ({ unverified }: EvmToken, id: bigint): CardRow[] =>
+  unverified && !isUnlimited(id) ? [{ kind: 'text', label: 'orItem', text: `#${id}` }] : []

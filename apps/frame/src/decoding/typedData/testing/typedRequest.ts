@@ -1,0 +1,35 @@
+import { addresses, prepareInput, type RpcAnswers } from '../../../approval/testing/fakeApproval.js'
+import { prepareRequest } from '../../prepareRequest.js'
+
+/** A request to sign structured data, with the types as the string that a contract hashes. */
+export type TypedRequest = {
+  /** The encoded type: the primary type first, then the ones that it uses. */
+  readonly type: string
+  readonly message: Readonly<Record<string, unknown>>
+  readonly verifyingContract: string
+  readonly chainId?: number
+}
+
+/** The structured data of a request, as a page sends them. */
+export function typedDataOf({ chainId = 1, message, type, verifyingContract }: TypedRequest) {
+  const structs = [...type.matchAll(/([A-Za-z0-9]+)\(([^)]*)\)/g)]
+  const types = Object.fromEntries(
+    structs.map(([, name = '', fields = '']) => [
+      name,
+      fields.split(',').map((field) => {
+        const [kind, label] = field.split(' ')
+        return { name: label, type: kind }
+      }),
+    ]),
+  )
+  const domain = { name: 'Any', version: '1', chainId, verifyingContract }
+  return { domain, types, primaryType: structs[0]?.[1], message }
+}
+
+/** Prepares a request to sign structured data, and returns its card. */
+export async function prepareTyped(request: TypedRequest, answers: RpcAnswers = {}) {
+  const params = [addresses.eip155, typedDataOf(request)]
+  const input = prepareInput({ method: 'eth_signTypedData_v4', params }, answers)
+  const { card } = await prepareRequest(input)
+  return { card, codes: card.warnings.map(({ code }) => code) }
+}

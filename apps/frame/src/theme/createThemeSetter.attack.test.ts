@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createThemeSetter } from './createThemeSetter.js'
+
+const root = document.documentElement
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  root.removeAttribute('lang')
+  root.removeAttribute('dir')
+})
+
+/** The language and direction of an approval, in a browser with these languages. */
+function read(languages: readonly string[], suggested?: string): string {
+  vi.stubGlobal('navigator', { languages, language: languages[0] ?? '' })
+  createThemeSetter(root)({ language: suggested })
+  return `${root.lang} ${root.dir}`
+}
+
+test('T157 a page cannot switch the approval to a language that the visitor does not read', () => {
+  expect(read(['en-GB', 'en'], 'ar')).toBe('en ltr')
+  expect(read(['en-GB', 'en'], 'de')).toBe('en ltr')
+  expect(read(['ar-EG'], 'en'), 'nor away from the only one').toBe('ar rtl')
+  expect(read(['fr', 'de-CH'], 'ar'), 'the first that we have').toBe('de ltr')
+  expect(read(['fr'], 'ar')).toBe('en ltr')
+  expect(read([], 'ar')).toBe('en ltr')
+  for (const odd of ['__proto__', 'constructor', '', 'AR\u0000', 'en-GB, ar']) {
+    expect(read(['de'], odd)).toBe('de ltr')
+  }
+})
+
+test('T157 a page may suggest one that the browser lists', () => {
+  expect(read(['en-GB', 'de-AT'], 'de')).toBe('de ltr')
+  expect(read(['en-GB', 'ar-EG', 'de'], 'AR')).toBe('ar rtl')
+})
