@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestMailServer, type TestMailServer } from '../testing/startTestMailServer.js'
 import { openMail } from './openMail.js'
+import { startTestMailServer, type TestMailServer } from './testing/startTestMailServer.js'
 
 let folder: string
 let mailServer: TestMailServer
