@@ -6,14 +6,14 @@ import {
   type TestFrame,
   type TestWallet,
 } from '../custody/testing/createTestFrame.js'
-import { testHost } from '../custody/testing/openTestVault.js'
 import {
   type AttackedVault,
   dayMs,
   nextMailMs,
   openAttackedVault,
   refusalOf,
-} from './testing/openAttackedVault.js'
+} from '../custody/testing/openAttackedVault.js'
+import { testHost } from '../custody/testing/openTestVault.js'
 
 let attacked: AttackedVault
 beforeEach(async () => {

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { postFreeze, postFreezeOwn, postLink } from '@latchkey/protocol/vault'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOwner, createTestFrame } from '../custody/testing/createTestFrame.js'
-import { sha256 } from '../envelope/sha256.js'
-import { parseLinkMail } from '../testing/startTestMailServer.js'
 import {
   type AttackedVault,
   nextMailMs,
   openAttackedVault,
   refusalOf,
-} from './testing/openAttackedVault.js'
+} from '../custody/testing/openAttackedVault.js'
+import { sha256 } from '../envelope/sha256.js'
+import { parseLinkMail } from '../mail/testing/startTestMailServer.js'
 
 let attacked: AttackedVault
 beforeEach(async () => {
