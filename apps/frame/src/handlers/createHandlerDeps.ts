@@ -70,8 +70,11 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       // A hint for the page that something changed; it authorises nothing.
       onConnected: () => emit('SESSION_UPDATE', { token: crypto.randomUUID() }),
       onOpened: (account) => deps.refreshAlerts(account),
-      // What waits was shown as another visitor's.
-      onSwitch: () => deps.abortApprovals(),
+      onClosed() {
+        // What waits was shown as that wallet's.
+        deps.abortApprovals()
+        alerts.forget()
+      },
     }),
   )
   const alerts = createAlerts({
@@ -115,7 +118,6 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   return deps
 
   function onEnded(): void {
-    deps.abortApprovals()
     login()
       .then((known) => known.forget())
       .catch(() => {})

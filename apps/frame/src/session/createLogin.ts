@@ -31,8 +31,8 @@ export type LoginParameters = {
   onConnected(): void
   /** Called with each wallet that was opened. */
   onOpened(account: Account): void
-  /** Called before another visitor is logged in. */
-  onSwitch(): void
+  /** Called when the wallet is dropped, by a logout or another login. */
+  onClosed(): void
 }
 
 /** A pending login: until the code is accepted it waits for auth, from then on for the link of escrow's own mail. */
@@ -48,9 +48,13 @@ export function createLogin({
   hostOrigin,
   onConnected,
   onOpened,
-  onSwitch,
+  onClosed,
 }: LoginParameters): Login {
-  const { forget: forgetWallet, open, opened } = createWalletOpener(wallets, onOpened)
+  const { forget: forgetWallet, open, opened } = createWalletOpener({
+    wallets,
+    onOpened,
+    onClosed,
+  })
   let pending: PendingLogin | undefined
 
   return {
@@ -89,7 +93,6 @@ export function createLogin({
       assertStillPending(login)
       // Auth's word alone must not decide whose mailbox escrow gets.
       if (!isOurs) throw new LatchkeyError('frame/failed')
-      onSwitch()
       forgetWallet()
       return openOrRequestLink(await sessions.start(tokens, login.email))
     },
@@ -154,10 +157,11 @@ export function createLogin({
 }
 
 /** The wallet that is open, and the one that is opening. */
-function createWalletOpener(
-  wallets: LoginParameters['wallets'],
-  onOpened: LoginParameters['onOpened'],
-) {
+function createWalletOpener({
+  onClosed,
+  onOpened,
+  wallets,
+}: Pick<LoginParameters, 'wallets' | 'onOpened' | 'onClosed'>) {
   let opened: Account | undefined
   let opening:
     | { session: Session; linkId: string | undefined; wallet: Promise<Wallet | 'link-needed'> }
@@ -173,6 +177,7 @@ function createWalletOpener(
       opened = undefined
       opening = undefined
       if (!hadOne) return
+      onClosed()
       wallets()
         .then((parts) => parts.close())
         // If the import failed, no wallet is open.
