@@ -50,7 +50,11 @@ export function createLogin({
   onOpened,
   onClosed,
 }: LoginParameters): Login {
-  const { forget: forgetWallet, open, opened } = createWalletOpener({
+  const {
+    forget: forgetWallet,
+    open,
+    opened,
+  } = createWalletOpener({
     wallets,
     onOpened,
     onClosed,
@@ -63,12 +67,11 @@ export function createLogin({
       const session = await sessions.current()
       // The code was accepted already: what may be missing is escrow's link, in a new mail.
       if (session && isSameMailbox(session.email, email)) return openOrRequestLink(session)
-      const login = await sessions
+      const { action, loginId, number } = await sessions
         .call(postLogin, { email, projectId, hostOrigin })
         .catch((error: unknown) => {
           throw refusalOf(error) === 'invalid-input' ? new LatchkeyError('email/invalid') : error
         })
-      const { action, loginId, number } = login
       pending = { loginId, email }
       if (action === 'VERIFY_OTP') return { action }
       if (number === undefined) throw new LatchkeyError('http/malformed')
@@ -99,18 +102,9 @@ export function createLogin({
 
     async connectDevice() {
       const login = requirePending()
-      const { approved } = await ('link' in login
-        ? login.session.call(postWait, { linkId: login.link.linkId })
-        : sessions.call(postLoginWait, { loginId: login.loginId })
-      ).catch((error: unknown) => {
-        // Polled again like a wait without result: too many wait, or it timed out.
-        const isAgain =
-          refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
-        if (isAgain) return { approved: false }
-        throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
-      })
+      const isApproved = await waitForLink(sessions, login)
       assertStillPending(login)
-      if (!approved) throw new LatchkeyError('email/link-pending')
+      if (!isApproved) throw new LatchkeyError('email/link-pending')
       if (!('link' in login)) return { action: 'VERIFY_OTP' }
       if (await open(login.session, login.link.linkId)) return connected()
       throw new LatchkeyError('email/link-expired')
@@ -154,6 +148,25 @@ export function createLogin({
     onConnected()
     return { action: 'CONNECT' } as const
   }
+}
+
+/** Waits for the link of auth's or escrow's mail to be followed; false if it was not yet. */
+async function waitForLink(
+  sessions: Pick<SessionManager, 'call'>,
+  login: PendingLogin,
+): Promise<boolean> {
+  const waiting =
+    'link' in login
+      ? login.session.call(postWait, { linkId: login.link.linkId })
+      : sessions.call(postLoginWait, { loginId: login.loginId })
+  const { approved } = await waiting.catch((error: unknown) => {
+    // Polled again like a wait without result: too many wait, or it timed out.
+    const isAgain =
+      refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
+    if (isAgain) return { approved: false }
+    throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
+  })
+  return approved
 }
 
 /** The wallet that is open, and the one that is opening. */
