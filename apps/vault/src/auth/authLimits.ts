@@ -4,6 +4,8 @@ import { dayMs, hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
 export const authLimits = {
   codeDigits: 6,
   codeMs: 5 * minuteMs,
+  /** Of the code to a new mailbox: it waits for both links of escrow, which must not have changed the mailbox alone. */
+  newMailboxCodeMs: hourMs + 5 * minuteMs,
   /** How long after a change of the e-mail the old mailbox may revert it. */
   stopMs: 72 * hourMs,
   attemptsPerCode: 5,

@@ -11,17 +11,17 @@ import {
 
 const minute = 60_000
 
-async function loggedIn(world: TestAuth, email: string, device: AuthCaller = randomDevice()) {
-  const { sessionId, userId } = await world.login(email, device)
-  world.wait(minute)
+async function loggedIn(opened: TestAuth, email: string, device: AuthCaller = randomDevice()) {
+  const { sessionId, userId } = await opened.login(email, device)
+  opened.wait(minute)
   const claims = { sub: userId, sid: sessionId, lid: 'l', auth_time: 0, cnf: { jkt: '' } }
   return { ...device, claims }
 }
 
 test('T22 without the code from the old mailbox nothing changes, whatever session asks', async () => {
-  const world = await openTestAuth()
-  const { auth, emailOf, lastCode } = world
-  const caller = await loggedIn(world, 'old@example.com')
+  const opened = await openTestAuth()
+  const { auth, emailOf, lastCode } = opened
+  const caller = await loggedIn(opened, 'old@example.com')
   const changeId = await auth.emailChange.begin('evil@example.com', hostOrigin, caller)
   const right = lastCode()
   for (let tries = 0; tries < 5; tries++) {
@@ -36,9 +36,9 @@ test('T22 without the code from the old mailbox nothing changes, whatever sessio
 })
 
 test('T22 a session that guesses the code of the old mailbox must wait, whichever change it begins', async () => {
-  const world = await openTestAuth()
-  const { auth, lastCode, wait } = world
-  const caller = await loggedIn(world, 'old@example.com')
+  const opened = await openTestAuth()
+  const { auth, lastCode, wait } = opened
+  const caller = await loggedIn(opened, 'old@example.com')
   const begin = async () => {
     wait(minute)
     const changeId = await auth.emailChange.begin('evil@example.com', hostOrigin, caller)
@@ -61,15 +61,15 @@ test('T22 a session that guesses the code of the old mailbox must wait, whicheve
 })
 
 test('wrong codes for a new mailbox count together with those of logins with it', async () => {
-  const world = await openTestAuth()
-  const { auth, begin, lastCode } = world
+  const opened = await openTestAuth()
+  const { auth, begin, lastCode } = opened
   const stranger = randomDevice()
   const { loginId } = await begin('new@example.com', stranger)
   const code = wrongCode(lastCode())
   for (let tries = 0; tries < 5; tries++) {
     await refusalOf(auth.verifyCode({ loginId, code }, stranger))
   }
-  const caller = await loggedIn(world, 'old@example.com')
+  const caller = await loggedIn(opened, 'old@example.com')
   const changeId = await auth.emailChange.begin('new@example.com', hostOrigin, caller)
   await auth.emailChange.confirmOld(changeId, lastCode(), caller)
   const wrong = wrongCode(lastCode())
@@ -83,9 +83,9 @@ test('wrong codes for a new mailbox count together with those of logins with it'
 })
 
 test('S5.08 logging in and changing the e-mail both demand one that is one', async () => {
-  const world = await openTestAuth()
-  const { auth, begin, mails } = world
-  const caller = await loggedIn(world, 'old@example.com')
+  const opened = await openTestAuth()
+  const { auth, begin, mails } = opened
+  const caller = await loggedIn(opened, 'old@example.com')
   const sent = mails.length
   for (const text of ['', 'ann', 'ann@example', 'ann@example.com\r\nBcc: bob@example.com']) {
     expect(await refusalOf(begin(text))).toEqual({ error: 'invalid-input' })
@@ -96,10 +96,10 @@ test('S5.08 logging in and changing the e-mail both demand one that is one', asy
 })
 
 test('both codes change the e-mail; both mailboxes are notified, other sessions end, and each code works once', async () => {
-  const world = await openTestAuth()
-  const { auth, emailOf, isLive, lastCode, mails } = world
-  const elsewhere = await loggedIn(world, 'old@example.com')
-  const caller = await loggedIn(world, 'old@example.com')
+  const opened = await openTestAuth()
+  const { auth, emailOf, isLive, lastCode, mails } = opened
+  const elsewhere = await loggedIn(opened, 'old@example.com')
+  const caller = await loggedIn(opened, 'old@example.com')
   const changeId = await auth.emailChange.begin('New@Example.com', hostOrigin, caller)
   const both = { oldEmail: 'old@example.com', newEmail: 'new@example.com', hostOrigin }
   expect(mails.at(-1)).toMatchObject({ ...both, step: 'old', stopToken: expect.any(String) })
@@ -126,15 +126,15 @@ test('both codes change the e-mail; both mailboxes are notified, other sessions 
   expect(await isLive(elsewhere.claims.sid)).toBe(false)
   const twice = auth.emailChange.confirmNew(changeId, newCode, caller)
   expect(await refusalOf(twice)).toEqual({ error: 'code-expired' })
-  world.wait(minute)
-  expect((await world.login('new@example.com')).userId).toBe(caller.claims.sub)
+  opened.wait(minute)
+  expect((await opened.login('new@example.com')).userId).toBe(caller.claims.sub)
 })
 
 test('an e-mail of another user is refused, but only after the code of its mailbox', async () => {
-  const world = await openTestAuth()
-  const { auth, emailOf, lastCode } = world
-  const other = await loggedIn(world, 'taken@example.com')
-  const caller = await loggedIn(world, 'old@example.com')
+  const opened = await openTestAuth()
+  const { auth, emailOf, lastCode } = opened
+  const other = await loggedIn(opened, 'taken@example.com')
+  const caller = await loggedIn(opened, 'old@example.com')
   const changeId = await auth.emailChange.begin('taken@example.com', hostOrigin, caller)
   await auth.emailChange.confirmOld(changeId, lastCode(), caller)
   const taken = auth.emailChange.confirmNew(changeId, lastCode(), caller)
@@ -144,9 +144,9 @@ test('an e-mail of another user is refused, but only after the code of its mailb
 })
 
 test('a change belongs to its session and device, ends after five minutes, and a newer one ends it', async () => {
-  const world = await openTestAuth()
-  const { auth, lastCode, wait } = world
-  const caller = await loggedIn(world, 'old@example.com')
+  const opened = await openTestAuth()
+  const { auth, lastCode, wait } = opened
+  const caller = await loggedIn(opened, 'old@example.com')
   const changeId = await auth.emailChange.begin('new@example.com', hostOrigin, caller)
   const code = lastCode()
   const thief = auth.emailChange.confirmOld(changeId, code, {
@@ -168,11 +168,28 @@ test('a change belongs to its session and device, ends after five minutes, and a
   expect(await refusalOf(superseded)).toEqual({ error: 'code-expired' })
 })
 
+test('the code of the new mailbox waits for the links of escrow, an hour in all', async () => {
+  const opened = await openTestAuth()
+  const { auth, lastCode, wait } = opened
+  const caller = await loggedIn(opened, 'old@example.com')
+  const start = async () => {
+    const changeId = await auth.emailChange.begin('new@example.com', hostOrigin, caller)
+    await auth.emailChange.confirmOld(changeId, lastCode(), caller)
+    return auth.emailChange.confirmNew.bind(undefined, changeId, lastCode(), caller)
+  }
+  const late = await start()
+  wait(65 * minute)
+  expect(await refusalOf(late())).toEqual({ error: 'code-expired' })
+  const inTime = await start()
+  wait(60 * minute)
+  expect(await inTime()).toBe('new@example.com')
+})
+
 test('T64 a change bombs no mailbox either, and says nothing of a page that may not ask', async () => {
-  const world = await openTestAuth()
-  const { auth, lastCode, mails, wait } = world
+  const opened = await openTestAuth()
+  const { auth, lastCode, mails, wait } = opened
   for (let count = 0; count < 7; count++) {
-    const caller = await loggedIn(world, `bot${count}@example.com`)
+    const caller = await loggedIn(opened, `bot${count}@example.com`)
     const changeId = await auth.emailChange.begin('victim@example.com', hostOrigin, caller)
     await auth.emailChange.confirmOld(changeId, lastCode(), caller).catch(() => {})
     wait(minute)
@@ -180,7 +197,7 @@ test('T64 a change bombs no mailbox either, and says nothing of a page that may 
   const sent = mails.filter((mail) => mail.kind === 'changeCode' && mail.step === 'new')
   expect(sent).toHaveLength(5)
 
-  const caller = await loggedIn(world, 'ann@example.com')
+  const caller = await loggedIn(opened, 'ann@example.com')
   const text = 'Your wallet is in danger, call 555'
   const lie = auth.emailChange.begin('victim@example.com', text, caller)
   expect(await refusalOf(lie)).toEqual({ error: 'origin-refused' })

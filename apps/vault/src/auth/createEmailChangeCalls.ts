@@ -34,6 +34,8 @@ type ChangedEmail = {
   readonly stopToken: string
 }
 
+const { codeMs, newMailboxCodeMs, stopMs } = authLimits
+
 export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
   const { db, mail, now, secrets } = deps
 
@@ -74,7 +76,7 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
             ended_at: null,
             completed_at: null,
             reverted_at: null,
-            stop_until: now() + 2 * authLimits.codeMs + authLimits.stopMs,
+            stop_until: now() + codeMs + newMailboxCodeMs + stopMs,
           })
           .execute()
         await audit(tx, { kind: 'email-change-begun', at: now(), userId: user.id })
@@ -142,7 +144,8 @@ function newCodeColumns(
   code: string,
 ) {
   const code_mac = secrets.codeMac(`${step}|${id}`, code)
-  return { code_mac, attempts: 0, expires_at: now() + authLimits.codeMs }
+  const validMs = step === 'old' ? codeMs : newMailboxCodeMs
+  return { code_mac, attempts: 0, expires_at: now() + validMs }
 }
 
 /** Returns the change if the code is right; every attempt counts, and the right code works once. */
@@ -208,7 +211,7 @@ async function changeEmail(
   await tx.updateTable('auth_users').set({ email: newEmail }).where('id', '=', user_id).execute()
   await tx
     .updateTable('auth_changes')
-    .set({ completed_at: at, stop_until: at + authLimits.stopMs })
+    .set({ completed_at: at, stop_until: at + stopMs })
     .where('id', '=', id)
     .execute()
   await endAllSessions(tx, user_id, at, claims.sid)

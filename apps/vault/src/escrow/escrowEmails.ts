@@ -1,3 +1,4 @@
+import { maskEmail } from '../mail/maskEmail.js'
 import { type Email, type EmailBlock, renderEmail } from '../mail/renderEmail.js'
 
 const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
@@ -30,13 +31,17 @@ type ChangeMail = Omit<LinkMail, 'to'> & {
   readonly newEmail: string
 }
 
-/** The mail whose link confirms or stops a change of the e-mail, to the old address and then to the new one. */
+/**
+ * The mail whose link confirms or stops a change of the e-mail, to the old address and then to the new one. The new one
+ * may be a stranger's, after a slip: it sees the old address masked.
+ */
 export function mailboxLinkEmail(vaultUrl: string, mail: ChangeMail): Email {
   const { browser, hostOrigin, newEmail, oldEmail, step, token } = mail
   const to = step === 'old' ? oldEmail : newEmail
+  const from = step === 'old' ? oldEmail : maskEmail(oldEmail)
   return renderEmail(to, 'Confirm the new e-mail of your wallet', [
     text(
-      `A device at ${hostOrigin}, in ${browser}, wants to change the e-mail of a wallet from ${oldEmail} to ${newEmail}.`,
+      `A device at ${hostOrigin}, in ${browser}, wants to change the e-mail of a wallet from ${from} to ${newEmail}.`,
     ),
     text(
       'With the new e-mail the wallet can be opened on new devices. If it is you, confirm it. If it was not you, stop it on the same page:',

@@ -90,7 +90,7 @@ test('T113 a thief who names the mailbox of the victim causes a mail to the vict
 test('T113 a thief cannot name a mailbox for a share of an older version, nor confirm or replace a share', async () => {
   const { thief, victim, wallet } = await openWithThief('thief@evil.example')
   await attacked.restart({
-    run: (db) =>
+    edit: (db) =>
       db.exec("update recovery_shares set mailbox = null, mac = '', mailbox_changed_at = null"),
   })
   const { epoch, walletId } = wallet
@@ -101,7 +101,7 @@ test('T113 a thief cannot name a mailbox for a share of an older version, nor co
   expect(await thief.uploadRecoveryShare(wallet)).toMatchObject({ status: 409 })
   // Nor does editing the device help: a share of this version does not open as one of an older version.
   await attacked.restart({
-    run: (db) => db.prepare('update recovery_shares set device = ?').run(thief.client.thumbprint),
+    edit: (db) => db.prepare('update recovery_shares set device = ?').run(thief.client.thumbprint),
   })
   const again = await thief.client.send(postMailbox, named, { token })
   expect(again).toMatchObject({ status: 503 })

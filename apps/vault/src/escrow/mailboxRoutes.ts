@@ -7,6 +7,7 @@ import {
 import { refuse } from '@latchkey/service/refuse'
 import type { LongPolls } from '../links/createLongPolls.js'
 import { browserName } from '../mail/browserName.js'
+import { maskEmail } from '../mail/maskEmail.js'
 import type { AuthPeer } from '../peers/peers.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
 import type { MailboxChanges, ShownChange } from './createMailboxChanges.js'
@@ -54,7 +55,8 @@ export function mailboxRoutes(app: VaultApp, deps: MailboxDeps): void {
     if (action !== 'show') waiters.wake(result.id)
     // If this fails, the visitor sees an error and presses again. The new mailbox stops only this change.
     if (action === 'stop' && result.step === 'old') await auth.stopEmailChange(result.userId)
-    const { hostOrigin, newEmail, oldEmail, step } = result
+    const { hostOrigin, newEmail, step } = result
+    const oldEmail = step === 'old' ? result.oldEmail : maskEmail(result.oldEmail)
     return { oldEmail, newEmail, hostOrigin, step, state: shownState(result) }
   })
 

@@ -14,12 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => attacked.close())
 
-const emptyCustody = {
-  file: 'custody.db',
-  run: (db: { exec(text: string): unknown }) =>
-    db.exec('delete from wallets; delete from shares; delete from states'),
-}
-
 test.each([
   ['at once', 0],
   ['two days later', 2 * dayMs],
@@ -27,7 +21,7 @@ test.each([
   'T115 custody has lost its volume, and one login makes a new wallet %s: the recovery share stays',
   async (_, pause) => {
     const { frame, wallet } = await createOwner(attacked.vault)
-    await attacked.restart(emptyCustody)
+    await attacked.restart({ remove: 'custody.db' })
     attacked.clock.now += pause
     const { userId } = frame.session
     const again = await createTestFrame(attacked.vault, { userId, client: frame.client })

@@ -1,4 +1,5 @@
 import type { MailPeer } from '../peers/peers.js'
+import { maskEmail } from './maskEmail.js'
 import { type Email, type EmailBlock, renderEmail } from './renderEmail.js'
 
 type MailInput<M extends 'changeCode' | 'code' | 'notice'> = Parameters<MailPeer[M]>[0]
@@ -35,8 +36,8 @@ export function loginEmail(vaultUrl: string, mail: MailInput<'code'>): Email {
 export function changeCodeEmail(vaultUrl: string, mail: MailInput<'changeCode'>): Email {
   const { code, hostOrigin, newEmail, oldEmail, step, stopToken } = mail
   const subject = 'Your code to change your e-mail'
-  const ask = [
-    text('If it was you, type this code there. It works for 5 minutes:'),
+  const ask = (time: string) => [
+    text(`If it was you, type this code there. It works for ${time}:`),
     { kind: 'code', code } as const,
   ]
   if (step === 'new') {
@@ -44,21 +45,18 @@ export function changeCodeEmail(vaultUrl: string, mail: MailInput<'changeCode'>)
       text(
         `At ${hostOrigin}, this e-mail was entered as the new one of the wallet of ${maskEmail(oldEmail)}.`,
       ),
-      ...ask,
+      ...ask('an hour'),
       text('If it was not you, do nothing, and give the code to no one.'),
     ])
   }
   return renderEmail(oldEmail, subject, [
     text(`At ${hostOrigin}, it was requested that your wallet gets another e-mail: ${newEmail}`),
     text('Who reads the mail of that address can then log in to your wallet, and you cannot.'),
-    ...ask,
+    ...ask('5 minutes'),
     text('If it was not you, give the code to no one, and stop the change:'),
     ...stopLink(vaultUrl, stopToken),
   ])
 }
-
-/** The first letter and the domain; the dots say nothing about the length. */
-const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1•••@')
 
 const stopLink = (vaultUrl: string, stopToken: string | undefined) =>
   stopToken ? [link('This was not me', `${vaultUrl}/stop#token=${stopToken}`)] : []

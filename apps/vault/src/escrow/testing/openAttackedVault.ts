@@ -18,8 +18,11 @@ export type AttackedVault = {
   readonly vault: TestVault
   readonly clock: { now: number }
   readonly folder: string
-  /** Stops the vault, lets `edit` write to a database of it, and starts it again. */
-  restart(edit?: { readonly file?: string; run(db: Libsql.Database): void }): Promise<void>
+  /** Stops the vault, lets a test edit escrow's database or remove one, and starts it again. */
+  restart(attack?: {
+    readonly edit?: (db: Libsql.Database) => void
+    readonly remove?: 'custody.db'
+  }): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,13 +44,15 @@ export async function openAttackedVault(options: TestVaultOptions = {}): Promise
     },
     clock,
     folder,
-    async restart(edit) {
+    async restart({ edit, remove } = {}) {
       await vault.close()
       if (edit) {
-        const db = new Libsql(join(folder, edit.file ?? 'escrow.db'))
-        edit.run(db)
+        const db = new Libsql(join(folder, 'escrow.db'))
+        edit(db)
         db.close()
       }
+      for (const end of remove ? ['', '-wal', '-shm'] : [])
+        rmSync(join(folder, `${remove}${end}`), { force: true })
       vault = await start(vault)
     },
     async close() {

@@ -1,0 +1,325 @@
+import {
+  type EndpointOutput,
+  postFreeze,
+  postMailboxChange,
+  postMailboxChangeWait,
+  postMailboxLink,
+} from '@latchkey/protocol/vault'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  createOwner,
+  createTestFrame,
+  type TestFrame,
+  type TestLink,
+} from '../custody/testing/createTestFrame.js'
+import { testHost } from '../custody/testing/openTestVault.js'
+import { parseLinkMail } from '../testing/startTestMailServer.js'
+import {
+  type AttackedVault,
+  hourMs,
+  nextMailMs,
+  openAttackedVault,
+  refusalOf,
+} from './testing/openAttackedVault.js'
+
+let attacked: AttackedVault
+beforeEach(async () => {
+  attacked = await openAttackedVault({ sleep: async () => {} })
+})
+afterEach(() => attacked.close())
+
+const fresh = 'new@example.com'
+const expired = { status: 410, body: { error: 'link-expired' } }
+type Shown = EndpointOutput<typeof postMailboxLink>
+
+/** A change that the owner's device started, with the token of the mail to the old address. */
+async function openWithChange() {
+  const { vault } = attacked
+  const { frame: owner, wallet } = await createOwner(vault)
+  const { epoch, walletId } = wallet
+  const start = async (frame = owner, newEmail = fresh) => {
+    const input = { walletId, epoch, oldEmail: owner.email, newEmail, hostOrigin: testHost }
+    const token = await frame.token('escrow')
+    return frame.client.call(postMailboxChange, input, { token })
+  }
+  const { changeId } = await start()
+  const mail = await vault.mailServer.next(owner.email)
+  const oldToken = parseLinkMail(mail, 'mailbox')
+  const stopped: string[] = []
+  vault.auth.peer.stopEmailChange = async (userId) => void stopped.push(userId)
+  return { vault, owner, wallet, start, changeId, mail, oldToken, stopped }
+}
+
+type Opened = Awaited<ReturnType<typeof openWithChange>>
+
+const press = (
+  { owner }: Pick<Opened, 'owner'>,
+  token: string,
+  action: 'show' | 'confirm' | 'stop',
+) => owner.client.send(postMailboxLink, { token, action }, { proof: '' })
+const step = async ({ changeId, owner }: Opened) =>
+  (await owner.client.send(postMailboxChangeWait, { changeId })).body
+const readToken = async (email: string) =>
+  parseLinkMail(await attacked.vault.mailServer.next(email), 'mailbox')
+
+/** Follows both links; the notices stay unread. */
+async function complete(opened: Opened): Promise<string> {
+  await press(opened, opened.oldToken, 'confirm')
+  const newToken = await readToken(fresh)
+  expect(await press(opened, newToken, 'confirm')).toMatchObject({ body: { state: 'changed' } })
+  return newToken
+}
+const onNewDevice = ({ owner }: Opened, email: string) =>
+  createTestFrame(attacked.vault, { userId: owner.session.userId, email })
+const mailsTo = (email: string) =>
+  attacked.vault.mailServer.mails.filter(({ to }) => to?.[0]?.address === email)
+
+test('T116 the mailbox changes when the link to the old one and then the link to the new one were followed', async () => {
+  const opened = await openWithChange()
+  expect(opened.mail.text).toContain(fresh)
+  expect(opened.mail.text).toContain(testHost)
+  expect(await step(opened)).toEqual({ step: 'old' })
+  const shown = (await press(opened, opened.oldToken, 'show')).body as Shown
+  expect(shown).toEqual({
+    oldEmail: opened.owner.email,
+    newEmail: fresh,
+    hostOrigin: testHost,
+    step: 'old',
+    state: 'pending',
+  })
+  // Showing confirms nothing, and no mail has gone to the new address.
+  expect(await step(opened)).toEqual({ step: 'old' })
+  expect(mailsTo(fresh)).toEqual([])
+
+  expect(await press(opened, opened.oldToken, 'confirm')).toMatchObject({
+    body: { state: 'confirmed', step: 'old' },
+  })
+  expect(await step(opened)).toEqual({ step: 'new' })
+  const newToken = await readToken(fresh)
+  // Only the old one so far: its mailbox is the wallet's.
+  attacked.clock.now += nextMailMs
+  const old = await onNewDevice(opened, opened.owner.email)
+  expect(await old.recover(opened.wallet)).toHaveLength(33)
+  expect(await press(opened, newToken, 'confirm')).toMatchObject({ body: { state: 'changed' } })
+  expect(await step(opened)).toEqual({ step: 'changed' })
+  for (const email of [opened.owner.email, fresh]) {
+    const notices = () =>
+      mailsTo(email).filter(({ subject = '' }) => subject.includes('was changed'))
+    await expect.poll(() => notices().length).toBe(1)
+    expect(notices()[0]?.text).toContain('/freeze#token=')
+    expect(notices()[0]?.text).toContain(fresh)
+  }
+})
+
+test('T116 with the link to one mailbox alone nothing changes, however often it is followed', async () => {
+  const opened = await openWithChange()
+  for (let count = 0; count < 3; count += 1)
+    expect(await press(opened, opened.oldToken, 'confirm')).toMatchObject({
+      body: { state: 'confirmed' },
+    })
+  expect(await step(opened)).toEqual({ step: 'new' })
+  await readToken(fresh)
+  // One mail to the new address, not three.
+  attacked.clock.now += nextMailMs
+  const thief = await onNewDevice(opened, fresh)
+  expect((await thief.requestLink(opened.wallet)).status).toBe(200)
+  await (await onNewDevice(opened, opened.owner.email)).getLink(opened.wallet)
+  expect(mailsTo(fresh)).toHaveLength(1)
+})
+
+test('T116 links expire, are bound to their change, and a newer change ends an older one', async () => {
+  const opened = await openWithChange()
+  expect(await press(opened, 'A'.repeat(22), 'confirm')).toMatchObject(expired)
+  attacked.clock.now += 31 * 60_000
+  expect(await press(opened, opened.oldToken, 'confirm')).toMatchObject(expired)
+  expect(
+    await opened.owner.client.send(postMailboxChangeWait, { changeId: opened.changeId }),
+  ).toMatchObject(expired)
+
+  const second = await opened.start()
+  const secondToken = await readToken(opened.owner.email)
+  expect(second.changeId).not.toBe(opened.changeId)
+  await press(opened, secondToken, 'confirm')
+  const newToken = await readToken(fresh)
+  attacked.clock.now += nextMailMs
+  await opened.start(opened.owner, 'third@example.com')
+  const thirdToken = await readToken(opened.owner.email)
+  expect(await press(opened, newToken, 'confirm')).toMatchObject({ body: { state: 'stopped' } })
+  expect(await press(opened, thirdToken, 'show')).toMatchObject({ body: { state: 'pending' } })
+  attacked.clock.now += 31 * 60_000
+  expect(await press(opened, thirdToken, 'confirm')).toMatchObject(expired)
+})
+
+test('T116 another user, or another device, cannot wait for a change, and their tokens do not confirm it', async () => {
+  const opened = await openWithChange()
+  const other = await openWithOtherUser()
+  await press(opened, other.oldToken, 'confirm')
+  expect(await step(opened)).toEqual({ step: 'old' })
+  const { changeId } = opened
+  expect(await other.owner.client.send(postMailboxChangeWait, { changeId })).toMatchObject({
+    status: 404,
+  })
+})
+
+async function openWithOtherUser() {
+  const { vault } = attacked
+  const { frame: owner, wallet } = await createOwner(vault)
+  const { epoch, walletId } = wallet
+  const newEmail = 'other@example.com'
+  const input = { walletId, epoch, oldEmail: owner.email, newEmail, hostOrigin: testHost }
+  await owner.client.call(postMailboxChange, input, { token: await owner.token('escrow') })
+  return { owner, oldToken: await readToken(owner.email) }
+}
+
+test.each(['before', 'between'])(
+  'T116 the old mailbox stops a change %s the links, for good',
+  async (when) => {
+    const opened = await openWithChange()
+    if (when === 'between') await press(opened, opened.oldToken, 'confirm')
+    expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({
+      body: { state: 'stopped' },
+    })
+    expect(opened.stopped).toEqual([opened.owner.session.userId])
+    expect(await press(opened, opened.oldToken, 'confirm')).toMatchObject({
+      body: { state: 'stopped' },
+    })
+    if (when === 'between')
+      expect(await press(opened, await readToken(fresh), 'confirm')).toMatchObject({
+        body: { state: 'stopped' },
+      })
+    const { changeId } = opened
+    expect(await opened.owner.client.send(postMailboxChangeWait, { changeId })).toMatchObject(
+      expired,
+    )
+    attacked.clock.now += nextMailMs
+    expect(
+      await (await onNewDevice(opened, opened.owner.email)).recover(opened.wallet),
+    ).toHaveLength(33)
+  },
+)
+
+test('T116 a stop that does not reach auth is reported as failed, holds at escrow, and works when it is pressed again', async () => {
+  const opened = await openWithChange()
+  const { peer } = opened.vault.auth
+  const { stopEmailChange } = peer
+  peer.stopEmailChange = () => Promise.reject(new Error('away'))
+  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({ status: 503 })
+  expect(await press(opened, opened.oldToken, 'show')).toMatchObject({ body: { state: 'stopped' } })
+  peer.stopEmailChange = stopEmailChange
+  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({ status: 200 })
+  expect(opened.stopped).toHaveLength(1)
+})
+
+test('T116 within 72 hours the old mailbox reverts a change; the new one cannot stop it, and after that it stands', async () => {
+  const opened = await openWithChange()
+  const newToken = await complete(opened)
+  expect(await press(opened, newToken, 'stop')).toMatchObject(expired)
+  attacked.clock.now += 71 * hourMs
+  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({ body: { state: 'stopped' } })
+  expect(opened.stopped).toEqual([opened.owner.session.userId])
+  // The thief's mailbox gets no link any more; the owner's is the wallet's, and held anew.
+  attacked.clock.now += hourMs
+  await (await onNewDevice(opened, fresh)).requestLink(opened.wallet)
+  const owner = await onNewDevice(opened, opened.owner.email)
+  expect(await refusalOf(recover(owner, opened))).toBe('release-held')
+  attacked.clock.now += 72 * hourMs
+  expect(await recover(await onNewDevice(opened, opened.owner.email), opened)).toHaveLength(33)
+  expect(mailsTo(fresh).filter(isDeviceLink)).toEqual([])
+})
+
+test('T116 after 72 hours a change cannot be reverted', async () => {
+  const opened = await openWithChange()
+  await complete(opened)
+  attacked.clock.now += 72 * hourMs
+  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject(expired)
+  expect(opened.stopped).toEqual([])
+})
+
+/** Requests a link and follows it. */
+async function getFollowed(frame: TestFrame, { wallet }: Opened) {
+  const { linkId, number } = (await frame.requestLink(wallet)).body as Omit<TestLink, 'token'>
+  for (;;) {
+    const mail = await attacked.vault.mailServer.next(frame.email)
+    if (!isDeviceLink(mail)) continue
+    await frame.followLink({ token: parseLinkMail(mail, 'device'), number })
+    return { linkId }
+  }
+}
+const isDeviceLink = ({ text = '' }) => text.includes('/device#token=')
+const recover = async (frame: TestFrame, opened: Opened) =>
+  frame.release(opened.wallet, await getFollowed(frame, opened))
+
+test('T116 for 72 hours after a change no share leaves, and editing the row does not shorten it', async () => {
+  const opened = await openWithChange()
+  await complete(opened)
+  attacked.clock.now += 71 * hourMs
+  const thief = await onNewDevice(opened, fresh)
+  const link = await getFollowed(thief, opened)
+  expect(await refusalOf(thief.release(opened.wallet, link))).toBe('release-held')
+  for (const value of ['null', '0', 'mailbox_changed_at - 260000000']) {
+    const edit = `update recovery_shares set mailbox_changed_at = ${value}`
+    await attacked.restart({ edit: (db) => db.exec(edit) })
+    // A row that was edited is not believed any more.
+    expect(await refusalOf(thief.release(opened.wallet, link)), value).toBe('link-expired')
+  }
+})
+
+test('T116 after 72 hours the new mailbox gets the share, and the old one does not', async () => {
+  const opened = await openWithChange()
+  await complete(opened)
+  attacked.clock.now += 72 * hourMs
+  const old = await onNewDevice(opened, opened.owner.email)
+  expect((await old.requestLink(opened.wallet)).status).toBe(200)
+  expect(await recover(await onNewDevice(opened, fresh), opened)).toHaveLength(33)
+  expect(mailsTo(opened.owner.email).filter(isDeviceLink)).toEqual([])
+})
+
+test('T116 a second change within the hold is refused: it would take the right to revert from the first mailbox', async () => {
+  const opened = await openWithChange()
+  await complete(opened)
+  attacked.clock.now += nextMailMs
+  const { epoch, walletId } = opened.wallet
+  const input = {
+    walletId,
+    epoch,
+    oldEmail: fresh,
+    newEmail: 'c@evil.example',
+    hostOrigin: testHost,
+  }
+  const token = await opened.owner.token('escrow')
+  const refused = await opened.owner.client.send(postMailboxChange, input, { token })
+  expect(refused).toMatchObject({ status: 423, body: { error: 'release-held' } })
+})
+
+test('T116 auth can end a pending change, and cannot revert or complete one', async () => {
+  const opened = await openWithChange()
+  const { peer } = attacked.vault.escrow
+  await peer.cancelMailboxChange(opened.owner.session.userId)
+  expect(await press(opened, opened.oldToken, 'confirm')).toMatchObject({
+    body: { state: 'stopped' },
+  })
+  attacked.clock.now += nextMailMs
+  await opened.start()
+  const again = { ...opened, oldToken: await readToken(opened.owner.email) }
+  await complete(again)
+  await peer.cancelMailboxChange(opened.owner.session.userId)
+  expect(await press(again, again.oldToken, 'show')).toMatchObject({ body: { state: 'changed' } })
+})
+
+test('T116 a frozen wallet keeps its mailbox', async () => {
+  const opened = await openWithChange()
+  await press(opened, opened.oldToken, 'confirm')
+  const newToken = await readToken(fresh)
+  const token = await attacked.vault.escrow.peer.freezeToken(opened.owner.session.userId)
+  await opened.owner.client.call(postFreeze, { token }, { proof: '' })
+  expect(await press(opened, newToken, 'confirm')).toMatchObject({ status: 423 })
+})
+
+test('T116 a row of a change that was edited counts for nothing', async () => {
+  const opened = await openWithChange()
+  await attacked.restart({ edit: (db) => db.exec("update mailbox_changes set state = 'new'") })
+  expect(await press(opened, opened.oldToken, 'confirm')).toMatchObject(expired)
+  expect(
+    await opened.owner.client.send(postMailboxChangeWait, { changeId: opened.changeId }),
+  ).toMatchObject({ status: 404 })
+})
