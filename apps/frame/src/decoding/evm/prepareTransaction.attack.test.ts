@@ -97,7 +97,7 @@ test('T144 approve(x, 0) of an NFT gives item 0 away, and is shown so', async ()
   const card = await prepare({ to: token, data: approve(0n) }, claims('nft'))
   expect(card.title).toBe('allowSpending')
   expect(card.actions).toMatchObject([
-    { name: 'approveNft', rows: [{ label: 'tokenId', text: '#0' }, { address: bob }, {}] },
+    { name: 'approveNft', rows: [{ label: 'tokenId', text: '#0' }, { address: bob }, {}, {}] },
   ])
   expect(card.warnings).toContainEqual({ code: 'tokenApproval', level: 'danger' })
 })
@@ -113,6 +113,11 @@ test.each(['coin', 'silent'] as const)(
   },
 )
 
+test('T144 a node that calls a coin a collection does not hide an unlimited amount', async () => {
+  const card = await prepare({ to: token, data: approve(2n ** 256n - 1n) }, claims('nft'))
+  expect(card.warnings).toContainEqual({ code: 'unlimitedApproval', level: 'danger' })
+})
+
 test('T144 only a well-known token shows a plain revocation', async () => {
   const card = await prepare({ to: usdc, data: approve(0n) }, claims('nft'))
   expect(card.actions).toMatchObject([{ name: 'revokeApproval' }])
@@ -122,7 +127,7 @@ test('T144 only a well-known token shows a plain revocation', async () => {
 test('T144 transferFrom of an NFT shows the item, not an amount', async () => {
   const data = encodeFunctionData({ abi, functionName: 'transferFrom', args: [carol, bob, 7n] })
   const nft = await prepare({ to: token, data }, claims('nft'))
-  expect(nft.actions).toMatchObject([{ name: 'sendNft', rows: [{ text: '#7' }, {}, {}, {}] }])
+  expect(nft.actions).toMatchObject([{ name: 'sendNft', rows: [{ text: '#7' }, {}, {}, {}, {}] }])
   const claimed = await prepare({ to: token, data }, claims('coin'))
   expect(JSON.stringify(claimed.actions)).toContain('#7')
 })

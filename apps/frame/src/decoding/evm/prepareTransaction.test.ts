@@ -210,3 +210,17 @@ test('an allowance above the supply of a well-known token counts as unlimited', 
     },
   )
 })
+
+test('a token that is named many times is read once', async () => {
+  const asked: string[] = []
+  const answers = {
+    eth_call: ([{ data }]: [{ data: string }]) => {
+      asked.push(data)
+      return '0x'
+    },
+  }
+  const args = [Array.from({ length: 40 }, () => transfer)] as const
+  const data = encodeFunctionData({ abi, functionName: 'multicall', args })
+  await prepare({ to: token, data }, answers)
+  expect(asked.filter((each) => each === '0x313ce567')).toHaveLength(1)
+})

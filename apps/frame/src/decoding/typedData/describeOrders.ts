@@ -4,6 +4,7 @@ import type { PrepareInput } from '../card/PreparedRequest.js'
 import {
   isCowSettlement,
   isOneInchRouter,
+  isPermit2,
   isUniswapReactor,
   isZeroExProxy,
 } from '../evm/knownContracts.js'
@@ -181,6 +182,7 @@ export const describeUniswapOrder: TypedDescriber = async (input, data) => {
   }>(data)
   const { reactor, swapper } = witness.info
   const isKnown =
+    isPermit2(verifierOf(data)) &&
     isUniswapReactor(spender) &&
     isSameAddress(spender, reactor) &&
     input.request.caipNetworkId === 'eip155:1'

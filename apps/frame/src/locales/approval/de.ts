@@ -69,6 +69,7 @@ export const approvalDe: ApprovalMessages = {
     token: 'Token',
     tokenId: 'Stück',
     orItem: 'Oder Stück, falls es eine Sammlung ist',
+    orAmount: 'Oder Betrag, falls es eine Münze ist',
     amount: 'Betrag',
     account: 'Konto',
     tokenAccount: 'Token-Konto',
@@ -155,6 +156,9 @@ export const approvalDe: ApprovalMessages = {
       'Der Vertrag, der diese Signatur prüft, ist hier nicht bekannt und kann sie anders verwenden.',
     nothingBack: 'Sie würden das verschenken: Es kommt nichts zu Ihnen zurück.',
     badPrice: 'Was zurückkommt, ist weniger als die Hälfte von dem wert, was Sie geben.',
+    almostNothing: 'Was zurückkommt, ist fast nichts wert.',
+    unverifiedBack:
+      'Was zurückkommt, ist ein Token, der hier nicht bekannt ist. Er kann wertlos sein.',
     termsUnread:
       'Die Bedingungen sind hier nicht lesbar: Es kann weniger zurückkommen, oder nichts.',
     otherMaker: 'Es gilt im Namen eines anderen Kontos als Ihres.',
