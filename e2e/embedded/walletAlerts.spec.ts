@@ -87,7 +87,7 @@ test('T163 T169 a change of the e-mail that was not the visitor’s is stopped b
     await typeCode(code)
     await expect(modal.getByText('Step 2 of 2')).toBeHidden()
     expect(await other.mails()).toEqual([])
-    // Every session has ended: whoever started it is out.
+    // Every session has ended.
     await expect(page.locator('#status')).toHaveText('disconnected', { timeout: 15_000 })
   })
 })

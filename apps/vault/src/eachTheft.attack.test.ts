@@ -28,7 +28,7 @@ import { peerCalls, peerPath } from './peers/peerCalls.js'
 import { createVaultClient, type VaultClient } from './proof/testing/vaultClient.js'
 import { createVisitor, logIn, type Visitor } from './testing/createVisitor.js'
 import { type FiveProcesses, startFiveProcesses, testPage } from './testing/startFiveProcesses.js'
-import { parseLoginMail, startTestMailServer } from './testing/startTestMailServer.js'
+import { parseLoginMail, startTestMailServer } from './mail/testing/startTestMailServer.js'
 
 const email = 'victim@example.com'
 let vault: FiveProcesses

@@ -5,7 +5,6 @@ import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import type { Wallet } from '../session/Wallet.js'
 import type { FrameRendezvous } from '../window/Rendezvous.js'
 import type { RecipientMemory } from './createRecipientMemory.js'
-import type { EmailChangeRequest } from './presentEmailChange.js'
 
 /** Shows requests one at a time, and signs what the visitor approved. */
 export type Approvals = {
@@ -21,6 +20,9 @@ export type Approvals = {
   /** Aborts all waiting requests with `frame/aborted`. */
   abortAll(): void
 }
+
+/** A change of the visitor's e-mail, as a page requests it. */
+export type EmailChangeRequest = { readonly oldEmail: string; readonly newEmail: string }
 
 export type ApprovalsParameters = {
   /** The element in which the screens render. */

@@ -3,11 +3,11 @@ import { frameLimits } from '@latchkey/protocol/frame'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import { hasHiddenCharacters } from '../decoding/card/plainText.js'
 import { rejectSmartAccountMethods } from '../decoding/prepareRequest.js'
-import type { Approvals, ApprovalsParameters } from './Approvals.js'
+import type { Approvals, ApprovalsParameters, EmailChangeRequest } from './Approvals.js'
 import { type ApprovalDeps, browserDeps } from './browserDeps.js'
 import { createQueue, type QueueEntry } from './createQueue.js'
 import { presentAlerts } from './presentAlerts.js'
-import { type EmailChangeRequest, presentEmailChange } from './presentEmailChange.js'
+import { presentEmailChange } from './presentEmailChange.js'
 import { presentRequest } from './presentRequest.js'
 
 /** What waits for the visitor. */
@@ -39,6 +39,7 @@ export function createApprovals(
       await queue.enqueue({ kind: 'email', change: { newEmail, oldEmail } })
     },
     async showAlerts() {
+      if (parameters.alerts.pending().length === 0) return
       await queue.enqueue({ kind: 'alerts' })
     },
     abortAll: () => queue.abortAll(),

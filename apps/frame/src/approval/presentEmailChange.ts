@@ -2,12 +2,9 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { digestOf } from '../decoding/card/digestOf.js'
 import { toAsciiDomain } from '../session/isSameMailbox.js'
 import type { ApprovalCard, CardRow, RowLabel } from '../stage/ApprovalCard.js'
-import type { ApprovalsParameters } from './Approvals.js'
+import type { ApprovalsParameters, EmailChangeRequest } from './Approvals.js'
 import { createRequestScreen, type RequestScreenParameters } from './createRequestScreen.js'
 import { requestDecision } from './presentRequest.js'
-
-/** A change of the visitor's e-mail, as a page requests it. */
-export type EmailChangeRequest = { readonly oldEmail: string; readonly newEmail: string }
 
 /**
  * Shows a change of the e-mail with both addresses and resolves when the visitor approved exactly these: who has the new

@@ -70,21 +70,23 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       // A hint for the page that something changed; it authorises nothing.
       onConnected: () => emit('SESSION_UPDATE', { token: crypto.randomUUID() }),
       onOpened: (account) => deps.refreshAlerts(account),
-      // What waits was shown as another visitor's.
-      onSwitch: () => deps.abortApprovals(),
+      onClosed() {
+        // What waits was shown as that wallet's.
+        deps.abortApprovals()
+        alerts.forget()
+      },
     }),
   )
   const alerts = createAlerts({
     device,
-    onUrgent: () =>
-      void setTimeout(() => {
-        deps
-          .approvals()
-          .then((shown) => shown.showAlerts())
-          // They come before the next approval.
-          .catch(() => undefined)
-      }, parameters.alertDelayMs ?? alertDelayMs),
+    onUrgent: () => void setTimeout(showAlerts, parameters.alertDelayMs ?? alertDelayMs),
   })
+  const showAlerts = () =>
+    deps
+      .approvals()
+      .then((shown) => shown.showAlerts())
+      // They come before the next approval.
+      .catch(() => undefined)
 
   const deps: HandlerDeps = {
     chain,
@@ -115,7 +117,6 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   return deps
 
   function onEnded(): void {
-    deps.abortApprovals()
     login()
       .then((known) => known.forget())
       .catch(() => {})
@@ -127,26 +128,32 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       hostOrigin,
       vaultUrl,
       dapp: () => dapp,
-      wallet: async () => (await requireAccount(deps)).wallet,
-      email: async () => (await requireAccount(deps)).session.email,
+      ...accountParameters(deps, device),
       alerts,
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
-      rendezvous: {
-        async postRequest(meetingId, text) {
-          const { session } = await requireAccount(deps)
-          await session.call(postWindowRequest, { meetingId, text })
-        },
-        async takeAnswer(meetingId) {
-          const { session } = await requireAccount(deps)
-          return (await session.call(takeWindowAnswer, { meetingId })).text
-        },
-      },
-      recipients: createRecipientMemory({
-        device,
-        userId: async () => (await requireAccount(deps)).session.userId,
-      }),
       onOpenChange: (open) => emit('APPROVAL', { open }),
     }
+  }
+}
+
+/** What approvals need of the visitor who is logged in. */
+function accountParameters(
+  deps: Pick<HandlerDeps, 'login'>,
+  device: () => Promise<Device>,
+): Pick<ApprovalsParameters, 'wallet' | 'email' | 'rendezvous' | 'recipients'> {
+  const session = async () => (await requireAccount(deps)).session
+  return {
+    wallet: async () => (await requireAccount(deps)).wallet,
+    email: async () => (await session()).email,
+    rendezvous: {
+      async postRequest(meetingId, text) {
+        await (await session()).call(postWindowRequest, { meetingId, text })
+      },
+      async takeAnswer(meetingId) {
+        return (await (await session()).call(takeWindowAnswer, { meetingId })).text
+      },
+    },
+    recipients: createRecipientMemory({ device, userId: async () => (await session()).userId }),
   }
 }

@@ -101,7 +101,6 @@ async function signOut(
   _payload?: undefined,
   waitMs = signOutTimeoutMs,
 ): Promise<undefined> {
-  deps.abortApprovals()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, waitMs)

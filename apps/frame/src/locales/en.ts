@@ -107,7 +107,7 @@ export const en: Messages = {
   },
   mailbox: {
     title: 'Change the e-mail of your wallet?',
-    lead: 'Go on only if you asked for this yourself, just now. Whoever reads mail at the new address can open the wallet.',
+    lead: 'Go on only if you asked for this yourself, just now. Who reads mail at the new address can open the wallet.',
     oldEmail: 'Old e-mail',
     newEmail: 'New e-mail',
     site: 'Asked for by',

@@ -31,6 +31,7 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
       () => setStep('failed'),
     )
   }
+  const isClosed = gate.reason !== undefined
   const isAsking = step === 'confirm' || step === 'busy' || step === 'failed'
   const title = step === 'frozen' ? t.frozen : isAsking ? t.freezeTitle : t.title
   return (
@@ -59,34 +60,17 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
           {step !== 'frozen' && gate.reason && words.reasons[gate.reason]}
         </p>
         <div className="lka-buttons">
-          {step === 'frozen' && (
+          {step === 'frozen' ? (
             <button type="button" className="lka-button" data-close onClick={onFrozen}>
               {words.close}
             </button>
-          )}
-          {step === 'read' && (
-            <>
-              <button
-                type="button"
-                className="lka-button"
-                data-freeze
-                aria-disabled={gate.reason !== undefined}
-                onClick={press(() => setStep('confirm'))}
-              >
-                {t.freeze}
-              </button>
-              <button
-                type="button"
-                className="lka-button lka-primary"
-                data-acknowledge
-                aria-disabled={gate.reason !== undefined}
-                onClick={press(onAcknowledge)}
-              >
-                {t.mine}
-              </button>
-            </>
-          )}
-          {isAsking && (
+          ) : step === 'read' ? (
+            <Choice
+              {...{ isClosed, words }}
+              onFreeze={press(() => setStep('confirm'))}
+              onAcknowledge={press(onAcknowledge)}
+            />
+          ) : (
             <>
               <button
                 type="button"
@@ -100,7 +84,7 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
                 type="button"
                 className="lka-button lka-primary"
                 data-freeze
-                aria-disabled={step === 'busy' || gate.reason !== undefined}
+                aria-disabled={step === 'busy' || isClosed}
                 onClick={press(freeze)}
               >
                 {step === 'busy' && <Spinner />}
@@ -111,6 +95,38 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
         </div>
       </footer>
     </main>
+  )
+}
+
+type ChoiceProps = Pick<ScreenProps<'alerts'>, 'words'> & {
+  /** Whether a click would do nothing now. */
+  isClosed: boolean
+  onFreeze(event: MouseEvent): void
+  onAcknowledge(event: MouseEvent): void
+}
+
+function Choice({ isClosed, onAcknowledge, onFreeze, words: { alerts: t } }: ChoiceProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="lka-button"
+        data-freeze
+        aria-disabled={isClosed}
+        onClick={onFreeze}
+      >
+        {t.freeze}
+      </button>
+      <button
+        type="button"
+        className="lka-button lka-primary"
+        data-acknowledge
+        aria-disabled={isClosed}
+        onClick={onAcknowledge}
+      >
+        {t.mine}
+      </button>
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
       hostOrigin: 'https://app.example',
       onConnected: () => events.push('connected'),
       onOpened() {},
-      onSwitch() {},
+      onClosed() {},
     })
   return { vault, sessions, login: begin(), begin, events, opens: () => opens }
 }
@@ -226,7 +226,7 @@ test('a visitor can leave while the wallet code cannot be loaded', async () => {
     hostOrigin: 'https://app.example',
     onConnected() {},
     onOpened() {},
-    onSwitch() {},
+    onClosed() {},
   })
   await login.connectEmail(email)
   const entering = login.connectOtp('123456').catch((error) => error)

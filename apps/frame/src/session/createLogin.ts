@@ -31,8 +31,8 @@ export type LoginParameters = {
   onConnected(): void
   /** Called with each wallet that was opened. */
   onOpened(account: Account): void
-  /** Called before another visitor is logged in. */
-  onSwitch(): void
+  /** Called when the wallet is dropped, by a logout or another login. */
+  onClosed(): void
 }
 
 /** A pending login: until the code is accepted it waits for auth, from then on for the link of escrow's own mail. */
@@ -48,9 +48,17 @@ export function createLogin({
   hostOrigin,
   onConnected,
   onOpened,
-  onSwitch,
+  onClosed,
 }: LoginParameters): Login {
-  const { forget: forgetWallet, open, opened } = createWalletOpener(wallets, onOpened)
+  const {
+    forget: forgetWallet,
+    open,
+    opened,
+  } = createWalletOpener({
+    wallets,
+    onOpened,
+    onClosed,
+  })
   let pending: PendingLogin | undefined
 
   return {
@@ -59,12 +67,11 @@ export function createLogin({
       const session = await sessions.current()
       // The code was accepted already: what may be missing is escrow's link, in a new mail.
       if (session && isSameMailbox(session.email, email)) return openOrRequestLink(session)
-      const login = await sessions
+      const { action, loginId, number } = await sessions
         .call(postLogin, { email, projectId, hostOrigin })
         .catch((error: unknown) => {
           throw refusalOf(error) === 'invalid-input' ? new LatchkeyError('email/invalid') : error
         })
-      const { action, loginId, number } = login
       pending = { loginId, email }
       if (action === 'VERIFY_OTP') return { action }
       if (number === undefined) throw new LatchkeyError('http/malformed')
@@ -89,25 +96,15 @@ export function createLogin({
       assertStillPending(login)
       // Auth's word alone must not decide whose mailbox escrow gets.
       if (!isOurs) throw new LatchkeyError('frame/failed')
-      onSwitch()
       forgetWallet()
       return openOrRequestLink(await sessions.start(tokens, login.email))
     },
 
     async connectDevice() {
       const login = requirePending()
-      const { approved } = await ('link' in login
-        ? login.session.call(postWait, { linkId: login.link.linkId })
-        : sessions.call(postLoginWait, { loginId: login.loginId })
-      ).catch((error: unknown) => {
-        // Polled again like a wait without result: too many wait, or it timed out.
-        const isAgain =
-          refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
-        if (isAgain) return { approved: false }
-        throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
-      })
+      const isApproved = await waitForLink(sessions, login)
       assertStillPending(login)
-      if (!approved) throw new LatchkeyError('email/link-pending')
+      if (!isApproved) throw new LatchkeyError('email/link-pending')
       if (!('link' in login)) return { action: 'VERIFY_OTP' }
       if (await open(login.session, login.link.linkId)) return connected()
       throw new LatchkeyError('email/link-expired')
@@ -153,11 +150,31 @@ export function createLogin({
   }
 }
 
+/** Waits for the link of auth's or escrow's mail to be followed; false if it was not yet. */
+async function waitForLink(
+  sessions: Pick<SessionManager, 'call'>,
+  login: PendingLogin,
+): Promise<boolean> {
+  const waiting =
+    'link' in login
+      ? login.session.call(postWait, { linkId: login.link.linkId })
+      : sessions.call(postLoginWait, { loginId: login.loginId })
+  const { approved } = await waiting.catch((error: unknown) => {
+    // Polled again like a wait without result: too many wait, or it timed out.
+    const isAgain =
+      refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
+    if (isAgain) return { approved: false }
+    throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
+  })
+  return approved
+}
+
 /** The wallet that is open, and the one that is opening. */
-function createWalletOpener(
-  wallets: LoginParameters['wallets'],
-  onOpened: LoginParameters['onOpened'],
-) {
+function createWalletOpener({
+  onClosed,
+  onOpened,
+  wallets,
+}: Pick<LoginParameters, 'wallets' | 'onOpened' | 'onClosed'>) {
   let opened: Account | undefined
   let opening:
     | { session: Session; linkId: string | undefined; wallet: Promise<Wallet | 'link-needed'> }
@@ -173,6 +190,7 @@ function createWalletOpener(
       opened = undefined
       opening = undefined
       if (!hadOne) return
+      onClosed()
       wallets()
         .then((parts) => parts.close())
         // If the import failed, no wallet is open.

@@ -40,7 +40,7 @@ function visiting() {
     hostOrigin,
     onConnected() {},
     onOpened() {},
-    onSwitch() {},
+    onClosed() {},
   })
   /** Auth names another mailbox in an answer with tokens. */
   const lie = (path: string, named: string) => {

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { vi } from 'vitest'
 import { type ServiceName, serviceDependencies, vaultServices } from '../env/vaultServices.js'
 import { findPorts, type SpawnedVault, spawnVault } from './spawnVault.js'
-import { startTestMailServer, type TestMailServer } from './startTestMailServer.js'
+import { startTestMailServer, type TestMailServer } from '../mail/testing/startTestMailServer.js'
 
 /** The page that embeds the frame. */
 export const testPage = { projectId: 'default', hostOrigin: 'https://app.example' } as const

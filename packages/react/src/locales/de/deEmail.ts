@@ -30,7 +30,7 @@ export const deEmail: EmailMessages = {
     checking: 'Der Code wird geprüft',
     resend: 'Neuen Code senden',
     resendIn: (seconds) => `Neuer Code in ${seconds} s`,
-    resent: 'Ein neuer Code ist unterwegs. Der alte gilt nicht mehr.',
+    resent: 'Eine neue Mail ist unterwegs. Die alte gilt nicht mehr.',
     spam: 'Keine Mail? Sehen Sie auch im Spam-Ordner nach.',
     change: 'Andere E-Mail verwenden',
   },

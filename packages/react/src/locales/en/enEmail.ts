@@ -92,7 +92,7 @@ export const enEmail: EmailMessages = {
     checking: 'Checking the code',
     resend: 'Resend code',
     resendIn: (seconds) => `Resend in ${seconds}s`,
-    resent: 'A new code is on its way. The old one no longer works.',
+    resent: 'A new mail is on its way. The old one no longer works.',
     spam: 'No mail? Look in your spam folder too.',
     change: 'Use another e-mail',
   },
