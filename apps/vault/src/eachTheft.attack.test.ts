@@ -24,11 +24,11 @@ import { openTestVault, type TestVaultOptions } from './custody/testing/openTest
 import type { PeerService, ServiceName } from './env/vaultServices.js'
 import { createSoftwareKey } from './envelope/KeyProvider.js'
 import { openMail } from './mail/openMail.js'
+import { parseLoginMail, startTestMailServer } from './mail/testing/startTestMailServer.js'
 import { peerCalls, peerPath } from './peers/peerCalls.js'
 import { createVaultClient, type VaultClient } from './proof/testing/vaultClient.js'
 import { createVisitor, logIn, type Visitor } from './testing/createVisitor.js'
 import { type FiveProcesses, startFiveProcesses, testPage } from './testing/startFiveProcesses.js'
-import { parseLoginMail, startTestMailServer } from './mail/testing/startTestMailServer.js'
 
 const email = 'victim@example.com'
 let vault: FiveProcesses

@@ -17,9 +17,9 @@ import {
   type TestWallet,
   testAddresses,
 } from '../custody/testing/createTestFrame.js'
+import { parseLoginMail, type TestMailServer } from '../mail/testing/startTestMailServer.js'
 import type { VaultClient } from '../proof/testing/vaultClient.js'
 import { type FiveProcesses, testPage } from './startFiveProcesses.js'
-import { parseLoginMail, type TestMailServer } from '../mail/testing/startTestMailServer.js'
 
 /** Logs a device in by the code in the mail. */
 export async function logIn(

@@ -6,8 +6,8 @@ import { frameConfig } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import { vi } from 'vitest'
 import { type ServiceName, serviceDependencies, vaultServices } from '../env/vaultServices.js'
-import { findPorts, type SpawnedVault, spawnVault } from './spawnVault.js'
 import { startTestMailServer, type TestMailServer } from '../mail/testing/startTestMailServer.js'
+import { findPorts, type SpawnedVault, spawnVault } from './spawnVault.js'
 
 /** The page that embeds the frame. */
 export const testPage = { projectId: 'default', hostOrigin: 'https://app.example' } as const
