@@ -16,8 +16,8 @@ import {
   takeWindowRequest,
 } from '@latchkey/protocol/vault'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseLinkMail, parseLoginMail } from './mail/testing/startTestMailServer.js'
 import type { VaultClient } from './proof/testing/vaultClient.js'
-import { parseLinkMail, parseLoginMail } from './testing/startTestMailServer.js'
 import { type RunningTestVault, startTestVault } from './testing/startTestVault.js'
 
 let vault: RunningTestVault

@@ -48,8 +48,8 @@ import {
   sealShare,
   testAddresses,
 } from './custody/testing/createTestFrame.js'
+import { parseLinkMail, parseLoginMail } from './mail/testing/startTestMailServer.js'
 import type { VaultClient } from './proof/testing/vaultClient.js'
-import { parseLinkMail, parseLoginMail } from './testing/startTestMailServer.js'
 import { type RunningTestVault, startTestVault } from './testing/startTestVault.js'
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-stolen-'))

@@ -21,9 +21,9 @@ import {
   testAddresses,
 } from './custody/testing/createTestFrame.js'
 import { type ServiceName, serviceDependencies, vaultServices } from './env/vaultServices.js'
+import { parseLoginMail, startTestMailServer } from './mail/testing/startTestMailServer.js'
 import { createVaultClient, type VaultClient } from './proof/testing/vaultClient.js'
 import { findPorts, type SpawnedVault, spawnVault } from './testing/spawnVault.js'
-import { parseLoginMail, startTestMailServer } from './testing/startTestMailServer.js'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { postCode, postLogin, postWindowRequest, takeWindowRequest } from '@latchkey/protocol/vault'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { parseLoginMail } from '../mail/testing/startTestMailServer.js'
 import type { CallOptions, VaultClient } from '../proof/testing/vaultClient.js'
-import { parseLoginMail } from '../testing/startTestMailServer.js'
 import { type RunningTestVault, startTestVault } from '../testing/startTestVault.js'
 import { createRendezvous } from './createRendezvous.js'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StateLayout } from '../envelope/createUserStates.js'
+import type { StateLayout } from '../envelope/createStateRows.js'
 import type { CustodyTables } from './custodyTables.js'
 
 /** The rows of custody that a user's state authenticates: all but when a share was used and which key wraps it. */

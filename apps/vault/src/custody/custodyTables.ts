@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { StateTable } from '../envelope/createUserStates.js'
+import type { StateTable } from '../envelope/createStateRows.js'
 import type { AuditTable } from '../storage/walletRows.js'
 
 /** The tables of custody. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { postFreeze, postShare } from '@latchkey/protocol/vault'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { parseLinkMail } from '../testing/startTestMailServer.js'
+import { parseLinkMail } from '../mail/testing/startTestMailServer.js'
 import { createOwner, createTestFrame, makeEphemeralKey } from './testing/createTestFrame.js'
 import { openTestVault } from './testing/openTestVault.js'
 

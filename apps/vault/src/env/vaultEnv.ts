@@ -55,6 +55,15 @@ const mailSender = envText(
   (text) => `'${text}' is no sender like Wallet <wallet@example.com>`,
 )
 
+const mailVariables = {
+  /** Unset: no mail leaves, so no visitor can log in. */
+  SMTP_URL: v.optional(smtpServer),
+  MAIL_FROM: v.optional(mailSender, 'Wallet <wallet@localhost>'),
+  /** Escrow mails its own links: who carries the codes must not carry these as well. */
+  ESCROW_SMTP_URL: v.optional(smtpServer),
+  ESCROW_MAIL_FROM: v.optional(mailSender),
+}
+
 /** The variables of a vault process, but for those about other processes. */
 export const vaultEnvSchema = (services: ServicesEnv['services']) => {
   const isStoring = storingServices.some((name) => services.has(name))
@@ -83,12 +92,7 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         ),
         '[]',
       ),
-      /** Unset: no mail leaves, so no visitor can log in. */
-      SMTP_URL: v.optional(smtpServer),
-      MAIL_FROM: v.optional(mailSender, 'Wallet <wallet@localhost>'),
-      /** Escrow mails its own links: who carries the codes must not carry these as well. */
-      ESCROW_SMTP_URL: v.optional(smtpServer),
-      ESCROW_MAIL_FROM: v.optional(mailSender),
+      ...mailVariables,
       NEW_DEVICE: v.optional(
         v.picklist(['code', 'strict'], ({ input }) => `it is code or strict, not '${input}'`),
         'code',

@@ -1,22 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
-import { tokenMac } from './sha256.js'
-
-/** The columns of a table of states: one row per user, authenticated with a key that is not in the database. */
-export type StateTable = { user_id: string; version: number; frozen: number; mac: string }
-
-/** The tables whose rows the states of a service authenticate. */
-export type StateLayout<T> = {
-  /** With the columns of `StateTable`. */
-  readonly stateTable: keyof T & string
-  readonly frozenTable: keyof T & string
-  readonly auditTable: keyof T & string
-  /** Every row of a user that a release depends on, in a fixed order, without columns that change otherwise. */
-  readRows(db: Kysely<T>, userId: string): Promise<readonly object[]>
-  /** Every user with a row that `readRows` returns; asked once, when an older database gets its states. */
-  listUsers(db: Kysely<T>): Promise<readonly string[]>
-}
+import { insertAudit, type WalletRef } from '../storage/walletRows.js'
+import { createStateRows, type StateLayout, type UserRows } from './createStateRows.js'
 
 export type UserStatesParameters<T> = StateLayout<T> & {
   readonly db: Kysely<T>
@@ -49,28 +33,14 @@ export type UserStates<T> = {
 }
 
 export function createUserStates<T>(parameters: UserStatesParameters<T>): UserStates<T> {
-  const { auditTable, db, frozenTable, key, listUsers, name, now, readRows, report } = parameters
-  const table = sql.table(parameters.stateTable)
-  const macOf = (userId: string, { frozen, version }: Pick<StateTable, 'frozen' | 'version'>) => {
-    return (rows: string) =>
-      tokenMac(key, `${name} state`, JSON.stringify([userId, version, frozen, rows]))
-  }
-
-  async function inspect(trx: Transaction<T>, userId: string) {
-    const { rows: states } = await sql<StateTable>`select version, frozen, mac from ${table}
-      where user_id = ${userId}`.execute(trx)
-    const [state] = states
-    const rows = JSON.stringify(await readRows(trx, userId))
-    const isIntact = state ? isSame(macOf(userId, state)(rows), state.mac) : rows === '[]'
-    return { state, rows, isIntact, hasFreeze: await isFrozen(trx, frozenTable, userId) }
-  }
+  const { auditTable, db, frozenTable, listUsers, name, now, report } = parameters
+  const { inspect, read, write } = createStateRows(parameters)
 
   async function refusalOf(
     trx: Transaction<T>,
     ref: Ref,
-    { hasFreeze, isIntact, state }: Awaited<ReturnType<typeof inspect>>,
+    { hasFreeze, isIntact, isMarked }: UserRows,
   ): Promise<StateRefusal | undefined> {
-    const isMarked = state !== undefined && state.frozen !== 0
     if (!isIntact) await alarm(trx, ref, changedRows)
     else if (isMarked && !hasFreeze) await alarm(trx, ref, 'the freeze of %s was deleted')
     if (isMarked || hasFreeze) return 'frozen'
@@ -83,20 +53,6 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
     report(`${name}: ${line.replace('%s', whose)}`)
   }
 
-  /** Without rows it authenticates none, so that they stay damaged. */
-  async function write(
-    trx: Transaction<T>,
-    userId: string,
-    state: Pick<StateTable, 'frozen' | 'version'>,
-    rows: string | undefined,
-  ): Promise<void> {
-    const mac = macOf(userId, state)(rows ?? 'damaged')
-    await sql`insert into ${table} (user_id, version, frozen, mac)
-      values (${userId}, ${state.version}, ${state.frozen}, ${mac})
-      on conflict (user_id) do update set
-        version = excluded.version, frozen = excluded.frozen, mac = excluded.mac`.execute(trx)
-  }
-
   return {
     check: async (trx, ref) => refusalOf(trx, ref, await inspect(trx, ref.userId)),
 
@@ -106,35 +62,35 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
         const refusal = await refusalOf(trx, ref, before)
         if (refusal) return refusal
         const result = await act(trx)
-        const rows = JSON.stringify(await readRows(trx, ref.userId))
-        const version = nextVersion(before.state)
-        if (rows !== before.rows) await write(trx, ref.userId, { version, frozen: 0 }, rows)
+        const rows = await read(trx, ref.userId)
+        const version = before.nextVersion
+        if (rows !== before.rows) await write(trx, ref.userId, { version, isFrozen: false, rows })
         return result
       }),
 
     async freeze(trx, userId) {
-      const { hasFreeze, isIntact, rows, state } = await inspect(trx, userId)
+      const { hasFreeze, isIntact, isMarked, nextVersion, rows } = await inspect(trx, userId)
       const ref = { userId, walletId: '', device: '' }
-      if (hasFreeze && isIntact && state?.frozen === 1) return
+      if (hasFreeze && isIntact && isMarked) return
       if (!isIntact) await alarm(trx, ref, changedRows)
       await sql`insert into ${sql.table(frozenTable)} (user_id, at) values (${userId}, ${now()})
         on conflict do nothing`.execute(trx)
-      const frozenState = { version: nextVersion(state), frozen: 1 }
-      await write(trx, userId, frozenState, isIntact ? rows : undefined)
+      const state = { version: nextVersion, isFrozen: true }
+      await write(trx, userId, isIntact ? { ...state, rows } : state)
       await insertAudit(trx, auditTable, 'frozen', { ...ref, at: now() })
     },
 
     unfreeze: (userId) =>
       db.transaction().execute(async (trx) => {
-        const { hasFreeze, isIntact, rows, state } = await inspect(trx, userId)
+        const { hasFreeze, isIntact, isMarked, nextVersion, rows } = await inspect(trx, userId)
         const ref = { userId, walletId: '', device: '' }
         if (!isIntact) {
           await alarm(trx, ref, changedRows)
           return 'unavailable'
         }
-        if (!hasFreeze && !state?.frozen) return 'not-frozen'
+        if (!hasFreeze && !isMarked) return 'not-frozen'
         await sql`delete from ${sql.table(frozenTable)} where user_id = ${userId}`.execute(trx)
-        await write(trx, userId, { version: nextVersion(state), frozen: 0 }, rows)
+        await write(trx, userId, { version: nextVersion, isFrozen: false, rows })
         await insertAudit(trx, auditTable, 'unfrozen', { ...ref, at: now() })
         return 'unfrozen'
       }),
@@ -144,20 +100,11 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
         select user_id from ${sql.table(frozenTable)}`.execute(trx)
       const frozen = new Set(frozenUsers.map(({ user_id }) => user_id))
       for (const userId of new Set([...frozen, ...(await listUsers(trx))])) {
-        const rows = JSON.stringify(await readRows(trx, userId))
-        await write(trx, userId, { version: 1, frozen: frozen.has(userId) ? 1 : 0 }, rows)
+        const rows = await read(trx, userId)
+        await write(trx, userId, { version: 1, isFrozen: frozen.has(userId), rows })
       }
     },
   }
 }
 
 const changedRows = 'the rows of %s are not those that were stored'
-
-/** The columns of a state are only numbers and text where they were not tampered with. */
-const nextVersion = (state: StateTable | undefined) =>
-  Number.isSafeInteger(state?.version) ? Number(state?.version) + 1 : 1
-
-function isSame(expected: string, given: unknown): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(String(given))]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

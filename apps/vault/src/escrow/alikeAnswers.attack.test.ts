@@ -7,14 +7,14 @@ import {
   type TestFrame,
   type TestWallet,
 } from '../custody/testing/createTestFrame.js'
-import { testHost } from '../custody/testing/openTestVault.js'
-import type { VaultResponse } from '../proof/testing/vaultClient.js'
 import {
   type AttackedVault,
   hourMs,
   nextMailMs,
   openAttackedVault,
-} from './testing/openAttackedVault.js'
+} from '../custody/testing/openAttackedVault.js'
+import { testHost } from '../custody/testing/openTestVault.js'
+import type { VaultResponse } from '../proof/testing/vaultClient.js'
 
 let attacked: AttackedVault
 beforeEach(async () => {

@@ -33,8 +33,8 @@ export type ChangeRows = {
     on: Kysely<EscrowTables>,
     token: string,
   ): Promise<{ readonly row: ChangeRow; readonly step: Step } | undefined>
-  /** Those of a user that wait for a link. */
-  pending(on: Kysely<EscrowTables>, userId: string): Promise<readonly ChangeRow[]>
+  /** Ends those of a user that wait for a link, and returns their ids. */
+  stopPending(trx: Transaction<EscrowTables>, userId: string): Promise<readonly string[]>
   textsOf(row: ChangeRow): ChangeTexts | undefined
   macOfToken(step: Step, token: string): string
 }
@@ -48,6 +48,17 @@ export function createChangeRows({ now, secrets }: EscrowContext): ChangeRows {
   }
   const genuine = (row: ChangeRow | undefined) => (row && row.mac === macOf(row) ? row : undefined)
 
+  const restate: ChangeRows['restate'] = async (trx, row, state) => {
+    const changed = { ...row, ...state }
+    const mac = macOf(changed)
+    await trx
+      .updateTable('mailbox_changes')
+      .set({ ...state, mac })
+      .where('id', '=', row.id)
+      .execute()
+    return { ...changed, mac }
+  }
+
   return {
     async insert(trx, row, { browser, newEmail, oldEmail }) {
       const cutoff = now() - escrowLimits.changeRetentionMs
@@ -60,16 +71,7 @@ export function createChangeRows({ now, secrets }: EscrowContext): ChangeRows {
         .execute()
     },
 
-    async restate(trx, row, state) {
-      const changed = { ...row, ...state }
-      const mac = macOf(changed)
-      await trx
-        .updateTable('mailbox_changes')
-        .set({ ...state, mac })
-        .where('id', '=', row.id)
-        .execute()
-      return { ...changed, mac }
-    },
+    restate,
 
     byId: async (on, id) =>
       genuine(
@@ -89,14 +91,16 @@ export function createChangeRows({ now, secrets }: EscrowContext): ChangeRows {
       return undefined
     },
 
-    async pending(on, userId) {
-      const rows = await on
+    async stopPending(trx, userId) {
+      const rows = await trx
         .selectFrom('mailbox_changes')
         .selectAll()
         .where('user_id', '=', userId)
         .where('state', 'in', ['old', 'new'])
         .execute()
-      return rows.filter((row) => genuine(row))
+      const pending = rows.filter((row) => genuine(row))
+      for (const row of pending) await restate(trx, row, { state: 'stopped' })
+      return pending.map(({ id }) => id)
     },
 
     textsOf({ id, sealed }) {

@@ -1,33 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { toSeconds } from '../storage/slidingWindow.js'
-import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
+import type { WalletRef } from '../storage/walletRows.js'
+import { createChangeMails, randomToken } from './createChangeMails.js'
 import {
   type ChangeOutcome,
   type ChangeOutcomesParameters,
   createChangeOutcomes,
   type StoredMail,
 } from './createChangeOutcomes.js'
-import {
-  type Addresses,
-  type ChangeRow,
-  type ChangeTexts,
-  createChangeRows,
-} from './createChangeRows.js'
-import { createShareRows, heldMs, mailboxMac } from './createShareRows.js'
-import { mailboxLinkEmail } from './escrowEmails.js'
+import { type Addresses, type ChangeRow, createChangeRows } from './createChangeRows.js'
+import { type ChangeRequest, createChangeStart, type StartedChange } from './createChangeStart.js'
+import { createShareRows } from './createShareRows.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
-import { type DeviceWait, deviceWait, recordMails } from './mailAllowance.js'
 
 type Trx = Transaction<EscrowTables>
 type Step = 'old' | 'new'
-
-export type ChangeRequest = ChangeTexts & { readonly hostOrigin: string }
-export type StartedChange =
-  | { readonly kind: 'started'; readonly changeId: string }
-  | { readonly kind: 'release-held'; readonly seconds: number }
-  | DeviceWait
 
 /** A change, as the page behind its link shows it. */
 export type ShownChange = Addresses & {
@@ -56,29 +43,23 @@ export type MailboxChanges = {
 
 export function createMailboxChanges(parameters: ChangeOutcomesParameters): MailboxChanges {
   const { alerts, context } = parameters
-  const { db, now, outbox, vaultUrl } = context
+  const { db, now } = context
   const shares = createShareRows(context)
   const changes = createChangeRows(context)
   const outcomes = createChangeOutcomes(parameters)
+  const mails = createChangeMails(context)
+  const { transact } = mails
   const isLive = ({ expires_at }: ChangeRow) => now() < expires_at
-
-  /** Runs a transaction, and sends the mails that it stored once it has committed. */
-  async function mailing<R>(run: (trx: Trx, mails: StoredMail[]) => Promise<R>): Promise<R> {
-    const mails: StoredMail[] = []
-    const result = await db.transaction().execute((trx) => run(trx, mails))
-    for (const mail of mails) outbox?.send(mail)
-    return result
-  }
 
   /** Follows a token in one transaction; `act` returns the row as it is afterwards. */
   function follow(
     token: string,
-    act: (trx: Trx, row: ChangeRow, step: Step, mails: StoredMail[]) => Promise<ChangeOutcome>,
+    act: (trx: Trx, row: ChangeRow, step: Step, stored: StoredMail[]) => Promise<ChangeOutcome>,
   ): Promise<LinkResult> {
-    return mailing(async (trx, mails) => {
+    return transact(async (trx, stored) => {
       const found = await changes.byToken(trx, token)
       if (!found) return { kind: 'link-expired' }
-      const row = await act(trx, found.row, found.step, mails)
+      const row = await act(trx, found.row, found.step, stored)
       if (typeof row === 'string') return { kind: row }
       const texts = changes.textsOf(row)
       if (!texts) return { kind: 'link-expired' }
@@ -90,61 +71,21 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
   }
 
   return {
-    start: (ref, request) =>
-      mailing(async (trx, mails): Promise<StartedChange> => {
-        const wait = await deviceWait(trx, ref.device, now())
-        if (wait) return wait
-        const old_mailbox = mailboxMac(context, request.oldEmail)
-        const new_mailbox = mailboxMac(context, request.newEmail)
-        const share = await shares.find(trx, ref)
-        const isStopped = await isFrozen(trx, 'frozen_users', ref.userId)
-        const isFit = share?.mailbox === old_mailbox && share.frozen_at === null && !isStopped
-        // A second change within the hold would take the right to revert the first from its old mailbox.
-        const held = share && isFit ? heldMs(share, now()) : 0
-        if (held > 0) return { kind: 'release-held', seconds: toSeconds(held) }
-        const mailboxes = [old_mailbox, new_mailbox]
-        const isMailed = await recordMails(trx, ref, { isFit, mailboxes }, now())
-        const [id, token] = [randomId(), randomId()]
-        if (isMailed) await end(trx, await changes.pending(trx, ref.userId))
-        const row = {
-          id,
-          user_id: ref.userId,
-          wallet_id: ref.walletId,
-          epoch: ref.epoch,
-          device: ref.device,
-          host_origin: request.hostOrigin,
-          old_mailbox,
-          new_mailbox,
-          old_token_mac: changes.macOfToken('old', token),
-          new_token_mac: null,
-          state: 'old' as const,
-          expires_at: now() + escrowLimits.changeLinkMs,
-        }
-        await changes.insert(trx, row, request)
-        if (isMailed) {
-          const mail = await storeLink(trx, { ...request, step: 'old', token })
-          mails.push(mail)
-          const { hostOrigin } = request
-          const kind = 'email-change-started'
-          await alerts.add(trx, ref, { kind, hostOrigin, mails: [mail.id] })
-          await insertAudit(trx, 'escrow_audit', kind, { ...ref, at: now() })
-        }
-        return { kind: 'started', changeId: id }
-      }),
+    start: createChangeStart({ alerts, context, changes, shares, mails }),
 
     show: (token) => follow(token, async (_trx, row) => (isShown(row) ? row : 'link-expired')),
 
     confirm: (token) =>
-      follow(token, async (trx, row, step, mails) => {
+      follow(token, async (trx, row, step, stored) => {
         // Pressed again, or a step too early or too late: it shows where the change stands.
         if (row.state !== step) return isShown(row) ? row : 'link-expired'
         if (!isLive(row)) return 'link-expired'
-        if (step === 'new') return outcomes.complete(trx, row, mails)
+        if (step === 'new') return outcomes.complete(trx, row, stored)
         const texts = changes.textsOf(row)
         if (!texts) return 'link-expired'
-        const next = randomId()
+        const next = randomToken()
         const { host_origin: hostOrigin } = row
-        mails.push(await storeLink(trx, { ...texts, hostOrigin, step: 'new', token: next }))
+        stored.push(await mails.storeLink(trx, { ...texts, hostOrigin, step: 'new', token: next }))
         return changes.restate(trx, row, {
           state: 'new',
           new_token_mac: changes.macOfToken('new', next),
@@ -153,15 +94,16 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
       }),
 
     stop: (token) =>
-      follow(token, async (trx, row, step, mails) => {
-        if (row.state === 'stopped') return isShown(row) ? row : 'link-expired'
+      follow(token, async (trx, row, step, stored) => {
+        // Later than the link itself works: auth may still have something to revert.
+        if (now() >= row.expires_at + escrowLimits.holdMs) return 'link-expired'
+        if (row.state === 'stopped') return row
         if (row.state !== 'changed') return changes.restate(trx, row, { state: 'stopped' })
         if (step === 'new' || !isLive(row)) return 'link-expired'
-        return outcomes.revert(trx, row, mails)
+        return outcomes.revert(trx, row, stored)
       }),
 
-    cancel: (userId) =>
-      db.transaction().execute(async (trx) => end(trx, await changes.pending(trx, userId))),
+    cancel: (userId) => db.transaction().execute((trx) => changes.stopPending(trx, userId)),
 
     async stateFor(id, device) {
       const row = await changes.byId(db, id)
@@ -175,18 +117,4 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
     const isOver = state === 'changed' || state === 'stopped'
     return now() < expires_at + (isOver ? escrowLimits.holdMs : 0)
   }
-
-  async function end(trx: Trx, rows: readonly ChangeRow[]): Promise<readonly string[]> {
-    for (const row of rows) await changes.restate(trx, row, { state: 'stopped' })
-    return rows.map(({ id }) => id)
-  }
-
-  async function storeLink(trx: Trx, mail: Parameters<typeof mailboxLinkEmail>[1]) {
-    const id = randomId()
-    const { changeLinkMs: ttlMs } = escrowLimits
-    await outbox?.store(trx, { id, email: mailboxLinkEmail(vaultUrl, mail), ttlMs })
-    return { id }
-  }
 }
-
-const randomId = () => randomBytes(16).toString('base64url')

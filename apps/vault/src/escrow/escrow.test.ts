@@ -20,8 +20,8 @@ import {
 import { openTestVault, type TestVaultOptions, testHost } from '../custody/testing/openTestVault.js'
 import { createSoftwareKey, type KeyProvider } from '../envelope/KeyProvider.js'
 import type { Sleep } from '../links/createLongPolls.js'
+import { parseLinkMail } from '../mail/testing/startTestMailServer.js'
 import { refusedResponse } from '../proof/testing/vaultClient.js'
-import { parseLinkMail } from '../testing/startTestMailServer.js'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {

@@ -6,15 +6,15 @@ import {
   type TestLink,
   type TestWallet,
 } from '../custody/testing/createTestFrame.js'
-import { testHost } from '../custody/testing/openTestVault.js'
-import { createVaultClient } from '../proof/testing/vaultClient.js'
-import { parseLinkMail } from '../testing/startTestMailServer.js'
 import {
   type AttackedVault,
   nextMailMs,
   openAttackedVault,
   refusalOf,
-} from './testing/openAttackedVault.js'
+} from '../custody/testing/openAttackedVault.js'
+import { testHost } from '../custody/testing/openTestVault.js'
+import { parseLinkMail } from '../mail/testing/startTestMailServer.js'
+import { createVaultClient } from '../proof/testing/vaultClient.js'
 
 let attacked: AttackedVault
 beforeEach(async () => {

@@ -12,15 +12,15 @@ import {
   type TestFrame,
   type TestLink,
 } from '../custody/testing/createTestFrame.js'
-import { testHost } from '../custody/testing/openTestVault.js'
-import { parseLinkMail } from '../testing/startTestMailServer.js'
 import {
   type AttackedVault,
   hourMs,
   nextMailMs,
   openAttackedVault,
   refusalOf,
-} from './testing/openAttackedVault.js'
+} from '../custody/testing/openAttackedVault.js'
+import { testHost } from '../custody/testing/openTestVault.js'
+import { parseLinkMail } from '../mail/testing/startTestMailServer.js'
 
 let attacked: AttackedVault
 beforeEach(async () => {

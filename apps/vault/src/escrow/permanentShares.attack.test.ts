@@ -6,7 +6,7 @@ import {
   dayMs,
   nextMailMs,
   openAttackedVault,
-} from './testing/openAttackedVault.js'
+} from '../custody/testing/openAttackedVault.js'
 
 let attacked: AttackedVault
 beforeEach(async () => {

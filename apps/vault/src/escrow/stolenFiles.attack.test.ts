@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { postFreeze, postFreezeOwn, postLink } from '@latchkey/protocol/vault'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOwner, createTestFrame } from '../custody/testing/createTestFrame.js'
-import { sha256 } from '../envelope/sha256.js'
-import { parseLinkMail } from '../testing/startTestMailServer.js'
 import {
   type AttackedVault,
   nextMailMs,
   openAttackedVault,
   refusalOf,
-} from './testing/openAttackedVault.js'
+} from '../custody/testing/openAttackedVault.js'
+import { sha256 } from '../envelope/sha256.js'
+import { parseLinkMail } from '../mail/testing/startTestMailServer.js'
 
 let attacked: AttackedVault
 beforeEach(async () => {
@@ -130,7 +130,12 @@ test('T120 a freeze that was deleted from the table of freezes still holds', asy
   await frame.client.call(postFreezeOwn, {}, { token: await frame.token('escrow') })
   await attacked.restart({ edit: (db) => db.exec('delete from frozen_users') })
   expect(await refusalOf(frame.release(wallet, link))).toBe('frozen')
+  const { userId } = frame.session
+  expect(await attacked.vault.escrow.unfreeze(userId)).toBe('unfrozen')
+  expect(await attacked.vault.escrow.unfreeze(userId)).toBe('not-frozen')
+  await frame.client.call(postFreezeOwn, {}, { token: await frame.token('escrow') })
   await attacked.restart({ edit: (db) => db.exec('update recovery_shares set frozen_at = null') })
+  expect(await attacked.vault.escrow.unfreeze(userId)).toBe('unavailable')
   expect(await refusalOf(frame.release(wallet, link))).toBe('link-expired')
   attacked.clock.now += nextMailMs
   expect((await frame.requestLink(wallet)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { startTestMailServer, type TestMailServer } from '../testing/startTestMailServer.js'
 import { type Mail, openMail } from './openMail.js'
+import { startTestMailServer, type TestMailServer } from './testing/startTestMailServer.js'
 
 const opened: (Mail | TestMailServer)[] = []
 afterEach(async () => {

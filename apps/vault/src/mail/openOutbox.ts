@@ -153,7 +153,7 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
 }
 
 /** No mail can be stored. */
-export class OutboxFullError extends Error {
+class OutboxFullError extends Error {
   override readonly name = 'OutboxFullError'
 }
 

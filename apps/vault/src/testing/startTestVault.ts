@@ -2,8 +2,8 @@ import { listen } from '@latchkey/service/listen'
 import { Hono } from 'hono'
 import { createVaultApp } from '../createVaultApp.js'
 import { parseVaultEnv } from '../env/vaultEnv.js'
+import { startTestMailServer, type TestMailServer } from '../mail/testing/startTestMailServer.js'
 import { createVaultClient, type VaultClient } from '../proof/testing/vaultClient.js'
-import { startTestMailServer, type TestMailServer } from './startTestMailServer.js'
 
 /** A complete vault on a free port, with its own mail server. */
 export type RunningTestVault = {

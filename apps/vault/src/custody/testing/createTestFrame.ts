@@ -20,9 +20,9 @@ import {
 } from '@latchkey/protocol/vault'
 import { combine, split } from 'shamir-secret-sharing'
 import { seal, unseal } from '../../envelope/seal.js'
+import { parseLinkMail } from '../../mail/testing/startTestMailServer.js'
 import { type FakeSession, randomTestId } from '../../proof/testing/createFakeAuth.js'
 import type { VaultClient } from '../../proof/testing/vaultClient.js'
-import { parseLinkMail } from '../../testing/startTestMailServer.js'
 import { type TestVault, testHost } from './openTestVault.js'
 
 const suite = () =>

@@ -3,14 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import {
-  openTestVault,
-  type TestVault,
-  type TestVaultOptions,
-} from '../../custody/testing/openTestVault.js'
 import { createSoftwareKey } from '../../envelope/KeyProvider.js'
+import { startTestMailServer } from '../../mail/testing/startTestMailServer.js'
 import { refusedResponse } from '../../proof/testing/vaultClient.js'
-import { startTestMailServer } from '../../testing/startTestMailServer.js'
+import { openTestVault, type TestVault, type TestVaultOptions } from './openTestVault.js'
 
 /** A vault on disk, whose clock, files and mail server a test controls. */
 export type AttackedVault = {

@@ -1,0 +1,94 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { isFrozen } from '../storage/walletRows.js'
+import { tokenMac } from './sha256.js'
+
+/** The columns of a table of states: one row per user, authenticated with a key that is not in the database. */
+export type StateTable = { user_id: string; version: number; frozen: number; mac: string }
+
+/** The tables whose rows the states of a service authenticate. */
+export type StateLayout<T> = {
+  /** With the columns of `StateTable`. */
+  readonly stateTable: keyof T & string
+  readonly frozenTable: keyof T & string
+  readonly auditTable: keyof T & string
+  /** Every row of a user that a release depends on, in a fixed order, without columns that change otherwise. */
+  readRows(db: Kysely<T>, userId: string): Promise<readonly object[]>
+  /** Every user with a row that `readRows` returns; asked once, when an older database gets its states. */
+  listUsers(db: Kysely<T>): Promise<readonly string[]>
+}
+
+/** What the database says about a user at one moment. */
+export type UserRows = {
+  /** As one text, to compare. */
+  readonly rows: string
+  /** Whether the state authenticates the rows. */
+  readonly isIntact: boolean
+  /** Whether the state says that they are frozen. */
+  readonly isMarked: boolean
+  /** Whether the table of freezes says so. */
+  readonly hasFreeze: boolean
+  /** Of the state that follows. */
+  readonly nextVersion: number
+}
+
+export type StateRows<T> = {
+  read(trx: Transaction<T>, userId: string): Promise<string>
+  inspect(trx: Transaction<T>, userId: string): Promise<UserRows>
+  /** Authenticates rows; without any, those that are there stay damaged. */
+  write(
+    trx: Transaction<T>,
+    userId: string,
+    state: { readonly version: number; readonly isFrozen: boolean; readonly rows?: string },
+  ): Promise<void>
+}
+
+/** Reads and writes the row that authenticates what a service stores of a user. */
+export function createStateRows<T>({
+  frozenTable,
+  key,
+  name,
+  readRows,
+  stateTable,
+}: StateLayout<T> & { readonly key: Uint8Array; readonly name: string }): StateRows<T> {
+  const table = sql.table(stateTable)
+  const macOf = (...content: readonly [string, number, number, string]) =>
+    tokenMac(key, `${name} state`, JSON.stringify(content))
+  const read: StateRows<T>['read'] = async (trx, userId) =>
+    JSON.stringify(await readRows(trx, userId))
+
+  return {
+    read,
+
+    async inspect(trx, userId) {
+      const { rows: states } = await sql<StateTable>`select version, frozen, mac from ${table}
+        where user_id = ${userId}`.execute(trx)
+      const [state] = states
+      const rows = await read(trx, userId)
+      return {
+        rows,
+        isIntact: state
+          ? isSame(macOf(userId, state.version, state.frozen, rows), state.mac)
+          : rows === '[]',
+        isMarked: state !== undefined && state.frozen !== 0,
+        hasFreeze: await isFrozen(trx, frozenTable, userId),
+        // Any text may stand there where it was tampered with.
+        nextVersion: Number.isSafeInteger(state?.version) ? Number(state?.version) + 1 : 1,
+      }
+    },
+
+    async write(trx, userId, { isFrozen, rows = 'damaged', version }) {
+      const frozen = isFrozen ? 1 : 0
+      const mac = macOf(userId, version, frozen, rows)
+      await sql`insert into ${table} (user_id, version, frozen, mac)
+        values (${userId}, ${version}, ${frozen}, ${mac})
+        on conflict (user_id) do update set
+          version = excluded.version, frozen = excluded.frozen, mac = excluded.mac`.execute(trx)
+    },
+  }
+}
+
+function isSame(expected: string, given: unknown): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(String(given))]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { StoredMail } from './createChangeOutcomes.js'
+import type { EscrowContext } from './EscrowContext.js'
+import { mailboxLinkEmail } from './escrowEmails.js'
+import { escrowLimits } from './escrowLimits.js'
+import type { EscrowTables } from './escrowTables.js'
+
+type Trx = Transaction<EscrowTables>
+
+/** The mails of a change of the mailbox. */
+export type ChangeMails = {
+  /** Runs a transaction, and sends the mails that it stored once it has committed. */
+  transact<R>(run: (trx: Trx, stored: StoredMail[]) => Promise<R>): Promise<R>
+  /** Stores the mail with a link. */
+  storeLink(trx: Trx, mail: Parameters<typeof mailboxLinkEmail>[1]): Promise<StoredMail>
+}
+
+export function createChangeMails({ db, outbox, vaultUrl }: EscrowContext): ChangeMails {
+  return {
+    async transact(run) {
+      const stored: StoredMail[] = []
+      const result = await db.transaction().execute((trx) => run(trx, stored))
+      for (const mail of stored) outbox?.send(mail)
+      return result
+    },
+
+    async storeLink(trx, mail) {
+      const id = randomToken()
+      const { changeLinkMs: ttlMs } = escrowLimits
+      await outbox?.store(trx, { id, email: mailboxLinkEmail(vaultUrl, mail), ttlMs })
+      return { id }
+    },
+  }
+}
+
+/** 128 random bits, as base64url. */
+export const randomToken = () => randomBytes(16).toString('base64url')
