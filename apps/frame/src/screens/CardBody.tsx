@@ -84,7 +84,13 @@ function Expected({ expected, ...rest }: RowProps & { expected: CardExpectation 
           {expected.changes.map(({ amount, item, token, direction }) => (
             <li key={`${direction}${token}${item}`}>
               <span dir="ltr">{direction === 'out' ? '−' : '+'}</span>{' '}
-              {item ? <bdi dir="ltr">{item}</bdi> : <Amount amount={amount} {...rest} />}
+              {item ? (
+                <bdi className="lka-amount" dir="ltr">
+                  {item}
+                </bdi>
+              ) : (
+                <Amount amount={amount} {...rest} />
+              )}
               {token && (
                 <div>
                   <Address address={token} />

@@ -192,7 +192,7 @@ export const approvalAr: ApprovalMessages = {
   moreInflows: (count) => (count === 1 ? 'ووارد آخر' : `وواردات أخرى: ${count}`),
   unverified: 'الاسم والوحدة غير مؤكدين',
   valueBy: 'بحسب الخادم',
-  nonce: 'المكان في الترتيب، اختارته الصفحة',
+  nonce: 'Nonce (المكان في الترتيب)، اختارته الصفحة',
   similarAddress: 'عنوان معروف',
   raw: 'البايتات المراد توقيعها',
   tick: 'أعرف الخطر وأريد توقيع ما لا يمكن قراءته.',

@@ -211,7 +211,7 @@ export const approvalDe: ApprovalMessages = {
     count === 1 ? 'und 1 weiterer Eingang' : `und ${count} weitere Eingänge`,
   unverified: 'Name und Einheit ungeprüft',
   valueBy: 'laut Server',
-  nonce: 'Platz in der Reihe, von der Seite gewählt',
+  nonce: 'Nonce (Platz in der Reihe), von der Seite gewählt',
   similarAddress: 'Bekannte Adresse',
   raw: 'Zu signierende Bytes',
   tick: 'Ich kenne das Risiko und will signieren, was nicht lesbar ist.',

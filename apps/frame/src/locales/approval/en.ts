@@ -291,7 +291,7 @@ export const approvalEn: ApprovalMessages = {
     count === 1 ? 'and 1 more that arrives' : `and ${count} more that arrive`,
   unverified: 'name and units not verified',
   valueBy: 'by the server',
-  nonce: 'Place in order, chosen by the page',
+  nonce: 'Nonce (its place in order), chosen by the page',
   similarAddress: 'Known address',
   raw: 'Bytes to be signed',
   tick: 'I know the risk and want to sign what cannot be read.',
