@@ -69,8 +69,10 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
         escrow?.endWaits()
       },
       async unfreeze(userId) {
-        if (!custody) return report('vault: custody runs elsewhere: unfreeze it there')
-        report(`custody: user ${userId}: ${await custody.unfreeze(userId)}`)
+        for (const [name, service] of Object.entries({ custody, escrow })) {
+          if (service) report(`${name}: user ${userId}: ${await service.unfreeze(userId)}`)
+          else report(`vault: ${name} runs elsewhere: unfreeze it there`)
+        }
       },
       close: closeAll,
     }

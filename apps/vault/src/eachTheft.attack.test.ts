@@ -160,6 +160,7 @@ test('T183 the files of mail hold codes of logins that began elsewhere', async (
   vault.mails.refuseWith(451)
   const browser = await createVaultClient({ url: vault.url })
   const { loginId } = await browser.call(postLogin, { ...testPage, email: 'waits@example.com' })
+  await expect.poll(() => vault.processes.mail.reports.join(), { timeout: 10_000 }).toContain('451')
   const { folder, key } = steal('mail')
   // The thief runs the stolen service with a mail server of his own, which gets what waited.
   const inbox = await startTestMailServer()

@@ -14,6 +14,7 @@ import {
   createSessionManager,
   type SessionManagerParameters,
 } from '../session/createSessionManager.js'
+import { toAsciiDomain } from '../session/isSameMailbox.js'
 import type { WalletManager } from '../session/Wallet.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
 import type { Dapp } from './toDapp.js'
@@ -145,7 +146,8 @@ function accountParameters(
   const session = async () => (await requireAccount(deps)).session
   return {
     wallet: async () => (await requireAccount(deps)).wallet,
-    email: async () => (await session()).email,
+    // Letters of other scripts would look like those of the visitor's own address.
+    email: async () => toAsciiDomain((await session()).email),
     rendezvous: {
       async postRequest(meetingId, text) {
         await (await session()).call(postWindowRequest, { meetingId, text })

@@ -309,6 +309,13 @@ test('S3.62 T15 a page’s own name is one plain line beside its verified origin
   expect([...(approvals()?.dapp()?.name ?? '')]).toHaveLength(64)
 })
 
+test('T167 an approval names the account that the page logged in to, with its domain in plain letters', async () => {
+  const { call, logIn, approvals } = frame()
+  await logIn('ann@еxample.com')
+  await call('personal_sign', [])
+  expect(await approvals()?.email()).toBe('ann@xn--xample-2of.com')
+})
+
 test('S3.61 S3.63 the theme is passed on, and a reload aborts waiting requests', async () => {
   const { ask, call, logIn, themes, done } = frame()
   await ask('SYNC_THEME', { themeMode: 'dark' })

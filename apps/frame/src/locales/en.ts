@@ -106,7 +106,7 @@ export const en: Messages = {
       'It is too old, or incomplete. Use the link in the newest mail, or freeze your wallet.',
   },
   mailbox: {
-    title: 'Change the e-mail of your wallet?',
+    title: 'Change the e‑mail of your wallet?',
     lead: 'Go on only if you asked for this yourself, just now. Who reads mail at the new address can open the wallet.',
     oldEmail: 'Old e-mail',
     newEmail: 'New e-mail',

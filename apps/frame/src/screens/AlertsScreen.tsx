@@ -82,7 +82,7 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
               </button>
               <button
                 type="button"
-                className="lka-button lka-primary"
+                className="lka-button lka-primary lka-risk"
                 data-freeze
                 aria-disabled={step === 'busy' || isClosed}
                 onClick={press(freeze)}

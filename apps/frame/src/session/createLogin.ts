@@ -1,7 +1,14 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
 import type { EmailStep, FrameReply } from '@latchkey/protocol/frame'
-import { postCode, postLogin, postLoginWait, postLogout, postWait } from '@latchkey/protocol/vault'
+import {
+  postCode,
+  postLogin,
+  postLoginWait,
+  postLogout,
+  postWait,
+  type VaultTokens,
+} from '@latchkey/protocol/vault'
 import type { SessionManager } from './createSessionManager.js'
 import { isSameMailbox } from './isSameMailbox.js'
 import { refusalOf } from './refusalError.js'
@@ -81,21 +88,7 @@ export function createLogin({
     async connectOtp(given) {
       const login = requirePending()
       if (!('loginId' in login)) throw new LatchkeyError('email/code-expired')
-      const code = parseOtp(given)
-      const tokens = await sessions
-        .call(postCode, { loginId: login.loginId, code })
-        .catch((error: unknown) => {
-          const isGone = ['unauthorized', 'not-found'].includes(refusalOf(error) ?? '')
-          throw isGone ? new LatchkeyError('email/code-expired') : error
-        })
-      const isOurs = isSameMailbox(tokens.email, login.email)
-      if (pending !== login || !isOurs) {
-        // The tokens are not used any more.
-        void sessions.call(postLogout, { refreshToken: tokens.refreshToken }).catch(() => undefined)
-      }
-      assertStillPending(login)
-      // Auth's word alone must not decide whose mailbox escrow gets.
-      if (!isOurs) throw new LatchkeyError('frame/failed')
+      const tokens = await requestTokens(sessions, login, parseOtp(given), () => pending === login)
       forgetWallet()
       return openOrRequestLink(await sessions.start(tokens, login.email))
     },
@@ -148,6 +141,25 @@ export function createLogin({
     onConnected()
     return { action: 'CONNECT' } as const
   }
+}
+
+/** Gives the code for tokens; those that the login cannot use are given back. */
+async function requestTokens(
+  { call }: Pick<SessionManager, 'call'>,
+  { email, loginId }: Extract<PendingLogin, { email: string }>,
+  code: string,
+  isPending: () => boolean,
+): Promise<VaultTokens> {
+  const tokens = await call(postCode, { loginId, code }).catch((error: unknown) => {
+    const isGone = ['unauthorized', 'not-found'].includes(refusalOf(error) ?? '')
+    throw isGone ? new LatchkeyError('email/code-expired') : error
+  })
+  // Auth's word alone must not decide whose mailbox escrow gets.
+  const isOurs = isSameMailbox(tokens.email, email)
+  if (isOurs && isPending()) return tokens
+  void call(postLogout, { refreshToken: tokens.refreshToken }).catch(() => undefined)
+  // Another login, or a logout, may have happened meanwhile.
+  throw new LatchkeyError(isOurs ? 'frame/aborted' : 'frame/failed')
 }
 
 /** Waits for the link of auth's or escrow's mail to be followed; false if it was not yet. */

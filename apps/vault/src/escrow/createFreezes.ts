@@ -13,6 +13,8 @@ export type Freezes = {
   /** Freezes the user of a token and returns the id; undefined where the token is not valid. */
   freezeByToken(token: string): Promise<string | undefined>
   freeze(userId: string): Promise<void>
+  /** For the operator, by hand; `unavailable` where a row of the user was edited. */
+  unfreeze(userId: string): Promise<'unfrozen' | 'not-frozen' | 'unavailable'>
 }
 
 export function createFreezes(context: EscrowContext): Freezes {
@@ -45,6 +47,20 @@ export function createFreezes(context: EscrowContext): Freezes {
       }),
 
     freeze: (userId) => db.transaction().execute((trx) => freeze(trx, userId)),
+
+    unfreeze: (userId) =>
+      db.transaction().execute(async (trx) => {
+        const shares = await rows.ofUser(trx, userId)
+        if (!shares.every(rows.isGenuine)) return 'unavailable'
+        const frozen = shares.filter(({ frozen_at }) => frozen_at !== null)
+        const hasFreeze = await isFrozen(trx, 'frozen_users', userId)
+        if (frozen.length === 0 && !hasFreeze) return 'not-frozen'
+        for (const row of frozen) await rows.restate(trx, row, { frozen_at: null })
+        await trx.deleteFrom('frozen_users').where('user_id', '=', userId).execute()
+        const event = { at: now(), userId, walletId: '', device: '' }
+        await insertAudit(trx, 'escrow_audit', 'unfrozen', event)
+        return 'unfrozen'
+      }),
   }
 
   /** Idempotent: the next step of the caller may have failed the first time. */

@@ -12,7 +12,7 @@ import { openOutbox } from '../mail/openOutbox.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
 import { createAlerts } from './createAlerts.js'
-import { createFreezes } from './createFreezes.js'
+import { createFreezes, type Freezes } from './createFreezes.js'
 import { createMailboxChanges } from './createMailboxChanges.js'
 import { createRecovery } from './createRecovery.js'
 import { mailboxMac } from './createShareRows.js'
@@ -41,6 +41,7 @@ export type Escrow = {
   /** Mounts its endpoints. */
   routes(app: VaultApp): void
   readonly peer: EscrowPeer
+  readonly unfreeze: Freezes['unfreeze']
   /** Raw P-256, base64url: the key that frames encrypt shares for. */
   readonly publicKey: string
   /** Resolves when no row needs an old key any more; rejects where a row could not be moved. */
@@ -104,6 +105,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
         for (const id of await changes.cancel(userId)) waiters.wake(id)
       },
     },
+    unfreeze: freezes.unfreeze,
     publicKey: box.publicKey,
     rewrapped,
     endWaits: waiters.close,

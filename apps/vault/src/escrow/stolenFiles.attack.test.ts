@@ -130,7 +130,12 @@ test('T120 a freeze that was deleted from the table of freezes still holds', asy
   await frame.client.call(postFreezeOwn, {}, { token: await frame.token('escrow') })
   await attacked.restart({ edit: (db) => db.exec('delete from frozen_users') })
   expect(await refusalOf(frame.release(wallet, link))).toBe('frozen')
+  const { userId } = frame.session
+  expect(await attacked.vault.escrow.unfreeze(userId)).toBe('unfrozen')
+  expect(await attacked.vault.escrow.unfreeze(userId)).toBe('not-frozen')
+  await frame.client.call(postFreezeOwn, {}, { token: await frame.token('escrow') })
   await attacked.restart({ edit: (db) => db.exec('update recovery_shares set frozen_at = null') })
+  expect(await attacked.vault.escrow.unfreeze(userId)).toBe('unavailable')
   expect(await refusalOf(frame.release(wallet, link))).toBe('link-expired')
   attacked.clock.now += nextMailMs
   expect((await frame.requestLink(wallet)).status).toBe(200)

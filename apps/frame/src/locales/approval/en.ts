@@ -324,7 +324,7 @@ export const approvalEn: ApprovalMessages = {
     },
     undelivered: 'We could not reach your mailbox about this so far.',
     mine: 'It was me',
-    freeze: 'Freeze my wallet',
+    freeze: 'Freeze wallet',
     freezeTitle: 'Freeze your wallet?',
     freezeHint: 'Nobody, you included, can use the wallet until its operator has helped you.',
     back: 'Back',

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postAlerts, postMailbox } from '@latchkey/protocol/vault'
+import { openSqlite } from '@latchkey/service/openSqlite'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestFrame, makeWallet, type TestFrame } from '../custody/testing/createTestFrame.js'
+import { nextMailMs } from '../custody/testing/openAttackedVault.js'
+import { openTestVault, type TestVault } from '../custody/testing/openTestVault.js'
+import { createEnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
+import { createSoftwareKey } from '../envelope/KeyProvider.js'
+import { randomTestId } from '../proof/testing/createFakeAuth.js'
+import { createVaultClient } from '../proof/testing/vaultClient.js'
+import { escrowMigrations } from './escrowTables.js'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'latchkey-older-'))
+const clock = { now: Date.now() }
+const escrowKek = createSoftwareKey(randomBytes(32))
+const running: { vault?: TestVault; folder: string } = { folder: '' }
+beforeEach(() => {
+  running.folder = folder()
+})
+afterEach(async () => {
+  await running.vault?.close()
+  rmSync(running.folder, { recursive: true, force: true })
+})
+
+/** Opens a database that the version before mailboxes wrote, with one share in it. */
+async function openOlder() {
+  const wallet = await makeWallet()
+  const userId = randomTestId()
+  const client = await createVaultClient({
+    url: 'https://vault.example',
+    now: () => clock.now,
+    fetch: async (address, init) =>
+      running.vault?.app.hono.request(address, init) ?? new Response(null, { status: 503 }),
+  })
+  const first = escrowMigrations['0001_escrow']
+  if (!first) throw new Error('no first migration')
+  const db = await openSqlite<unknown>({
+    folder: running.folder,
+    file: 'escrow.db',
+    lock: 'escrow-lock.db',
+    migrations: { '0001_escrow': first },
+    synchronous: 'NORMAL',
+  })
+  const { epoch, shares, walletId } = wallet
+  const binding = { kind: 'R', user: userId, wallet: walletId, epoch, device: '' }
+  const { ct, dek, kek_id } = await createEnvelopeCipher(escrowKek).seal(binding, shares[2])
+  await sql`insert into recovery_shares
+    (user_id, wallet_id, epoch, device, kek_id, dek, ct, created_at)
+    values (${userId}, ${walletId}, ${epoch}, ${client.thumbprint}, ${kek_id}, ${dek}, ${ct},
+      ${clock.now})`.execute(db)
+  await db.destroy()
+  const vault = await openTestVault({ folder: running.folder, escrowKek, now: () => clock.now })
+  running.vault = vault
+  const owner = await createTestFrame(vault, { userId, client })
+  const thief = await createTestFrame(vault, { userId, email: 'thief@evil.example' })
+  return { vault, wallet, owner, thief }
+}
+
+const needsOf = async (
+  frame: TestFrame,
+  { epoch, walletId }: { epoch: number; walletId: string },
+) => {
+  const token = await frame.token('escrow')
+  return (await frame.client.call(postAlerts, { walletId, epoch, seen: [] }, { token })).needs
+}
+
+test('T121 the device that stored a share of an older version names its mailbox, once; until then nothing leaves', async () => {
+  const { owner, thief, vault, wallet } = await openOlder()
+  const { epoch, walletId } = wallet
+  const name = async (frame: TestFrame, email: string) => {
+    const token = await frame.token('escrow')
+    return (await frame.client.send(postMailbox, { walletId, epoch, email }, { token })).status
+  }
+  expect(await needsOf(owner, wallet)).toEqual(['mailbox'])
+  expect(await needsOf(thief, wallet)).toEqual([])
+  expect((await thief.requestLink(wallet)).status).toBe(200)
+  expect((await owner.requestLink(wallet)).status).toBe(200)
+  expect(await name(thief, 'thief@evil.example')).toBe(404)
+  // It counts as confirmed: nothing replaces it, and no other is stored beside it.
+  expect((await owner.uploadRecoveryShare(wallet)).status).toBe(409)
+  expect((await thief.uploadRecoveryShare(await makeWallet())).status).toBe(409)
+
+  expect(await name(owner, 'no address')).toBe(400)
+  expect(await name(owner, owner.email)).toBe(200)
+  expect(await name(owner, owner.email)).toBe(200)
+  expect(await name(owner, 'thief@evil.example')).toBe(409)
+  expect(await needsOf(owner, wallet)).toEqual([])
+  clock.now += nextMailMs
+  const { userId } = owner.session
+  const second = await createTestFrame(vault, { userId })
+  expect(Buffer.from(await second.recover(wallet))).toEqual(Buffer.from(wallet.shares[2]))
+  const links = vault.mailServer.mails.filter(({ text = '' }) => text.includes('/device#'))
+  expect(links).toHaveLength(1)
+})
