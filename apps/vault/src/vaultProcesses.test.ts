@@ -8,6 +8,7 @@ import {
   postEscrow,
   postLogin,
   postNewWallet,
+  postRecoveryLink,
   postShare,
   type ShareBinding,
   type VaultTokens,
@@ -21,7 +22,11 @@ import {
   testAddresses,
 } from './custody/testing/createTestFrame.js'
 import { type ServiceName, serviceDependencies, vaultServices } from './env/vaultServices.js'
-import { parseLoginMail, startTestMailServer } from './mail/testing/startTestMailServer.js'
+import {
+  parseLinkMail,
+  parseLoginMail,
+  startTestMailServer,
+} from './mail/testing/startTestMailServer.js'
 import { createVaultClient, type VaultClient } from './proof/testing/vaultClient.js'
 import { findPorts, type SpawnedVault, spawnVault } from './testing/spawnVault.js'
 
@@ -77,7 +82,7 @@ async function startFive() {
   }
   const started = await Promise.all(vaultServices.map(async (name) => [name, await start(name)]))
   const processes = Object.fromEntries(started) as Record<ServiceName, SpawnedVault>
-  return { folder, mailbox, url, urlOf, secretOf, start, processes }
+  return { folder, mailbox, escrowMails, url, urlOf, secretOf, start, processes }
 }
 
 async function readKeys(url: string): Promise<{ custody: string; escrow: string }> {
@@ -88,7 +93,7 @@ async function readKeys(url: string): Promise<{ custody: string; escrow: string 
 }
 
 test('T45 five processes are one vault, each with only its own database and key, and the others survive when one dies', async () => {
-  const { folder, mailbox, processes, secretOf, start, url, urlOf } = await startFive()
+  const { escrowMails, folder, mailbox, processes, secretOf, start, url, urlOf } = await startFive()
   const logIn = async (client: VaultClient, email: string): Promise<VaultTokens> => {
     const input = { email, projectId: 'default', hostOrigin }
     const { loginId } = await client.call(postLogin, input)
@@ -121,6 +126,13 @@ test('T45 five processes are one vault, each with only its own database and key,
     return openTestWallet(made, [d, await ephemeral.open(binding('S', 'down'), given.share)])
   }
   expect(await openSeed()).toEqual(Buffer.from(made.seed))
+
+  // Escrow's links leave by its own mail server, and only by that.
+  const request = { walletId, epoch, email: 'ann@example.com', hostOrigin }
+  await client.call(postRecoveryLink, request, { token: access.escrow })
+  expect(parseLinkMail(await escrowMails.next('ann@example.com'), 'device')).toHaveLength(22)
+  expect(mailbox.mails.some(({ text = '' }) => text.includes('#token='))).toBe(false)
+  expect(processes.escrow.reports).toEqual([])
 
   const ask = async (base: string, path: string, secret?: string) => {
     const headers = { ...(secret && { authorization: `Bearer ${secret}` }) }
