@@ -27,7 +27,9 @@ export default defineConfig({
     rolldownOptions: {
       // Slow builds are no problem of the sources.
       checks: { bundlerTimings: false },
-      input: ['index.html', 'approve.html', 'device.html', 'freeze.html'].map(inFrame),
+      input: ['index', 'approve', 'device', 'login', 'mailbox', 'stop', 'freeze'].map((name) =>
+        inFrame(`${name}.html`),
+      ),
     },
   },
 })

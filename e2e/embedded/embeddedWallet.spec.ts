@@ -95,8 +95,16 @@ test('S4.29 the same wallet on another site and in another browser, with code, l
       const tab = await context.newPage()
       await tab.goto(emailPage('', host))
       const wallet = embeddedWallet(tab)
-      const { link } = await wallet.logIn(mailbox)
-      await wallet.approveDevice(link)
+      await wallet.logIn(mailbox)
+      await expect(wallet.modal.getByText('We sent you a second mail')).toBeVisible()
+      if (!host) {
+        // A mailbox gets no two links within half a minute, so this one comes with the next request.
+        await wallet.modal
+          .getByRole('button', { name: 'Send a new mail' })
+          .click({ timeout: 45_000 })
+        await expect(wallet.modal.getByText('A new mail is on its way')).toBeAttached()
+      }
+      await wallet.approveDevice(mailbox)
       expect(await wallet.address()).toBe(account)
       const signed = tab.evaluate(() =>
         window.latchkey?.signMessage({ message: 'Here too', namespace: 'eip155' }),

@@ -47,18 +47,25 @@ export function embeddedWallet(page: Page) {
   /** From the closed modal to a connected account that this browser may open. */
   const logIn = async (mailbox: Mailbox = newMailbox()) => {
     await submitEmail(mailbox.address)
-    const { code, link } = await mailbox.nextLogin()
-    await typeCode(code)
-    return { mailbox, link }
+    await typeCode(await mailbox.nextCode())
+    return mailbox
   }
-  /** What a visitor does in another tab: follows the link and types the number that the modal shows. */
-  const approveDevice = async (link: string | undefined) => {
+  /** What a visitor does in another tab: follows the link of the second mail and types the number that the modal shows. */
+  const approveDevice = async (mailbox: Mailbox) => {
     const number = await modal.getByText(/^\d\d$/).textContent()
     const tab = await page.context().newPage()
-    await tab.goto(link ?? '')
+    await tab.goto((await mailbox.nextLink('device')).link)
     await tab.getByRole('textbox').fill(number ?? '')
     await tab.getByRole('button').first().click()
     await expect(tab.getByText(/^Done/)).toBeVisible()
+    await tab.close()
+  }
+  /** Opens a link of a mail in another tab and presses a button there. */
+  const followLink = async (link: string, button: string, result: RegExp) => {
+    const tab = await page.context().newPage()
+    await tab.goto(link)
+    await tab.getByRole('button', { name: button }).click()
+    await expect(tab.getByRole('heading', { name: result })).toBeVisible()
     await tab.close()
   }
   const approve = () => pressCalmly(page, approveButton)
@@ -75,6 +82,7 @@ export function embeddedWallet(page: Page) {
     typeCode,
     logIn,
     approveDevice,
+    followLink,
     approve,
   }
 }

@@ -85,7 +85,7 @@ export async function logInByMessages(page: Page): Promise<string> {
   const mailbox = newMailbox()
   await page.evaluate(() => window.host.connect())
   await page.evaluate((email) => window.host.ask('CONNECT_EMAIL', { email }), mailbox.address)
-  const { code } = await mailbox.nextLogin()
+  const code = await mailbox.nextCode()
   const answer = await page.evaluate((otp) => window.host.ask('CONNECT_OTP', { otp }), code)
   expect(answer).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_SUCCESS' })
   const user = await page.evaluate(() => window.host.ask('GET_USER'))

@@ -14,7 +14,8 @@ export function newMailbox() {
 
 /** The mailbox of an address. */
 export function mailboxOf(address: string) {
-  let last = 0
+  // By what was looked for: mails of two services may come in any order.
+  const lastRead = new Map<string, number>()
 
   const mails = async (): Promise<readonly Mail[]> =>
     (await fetch(`${devEnvironment().inbox}/mails?to=${encodeURIComponent(address)}`)).json()
@@ -22,6 +23,7 @@ export function mailboxOf(address: string) {
   /** The next mail with these words that was not read yet; waits for it. */
   const next = async (words: RegExp = /./): Promise<Mail> => {
     let found: Mail | undefined
+    const last = lastRead.get(words.source) ?? 0
     await expect
       .poll(
         async () => {
@@ -32,16 +34,22 @@ export function mailboxOf(address: string) {
       )
       .toBeDefined()
     if (!found) throw new Error('no mail came')
-    last = found.id
+    lastRead.set(words.source, found.id)
     return found
   }
 
-  /** The next mail's code and link. */
-  const nextLogin = async () => {
+  /** The code of the next mail that has one. */
+  const nextCode = async () => {
     const { text } = await next(codePattern)
     const [code = ''] = codePattern.exec(text) ?? []
-    const [link] = /https?:\/\/\S+\/device#\S+/.exec(text) ?? []
-    return { code, link }
+    return code
   }
-  return { address, mails, next, nextLogin }
+  /** The next mail with a link to a page of the vault, and the link. */
+  const nextLink = async (page: 'device' | 'mailbox' | 'stop' | 'freeze') => {
+    const pattern = new RegExp(`https?://\\S+/${page}#\\S+`)
+    const { text } = await next(pattern)
+    const [link = ''] = pattern.exec(text) ?? []
+    return { link, text }
+  }
+  return { address, mails, next, nextCode, nextLink }
 }

@@ -254,7 +254,7 @@ test('S4.01 S4.53 one page life: a wallet of the page, the embedded one and one 
   await openFor(page, 'eip155')
   await emailField.fill(mailbox.address)
   await emailField.press('Enter')
-  await typeCode((await mailbox.nextLogin()).code)
+  await typeCode(await mailbox.nextCode())
   await expect(page.locator('#solana-status')).toHaveText('connected', slowTimeout)
   const login = {
     eip155: { wallet: 'Auth', address: await address('eip155') },

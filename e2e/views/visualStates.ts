@@ -93,7 +93,7 @@ const states: readonly VisualState[] = [
       const { submitEmail, typeCode } = embeddedWallet(page)
       const mailbox = newMailbox()
       await submitEmail(mailbox.address)
-      const { code } = await mailbox.nextLogin()
+      const code = await mailbox.nextCode()
       await typeCode(code === '123456' ? '654321' : '123456')
       await expect(widget(page).modal.getByRole('alert').first()).toBeVisible()
     },

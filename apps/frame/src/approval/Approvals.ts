@@ -1,4 +1,5 @@
 import type { AuthNamespace } from '@latchkey/protocol'
+import type { WalletAlert } from '@latchkey/protocol/vault'
 import type { ChainClient } from '../chain/ChainClient.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import type { Wallet } from '../session/Wallet.js'
@@ -12,9 +13,16 @@ export type Approvals = {
    * `frame/request-refused` …
    */
   request(request: ApprovalRequest): Promise<unknown>
+  /** Resolves when the visitor approved the change; fails like `request`. */
+  approveEmailChange(change: EmailChangeRequest): Promise<void>
+  /** Shows the alerts of the wallet by themselves. */
+  showAlerts(): Promise<void>
   /** Aborts all waiting requests with `frame/aborted`. */
   abortAll(): void
 }
+
+/** A change of the visitor's e-mail, as a page requests it. */
+export type EmailChangeRequest = { readonly oldEmail: string; readonly newEmail: string }
 
 export type ApprovalsParameters = {
   /** The element in which the screens render. */
@@ -27,6 +35,9 @@ export type ApprovalsParameters = {
     | { readonly name: string; readonly url: string; readonly icons: readonly string[] }
     | undefined
   wallet(): Promise<Wallet>
+  /** The e-mail of the visitor who is logged in. */
+  email(): Promise<string>
+  readonly alerts: ShownAlerts
   /** The active chain of the page, or of a namespace. */
   activeChain(namespace?: AuthNamespace): string
   readonly chain: ChainClient
@@ -38,4 +49,11 @@ export type ApprovalsParameters = {
   readonly recipients: RecipientMemory
   /** Called when a request starts to wait for the visitor, and when none waits any more. */
   onOpenChange(open: boolean): void
+}
+
+/** The alerts of the wallet that the visitor has to see before anything is approved. */
+export type ShownAlerts = {
+  pending(): readonly WalletAlert[]
+  acknowledge(alerts: readonly WalletAlert[]): void
+  freeze(): Promise<void>
 }

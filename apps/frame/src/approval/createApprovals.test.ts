@@ -261,6 +261,8 @@ test('a wallet that was frozen meanwhile gives its own error without retry', asy
     {},
     {
       wallet: async () => ({
+        walletId: 'w'.repeat(22),
+        epoch: 1,
         addresses,
         sign: async () => {
           throw new LatchkeyError('frame/wallet-frozen')

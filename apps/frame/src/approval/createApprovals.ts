@@ -1,11 +1,20 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { frameLimits } from '@latchkey/protocol/frame'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
+import { hasHiddenCharacters } from '../decoding/card/plainText.js'
 import { rejectSmartAccountMethods } from '../decoding/prepareRequest.js'
-import type { Approvals, ApprovalsParameters } from './Approvals.js'
+import type { Approvals, ApprovalsParameters, EmailChangeRequest } from './Approvals.js'
 import { type ApprovalDeps, browserDeps } from './browserDeps.js'
 import { createQueue, type QueueEntry } from './createQueue.js'
+import { presentAlerts } from './presentAlerts.js'
+import { presentEmailChange } from './presentEmailChange.js'
 import { presentRequest } from './presentRequest.js'
+
+/** What waits for the visitor. */
+type QueueItem =
+  | { readonly kind: 'request'; readonly request: ApprovalRequest }
+  | { readonly kind: 'email'; readonly change: EmailChangeRequest }
+  | { readonly kind: 'alerts' }
 
 /** Creates the approvals; tests pass other dependencies than the browser's. */
 export function createApprovals(
@@ -13,15 +22,25 @@ export function createApprovals(
   deps: ApprovalDeps = browserDeps(parameters),
 ): Approvals {
   const { onOpenChange } = parameters
-  const queue = createQueue<ApprovalRequest>(frameLimits.approvalQueue, onChange)
-  let shown: QueueEntry<ApprovalRequest> | undefined
+  const queue = createQueue<QueueItem>(frameLimits.approvalQueue, onChange)
+  let shown: QueueEntry<QueueItem> | undefined
   let redraw = () => {}
 
   return {
     async request({ caipNetworkId, method, params }) {
       rejectSmartAccountMethods(method)
       // The copy is private to the frame from here on.
-      return queue.enqueue({ caipNetworkId, method, params: freezeJson(params) })
+      const request = { caipNetworkId, method, params: freezeJson(params) }
+      return queue.enqueue({ kind: 'request', request })
+    },
+    async approveEmailChange({ newEmail, oldEmail }) {
+      // An address with invisible characters looks like another one.
+      if (hasHiddenCharacters(newEmail)) throw new LatchkeyError('email/invalid')
+      await queue.enqueue({ kind: 'email', change: { newEmail, oldEmail } })
+    },
+    async showAlerts() {
+      if (parameters.alerts.pending().length === 0) return
+      await queue.enqueue({ kind: 'alerts' })
     },
     abortAll: () => queue.abortAll(),
   }
@@ -41,18 +60,34 @@ export function createApprovals(
       return
     }
     if (!wasOpen) onOpenChange(true)
-    const request = presentRequest({
-      parameters,
-      deps,
-      request: next.item,
-      isShown: () => shown === next,
-      onSigned: next.commit,
-      queuedCount: () => queue.current()?.queuedCount ?? 0,
-    })
-    redraw = request.redraw
-    request.done.then(next.resolve, (error) =>
+    present(next).then(next.resolve, (error) =>
       next.reject(error ?? new LatchkeyError('frame/failed')),
     )
+  }
+
+  /** Shows alerts first, if there are any: nothing is approved before the visitor has seen them. */
+  async function present(entry: QueueEntry<QueueItem>): Promise<unknown> {
+    const isShown = () => shown === entry
+    if (parameters.alerts.pending().length > 0) {
+      const alerts = presentAlerts({ parameters, deps, isShown })
+      redraw = alerts.redraw
+      await alerts.done
+    }
+    if (!isShown()) throw new LatchkeyError('frame/aborted')
+    const { item } = entry
+    if (item.kind === 'alerts') return undefined
+    const queuedCount = () => queue.current()?.queuedCount ?? 0
+    const screen = { parameters, deps, isShown, queuedCount }
+    const presented =
+      item.kind === 'email'
+        ? presentEmailChange(screen, item.change)
+        : presentRequest({
+            ...screen,
+            request: item.request,
+            onSigned: entry.commit,
+          })
+    redraw = presented.redraw
+    return presented.done
   }
 }
 

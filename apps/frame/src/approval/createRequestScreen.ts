@@ -5,14 +5,18 @@ import type { FailureReason, Stage } from '../stage/Stage.js'
 import type { ApprovalsParameters } from './Approvals.js'
 import type { ApprovalDeps } from './browserDeps.js'
 
-export type PresentRequestParameters = {
+/** The parameters of a screen, whatever it shows. */
+export type RequestScreenParameters = {
   readonly parameters: ApprovalsParameters
   readonly deps: ApprovalDeps
-  readonly request: ApprovalRequest
   isShown(): boolean
+  queuedCount(): number
+}
+
+export type PresentRequestParameters = RequestScreenParameters & {
+  readonly request: ApprovalRequest
   /** Called when it is signed: from then on it cannot be aborted. */
   onSigned(): void
-  queuedCount(): number
 }
 
 /** The visitor's decision on a request. */
@@ -27,7 +31,7 @@ export function createRequestScreen({
   isShown,
   parameters,
   deps,
-}: PresentRequestParameters) {
+}: RequestScreenParameters) {
   const { hostOrigin } = parameters
   const dappName = sanitizeName(parameters.dapp()?.name ?? '')
   let current: () => Stage = () => ({ kind: 'none' })
@@ -42,7 +46,7 @@ export function createRequestScreen({
   const decide = <T>(stage: (decided: (value: T) => void) => Stage): Promise<T> =>
     new Promise((resolve) => show(() => stage(resolve)))
   const review = (
-    { card }: PreparedRequest,
+    { card }: Pick<PreparedRequest, 'card'>,
     busy: boolean,
     decided: (value: Decision) => void = () => {},
   ): Stage => ({

@@ -15,6 +15,7 @@ import {
   isRetryable,
   type PresentRequestParameters,
   type RequestScreen,
+  type RequestScreenParameters,
 } from './createRequestScreen.js'
 
 /** Takes one request from decoding to the signature or rejection; renders only while it is the first in the queue. */
@@ -81,6 +82,7 @@ async function prepareWithRetry(
         hostOrigin,
         dappName,
         addresses,
+        email: await parameters.email(),
         activeChain: parameters.activeChain(namespaceOf(request.caipNetworkId)),
         chain: chainWithTimeouts(parameters.chain),
         now: deps.now,
@@ -117,10 +119,10 @@ async function deliver(
 }
 
 /** Requests the visitor's decision, in the frame or in a window. */
-async function requestDecision(
-  { queuedCount, isShown, parameters, deps }: PresentRequestParameters,
+export async function requestDecision(
+  { queuedCount, isShown, parameters, deps }: RequestScreenParameters,
   { decide, redraw, review }: RequestScreen,
-  prepared: PreparedRequest,
+  prepared: Pick<PreparedRequest, 'card'>,
 ): Promise<Decision> {
   const { card } = prepared
   // A blocked request cannot be approved, so it may be shown anywhere.

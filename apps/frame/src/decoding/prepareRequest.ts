@@ -1,11 +1,13 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { rpcMethodNamespace } from '@latchkey/protocol/frame'
+import { cacheReads } from './card/cacheReads.js'
 import type { PreparedRequest, PrepareInput } from './card/PreparedRequest.js'
 import { prepareBlockedRequest } from './card/prepareBlockedRequest.js'
 
 /** Decodes a request; the chain's library loads with the first one. @spec S3.76-S3.78 */
-export async function prepareRequest(input: PrepareInput): Promise<PreparedRequest> {
-  const { activeChain, chain, request } = input
+export async function prepareRequest(given: PrepareInput): Promise<PreparedRequest> {
+  const { activeChain, chain, request } = given
+  const input = { ...given, chain: cacheReads(chain) }
   const { caipNetworkId, method } = request
   rejectSmartAccountMethods(method)
   if (!chain.supports(caipNetworkId)) throw new LatchkeyError('network/unsupported')

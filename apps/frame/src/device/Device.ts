@@ -31,9 +31,14 @@ export type StoredValues = {
   /** The session of the last login on this site. */
   readonly session: {
     readonly refreshToken: string
+    /** As the visitor typed it. */
     readonly email: string
     readonly userId: string
+    /** The e-mail that escrow knows, while it differs from the one of the login. */
+    readonly mailbox?: string
   }
+  /** The alerts that were shown on this device by themselves, which happens once. */
+  readonly alerts: { readonly shown: readonly string[] }
   /** The recipients that visitors approved on this device, the latest last. */
   readonly recipients: readonly {
     readonly userId: string

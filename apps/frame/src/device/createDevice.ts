@@ -101,7 +101,13 @@ const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max
 const storedSchemas: {
   readonly [K in keyof StoredValues]: v.GenericSchema<unknown, StoredValues[K]>
 } = {
-  session: v.object({ refreshToken: text(4096), email: text(320), userId: text(64) }),
+  session: v.object({
+    refreshToken: text(4096),
+    email: text(320),
+    userId: text(64),
+    mailbox: v.exactOptional(text(320)),
+  }),
+  alerts: v.object({ shown: v.pipe(v.array(text(64)), v.maxLength(200)) }),
   recipients: v.pipe(
     v.array(
       v.object({

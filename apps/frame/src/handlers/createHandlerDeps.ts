@@ -7,6 +7,7 @@ import { createActiveChain } from '../chain/createActiveChain.js'
 import { createChainClient } from '../chain/createChainClient.js'
 import type { Connection } from '../channel/createConnection.js'
 import type { Device } from '../device/Device.js'
+import { createAlerts } from '../session/createAlerts.js'
 import { createEmailChange } from '../session/createEmailChange.js'
 import { createLogin } from '../session/createLogin.js'
 import {
@@ -32,9 +33,13 @@ export type HandlerDepsParameters = {
   }
   readonly lock?: SessionManagerParameters['lock']
   readonly fetch?: typeof fetch
+  /** How long after an opening alerts appear by themselves: the page's modal is closing then. */
+  readonly alertDelayMs?: number
   setTheme(theme: FramePayload<'SYNC_THEME'>): void
   reload(): void
 }
+
+const alertDelayMs = 1_500
 
 /** Creates the dependencies of the handlers; heavy modules load on first use. */
 export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDeps {
@@ -64,13 +69,33 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       hostOrigin,
       // A hint for the page that something changed; it authorises nothing.
       onConnected: () => emit('SESSION_UPDATE', { token: crypto.randomUUID() }),
+      onOpened: (account) => deps.refreshAlerts(account),
+      onClosed() {
+        // What waits was shown as that wallet's.
+        deps.abortApprovals()
+        alerts.forget()
+      },
     }),
   )
+  const alerts = createAlerts({
+    device,
+    onUrgent: () => void setTimeout(showAlerts, parameters.alertDelayMs ?? alertDelayMs),
+  })
+  const showAlerts = () =>
+    deps
+      .approvals()
+      .then((shown) => shown.showAlerts())
+      // They come before the next approval.
+      .catch(() => undefined)
 
   const deps: HandlerDeps = {
     chain,
     activeChain,
-    emailChange: createEmailChange(hostOrigin),
+    emailChange: createEmailChange({
+      hostOrigin,
+      approve: async (change) => (await deps.approvals()).approveEmailChange(change),
+      sessions,
+    }),
     login,
     sessions,
     approvals() {
@@ -81,6 +106,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       })
       return approvals
     },
+    refreshAlerts: (account) => void alerts.refresh(account),
     abortApprovals: () => void approvals?.then((shown) => shown.abortAll()).catch(() => undefined),
     setDapp(given) {
       dapp = given
@@ -91,7 +117,6 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   return deps
 
   function onEnded(): void {
-    deps.abortApprovals()
     login()
       .then((known) => known.forget())
       .catch(() => {})
@@ -103,24 +128,32 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       hostOrigin,
       vaultUrl,
       dapp: () => dapp,
-      wallet: async () => (await requireAccount(deps)).wallet,
+      ...accountParameters(deps, device),
+      alerts,
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
-      rendezvous: {
-        async postRequest(meetingId, text) {
-          const { session } = await requireAccount(deps)
-          await session.call(postWindowRequest, { meetingId, text })
-        },
-        async takeAnswer(meetingId) {
-          const { session } = await requireAccount(deps)
-          return (await session.call(takeWindowAnswer, { meetingId })).text
-        },
-      },
-      recipients: createRecipientMemory({
-        device,
-        userId: async () => (await requireAccount(deps)).session.userId,
-      }),
       onOpenChange: (open) => emit('APPROVAL', { open }),
     }
+  }
+}
+
+/** What approvals need of the visitor who is logged in. */
+function accountParameters(
+  deps: Pick<HandlerDeps, 'login'>,
+  device: () => Promise<Device>,
+): Pick<ApprovalsParameters, 'wallet' | 'email' | 'rendezvous' | 'recipients'> {
+  const session = async () => (await requireAccount(deps)).session
+  return {
+    wallet: async () => (await requireAccount(deps)).wallet,
+    email: async () => (await session()).email,
+    rendezvous: {
+      async postRequest(meetingId, text) {
+        await (await session()).call(postWindowRequest, { meetingId, text })
+      },
+      async takeAnswer(meetingId) {
+        return (await (await session()).call(takeWindowAnswer, { meetingId })).text
+      },
+    },
+    recipients: createRecipientMemory({ device, userId: async () => (await session()).userId }),
   }
 }

@@ -21,16 +21,14 @@ export const handlers: Handlers = {
   SIGN_OUT: (deps) => signOut(deps),
 
   UPDATE_EMAIL: async (deps, { email }) =>
-    deps.emailChange.start((await requireAccount(deps)).session, email),
+    deps.emailChange.start(await requireAccount(deps), email),
   UPDATE_EMAIL_PRIMARY_OTP: async (deps, { otp }) => {
     await deps.emailChange.primary((await requireAccount(deps)).session, otp)
     return undefined
   },
-  UPDATE_EMAIL_SECONDARY_OTP: async (deps, { otp }) => {
-    const newEmail = await deps.emailChange.secondary((await requireAccount(deps)).session, otp)
-    await (await deps.sessions()).setEmail(newEmail)
-    return { newEmail }
-  },
+  UPDATE_EMAIL_SECONDARY_OTP: async (deps, { otp }) => ({
+    newEmail: await deps.emailChange.secondary((await requireAccount(deps)).session, otp),
+  }),
 
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
   INIT_SMART_ACCOUNT: async () => {
@@ -103,7 +101,6 @@ async function signOut(
   _payload?: undefined,
   waitMs = signOutTimeoutMs,
 ): Promise<undefined> {
-  deps.abortApprovals()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, waitMs)

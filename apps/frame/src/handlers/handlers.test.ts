@@ -1,95 +1,35 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { type FrameRequestName, frameRequests, rpcMethods } from '@latchkey/protocol/frame'
-import * as v from 'valibot'
+import { frameRequests, rpcMethods } from '@latchkey/protocol/frame'
 import { expect, test } from 'vitest'
 import type { ApprovalsParameters } from '../approval/Approvals.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
-import { createFakeAuthService } from '../session/testing/createFakeAuthService.js'
-import { createFakeDevice } from '../session/testing/createFakeDevice.js'
-import { createHandlerDeps } from './createHandlerDeps.js'
-import { createRequestHandler, handlers } from './createRequestHandler.js'
+import { handlers } from './createRequestHandler.js'
+import { addresses, createTestFrame, email } from './testing/createTestFrame.js'
 
-const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
-const email = 'ann@example.com'
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** A frame without a browser: real handlers and sessions, a fake vault and chain. */
-function frame({ firstChain = 'eip155:1' } = {}) {
-  const vault = createFakeAuthService()
-  const events: unknown[] = []
+/** A frame whose approvals approve everything at once. */
+function frame(more: { firstChain?: string } = {}) {
   const shown: ApprovalRequest[] = []
-  const themes: unknown[] = []
-  const done: string[] = []
-  const rpc: { chainId: string | null; method: string; params: unknown }[] = []
   let approvals: Omit<ApprovalsParameters, 'root'> | undefined
-  const deps = createHandlerDeps({
-    config: {
-      vaultUrl: 'https://vault.example',
-      projectId: 'default',
-      allowedOrigins: ['https://app.example'],
-      dataServer: 'https://data.example',
-      keys: { custody: 'k'.repeat(87), escrow: 'k'.repeat(87) },
-      chains: [{ caipNetworkId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
+  const made = createTestFrame({
+    ...more,
+    approvals: async (parameters) => {
+      approvals = parameters
+      return {
+        async request(request) {
+          shown.push(request)
+          return '0xsigned'
+        },
+        approveEmailChange: async () => {},
+        showAlerts: async () => {},
+        abortAll: () => void made.done.push('aborted'),
+      }
     },
-    hostOrigin: 'https://app.example',
-    initialChain: firstChain,
-    emit: (name, payload) => events.push([name, payload]),
-    load: {
-      device: async () => createFakeDevice(),
-      wallets: async () => ({
-        open: async () => ({ addresses, sign: async () => new Uint8Array(64) }),
-        close: () => void done.push('closed'),
-      }),
-      approvals: async (parameters) => {
-        approvals = parameters
-        return {
-          async request(request) {
-            shown.push(request)
-            return '0xsigned'
-          },
-          abortAll: () => void done.push('aborted'),
-        }
-      },
-    },
-    fetch: async (url, init) => {
-      const { origin, searchParams } = new URL(String(url))
-      if (origin === 'https://vault.example') return vault.fetch(url, init)
-      const { method, params } = JSON.parse(String(init?.body))
-      rpc.push({ chainId: searchParams.get('chainId'), method, params })
-      return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x2a' }))
-    },
-    setTheme: (theme) => themes.push(theme),
-    reload: () => done.push('reloaded'),
   })
-  const answer = createRequestHandler(deps)
-  const ask = async (name: FrameRequestName, payload?: unknown) => {
-    // Like the channel: validates the request strictly and the reply as the page does.
-    const request = {
-      id: 'request-1',
-      name,
-      payload: v.parse(frameRequests[name].payload, payload),
-    }
-    const reply = await answer(request as Parameters<typeof answer>[0])
-    return v.parse(frameRequests[name].reply, reply)
-  }
-  const logIn = async () => {
-    await ask('CONNECT_EMAIL', { email })
-    await ask('CONNECT_OTP', { otp: '123456' })
-  }
   const call = (method: string, params?: unknown, chainId?: string) =>
-    ask('RPC_REQUEST', { method, params, chainId })
-  return {
-    ask,
-    call,
-    logIn,
-    vault,
-    events,
-    shown,
-    themes,
-    done,
-    rpc,
-    approvals: () => approvals,
-  }
+    made.ask('RPC_REQUEST', { method, params, chainId })
+  return { ...made, call, shown, approvals: () => approvals }
 }
 
 test('every request of the page has a handler', () => {
@@ -151,7 +91,7 @@ test('S3.46 S3.65 waiting for the link of a mail ends with the next step', async
   await expect(ask('CONNECT_DEVICE')).rejects.toMatchObject({ code: 'email/code-expired' })
   await ask('CONNECT_EMAIL', { email })
   expect(await ask('CONNECT_DEVICE')).toEqual({ action: 'VERIFY_OTP' })
-  vault.rows['/v1/escrow/wait'] = () => ({ body: { approved: false } })
+  vault.rows['/v1/auth/login/wait'] = () => ({ body: { approved: false } })
   await expect(ask('CONNECT_DEVICE')).rejects.toMatchObject({ code: 'email/link-pending' })
 })
 
@@ -210,9 +150,11 @@ test('S3.58-S3.60 S3.69 S3.70 an e-mail is changed by a code from the old addres
   expect(await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' })).toEqual({
     newEmail: 'new@example.com',
   })
-  expect(vault.requests.slice(-3).map(({ path, input }) => [path, input.code])).toEqual([
+  expect(vault.requests.slice(-5).map(({ path, input }) => [path, input.code])).toEqual([
     ['/v1/auth/email', undefined],
+    ['/v1/escrow/mailbox/change', undefined],
     ['/v1/auth/email/primary', '111111'],
+    ['/v1/escrow/mailbox/change/wait', undefined],
     ['/v1/auth/email/secondary', '222222'],
   ])
   expect(await ask('GET_USER')).toMatchObject({ email: 'new@example.com' })
@@ -229,7 +171,10 @@ test('T22 no step of an e-mail change can be skipped', async () => {
   await expect(secondary()).rejects.toMatchObject({ code: 'email/code-expired' })
   await ask('UPDATE_EMAIL', { email: 'evil@example.com' })
   await expect(secondary()).rejects.toMatchObject({ code: 'email/code-expired' })
-  expect(vault.requests.slice(before).map(({ path }) => path)).toEqual(['/v1/auth/email'])
+  expect(vault.requests.slice(before).map(({ path }) => path)).toEqual([
+    '/v1/auth/email',
+    '/v1/escrow/mailbox/change',
+  ])
   // A restart requires the code of the old address again.
   await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '111111' })
   await ask('UPDATE_EMAIL', { email: 'worse@example.com' })

@@ -2,6 +2,7 @@ import {
   postConfirm,
   postDevice,
   postEscrow,
+  postEscrowConfirm,
   postNewWallet,
   postRelease,
   postShare,
@@ -14,7 +15,7 @@ import { randomBytes } from './Bytes.js'
 import { loadShare, storeShare } from './storedShare.js'
 import { createFakeVault } from './testing/createFakeVault.js'
 import { createTestDevice } from './testing/createTestDevice.js'
-import { openTestPage, openWallet, userId } from './testing/openTestPage.js'
+import { linkId, openTestPage, openWallet, userId } from './testing/openTestPage.js'
 
 const damaged = { code: 'frame/share-damaged' }
 
@@ -22,7 +23,9 @@ test('a new visitor gets a wallet: stored here, by custody and by escrow, and co
   const vault = await createFakeVault(userId)
   const { wallet } = await openWallet(vault, await createTestDevice())
   expect(vault.calls).toEqual(
-    [postWallet, postEscrow, postNewWallet, postShare, postConfirm].map(({ path }) => path),
+    [postWallet, postEscrow, postNewWallet, postShare, postConfirm, postEscrowConfirm].map(
+      ({ path }) => path,
+    ),
   )
   expect(vault.stored.wallet?.addresses).toEqual(wallet.addresses)
   expect(vault.stored.recovery.size).toBe(1)
@@ -62,7 +65,7 @@ test('another device needs the link, and then has its own share', async () => {
 
   vault.isLinkFollowed = true
   vault.calls.length = 0
-  const wallet = (await page.wallets.open(page.session)) as Wallet
+  const wallet = (await page.wallets.open(page.session, linkId)) as Wallet
   const { path } = postShare
   expect(vault.calls).toEqual([postWallet.path, postRelease.path, path, postDevice.path, path])
   expect(wallet.addresses).toEqual(first.wallet.addresses)
@@ -99,7 +102,7 @@ test('the second of two new wallets is dropped, and its device enrols in the fir
   })
   expect(await slow.wallets.open(slow.session)).toBe('link-needed')
   vault.isLinkFollowed = true
-  const wallet = (await slow.wallets.open(slow.session)) as Wallet
+  const wallet = (await slow.wallets.open(slow.session, linkId)) as Wallet
   expect(wallet.addresses).toEqual(first?.addresses)
   expect(await signerOf(wallet)).toBe(first?.addresses.eip155)
 })
@@ -118,7 +121,7 @@ test('T50 a share that custody changed signs nothing, and the recovery share cre
   expect(await again.wallets.open(again.session)).toBe('link-needed')
   if (share) share[5] = (share[5] ?? 0) ^ 1
   vault.isLinkFollowed = true
-  const wallet = (await again.wallets.open(again.session)) as Wallet
+  const wallet = (await again.wallets.open(again.session, linkId)) as Wallet
   expect(await signerOf(wallet)).toBe(first.wallet.addresses.eip155)
 })
 
@@ -166,7 +169,7 @@ test('T51 an address that the server changed stops everything', async () => {
   for (const where of [device, await createTestDevice()]) {
     vault.isLinkFollowed = true
     const page = openTestPage(vault, where)
-    await expect(page.wallets.open(page.session)).rejects.toMatchObject(damaged)
+    await expect(page.wallets.open(page.session, linkId)).rejects.toMatchObject(damaged)
   }
   expect(vault.stored.devices.size).toBe(1)
   vault.stored.wallet = stored
@@ -179,10 +182,13 @@ test('T53 a server that lost the wallet, or has another, is not believed', async
   const { wallet: stored } = vault.stored
   const stranger = await createFakeVault(userId)
   await openWallet(stranger, await createTestDevice())
-  for (const wallet of [undefined, stranger.stored.wallet]) {
+  for (const [wallet, error] of [
+    [undefined, { code: 'frame/wallet-missing' }],
+    [stranger.stored.wallet, damaged],
+  ] as const) {
     vault.stored.wallet = wallet
     const page = openTestPage(vault, device)
-    await expect(page.wallets.open(page.session)).rejects.toMatchObject(damaged)
+    await expect(page.wallets.open(page.session)).rejects.toMatchObject(error)
   }
   vault.stored.wallet = stored
   const { wallet } = await openWallet(vault, device)

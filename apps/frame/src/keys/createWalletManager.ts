@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { type FrameConfig, postShare } from '@latchkey/protocol/vault'
+import { type FrameConfig, postRecoveryLink, postShare, postWallet } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
 import type { Session } from '../session/Session.js'
 import type { SigningRequest, Wallet, WalletManager } from '../session/Wallet.js'
@@ -17,6 +17,12 @@ export type WalletManagerParameters = {
   readonly lock?: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }
 
+type OpenedWallet = {
+  readonly session: Session
+  readonly linkId: string | undefined
+  readonly wallet: Promise<Wallet | 'link-needed'>
+}
+
 /** Creates the wallet manager: loads, creates and uses wallets, with all secrets in the worker. */
 export function createWalletManager({
   config,
@@ -27,13 +33,14 @@ export function createWalletManager({
     idleMs: persistsKeys ? undefined : Number.POSITIVE_INFINITY,
   }),
 }: WalletManagerParameters): WalletManager {
-  let opened: { session: Session; wallet: Promise<Wallet | 'link-needed'> } | undefined
+  let opened: OpenedWallet | undefined
 
-  async function open(session: Session): Promise<Wallet | 'link-needed'> {
-    const owner = { userId: session.userId, thumbprint }
-    const wallet = await lock(`wallet:${owner.userId}`, () =>
+  async function open(session: Session, linkId?: string): Promise<Wallet | 'link-needed'> {
+    const { call, mailbox, userId } = session
+    const owner = { userId, thumbprint }
+    const wallet = await lock(`wallet:${userId}`, () =>
       worker.use((runCommand) =>
-        openOnDevice({ runCommand, call: session.call, owner, keys: config.keys }),
+        openOnDevice({ runCommand, call, owner, keys: config.keys, email: mailbox, linkId }),
       ),
     )
     return wallet === 'link-needed' ? wallet : walletOf(session, wallet)
@@ -43,6 +50,8 @@ export function createWalletManager({
     const owner = { userId: session.userId, thumbprint }
     const { epoch, walletId } = wallet
     return {
+      walletId,
+      epoch,
       addresses: wallet.addresses,
       async sign({ bytes, namespace }: SigningRequest) {
         if (opened?.session !== session) throw new LatchkeyError('frame/not-logged-in')
@@ -61,9 +70,9 @@ export function createWalletManager({
   }
 
   return {
-    async open(session) {
-      if (opened?.session === session) return opened.wallet
-      const opening = { session, wallet: open(session) }
+    async open(session, linkId) {
+      if (opened?.session === session && opened.linkId === linkId) return opened.wallet
+      const opening = { session, linkId, wallet: open(session, linkId) }
       opened = opening
       // A failed opening is repeated by the next call.
       const forget = () => {
@@ -71,6 +80,12 @@ export function createWalletManager({
       }
       opening.wallet.then((wallet) => wallet === 'link-needed' && forget(), forget)
       return opening.wallet
+    },
+    async requestLink({ call, mailbox }, hostOrigin) {
+      const { wallet } = await call(postWallet, {})
+      if (!wallet) throw new LatchkeyError('frame/wallet-missing')
+      const { epoch, walletId } = wallet
+      return call(postRecoveryLink, { walletId, epoch, email: mailbox, hostOrigin })
     },
     close() {
       opened = undefined

@@ -5,11 +5,13 @@ import {
   postConfirm,
   postDevice,
   postEscrow,
+  postEscrowConfirm,
   postNewWallet,
   postRelease,
   postShare,
   postWallet,
 } from '@latchkey/protocol/vault'
+import { refusalOf } from '../session/refusalError.js'
 import type { VaultCall } from '../session/Session.js'
 import type { CommandOutput, Owner, RunKeyCommand, WalletRecord } from './WorkerApi.js'
 
@@ -19,6 +21,10 @@ export type OpenContext = {
   readonly call: VaultCall
   readonly owner: Owner
   readonly keys: FrameConfig['keys']
+  /** The mailbox for escrow's links, as the visitor typed it. */
+  readonly email: string
+  /** A link of escrow that the visitor has followed for this device. */
+  readonly linkId: string | undefined
 }
 
 /** Opens the wallet on this device: with its share, by enrolling it, or by creating the wallet. */
@@ -27,7 +33,7 @@ export async function openOnDevice(context: OpenContext): Promise<WalletRecord |
   const { wallet } = await context.call(postWallet, {})
   if (wallet) return openExisting(context, wallet, held)
   // A confirmed wallet does not vanish: the device must not forget it because a server lost it.
-  if (held && held.state !== 'new') throw new LatchkeyError('frame/share-damaged')
+  if (held && held.state !== 'new') throw new LatchkeyError('frame/wallet-missing')
   return createWallet(context)
 }
 
@@ -63,7 +69,7 @@ function assertSameWallet(mine: NonNullable<CommandOutput<'held'>>, wallet: Wall
 
 /** Creates a wallet, which takes effect when it is confirmed; an interrupted creation starts again. */
 async function createWallet(context: OpenContext): Promise<WalletRecord | 'link-needed'> {
-  const { runCommand, call, keys, owner } = context
+  const { runCommand, call, email, keys, owner } = context
   const { forCustody, forEscrow, wallet } = await runCommand('create', {
     owner,
     custodyKey: keys.custody,
@@ -71,17 +77,22 @@ async function createWallet(context: OpenContext): Promise<WalletRecord | 'link-
   })
   const { epoch, walletId } = wallet
   try {
-    await call(postEscrow, { walletId, epoch, share: forEscrow })
+    await call(postEscrow, { walletId, epoch, share: forEscrow, email })
     await call(postNewWallet, { ...wallet, share: forCustody })
     await verifyReadBack(context, wallet)
     await call(postConfirm, { walletId, epoch })
   } catch (error) {
     // Another device may have been faster, or the answer was lost: the server knows.
     const known = await call(postWallet, {}).catch(() => undefined)
+    // Escrow has a confirmed wallet of this user that custody has lost: another one would replace it for good.
+    const isLost = known?.wallet === null && refusalOf(error) === 'already-exists'
+    if (isLost) throw new LatchkeyError('frame/wallet-missing', { cause: error })
     if (!known?.wallet) throw error
     return openExisting(context, known.wallet, await runCommand('held', { userId: owner.userId }))
   }
   await runCommand('settle', { userId: owner.userId, walletId })
+  // If this fails, escrow requests it again with the alerts of the next opening.
+  await call(postEscrowConfirm, { walletId, epoch }).catch(() => undefined)
   return wallet
 }
 
@@ -90,12 +101,13 @@ async function enrol(
   context: OpenContext,
   wallet: WalletRecord,
 ): Promise<WalletRecord | 'link-needed'> {
-  const { runCommand, call, keys, owner } = context
+  const { runCommand, call, keys, linkId, owner } = context
+  if (linkId === undefined) return 'link-needed'
   const { epoch, walletId } = wallet
   const released = await runCommand('prepare', {})
   const recovery = await call(
     postRelease,
-    { walletId, epoch, ephemeralKey: released.ephemeralKey },
+    { walletId, epoch, linkId, ephemeralKey: released.ephemeralKey },
     { eph: released.eph },
   ).catch((error) => {
     if (isLatchkeyError(error, 'email/link-pending')) return undefined

@@ -16,7 +16,7 @@ import { joinKey } from './splitKey.js'
 import { loadShare } from './storedShare.js'
 import { createFakeVault } from './testing/createFakeVault.js'
 import { createTestDevice, type TestDevice } from './testing/createTestDevice.js'
-import { userId } from './testing/openTestPage.js'
+import { linkId, userId } from './testing/openTestPage.js'
 import type { KeyCommandTable } from './WorkerApi.js'
 
 const failed = { code: 'frame/failed' }
@@ -27,11 +27,12 @@ test('P9 no share, seed or key crosses the worker’s border, by whatever name',
   const messages: unknown[] = []
   vault.isLinkFollowed = true
   for (const device of [one, other]) {
+    const email = 'ann@example.com'
     const worker = overChannel(device, messages)
     const config = { keys: vault.keys }
     const wallets = createWalletManager({ device: device.device, config, worker })
     const call = vault.call(device.device.thumbprint)
-    const wallet = await wallets.open({ userId, email: 'ann@example.com', call })
+    const wallet = await wallets.open({ userId, email, mailbox: email, call }, linkId)
     if (wallet === 'link-needed') throw new Error('Not opened')
     await wallet.sign({ namespace: 'eip155', bytes: randomBytes(20) })
     await wallet.sign({ namespace: 'solana', bytes: randomBytes(20) })

@@ -28,11 +28,46 @@ export const de: Messages = {
     lead: 'Tun Sie das, wenn Sie sich nicht selbst angemeldet oder die E-Mail-Adresse nicht selbst geändert haben. Niemand, auch Sie nicht, kann die Wallet nutzen, bis der Betreiber geholfen hat.',
     confirm: 'Meine Wallet sperren',
     working: 'Einen Moment …',
-    frozen: 'Ihre Wallet ist gesperrt',
-    frozenHint:
+    done: 'Ihre Wallet ist gesperrt',
+    doneHint:
       'Kein Teil davon wird mehr herausgegeben. Bitten Sie den Betreiber dieser Seite um Hilfe.',
     expired: 'Dieser Link gilt nicht mehr',
     expiredHint: 'Er ist zu alt oder unvollständig. Nehmen Sie den Link aus der neuesten Mail.',
+  },
+  stop: {
+    title: 'Waren Sie das nicht?',
+    lead: 'Jemand wollte die E-Mail-Adresse Ihrer Wallet ändern. Dies hält die Änderung an oder nimmt sie innerhalb von 72 Stunden zurück und meldet jedes Gerät ab.',
+    confirm: 'Änderung anhalten',
+    working: 'Einen Moment …',
+    done: 'Die Änderung wurde angehalten',
+    doneHint:
+      'Ihre Wallet bleibt bei dieser E-Mail-Adresse. Melden Sie sich neu an und sorgen Sie dafür, dass nur Sie Ihre Mails lesen können.',
+    expired: 'Dieser Link gilt nicht mehr',
+    expiredHint:
+      'Er ist zu alt oder unvollständig. Nehmen Sie den Link aus der neuesten Mail oder sperren Sie Ihre Wallet.',
+  },
+  mailbox: {
+    title: 'E-Mail-Adresse Ihrer Wallet ändern?',
+    lead: 'Machen Sie nur weiter, wenn Sie das eben selbst wollten. Wer Mails an die neue Adresse liest, kann die Wallet öffnen.',
+    oldEmail: 'Alte E-Mail',
+    newEmail: 'Neue E-Mail',
+    site: 'Angefragt von',
+    confirm: 'Ja, ändern',
+    stop: 'Das war ich nicht',
+    working: 'Einen Moment …',
+    retry: 'Erneut versuchen',
+    confirmed: 'Bestätigt',
+    confirmedHint: (newEmail) =>
+      `Öffnen Sie jetzt den Link in der Mail an ${newEmail}. Wenn Sie es doch nicht waren, können Sie es hier noch anhalten.`,
+    confirmedOtherHint: (oldEmail) =>
+      `Auch der Link in der Mail an ${oldEmail} muss geöffnet werden.`,
+    changed: 'Die E-Mail-Adresse wurde geändert',
+    changedHint: (newEmail) =>
+      `Ihre Wallet gehört jetzt zu ${newEmail}. Gehen Sie zurück zur App. 72 Stunden lang kann kein neues Gerät die Wallet nutzen.`,
+    stopped: 'Die Änderung wurde angehalten',
+    stoppedHint: 'Ihre Wallet bleibt bei der alten E-Mail-Adresse.',
+    expired: 'Dieser Link gilt nicht mehr',
+    expiredHint: 'Er ist zu alt, durch einen neueren ersetzt oder unvollständig.',
   },
   failed: {
     offline: 'Der Server antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',

@@ -20,13 +20,27 @@ export type Messages = {
     readonly expired: string
     readonly expiredHint: string
   }
-  readonly freeze: {
+  readonly freeze: LinkActionMessages
+  /** The page that stops a change of the e-mail. */
+  readonly stop: LinkActionMessages
+  /** The page behind escrow's link in a change of the e-mail. */
+  readonly mailbox: {
     readonly title: string
     readonly lead: string
+    readonly oldEmail: string
+    readonly newEmail: string
+    readonly site: string
     readonly confirm: string
+    readonly stop: string
     readonly working: string
-    readonly frozen: string
-    readonly frozenHint: string
+    readonly retry: string
+    readonly confirmed: string
+    readonly confirmedHint: (newEmail: string) => string
+    readonly confirmedOtherHint: (oldEmail: string) => string
+    readonly changed: string
+    readonly changedHint: (newEmail: string) => string
+    readonly stopped: string
+    readonly stoppedHint: string
     readonly expired: string
     readonly expiredHint: string
   }
@@ -34,6 +48,18 @@ export type Messages = {
     readonly offline: string
     readonly tooMany: string
   }
+}
+
+/** A page with one button that does what a mail's link is for. */
+export type LinkActionMessages = {
+  readonly title: string
+  readonly lead: string
+  readonly confirm: string
+  readonly working: string
+  readonly done: string
+  readonly doneHint: string
+  readonly expired: string
+  readonly expiredHint: string
 }
 
 /** The texts of the frame and its pages in English. */
@@ -62,10 +88,44 @@ export const en: Messages = {
     lead: 'Do this if you did not log in or change your e-mail yourself. Nobody, you included, can use the wallet until its operator has helped you.',
     confirm: 'Freeze my wallet',
     working: 'One moment …',
-    frozen: 'Your wallet is frozen',
-    frozenHint: 'No part of it is handed out any more. Ask the operator of this site for help.',
+    done: 'Your wallet is frozen',
+    doneHint: 'No part of it is handed out any more. Ask the operator of this site for help.',
     expired: 'This link no longer works',
     expiredHint: 'It is too old, or incomplete. Use the link in the newest mail.',
+  },
+  stop: {
+    title: 'Was it not you?',
+    lead: 'Someone asked to change the e-mail of your wallet. This stops the change, or takes it back within 72 hours, and logs out every device.',
+    confirm: 'Stop the change',
+    working: 'One moment …',
+    done: 'The change was stopped',
+    doneHint:
+      'Your wallet stays with this e-mail. Log in again, and make sure that only you can read your mail.',
+    expired: 'This link no longer works',
+    expiredHint:
+      'It is too old, or incomplete. Use the link in the newest mail, or freeze your wallet.',
+  },
+  mailbox: {
+    title: 'Change the e-mail of your wallet?',
+    lead: 'Go on only if you asked for this yourself, just now. Who reads mail at the new address can open the wallet.',
+    oldEmail: 'Old e-mail',
+    newEmail: 'New e-mail',
+    site: 'Asked for by',
+    confirm: 'Yes, change it',
+    stop: 'This was not me',
+    working: 'One moment …',
+    retry: 'Try again',
+    confirmed: 'Confirmed',
+    confirmedHint: (newEmail) =>
+      `Now open the link in the mail to ${newEmail}. If it was not you after all, you can still stop it here.`,
+    confirmedOtherHint: (oldEmail) => `The link in the mail to ${oldEmail} must be opened too.`,
+    changed: 'The e-mail was changed',
+    changedHint: (newEmail) =>
+      `Your wallet now belongs to ${newEmail}. Go back to the app. For 72 hours no new device can use the wallet.`,
+    stopped: 'The change was stopped',
+    stoppedHint: 'Your wallet stays with the old e-mail.',
+    expired: 'This link no longer works',
+    expiredHint: 'It is too old, was replaced by a newer one, or is incomplete.',
   },
   failed: {
     offline: 'The server cannot be reached. Check your connection and try again.',

@@ -5,7 +5,7 @@ import { Action, Amount, type RowProps } from './Rows.js'
 /** The full content of a request's card. */
 export function CardBody({ card, ...rest }: RowProps & { card: ApprovalCard }) {
   const { words } = rest
-  const { actions, expected, fee, from, message, networkName, nonce, raw, tree } = card
+  const { actions, email, expected, fee, from, message, networkName, nonce, raw, tree } = card
   return (
     <>
       {actions.map((action, at) => (
@@ -25,16 +25,19 @@ export function CardBody({ card, ...rest }: RowProps & { card: ApprovalCard }) {
         </section>
       )}
       <dl className="lka-box">
-        <div className="lka-row">
-          <dt>{words.network}</dt>
-          <dd>
-            <bdi>{networkName}</bdi>
-          </dd>
-        </div>
+        {networkName && (
+          <div className="lka-row">
+            <dt>{words.network}</dt>
+            <dd>
+              <bdi>{networkName}</bdi>
+            </dd>
+          </div>
+        )}
         <div className="lka-row">
           <dt>{words.account}</dt>
           <dd>
             <Address address={from} />
+            {email && <div dir="ltr">{email}</div>}
           </dd>
         </div>
         {nonce !== undefined && (
@@ -81,7 +84,13 @@ function Expected({ expected, ...rest }: RowProps & { expected: CardExpectation 
           {expected.changes.map(({ amount, item, token, direction }) => (
             <li key={`${direction}${token}${item}`}>
               <span dir="ltr">{direction === 'out' ? '−' : '+'}</span>{' '}
-              {item ? <bdi>{item}</bdi> : <Amount amount={amount} {...rest} />}
+              {item ? (
+                <bdi className="lka-amount" dir="ltr">
+                  {item}
+                </bdi>
+              ) : (
+                <Amount amount={amount} {...rest} />
+              )}
               {token && (
                 <div>
                   <Address address={token} />

@@ -51,7 +51,8 @@ function Row({ row, ...rest }: RowProps & { row: CardRow }) {
           <Address address={row.address} similarAddress={row.similarAddress} />
         )}
         {row.kind === 'amount' && <Amount amount={row.amount} {...rest} />}
-        {row.kind === 'text' && <bdi>{row.text}</bdi>}
+        {row.kind === 'text' &&
+          (row.isStrong ? <strong dir="ltr">{row.text}</strong> : <bdi>{row.text}</bdi>)}
         {row.kind === 'time' && timeText(row.seconds, language)}
         {row.kind === 'word' && <strong>{words.words[row.word]}</strong>}
       </dd>
@@ -92,7 +93,8 @@ function usdText(value: number, language: string): string {
   return small ? `< ${format.format(0.01)}` : format.format(value)
 }
 
-function timeText(seconds: number, language: string): string {
+/** Returns a time of the chain or a service in the visitor’s language. */
+export function timeText(seconds: number, language: string): string {
   const date = new Date(seconds * 1000)
   // Beyond the range of dates.
   if (Number.isNaN(date.getTime())) return '∞'

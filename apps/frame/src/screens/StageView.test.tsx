@@ -190,3 +190,48 @@ test('T13 if a window is needed there is no Approve button', () => {
   expect(screen.queryByRole('button', { name: ar.approval.approve })).toBeNull()
   expect(screen.getByRole('button', { name: ar.approval.window.open })).toBeTruthy()
 })
+
+test('T143 the place in the order of transactions is shown if the page chose it', () => {
+  show({ nonce: 9 })
+  expect(screen.getByText(en.approval.nonce).parentElement?.textContent).toContain('9')
+})
+
+test('T140 T141 what leaves stands first, NFTs by their id, with the number of inflows that are not listed', () => {
+  const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  const amount = { text: '5', symbol: 'FOO', unverified: true }
+  show({
+    expected: {
+      result: 'changes',
+      changes: [
+        { direction: 'out', token, amount, item: '#7 × 2' },
+        { direction: 'out', token, amount, item: '#8' },
+        { direction: 'in', token, amount },
+      ],
+      moreInflows: 32,
+    },
+  })
+  const rows = screen.getByText(en.approval.expected).parentElement?.querySelectorAll('li') ?? []
+  const texts = [...rows].map((row) => row.textContent ?? '')
+  expect(texts).toHaveLength(4)
+  expect(texts[0]).toContain('− #7 × 2')
+  expect(texts[0]).not.toContain('FOO')
+  expect(texts[2]).toContain(`+ 5 FOO (${en.approval.unverified})`)
+  expect(texts[3]).toBe(en.approval.moreInflows(32))
+})
+
+test('T151 an order shows what leaves and what comes back under headings of their own', () => {
+  const rows = [{ kind: 'word', label: 'amount', word: 'noItem' }] as const
+  const gives = [{ kind: 'text', label: 'tokenId', text: '#7' }] as const
+  const inner = [
+    { name: 'orderGives', rows: gives },
+    { name: 'orderGets', rows },
+  ] as const
+  show({
+    actions: [{ name: 'order', rows: [], inner }],
+    warnings: [{ code: 'nothingBack', level: 'danger' }],
+  })
+  expect(screen.getByText(en.approval.actions.orderGets).parentElement?.textContent).toContain(
+    en.approval.words.noItem,
+  )
+  expect(screen.getByText(en.approval.warnings.nothingBack)).toBeTruthy()
+})

@@ -1,5 +1,6 @@
 import './approval.css'
 import './number.css'
+import { AlertsScreen } from './AlertsScreen.js'
 import { FailedScreen } from './FailedScreen.js'
 import { NumberScreen } from './NumberScreen.js'
 import { NoteScreen, ReadingScreen } from './ReadingScreen.js'
@@ -21,6 +22,8 @@ export function StageView({ stage, ...rest }: StageViewProps) {
       return <WindowScreen key={stage.card.id} {...rest} stage={stage} />
     case 'failed':
       return <FailedScreen {...rest} stage={stage} />
+    case 'alerts':
+      return <AlertsScreen key={stage.alerts.map(({ id }) => id).join()} {...rest} stage={stage} />
     case 'number':
       return <NumberScreen {...rest} stage={stage} />
     case 'note':

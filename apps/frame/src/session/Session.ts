@@ -23,7 +23,10 @@ export type VaultCall = <E extends Endpoint>(
 /** A logged-in visitor. */
 export type Session = {
   readonly userId: string
+  /** As the visitor typed it, or approved it in the frame: never as a service answers. */
   readonly email: string
-  /** Calls with the session's access tokens, which are renewed when they expire. */
+  /** The e-mail that escrow sends its links to; during a change it may be the new one already. */
+  readonly mailbox: string
+  /** Calls with the session's access tokens, which are renewed when they expire; fails if another visitor logged in. */
   readonly call: VaultCall
 }

@@ -3,6 +3,8 @@ import type { Session } from './Session.js'
 
 /** The visitor's wallet: addresses, and signatures over shown bytes. */
 export type Wallet = {
+  readonly walletId: string
+  readonly epoch: number
   readonly addresses: WalletAddresses
   sign(request: SigningRequest): Promise<Uint8Array>
 }
@@ -18,9 +20,14 @@ export type SigningRequest =
 export type WalletManager = {
   /**
    * Opens the wallet on this device, or creates one. `link-needed`: there is a wallet, but this device has no share
-   * yet, and the visitor must follow the link in the mail first.
+   * yet, and the visitor must follow a link of escrow first, whose id is given then.
    */
-  open(session: Session): Promise<Wallet | 'link-needed'>
+  open(session: Session, linkId?: string): Promise<Wallet | 'link-needed'>
+  /** Requests escrow's mail with a link for this device; the visitor types the number behind the link. */
+  requestLink(session: Session, hostOrigin: string): Promise<RecoveryLink>
   /** Clears the memory; the device's stored data stay. */
   close(): void
 }
+
+/** A link that escrow sent to the wallet's mailbox. */
+export type RecoveryLink = { readonly linkId: string; readonly number: string }

@@ -18,11 +18,15 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
     fetch: vault.fetch,
     onEnded: () => events.push('ended'),
   })
-  let opens = 0
+  let [opens, links] = [0, 0]
   const wallets: WalletManager = {
-    open(session) {
+    open(...given) {
       opens += 1
-      return open(session)
+      return open(...given)
+    },
+    requestLink: async () => {
+      links += 1
+      return { linkId: `link-${links}`, number: `4${links}` }
     },
     close: () => void events.push('closed'),
   }
@@ -33,11 +37,18 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
       projectId: 'default',
       hostOrigin: 'https://app.example',
       onConnected: () => events.push('connected'),
+      onOpened() {},
+      onClosed() {},
     })
   return { vault, sessions, login: begin(), begin, events, opens: () => opens }
 }
 
-const walletOf = (): Wallet => ({ addresses, sign: async () => new Uint8Array(64) })
+const walletOf = (): Wallet => ({
+  walletId: 'w'.repeat(22),
+  epoch: 1,
+  addresses,
+  sign: async () => new Uint8Array(64),
+})
 
 test('S3.45 S3.47 S3.65 S4.29 an e-mail requests a code, and the code logs in', async () => {
   const { login, vault, events } = visiting()
@@ -64,20 +75,39 @@ test('S3.65 a visitor who is already logged in with this e-mail gets no mail', a
   expect(vault.calledPaths().filter((path) => path === '/v1/auth/login')).toHaveLength(2)
 })
 
-test('S3.46 S3.65 S4.29 a wallet that is new to this browser needs the link of the same mail', async () => {
-  let isLinked = false
-  const { login, vault } = visiting(async () => (isLinked ? walletOf() : 'link-needed'))
+test('S3.46 S3.65 S4.29 a wallet that is new to this browser needs the link of escrow’s own mail', async () => {
+  const used: unknown[] = []
+  const { login, vault } = visiting(async (_, linkId) => {
+    used.push(linkId)
+    return linkId === undefined ? 'link-needed' : walletOf()
+  })
   await login.connectEmail(email)
-  expect(await login.connectOtp('123456')).toEqual({ action: 'VERIFY_DEVICE', number: '42' })
+  expect(await login.connectOtp('123456')).toEqual({ action: 'VERIFY_DEVICE', number: '41' })
   // A login includes the wallet.
   expect(await login.account()).toBeUndefined()
 
   vault.rows['/v1/escrow/wait'] = () => ({ body: { approved: false } })
   await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/link-pending' })
   vault.rows['/v1/escrow/wait'] = () => ({ body: { approved: true } })
-  isLinked = true
   expect(await login.connectDevice()).toEqual({ action: 'CONNECT' })
-  expect(vault.requests.at(-1)?.input).toEqual({ loginId: vault.requests[1]?.input.loginId })
+  expect(vault.requests.at(-1)?.input).toEqual({ linkId: 'link-1' })
+  expect(used).toEqual([undefined, undefined, 'link-1'])
+})
+
+test('S5.09 another mail for a new browser is another link, without another code', async () => {
+  const { begin, login, vault } = visiting(async (_, linkId) =>
+    linkId === 'link-3' ? walletOf() : 'link-needed',
+  )
+  await login.connectEmail(email)
+  await login.connectOtp('123456')
+  expect(await login.connectEmail(email)).toEqual({ action: 'VERIFY_DEVICE', number: '42' })
+  // The first link, or one that was used already, opens nothing.
+  await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/link-expired' })
+  // As after a reload of the page.
+  const again = begin()
+  expect(await again.connectEmail(email)).toEqual({ action: 'VERIFY_DEVICE', number: '43' })
+  expect(await again.connectDevice()).toEqual({ action: 'CONNECT' })
+  expect(vault.calledPaths().filter((path) => path === '/v1/auth/login')).toHaveLength(1)
 })
 
 test('S3.46 S4.29 a strict site requires the link first and then the code', async () => {
@@ -85,10 +115,11 @@ test('S3.46 S4.29 a strict site requires the link first and then the code', asyn
   const row = vault.rows['/v1/auth/login']
   vault.rows['/v1/auth/login'] = async (call) => {
     const answer = await row?.(call)
-    return { body: { ...(answer?.body as object), action: 'VERIFY_DEVICE' } }
+    return { body: { ...(answer?.body as object), action: 'VERIFY_DEVICE', number: '42' } }
   }
   expect(await login.connectEmail(email)).toEqual({ action: 'VERIFY_DEVICE', number: '42' })
   expect(await login.connectDevice()).toEqual({ action: 'VERIFY_OTP' })
+  expect(vault.calledPaths().at(-1)).toBe('/v1/auth/login/wait')
   expect(await login.connectOtp('123456')).toEqual({ action: 'CONNECT' })
 })
 
@@ -194,6 +225,8 @@ test('a visitor can leave while the wallet code cannot be loaded', async () => {
     projectId: 'default',
     hostOrigin: 'https://app.example',
     onConnected() {},
+    onOpened() {},
+    onClosed() {},
   })
   await login.connectEmail(email)
   const entering = login.connectOtp('123456').catch((error) => error)

@@ -1,11 +1,12 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
 import type { EmailStep, FrameReply } from '@latchkey/protocol/frame'
-import { postCode, postLogin, postLogout, postWait } from '@latchkey/protocol/vault'
+import { postCode, postLogin, postLoginWait, postLogout, postWait } from '@latchkey/protocol/vault'
 import type { SessionManager } from './createSessionManager.js'
+import { isSameMailbox } from './isSameMailbox.js'
 import { refusalOf } from './refusalError.js'
 import type { Session } from './Session.js'
-import type { Wallet, WalletManager } from './Wallet.js'
+import type { RecoveryLink, Wallet, WalletManager } from './Wallet.js'
 
 /** A visitor with an open wallet. */
 export type Account = { readonly session: Session; readonly wallet: Wallet }
@@ -28,10 +29,16 @@ export type LoginParameters = {
   readonly hostOrigin: string
   /** Called when the login is complete. */
   onConnected(): void
+  /** Called with each wallet that was opened. */
+  onOpened(account: Account): void
+  /** Called when the wallet is dropped, by a logout or another login. */
+  onClosed(): void
 }
 
-/** A pending login; the visitor types the number behind the link. */
-type PendingLogin = { readonly loginId: string; readonly number: string; hasCode: boolean }
+/** A pending login: until the code is accepted it waits for auth, from then on for the link of escrow's own mail. */
+type PendingLogin =
+  | { readonly loginId: string; readonly email: string }
+  | { readonly session: Session; readonly link: RecoveryLink }
 
 /** Creates the steps of a login. */
 export function createLogin({
@@ -40,30 +47,40 @@ export function createLogin({
   projectId,
   hostOrigin,
   onConnected,
+  onOpened,
+  onClosed,
 }: LoginParameters): Login {
-  const { forget: forgetWallet, open, opened } = createWalletOpener(wallets)
+  const {
+    forget: forgetWallet,
+    open,
+    opened,
+  } = createWalletOpener({
+    wallets,
+    onOpened,
+    onClosed,
+  })
   let pending: PendingLogin | undefined
 
   return {
     async connectEmail(given) {
       const email = parseEmail(given)
       const session = await sessions.current()
-      if (session && session.email.toLowerCase() === email.toLowerCase()) {
-        if (await open(session)) return connected()
-      }
-      const login = await sessions
+      // The code was accepted already: what may be missing is escrow's link, in a new mail.
+      if (session && isSameMailbox(session.email, email)) return openOrRequestLink(session)
+      const { action, loginId, number } = await sessions
         .call(postLogin, { email, projectId, hostOrigin })
         .catch((error: unknown) => {
           throw refusalOf(error) === 'invalid-input' ? new LatchkeyError('email/invalid') : error
         })
-      pending = { loginId: login.loginId, number: login.number, hasCode: false }
-      return login.action === 'VERIFY_DEVICE'
-        ? { action: 'VERIFY_DEVICE', number: login.number }
-        : { action: 'VERIFY_OTP' }
+      pending = { loginId, email }
+      if (action === 'VERIFY_OTP') return { action }
+      if (number === undefined) throw new LatchkeyError('http/malformed')
+      return { action, number }
     },
 
     async connectOtp(given) {
       const login = requirePending()
+      if (!('loginId' in login)) throw new LatchkeyError('email/code-expired')
       const code = parseOtp(given)
       const tokens = await sessions
         .call(postCode, { loginId: login.loginId, code })
@@ -71,35 +88,25 @@ export function createLogin({
           const isGone = ['unauthorized', 'not-found'].includes(refusalOf(error) ?? '')
           throw isGone ? new LatchkeyError('email/code-expired') : error
         })
-      if (pending !== login) {
+      const isOurs = isSameMailbox(tokens.email, login.email)
+      if (pending !== login || !isOurs) {
         // The tokens are not used any more.
         void sessions.call(postLogout, { refreshToken: tokens.refreshToken }).catch(() => undefined)
       }
       assertStillPending(login)
+      // Auth's word alone must not decide whose mailbox escrow gets.
+      if (!isOurs) throw new LatchkeyError('frame/failed')
       forgetWallet()
-      const session = await sessions.start(tokens)
-      login.hasCode = true
-      if (await open(session)) return connected()
-      return { action: 'VERIFY_DEVICE', number: login.number }
+      return openOrRequestLink(await sessions.start(tokens, login.email))
     },
 
     async connectDevice() {
       const login = requirePending()
-      const { approved } = await sessions
-        .call(postWait, { loginId: login.loginId })
-        .catch((error: unknown) => {
-          // Polled again like a wait without result: too many wait, or it timed out.
-          const isAgain =
-            refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
-          if (isAgain) return { approved: false }
-          throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
-        })
+      const isApproved = await waitForLink(sessions, login)
       assertStillPending(login)
-      if (!approved) throw new LatchkeyError('email/link-pending')
-      if (!login.hasCode) return { action: 'VERIFY_OTP' }
-      const session = await sessions.current()
-      if (!session) throw new LatchkeyError('frame/session-expired')
-      if (await open(session)) return connected()
+      if (!isApproved) throw new LatchkeyError('email/link-pending')
+      if (!('link' in login)) return { action: 'VERIFY_OTP' }
+      if (await open(login.session, login.link.linkId)) return connected()
       throw new LatchkeyError('email/link-expired')
     },
 
@@ -114,6 +121,16 @@ export function createLogin({
       pending = undefined
       forgetWallet()
     },
+  }
+
+  /** Opens the wallet; in a browser that is new to it, requests a link first: one per attempt. */
+  async function openOrRequestLink(session: Session) {
+    const before = pending
+    if (await open(session)) return connected()
+    const link = await (await wallets()).requestLink(session, hostOrigin)
+    if (pending !== before) throw new LatchkeyError('frame/aborted')
+    pending = { session, link }
+    return { action: 'VERIFY_DEVICE', number: link.number } as const
   }
 
   function requirePending(): PendingLogin {
@@ -133,10 +150,35 @@ export function createLogin({
   }
 }
 
+/** Waits for the link of auth's or escrow's mail to be followed; false if it was not yet. */
+async function waitForLink(
+  sessions: Pick<SessionManager, 'call'>,
+  login: PendingLogin,
+): Promise<boolean> {
+  const waiting =
+    'link' in login
+      ? login.session.call(postWait, { linkId: login.link.linkId })
+      : sessions.call(postLoginWait, { loginId: login.loginId })
+  const { approved } = await waiting.catch((error: unknown) => {
+    // Polled again like a wait without result: too many wait, or it timed out.
+    const isAgain =
+      refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
+    if (isAgain) return { approved: false }
+    throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
+  })
+  return approved
+}
+
 /** The wallet that is open, and the one that is opening. */
-function createWalletOpener(wallets: LoginParameters['wallets']) {
+function createWalletOpener({
+  onClosed,
+  onOpened,
+  wallets,
+}: Pick<LoginParameters, 'wallets' | 'onOpened' | 'onClosed'>) {
   let opened: Account | undefined
-  let opening: { session: Session; wallet: Promise<Wallet | 'link-needed'> } | undefined
+  let opening:
+    | { session: Session; linkId: string | undefined; wallet: Promise<Wallet | 'link-needed'> }
+    | undefined
   // Increases with each logout: a wallet that opens later is dropped.
   let forgotten = 0
 
@@ -148,23 +190,29 @@ function createWalletOpener(wallets: LoginParameters['wallets']) {
       opened = undefined
       opening = undefined
       if (!hadOne) return
+      onClosed()
       wallets()
         .then((parts) => parts.close())
         // If the import failed, no wallet is open.
         .catch(() => {})
     },
     /** Opens the wallet once for concurrent callers. */
-    async open(session: Session): Promise<Account | undefined> {
+    async open(session: Session, linkId?: string): Promise<Account | undefined> {
       if (opened?.session === session) return opened
-      if (opening?.session !== session) {
-        opening = { session, wallet: wallets().then((parts) => parts.open(session)) }
+      if (opening?.session !== session || opening.linkId !== linkId) {
+        const wallet = wallets().then((parts) => parts.open(session, linkId))
+        opening = { session, linkId, wallet }
       }
       const mine = opening
       const before = forgotten
       try {
         const wallet = await mine.wallet
         if (forgotten !== before) throw new LatchkeyError('frame/aborted')
-        opened = wallet === 'link-needed' ? undefined : { session, wallet }
+        if (wallet === 'link-needed') return undefined
+        if (opened?.session !== session) {
+          opened = { session, wallet }
+          onOpened(opened)
+        }
         return opened
       } finally {
         if (opening === mine) opening = undefined

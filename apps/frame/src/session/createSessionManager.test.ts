@@ -42,7 +42,7 @@ test('a session is restored from the device’s stored data', async () => {
   expect(vault.requests).toEqual([])
 
   vault.sessions.set('refresh-0', 'ann@example.com')
-  await tab('first').start(tokens)
+  await tab('first').start(tokens, tokens.email)
   const session = await tab('second').current()
   expect(session).toMatchObject({ userId: tokens.userId, email: 'ann@example.com' })
   expect(store.get('session')).toMatchObject({ refreshToken: 'refresh-1' })
@@ -52,7 +52,7 @@ test('tokens are renewed once for all calls that need them', async () => {
   const { tab, vault, pass, refreshes } = browser()
   const sessions = tab('only')
   vault.sessions.set('refresh-0', 'ann@example.com')
-  const session = await sessions.start(tokens)
+  const session = await sessions.start(tokens, tokens.email)
   await session.call(postWallet, {})
   expect(refreshes()).toBe(0)
 
@@ -69,7 +69,7 @@ test('two tabs that renew simultaneously both stay logged in', async () => {
   vault.refreshTokens.toleratesReuse = true
   vault.sessions.set('refresh-0', 'ann@example.com')
   const [first, second] = [tab('first'), tab('second')]
-  const one = await first.start(tokens)
+  const one = await first.start(tokens, tokens.email)
   const two = await second.current()
   pass(600_000)
   await Promise.all([one.call(postWallet, {}), two?.call(postWallet, {})])
@@ -85,7 +85,7 @@ test('a tab that renews while another holds the lock uses the other’s tokens',
   }
   const { tab, vault } = browser({ lock })
   vault.sessions.set('refresh-0', 'ann@example.com')
-  await tab('first').start(tokens)
+  await tab('first').start(tokens, tokens.email)
   const [one, two] = await Promise.all([tab('second').current(), tab('third').current()])
   expect([one?.email, two?.email]).toEqual(['ann@example.com', 'ann@example.com'])
   const used = vault.requests.map(({ input }) => input.refreshToken)
@@ -96,7 +96,7 @@ test('a session that the server ended ends here, and is reported once', async ()
   const { tab, vault, pass, ended, store } = browser()
   vault.sessions.set('refresh-0', 'ann@example.com')
   const sessions = tab('only')
-  const session = await sessions.start(tokens)
+  const session = await sessions.start(tokens, tokens.email)
   vault.sessions.clear()
   pass(600_000)
   const failed = await Promise.allSettled([1, 2].map(() => session.call(postWallet, {})))
@@ -120,7 +120,7 @@ test('an unreachable server ends no session', async () => {
 test('another visitor in another tab ends the session here instead of replacing it', async () => {
   const { tab, vault, pass, ended, store } = browser()
   vault.sessions.set('refresh-0', 'ann@example.com')
-  const session = await tab('only').start(tokens)
+  const session = await tab('only').start(tokens, tokens.email)
   vault.sessions.set('refresh-bob', 'bob@example.com')
   store.set('session', { refreshToken: 'refresh-bob', email: 'bob@example.com', userId: id('bob') })
   pass(600_000)
@@ -134,7 +134,7 @@ test('S3.52 signing out deletes the session here and on the server', async () =>
   const { tab, vault, store, ended } = browser()
   vault.sessions.set('refresh-0', 'ann@example.com')
   const sessions = tab('only')
-  await sessions.start(tokens)
+  await sessions.start(tokens, tokens.email)
   await sessions.end()
   expect([vault.sessions.size, store.size, ended]).toEqual([0, 0, []])
   expect(await sessions.current()).toBeUndefined()
@@ -144,7 +144,7 @@ test('S3.52 tokens that arrive after signing out are dropped', async () => {
   const { tab, vault, store } = browser()
   vault.sessions.set('refresh-0', 'ann@example.com')
   const sessions = tab('only')
-  const session = await sessions.start(tokens)
+  const session = await sessions.start(tokens, tokens.email)
   let release: () => void = () => undefined
   const late = new Promise<void>((resolve) => {
     release = resolve
@@ -169,7 +169,10 @@ test('a new login ends the previous session', async () => {
   const { tab, vault } = browser()
   vault.sessions.set('refresh-0', 'ann@example.com').set('refresh-bob', 'bob@example.com')
   const sessions = tab('only')
-  await sessions.start(tokens)
-  await sessions.start({ ...tokens, userId: id('bob'), refreshToken: 'refresh-bob' })
+  await sessions.start(tokens, tokens.email)
+  await sessions.start(
+    { ...tokens, userId: id('bob'), refreshToken: 'refresh-bob' },
+    'bob@example.com',
+  )
   await vi.waitFor(() => expect([...vault.sessions.keys()]).toEqual(['refresh-bob']))
 })

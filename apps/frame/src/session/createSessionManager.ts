@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { singleFlight } from '@latchkey/protocol/async'
 import { postLogout, postRefresh, type VaultTokens } from '@latchkey/protocol/vault'
-import type { Device } from '../device/Device.js'
+import type { Device, StoredValues } from '../device/Device.js'
 import { createVaultCall } from './createVaultCall.js'
 import { refusalOf } from './refusalError.js'
 import type { Session, VaultCall } from './Session.js'
@@ -12,10 +12,10 @@ export type SessionManager = {
   readonly call: VaultCall
   /** Returns the logged-in session, restored from the server if needed; fails if it is unreachable. */
   current(): Promise<Session | undefined>
-  /** Starts a session with the tokens of a login. */
-  start(tokens: VaultTokens): Promise<Session>
-  /** Stores the visitor's new e-mail. */
-  setEmail(email: string): Promise<void>
+  /** Starts a session with the tokens of a login and the e-mail that the visitor typed. */
+  start(tokens: VaultTokens, email: string): Promise<Session>
+  /** Stores the visitor's new e-mail, or that only escrow knows it so far. */
+  setEmail(email: string, isChanged: 'everywhere' | 'at-escrow'): Promise<void>
   /** Ends the session here and on the server. */
   end(): Promise<void>
 }
@@ -31,7 +31,15 @@ export type SessionManagerParameters = {
   onEnded(): void
 }
 
-type LiveSession = { session: Session; tokens: VaultTokens; endsAt: number }
+/** The visitor as this device remembers them: a service's answer is no source for the e-mail. */
+type Visitor = Pick<Session, 'userId' | 'email' | 'mailbox'>
+
+type LiveSession = {
+  readonly session: Session
+  readonly tokens: VaultTokens
+  readonly visitor: Visitor
+  readonly endsAt: number
+}
 
 /** Tokens are renewed this long before they expire. */
 const refreshEarlyMs = 30_000
@@ -52,21 +60,23 @@ export function createSessionManager({
   let generation = 0
   const renew = singleFlight(() => lock(refresh))
 
-  const sessionCall = createVaultCall({
-    vaultUrl,
-    prove,
-    fetch,
-    access: {
-      async token(service) {
-        if (!live || live.endsAt - refreshEarlyMs <= now()) await renew()
-        if (!live) throw new LatchkeyError('frame/session-expired')
-        return live.tokens.access[service]
+  /** Calls for one visitor: never with the tokens of another who logged in since. */
+  const callAs = (userId: string) =>
+    createVaultCall({
+      vaultUrl,
+      prove,
+      fetch,
+      access: {
+        async token(service) {
+          if (!live || live.endsAt - refreshEarlyMs <= now()) await renew()
+          if (live?.visitor.userId !== userId) throw new LatchkeyError('frame/session-expired')
+          return live.tokens.access[service]
+        },
+        renew: async (service, refused) => {
+          if (live?.tokens.access[service] === refused) await renew()
+        },
       },
-      renew: async (service, refused) => {
-        if (live?.tokens.access[service] === refused) await renew()
-      },
-    },
-  })
+    })
 
   return {
     call,
@@ -76,18 +86,25 @@ export function createSessionManager({
       return live?.session
     },
 
-    async start(tokens) {
+    async start(tokens, email) {
       const before = await device.get('session')
+      const { userId } = tokens
+      // An e-mail change that escrow has completed already survives a new login.
+      const mailbox = before?.userId === userId ? before.mailbox : undefined
+      const visitor = { userId, email, mailbox: mailbox ?? email }
       generation += 1
-      await storeSession(device, tokens)
+      await storeSession(device, tokens, visitor)
       if (before) void revoke(call, before.refreshToken)
-      return setLive(tokens)
+      return setLive(tokens, visitor)
     },
 
-    async setEmail(email) {
+    async setEmail(mailbox, isChanged) {
       const stored = await device.get('session')
-      if (stored) await device.set('session', { ...stored, email })
-      if (live) live = { ...live, tokens: { ...live.tokens, email } }
+      if (!stored || !live || stored.userId !== live.visitor.userId) return
+      const { userId } = live.visitor
+      const email = isChanged === 'everywhere' ? mailbox : live.visitor.email
+      live = { ...live, visitor: { userId, email, mailbox } }
+      await storeSession(device, stored, live.visitor)
     },
 
     async end() {
@@ -101,69 +118,84 @@ export function createSessionManager({
 
   async function refresh(): Promise<void> {
     const mine = generation
-    const tokens = await refreshTokens(device, call)
+    const renewed = await refreshTokens(device, call)
     if (generation !== mine) return
     // The visitor logged out, or another one logged in, in another tab.
-    if (!tokens || (live && live.tokens.userId !== tokens.userId)) {
+    if (!renewed || (live && live.visitor.userId !== renewed.visitor.userId)) {
       const wasLive = live !== undefined
       live = undefined
-      if (!tokens) await device.remove('session')
+      if (!renewed) await device.remove('session')
       if (wasLive) onEnded()
       return
     }
-    await storeSession(device, tokens)
-    setLive(tokens)
+    const { tokens, visitor } = renewed
+    await storeSession(device, tokens, visitor)
+    setLive(tokens, visitor)
   }
 
-  function setLive(tokens: VaultTokens): Session {
-    const { userId } = tokens
+  function setLive(tokens: VaultTokens, visitor: Visitor): Session {
     // The same visitor keeps the same session object, so that its open wallet stays open.
     const session =
-      live?.tokens.userId === userId ? live.session : makeSession(tokens, () => live, sessionCall)
-    live = { session, tokens, endsAt: now() + tokens.expiresInSeconds * 1_000 }
+      live?.visitor.userId === visitor.userId
+        ? live.session
+        : makeSession(visitor, () => live, callAs(visitor.userId))
+    live = { session, tokens, visitor, endsAt: now() + tokens.expiresInSeconds * 1_000 }
     return session
   }
 }
 
 function makeSession(
-  { userId, email }: VaultTokens,
+  visitor: Visitor,
   live: () => LiveSession | undefined,
   call: VaultCall,
 ): Session {
+  const { userId } = visitor
+  const current = () => {
+    const known = live()?.visitor
+    return known?.userId === userId ? known : undefined
+  }
   return {
     userId,
     get email() {
-      const tokens = live()?.tokens
-      return tokens?.userId === userId ? tokens.email : email
+      return (current() ?? visitor).email
+    },
+    get mailbox() {
+      return (current() ?? visitor).mailbox
     },
     call,
   }
 }
 
 /** Renews the device's stored tokens; undefined if there are none that the server accepts. */
-async function refreshTokens(
-  device: Pick<Device, 'get'>,
-  call: VaultCall,
-): Promise<VaultTokens | undefined> {
+async function refreshTokens(device: Pick<Device, 'get'>, call: VaultCall) {
   const stored = await device.get('session')
   if (!stored) return undefined
   try {
-    return await call(postRefresh, { refreshToken: stored.refreshToken })
+    return await renewStored(stored)
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal !== 'unauthorized' && refusal !== 'not-found') throw error
     const newer = await device.get('session')
     // Another tab was faster.
     if (!newer || newer.refreshToken === stored.refreshToken) return undefined
-    return call(postRefresh, { refreshToken: newer.refreshToken })
+    return renewStored(newer)
+  }
+
+  async function renewStored({ email, mailbox, refreshToken, userId }: StoredValues['session']) {
+    const tokens = await call(postRefresh, { refreshToken })
+    // The tokens of another user do not belong to the e-mail that this device remembers.
+    if (tokens.userId !== userId) return undefined
+    return { tokens, visitor: { userId, email, mailbox: mailbox ?? email } }
   }
 }
 
 async function storeSession(
   device: Pick<Device, 'set'>,
-  { refreshToken, email, userId }: VaultTokens,
+  { refreshToken }: Pick<VaultTokens, 'refreshToken'>,
+  { email, mailbox, userId }: Visitor,
 ): Promise<void> {
-  await device.set('session', { refreshToken, email, userId })
+  const session = { refreshToken, email, userId }
+  await device.set('session', mailbox === email ? session : { ...session, mailbox })
 }
 
 async function revoke(call: VaultCall, refreshToken: string): Promise<void> {

@@ -118,6 +118,7 @@ test('every refusal has a code of the catalogue, and is still known by its own n
     'frame/failed',
     'frame/failed',
     'frame/wallet-frozen',
+    'email/recovery-held',
     'frame/server-unreachable',
   ])
   vault.rows['/v1/auth/login'] = () => refuse('cooldown', { seconds: 17 })

@@ -13,6 +13,7 @@ const codes = {
   'too-many': 'email/too-many-tries',
   'link-pending': 'email/link-pending',
   'link-expired': 'email/link-expired',
+  'release-held': 'email/recovery-held',
   'not-found': 'frame/failed',
   'already-exists': 'frame/failed',
   frozen: 'frame/wallet-frozen',

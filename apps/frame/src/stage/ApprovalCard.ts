@@ -9,6 +9,8 @@ export type ApprovalCard = {
   readonly dappName: string
   readonly networkName: string
   readonly from: string
+  /** The e-mail of the wallet: a page may have logged the visitor in to an account of its own. */
+  readonly email?: string
   /** The requested chain, as CAIP-2. */
   readonly caipNetworkId: string
   /** The actions in order. */
@@ -43,6 +45,7 @@ export type CardTitle =
   | 'deployContract'
   | 'signTransaction'
   | 'signTransactions'
+  | 'changeEmail'
 
 /** One action with its nested actions. */
 export type CardAction = {
@@ -93,6 +96,7 @@ export type ActionName =
   | 'withdrawStake'
   | 'stakeAuthority'
   | 'computeBudget'
+  | 'changeEmail'
   | 'unreadable'
 
 /** One row of an action. */
@@ -105,7 +109,13 @@ export type CardRow =
       readonly similarAddress?: string
     }
   | { readonly kind: 'amount'; readonly label: RowLabel; readonly amount: CardAmount }
-  | { readonly kind: 'text'; readonly label: RowLabel; readonly text: string }
+  | {
+      readonly kind: 'text'
+      readonly label: RowLabel
+      readonly text: string
+      /** Whether it is emphasised. */
+      readonly isStrong?: true
+    }
   | { readonly kind: 'time'; readonly label: RowLabel; readonly seconds: number }
   | { readonly kind: 'word'; readonly label: RowLabel; readonly word: RowWord }
 
@@ -119,6 +129,7 @@ export type RowLabel =
   | 'token'
   | 'tokenId'
   | 'orItem'
+  | 'orAmount'
   | 'amount'
   | 'account'
   | 'tokenAccount'
@@ -132,6 +143,9 @@ export type RowLabel =
   | 'function'
   | 'memo'
   | 'validator'
+  | 'oldEmail'
+  | 'newEmail'
+  | 'emailInAscii'
 
 /** A value with a text in the locales. */
 export type RowWord = 'unlimited' | 'everything' | 'nothing' | 'noItem' | 'anyItem'
@@ -206,6 +220,8 @@ export type WarningCode =
   | 'verifierUnknown'
   | 'nothingBack'
   | 'badPrice'
+  | 'almostNothing'
+  | 'unverifiedBack'
   | 'termsUnread'
   | 'otherMaker'
   | 'safeRefund'
@@ -215,6 +231,8 @@ export type WarningCode =
   | 'notSimulated'
   | 'changesUnread'
   | 'manyOutflows'
+  | 'emailTakesWallet'
+  | 'emailLinks'
 
 /** Why a request is blocked. */
 export type CardBlock =

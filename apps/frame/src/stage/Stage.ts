@@ -1,3 +1,4 @@
+import type { WalletAlert } from '@latchkey/protocol/vault'
 import type { ApprovalCard } from './ApprovalCard.js'
 
 /** The current screen. */
@@ -37,6 +38,17 @@ export type Stage =
       readonly failure: FailureReason
       readonly onRetry?: () => void
       onClose(): void
+    }
+  | {
+      readonly kind: 'alerts'
+      /** What happened to the wallet elsewhere; not empty. */
+      readonly alerts: readonly WalletAlert[]
+      /** Called only for a click that counts. */
+      onAcknowledge(): void
+      onFreeze(): Promise<void>
+      /** Called when the visitor has read that the wallet is frozen. */
+      onFrozen(): void
+      onLater(): void
     }
   | {
       /** Asks in the window for the number that the frame shows. */

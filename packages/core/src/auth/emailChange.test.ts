@@ -9,6 +9,7 @@ import type { ViewName } from '../state/views.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 import { startEmailChange, submitPrimaryOtp, submitSecondaryOtp } from './emailChange.js'
+import { handleAuthEvent } from './handleAuthEvent.js'
 
 const email = 'lovelace@example.com'
 const otp = '123456'
@@ -65,6 +66,46 @@ test('S4.34 a wrong code changes nothing, and a change whose view was left is st
   await done
   expect(shownViews()).toEqual(['Account', 'UpdateEmailWallet'])
   expect(context.store.get().auth.email).toBe(email)
+})
+
+test('S4.34 the code waits until the links in both mails were followed, while its view is on screen', async () => {
+  const { auth, context, shownViews } = await changing()
+  const pending = () => new LatchkeyError('email/link-pending')
+  const codes = () => auth.calls.filter((call) => call === `updateEmailSecondaryOtp ${otp}`).length
+  await startEmailChange(context, { email })
+  await submitPrimaryOtp(context, { otp })
+  auth.next('updateEmailSecondaryOtp', pending())
+  const done = submitSecondaryOtp(context, { otp })
+  await context.env.advance(0)
+  expect([codes(), context.store.get().auth.email]).toEqual([1, 'ada@example.com'])
+  await context.env.advance(1_000)
+  await done
+  expect([codes(), context.store.get().auth.email]).toEqual([2, email])
+  expect(shownViews()).toEqual(['Account'])
+
+  await showView(context, { view: 'UpdateEmailWallet', data: {} })
+  await startEmailChange(context, { email: 'ada@example.com' })
+  await submitPrimaryOtp(context, { otp })
+  auth.next('updateEmailSecondaryOtp', pending())
+  const left = submitSecondaryOtp(context, { otp }).catch((error) => error.code)
+  await goBack(context)
+  await context.env.advance(60_000)
+  expect(await left).toBe('email/link-pending')
+  expect(codes()).toBe(3)
+})
+
+test('S4.55 the wallet’s own view comes over the form and goes again; the change goes on from the form', async () => {
+  const { auth, context, shownViews } = await changing()
+  let approve = () => {}
+  auth.next('updateEmail', new Promise<void>((resolve) => (approve = resolve)))
+  const started = startEmailChange(context, { email })
+  await handleAuthEvent(context, { type: 'approval', open: true })
+  expect(shownViews()).toEqual(['Account', 'UpdateEmailWallet', 'ApproveTransaction'])
+  await handleAuthEvent(context, { type: 'approval', open: false })
+  expect(shownViews()).toEqual(['Account', 'UpdateEmailWallet'])
+  approve()
+  await started
+  expect(shownViews().at(-1)).toBe('UpdateEmailPrimaryOtp')
 })
 
 test('S5.08 what is no e-mail is not sent', async () => {

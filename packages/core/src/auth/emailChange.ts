@@ -1,7 +1,8 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
+import { sleep } from '../runtime/env/sleep.js'
 import { emailChanged } from '../state/authChanges.js'
 import { currentEntry, replace, reset } from '../state/routerSlice.js'
 import type { Entry, ViewData } from '../state/views.js'
@@ -55,12 +56,35 @@ export async function submitSecondaryOtp(
   const auth = requireLogin(context)
   const { redirectView = 'Account' } = currentEmailChange(context)
   const isStillShown = trackCurrentView(context)
-  const email = await auth.updateEmailSecondaryOtp(parseOtp(otp))
+  const code = parseOtp(otp)
+  const email = await untilLinksFollowed(context, isStillShown, () =>
+    auth.updateEmailSecondaryOtp(code),
+  )
   // The change is complete, whether or not its view is still on screen.
   storage.set('email', email)
   store.update('auth', emailChanged(email))
   // Where a change leads to is a view without data: the account, or its settings.
   if (isStillShown()) store.update('router', reset({ view: redirectView } as Entry))
+}
+
+const pollIntervalMs = 1_000
+
+/** Repeats the request with the same code while the links in the mails are not followed and the view is on screen. */
+async function untilLinksFollowed<T>(
+  { env }: Context,
+  isStillShown: () => boolean,
+  request: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await request()
+    } catch (error) {
+      if (!isLatchkeyError(error, 'email/link-pending') || !isStillShown()) throw error
+    }
+    // A frame that answers at once must not be polled without a pause.
+    await sleep(env, pollIntervalMs)
+    if (!isStillShown()) throw new LatchkeyError('email/link-pending')
+  }
 }
 
 /** The change that the view on screen is about. */

@@ -74,7 +74,7 @@ test('S4.29 a wallet that this browser has not seen wants the link after the cod
   await submitEmail(context, { email })
   await submitOtp(context, { otp })
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
-  expect(store.get().auth.step).toEqual({ email, number: '07' })
+  expect(store.get().auth.step).toEqual({ email, number: '07', isSecondMail: true })
   await waitForDevice(context, waiting())
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
   expect(shownViews()).toEqual([])

@@ -9,7 +9,7 @@ export type SubmitOtpParameters = { otp: string }
 
 /** Submits the code of the e-mail; in a browser that is new to the wallet, the visitor must also follow the link. @spec S4.29 */
 export async function submitOtp(context: Context, { otp }: SubmitOtpParameters): Promise<void> {
-  const { bus, store } = context
+  const { bus, env, storage, store } = context
   const auth = requireAuth(context)
   const isStillShown = trackCurrentView(context)
   const { step } = store.get().auth
@@ -20,5 +20,7 @@ export async function submitOtp(context: Context, { otp }: SubmitOtpParameters):
   })
   bus.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
   if (next.action === 'CONNECT') return completeOrEndLogin(context, isStillShown)
-  if (step && isStillShown()) await showLoginStep(context, step.email, next)
+  // Another mail was sent, with the link.
+  storage.set('lastEmailLoginTime', env.now())
+  if (step && isStillShown()) await showLoginStep(context, step.email, next, { isSecondMail: true })
 }

@@ -5,6 +5,8 @@ export type LoginStep = {
   readonly email: string
   /** The number to type where the link in the e-mail leads; undefined while only the code is needed. */
   readonly number: string | undefined
+  /** Whether the link is in another mail than the code, sent after it. */
+  readonly isSecondMail?: boolean
 }
 
 /** The state of the embedded wallet and of its user. */

@@ -240,6 +240,18 @@ test('S4.58 S6.04 cancelling is decided by the frame: a request that was just ap
   expect(three.settled()).toBeUndefined()
 })
 
+test('S4.58 what the frame shows by itself is closed with the modal too', async () => {
+  const { channel, frame } = await setUp()
+  channel.abort()
+  await flushMessages()
+  expect(frame.requestNames()).not.toContain('RPC_ABORT')
+  frame.post({ type: '@w3m-frame/APPROVAL', payload: { open: true } })
+  await flushMessages()
+  channel.abort()
+  await flushMessages()
+  expect(frame.requestNames()).toContain('RPC_ABORT')
+})
+
 test('S4.58 S6.04 a frame that does not cancel is not waited for, but read requests continue', async () => {
   const { ask, channel, env, frame } = await setUp()
   const [, one] = await ask(channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'))

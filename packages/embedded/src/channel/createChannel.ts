@@ -75,6 +75,8 @@ export function createChannel(parameters: ChannelParameters): Channel {
   let stopLoading = () => {}
   let cancelLoadTimeout: (() => void) | undefined
   let originCheck = new AbortController()
+  /** Whether the frame shows something, which it may do by itself. */
+  let isFrameWaiting = false
 
   const definitionOf = (name: FrameRequestName): FrameRequestDefinition => frameRequests[name]
   const failAll = (error: () => Error, which = (_: PendingRequest) => true) => {
@@ -131,6 +133,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   }
   function onMessage(data: unknown): void {
     const event = pending.handleMessage(data)
+    if (event?.name === 'APPROVAL') isFrameWaiting = event.payload.open
     if (event) onEvent(event)
     flush()
   }
@@ -148,6 +151,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
     stopLoading()
     stopLoading = () => {}
     connectedPort = undefined
+    isFrameWaiting = false
   }
   /** Removes the frame; the next request creates another one. */
   function removeFrame(error: () => Error): void {
@@ -214,7 +218,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
     for (const request of waiting) {
       if (!request.sent) pending.fail(request, new LatchkeyError('wallet/rejected'))
     }
-    if (!connectedPort || !waiting.some(({ sent }) => sent)) return
+    if (!connectedPort || !(isFrameWaiting || waiting.some(({ sent }) => sent))) return
     const onNoReply = () => {
       for (const request of waiting) pending.fail(request, aborted())
     }

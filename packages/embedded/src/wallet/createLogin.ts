@@ -63,7 +63,8 @@ export function createLogin({ request, setAddress, forget }: LoginParameters): L
       if (!namespace) throw new LatchkeyError('wallet/malformed-accounts')
       setAddress(namespace, address)
     },
-    updateEmail: async (email) => (await request('UPDATE_EMAIL', { email })).action,
+    // It waits for the visitor, who reads both addresses in the frame.
+    updateEmail: async (email) => (await request('UPDATE_EMAIL', { email }, 'approval')).action,
     updateEmailPrimaryOtp: async (otp) => request('UPDATE_EMAIL_PRIMARY_OTP', { otp }),
     updateEmailSecondaryOtp: async (otp) =>
       (await request('UPDATE_EMAIL_SECONDARY_OTP', { otp })).newEmail,

@@ -80,6 +80,8 @@ type FrameFailureName =
   | 'wallet-frozen'
   /** A share came back changed, so nothing is signed with it. */
   | 'share-damaged'
+  /** A service no longer knows a wallet that exists, so nothing is created in its place. */
+  | 'wallet-missing'
   /** The request names another chain, address or domain than the page's own. */
   | 'request-refused'
   | 'smart-account-unavailable'

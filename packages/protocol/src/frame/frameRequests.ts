@@ -69,7 +69,7 @@ export const frameRequests = {
   ),
   CONNECT_OTP: defineRequest(
     code,
-    // A wallet that is new to this browser also needs the link of the same mail.
+    // A wallet that is new to this browser also needs the link of a second mail.
     v.optional(
       v.variant('action', [
         v.strictObject({ action: v.literal('CONNECT') }),
@@ -115,11 +115,13 @@ export const frameRequests = {
   ),
   /** Ours: cancels the request that waits for the visitor. */
   RPC_ABORT: defineRequest(empty, empty),
+  /** Answers when the visitor approved the change in the frame, which shows both addresses. */
   UPDATE_EMAIL: defineRequest(
     v.strictObject({ email }),
     v.strictObject({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   ),
   UPDATE_EMAIL_PRIMARY_OTP: defineRequest(code, empty),
+  /** Fails with `email/link-pending` until the links in the mails to both addresses were followed. */
   UPDATE_EMAIL_SECONDARY_OTP: defineRequest(code, v.strictObject({ newEmail: email })),
   SYNC_THEME: defineRequest(themeData, empty, { skipsLoadTimeout: true }),
   SYNC_DAPP_DATA: defineRequest(dappData, empty, { skipsLoadTimeout: true }),

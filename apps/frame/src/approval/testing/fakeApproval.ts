@@ -103,6 +103,8 @@ export function fakeApprovals(
   const device = createFakeDevice()
   const { requests, chain } = fakeChain(answers)
   const wallet: Wallet = {
+    walletId: 'w'.repeat(22),
+    epoch: 1,
     addresses,
     async sign(request) {
       signed.push(request)
@@ -122,6 +124,8 @@ export function fakeApprovals(
       vaultUrl: 'https://vault.example',
       dapp: () => ({ name: 'App', url: hostOrigin, icons: [] }),
       wallet: async () => wallet,
+      email: async () => 'ann@example.com',
+      alerts: { pending: () => [], acknowledge() {}, freeze: async () => {} },
       activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
       rendezvous: { postRequest: async () => {}, takeAnswer: async () => undefined },

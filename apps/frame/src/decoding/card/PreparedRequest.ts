@@ -19,6 +19,8 @@ export type PrepareInput = {
   readonly hostOrigin: string
   readonly dappName: string
   readonly addresses: WalletAddresses
+  /** The e-mail of the wallet. */
+  readonly email?: string
   readonly activeChain: string
   readonly chain: ChainClient
   /** Returns milliseconds since 1970. */

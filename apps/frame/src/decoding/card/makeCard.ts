@@ -15,7 +15,7 @@ export async function makeCard(
   payloads: readonly Uint8Array[],
   given: CardDetails,
 ): Promise<ApprovalCard> {
-  const { addresses, dappName, chain, hostOrigin, request } = input
+  const { addresses, dappName, chain, email, hostOrigin, request } = input
   const { caipNetworkId } = request
   return {
     unreadable: false,
@@ -25,6 +25,7 @@ export async function makeCard(
     dappName: sanitizeName(dappName),
     networkName: sanitizeName(chain.describe(caipNetworkId)?.name ?? caipNetworkId),
     from: addresses[namespaceOf(caipNetworkId)],
+    ...(email !== undefined && { email }),
     caipNetworkId,
     warnings: sortWarnings(given.warnings),
     raw: payloads.map(toHexDigits),

@@ -3,11 +3,14 @@ import type { CardWarning } from '../../stage/ApprovalCard.js'
 import { caution, danger } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { hasCode } from './parseEvmAddress.js'
+import type { EvmToken } from './readToken.js'
 
 /** An allowance to spend tokens. */
 export type TokenAllowance = {
   readonly spender: Address
   readonly amount: bigint
+  /** Whether the amount is unlimited for the token. */
+  readonly unlimited: boolean
   /** The end of the allowance in seconds; undefined if it has none. */
   readonly expires?: number
   /** The end of the signature's validity in seconds. */
@@ -18,17 +21,25 @@ const daySeconds = 86_400
 // Above the supply of any token: tokens with 96-bit amounts use it as the maximum.
 const unlimitedFrom = 2n ** 96n - 1n
 
-/** Whether an amount means an unlimited allowance. */
-export const isUnlimited = (amount: bigint): boolean => amount >= unlimitedFrom
+// More whole units than any well-known token has.
+const unlimitedUnits = 12
+
+/** Whether an amount means an unlimited allowance; for a well-known token also if it is just above its supply. */
+export const isUnlimited = (
+  amount: bigint,
+  { decimals, unverified }: Pick<EvmToken, 'decimals' | 'unverified'> = {},
+): boolean =>
+  amount >= unlimitedFrom ||
+  (!unverified && decimals !== undefined && amount >= 10n ** BigInt(decimals + unlimitedUnits))
 
 /** Returns the warnings of an allowance. */
 export async function allowanceWarnings(
   input: PrepareInput,
-  { amount, deadline, expires, spender }: TokenAllowance,
+  { amount, deadline, expires, spender, unlimited }: TokenAllowance,
 ): Promise<CardWarning[]> {
   if (amount === 0n) return []
   const warnings: CardWarning[] = []
-  if (isUnlimited(amount)) warnings.push(danger('unlimitedApproval'))
+  if (unlimited) warnings.push(danger('unlimitedApproval'))
   const code = await hasCode(input, spender)
   if (code === undefined) warnings.push(caution('codeUnknown'))
   else if (!code) warnings.push(danger('approvalWithoutCode'))

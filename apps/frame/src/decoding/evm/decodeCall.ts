@@ -12,7 +12,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 import type { Call, RawCall } from './Call.js'
-import { isMultiSend, isPermit2 } from './knownContracts.js'
+import { isMulticall, isMultiSend, isPermit2 } from './knownContracts.js'
 
 const maxDepth = 4
 const maxInnerCalls = 64
@@ -76,6 +76,9 @@ const selectors = knownCalls.map((item: AbiFunction) => toFunctionSelector(item)
 const tooDeep = Symbol('too deep')
 
 function toCall(token: Address, { args, functionName }: Decoded, depth: number): Call | undefined {
+  // Any contract can have a function of this name, and do something else with the calls.
+  if (/^(?:try)?aggregate/i.test(functionName) && !isMulticall(token)) return undefined
+  if (functionName === 'multiSend' && !isMultiSend(token)) return undefined
   switch (functionName) {
     case 'transfer':
       return { kind: 'transfer', token, to: args[0], amount: args[1] }

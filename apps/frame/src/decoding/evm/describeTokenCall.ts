@@ -26,6 +26,7 @@ export async function describeTransfer(
   rows.push(addressRow(input, 'to', call.to), addressRow(input, 'token', call.token))
   if (token.standard === 'nft') {
     rows.unshift(itemRow(call.amount))
+    rows.push({ kind: 'amount', label: 'orAmount', amount })
     return callDescription({ name: 'sendNft', rows }, warnings, [call.to])
   }
   rows.unshift({ kind: 'amount', label: 'amount', amount })
@@ -45,13 +46,16 @@ export async function describeApproval(
     codeWarnings(input, call.token),
   ])
   const about = [...token.warnings, ...code]
-  if (token.standard === 'nft' && !call.isIncrease) return describeNftApproval(input, call, about)
+  if (token.standard === 'nft' && !call.isIncrease) {
+    return describeNftApproval(input, call, token, about)
+  }
+  const unlimited = isUnlimited(call.amount, token)
   const [amount, spending] = await Promise.all([
     amountOf(input, token, call.amount),
-    allowanceWarnings(input, call),
+    allowanceWarnings(input, { ...call, unlimited }),
   ])
   const rows: CardRow[] = [
-    isUnlimited(call.amount)
+    unlimited
       ? { kind: 'word', label: 'amount', word: 'unlimited' }
       : { kind: 'amount', label: 'amount', amount },
     addressRow(input, 'spender', call.spender),
@@ -79,18 +83,26 @@ export async function describeApproval(
 async function describeNftApproval(
   input: PrepareInput,
   call: CallOf<'approve'>,
+  token: EvmToken,
   about: readonly CardWarning[],
 ): Promise<CallDescription> {
+  const unlimited = isUnlimited(call.amount)
+  const amount = await amountOf(input, token, call.amount)
   const rows: CardRow[] = [
     itemRow(call.amount),
     addressRow(input, 'spender', call.spender),
     addressRow(input, 'token', call.token),
+    // A node that calls a coin a collection must not hide the amount.
+    unlimited
+      ? { kind: 'word', label: 'orAmount', word: 'unlimited' }
+      : { kind: 'amount', label: 'orAmount', amount },
   ]
   if (isSameAddress(call.spender, zeroAddress)) {
     return callDescription({ name: 'revokeApproval', rows }, about)
   }
   const spender = await spenderWarnings(input, call.spender)
-  const warnings = [danger('tokenApproval'), ...spender, ...about]
+  const risk = unlimited ? [danger('unlimitedApproval')] : []
+  const warnings = [danger('tokenApproval'), ...risk, ...spender, ...about]
   return callDescription({ name: 'approveNft', rows }, warnings)
 }
 

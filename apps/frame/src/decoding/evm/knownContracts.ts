@@ -9,7 +9,10 @@ export const isPermit2 = isOneOf([
   '0x0000000000225e31D15943971F47aD3022F714Fa',
 ])
 
-/** Safe's own contracts for several calls, which Safes run by delegation: versions 1.3.0 and 1.4.1, with all calls or plain ones only. */
+/** Multicall3, on every chain. */
+export const isMulticall = isOneOf(['0xcA11bde05977b3631167028862bE2a173976CA11'])
+
+/** Safe's own contracts for several calls, which Safes run by delegation: versions 1.3.0 and 1.4.1. */
 export const isMultiSend = isOneOf([
   '0xA238CBeb142c10Ef7Ad8442C6D1f9E89e07e7761',
   '0x998739BFdAAdde7C933B942a68053933098f9EDa',

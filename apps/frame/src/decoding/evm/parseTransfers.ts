@@ -43,16 +43,27 @@ export function parseTransfers(logs: readonly unknown[], account: string): Trans
   ]
 }
 
+/** A log of a simulation: the contract, and the words of its topics. */
+export function parseLog(log: unknown): { address: string; data: Hex; topics: Hex[] } | undefined {
+  if (typeof log !== 'object' || log === null) return undefined
+  const { address, data, topics } = log as Record<string, unknown>
+  if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) return undefined
+  if (!Array.isArray(topics) || !isHexBytes(data)) return undefined
+  const words = topics.filter((topic): topic is Hex => isHexBytes(topic) && topic.length === 66)
+  return words.length === topics.length
+    ? { address: address.toLowerCase(), data, topics: words }
+    : undefined
+}
+
+/** The address in a topic. */
+export const toAccount = (topic: Hex): string => `0x${topic.slice(26)}`
+
 type LogTransfer = { token: string; from: string; to: string; amount: bigint; id?: bigint }
 
 function parseTransferLog(log: unknown): LogTransfer[] {
-  if (typeof log !== 'object' || log === null) return []
-  const { address, data, topics } = log as Record<string, unknown>
-  if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) return []
-  if (!Array.isArray(topics) || !isHexBytes(data)) return []
-  const words = topics.filter((topic): topic is Hex => isHexBytes(topic) && topic.length === 66)
-  if (words.length !== topics.length) return []
-  const token = address.toLowerCase()
+  const parsed = parseLog(log)
+  if (!parsed) return []
+  const { address: token, data, topics: words } = parsed
   const [kind, first = '0x', second = '0x', third = '0x'] = words
   if (kind === transferTopic && words.length === 3 && data.length === 66) {
     return [{ token, from: toAccount(first), to: toAccount(second), amount: hexToBigInt(data) }]
@@ -66,8 +77,6 @@ function parseTransferLog(log: unknown): LogTransfer[] {
   const parties = { token, from: toAccount(second), to: toAccount(third) }
   return parseItems(kind, data).map((item) => ({ ...parties, ...item }))
 }
-
-const toAccount = (topic: Hex) => `0x${topic.slice(26)}`
 
 /** The items of an ERC-1155 transfer. */
 function parseItems(kind: Hex | undefined, data: Hex): { id: bigint; amount: bigint }[] {

@@ -97,7 +97,7 @@ test('T144 approve(x, 0) of an NFT gives item 0 away, and is shown so', async ()
   const card = await prepare({ to: token, data: approve(0n) }, claims('nft'))
   expect(card.title).toBe('allowSpending')
   expect(card.actions).toMatchObject([
-    { name: 'approveNft', rows: [{ label: 'tokenId', text: '#0' }, { address: bob }, {}] },
+    { name: 'approveNft', rows: [{ label: 'tokenId', text: '#0' }, { address: bob }, {}, {}] },
   ])
   expect(card.warnings).toContainEqual({ code: 'tokenApproval', level: 'danger' })
 })
@@ -113,6 +113,11 @@ test.each(['coin', 'silent'] as const)(
   },
 )
 
+test('T144 a node that calls a coin a collection does not hide an unlimited amount', async () => {
+  const card = await prepare({ to: token, data: approve(2n ** 256n - 1n) }, claims('nft'))
+  expect(card.warnings).toContainEqual({ code: 'unlimitedApproval', level: 'danger' })
+})
+
 test('T144 only a well-known token shows a plain revocation', async () => {
   const card = await prepare({ to: usdc, data: approve(0n) }, claims('nft'))
   expect(card.actions).toMatchObject([{ name: 'revokeApproval' }])
@@ -122,7 +127,7 @@ test('T144 only a well-known token shows a plain revocation', async () => {
 test('T144 transferFrom of an NFT shows the item, not an amount', async () => {
   const data = encodeFunctionData({ abi, functionName: 'transferFrom', args: [carol, bob, 7n] })
   const nft = await prepare({ to: token, data }, claims('nft'))
-  expect(nft.actions).toMatchObject([{ name: 'sendNft', rows: [{ text: '#7' }, {}, {}, {}] }])
+  expect(nft.actions).toMatchObject([{ name: 'sendNft', rows: [{ text: '#7' }, {}, {}, {}, {}] }])
   const claimed = await prepare({ to: token, data }, claims('coin'))
   expect(JSON.stringify(claimed.actions)).toContain('#7')
 })
@@ -133,6 +138,22 @@ test('T145 a contract that copies Permit2’s function is not read as Permit2', 
   expect(fake.actions).toMatchObject([{ name: 'unreadable' }])
   const real = await prepare({ to: '0x000000000022D473030F116dDEE9F6B43aC78BA3', data })
   expect(real.actions).toMatchObject([{ name: 'approve' }])
+})
+
+test('T145 a contract that copies Multicall3’s or MultiSend’s functions is not read as them', async () => {
+  const several = parseAbi([
+    'function aggregate3((address target, bool allowFailure, bytes data)[])',
+    'function multiSend(bytes)',
+  ])
+  const args = [[{ target: usdc, allowFailure: false, data: approve(1n) }]] as const
+  const data = encodeFunctionData({ abi: several, functionName: 'aggregate3', args })
+  expect((await prepare({ to: token, data })).actions).toMatchObject([{ name: 'unreadable' }])
+  const real = await prepare({ to: '0xcA11bde05977b3631167028862bE2a173976CA11', data })
+  expect(real.actions).toMatchObject([{ name: 'batch', inner: [{ name: 'approve' }] }])
+  const packed = encodeFunctionData({ abi: several, functionName: 'multiSend', args: ['0x00'] })
+  expect((await prepare({ to: token, data: packed })).actions).toMatchObject([
+    { name: 'unreadable' },
+  ])
 })
 
 test('T145 code that a Safe runs by delegation is not read as a plain call', async () => {

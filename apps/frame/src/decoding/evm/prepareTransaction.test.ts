@@ -197,3 +197,30 @@ test('an NFT with the id 0 is no revoked approval', async () => {
   const coins = await prepare({ to: token, data: approve(0n) })
   expect(coins.card.actions).toMatchObject([{ name: 'approveZero' }])
 })
+
+test('an allowance above the supply of a well-known token counts as unlimited', async () => {
+  const almost = approve(2n ** 96n - 2n)
+  const { card } = await prepare({ to: usdc, data: almost })
+  expect(card.warnings).toContainEqual({ code: 'unlimitedApproval', level: 'danger' })
+  expect(card.actions[0]?.rows[0]).toMatchObject({ word: 'unlimited' })
+  expect((await prepare({ to: usdc, data: approve(10n ** 12n) })).card.warnings).not.toContainEqual(
+    {
+      code: 'unlimitedApproval',
+      level: 'danger',
+    },
+  )
+})
+
+test('a token that is named many times is read once', async () => {
+  const asked: string[] = []
+  const answers = {
+    eth_call: ([{ data }]: [{ data: string }]) => {
+      asked.push(data)
+      return '0x'
+    },
+  }
+  const args = [Array.from({ length: 40 }, () => transfer)] as const
+  const data = encodeFunctionData({ abi, functionName: 'multicall', args })
+  await prepare({ to: token, data }, answers)
+  expect(asked.filter((each) => each === '0x313ce567')).toHaveLength(1)
+})

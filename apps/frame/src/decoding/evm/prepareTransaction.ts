@@ -57,6 +57,9 @@ export async function prepareTransaction(
     ...feeWarnings({ fee: highestFee, amount: fee, usual: usualFee, value: frozen.value }),
     ...nonceWarnings,
   ]
+  const unreadable = described.some((found) => found.unreadable)
+  // A readable call has its own warnings, and may use up an older permission.
+  if (unreadable && simulation.grantsAccess) warnings.push(danger('tokenApproval'))
   if (wouldFail || expected.result === 'fails') warnings.push(danger('wouldFail'))
   if (expected.result === 'unknown') warnings.push(caution('notSimulated'))
   const card = await makeCard(input, payloads, {
@@ -68,7 +71,7 @@ export async function prepareTransaction(
     fee,
     nonce: requested.nonce === undefined ? undefined : frozen.nonce,
     warnings,
-    unreadable: described.some(({ unreadable }) => unreadable),
+    unreadable,
     expected,
   })
   return {

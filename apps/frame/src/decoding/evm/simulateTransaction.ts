@@ -5,6 +5,7 @@ import { nativeAmount } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { findPinnedToken } from '../tokens/pinnedTokens.js'
 import type { CompleteTransaction } from './fillTransaction.js'
+import { grantsAccess } from './grantsAccess.js'
 import { parseTransfers, type Transfer } from './parseTransfers.js'
 import { tokenAmount } from './readToken.js'
 
@@ -19,6 +20,8 @@ const maxNamed = 24
 export type Simulation = {
   readonly expected: CardExpectation
   readonly warnings: readonly CardWarning[]
+  /** Whether another account may take tokens afterwards. */
+  readonly grantsAccess?: boolean
 }
 
 /**
@@ -39,7 +42,10 @@ export async function simulateTransaction(
     const options = { blockStateCalls: [{ calls: [call] }], traceTransfers: true }
     const answer = parseSimulation(await rpc('eth_simulateV1', [options, 'latest']))
     if (answer?.succeeds === false) return { expected: { result: 'fails' }, warnings }
-    if (answer) return await describeTransfers(input, parseTransfers(answer.logs, from))
+    if (answer) {
+      const described = await describeTransfers(input, parseTransfers(answer.logs, from))
+      return { ...described, grantsAccess: grantsAccess(answer.logs, from) }
+    }
   } catch (error) {
     // Not every node supports it; but an answer that is too long, or takes too long, may hide what happens.
     const code = codeOf(error)

@@ -18,7 +18,7 @@ const other = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN'
 const accounts = ['7i5KKsX2weiTkry7jA4ZwSuXGhs5eJBEjY8vVxR4pfRx', lookupTable]
 
 /** A token account as a node reports it. */
-const tokenAccount = (token: string, owner: string, amount: number) => ({
+const tokenAccount = (token: string, owner: string, amount: number, delegate = '') => ({
   owner: tokenProgram,
   lamports: 2_039_280,
   data: [
@@ -27,7 +27,8 @@ const tokenAccount = (token: string, owner: string, amount: number) => ({
         ...key(token),
         ...key(owner),
         ...littleEndian(amount, 8),
-        ...Array(93).fill(0),
+        ...(delegate ? [1, 0, 0, 0, ...key(delegate)] : Array(36).fill(0)),
+        ...Array(57).fill(0),
       ]),
     ),
     'base64',
@@ -60,13 +61,13 @@ async function simulate(before: readonly unknown[], after: readonly unknown[]) {
   const { card } = await prepareRequest(
     prepareInput({ method: 'solana_signTransaction', params }, answers),
   )
-  return card.expected
+  return card
 }
 
 test('T149 tokens that leave by an unknown program are shown, before what arrives', async () => {
   const before = [mine(1_000), tokenAccount(mint, me, 9_000_000), tokenAccount(other, me, 0)]
   const after = [mine(2_000), tokenAccount(mint, me, 0), tokenAccount(other, me, 7_000_000)]
-  expect(await simulate(before, after)).toMatchObject({
+  expect((await simulate(before, after)).expected).toMatchObject({
     result: 'changes',
     changes: [
       { direction: 'out', token: mint, amount: { text: '9', symbol: 'USDC' } },
@@ -80,11 +81,25 @@ test('T149 a token account that changes hands or disappears counts as leaving', 
   const held = tokenAccount(mint, me, 9_000_000)
   const gone = { direction: 'out', token: mint, amount: { text: '9' } }
   const given = [mine(1_000), tokenAccount(mint, bob, 9_000_000), null]
-  expect(await simulate([mine(1_000), held, null], given)).toMatchObject({ changes: [gone] })
+  expect((await simulate([mine(1_000), held, null], given)).expected).toMatchObject({
+    changes: [gone],
+  })
   const closed = [mine(1_000), null, null]
-  expect(await simulate([mine(1_000), held, null], closed)).toMatchObject({ changes: [gone] })
+  expect((await simulate([mine(1_000), held, null], closed)).expected).toMatchObject({
+    changes: [gone],
+  })
 })
 
 test('T149 a node that reports no accounts leaves the changes unseen', async () => {
-  expect(await simulate([], [])).toEqual({ result: 'unseen' })
+  expect((await simulate([], [])).expected).toEqual({ result: 'unseen' })
+})
+
+test('T149 an unknown program that lets a stranger move tokens later is called out', async () => {
+  const before = [mine(1_000), tokenAccount(mint, me, 9), null]
+  const { warnings } = await simulate(before, [mine(1_000), tokenAccount(mint, me, 9, bob), null])
+  expect(warnings).toContainEqual({ code: 'tokenApproval', level: 'danger' })
+  const same = [mine(1_000), tokenAccount(mint, me, 9, bob), null]
+  expect((await simulate(same, same)).warnings.map(({ code }) => code)).not.toContain(
+    'tokenApproval',
+  )
 })

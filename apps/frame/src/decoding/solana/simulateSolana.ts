@@ -1,5 +1,6 @@
 import { getAddressDecoder, getBase64Encoder } from '@solana/kit'
 import type { CardExpectation, CardWarning, ExpectedChange } from '../../stage/ApprovalCard.js'
+import { danger } from '../card/makeCard.js'
 import { nativeAmount } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { mintAmount } from './mintAmount.js'
@@ -52,19 +53,26 @@ export async function simulateSolana(
   }
 }
 
-type Holdings = { readonly lamports: bigint; readonly tokens: ReadonlyMap<string, bigint> }
+type Holdings = {
+  readonly lamports: bigint
+  readonly tokens: ReadonlyMap<string, bigint>
+  /** The accounts whose tokens another one may move, with that one. */
+  readonly delegations: ReadonlySet<string>
+}
 
 /** What the wallet holds in a list of accounts, of which the first is its own. */
 function holdingsOf(accounts: readonly unknown[], own: string): Holdings {
   const tokens = new Map<string, bigint>()
-  for (const account of accounts) {
+  const delegations = new Set<string>()
+  for (const [at, account] of accounts.entries()) {
     const found = parseTokenAccount(account)
     if (found?.owner !== own) continue
+    if (found.delegate) delegations.add(`${at} ${found.delegate}`)
     tokens.set(found.mint, (tokens.get(found.mint) ?? 0n) + found.amount)
   }
   const [first] = accounts
   const lamports = isRecord(first) && isCount(first.lamports) ? BigInt(first.lamports) : 0n
-  return { lamports, tokens }
+  return { lamports, tokens, delegations }
 }
 
 async function describeChanges(
@@ -77,7 +85,10 @@ async function describeChanges(
   const changes: ExpectedChange[] = sol
     ? [{ direction: directionOf(sol), amount: await nativeAmount(input, absolute(sol)) }]
     : []
-  const warnings: CardWarning[] = []
+  const isNew = (each: string) => !before.delegations.has(each)
+  const warnings: CardWarning[] = [...after.delegations].some(isNew)
+    ? [danger('tokenApproval')]
+    : []
   for (const mint of mints) {
     const change = (after.tokens.get(mint) ?? 0n) - (before.tokens.get(mint) ?? 0n)
     if (!change) continue
@@ -104,8 +115,14 @@ function parseTokenAccount(account: unknown) {
   const read = createByteReader(new Uint8Array(getBase64Encoder().encode(text)))
   const [mint, owner, amount] = [read.bytes(32), read.bytes(32), read.u64()]
   if (!mint || !owner || amount === undefined) return undefined
-  const decoder = getAddressDecoder()
-  return { mint: String(decoder.decode(mint)), owner: String(decoder.decode(owner)), amount }
+  const [hasDelegate, delegate] = [read.u32() === 1, read.bytes(32)]
+  const toText = (bytes: Uint8Array) => String(getAddressDecoder().decode(bytes))
+  return {
+    mint: toText(mint),
+    owner: toText(owner),
+    amount,
+    delegate: hasDelegate && delegate ? toText(delegate) : undefined,
+  }
 }
 
 const valueIn = (answer: unknown): unknown => (isRecord(answer) ? answer.value : undefined)

@@ -49,6 +49,33 @@ test('T146 a server that renames a well-known token is not believed', async () =
   expect(card.warnings).toContainEqual({ code: 'tokenMismatch', level: 'caution' })
 })
 
+test('T146 a caution about one token does not take the place of a danger about another', async () => {
+  const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+  const several = parseAbi([
+    'function aggregate3((address target, bool allowFailure, bytes data)[])',
+  ])
+  const data = encodeFunctionData({ abi, args: [alice, 1n] })
+  const calls = [dai, usdc].map((target) => ({ target, allowFailure: false, data }) as const)
+  const params = [
+    {
+      to: '0xcA11bde05977b3631167028862bE2a173976CA11',
+      data: encodeFunctionData({ abi: several, args: [calls as never] }),
+    },
+  ]
+  // DAI is renamed, USDC has other units.
+  const answers = {
+    eth_call: ([call]: [{ data: string }]) =>
+      call.data.startsWith('0x95d89b41')
+        ? encodeAbiParameters([{ type: 'string' }], ['JUNK'])
+        : numberToHex(18, { size: 32 }),
+  }
+  const { card } = await prepareRequest(
+    prepareInput({ method: 'eth_sendTransaction', params }, answers),
+  )
+  const found = card.warnings.filter(({ code }) => code === 'tokenMismatch')
+  expect(found).toEqual([{ code: 'tokenMismatch', level: 'danger' }])
+})
+
 test('T146 the units of every other token are shown as its own claim, without a value', async () => {
   const { amount, card } = await transfer(stranger, 'FOO', 18)
   expect(amount).toMatchObject({ symbol: 'FOO', unverified: true })

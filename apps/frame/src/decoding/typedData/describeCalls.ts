@@ -3,6 +3,7 @@ import type { CardRow, CardWarning } from '../../stage/ApprovalCard.js'
 import { caution, danger } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { addressRow } from '../evm/addressRow.js'
+import type { Call } from '../evm/Call.js'
 import { decodeCall, decodeSafeCall } from '../evm/decodeCall.js'
 import { describeCall } from '../evm/describeCall.js'
 import { isSameAddress } from '../evm/parseEvmAddress.js'
@@ -31,9 +32,16 @@ export const describeSafeTx: TypedDescriber = async (input, data) => {
   const warnings: CardWarning[] = [...described.warnings, caution('offchainPayload')]
   // A refund is paid by the Safe, and has no bound.
   if (gasPrice > 0n) warnings.push(danger('safeRefund'))
-  if (isSameAddress(to, safe)) warnings.push(danger('safeControl'))
+  if (isSameAddress(to, safe) || changesSafe(call, safe)) warnings.push(danger('safeControl'))
   const unreadable = described.unreadable || gasPrice > 0n
   return { title: 'signTransaction', actions: [described.action], warnings, unreadable }
+}
+
+/** Whether one of the calls goes to the Safe itself: these change its owners, rules or modules. */
+function changesSafe(call: Call, safe: Address): boolean {
+  if (call.kind === 'unreadable') return isSameAddress(call.to, safe)
+  const inner = call.kind === 'batch' ? call.inner : call.kind === 'safe' ? [call.inner] : []
+  return inner.some((each) => changesSafe(each, safe))
 }
 
 /** EIP-2771: a forwarder runs a call in the visitor's name. */

@@ -4,6 +4,7 @@ import type { PrepareInput } from '../card/PreparedRequest.js'
 import {
   isCowSettlement,
   isOneInchRouter,
+  isPermit2,
   isUniswapReactor,
   isZeroExProxy,
 } from '../evm/knownContracts.js'
@@ -119,7 +120,7 @@ export const describeZeroExOrder: TypedDescriber = async (input, data) => {
   return withVerifier(isZeroExProxy(verifierOf(data)), await describeTrades(input, [trade]))
 }
 
-/** 0x's orders for NFTs: fees come on top of the price, whoever pays it. */
+/** 0x's orders for NFTs: fees come on top of the price, for the seller's and the buyer's order. */
 export const describeZeroExNftOrder: TypedDescriber = async (input, data) => {
   const order = fieldsOf<{
     direction: bigint
@@ -181,6 +182,7 @@ export const describeUniswapOrder: TypedDescriber = async (input, data) => {
   }>(data)
   const { reactor, swapper } = witness.info
   const isKnown =
+    isPermit2(verifierOf(data)) &&
     isUniswapReactor(spender) &&
     isSameAddress(spender, reactor) &&
     input.request.caipNetworkId === 'eip155:1'

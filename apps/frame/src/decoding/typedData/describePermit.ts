@@ -6,7 +6,7 @@ import { addressRow, lookAlikeWarnings, spenderWarnings } from '../evm/addressRo
 import { allowanceWarnings, isUnlimited, type TokenAllowance } from '../evm/allowanceWarnings.js'
 import { isPermit2 } from '../evm/knownContracts.js'
 import { isSameAddress } from '../evm/parseEvmAddress.js'
-import { tokenAmount } from '../evm/readToken.js'
+import { amountOf, readToken, tokenAmount } from '../evm/readToken.js'
 import type { TypedData } from './parseTypedData.js'
 import {
   fieldsOf,
@@ -17,7 +17,10 @@ import {
   withVerifier,
 } from './TypedDescription.js'
 
-type Permit = TokenAllowance & { readonly token: Address; readonly owner?: Address }
+type Permit = Omit<TokenAllowance, 'unlimited'> & {
+  readonly token: Address
+  readonly owner?: Address
+}
 
 /** ERC-2612: the token itself checks the signature. */
 export const describeErc2612: TypedDescriber = async (input, data) => {
@@ -150,11 +153,12 @@ async function describeAllowance(
   permit: Permit,
 ): Promise<{ action: CardAction; warnings: readonly CardWarning[] }> {
   const { amount, deadline, expires, owner, spender, token } = permit
-  const known = await tokenAmount(input, token, amount)
+  const known = await readToken(input, token)
+  const unlimited = isUnlimited(amount, known)
   const rows: CardRow[] = [
-    isUnlimited(amount)
+    unlimited
       ? { kind: 'word', label: 'amount', word: 'unlimited' }
-      : { kind: 'amount', label: 'amount', amount: known.amount },
+      : { kind: 'amount', label: 'amount', amount: await amountOf(input, known, amount) },
     addressRow(input, 'spender', spender),
     addressRow(input, 'token', token),
   ]
@@ -163,6 +167,9 @@ async function describeAllowance(
   }
   if (expires !== undefined) rows.push({ kind: 'time', label: 'expires', seconds: expires })
   if (deadline !== undefined) rows.push({ kind: 'time', label: 'deadline', seconds: deadline })
-  const warnings = [...(await allowanceWarnings(input, permit)), ...known.warnings]
+  const warnings = [
+    ...(await allowanceWarnings(input, { ...permit, unlimited })),
+    ...known.warnings,
+  ]
   return { action: { name: 'permit', rows }, warnings }
 }

@@ -44,7 +44,8 @@ export async function describeTrade(
   trade: Trade,
 ): Promise<{ action: CardAction; warnings: readonly CardWarning[] }> {
   const { expires, gets, gives, isFixed, maker } = trade
-  const isBack = ({ to }: { to: Address }) => isSameAddress(to, maker)
+  const own = input.addresses.eip155
+  const isBack = ({ to }: { to: Address }) => isSameAddress(to, own)
   const back = gets.filter((each) => isBack(each) && each.item.amount > 0n)
   const others = gets.filter((each) => !isBack(each))
   const describe = (items: readonly TradeItem[]) =>
@@ -55,10 +56,10 @@ export async function describeTrade(
     describe(others.map(({ item }) => item)),
   ])
   const warnings = [...out, ...into, ...away].flatMap((each) => each.warnings)
-  if (!isSameAddress(maker, input.addresses.eip155)) warnings.push(caution('otherMaker'))
+  if (!isSameAddress(maker, own)) warnings.push(caution('otherMaker'))
   if (!isFixed) warnings.push(caution('termsUnread'))
   else if (!back.length) warnings.push(danger('nothingBack'))
-  else if (isBadPrice(out, into)) warnings.push(danger('badPrice'))
+  else warnings.push(...priceWarnings(out, into))
   const nothing: CardRow = { kind: 'word', label: 'amount', word: 'noItem' }
   const rowsOf = (items: readonly ItemDescription[]) =>
     items.length ? items.flatMap(({ rows }) => rows) : [nothing]
@@ -102,11 +103,21 @@ async function describeItem(input: PrepareInput, item: TradeItem): Promise<ItemD
   return { rows: [row, token], warnings: [] }
 }
 
-/** Whether less than half of the value comes back; only where all values are known. */
-function isBadPrice(out: readonly ItemDescription[], into: readonly ItemDescription[]): boolean {
-  const all = [...out, ...into]
-  if (!out.length || !all.every(({ amount }) => amount?.usd)) return false
-  const sum = (items: readonly ItemDescription[]) =>
-    items.reduce((total, { amount }) => total + (amount?.usd?.value ?? 0), 0)
-  return sum(into) < sum(out) / 2
+/** Compares the values of what leaves and of what comes back, as far as they are known. */
+function priceWarnings(
+  out: readonly ItemDescription[],
+  into: readonly ItemDescription[],
+): CardWarning[] {
+  const [paid, received] = [dollarsOf(out), dollarsOf(into)]
+  if (received !== undefined && paid !== undefined)
+    return received < paid / 2 ? [danger('badPrice')] : []
+  // An NFT for a fraction of a dollar.
+  if (received !== undefined) return received < 1 ? [danger('almostNothing')] : []
+  return into.every(({ amount }) => amount?.unverified) ? [caution('unverifiedBack')] : []
 }
+
+/** The value in dollars; undefined if that of an item is not known. */
+const dollarsOf = (items: readonly ItemDescription[]): number | undefined =>
+  items.every(({ amount }) => amount?.usd)
+    ? items.reduce((total, { amount }) => total + (amount?.usd?.value ?? 0), 0)
+    : undefined

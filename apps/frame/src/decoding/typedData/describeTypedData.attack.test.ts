@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { addresses, now } from '../../approval/testing/fakeApproval.js'
-import { prepareTyped } from './testing/typedRequest.js'
+import { prepareTyped } from '../../approval/testing/typedRequest.js'
 
 const me = addresses.eip155
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -64,6 +64,15 @@ test('T150 a refund that empties the Safe, a change of its owners and an unknown
   const control = await safeTx({ to: safe, data: '0x610b5925' })
   expect(control.card.warnings).toContainEqual({ code: 'safeControl', level: 'danger' })
   expect((await safeTx({ operation: 2 })).card.unreadable).toBe(true)
+})
+
+test('T150 a change of the Safe’s owners among several calls is called out', async () => {
+  const packed = `0x00${safe.slice(2)}${'0'.repeat(64)}${'4'.padStart(64, '0')}610b5925`
+  const data = encodeFunctionData({ abi, functionName: 'multiSend', args: [packed as '0x'] })
+  const multiSend = '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D'
+  const { card } = await safeTx({ to: multiSend, data, operation: 1 })
+  expect(card.warnings).toContainEqual({ code: 'safeControl', level: 'danger' })
+  expect(card.unreadable).toBe(true)
 })
 
 const offerItem =
@@ -150,6 +159,18 @@ test('T151 well-known tokens for a fraction of their value are a danger', async 
   ]
   const { codes } = await seaportOrder({ offer, consideration: [pay(me, 1n, 1n, usdc)] })
   expect(codes).toContain('badPrice')
+})
+
+test('T151 an NFT for a fraction of a dollar, or for a token that is not known, is called out', async () => {
+  const cheap = await seaportOrder({ consideration: [pay(me, 1n)] })
+  expect(cheap.card.warnings).toContainEqual({ code: 'almostNothing', level: 'danger' })
+  const junk = await seaportOrder({ consideration: [pay(me, 10n ** 18n, 10n ** 18n, safe)] })
+  expect(junk.codes).toContain('unverifiedBack')
+})
+
+test('T151 what comes back to the maker of an order in another name does not come back to the visitor', async () => {
+  const { codes } = await seaportOrder({ offerer: bob, consideration: [pay(bob, 10n ** 18n)] })
+  expect(codes).toEqual(expect.arrayContaining(['nothingBack', 'otherMaker']))
 })
 
 test('T151 every order in a bulk signature is shown', async () => {
@@ -298,6 +319,25 @@ test('T154 a permit with conditions that cannot be read shows what can be taken,
   expect(card.actions).toMatchObject([
     { name: 'permit', rows: [{ amount: { text: '5', symbol: 'USDC' } }, { address: bob }, {}, {}] },
   ])
+  expect(card.unreadable).toBe(true)
+  expect(card.warnings).toContainEqual({ code: 'permit', level: 'danger' })
+})
+
+test('T154 fields that only resemble those of a permit are not read', async () => {
+  const fields =
+    'Terms(XTokenPermissions other)TokenPermissions(address token,uint128 sum)XTokenPermissions(address token,uint256 amount)'
+  const { card } = await prepareTyped({
+    type: witnessType('Terms', fields),
+    verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3',
+    message: {
+      permitted: { token: usdc, sum: 5 },
+      spender: bob,
+      nonce: 0,
+      deadline: soon,
+      witness: { other: { token: usdc, amount: 5 } },
+    },
+  })
+  expect(card.actions).toEqual([])
   expect(card.unreadable).toBe(true)
   expect(card.warnings).toContainEqual({ code: 'permit', level: 'danger' })
 })

@@ -34,8 +34,10 @@ export async function describeTypedData(
   const { chainId } = data.domain
   // The names of this chain would be put on the tokens of another.
   const isHere = chainId === undefined || `eip155:${chainId}` === input.request.caipNetworkId
-  const description = isHere && (await findDescriber(data.encodedType)?.(input, data))
-  return description || describeUnknown(data)
+  const describe = isHere ? findDescriber(data.encodedType) : undefined
+  // A description that fails is none.
+  const description = await describe?.(input, data).catch(() => undefined)
+  return description ?? describeUnknown(data)
 }
 
 function describeUnknown({ primaryType }: TypedData): TypedDescription {
@@ -166,6 +168,6 @@ function findDescriber(encodedType: string): TypedDescriber | undefined {
   if (exact) return exact
   const rest = encodedType.replace(bulkOrder, '')
   if (rest === `${considerationItem}${offerItem}${orderComponents}`) return describeSeaportBulkOrder
-  const isWitness = witnessPermit.test(encodedType) && encodedType.includes(tokenPermissions)
+  const isWitness = witnessPermit.test(encodedType) && encodedType.includes(`)${tokenPermissions}`)
   return isWitness ? describeWitnessPermit : undefined
 }

@@ -6,6 +6,7 @@ import {
   postConfirm,
   postDevice,
   postEscrow,
+  postEscrowConfirm,
   postNewWallet,
   postRelease,
   postShare,
@@ -37,6 +38,9 @@ export type FakeVault = {
     readonly devices: Map<string, Bytes>
     /** Recovery shares, by wallet. */
     readonly recovery: Map<string, Bytes>
+    /** The wallet whose recovery share is permanent, and the mailbox that the frame named. */
+    confirmed: string | undefined
+    mailbox: string | undefined
   }
   /** Changes answers, or the binding for which they are encrypted. */
   answerAs(change: AnswerChange): void
@@ -58,6 +62,8 @@ export async function createFakeVault(userId: string, sealing: Sealing = hpke): 
     partner: undefined,
     devices: new Map(),
     recovery: new Map(),
+    confirmed: undefined,
+    mailbox: undefined,
   }
   let changeAnswer: AnswerChange = (binding, share) => [binding, share]
   const handlers = createHandlers({
@@ -186,7 +192,17 @@ function createHandlers(parameters: HandlersParameters): Handlers {
     },
     [postEscrow.path]: async (input: EndpointInput<typeof postEscrow>, device) => {
       const share = await take(escrow, 'R', input, device, input.share)
-      stored.recovery.set(`${input.walletId}|${input.epoch}`, share)
+      const name = `${input.walletId}|${input.epoch}`
+      if (stored.confirmed && stored.confirmed !== name) return refuse('already-exists')
+      stored.mailbox = input.email
+      stored.recovery.set(name, share)
+      return {}
+    },
+    [postEscrowConfirm.path]: async ({
+      epoch,
+      walletId,
+    }: EndpointInput<typeof postEscrowConfirm>) => {
+      stored.confirmed = `${walletId}|${epoch}`
       return {}
     },
     [postRelease.path]: async (input: EndpointInput<typeof postRelease>, device) => {

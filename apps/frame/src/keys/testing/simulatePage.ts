@@ -9,7 +9,7 @@ import type { KeyCommand, RunKeyCommand } from '../WorkerApi.js'
 import type { FakeVault } from './createFakeVault.js'
 import type { Schedule, SeededRandom } from './createSchedule.js'
 import type { TestDevice } from './createTestDevice.js'
-import { userId } from './openTestPage.js'
+import { linkId, userId } from './openTestPage.js'
 import { quickAddresses, quickSealing } from './quickSealing.js'
 
 /** The probability of each failure per step; 0 without failures. */
@@ -96,7 +96,9 @@ export async function simulatePage(
     lock,
   })
   try {
-    return await wallets.open({ userId, email: 'ann@example.com', call })
+    const email = 'ann@example.com'
+    const session = { userId, email, mailbox: email, call }
+    return await wallets.open(session, vault.isLinkFollowed ? linkId : undefined)
   } catch {
     return 'failed'
   }

@@ -12,6 +12,7 @@ export const approvalDe: ApprovalMessages = {
     deployContract: 'Vertrag anlegen',
     signTransaction: 'Transaktion signieren',
     signTransactions: 'Mehrere Transaktionen signieren',
+    changeEmail: 'Ihre E-Mail ändern',
   },
   actions: {
     send: 'Senden',
@@ -55,6 +56,7 @@ export const approvalDe: ApprovalMessages = {
     withdrawStake: 'Aus einem Stake abheben',
     stakeAuthority: 'Kontrolle über einen Stake ändern',
     computeBudget: 'Gebühr festlegen',
+    changeEmail: 'Die E-Mail Ihrer Wallet ändern',
     unreadable: 'Nicht lesbar',
   },
   labels: {
@@ -67,6 +69,7 @@ export const approvalDe: ApprovalMessages = {
     token: 'Token',
     tokenId: 'Stück',
     orItem: 'Oder Stück, falls es eine Sammlung ist',
+    orAmount: 'Oder Betrag, falls es eine Münze ist',
     amount: 'Betrag',
     account: 'Konto',
     tokenAccount: 'Token-Konto',
@@ -80,6 +83,9 @@ export const approvalDe: ApprovalMessages = {
     function: 'Funktion',
     memo: 'Notiz',
     validator: 'Validator',
+    oldEmail: 'Alte E-Mail',
+    newEmail: 'Neue E-Mail',
+    emailInAscii: 'Dieselbe, in einfachen Buchstaben',
   },
   words: {
     unlimited: 'Unbegrenzt',
@@ -150,6 +156,9 @@ export const approvalDe: ApprovalMessages = {
       'Der Vertrag, der diese Signatur prüft, ist hier nicht bekannt und kann sie anders verwenden.',
     nothingBack: 'Sie würden das verschenken: Es kommt nichts zu Ihnen zurück.',
     badPrice: 'Was zurückkommt, ist weniger als die Hälfte von dem wert, was Sie geben.',
+    almostNothing: 'Was zurückkommt, ist fast nichts wert.',
+    unverifiedBack:
+      'Was zurückkommt, ist ein Token, der hier nicht bekannt ist. Er kann wertlos sein.',
     termsUnread:
       'Die Bedingungen sind hier nicht lesbar: Es kann weniger zurückkommen, oder nichts.',
     otherMaker: 'Es gilt im Namen eines anderen Kontos als Ihres.',
@@ -162,6 +171,10 @@ export const approvalDe: ApprovalMessages = {
     changesUnread:
       'Der Netzwerk-Server konnte nicht auflisten, was Ihr Konto verlässt. Das kann Absicht sein.',
     manyOutflows: 'Ungewöhnlich viele Token verlassen Ihr Konto. Sehen Sie jeden einzeln an.',
+    emailTakesWallet:
+      'Wer Mails an die neue Adresse liest, kann diese Wallet von da an öffnen. Machen Sie nur weiter, wenn es Ihre ist.',
+    emailLinks:
+      'Sie bekommen an beide Adressen einen Link, und beide müssen geöffnet werden. Danach kann 72 Stunden lang kein neues Gerät die Wallet benutzen.',
   },
   blocks: {
     otherChain: 'Die Seite verlangt ein anderes Netzwerk als das, in dem sie ist.',
@@ -198,7 +211,7 @@ export const approvalDe: ApprovalMessages = {
     count === 1 ? 'und 1 weiterer Eingang' : `und ${count} weitere Eingänge`,
   unverified: 'Name und Einheit ungeprüft',
   valueBy: 'laut Server',
-  nonce: 'Platz in der Reihe, von der Seite gewählt',
+  nonce: 'Nonce (Platz in der Reihe), von der Seite gewählt',
   similarAddress: 'Bekannte Adresse',
   raw: 'Zu signierende Bytes',
   tick: 'Ich kenne das Risiko und will signieren, was nicht lesbar ist.',
@@ -221,6 +234,24 @@ export const approvalDe: ApprovalMessages = {
       'Es hat zu lange gewartet, das Netzwerk nimmt es nicht mehr an. Nichts wurde gesendet.',
     frozen: 'Diese Wallet ist gesperrt. Es wurde nichts signiert.',
     other: 'Etwas ging schief. Es wurde nichts gesendet.',
+  },
+  alerts: {
+    title: 'Ihre Wallet wurde anderswo benutzt',
+    hint: 'Wenn Sie das waren, ist alles gut. Wenn nicht, sperren Sie die Wallet jetzt: Dann kann niemand sie benutzen.',
+    kinds: {
+      'device-added': 'Ein neues Gerät hat Zugriff auf Ihre Wallet bekommen',
+      'email-change-started': 'Eine Änderung Ihrer E-Mail wurde begonnen',
+      'email-changed': 'Die E-Mail Ihrer Wallet wurde geändert',
+    },
+    undelivered: 'Wir konnten Ihr Postfach dazu bisher nicht erreichen.',
+    mine: 'Das war ich',
+    freeze: 'Wallet sperren',
+    freezeTitle: 'Wallet sperren?',
+    freezeHint:
+      'Niemand, auch Sie nicht, kann die Wallet benutzen, bis ihr Betreiber Ihnen geholfen hat.',
+    back: 'Zurück',
+    frozen: 'Ihre Wallet ist gesperrt',
+    frozenHint: 'Kein Teil davon wird mehr herausgegeben. Bitten Sie den Betreiber um Hilfe.',
   },
   window: {
     lead: 'Dieser Browser erkennt nicht, ob die Seite diese Anfrage verdeckt. Darum stimmen Sie in einem eigenen Fenster zu.',

@@ -1,3 +1,4 @@
+import type { WalletAlert } from '@latchkey/protocol/vault'
 import type { GateReason } from '../../gate/approvalGate.js'
 import type {
   ActionName,
@@ -50,6 +51,19 @@ export type ApprovalMessages = {
   readonly blockedTitle: string
   readonly failedTitle: string
   readonly failed: Readonly<Record<FailureReason, string>>
+  readonly alerts: {
+    readonly title: string
+    readonly hint: string
+    readonly kinds: Readonly<Record<WalletAlert['kind'], string>>
+    readonly undelivered: string
+    readonly mine: string
+    readonly freeze: string
+    readonly freezeTitle: string
+    readonly freezeHint: string
+    readonly back: string
+    readonly frozen: string
+    readonly frozenHint: string
+  }
   readonly window: {
     readonly lead: string
     readonly open: string
@@ -86,6 +100,7 @@ export const approvalEn: ApprovalMessages = {
     deployContract: 'Deploy a contract',
     signTransaction: 'Sign a transaction',
     signTransactions: 'Sign several transactions',
+    changeEmail: 'Change your e-mail',
   },
   actions: {
     send: 'Send',
@@ -129,6 +144,7 @@ export const approvalEn: ApprovalMessages = {
     withdrawStake: 'Withdraw from a stake',
     stakeAuthority: 'Change who controls a stake',
     computeBudget: 'Set the fee',
+    changeEmail: 'Change the e-mail of your wallet',
     unreadable: 'Cannot be read',
   },
   labels: {
@@ -141,6 +157,7 @@ export const approvalEn: ApprovalMessages = {
     token: 'Token',
     tokenId: 'Item',
     orItem: 'Or item, if it is a collection',
+    orAmount: 'Or amount, if it is a coin',
     amount: 'Amount',
     account: 'Account',
     tokenAccount: 'Token account',
@@ -154,6 +171,9 @@ export const approvalEn: ApprovalMessages = {
     function: 'Function',
     memo: 'Note',
     validator: 'Validator',
+    oldEmail: 'Old e-mail',
+    newEmail: 'New e-mail',
+    emailInAscii: 'The same, in plain letters',
   },
   words: {
     unlimited: 'Unlimited',
@@ -218,6 +238,8 @@ export const approvalEn: ApprovalMessages = {
       'The contract that checks this signature is not known here, and may use it in another way.',
     nothingBack: 'You would give this away: nothing comes back to you.',
     badPrice: 'What comes back is worth less than half of what you give.',
+    almostNothing: 'What comes back is worth almost nothing.',
+    unverifiedBack: 'What comes back is a token that is not known here. It may be worthless.',
     termsUnread: 'The conditions cannot be read here: less may come back, or nothing.',
     otherMaker: 'It is in the name of another account than yours.',
     safeRefund: 'The Safe pays a refund to another account, without a limit.',
@@ -229,6 +251,10 @@ export const approvalEn: ApprovalMessages = {
     changesUnread:
       'The network’s server could not list what leaves your account. It may be hidden on purpose.',
     manyOutflows: 'Unusually many tokens leave your account. Look at each of them.',
+    emailTakesWallet:
+      'Who reads mail at the new address can open this wallet from then on. Go on only if it is yours.',
+    emailLinks:
+      'You get a link at both addresses, and both must be opened. For 72 hours after that, no new device can use the wallet.',
   },
   blocks: {
     otherChain: 'The page asks for another network than the one it is on.',
@@ -265,7 +291,7 @@ export const approvalEn: ApprovalMessages = {
     count === 1 ? 'and 1 more that arrives' : `and ${count} more that arrive`,
   unverified: 'name and units not verified',
   valueBy: 'by the server',
-  nonce: 'Place in order, chosen by the page',
+  nonce: 'Nonce (its place in order), chosen by the page',
   similarAddress: 'Known address',
   raw: 'Bytes to be signed',
   tick: 'I know the risk and want to sign what cannot be read.',
@@ -287,6 +313,23 @@ export const approvalEn: ApprovalMessages = {
     expired: 'It waited for too long, and the network no longer takes it. Nothing was sent.',
     frozen: 'This wallet is frozen. Nothing was signed.',
     other: 'Something went wrong. Nothing was sent.',
+  },
+  alerts: {
+    title: 'Your wallet was used elsewhere',
+    hint: 'If this was you, all is well. If not, freeze the wallet now: nobody can use it then.',
+    kinds: {
+      'device-added': 'A new device got access to your wallet',
+      'email-change-started': 'A change of your e-mail was started',
+      'email-changed': 'The e-mail of your wallet was changed',
+    },
+    undelivered: 'We could not reach your mailbox about this so far.',
+    mine: 'It was me',
+    freeze: 'Freeze my wallet',
+    freezeTitle: 'Freeze your wallet?',
+    freezeHint: 'Nobody, you included, can use the wallet until its operator has helped you.',
+    back: 'Back',
+    frozen: 'Your wallet is frozen',
+    frozenHint: 'No part of it is handed out any more. Ask the operator for help.',
   },
   window: {
     lead: 'This browser cannot tell whether the page covers this request, so you approve it in a window of its own.',

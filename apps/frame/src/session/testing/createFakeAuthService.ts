@@ -44,7 +44,7 @@ export function createFakeAuthService() {
       count += 1
       const loginId = id(`login-${count}`)
       logins.set(loginId, String(input.email))
-      return { body: { loginId, action: 'VERIFY_OTP', number: '42' } }
+      return { body: { loginId, action: 'VERIFY_OTP' } }
     },
     '/v1/auth/code': ({ input }: RecordedCall) => {
       const email = logins.get(String(input.loginId))
@@ -68,7 +68,11 @@ export function createFakeAuthService() {
     '/v1/auth/email': () => ({ body: { changeId: id('change'), action: 'VERIFY_PRIMARY_OTP' } }),
     '/v1/auth/email/primary': () => ({ body: {} }),
     '/v1/auth/email/secondary': () => ({ body: { email: 'new@example.com' } }),
+    '/v1/auth/login/wait': () => ({ body: { approved: true } }),
     '/v1/escrow/wait': () => ({ body: { approved: true } }),
+    '/v1/escrow/alerts': () => ({ body: { alerts: [], needs: [] } }),
+    '/v1/escrow/mailbox/change': () => ({ body: { changeId: id('mailbox') } }),
+    '/v1/escrow/mailbox/change/wait': () => ({ body: { step: 'changed' } }),
     '/v1/custody/wallet': () => ({ body: { wallet: null } }),
   })
 

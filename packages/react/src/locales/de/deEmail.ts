@@ -30,13 +30,15 @@ export const deEmail: EmailMessages = {
     checking: 'Der Code wird geprüft',
     resend: 'Neuen Code senden',
     resendIn: (seconds) => `Neuer Code in ${seconds} s`,
-    resent: 'Ein neuer Code ist unterwegs. Der alte gilt nicht mehr.',
+    resent: 'Eine neue Mail ist unterwegs. Die alte gilt nicht mehr.',
     spam: 'Keine Mail? Sehen Sie auch im Spam-Ordner nach.',
     change: 'Andere E-Mail verwenden',
   },
   device: {
     number: 'Ihre Zahl',
     open: (email) => `Öffnen Sie den Link in der Mail, die wir an ${email} gesendet haben.`,
+    second: (email) =>
+      `Wir haben Ihnen eine zweite Mail gesendet. Öffnen Sie den Link darin, bei ${email}.`,
     type: 'Geben Sie dort diese Zahl ein.',
     waiting: 'Wir warten auf Sie. Danach geht es hier von selbst weiter.',
     expired: 'Der Link gilt nicht mehr',
@@ -56,6 +58,8 @@ export const deEmail: EmailMessages = {
     second: (email) =>
       `Geben Sie den Code ein, den wir an Ihre neue Adresse ${email} gesendet haben`,
     step: (at, of) => `Schritt ${at} von ${of}`,
+    links:
+      'Sie bekommen an jede Adresse auch einen Link. Öffnen Sie beide: Danach geht es hier von selbst weiter.',
     startAgain: 'Neu beginnen',
     done: (email) => `Ihre E-Mail-Adresse ist jetzt ${email}`,
   },
@@ -89,6 +93,8 @@ export const deEmailErrors: ErrorTexts = {
   'email/too-many-tries': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   'email/link-pending': 'Der Link in der Mail wurde noch nicht geöffnet.',
   'email/link-expired': 'Der Link in der Mail gilt nicht mehr. Fordern Sie eine neue Mail an.',
+  'email/recovery-held':
+    '72 Stunden lang nach einer Änderung der E-Mail-Adresse kann kein neues Gerät die Wallet nutzen. Nehmen Sie ein Gerät, das Sie schon haben, oder warten Sie.',
   'auth/not-found':
     'Anmelden per E-Mail ist hier nicht möglich. Verbinden Sie stattdessen eine Wallet.',
   'frame/load-failed':
@@ -108,6 +114,8 @@ export const deEmailErrors: ErrorTexts = {
   'frame/wallet-frozen': 'Diese Wallet ist gesperrt. Bitten Sie ihre Betreiber, sie freizugeben.',
   'frame/share-damaged':
     'Ein Teil Ihres Schlüssels kam beschädigt zurück, deshalb wurde nichts signiert. Versuchen Sie es erneut.',
+  'frame/wallet-missing':
+    'Der Server der Wallet findet Ihre Wallet nicht mehr. Nichts wurde geändert. Bitten Sie die Betreiber um Hilfe.',
   'frame/request-refused':
     'Ihre Wallet hat das abgelehnt: Es passt nicht zu dieser Seite oder diesem Netzwerk.',
   'frame/smart-account-unavailable': 'Auf diesem Netzwerk gibt es kein Smart-Konto.',

@@ -30,6 +30,8 @@ export type EmailMessages = {
   readonly device: {
     readonly number: string
     readonly open: (email: string) => string
+    /** After the code, on a new device. */
+    readonly second: (email: string) => string
     readonly type: string
     readonly waiting: string
     readonly expired: string
@@ -46,6 +48,7 @@ export type EmailMessages = {
     readonly first: (email: string) => string
     readonly second: (email: string) => string
     readonly step: (at: string, of: string) => string
+    readonly links: string
     readonly startAgain: string
     readonly done: (email: string) => string
   }
@@ -89,13 +92,14 @@ export const enEmail: EmailMessages = {
     checking: 'Checking the code',
     resend: 'Resend code',
     resendIn: (seconds) => `Resend in ${seconds}s`,
-    resent: 'A new code is on its way. The old one no longer works.',
+    resent: 'A new mail is on its way. The old one no longer works.',
     spam: 'No mail? Look in your spam folder too.',
     change: 'Use another e-mail',
   },
   device: {
     number: 'Your number',
     open: (email) => `Open the link in the mail we sent to ${email}.`,
+    second: (email) => `We sent you a second mail. Open the link in it, at ${email}.`,
     type: 'Type this number there.',
     waiting: 'Waiting for you. This page goes on by itself.',
     expired: 'The link is no longer valid',
@@ -112,6 +116,7 @@ export const enEmail: EmailMessages = {
     first: (email) => `Enter the code we sent to your current address ${email}`,
     second: (email) => `Enter the code we sent to your new address ${email}`,
     step: (at, of) => `Step ${at} of ${of}`,
+    links: 'You also get a link at each address. Open both: this page goes on by itself then.',
     startAgain: 'Start again',
     done: (email) => `Your e-mail is now ${email}`,
   },
@@ -144,6 +149,8 @@ export const enEmailErrors: ErrorTexts = {
   'email/too-many-tries': 'Too many wrong codes. Ask for a new one.',
   'email/link-pending': 'The link in the mail was not opened yet.',
   'email/link-expired': 'The link in the mail is no longer valid. Ask for a new mail.',
+  'email/recovery-held':
+    'For 72 hours after a change of the e-mail no new device can use the wallet. Use a device you already have, or wait.',
   'auth/not-found': 'E-mail login is not available here. Connect a wallet instead.',
   'frame/load-failed': 'Your wallet did not load. Check your connection, then try again.',
   'frame/aborted': 'It was cancelled. Nothing has changed.',
@@ -158,6 +165,8 @@ export const enEmailErrors: ErrorTexts = {
   'frame/busy': 'Other requests wait for your approval. Answer them first.',
   'frame/wallet-frozen': 'This wallet is frozen. Ask those who run it to lift that.',
   'frame/share-damaged': 'A part of your key came back damaged, so nothing was signed. Try again.',
+  'frame/wallet-missing':
+    'The wallet’s server no longer finds your wallet. Nothing was changed. Ask those who run it for help.',
   'frame/request-refused': 'Your wallet refused this: it does not fit this site or network.',
   'frame/smart-account-unavailable': 'There is no smart account on this network.',
   'rpc/not-allowed': 'Action not allowed',

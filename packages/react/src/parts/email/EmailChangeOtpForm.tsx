@@ -30,7 +30,7 @@ export function EmailChangeOtpForm({
     onSuccess?.()
   })
   return (
-    <OtpForm entry={entry} sent={sent} email={email} step={step}>
+    <OtpForm entry={entry} sent={sent} email={email} step={step} note={t.links}>
       <Button kind={entry.spent ? 'primary' : 'small'} onClick={() => back()}>
         {t.startAgain}
       </Button>

@@ -20,12 +20,14 @@ export type OtpFormProps = {
   email: string
   /** The step, if there are several codes. */
   step?: string
+  /** What else is to be done. */
+  note?: string
   /** Further actions, such as sending a new code. */
   children: ReactNode
 }
 
 /** The form for a code from a mail; it is submitted when complete. */
-export function OtpForm({ children, email, entry, sent, step }: OtpFormProps) {
+export function OtpForm({ children, email, entry, note, sent, step }: OtpFormProps) {
   const t = useMessages().code
   const styles = useStyles(sheet)
   const textOf = useErrorText()
@@ -41,6 +43,7 @@ export function OtpForm({ children, email, entry, sent, step }: OtpFormProps) {
         <p className={styles.sent}>
           <HighlightedText text={sent} highlight={email} />
         </p>
+        {note && <p className={styles.step}>{note}</p>}
       </div>
       <OtpInput
         label={sent}

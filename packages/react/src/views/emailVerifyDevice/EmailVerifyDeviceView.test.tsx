@@ -43,6 +43,16 @@ test('it shows the number, where to type it, and that it is waiting', async () =
   expect(screen.getByRole('status').textContent).toContain('This page goes on by itself.')
 })
 
+test('after the code it says that the link is in a second mail', async () => {
+  await show({
+    auth: { step: { email, number: '07', isSecondMail: true } },
+    prepare: (_, wallet) => wallet.next('connectDevice', 'hang'),
+  })
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+    `We sent you a second mail. Open the link in it, at ${email}.`,
+  )
+})
+
 test('S4.29 it continues by itself once the link was followed, with one request at a time', async () => {
   const { context, embedded } = await show({
     prepare: (_, wallet) => wallet.next('connectDevice', pending()),

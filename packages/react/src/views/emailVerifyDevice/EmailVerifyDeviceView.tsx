@@ -23,6 +23,7 @@ export default function EmailVerifyDeviceView() {
   const { device: t } = useMessages()
   const styles = useStyles(sheet)
   const number = useSelector(selectNumber)
+  const isSecondMail = useSelector(selectSecondMail)
   const wait = useAction(waitForDevice)
   // Without a number there is no link to wait for: the login is of an earlier visit.
   const task = useAsyncTask(async (signal) => number && wait({ signal }), email)
@@ -57,7 +58,7 @@ export default function EmailVerifyDeviceView() {
       <ol className={styles.steps}>
         <li className={styles.step}>
           <span>
-            <HighlightedText text={t.open(email)} highlight={email} />
+            <HighlightedText text={(isSecondMail ? t.second : t.open)(email)} highlight={email} />
           </span>
         </li>
         <li className={styles.step}>
@@ -96,3 +97,4 @@ function WaitingStatus({ task }: { task: AsyncTask }) {
 }
 
 const selectNumber = ({ auth }: State) => auth.step?.number
+const selectSecondMail = ({ auth }: State) => auth.step?.isSecondMail

@@ -109,7 +109,7 @@ test('S5.09 another code can be sent after the cooldown, which starts again', as
   await press('Resend code')
   expect(callsOf(embedded.calls, 'connectEmail')).toEqual([`connectEmail ${email}`])
   expect(screen.getByText('Resend in 30s')).toBeDefined()
-  expect(screen.getByText(/A new code is on its way/).getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByText(/A new mail is on its way/).getAttribute('aria-live')).toBe('polite')
   expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 

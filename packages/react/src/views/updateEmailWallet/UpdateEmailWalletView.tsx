@@ -1,6 +1,7 @@
 import { startEmailChange } from '@latchkey/core/auth'
-import { goBack } from '@latchkey/core/internal'
-import { useRef, useState } from 'react'
+import { goBack, showSnackbar } from '@latchkey/core/internal'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -69,13 +70,27 @@ function useEmailChange(known: string | undefined) {
   const [typed, setTyped] = useState(memory.current)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const notify = useTrigger(showSnackbar)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const fail = (error: unknown) => {
+    if (isShown.current) setProblem(textOf(error))
+    // The wallet's own view took the place of this one; what the visitor rejected there needs no message.
+    else if (!isLatchkeyError(error, 'wallet/rejected') && !isLatchkeyError(error, 'frame/aborted'))
+      notify({ variant: 'error', message: textOf(error) })
+  }
   const save = async () => {
     const email = typed.trim()
     if (busy || !email) return
     if (email.toLowerCase() === known?.toLowerCase()) return setProblem(t.same)
     setBusy(true)
     setProblem(undefined)
-    await start({ email }).catch((error: unknown) => setProblem(textOf(error)))
+    await start({ email }).catch(fail)
     setBusy(false)
   }
   return {

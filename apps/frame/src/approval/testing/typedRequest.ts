@@ -1,5 +1,5 @@
-import { addresses, prepareInput, type RpcAnswers } from '../../../approval/testing/fakeApproval.js'
-import { prepareRequest } from '../../prepareRequest.js'
+import { prepareRequest } from '../../decoding/prepareRequest.js'
+import { addresses, prepareInput, type RpcAnswers } from './fakeApproval.js'
 
 /** A request to sign structured data, with the types as the string that a contract hashes. */
 export type TypedRequest = {
@@ -11,7 +11,7 @@ export type TypedRequest = {
 }
 
 /** The structured data of a request, as a page sends them. */
-export function typedDataOf({ chainId = 1, message, type, verifyingContract }: TypedRequest) {
+function typedDataOf({ chainId = 1, message, type, verifyingContract }: TypedRequest) {
   const structs = [...type.matchAll(/([A-Za-z0-9]+)\(([^)]*)\)/g)]
   const types = Object.fromEntries(
     structs.map(([, name = '', fields = '']) => [

@@ -1,0 +1,87 @@
+import type { WalletAlert } from '@latchkey/protocol/vault'
+import { expect, test } from 'vitest'
+import { addresses, fakeApprovals, mainnet } from './testing/fakeApproval.js'
+
+const added: WalletAlert = {
+  id: 'a'.repeat(22),
+  kind: 'device-added',
+  at: 1_700_000_000,
+  hostOrigin: 'https://thief.example',
+  isUndelivered: true,
+}
+const request = {
+  method: 'personal_sign',
+  params: ['Hello', addresses.eip155],
+  caipNetworkId: mainnet,
+} as const
+const codeOf = (promise: Promise<unknown>) => promise.catch((error) => error.code)
+
+/** A wallet to which something happened elsewhere. */
+function alarmed() {
+  let pending: readonly WalletAlert[] = [added]
+  const frozen: string[] = []
+  const made = fakeApprovals(
+    {},
+    {
+      alerts: {
+        pending: () => pending,
+        acknowledge: (seen) => {
+          pending = pending.filter((alert) => !seen.includes(alert))
+        },
+        freeze: async () => void frozen.push('frozen'),
+      },
+    },
+  )
+  return { ...made, frozen, pending: () => pending }
+}
+
+test('T169 nothing can be approved before the visitor has seen what happened elsewhere', async () => {
+  const { approvals, pending, signed, stages, untilStage } = alarmed()
+  const reply = approvals.request(request)
+  const { alerts, onAcknowledge } = await untilStage('alerts')
+  expect(alerts).toEqual([added])
+  expect(stages.some(({ kind }) => kind === 'review')).toBe(false)
+  onAcknowledge()
+  expect(pending()).toEqual([])
+  ;(await untilStage('review')).onApprove()
+  expect(await reply).toMatch(/^0x/)
+  expect(signed).toHaveLength(1)
+})
+
+test('T169 a page that aborts the request, or sends others, does not dismiss the alert', async () => {
+  const { approvals, opened, pending, signed, stage, untilStage } = alarmed()
+  for (const attempt of [() => approvals.request(request), () => approvals.showAlerts()]) {
+    const reply = codeOf(attempt())
+    await untilStage('alerts')
+    approvals.abortAll()
+    expect(await reply).toBe('frame/aborted')
+    expect(stage().kind).toBe('none')
+  }
+  expect(pending()).toEqual([added])
+  expect(opened).toEqual([true, false, true, false])
+  const change = { oldEmail: 'ann@example.com', newEmail: 'evil@thief.example' }
+  const reply = codeOf(approvals.approveEmailChange(change))
+  const { onLater } = await untilStage('alerts')
+  onLater()
+  expect(await reply).toBe('wallet/rejected')
+  expect([pending(), signed]).toEqual([[added], []])
+})
+
+test('T169 a wallet that the visitor freezes signs nothing of what waits', async () => {
+  const { approvals, frozen, signed, untilStage } = alarmed()
+  const reply = codeOf(approvals.request(request))
+  const { onFreeze, onFrozen } = await untilStage('alerts')
+  await onFreeze()
+  onFrozen()
+  expect(await reply).toBe('frame/wallet-frozen')
+  expect([frozen, signed]).toEqual([['frozen'], []])
+})
+
+test('T167 every card names the wallet by address and e-mail, as the frame knows them', async () => {
+  const { approvals, untilStage } = fakeApprovals({}, { email: async () => 'thief@example.com' })
+  const reply = codeOf(approvals.request(request))
+  const { card, onReject } = await untilStage('review')
+  expect(card).toMatchObject({ from: addresses.eip155, email: 'thief@example.com' })
+  onReject()
+  expect(await reply).toBe('wallet/rejected')
+})

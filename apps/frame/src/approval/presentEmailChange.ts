@@ -1,0 +1,65 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { digestOf } from '../decoding/card/digestOf.js'
+import { toAsciiDomain } from '../session/isSameMailbox.js'
+import type { ApprovalCard, CardRow, RowLabel } from '../stage/ApprovalCard.js'
+import type { ApprovalsParameters, EmailChangeRequest } from './Approvals.js'
+import { createRequestScreen, type RequestScreenParameters } from './createRequestScreen.js'
+import { requestDecision } from './presentRequest.js'
+
+/**
+ * Shows a change of the e-mail with both addresses and resolves when the visitor approved exactly these: who has the new
+ * mailbox can open the wallet later. The same gates as for a signature apply.
+ */
+export function presentEmailChange(
+  given: RequestScreenParameters,
+  change: EmailChangeRequest,
+): { done: Promise<undefined>; redraw(): void } {
+  const screen = createRequestScreen(given)
+  return { done: decide(), redraw: screen.redraw }
+
+  async function decide(): Promise<undefined> {
+    const card = await makeEmailCard(given.parameters, screen.dappName, change)
+    const decided = await requestDecision(given, screen, { card })
+    if (decided === 'reject') throw new LatchkeyError('wallet/rejected')
+    return undefined
+  }
+}
+
+async function makeEmailCard(
+  { hostOrigin, wallet }: ApprovalsParameters,
+  dappName: string,
+  { newEmail, oldEmail }: EmailChangeRequest,
+): Promise<ApprovalCard> {
+  const { addresses } = await wallet()
+  const utf8 = new TextEncoder()
+  return {
+    id: crypto.randomUUID(),
+    title: 'changeEmail',
+    hostOrigin,
+    dappName,
+    networkName: '',
+    from: addresses.eip155,
+    caipNetworkId: '',
+    actions: [
+      {
+        name: 'changeEmail',
+        rows: [...emailRows('oldEmail', oldEmail), ...emailRows('newEmail', newEmail, true)],
+      },
+    ],
+    warnings: [
+      { code: 'emailTakesWallet', level: 'danger' },
+      { code: 'emailLinks', level: 'caution' },
+    ],
+    unreadable: false,
+    raw: [],
+    digest: await digestOf([oldEmail, newEmail, hostOrigin].map((text) => utf8.encode(text))),
+  }
+}
+
+/** An address in full, and its domain in ASCII where letters could look like others. */
+function emailRows(label: RowLabel, email: string, isStrong?: true): CardRow[] {
+  const ascii = toAsciiDomain(email)
+  const row = { kind: 'text', label, text: email, ...(isStrong && { isStrong }) } as const
+  const isPlain = ascii.toLowerCase() === email.toLowerCase()
+  return isPlain ? [row] : [row, { kind: 'text', label: 'emailInAscii', text: ascii }]
+}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+
+import { afterEach, expect, test, vi } from 'vitest'
+
+const token = 'A'.repeat(22)
+const change = {
+  oldEmail: 'ann@example.com',
+  newEmail: 'ann@еxample.com',
+  hostOrigin: 'https://app.example',
+  step: 'old',
+  state: 'pending',
+}
+
+/** Opens a page behind a mail's link as a browser would; returns what it sends. */
+async function openPage(name: 'device' | 'login' | 'stop' | 'mailbox' | 'freeze') {
+  document.body.innerHTML = '<main></main>'
+  history.replaceState(null, '', `/${name}#token=${token}`)
+  vi.resetModules()
+  const sent: unknown[] = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const input = JSON.parse(String(body))
+    sent.push([new URL(url).pathname, input.action])
+    const state = { show: 'pending', confirm: 'confirmed', stop: 'stopped' }[String(input.action)]
+    return new Response(JSON.stringify(state ? { ...change, state } : {}))
+  })
+  await {
+    device: () => import('./device.js'),
+    login: () => import('./login.js'),
+    stop: () => import('./stop.js'),
+    mailbox: () => import('./mailbox.js'),
+    freeze: () => import('./freeze.js'),
+  }[name]()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  return sent
+}
+const heading = () => document.querySelector('h1')?.textContent
+const press = async (text: string) => {
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === text)
+  button?.click()
+  await vi.waitFor(() => expect(button?.isConnected).toBe(false))
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('T170 a scanner that opens a mail’s links and runs their pages changes nothing', async () => {
+  for (const name of ['device', 'login', 'stop', 'freeze'] as const) {
+    expect(await openPage(name), name).toEqual([])
+  }
+  expect(await openPage('mailbox')).toEqual([['/v1/escrow/mailbox/link', 'show']])
+})
+
+test('T170 the page of a change shows both addresses in full, the new one in plain letters too, and acts by its buttons', async () => {
+  const sent = await openPage('mailbox')
+  await vi.waitFor(() => expect(document.querySelector('dl')).not.toBeNull())
+  const shown = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(shown).toEqual([
+    'ann@example.com',
+    'ann@еxample.com',
+    'ann@xn--xample-2of.com',
+    'https://app.example',
+  ])
+  await press('Yes, change it')
+  expect(heading()).toBe('Confirmed')
+  await press('This was not me')
+  expect(heading()).toBe('The change was stopped')
+  expect(location.hash).toBe('')
+  expect(sent.slice(1)).toEqual([
+    ['/v1/escrow/mailbox/link', 'confirm'],
+    ['/v1/escrow/mailbox/link', 'stop'],
+  ])
+})
+
+test('T170 a change is stopped by one button', async () => {
+  const sent = await openPage('stop')
+  await press('Stop the change')
+  expect(heading()).toBe('The change was stopped')
+  expect(sent).toEqual([['/v1/auth/email/stop', undefined]])
+})

@@ -1,0 +1,8 @@
+import { postLoginLink } from '@latchkey/protocol/vault'
+import '../theme/theme.css'
+import './page.css'
+import { openLinkPage } from './openLinkPage.js'
+import { showNumberForm } from './showNumberForm.js'
+
+const page = openLinkPage()
+showNumberForm(page, (input) => page.call(postLoginLink, input))

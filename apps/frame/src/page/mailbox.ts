@@ -1,0 +1,89 @@
+import { type EndpointOutput, postMailboxLink } from '@latchkey/protocol/vault'
+import '../theme/theme.css'
+import './page.css'
+import { toAsciiDomain } from '../session/isSameMailbox.js'
+import { createElement } from './createElement.js'
+import { createLinkButton } from './createLinkButton.js'
+import { linkFailure } from './linkFailure.js'
+import { openLinkPage } from './openLinkPage.js'
+
+type MailboxChange = EndpointOutput<typeof postMailboxLink>
+
+const page = openLinkPage()
+const { call, finish, messages, show } = page
+const words = messages.mailbox
+const onExpired = () => finish(words.expired, words.expiredHint)
+
+if (page.token === undefined) onExpired()
+else void showChange(page.token)
+
+/** Reads which change the link is for; reading changes nothing, so that a mail scanner does no harm. */
+async function showChange(token: string): Promise<void> {
+  show(words.title, createElement('p', { role: 'status' }, words.working))
+  try {
+    showState(token, await call(postMailboxLink, { token, action: 'show' }))
+  } catch (error) {
+    const failure = linkFailure(error)
+    if (failure !== 'offline' && failure !== 'too-many') return onExpired()
+    const text = messages.failed[failure === 'offline' ? 'offline' : 'tooMany']
+    const again = createElement('button', { type: 'button' }, words.retry)
+    again.addEventListener('click', () => void showChange(token))
+    show(words.title, createElement('p', { class: 'notice', role: 'alert' }, text), again)
+  }
+}
+
+function showState(token: string, change: MailboxChange): void {
+  const { hostOrigin, newEmail, oldEmail, state, step } = change
+  if (state === 'stopped') {
+    finish(words.stopped, words.stoppedHint)
+    return
+  }
+  const notice = createElement('p', { class: 'notice', role: 'alert' })
+  const act = (action: 'confirm' | 'stop') => async () =>
+    showState(token, await call(postMailboxLink, { token, action }))
+  const common = { working: words.working, notice, onExpired }
+  const confirm = createLinkButton(page, {
+    ...common,
+    text: words.confirm,
+    isDanger: false,
+    run: act('confirm'),
+  })
+  const stop = createLinkButton(page, {
+    ...common,
+    text: words.stop,
+    isDanger: true,
+    run: act('stop'),
+  })
+  const title = { pending: words.title, confirmed: words.confirmed, changed: words.changed }[state]
+  const lead = {
+    pending: words.lead,
+    confirmed: step === 'old' ? words.confirmedHint(newEmail) : words.confirmedOtherHint(oldEmail),
+    changed: words.changedHint(newEmail),
+  }[state]
+  show(
+    title,
+    createElement('p', {}, lead),
+    createElement(
+      'dl',
+      {},
+      ...row(words.oldEmail, oldEmail),
+      ...row(words.newEmail, newEmail, 'strong'),
+      ...row(words.site, hostOrigin),
+    ),
+    notice,
+    ...(state === 'pending' ? [confirm] : []),
+    stop,
+  )
+  document.querySelector('h1')?.focus()
+}
+
+/** An address in full, and its domain in ASCII where letters could look like others. */
+function row(label: string, text: string, name: 'bdi' | 'strong' = 'bdi'): Node[] {
+  const ascii = toAsciiDomain(text)
+  const isPlain = !text.includes('@') || ascii.toLowerCase() === text.toLowerCase()
+  return [
+    createElement('dt', {}, label),
+    createElement('dd', { dir: 'ltr' }, createElement(name, {}, text)),
+    ...(isPlain ? [] : [createElement('dd', { dir: 'ltr' }, ascii)]),
+  ]
+}

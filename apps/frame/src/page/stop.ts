@@ -1,0 +1,8 @@
+import { postEmailStop } from '@latchkey/protocol/vault'
+import '../theme/theme.css'
+import './page.css'
+import { openLinkPage } from './openLinkPage.js'
+import { showConfirmation } from './showConfirmation.js'
+
+const page = openLinkPage()
+showConfirmation(page, page.messages.stop, (token) => page.call(postEmailStop, { token }))

@@ -1,0 +1,93 @@
+import type { WalletAlert } from '@latchkey/protocol/vault'
+import { expect, test, vi } from 'vitest'
+import { createAlerts } from './createAlerts.js'
+import type { Account } from './createLogin.js'
+import { createFakeDevice } from './testing/createFakeDevice.js'
+
+const alertOf = (id: string, kind: WalletAlert['kind']): WalletAlert => ({
+  id: id.padEnd(22, '_'),
+  kind,
+  at: 1,
+  isUndelivered: false,
+})
+const added = alertOf('added', 'device-added')
+const started = alertOf('started', 'email-change-started')
+
+/** A device whose escrow answers with these alerts and needs. */
+function visiting(alerts: WalletAlert[], needs: string[] = []) {
+  const device = createFakeDevice()
+  const calls: [string, unknown][] = []
+  const answer = { current: async (): Promise<unknown> => ({ alerts, needs }) }
+  const session = {
+    userId: 'u'.repeat(22),
+    email: 'ann@example.com',
+    mailbox: 'ann@example.com',
+    async call({ path }: { path: string }, input: unknown) {
+      calls.push([path.replace('/v1/escrow/', ''), input])
+      return path.endsWith('/alerts') ? answer.current() : {}
+    },
+  }
+  const wallet = { walletId: 'w'.repeat(22), epoch: 1 }
+  // Only these members are used.
+  const account = { session, wallet } as unknown as Account
+  let time = 0
+  const urgent = vi.fn()
+  const open = () => createAlerts({ device: async () => device, onUrgent: urgent, now: () => time })
+  const wait = (ms: number) => {
+    time += ms
+  }
+  return { account, answer, calls, open, urgent, wait }
+}
+
+test('a dangerous alert shows by itself once per device, a started change waits for the next approval', async () => {
+  const { account, open, urgent } = visiting([started])
+  const quiet = open()
+  await quiet.refresh(account)
+  expect(quiet.pending()).toEqual([started])
+  expect(urgent).not.toHaveBeenCalled()
+
+  const loud = visiting([added, started])
+  for (const times of [1, 1]) {
+    // As after a reload: it is still pending, but does not open by itself again.
+    const alerts = loud.open()
+    await alerts.refresh(loud.account)
+    expect(alerts.pending()).toEqual([added, started])
+    expect(loud.urgent).toHaveBeenCalledTimes(times)
+  }
+})
+
+test('what the visitor acknowledges is reported to escrow and not shown again', async () => {
+  const { account, calls, open } = visiting([added, started])
+  const alerts = open()
+  await alerts.refresh(account)
+  alerts.acknowledge([added])
+  expect(alerts.pending()).toEqual([started])
+  expect(calls.at(-1)).toEqual(['alerts', { walletId: 'w'.repeat(22), epoch: 1, seen: [added.id] }])
+  alerts.forget()
+  expect(alerts.pending()).toEqual([])
+})
+
+test('a device does for its share what is missing: the confirmation, and the mailbox as the visitor typed it', async () => {
+  const { account, calls, open } = visiting([], ['confirm', 'mailbox'])
+  await open().refresh(account)
+  expect(calls.map(([path]) => path)).toEqual(['alerts', 'share/confirm', 'mailbox'])
+  expect(calls.at(-1)?.[1]).toMatchObject({ email: 'ann@example.com' })
+})
+
+test('a failure is silent and asked again; an answer counts for five minutes', async () => {
+  const { account, answer, calls, open, wait } = visiting([added])
+  const working = answer.current
+  answer.current = async () => {
+    throw new Error('offline')
+  }
+  const alerts = open()
+  await alerts.refresh(account)
+  expect(alerts.pending()).toEqual([])
+  answer.current = working
+  await alerts.refresh(account)
+  await alerts.refresh(account)
+  expect([alerts.pending(), calls.length]).toEqual([[added], 2])
+  wait(301_000)
+  await alerts.refresh(account)
+  expect(calls).toHaveLength(3)
+})

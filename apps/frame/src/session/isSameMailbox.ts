@@ -1,0 +1,18 @@
+/** Letters of any script, but no character that URL parsing changes. */
+const writtenDomain = /^[\p{L}\p{N}\p{M}.-]+$/u
+
+/** Returns an e-mail address with its domain in ASCII: letters of other scripts may look like Latin ones. */
+export function toAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).normalize('NFC')
+  if (!writtenDomain.test(domain)) return email
+  try {
+    return `${email.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return email
+  }
+}
+
+/** Whether two e-mail addresses are spellings of one mailbox, as the vault compares them. */
+export const isSameMailbox = (one: string, other: string): boolean =>
+  toAsciiDomain(one).toLowerCase() === toAsciiDomain(other).toLowerCase()
