@@ -266,6 +266,14 @@ test('T69 T129 under strict the link comes first, by its button and with its num
   await strict.close()
 })
 
+test('one mail provider for codes and links is reported once, two are not', async () => {
+  const line = expect.stringMatching(/^escrow: ESCROW_SMTP_URL is not set, so one mail provider/)
+  expect(vault.reports.filter((each) => each.startsWith('escrow'))).toEqual([line])
+  const apart = await startTestVault({ ESCROW_SMTP_URL: vault.mailServer.url })
+  expect(apart.reports.filter((each) => each.startsWith('escrow'))).toEqual([])
+  await apart.close()
+})
+
 test('T72 lines for the operator contain no code, no token and no e-mail', async () => {
   const client = await vault.client()
   const canary = await logIn(client, 'canary@example.com')

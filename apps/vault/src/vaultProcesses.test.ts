@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { postRecoveryLink } from '@latchkey/protocol/vault'
 import { afterEach, expect, test } from 'vitest'
+import { parseLinkMail } from './mail/testing/startTestMailServer.js'
 import { createVaultClient } from './proof/testing/vaultClient.js'
 import { createVisitor, logIn } from './testing/createVisitor.js'
-import { startFiveProcesses } from './testing/startFiveProcesses.js'
+import { startFiveProcesses, testPage } from './testing/startFiveProcesses.js'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -13,11 +15,20 @@ afterEach(async () => {
 test('T45 five processes are one vault, each with only its own database and key, and the others survive when one dies', async () => {
   const vault = await startFiveProcesses()
   cleanUps.push(vault.close)
-  const { folder, mails, processes, secretOf, start, url, urlOf } = vault
+  const { escrowMails, folder, mails, processes, secretOf, start, url, urlOf } = vault
   const keys = await vault.readKeys()
   const visitor = await createVisitor(vault, await createVaultClient({ url }), 'ann@example.com')
-  const { openSeed, wallet } = visitor
+  const { client, openSeed, tokens, wallet } = visitor
   expect(await openSeed()).toEqual(Buffer.from(wallet.seed))
+
+  // Escrow's links leave by its own mail server, and only by that.
+  const { epoch, walletId } = wallet
+  const { hostOrigin } = testPage
+  const request = { walletId, epoch, email: 'ann@example.com', hostOrigin }
+  await client.call(postRecoveryLink, request, { token: tokens.access.escrow })
+  expect(parseLinkMail(await escrowMails.next('ann@example.com'), 'device')).toHaveLength(22)
+  expect(mails.mails.some(({ text = '' }) => text.includes('#token='))).toBe(false)
+  expect(processes.escrow.reports).toEqual([])
 
   const ask = async (base: string, path: string, secret?: string) => {
     const headers = { ...(secret && { authorization: `Bearer ${secret}` }) }

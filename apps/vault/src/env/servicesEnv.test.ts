@@ -39,10 +39,11 @@ test('the site needs no secret of a service whose calls it only forwards', () =>
 
 test('T45 keys and secrets of services that do not run here are not read, and are listed as unneeded', () => {
   const key = Buffer.alloc(32, 7).toString('base64url')
-  const unneeded = { CUSTODY_KEK: key, ESCROW_KEK: 'of no right length', SMTP_URL: 'smtp://m' }
+  const servers = { SMTP_URL: 'smtp://m', ESCROW_SMTP_URL: 'smtp://e' }
+  const unneeded = { CUSTODY_KEK: key, ESCROW_KEK: 'of no right length', ...servers }
   const env = parseVaultEnv({ ...custody, ...unneeded, MAIL_SECRET: secret('m') })
-  expect(env.unneeded).toEqual(['ESCROW_KEK', 'SMTP_URL', 'MAIL_SECRET'])
-  expect(env).toMatchObject({ escrowKek: undefined, smtpUrl: undefined })
+  expect(env.unneeded).toEqual(['ESCROW_KEK', 'ESCROW_SMTP_URL', 'SMTP_URL', 'MAIL_SECRET'])
+  expect(env).toMatchObject({ escrowKek: undefined, smtpUrl: undefined, escrowSmtpUrl: undefined })
   expect(env.custodyKek).toHaveLength(32)
 })
 

@@ -376,3 +376,12 @@ test('what was not encrypted for escrow, or is no share, is refused', async () =
   )
   expect(answer).toMatchObject({ status: 400, body: { error: 'invalid-input' } })
 })
+
+test('without a mail server escrow says so once, stores shares, and no link leaves', async () => {
+  const vault = await openVault({ hasNoMail: true })
+  expect(vault.reports).toEqual([
+    'escrow: ESCROW_SMTP_URL is not set, so no new device can open a wallet',
+  ])
+  const { frame, wallet } = await createOwner(vault)
+  expect(await frame.requestLink(wallet)).toMatchObject({ status: 503 })
+})
