@@ -31,9 +31,14 @@ export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> 
   file.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`)
   const close = () => {
     // Otherwise the log holds what was deleted, for as long as no other page takes its place.
-    file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    file.close()
-    unlock()
+    try {
+      file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    } catch {
+      // A statement still runs; the next run does it when it ends.
+    } finally {
+      file.close()
+      unlock()
+    }
   }
   const database = { prepare: cachePrepared((text) => file.prepare(text)), close }
   const db = new Kysely<T>({ dialect: new SqliteDialect({ database }) })

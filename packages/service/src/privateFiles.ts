@@ -1,10 +1,12 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import { LatchkeyError } from '@latchkey/protocol'
 
 // Windows has no such modes.
 const hasModes = process.platform !== 'win32'
 const ofOthers = 0o077
 const sticky = 0o1000
+/** The names of our databases with their logs, of keys and of folders of keys. */
+const ownNames = /(\.db(-\w+)?|\.key(\.new)?|-key|\.json|^keys)$/
 
 /** Creates a folder that only the user of this process may enter, or closes an existing one to others; `option` names it to the operator. */
 export function makePrivateFolder(folder: string, option: string): void {
@@ -13,6 +15,18 @@ export function makePrivateFolder(folder: string, option: string): void {
   if (hasModes && (statSync(folder).mode & sticky) !== 0) {
     const reason = `${folder} is shared with other users: name a folder of its own`
     throw new LatchkeyError('options/invalid', { option, reason })
+  }
+  closeFolder(folder, option)
+}
+
+/** Closes a folder of ours; one that other programs use is refused, for they would lose it. */
+function closeFolder(folder: string, option: string): void {
+  if (hasModes && (statSync(folder).mode & ofOthers) !== 0) {
+    const foreign = readdirSync(folder).find((name) => !ownNames.test(name))
+    if (foreign !== undefined) {
+      const reason = `${folder} is open to other users and holds ${foreign}, which is not ours: name a folder of its own`
+      throw new LatchkeyError('options/invalid', { option, reason })
+    }
   }
   closeToOthers(folder, option, 0o700)
 }

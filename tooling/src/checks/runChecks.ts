@@ -11,6 +11,7 @@ import { createHouse } from '../house/createHouse.js'
 import { limits, raisedLimits } from '../house/houseLimits.js'
 import { browserPlaces, layers } from '../house/layers.js'
 import { checkRules } from '../rules/checkRules.js'
+import { checkThefts } from '../rules/checkThefts.js'
 import { checkThreats } from '../rules/checkThreats.js'
 import { checkUnread } from '../rules/checkUnread.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
@@ -75,6 +76,7 @@ export function runChecks(
     surface: checkSurface(sources),
     rules: checkRules(sources, earlier.rules),
     threats: checkThreats(sources),
+    thefts: checkThefts(sources),
     unread: checkUnread(sources, earlier.unread, parse),
     words: checkWords(sources, earlier.words, parse),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],

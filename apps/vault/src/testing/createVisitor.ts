@@ -1,0 +1,85 @@
+import {
+  postCode,
+  postConfirm,
+  postEscrow,
+  postEscrowConfirm,
+  postLogin,
+  postNewWallet,
+  postShare,
+  type ShareBinding,
+  type VaultTokens,
+} from '@latchkey/protocol/vault'
+import {
+  makeEphemeralKey,
+  makeWallet,
+  openTestWallet,
+  sealShare,
+  type TestWallet,
+  testAddresses,
+} from '../custody/testing/createTestFrame.js'
+import { parseLoginMail, type TestMailServer } from '../mail/testing/startTestMailServer.js'
+import type { VaultClient } from '../proof/testing/vaultClient.js'
+import { type FiveProcesses, testPage } from './startFiveProcesses.js'
+
+/** Logs a device in by the code in the mail. */
+export async function logIn(
+  client: VaultClient,
+  email: string,
+  mails: TestMailServer,
+): Promise<VaultTokens> {
+  const { loginId } = await client.call(postLogin, { ...testPage, email })
+  const { code } = parseLoginMail(await mails.next(email))
+  return client.call(postCode, { loginId, code })
+}
+
+/** A visitor with a confirmed wallet, made as the frame makes it. */
+export type Visitor = {
+  readonly client: VaultClient
+  readonly tokens: VaultTokens
+  readonly wallet: TestWallet
+  /** What a share of this visitor's device is bound to on its way. */
+  binding(kind: ShareBinding['kind'], direction: ShareBinding['direction']): ShareBinding
+  /** The seed, by the device's share and custody's. */
+  openSeed(): Promise<Uint8Array | undefined>
+}
+
+/** Logs in and creates a wallet. */
+export async function createVisitor(
+  { mails, readKeys }: Pick<FiveProcesses, 'mails' | 'readKeys'>,
+  client: VaultClient,
+  email: string,
+): Promise<Visitor> {
+  const tokens = await logIn(client, email, mails)
+  const keys = await readKeys()
+  const wallet = await makeWallet()
+  const { blob, epoch, shares, walletId } = wallet
+  const [own, server, recovery] = shares
+  const { thumbprint } = client
+  const binding: Visitor['binding'] = (kind, direction) => {
+    return { kind, direction, userId: tokens.userId, walletId, epoch, thumbprint }
+  }
+  const escrow = { token: tokens.access.escrow }
+  const custody = { token: tokens.access.custody }
+  const forEscrow = await sealShare(keys.escrow, binding('R', 'up'), recovery)
+  await client.call(postEscrow, { walletId, epoch, share: forEscrow, email }, escrow)
+  const share = await sealShare(keys.custody, binding('S', 'up'), server)
+  const input = { walletId, epoch, addresses: testAddresses, blob, share }
+  await client.call(postNewWallet, input, custody)
+  await client.call(postConfirm, { walletId, epoch }, custody)
+  await client.call(postEscrowConfirm, { walletId, epoch }, escrow)
+
+  return {
+    client,
+    tokens,
+    wallet,
+    binding,
+    async openSeed() {
+      const ephemeral = await makeEphemeralKey()
+      const ask = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'device' as const }
+      const access = { ...custody, ephemeralKey: ephemeral.key }
+      const answer = await client.call(postShare, ask, access)
+      const given = await ephemeral.open(binding('S', 'down'), answer.share)
+      return openTestWallet(wallet, [own, given])
+    },
+  }
+}

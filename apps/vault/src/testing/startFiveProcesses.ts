@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { frameConfig } from '@latchkey/protocol/vault'
+import * as v from 'valibot'
+import { vi } from 'vitest'
+import { type ServiceName, serviceDependencies, vaultServices } from '../env/vaultServices.js'
+import { startTestMailServer, type TestMailServer } from '../mail/testing/startTestMailServer.js'
+import { findPorts, type SpawnedVault, spawnVault } from './spawnVault.js'
+
+/** The page that embeds the frame. */
+export const testPage = { projectId: 'default', hostOrigin: 'https://app.example' } as const
+
+/** A vault in five processes, each with its own folder and what it needs, and no more. */
+export type FiveProcesses = {
+  /** With a folder per service, `<service>`, and its keys in `<service>-keys`. */
+  readonly folder: string
+  readonly url: string
+  /** Gets the mails of auth. */
+  readonly mails: TestMailServer
+  /** Gets the mails of escrow, of another provider. */
+  readonly escrowMails: TestMailServer
+  readonly processes: Readonly<Record<ServiceName, SpawnedVault>>
+  urlOf(name: ServiceName): string
+  secretOf(name: ServiceName): string
+  /** Starts a process again that was killed. */
+  start(name: ServiceName): Promise<SpawnedVault>
+  /** The public keys of the services, as every visitor reads them. */
+  readKeys(): Promise<{ readonly custody: string; readonly escrow: string }>
+  close(): Promise<void>
+}
+
+/** Starts the processes as an operator does. */
+export async function startFiveProcesses(): Promise<FiveProcesses> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-vaults-'))
+  const frameDir = join(folder, 'frame')
+  mkdirSync(frameDir)
+  writeFileSync(join(frameDir, 'index.html'), '<!--latchkey-config-->')
+  const [mails, escrowMails] = await Promise.all([startTestMailServer(), startTestMailServer()])
+  const running = new Set<SpawnedVault>()
+
+  const ports = await findPorts(vaultServices.length)
+  const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports[vaultServices.indexOf(name)]}`
+  const url = urlOf('site')
+  const secrets = new Map(vaultServices.map((name) => [name, randomBytes(32).toString('hex')]))
+  const secretOf = (name: ServiceName) => secrets.get(name) ?? ''
+  const secret = (name: ServiceName) => ({ [`${name.toUpperCase()}_SECRET`]: secretOf(name) })
+  const place = (name: ServiceName) => ({ [`${name.toUpperCase()}_URL`]: urlOf(name) })
+  const origins = { ALLOWED_ORIGINS: testPage.hostOrigin }
+  const own: Record<ServiceName, Record<string, string>> = {
+    site: { ...origins, FRAME_DIR: frameDir, ...place('auth') },
+    auth: { ...origins, ...secret('auth') },
+    custody: secret('custody'),
+    escrow: { ...origins, ESCROW_SMTP_URL: escrowMails.url, ...secret('escrow') },
+    mail: { SMTP_URL: mails.url, ...secret('mail') },
+  }
+
+  const start = async (name: ServiceName): Promise<SpawnedVault> => {
+    const asked = serviceDependencies[name].map((each) => ({ ...place(each), ...secret(each) }))
+    const spawned = await spawnVault({
+      VAULT_SERVICES: name,
+      VAULT_URL: url,
+      PORT: new URL(urlOf(name)).port,
+      DATA_DIR: join(folder, name),
+      ...own[name],
+      ...Object.assign({}, ...asked),
+    })
+    running.add(spawned)
+    return spawned
+  }
+  const started = await Promise.all(vaultServices.map(async (name) => [name, await start(name)]))
+
+  return {
+    folder,
+    url,
+    mails,
+    escrowMails,
+    processes: Object.fromEntries(started) as Record<ServiceName, SpawnedVault>,
+    urlOf,
+    secretOf,
+    start,
+    async readKeys() {
+      const page = async () => (await fetch(`${url}/sdk?projectId=default`)).text()
+      const isReady = async () => (await page()).includes('latchkey-config')
+      await vi.waitUntil(isReady, { timeout: 10_000 })
+      const [, content = ''] = /content="([^"]*)"/.exec(await page()) ?? []
+      const text = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+      return v.parse(frameConfig, JSON.parse(text)).keys
+    },
+    async close() {
+      await Promise.all([...running].map((spawned) => spawned.kill('SIGKILL')))
+      await Promise.all([mails.close(), escrowMails.close()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
