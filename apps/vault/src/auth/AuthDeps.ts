@@ -3,6 +3,7 @@ import type { Projects } from '../env/Projects.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
 import type { EscrowPeer, MailPeer } from '../peers/peers.js'
 import type { AuthSecrets } from './authSecrets.js'
+import type { Notices } from './Notices.js'
 import type { AuthDatabase, AuthTables } from './openAuthDatabase.js'
 
 /** The dependencies of every part of `auth`. */
@@ -13,6 +14,7 @@ export type AuthDeps = {
   readonly secrets: AuthSecrets
   readonly links: Pick<NumberLinks<AuthTables>, 'begin' | 'stateFor'>
   readonly mail: MailPeer
+  readonly notices: Pick<Notices, 'send' | 'store'>
   /** Whether a mail that is queued now would be sent soon. */
   readonly isMailReady: () => boolean | Promise<boolean>
   readonly escrow: EscrowPeer

@@ -73,7 +73,7 @@ const notices = {
 } as const satisfies Record<MailInput<'notice'>['kind'], { subject: string; words: string }>
 
 /** The notice of an event, with the buttons that undo it and that freeze the account. */
-export function noticeEmail(vaultUrl: string, mail: MailInput<'notice'>): Email {
+export function noticeEmail(vaultUrl: string, mail: Omit<MailInput<'notice'>, 'id'>): Email {
   const { freezeToken, hostOrigin, kind, newEmail, stopToken, to } = mail
   const { subject, words } = notices[kind]
   const where = hostOrigin ? `, at ${hostOrigin}` : ''
