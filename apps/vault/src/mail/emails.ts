@@ -82,7 +82,14 @@ export function noticeEmail(vaultUrl: string, mail: Omit<MailInput<'notice'>, 'i
     text(newEmail ? `${words}${where}. The new one is ${newEmail}` : `${words}${where}.`),
     text('If it was you, there is nothing to do.'),
     ...(stop.length > 0
-      ? [text('If it was not you, undo the change. It is possible for 72 hours:'), ...stop]
+      ? [
+          text('If it was not you, undo the change. It is possible for 72 hours:'),
+          ...stop,
+          // Escrow believes only its own links.
+          text(
+            'Also press “This was not me” in the other mail, “Confirm the new e-mail of your wallet”, from another sender: the link above does not undo what was confirmed there.',
+          ),
+        ]
       : []),
     ...(freezeToken
       ? [
