@@ -10,13 +10,7 @@ import {
 } from '../evm/knownContracts.js'
 import { isSameAddress } from '../evm/parseEvmAddress.js'
 import { describeTransferPermit } from './describePermit.js'
-import {
-  boundsOf,
-  describeTrade,
-  nativeTokenAddress,
-  type Trade,
-  type TradeItem,
-} from './describeTrade.js'
+import { boundsOf, describeTrade, type Trade, type TradeItem } from './describeTrade.js'
 import {
   fieldsOf,
   type TypedDescriber,
@@ -40,10 +34,14 @@ export async function describeTrades(
   }
 }
 
-const coin = (token: Address, amount: bigint): TradeItem =>
-  isSameAddress(token, nativeTokenAddress) || isSameAddress(token, zeroAddress)
+/** A payment; `native` is the address for which this protocol itself pays in the native coin, if there is one. */
+const coin = (token: Address, amount: bigint, native?: Address): TradeItem =>
+  native && isSameAddress(token, native)
     ? { kind: 'native', amount }
     : { kind: 'coin', token, amount }
+
+/** The native coin for CoW Protocol, and for 0x where an NFT is sold. */
+const eeeAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 /** An address that orders may leave out. */
 const orOwn = (address: Address, own: Address) =>
@@ -64,7 +62,12 @@ export const describeCowOrder: TypedDescriber = async (input, data) => {
   const trade: Trade = {
     maker,
     gives: [coin(order.sellToken, order.sellAmount + order.feeAmount)],
-    gets: [{ item: coin(order.buyToken, order.buyAmount), to: orOwn(order.receiver, maker) }],
+    gets: [
+      {
+        item: coin(order.buyToken, order.buyAmount, eeeAddress),
+        to: orOwn(order.receiver, maker),
+      },
+    ],
     expires: toSeconds(order.validTo),
     isFixed: true,
   }
@@ -151,14 +154,14 @@ export const describeZeroExNftOrder: TypedDescriber = async (input, data) => {
   const sum = fees.reduce((total, { amount }) => total + amount, erc20TokenAmount)
   const isSale = order.direction === 0n
   const paidFees = fees.map(({ amount, recipient }) => ({
-    item: coin(erc20Token, amount),
+    item: coin(erc20Token, amount, eeeAddress),
     to: recipient,
   }))
   const trade: Trade = {
     maker,
     gives: [isSale ? nft : coin(erc20Token, sum)],
     gets: isSale
-      ? [{ item: coin(erc20Token, erc20TokenAmount), to: maker }, ...paidFees]
+      ? [{ item: coin(erc20Token, erc20TokenAmount, eeeAddress), to: maker }, ...paidFees]
       : [{ item: nft, to: maker }],
     expires: toSeconds(order.expiry),
     isFixed: true,
@@ -192,7 +195,7 @@ export const describeUniswapOrder: TypedDescriber = async (input, data) => {
     maker: swapper,
     gives: [coin(permitted.token, permitted.amount)],
     gets: outputs.map(({ endAmount, recipient, startAmount, token }) => ({
-      item: coin(token, boundsOf(startAmount, endAmount).least),
+      item: coin(token, boundsOf(startAmount, endAmount).least, zeroAddress),
       to: recipient,
     })),
     expires: toSeconds(deadline),

@@ -115,6 +115,7 @@ export const approvalEn: ApprovalMessages = {
     approveAll: 'Let someone take the whole collection',
     revokeAll: 'Take back access to a collection',
     batch: 'Several steps',
+    outflows: 'In all, this leaves your account',
     safeTransaction: 'Run a Safe transaction',
     deploy: 'Create a contract',
     permit: 'Let someone spend your tokens',
@@ -196,6 +197,7 @@ export const approvalEn: ApprovalMessages = {
     deploys: 'This creates a contract whose code cannot be read here.',
     unreadableCall: 'What this contract call does cannot be read.',
     tooDeep: 'Calls inside calls go too deep to be read.',
+    asNamed: 'What is listed here holds only if the contract does what its functions are called.',
     delegateCall: 'The Safe runs foreign code in its own name.',
     tokenUnknown: 'The token does not tell its units: the number may be an amount or an item.',
     tokenMismatch:
@@ -231,6 +233,9 @@ export const approvalEn: ApprovalMessages = {
     unitsUnknown: 'The amount is in the token’s smallest units.',
     feePaidByOther: 'Another account pays the fee.',
     otherLedger: 'It is not bound to a recent block of this network: another network may take it.',
+    ledgerUnknown:
+      'Whether it is bound to this network could not be checked: another one may take it.',
+    foreignAccount: 'SOL goes into a new account that is not yours, as far as can be read here.',
     offchainPayload: 'An app can use this signature without asking you again.',
     unreadableData:
       'What this signature allows is not known here. Read the data, and reject if in doubt.',
@@ -239,7 +244,7 @@ export const approvalEn: ApprovalMessages = {
     nothingBack: 'You would give this away: nothing comes back to you.',
     badPrice: 'What comes back is worth less than half of what you give.',
     almostNothing: 'What comes back is worth almost nothing.',
-    unverifiedBack: 'What comes back is a token that is not known here. It may be worthless.',
+    unverifiedBack: 'What comes back cannot be valued here. It may be worthless.',
     termsUnread: 'The conditions cannot be read here: less may come back, or nothing.',
     otherMaker: 'It is in the name of another account than yours.',
     safeRefund: 'The Safe pays a refund to another account, without a limit.',
