@@ -44,6 +44,7 @@ const defaultAnswers: RpcAnswers = {
   eth_simulateV1: new LatchkeyError('rpc/method-not-found'),
   eth_sendRawTransaction: '0x00',
   getMultipleAccounts: ([listed]: [string[]]) => ({ value: holding(2_000_000_000, listed) }),
+  isBlockhashValid: { value: true },
   simulateTransaction: ([, { accounts }]: [string, { accounts: { addresses: string[] } }]) => ({
     value: { err: null, accounts: holding(1_000_000_000, accounts.addresses) },
   }),
