@@ -198,6 +198,7 @@ export type WarningCode =
   | 'nonceReplaces'
   | 'nonceWaits'
   | 'nonceUnknown'
+  | 'mayRepeat'
   | 'rawHash'
   | 'hexMessage'
   | 'hiddenCharacters'

@@ -5,6 +5,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { getBase58Decoder } from '@solana/kit'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { ChainClient } from '../../chain/ChainClient.js'
+import { createRefusedSends } from '../../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest, PrepareInput } from '../../decoding/card/PreparedRequest.js'
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
 import type { SigningRequest, Wallet } from '../../session/Wallet.js'
@@ -89,6 +90,7 @@ export const prepareInput = (
     chain: fakeChain(answers).chain,
     now: () => now,
     knownAddresses: [],
+    refusedSends: createRefusedSends(),
     ...more,
   }
 }

@@ -17,6 +17,8 @@ import { simulateSolana } from './simulateSolana.js'
 import { newAccountOwners, tokenAccountRows } from './tokenRows.js'
 
 const maxTransactions = 20
+/** How long a block counts as recent, and somewhat more. */
+const blockhashMs = 150_000
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** 0.01 SOL: two thousand times the fee of a signature. */
 const unusualFee = 10_000_000n
@@ -35,6 +37,9 @@ export async function prepareSolanaTransactions(input: PrepareInput): Promise<Pr
   const warnings = [...read.flatMap((one) => one.warnings), ...(simulation?.warnings ?? [])]
   if (expected?.result === 'fails') warnings.push(danger('wouldFail'))
   if (!expected || expected.result === 'unknown') warnings.push(caution('notSimulated'))
+  const { caipNetworkId } = input.request
+  const refused = input.refusedSends.of(caipNetworkId, input.addresses.solana)
+  if (refused.some(({ at }) => input.now() - at < blockhashMs)) warnings.push(caution('mayRepeat'))
   const mine = wires.filter(({ message }) => message.feePayer === input.addresses.solana)
   const fee = mine.reduce((sum, { message }) => sum + maxFeeOf(message), 0n)
   const amount = await nativeAmount(input, fee)

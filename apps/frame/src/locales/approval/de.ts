@@ -131,6 +131,8 @@ export const approvalDe: ApprovalMessages = {
     nonceWaits:
       'Die Seite hat einen späteren Platz gewählt: Sie wartet und kann später ausgeführt werden.',
     nonceUnknown: 'Ob ihr Platz in der Reihe Ihrer Transaktionen frei ist, ließ sich nicht prüfen.',
+    mayRepeat:
+      'Eine, die Sie vorher unterschrieben haben, kann auch noch durchgehen, was auch immer der Server dazu sagte. Sehen Sie erst in Ihren Verlauf.',
     rawHash: 'Das kann der Fingerabdruck von allem sein, auch einer Transaktion.',
     hexMessage: 'Die Nachricht ist kein Text und nicht lesbar.',
     hiddenCharacters: 'Die Nachricht enthält Zeichen, die man sonst nicht sieht.',
@@ -233,7 +235,8 @@ export const approvalDe: ApprovalMessages = {
   failedTitle: 'Das hat nicht geklappt',
   failed: {
     unreachable: 'Das Netzwerk oder der Server der Wallet antwortet nicht.',
-    refused: 'Das Netzwerk hat abgelehnt.',
+    refused:
+      'Der Server des Netzwerks sagt, dass es abgelehnt wurde. Sehen Sie in Ihren Verlauf, bevor Sie es wieder versuchen.',
     revert: 'Das Netzwerk sagt, dass diese Transaktion fehlschlägt.',
     funds: 'Das Guthaben reicht dafür nicht.',
     expired:

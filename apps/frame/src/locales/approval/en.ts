@@ -214,6 +214,8 @@ export const approvalEn: ApprovalMessages = {
     nonceWaits:
       'The page chose a later place for it: it waits, and can go through at a later time.',
     nonceUnknown: 'Whether its place in your order of transactions is free could not be checked.',
+    mayRepeat:
+      'One that you signed before may go through as well, whatever the server said of it. Look at your history first.',
     rawHash: 'This may be the fingerprint of anything, even of a transaction.',
     hexMessage: 'The message is not text and cannot be read.',
     hiddenCharacters: 'The message holds characters that are normally not seen.',
@@ -312,7 +314,8 @@ export const approvalEn: ApprovalMessages = {
   failedTitle: 'It did not work',
   failed: {
     unreachable: 'The network or the wallet’s server cannot be reached.',
-    refused: 'The network refused it.',
+    refused:
+      'The network’s server says that it was refused. Look at your history before you try again.',
     revert: 'The network says that this transaction fails.',
     funds: 'There is not enough in your account for this.',
     expired: 'It waited for too long, and the network no longer takes it. Nothing was sent.',
