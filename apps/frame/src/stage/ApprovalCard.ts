@@ -226,6 +226,8 @@ export type WarningCode =
   | 'nothingBack'
   | 'badPrice'
   | 'almostNothing'
+  | 'unevenPrices'
+  | 'inParts'
   | 'unverifiedBack'
   | 'termsUnread'
   | 'otherMaker'

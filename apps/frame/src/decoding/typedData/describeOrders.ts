@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
-import { caution } from '../card/makeCard.js'
+import type { CardWarning } from '../../stage/ApprovalCard.js'
+import { caution, danger } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import {
   isCowSettlement,
@@ -10,7 +11,13 @@ import {
 } from '../evm/knownContracts.js'
 import { isSameAddress } from '../evm/parseEvmAddress.js'
 import { describeTransferPermit } from './describePermit.js'
-import { boundsOf, describeTrade, type Trade, type TradeItem } from './describeTrade.js'
+import {
+  boundsOf,
+  describeTrade,
+  type Trade,
+  type TradeDescription,
+  type TradeItem,
+} from './describeTrade.js'
 import {
   fieldsOf,
   type TypedDescriber,
@@ -26,12 +33,25 @@ export async function describeTrades(
   trades: readonly Trade[],
 ): Promise<TypedDescription> {
   const described = await Promise.all(trades.map((trade) => describeTrade(input, trade)))
+  // The worst first: one among many is easily overlooked.
+  described.sort((a, b) => a.received - b.received)
   return {
     title: 'offerTrade',
     actions: described.map(({ action }) => action),
-    warnings: [...described.flatMap(({ warnings }) => warnings), caution('offchainPayload')],
+    warnings: [
+      ...described.flatMap(({ warnings }) => warnings),
+      ...compareTrades(described),
+      caution('offchainPayload'),
+    ],
     unreadable: trades.some(({ isFixed }) => !isFixed),
   }
+}
+
+/** Warns if one of several things without a known value is offered for less than a tenth of what another one is. */
+function compareTrades(described: readonly TradeDescription[]): CardWarning[] {
+  const received = described.filter((each) => each.givesUnknown).map((each) => each.received)
+  const isUneven = received.some((each) => each < Math.max(...received) / 10)
+  return isUneven ? [danger('unevenPrices')] : []
 }
 
 /** A payment; `native` is the address for which this protocol itself pays in the native coin, if there is one. */
@@ -165,6 +185,7 @@ export const describeZeroExNftOrder: TypedDescriber = async (input, data) => {
       : [{ item: nft, to: maker }],
     expires: toSeconds(order.expiry),
     isFixed: true,
+    isDivisible: order.erc1155TokenAmount !== undefined,
   }
   return withVerifier(isZeroExProxy(verifierOf(data)), await describeTrades(input, [trade]))
 }

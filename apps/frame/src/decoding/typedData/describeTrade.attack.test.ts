@@ -226,3 +226,50 @@ test('T207 the number of another network in place of a salt is called out', asyn
   expect(card.actions).toEqual([])
   expect(card.warnings).toContainEqual({ code: 'foreignChain', level: 'danger' })
 })
+
+const components =
+  'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)'
+const parts =
+  'ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)'
+const leaf = (id: number, price: bigint) => ({
+  offerer: me,
+  zone: zero,
+  offer: [item(2, apes, id, 1n)],
+  consideration: [back(coin(zero, price))],
+  orderType: 0,
+  startTime: 0,
+  endTime: soon,
+  zoneHash: word,
+  salt: 1,
+  conduitKey: word,
+  counter: 0,
+})
+const bulk = (prices: readonly bigint[]) => {
+  const leaves: readonly unknown[] = prices.map((price, id) => leaf(id, price))
+  const pair = (list: readonly unknown[]): unknown =>
+    list.length === 2
+      ? list
+      : [pair(list.slice(0, list.length / 2)), pair(list.slice(list.length / 2))]
+  return prepareTyped({
+    type: `BulkOrder(OrderComponents[2][2][2][2] tree)${parts}${components}`,
+    verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
+    message: { tree: pair(leaves) },
+  })
+}
+
+test('T206 one of sixteen orders that asks for far less stands first, and is a danger', async () => {
+  const prices = Array.from({ length: 16 }, (_, at) => (at === 9 ? ether / 1000n : 100n * ether))
+  const { card } = await bulk(prices)
+  expect(card.warnings).toContainEqual({ code: 'unevenPrices', level: 'danger' })
+  expect(JSON.stringify(card.actions[0])).toContain('"#9"')
+  expect(card.actions).toHaveLength(16)
+  const even = await bulk(Array.from({ length: 16 }, (_, at) => BigInt(100 + at) * ether))
+  expect(even.codes).not.toContain('unevenPrices')
+})
+
+test('T206 several items that can be taken one by one are called out', async () => {
+  const { codes } = await seaport([item(4, apes, 0, 50n)], [back(coin(zero, 20n * ether))])
+  expect(codes).toContain('inParts')
+  const one = await seaport([item(4, apes, 0, 1n)], [back(coin(zero, 20n * ether))])
+  expect(one.codes).not.toContain('inParts')
+})

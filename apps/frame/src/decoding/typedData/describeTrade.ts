@@ -29,6 +29,18 @@ export type Trade = {
   readonly expires?: number
   /** Whether the signed fields alone fix what comes back. */
   readonly isFixed: boolean
+  /** Whether single items of several can be taken, each for its part of the price. */
+  readonly isDivisible?: boolean
+}
+
+/** A described offer. */
+export type TradeDescription = {
+  readonly action: CardAction
+  readonly warnings: readonly CardWarning[]
+  /** The known value of what comes back, in dollars. */
+  readonly received: number
+  /** Whether something leaves that has no known value, like an NFT. */
+  readonly givesUnknown: boolean
 }
 
 /** The lower and the higher of two amounts between which an order moves with time. */
@@ -36,11 +48,8 @@ export const boundsOf = (start: bigint, end: bigint) =>
   start < end ? { least: start, most: end } : { least: end, most: start }
 
 /** Describes an offer to trade: what leaves, what comes back, and what others get. */
-export async function describeTrade(
-  input: PrepareInput,
-  trade: Trade,
-): Promise<{ action: CardAction; warnings: readonly CardWarning[] }> {
-  const { expires, gets, gives, isFixed, maker } = trade
+export async function describeTrade(input: PrepareInput, trade: Trade): Promise<TradeDescription> {
+  const { expires, gets, gives, isDivisible, isFixed, maker } = trade
   const own = input.addresses.eip155
   const isBack = ({ to }: { to: Address }) => isSameAddress(to, own)
   const isPaid = await Promise.all(gets.map(({ item }) => pays(input, item)))
@@ -55,6 +64,8 @@ export async function describeTrade(
   ])
   const warnings = [...out, ...into, ...away].flatMap((each) => each.warnings)
   if (!isSameAddress(maker, own)) warnings.push(caution('otherMaker'))
+  if (isDivisible && gives.some(({ amount, kind }) => kind === 'nft' && amount > 1n))
+    warnings.push(caution('inParts'))
   if (!isFixed) warnings.push(caution('termsUnread'))
   else if (!back.length) warnings.push(danger('nothingBack'))
   else warnings.push(...priceWarnings(out, into))
@@ -74,7 +85,12 @@ export async function describeTrade(
   }
   const rows: CardRow[] =
     expires === undefined ? [] : [{ kind: 'time', label: 'deadline', seconds: expires }]
-  return { action: { name: 'order', rows, inner }, warnings }
+  return {
+    action: { name: 'order', rows, inner },
+    warnings,
+    received: dollarsOf(into),
+    givesUnknown: out.some(({ amount }) => !amount?.usd),
+  }
 }
 
 /**

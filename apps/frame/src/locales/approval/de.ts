@@ -166,6 +166,9 @@ export const approvalDe: ApprovalMessages = {
     nothingBack: 'Sie würden das verschenken: Es kommt nichts zu Ihnen zurück.',
     badPrice: 'Was zurückkommt, ist weniger als die Hälfte von dem wert, was Sie geben.',
     almostNothing: 'Was zurückkommt, ist fast nichts wert.',
+    unevenPrices:
+      'Eines dieser Angebote verlangt viel weniger als ein anderes. Das niedrigste steht zuerst: Sehen Sie jedes an.',
+    inParts: 'Einzelne Stücke können genommen werden, jedes für seinen Teil des Preises.',
     unverifiedBack: 'Was zurückkommt, lässt sich hier nicht bewerten. Es kann wertlos sein.',
     termsUnread:
       'Die Bedingungen sind hier nicht lesbar: Es kann weniger zurückkommen, oder nichts.',

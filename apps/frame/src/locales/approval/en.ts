@@ -246,6 +246,9 @@ export const approvalEn: ApprovalMessages = {
     nothingBack: 'You would give this away: nothing comes back to you.',
     badPrice: 'What comes back is worth less than half of what you give.',
     almostNothing: 'What comes back is worth almost nothing.',
+    unevenPrices:
+      'One of these offers asks for far less than another. The lowest stands first: look at each of them.',
+    inParts: 'Single items can be taken, each for its part of the price.',
     unverifiedBack: 'What comes back cannot be valued here. It may be worthless.',
     termsUnread: 'The conditions cannot be read here: less may come back, or nothing.',
     otherMaker: 'It is in the name of another account than yours.',
