@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { getAddressEncoder, type Instruction } from '@solana/kit'
+import { getAddressEncoder, getBase64Decoder, type Instruction } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { prepareInput, type RpcAnswers, solana } from '../../approval/testing/fakeApproval.js'
 import {
@@ -144,4 +144,18 @@ test('T211 what others pay is not part of the sum', async () => {
   )
   const card = await cardOf([[theirs, memo('a')], [memo('b')]])
   expect(card.actions.map(({ name }) => name)).toEqual(['batch', 'batch'])
+})
+
+test('T211 a server that finds the visitor’s own address in a table is not believed', async () => {
+  // A network takes no transaction that names an account twice, so this one is another.
+  const lookupTables = { [lookupTable]: [bob] }
+  const wire = encodeTransaction([sendSol(90n * sol)], { lookupTables }).base58
+  const header = Array.from({ length: 56 }, () => 0)
+  const data = getBase64Decoder().decode(Uint8Array.from([...header, ...key(me)]))
+  const owner = 'AddressLookupTab1e1111111111111111111111111'
+  const lie = { getAccountInfo: { value: { owner, data: [data, 'base64'] } } }
+  const request = { method: 'solana_signTransaction', params: { transaction: wire } } as const
+  const { card } = await prepareRequest(prepareInput(request, lie))
+  expect(card.actions).toMatchObject([{ name: 'unreadable' }])
+  expect(card.unreadable).toBe(true)
 })
