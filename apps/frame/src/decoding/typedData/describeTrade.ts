@@ -127,7 +127,7 @@ async function describeItem(input: PrepareInput, item: TradeItem): Promise<ItemD
   }
   const rows: CardRow[] = [{ kind: 'word', label: 'tokenId', word: 'anyItem' }, token]
   // How many of any is as much as which ones.
-  if (count) rows.unshift({ kind: 'text', label: 'amount', text: count.trim(), isStrong: true })
+  if (count) rows.unshift({ kind: 'text', label: 'amount', text: count.trim() })
   return { rows, warnings: [] }
 }
 
