@@ -2,6 +2,7 @@ import type { WalletAlert } from '@latchkey/protocol/vault'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useGate } from '../gate/useGate.js'
 import { canDetectOverlays } from '../gate/watchGate.js'
+import { GateHint } from './GateHint.js'
 import { DangerIcon, Spinner, WarningIcon } from './Icons.js'
 import { RequestHeader } from './RequestHeader.js'
 import { timeText } from './Rows.js'
@@ -15,10 +16,11 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
   const { alerts, onAcknowledge, onFreeze, onFrozen, onLater } = stage
   const t = words.alerts
   const screen = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [step, setStep] = useState<Step>('read')
   // Where covering elements can't be detected, the time and the size still count.
-  const gate = useGate(screen, embedded && canDetectOverlays(), now)
+  const gate = useGate({ screen, content, embedded: embedded && canDetectOverlays(), now })
   useEscape(step === 'frozen' ? onFrozen : step === 'read' ? onLater : undefined)
 
   const press = (work: () => void) => (event: MouseEvent) => {
@@ -36,7 +38,8 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
   const title = step === 'frozen' ? t.frozen : isAsking ? t.freezeTitle : t.title
   return (
     <main ref={screen} className="lka" aria-busy={step === 'busy'}>
-      <div className="lka-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
+      <div ref={content} className="lka-scroll" tabIndex={0}>
         <RequestHeader {...{ heading, title, words }} hostOrigin="" dappName="" />
         {step === 'read' && (
           <ul className="lka-list">
@@ -56,9 +59,9 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
         {step === 'frozen' && <p role="status">{t.frozenHint}</p>}
       </div>
       <footer className="lka-foot">
-        <p className="lka-reason" aria-live="polite">
+        <GateHint {...{ gate, words }}>
           {step !== 'frozen' && gate.reason && words.reasons[gate.reason]}
-        </p>
+        </GateHint>
         <div className="lka-buttons">
           {step === 'frozen' ? (
             <button type="button" className="lka-button" data-close onClick={onFrozen}>
