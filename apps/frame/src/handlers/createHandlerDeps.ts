@@ -1,5 +1,4 @@
 import { lazy } from '@latchkey/protocol/async'
-import type { FramePayload } from '@latchkey/protocol/frame'
 import { type FrameConfig, postWindowRequest, takeWindowAnswer } from '@latchkey/protocol/vault'
 import type { Approvals, ApprovalsParameters } from '../approval/Approvals.js'
 import { createRecipientMemory } from '../approval/createRecipientMemory.js'
@@ -16,6 +15,7 @@ import {
 } from '../session/createSessionManager.js'
 import { toAsciiDomain } from '../session/isSameMailbox.js'
 import type { WalletManager } from '../session/Wallet.js'
+import type { ThemeSetter } from '../theme/createThemeSetter.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
 import type { Dapp } from './toDapp.js'
 
@@ -36,7 +36,7 @@ export type HandlerDepsParameters = {
   readonly fetch?: typeof fetch
   /** How long after an opening alerts appear by themselves: the page's modal is closing then. */
   readonly alertDelayMs?: number
-  setTheme(theme: FramePayload<'SYNC_THEME'>): void
+  readonly theme: ThemeSetter
   reload(): void
 }
 
@@ -112,7 +112,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     setDapp(given) {
       dapp = given
     },
-    setTheme: parameters.setTheme,
+    setTheme: (data) => parameters.theme.set(data),
     reload: parameters.reload,
   }
   return deps
@@ -133,7 +133,10 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       alerts,
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
-      onOpenChange: (open) => emit('APPROVAL', { open }),
+      onOpenChange(open) {
+        parameters.theme.hold(open)
+        emit('APPROVAL', { open })
+      },
     }
   }
 }

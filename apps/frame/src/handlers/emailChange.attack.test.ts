@@ -165,3 +165,13 @@ test('T172 an address that looks like another one is shown in plain letters, or 
   expect(await asked).toBe('wallet/rejected')
   expect(changes()).toEqual([])
 })
+
+test('T198 the look is held from the moment that a card is shown until it is closed', async () => {
+  const { ask, review, themes } = await hostilePage()
+  const asked = codeOf(ask('UPDATE_EMAIL', { email: evil }))
+  const { onReject } = await review()
+  await ask('SYNC_THEME', { language: 'ar' })
+  onReject()
+  expect(await asked).toBe('wallet/rejected')
+  expect(themes).toEqual([true, { language: 'ar' }, false])
+})
