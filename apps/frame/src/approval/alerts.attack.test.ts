@@ -1,6 +1,6 @@
 import type { WalletAlert } from '@latchkey/protocol/vault'
 import { expect, test } from 'vitest'
-import { addresses, fakeApprovals, mainnet } from './testing/fakeApproval.js'
+import { addresses, fakeApprovals, mainnet, noAlerts } from './testing/fakeApproval.js'
 
 const added: WalletAlert = {
   id: 'a'.repeat(22),
@@ -24,6 +24,7 @@ function alarmed() {
     {},
     {
       alerts: {
+        ...noAlerts,
         pending: () => pending,
         acknowledge: (seen) => {
           pending = pending.filter((alert) => !seen.includes(alert))

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { frameLimits } from '@latchkey/protocol/frame'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
-import { hasHiddenCharacters } from '../decoding/card/plainText.js'
+import { hasHiddenCharacters, sanitizeName } from '../decoding/card/plainText.js'
 import { rejectSmartAccountMethods } from '../decoding/prepareRequest.js'
 import type { Approvals, ApprovalsParameters, EmailChangeRequest } from './Approvals.js'
 import { type ApprovalDeps, browserDeps } from './browserDeps.js'
@@ -67,14 +67,18 @@ export function createApprovals(
 
   /** Shows alerts first, if there are any: nothing is approved before the visitor has seen them. */
   async function present(entry: QueueEntry<QueueItem>): Promise<unknown> {
+    const { item } = entry
     const isShown = () => shown === entry
-    if (parameters.alerts.pending().length > 0) {
+    if (item.kind !== 'alerts') {
+      drawReading(entry)
+      await parameters.alerts.ready()
+    }
+    if (isShown() && parameters.alerts.pending().length > 0) {
       const alerts = presentAlerts({ parameters, deps, isShown })
       redraw = alerts.redraw
       await alerts.done
     }
     if (!isShown()) throw new LatchkeyError('frame/aborted')
-    const { item } = entry
     if (item.kind === 'alerts') return undefined
     const queuedCount = () => queue.current()?.queuedCount ?? 0
     const screen = { parameters, deps, isShown, queuedCount }
@@ -88,6 +92,15 @@ export function createApprovals(
           })
     redraw = presented.redraw
     return presented.done
+  }
+
+  function drawReading({ reject }: QueueEntry<QueueItem>): void {
+    deps.draw({
+      kind: 'reading',
+      hostOrigin: parameters.hostOrigin,
+      dappName: sanitizeName(parameters.dapp()?.name ?? ''),
+      onReject: () => reject(new LatchkeyError('wallet/rejected')),
+    })
   }
 }
 

@@ -70,7 +70,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       hostOrigin,
       // A hint for the page that something changed; it authorises nothing.
       onConnected: () => emit('SESSION_UPDATE', { token: crypto.randomUUID() }),
-      onOpened: (account) => deps.refreshAlerts(account),
+      onOpened: (account) => void alerts.refresh(account),
       onClosed() {
         // What waits was shown as that wallet's.
         deps.abortApprovals()
@@ -78,16 +78,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       },
     }),
   )
-  const alerts = createAlerts({
-    device,
-    onUrgent: () => void setTimeout(showAlerts, parameters.alertDelayMs ?? alertDelayMs),
-  })
-  const showAlerts = () =>
-    deps
-      .approvals()
-      .then((shown) => shown.showAlerts())
-      // They come before the next approval.
-      .catch(() => undefined)
+  const alerts = createAlerts({ device, onUrgent: scheduleAlerts })
+  let isScheduled = false
 
   const deps: HandlerDeps = {
     chain,
@@ -107,7 +99,6 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       })
       return approvals
     },
-    refreshAlerts: (account) => void alerts.refresh(account),
     abortApprovals: () => void approvals?.then((shown) => shown.abortAll()).catch(() => undefined),
     setDapp(given) {
       dapp = given
@@ -116,6 +107,26 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     reload: parameters.reload,
   }
   return deps
+
+  function scheduleAlerts(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(() => {
+      showAlerts()
+        .catch(() => false)
+        .then((isAgain) => {
+          isScheduled = false
+          if (isAgain) scheduleAlerts()
+        })
+    }, parameters.alertDelayMs ?? alertDelayMs)
+  }
+
+  /** Whether they are still unseen then: the page may have aborted them, or filled the queue. */
+  async function showAlerts(): Promise<boolean> {
+    const shown = await deps.approvals()
+    await shown.showAlerts().catch(() => undefined)
+    return alerts.hasUnseen()
+  }
 
   function onEnded(): void {
     login()
@@ -130,7 +141,13 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       vaultUrl,
       dapp: () => dapp,
       ...accountParameters(deps, device),
-      alerts,
+      alerts: {
+        ...alerts,
+        ready: () =>
+          requireAccount(deps)
+            .then(alerts.ready)
+            .catch(() => undefined),
+      },
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
       onOpenChange(open) {

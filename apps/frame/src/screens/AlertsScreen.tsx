@@ -1,5 +1,5 @@
 import type { WalletAlert } from '@latchkey/protocol/vault'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useGate } from '../gate/useGate.js'
 import { canDetectOverlays } from '../gate/watchGate.js'
 import { GateHint } from './GateHint.js'
@@ -13,7 +13,7 @@ type Step = 'read' | 'confirm' | 'busy' | 'failed' | 'frozen'
 
 /** What happened to the wallet elsewhere: it was the visitor, or the wallet is frozen. */
 export function AlertsScreen({ embedded, language, now, stage, words }: ScreenProps<'alerts'>) {
-  const { alerts, onAcknowledge, onFreeze, onFrozen, onLater } = stage
+  const { alerts, onAcknowledge, onFreeze, onFrozen, onLater, onSeen } = stage
   const t = words.alerts
   const screen = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -22,6 +22,12 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
   // Where covering elements can't be detected, the time and the size still count.
   const gate = useGate({ screen, content, embedded: embedded && canDetectOverlays(), now })
   useEscape(step === 'frozen' ? onFrozen : step === 'read' ? onLater : undefined)
+
+  const isClosed = gate.reason !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough
+  useEffect(() => {
+    if (!isClosed) onSeen()
+  }, [isClosed])
 
   const press = (work: () => void) => (event: MouseEvent) => {
     if (step !== 'busy' && !gate.reason && gate.accepts(event.nativeEvent)) work()
@@ -33,7 +39,6 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
       () => setStep('failed'),
     )
   }
-  const isClosed = gate.reason !== undefined
   const isAsking = step === 'confirm' || step === 'busy' || step === 'failed'
   const title = step === 'frozen' ? t.frozen : isAsking ? t.freezeTitle : t.title
   return (

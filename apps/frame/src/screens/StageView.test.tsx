@@ -123,6 +123,7 @@ test('T169 alerts say what happened, when, where and that the mail did not arriv
         isUndelivered: true,
       },
     ],
+    onSeen: () => calls.push('seen'),
     onAcknowledge: () => calls.push('acknowledge'),
     onFreeze: async () => void calls.push('freeze'),
     onFrozen: () => calls.push('frozen'),
@@ -139,12 +140,14 @@ test('T169 alerts say what happened, when, where and that the mail did not arriv
     expect(shown).toContain(part)
   }
   await see()
-  await wait(1_100)
+  await wait(900)
+  expect(calls).toEqual([])
+  await wait(200)
   // Scripted clicks, on either button.
   for (const button of screen.getAllByRole('button')) fireEvent.click(button)
-  expect(calls).toEqual([])
+  expect(calls).toEqual(['seen'])
   fireEvent.keyDown(document, { key: 'Escape' })
-  expect(calls).toEqual(['later'])
+  expect(calls).toEqual(['seen', 'later'])
 })
 
 test('T09 it arms after a second in view, and shows why it is not armed', async () => {
