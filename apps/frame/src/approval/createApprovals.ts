@@ -16,6 +16,8 @@ type QueueItem =
   | { readonly kind: 'email'; readonly change: EmailChangeRequest }
   | { readonly kind: 'alerts' }
 
+const plainName = /^[\x21-\x3f\x41-\x7e]+@[^@]+$/
+
 /** Creates the approvals; tests pass other dependencies than the browser's. */
 export function createApprovals(
   parameters: ApprovalsParameters,
@@ -34,8 +36,9 @@ export function createApprovals(
       return queue.enqueue({ kind: 'request', request })
     },
     async approveEmailChange({ newEmail, oldEmail }) {
-      // An address with invisible characters looks like another one.
-      if (hasHiddenCharacters(newEmail)) throw new LatchkeyError('email/invalid')
+      // Such an address looks like another one; the vault refuses other scripts before the @ too.
+      const isOdd = hasHiddenCharacters(newEmail) || !plainName.test(newEmail)
+      if (isOdd) throw new LatchkeyError('email/invalid')
       await queue.enqueue({ kind: 'email', change: { newEmail, oldEmail } })
     },
     async showAlerts() {

@@ -13,7 +13,7 @@ import {
   createSessionManager,
   type SessionManagerParameters,
 } from '../session/createSessionManager.js'
-import { toAsciiDomain } from '../session/isSameMailbox.js'
+import { toMailbox } from '../session/isSameMailbox.js'
 import type { WalletManager } from '../session/Wallet.js'
 import type { ThemeSetter } from '../theme/createThemeSetter.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
@@ -166,8 +166,8 @@ function accountParameters(
   const session = async () => (await requireAccount(deps)).session
   return {
     wallet: async () => (await requireAccount(deps)).wallet,
-    // Letters of other scripts would look like those of the visitor's own address.
-    email: async () => toAsciiDomain((await session()).email),
+    // Other letters would look like those of the visitor's own address.
+    email: async () => toMailbox((await session()).email),
     rendezvous: {
       async postRequest(meetingId, text) {
         await (await session()).call(postWindowRequest, { meetingId, text })

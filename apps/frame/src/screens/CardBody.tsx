@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ApprovalCard, CardExpectation, TreeNode } from '../stage/ApprovalCard.js'
 import { Address } from './Address.js'
-import { Action, Amount, type RowProps } from './Rows.js'
+import { Action, Amount, Email, type RowProps } from './Rows.js'
 
 export type CardBodyProps = RowProps & {
   card: ApprovalCard
@@ -45,7 +45,11 @@ export function CardBody({ card, children, ...rest }: CardBodyProps) {
           <dt>{words.account}</dt>
           <dd>
             <Address address={from} />
-            {email && <div dir="ltr">{email}</div>}
+            {email && (
+              <div>
+                <Email email={email} />
+              </div>
+            )}
           </dd>
         </div>
         {nonce !== undefined && (

@@ -107,7 +107,8 @@ test('T11 the heading has the focus and never the button; a scripted click does 
 
 test('T167 the wallet is named by its address and its e-mail', () => {
   show({ email: 'thief@example.com' })
-  expect(screen.getByText('thief@example.com')).toBeTruthy()
+  expect(document.querySelector('.lka-email')?.textContent).toBe('thief@example.com')
+  expect(screen.getByText('example.com').tagName, 'T202 the domain stands out').toBe('B')
 })
 
 test('T169 alerts say what happened, when, where and that the mail did not arrive; only a click that counts answers them', async () => {
