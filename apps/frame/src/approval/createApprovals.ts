@@ -76,15 +76,21 @@ export function createApprovals(
       drawReading(entry)
       await parameters.alerts.ready()
     }
-    if (isShown() && parameters.alerts.pending().length > 0) {
+    const alertsFirst = async () => {
+      if (!isShown()) throw new LatchkeyError('frame/aborted')
+      if (parameters.alerts.pending().length === 0) return false
+      const before = redraw
       const alerts = presentAlerts({ parameters, deps, isShown })
       redraw = alerts.redraw
       await alerts.done
+      if (!isShown()) throw new LatchkeyError('frame/aborted')
+      redraw = before
+      return true
     }
-    if (!isShown()) throw new LatchkeyError('frame/aborted')
+    await alertsFirst()
     if (item.kind === 'alerts') return undefined
     const queuedCount = () => queue.current()?.queuedCount ?? 0
-    const screen = { parameters, deps, isShown, queuedCount }
+    const screen = { parameters, deps, isShown, queuedCount, alertsFirst }
     const presented =
       item.kind === 'email'
         ? presentEmailChange(screen, item.change)
