@@ -12,6 +12,8 @@ export type RequestScreenParameters = {
   readonly deps: ApprovalDeps
   isShown(): boolean
   queuedCount(): number
+  /** Shows the alerts that wait, if there are any; resolves with whether it did when the visitor has answered them. */
+  alertsFirst(): Promise<boolean>
 }
 
 export type PresentRequestParameters = RequestScreenParameters & {

@@ -119,8 +119,20 @@ async function deliver(
   }
 }
 
-/** Requests the visitor's decision, in the frame or in a window. */
+/** Requests the visitor's decision; again if alerts arrived meanwhile, which come first. */
 export async function requestDecision(
+  given: RequestScreenParameters,
+  screen: RequestScreen,
+  prepared: Pick<PreparedRequest, 'card'>,
+): Promise<Decision> {
+  for (;;) {
+    const decided = await requestOnce(given, screen, prepared)
+    if (decided === 'reject' || !(await given.alertsFirst())) return decided
+  }
+}
+
+/** Requests the visitor's decision, in the frame or in a window. */
+async function requestOnce(
   { queuedCount, isShown, parameters, deps }: RequestScreenParameters,
   { decide, redraw, review }: RequestScreen,
   prepared: Pick<PreparedRequest, 'card'>,

@@ -110,10 +110,11 @@ export type CardRow =
       readonly similarAddress?: string
     }
   | { readonly kind: 'amount'; readonly label: RowLabel; readonly amount: CardAmount }
+  | { readonly kind: 'text'; readonly label: RowLabel; readonly text: string }
   | {
-      readonly kind: 'text'
+      readonly kind: 'email'
       readonly label: RowLabel
-      readonly text: string
+      readonly email: string
       /** Whether it is emphasised. */
       readonly isStrong?: true
     }

@@ -10,7 +10,7 @@ import type { ApprovalRequest, PrepareInput } from '../../decoding/card/Prepared
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
 import type { SigningRequest, Wallet } from '../../session/Wallet.js'
 import type { Stage } from '../../stage/Stage.js'
-import type { ApprovalsParameters } from '../Approvals.js'
+import type { ApprovalsParameters, ShownAlerts } from '../Approvals.js'
 import type { ApprovalDeps } from '../browserDeps.js'
 import { createApprovals } from '../createApprovals.js'
 import { createRecipientMemory } from '../createRecipientMemory.js'
@@ -95,6 +95,16 @@ export const prepareInput = (
   }
 }
 
+/** A wallet to which nothing happened elsewhere. */
+export const noAlerts: ShownAlerts = {
+  ready: async () => {},
+  pending: () => [],
+  acknowledge() {},
+  hide() {},
+  markSeen: async () => {},
+  freeze: async () => {},
+}
+
 /** Approvals with fake dependencies: `stage()` is the current screen, `signed` lists the signing requests. */
 export function fakeApprovals(
   answers: RpcAnswers = {},
@@ -128,7 +138,7 @@ export function fakeApprovals(
       dapp: () => ({ name: 'App', url: hostOrigin, icons: [] }),
       wallet: async () => wallet,
       email: async () => 'ann@example.com',
-      alerts: { pending: () => [], acknowledge() {}, freeze: async () => {} },
+      alerts: noAlerts,
       activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
       rendezvous: { postRequest: async () => {}, takeAnswer: async () => undefined },

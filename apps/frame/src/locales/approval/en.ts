@@ -40,6 +40,8 @@ export type ApprovalMessages = {
   readonly similarAddress: string
   readonly raw: string
   readonly tick: string
+  /** Scrolls to the next part of what is to be read. */
+  readonly readOn: string
   readonly approve: string
   readonly reject: string
   readonly close: string
@@ -280,6 +282,7 @@ export const approvalEn: ApprovalMessages = {
     moved: 'One moment …',
     arming: 'One moment …',
     tick: 'Set the tick first.',
+    unread: 'Scroll down to read all.',
   },
   callsItself: (name) => `calls itself “${name}”`,
   network: 'Network',
@@ -305,6 +308,7 @@ export const approvalEn: ApprovalMessages = {
   similarAddress: 'Known address',
   raw: 'Bytes to be signed',
   tick: 'I know the risk and want to sign what cannot be read.',
+  readOn: 'Read on',
   approve: 'Approve',
   reject: 'Reject',
   close: 'Close',
