@@ -30,22 +30,25 @@ test('T45 five processes are one vault, each with only its own database and key,
   expect(mails.mails.some(({ text = '' }) => text.includes('#token='))).toBe(false)
   expect(processes.escrow.reports).toEqual([])
 
-  const ask = async (base: string, path: string, secret?: string) => {
+  const ask = async (base: string, path: string, secret?: string, input: unknown[] = []) => {
     const headers = { ...(secret && { authorization: `Bearer ${secret}` }) }
-    const answer = await fetch(base + path, { method: 'POST', headers, body: '[]' })
+    const body = JSON.stringify(input)
+    const answer = await fetch(base + path, { method: 'POST', headers, body })
     return { status: answer.status, body: await answer.json() }
   }
   const path = '/internal/custody/publicKey'
+  expect(await ask(urlOf('custody'), path)).toEqual({ status: 200, body: { value: keys.custody } })
+  const freeze = '/internal/custody/freeze'
+  const other = ['A'.repeat(22)]
   const notFound = { status: 404, body: { error: 'not-found' } }
-  expect(await ask(urlOf('custody'), path)).toEqual(notFound)
-  expect(await ask(urlOf('custody'), path, secretOf('escrow'))).toEqual(notFound)
+  expect(await ask(urlOf('custody'), freeze, undefined, other)).toEqual(notFound)
+  expect(await ask(urlOf('custody'), freeze, secretOf('escrow'), other)).toEqual(notFound)
   const right = secretOf('custody')
-  expect(await ask(urlOf('custody'), path, right)).toEqual({
-    status: 200,
-    body: { value: keys.custody },
-  })
-  for (const way of [path, `/v1/custody/..%2f..${path}`, `/v1/custody/%2e%2e/%2e%2e${path}`])
-    expect(await ask(url, way, right), way).toEqual(notFound)
+  expect(await ask(urlOf('custody'), freeze, right, other)).toEqual({ status: 200, body: {} })
+  for (const internal of [path, freeze]) {
+    for (const prefix of ['', '/v1/custody/..%2f..', '/v1/custody/%2e%2e/%2e%2e'])
+      expect(await ask(url, prefix + internal, right, other), internal).toEqual(notFound)
+  }
 
   await processes.custody.kill('SIGKILL')
   await logIn(await createVaultClient({ url }), 'bob@example.com', mails)

@@ -1,5 +1,3 @@
-import type { WalletRef } from '../storage/walletRows.js'
-
 /** The calls between the services of the vault; each service gets only those that it needs. */
 
 /** The row of an active session; a token counts only if every claim of it is the same. */
@@ -36,7 +34,13 @@ export type CustodyPeer = {
    * Lets a device into a wallet for 15 minutes. Only escrow says this, whose link the owner has followed: without it
    * custody gives nothing to a device that is new, whatever auth says.
    */
-  allowDevice(ref: WalletRef): Promise<'allowed' | 'not-found' | 'frozen' | 'unavailable'>
+  allowDevice(ref: {
+    readonly userId: string
+    readonly walletId: string
+    readonly epoch: number
+    /** Thumbprint. */
+    readonly device: string
+  }): Promise<'allowed' | 'not-found' | 'frozen' | 'unavailable'>
   /** After this resolves, no share of the user is released. */
   freeze(userId: string): Promise<void>
 }
