@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { postRecoveryLink } from '@latchkey/protocol/vault'
+import { postLink, postRecoveryLink, postRelease, postShare } from '@latchkey/protocol/vault'
 import { afterEach, expect, test } from 'vitest'
+import { makeEphemeralKey } from './custody/testing/createTestFrame.js'
 import { parseLinkMail } from './mail/testing/startTestMailServer.js'
 import { createVaultClient } from './proof/testing/vaultClient.js'
 import { createVisitor, logIn } from './testing/createVisitor.js'
@@ -18,15 +19,18 @@ test('T45 five processes are one vault, each with only its own database and key,
   const { escrowMails, folder, mails, processes, secretOf, start, url, urlOf } = vault
   const keys = await vault.readKeys()
   const visitor = await createVisitor(vault, await createVaultClient({ url }), 'ann@example.com')
-  const { client, openSeed, tokens, wallet } = visitor
+  const { openSeed, wallet } = visitor
   expect(await openSeed()).toEqual(Buffer.from(wallet.seed))
 
   // Escrow's links leave by its own mail server, and only by that.
   const { epoch, walletId } = wallet
   const { hostOrigin } = testPage
   const request = { walletId, epoch, email: 'ann@example.com', hostOrigin }
-  await client.call(postRecoveryLink, request, { token: tokens.access.escrow })
-  expect(parseLinkMail(await escrowMails.next('ann@example.com'), 'device')).toHaveLength(22)
+  const added = await createVaultClient({ url })
+  const { access } = await logIn(added, 'ann@example.com', mails)
+  const { linkId, number } = await added.call(postRecoveryLink, request, { token: access.escrow })
+  const token = parseLinkMail(await escrowMails.next('ann@example.com'), 'device')
+  expect(token).toHaveLength(22)
   expect(mails.mails.some(({ text = '' }) => text.includes('#token='))).toBe(false)
   expect(processes.escrow.reports).toEqual([])
 
@@ -50,11 +54,25 @@ test('T45 five processes are one vault, each with only its own database and key,
       expect(await ask(url, prefix + internal, right, other), internal).toEqual(notFound)
   }
 
+  await added.call(postLink, { token, number }, { proof: '' })
+  const release = async () => {
+    const ephemeralKey = (await makeEphemeralKey()).key
+    const input = { walletId, epoch, linkId, ephemeralKey }
+    return (await added.send(postRelease, input, { token: access.escrow, ephemeralKey })).status
+  }
+
   await processes.custody.kill('SIGKILL')
+  expect(await release()).toBe(503)
   await logIn(await createVaultClient({ url }), 'bob@example.com', mails)
   await expect(openSeed()).rejects.toThrow('503 {"error":"unavailable"}')
   await start('custody')
   expect(await openSeed()).toEqual(Buffer.from(wallet.seed))
+  const askShare = async () => {
+    const ephemeralKey = (await makeEphemeralKey()).key
+    const input = { walletId, epoch, ephemeralKey, purpose: 'recovery' }
+    return (await added.send(postShare, input, { token: access.custody, ephemeralKey })).status
+  }
+  expect([await askShare(), await release(), await askShare()]).toEqual([409, 200, 200])
 
   const filesOf = (name: string) => {
     const path = join(folder, name)
