@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
-import { seal, unseal } from '../envelope/seal.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
 import { linkLimits } from '../links/linkLimits.js'
 import { mailLimits } from '../mail/mailLimits.js'
@@ -13,13 +11,15 @@ import {
   type RecoveryRefusal,
   type RecoveryRelease,
 } from './checkRelease.js'
+import { createAddressBox } from './createAddressBox.js'
 import type { Alerts } from './createAlerts.js'
 import type { Freezes } from './createFreezes.js'
+import { madeOf } from './createShareNotices.js'
 import { createShareRows, mailboxMac } from './createShareRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { deviceNoticeEmail, recoveryLinkEmail } from './escrowEmails.js'
 import type { EscrowTables } from './escrowTables.js'
-import { type DeviceWait, deviceWait, recordMails } from './mailAllowance.js'
+import { type DeviceWait, deviceWait, recordMail } from './mailAllowance.js'
 
 export type LinkRequest = {
   /** Normalised, as the visitor typed it. */
@@ -54,7 +54,8 @@ export type RecoveryParameters = {
 
 export function createRecovery(parameters: RecoveryParameters): Recovery {
   const { alerts, context, custody, freezes, links } = parameters
-  const { db, now, outbox, secrets, vaultUrl } = context
+  const { db, now, outbox, vaultUrl } = context
+  const addresses = createAddressBox(context)
   const rows = createShareRows(context)
   const deps = { links, rows, now }
 
@@ -68,14 +69,17 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
         const row = await rows.find(trx, ref)
         const isStopped = await isFrozen(trx, 'frozen_users', ref.userId)
         const isFit = row?.mailbox === mailbox && row.frozen_at === null && !isStopped
-        const isMailed = await recordMails(trx, ref, { isFit, mailboxes: [mailbox] }, now())
+        const isProved = isFit && row.proved_at !== null
+        const isMailed = await recordMail(trx, ref, { isFit, isProved, mailbox }, now())
         const linkId = randomId()
         const subject = linkSubject(ref, mailbox)
-        const note = sealAddress(linkId, email)
+        const note = addresses.seal(`link|${linkId}`, email)
         const link = { id: linkId, subject, thumbprint: ref.device, hostOrigin, note }
         const { number, token } = await links.begin(link, trx)
         // Rendered in any case: the time of the answer says little about the wallet.
-        const mail = recoveryLinkEmail(vaultUrl, { to: email, token, hostOrigin, browser })
+        const made = row && !isProved ? madeOf(row) : undefined
+        const words = { to: email, token, hostOrigin, browser, made }
+        const mail = recoveryLinkEmail(vaultUrl, words)
         if (isMailed) {
           await outbox?.store(trx, { id: mailId, email: mail, ttlMs: linkLimits.validMs })
           await insertAudit(trx, 'escrow_audit', 'link-mailed', { ...ref, at: now() })
@@ -115,7 +119,7 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     const { device, keyHash, linkId, loginId, userId, walletId } = release
     const at = now()
     const used = await links.use(trx, link)
-    const to = used.kind === 'used' ? openAddress(linkId, used.note) : undefined
+    const to = used.kind === 'used' ? addresses.open(`link|${linkId}`, used.note) : undefined
     if (used.kind !== 'used' || to === undefined)
       return { kind: used.kind === 'pending' ? 'link-pending' : 'link-expired' }
 
@@ -131,19 +135,11 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     await outbox.store(trx, { id: mailId, email, ttlMs, isNotice: true })
     await alerts.add(trx, release, { kind: 'device-added', hostOrigin, mails: [mailId] })
     // A share that its owner uses belongs to a wallet that exists.
-    if (row.confirmed_at === null) await rows.restate(trx, row, { confirmed_at: at })
+    const { confirmed_at, proved_at } = row
+    const state = { confirmed_at: confirmed_at ?? at, proved_at: proved_at ?? at, address: '' }
+    await rows.restate(trx, row, state)
     await insertAudit(trx, 'escrow_audit', 'share-released', { ...release, at })
     return { kind: 'released' }
-  }
-
-  /** Escrow stores no address for good: the one of a link is for the notice of its release. */
-  function sealAddress(linkId: string, email: string): string {
-    return toBase64Url(seal(secrets.texts, Buffer.from(email), `link|${linkId}`))
-  }
-
-  function openAddress(linkId: string, note: string): string | undefined {
-    const bytes = unseal(secrets.texts, Buffer.from(note, 'base64url'), `link|${linkId}`)
-    return bytes && Buffer.from(bytes).toString()
   }
 }
 
