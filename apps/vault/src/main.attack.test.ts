@@ -12,6 +12,6 @@ test('T130 a vault that would lose every wallet with its process does not start,
   const vault = await spawnVault({ ...production, EPHEMERAL: 'true' })
   await vault.kill('SIGTERM')
   expect(vault.reports).toContain(
-    'vault: EPHEMERAL is set: NOTHING IS STORED, and every wallet is gone with this process',
+    'EPHEMERAL is set: NOTHING IS STORED, and every wallet is gone with this process',
   )
 }, 40_000)

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
@@ -16,6 +17,8 @@ export type ShareServiceOptions = {
   readonly folder: string | undefined
   /** Wraps the keys of rows; each service has its own. `createSoftwareKey` makes one of 32 bytes. */
   readonly kek: KeyProvider
+  /** Whether it comes from a file in KEY_DIR and not from a variable, for the operator. */
+  readonly isKekInFile?: boolean
   /** Keys that older rows may still be under; those rows move to the new one while the service runs. */
   readonly oldKeks?: readonly KeyProvider[]
   readonly report: (line: string) => void
@@ -54,7 +57,7 @@ export type ShareService<T> = {
 /** Opens the database that one service alone uses, its key pair and its secrets, and starts to move rows to the newest key. */
 export async function openShareService<T>(
   layout: ShareServiceLayout<T>,
-  { folder, kek, now = Date.now, oldKeks = [], report }: ShareServiceOptions,
+  { folder, isKekInFile, kek, now = Date.now, oldKeks = [], report }: ShareServiceOptions,
 ): Promise<ShareService<T>> {
   const { logTables, migrations, name, retentionMs, secretTable, shareTable } = layout
   const file = `${name}.db`
@@ -87,12 +90,27 @@ export async function openShareService<T>(
   async function openSecrets() {
     // The bytes of a deleted share do not stay in the file.
     await sql`pragma secure_delete = on`.execute(db)
+    await refuseOtherKey()
     const open = (secret: string) =>
       openServiceSecret({ db, table: secretTable, name: secret, cipher })
     const identity = layout.states ? await openOwnIdentity(layout.states) : await open('hpke')
     const secrets: Uint8Array[] = []
     for (const secret of layout.secrets) secrets.push(await open(secret))
     return { box: await createShareBox(identity), identity, secrets }
+  }
+
+  /** A mistake of the operator: nothing opens with this key, and a new secret in its place would lose every share. */
+  async function refuseOtherKey(): Promise<void> {
+    const known = [kek, ...oldKeks].map(({ id }) => id)
+    const { rows } = await sql`select 1 from ${sql.table(secretTable)}
+      where kek_id not in (${sql.join(known)}) limit 1`.execute(db)
+    if (rows.length === 0) return
+    const variable = `${name.toUpperCase()}_KEK`
+    const [option, reason] = isKekInFile
+      ? ['KEY_DIR', `than ${name}.key in it: put that one back, or give it as ${variable}_OLD`]
+      : [variable, `give that one as ${variable}, or as ${variable}_OLD to change it`]
+    const needs = `${file} needs another key${isKekInFile ? ' ' : ': '}`
+    throw new LatchkeyError('options/invalid', { option, reason: needs + reason })
   }
 
   function openOwnIdentity(states: StateLayout<T>): Promise<Uint8Array> {
