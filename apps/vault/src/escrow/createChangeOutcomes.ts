@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { StateRefusal } from '../envelope/createUserStates.js'
 import { mailLimits } from '../mail/mailLimits.js'
 import type { OutboxMail } from '../mail/openOutbox.js'
 import type { Email } from '../mail/renderEmail.js'
-import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
+import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import type { Alerts } from './createAlerts.js'
 import { type ChangeRow, createChangeRows } from './createChangeRows.js'
 import type { Freezes } from './createFreezes.js'
@@ -17,7 +18,7 @@ type Trx = Transaction<EscrowTables>
 
 /** A mail that a transaction stored, to be sent once it has committed. */
 export type StoredMail = Pick<OutboxMail, 'id' | 'isNotice'>
-export type ChangeOutcome = ChangeRow | 'frozen' | 'link-expired'
+export type ChangeOutcome = ChangeRow | StateRefusal | 'link-expired'
 
 export type ChangeOutcomesParameters = {
   readonly context: EscrowContext
@@ -33,43 +34,49 @@ export type ChangeOutcomes = {
 
 export function createChangeOutcomes(parameters: ChangeOutcomesParameters): ChangeOutcomes {
   const { alerts, context, freezes } = parameters
-  const { now, outbox, vaultUrl } = context
+  const { now, outbox, states, vaultUrl } = context
   type Notice = Parameters<typeof mailboxNoticeEmail>[1]
   const shares = createShareRows(context)
   const changes = createChangeRows(context)
 
   return {
-    async complete(trx, row, mails) {
-      const share = await shares.find(trx, refOf(row))
-      if (share?.mailbox !== row.old_mailbox) return 'link-expired'
-      if (share.frozen_at !== null || (await isFrozen(trx, 'frozen_users', row.user_id)))
-        return 'frozen'
-      const at = now()
-      await shares.restate(trx, share, {
-        mailbox: row.new_mailbox,
-        mailbox_changed_at: at,
-        previous_mailbox: row.old_mailbox,
-        proved_at: at,
-      })
-      await notifyBoth(trx, row, mails, mailboxNoticeEmail)
-      const expires_at = at + escrowLimits.holdMs
-      return changes.restate(trx, row, { state: 'changed', expires_at })
-    },
+    complete: (trx, row, mails) =>
+      states.changeIn(trx, refOf(row), async (): Promise<ChangeOutcome> => {
+        const share = await shares.find(trx, refOf(row))
+        if (share?.mailbox !== row.old_mailbox) return 'link-expired'
+        const at = now()
+        await shares.restate(trx, share, {
+          mailbox: row.new_mailbox,
+          mailbox_changed_at: at,
+          previous_mailbox: row.old_mailbox,
+          proved_at: at,
+        })
+        await notifyBoth(trx, row, mails, mailboxNoticeEmail)
+        const expires_at = at + escrowLimits.holdMs
+        return changes.restate(trx, row, { state: 'changed', expires_at })
+      }),
 
-    async revert(trx, row, mails) {
-      const share = await shares.find(trx, refOf(row))
-      const isHeld = share && heldMs(share, now()) > 0
-      if (!isHeld || share.mailbox !== row.new_mailbox) return 'link-expired'
-      // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
-      await shares.restate(trx, share, {
-        mailbox: row.old_mailbox,
-        mailbox_changed_at: now(),
-        previous_mailbox: null,
-        proved_at: now(),
-      })
-      await notifyBoth(trx, row, mails, mailboxRevertedEmail)
-      return changes.restate(trx, row, { state: 'stopped' })
-    },
+    // Also while the wallet is frozen: who stops a change often freezes first.
+    revert: (trx, row, mails) =>
+      states.changeIn(
+        trx,
+        refOf(row),
+        async (): Promise<ChangeOutcome> => {
+          const share = await shares.find(trx, refOf(row))
+          const isHeld = share && heldMs(share, now()) > 0
+          if (!isHeld || share.mailbox !== row.new_mailbox) return 'link-expired'
+          // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
+          await shares.restate(trx, share, {
+            mailbox: row.old_mailbox,
+            mailbox_changed_at: now(),
+            previous_mailbox: null,
+            proved_at: now(),
+          })
+          await notifyBoth(trx, row, mails, mailboxRevertedEmail)
+          return changes.restate(trx, row, { state: 'stopped' })
+        },
+        { isFrozenToo: true },
+      ),
   }
 
   async function notifyBoth(
