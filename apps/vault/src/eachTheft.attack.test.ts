@@ -151,7 +151,7 @@ test("T182 who runs auth's mail logs in as the visitor, and gets one share", asy
   await expectUseless(await open(own(), sealed))
   // The link went to the visitor, by the mail of escrow, which this thief does not read.
   expect(link.status).toBe(200)
-  expect((await vault.escrowMails.next(email)).text).toContain('/device#token=')
+  expect((await vault.escrowMails.next(email, 'device')).text).toContain('/device#token=')
   expect(vault.mails.mails.some(({ text }) => text?.includes('/device#token='))).toBe(false)
   expect(release).toMatchObject({ status: 409, body: { error: 'link-pending' } })
 })

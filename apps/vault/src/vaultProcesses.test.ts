@@ -26,7 +26,9 @@ test('T45 five processes are one vault, each with only its own database and key,
   const { hostOrigin } = testPage
   const request = { walletId, epoch, email: 'ann@example.com', hostOrigin }
   await client.call(postRecoveryLink, request, { token: tokens.access.escrow })
-  expect(parseLinkMail(await escrowMails.next('ann@example.com'), 'device')).toHaveLength(22)
+  expect(parseLinkMail(await escrowMails.next('ann@example.com', 'device'), 'device')).toHaveLength(
+    22,
+  )
   expect(mails.mails.some(({ text = '' }) => text.includes('#token='))).toBe(false)
   expect(processes.escrow.reports).toEqual([])
 
