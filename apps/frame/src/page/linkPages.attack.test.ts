@@ -41,7 +41,18 @@ const press = async (text: string) => {
   await vi.waitFor(() => expect(button?.isConnected).toBe(false))
 }
 
-afterEach(() => vi.unstubAllGlobals())
+// Other files use the same document.
+const { title } = document
+const attributes = [...document.documentElement.attributes].map(({ name }) => name)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  document.title = title
+  for (const name of document.documentElement.getAttributeNames()) {
+    if (!attributes.includes(name)) document.documentElement.removeAttribute(name)
+  }
+  history.replaceState(null, '', '/')
+})
 
 test('T170 a scanner that opens a mail’s links and runs their pages changes nothing', async () => {
   for (const name of ['device', 'login', 'stop', 'freeze'] as const) {

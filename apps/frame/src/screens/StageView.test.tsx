@@ -105,6 +105,48 @@ test('T11 the heading has the focus and never the button; a scripted click does 
   expect(calls).toEqual([])
 })
 
+test('T167 the wallet is named by its address and its e-mail', () => {
+  show({ email: 'thief@example.com' })
+  expect(screen.getByText('thief@example.com')).toBeTruthy()
+})
+
+test('T169 alerts say what happened, when, where and that the mail did not arrive; only a click that counts answers them', async () => {
+  const calls: string[] = []
+  const stage = {
+    kind: 'alerts',
+    alerts: [
+      {
+        id: 'a'.repeat(22),
+        kind: 'device-added',
+        at: 1_700_000_000,
+        hostOrigin: 'https://thief.example',
+        isUndelivered: true,
+      },
+    ],
+    onAcknowledge: () => calls.push('acknowledge'),
+    onFreeze: async () => void calls.push('freeze'),
+    onFrozen: () => calls.push('frozen'),
+    onLater: () => calls.push('later'),
+  } as const
+  render(<StageView stage={stage} words={en.approval} language="en" embedded now={now} />)
+  const shown = screen.getByRole('listitem').textContent
+  for (const part of [
+    en.approval.alerts.kinds['device-added'],
+    'https://thief.example',
+    '2023',
+    en.approval.alerts.undelivered,
+  ]) {
+    expect(shown).toContain(part)
+  }
+  await see()
+  await wait(1_100)
+  // Scripted clicks, on either button.
+  for (const button of screen.getAllByRole('button')) fireEvent.click(button)
+  expect(calls).toEqual([])
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(calls).toEqual(['later'])
+})
+
 test('T09 it arms after a second in view, and shows why it is not armed', async () => {
   show()
   await wait(5_000)

@@ -88,10 +88,8 @@ export function createSessionManager({
 
     async start(tokens, email) {
       const before = await device.get('session')
-      const { userId } = tokens
-      // An e-mail change that escrow has completed already survives a new login.
-      const mailbox = before?.userId === userId ? before.mailbox : undefined
-      const visitor = { userId, email, mailbox: mailbox ?? email }
+      // Not the mailbox of an earlier session: a change that was stopped since has ended that session.
+      const visitor = { userId: tokens.userId, email, mailbox: email }
       generation += 1
       await storeSession(device, tokens, visitor)
       if (before) void revoke(call, before.refreshToken)

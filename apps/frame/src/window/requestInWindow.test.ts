@@ -225,6 +225,27 @@ test('a forged answer, or one for other bytes, approves nothing', async () => {
   }
 })
 
+test('T163 a change of the e-mail is approved in the window too, with the same card, and by no other answer', async () => {
+  const change = { oldEmail: 'ann@example.com', newEmail: 'ann@new.example' }
+  for (const decision of ['onApprove', 'onReject'] as const) {
+    const { approvals, untilStage, windows } = fakePair()
+    const result = approvals.approveEmailChange(change).then(
+      () => 'approved',
+      (error) => error.code,
+    )
+    const { card, onOpen } = await untilStage('window')
+    onOpen()
+    const shown = await review(windows[0]?.stage)
+    expect(shown.card).toEqual(card)
+    expect(shown.card.actions[0]?.rows).toMatchObject([
+      { label: 'oldEmail', text: change.oldEmail },
+      { label: 'newEmail', text: change.newEmail },
+    ])
+    shown[decision]()
+    expect(await result).toBe(decision === 'onApprove' ? 'approved' : 'wallet/rejected')
+  }
+})
+
 test('a message decrypts for its own exchange and side only', async () => {
   const key = await importMessageKey(crypto.getRandomValues(new Uint8Array(32)))
   const text = await encryptMessage(key, 'a', 'request', 'hello')

@@ -27,7 +27,7 @@ export type ShownChange = Addresses & {
   readonly step: Step
   readonly state: ChangeRow['state']
 }
-type LinkResult = ShownChange | { readonly kind: 'frozen' | 'link-expired' }
+type LinkResult = ShownChange | { readonly kind: Extract<ChangeOutcome, string> }
 
 /** Changes of the mailbox of a wallet: complete when the links to the old and the new one were followed, in this order. */
 export type MailboxChanges = {
