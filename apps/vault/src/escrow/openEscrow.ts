@@ -26,7 +26,7 @@ import { recoveryRoutes } from './recoveryRoutes.js'
 
 export type OpenEscrowParameters = ShareServiceOptions & {
   readonly auth: Pick<AuthPeer, 'stopEmailChange'>
-  readonly custody: Pick<CustodyPeer, 'freeze'>
+  readonly custody: Pick<CustodyPeer, 'allowDevice' | 'freeze'>
   /** Undefined: no link leaves, so no share does. */
   readonly mailAccount: SmtpAccount | undefined
   readonly vaultUrl: string
@@ -82,7 +82,13 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const freezes = createFreezes(context)
   const store = createShareStore({ context, freezes, alerts })
   const links = createNumberLinks({ db, table: 'recovery_links', secret: tokens, now })
-  const recovery = createRecovery({ context, links, freezes, alerts })
+  const recovery = createRecovery({
+    context,
+    links,
+    freezes,
+    alerts,
+    custody: parameters.custody,
+  })
   const changes = createMailboxChanges({ context, freezes, alerts })
   const waiters = createLongPolls(parameters.sleep)
 

@@ -148,6 +148,14 @@ export async function createTestFrame(
     async confirmShare({ epoch, walletId }: WalletId) {
       return client.send(postEscrowConfirm, { walletId, epoch }, { token: await token('escrow') })
     },
+    /** Lets this device in, as escrow does for a link that was followed. */
+    allow: ({ epoch, walletId }: WalletId) =>
+      vault.custody.peer.allowDevice({
+        userId: session.userId,
+        walletId,
+        epoch,
+        device: thumbprint,
+      }),
     async addDevice(wallet: WalletId, share: Uint8Array) {
       const { epoch, walletId } = wallet
       const sealed = await sealShare(vault.custody.publicKey, binding(wallet, 'S', 'up'), share)
