@@ -48,9 +48,10 @@ export const stateKey = (secret: Uint8Array): Uint8Array =>
   createHmac('sha256', secret).update('latchkey user states').digest()
 
 /** Whether the database was opened before, by a version that authenticates its rows. */
-export const hasIdentity = async <T>(
-  parameters: Omit<ServiceSecretParameters<T>, 'name'>,
-): Promise<boolean> => (await readServiceSecret({ ...parameters, name: ownName })) !== undefined
+export async function hasIdentity<T>(db: Kysely<T>, table: keyof T & string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where name = ${ownName}`.execute(db)
+  return rows.length > 0
+}
 
 /** Stops the start where a secret is missing that rows belong to. */
 export async function assertNoRows<T>(

@@ -91,12 +91,13 @@ export async function openShareService<T>(
     const { states } = layout
     const ownTables = [shareTable, states.stateTable, states.frozenTable]
     // The identity comes last: where it is there, the others were made, and one that is missing was lost.
-    const isNew = !(await hasIdentity(place))
+    const isNew = !(await hasIdentity(db, secretTable))
     const secrets: Uint8Array[] = []
     for (const secret of layout.secrets) {
       const own = { ...place, name: secret }
-      if (!isNew && !(await readServiceSecret(own))) await assertNoRows(db, file, ownTables)
-      secrets.push(await openServiceSecret(own))
+      const stored = await readServiceSecret(own)
+      if (!stored && !isNew) await assertNoRows(db, file, ownTables)
+      secrets.push(stored ?? (await openServiceSecret(own)))
     }
     const identity = await openIdentity({
       ...place,

@@ -121,9 +121,10 @@ export const peerCalls = {
         }),
       ]),
     ),
-    notice: notification(
+    notice: request(
       v.strictTuple([
         v.strictObject({
+          id: randomId,
           to: email,
           kind: v.picklist(['email-changed', 'session-ended']),
           hostOrigin: v.optional(origin),
@@ -132,6 +133,7 @@ export const peerCalls = {
           stopToken: v.optional(token),
         }),
       ]),
+      done,
     ),
     isReady: request(nothing, v.boolean()),
   },
