@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { publishHostPage } from '../setup/hostPages.js'
 import { expect, test } from '../setup/test.js'
-import { pressCalmly } from './embeddedWallet.js'
+import { pressCalmly, readToEnd } from './embeddedWallet.js'
 import { logInByMessages, openFrameHost, requestSignature, signingResult } from './frameHost.js'
 
 const vaultFrame = (page: Page) => page.frameLocator('iframe').first()
@@ -86,7 +86,7 @@ test('T09 T10 T11 T12 no visitor is made to press Approve: covered, changed, mov
   })
 
   await test.step('T10 the frame moves under the pointer', async () => {
-    await expect(approve(page)).toBeEnabled({ timeout: 8_000 })
+    await readToEnd(approve(page))
     const { height = 0, width = 0, x = 0, y = 0 } = (await approve(page).boundingBox()) ?? {}
     await page.mouse.move(x + width / 2, y + height / 2 - 150)
     await page.waitForTimeout(800)
@@ -99,12 +99,38 @@ test('T09 T10 T11 T12 no visitor is made to press Approve: covered, changed, mov
   })
 
   await test.step('and where nothing is in the way, it works', async () => {
-    await expect(approve(page)).toBeEnabled({ timeout: 8_000 })
+    await readToEnd(approve(page))
     await pressCalmly(page, approve(page))
     await expect
       .poll(() => signingResult(page))
       .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
   })
+})
+
+test('T197 a frame in which only the beginning of a request fits approves nothing before it was read', async ({
+  page,
+}) => {
+  await openFrameHost(page)
+  const address = await logInByMessages(page)
+  await page.evaluate(() =>
+    window.host.ask('SYNC_THEME', { themeVariables: { '--w3m-font-size-master': '16px' } }),
+  )
+  await setFrame(page, 'width:320px;height:440px')
+  const end = 'and all of it is yours'
+  await requestSignature(page, address, `Hello${'\n'.repeat(60)}${end}`)
+  await expect(approve(page)).toBeVisible()
+  await page.waitForTimeout(1_500)
+  await expect(vaultFrame(page).getByText('Scroll down to read all')).toBeVisible()
+  await expect(vaultFrame(page).getByText(end)).not.toBeInViewport()
+  const { height = 0, width = 0, x = 0, y = 0 } = (await approve(page).boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.waitForTimeout(800)
+  await pressApprove(page)
+  expect(await signingResult(page)).toBeUndefined()
+  await pressCalmly(page, approve(page))
+  await expect
+    .poll(() => signingResult(page))
+    .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
 })
 
 test('T14 T23 a flood is refused, and a frame that is taken away signs nothing', async ({
@@ -178,7 +204,7 @@ test('T24 an isolated page embeds the frame, and its visitor approves in a windo
   await field.press('Enter')
   await expect(window.getByText('Fair winds')).toBeVisible()
   const button = window.getByRole('button', { name: 'Approve' })
-  await expect(button).toBeEnabled({ timeout: 8_000 })
+  await readToEnd(button)
   await button.click()
   await expect
     .poll(() => signingResult(page))
@@ -200,7 +226,7 @@ test('T13 T157 a window that the frame opens shows the request at once, in the l
   await expect(popup.getByRole('textbox')).toHaveCount(0)
   await expect(shownNumber(page)).toHaveCount(0)
   const button = popup.getByRole('button', { name: 'Approve' })
-  await expect(button).toBeEnabled({ timeout: 8_000 })
+  await readToEnd(button)
   await button.click()
   await expect
     .poll(() => signingResult(page))

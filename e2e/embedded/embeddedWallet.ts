@@ -87,13 +87,22 @@ export function embeddedWallet(page: Page) {
   }
 }
 
-/** Presses a button of the frame as a person would: it takes a second to be armed, and a pointer half a second to be trusted. */
+/** Presses a button of the frame as a person would: it is armed a second after all was read, and a pointer trusted after half a second. */
 export async function pressCalmly(page: Page, button: Locator): Promise<void> {
-  await expect(button).toBeEnabled({ timeout: 15_000 })
+  await readToEnd(button)
   await button.hover()
   await page.waitForTimeout(600)
   await expect(button).toBeEnabled()
   await button.click()
+}
+
+/** Reads what the frame shows to its end, after which the button is armed. */
+export async function readToEnd(button: Locator): Promise<void> {
+  const readOn = button.locator('xpath=ancestor::main//button[@data-read-on]')
+  await expect(async () => {
+    if (await readOn.isVisible()) await readOn.click()
+    await expect(button).toBeEnabled({ timeout: 1_500 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** The plain page with the embedded wallet, under a name of this machine of one's choice. */

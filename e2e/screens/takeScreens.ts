@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ViewName } from '@latchkey/core'
 import { expect, type Page, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { availableViews } from '../../packages/core/src/state/views.js'
 import { emailPage, embeddedWallet } from '../embedded/embeddedWallet.js'
+import { newMailbox } from '../embedded/mailbox.js'
 import { contractAddress, fundAccount } from '../setup/chain.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { widget } from '../setup/widget.js'
@@ -33,6 +33,9 @@ const viewsByLanguage: Readonly<Record<'ar' | 'de', readonly string[]>> = {
   de: ['Connect', 'Account', 'Networks', 'UnsupportedChain', 'WalletSendPreview'],
 }
 
+/** Screens of the embedded wallet that are no views of the modal. */
+const walletScreens = ['WalletEmailChange', 'WalletAlerts', 'WalletNumber']
+
 type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
 
 /** What a visitor should be warned of. */
@@ -44,7 +47,7 @@ const allowEverything = encodeFunctionData({
 
 test.beforeAll(() => {
   mkdirSync(folder, { recursive: true })
-  const views = new Set(availableViews.map(fileName))
+  const views = new Set([...availableViews, ...walletScreens].map(fileName))
   for (const file of readdirSync(folder)) {
     const [, view = ''] = /^(.+)-(?:light|dark|360|ar|de)\.png$/.exec(file) ?? []
     if (view && !views.has(view)) rmSync(join(folder, file))
@@ -75,8 +78,78 @@ test('ApproveTransaction', async ({ page }) => {
     },
     [account, contractAddress('dollar'), allowEverything] as const,
   )
-  await expect(approveButton).toBeEnabled()
+  await expect(approveButton).toBeVisible()
+  // Until it is armed, or says that more is to be read.
+  await page.waitForTimeout(2_000)
   await takeScreenshots(page, 'ApproveTransaction')
+})
+
+test('WalletEmailChange', async ({ page }) => {
+  test.slow()
+  const { address, approveButton, logIn, modal } = embeddedWallet(page)
+  await page.goto(emailPage())
+  const mailbox = await logIn()
+  await address()
+  await expect(modal).toBeHidden()
+  await page.evaluate(() => window.latchkey?.open({ view: 'AccountSettings' }))
+  await modal.getByRole('button', { name: new RegExp(mailbox.address) }).click()
+  await modal.getByRole('textbox', { name: 'New e-mail' }).fill('ann@new.example')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await approveButton.waitFor()
+  await page.waitForTimeout(2_000)
+  await takeScreenshots(page, 'WalletEmailChange')
+})
+
+test('WalletAlerts', async ({ browser, page }) => {
+  test.slow()
+  const mailbox = newMailbox()
+  const first = embeddedWallet(page)
+  await page.goto(emailPage())
+  await first.logIn(mailbox)
+  const account = await first.address()
+  const context = await browser.newContext()
+  const tab = await context.newPage()
+  const other = embeddedWallet(tab)
+  await tab.goto(emailPage())
+  await other.logIn(mailbox)
+  await other.approveDevice(mailbox)
+  await other.address()
+  await context.close()
+  const show = async () => {
+    void first.ask('personal_sign', ['0x6869', account]).catch(() => {})
+    await first.frame.locator('[data-acknowledge]').waitFor()
+    await page.waitForTimeout(2_000)
+  }
+  await page.reload()
+  await first.address()
+  await show()
+  await takeScreenshots(page, 'WalletAlerts')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await readIn(page, 'ar')
+  await page.reload()
+  await first.address()
+  await show()
+  await takeCardScreenshot(page, `${fileName('WalletAlerts')}-ar`)
+})
+
+test('WalletNumber', async ({ browser }) => {
+  for (const [name, options] of Object.entries({
+    light: {},
+    dark: { colorScheme: 'dark' },
+    360: { viewport: { width: 360, height: 640 } },
+    ar: { locale: 'ar' },
+  } as const)) {
+    const context = await browser.newContext({ viewport: { width: 400, height: 720 }, ...options })
+    const page = await context.newPage()
+    const key = 'A'.repeat(43)
+    await page.goto(`${devEnvironment().vault}/approve#id=${'a'.repeat(22)}&key=${key}`)
+    await page.getByRole('textbox').waitFor()
+    await page.screenshot({
+      path: join(folder, `${fileName('WalletNumber')}-${name}.png`),
+      caret: 'hide',
+    })
+    await context.close()
+  }
 })
 
 for (const [tag, names] of Object.entries(viewsByLanguage)) {
@@ -99,8 +172,15 @@ test('the demo with the modal open', async ({ page }) => {
   await page.screenshot({ path: join(folder, 'connect-light.png') })
 })
 
+/** Makes the browser one whose visitor reads this language, from the next page on. */
+async function readIn(page: Page, language: string): Promise<void> {
+  await page.addInitScript((language) => {
+    Object.defineProperty(navigator, 'languages', { get: () => [language] })
+  }, language)
+}
+
 /** The view on screen: light, dark, and as a telephone shows it. */
-async function takeScreenshots(page: Page, view: ViewName): Promise<void> {
+async function takeScreenshots(page: Page, view: string): Promise<void> {
   // Pieces of the page's text around a card only distract, and weigh.
   const others = 'body > :not(latchkey-modal, dialog)'
   await page.addStyleTag({ content: `${others} { visibility: hidden }` })

@@ -22,8 +22,8 @@ function start(): void {
     checkEmbedding({ isTop: window === window.top, ancestorOrigins }, config.allowedOrigins)
   const isOurs = query.projectId === undefined || query.projectId === config?.projectId
   const root = document.querySelector<HTMLElement>('#root')
-  const setTheme = createThemeSetter(document.documentElement)
-  setTheme({})
+  const theme = createThemeSetter(document.documentElement)
+  theme.set({})
   if (!config || !place || !isOurs || !root) {
     document.body.textContent = messagesOf(document.documentElement.lang).messages.shell.notHere
     return
@@ -49,7 +49,11 @@ function start(): void {
         load: {
           device: async () => (await import('./device/createDevice.js')).createDevice(),
           wallets: async (device) =>
-            (await import('./keys/createWalletManager.js')).createWalletManager({ device, config }),
+            (await import('./keys/createWalletManager.js')).createWalletManager({
+              device,
+              config,
+              hostOrigin,
+            }),
           approvals: async (parameters) =>
             (await import('./approval/createApprovals.js')).createApprovals({
               ...parameters,
@@ -57,7 +61,7 @@ function start(): void {
             }),
         },
         lock: (run) => withTabLock('session', run),
-        setTheme,
+        theme,
         // After the reply was sent; a reload drops the pinned port.
         reload: () =>
           void setTimeout(() => {

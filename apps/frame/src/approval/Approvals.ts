@@ -1,7 +1,7 @@
 import type { AuthNamespace } from '@latchkey/protocol'
-import type { WalletAlert } from '@latchkey/protocol/vault'
 import type { ChainClient } from '../chain/ChainClient.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
+import type { Alerts } from '../session/createAlerts.js'
 import type { Wallet } from '../session/Wallet.js'
 import type { FrameRendezvous } from '../window/Rendezvous.js'
 import type { RecipientMemory } from './createRecipientMemory.js'
@@ -52,8 +52,10 @@ export type ApprovalsParameters = {
 }
 
 /** The alerts of the wallet that the visitor has to see before anything is approved. */
-export type ShownAlerts = {
-  pending(): readonly WalletAlert[]
-  acknowledge(alerts: readonly WalletAlert[]): void
-  freeze(): Promise<void>
+export type ShownAlerts = Pick<
+  Alerts,
+  'pending' | 'acknowledge' | 'hide' | 'markSeen' | 'freeze'
+> & {
+  /** Resolves when they are known, or after a few seconds. */
+  ready(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { WalletAlert } from '@latchkey/protocol/vault'
 import { expect, test } from 'vitest'
-import { addresses, fakeApprovals, mainnet } from './testing/fakeApproval.js'
+import { addresses, fakeApprovals, mainnet, noAlerts } from './testing/fakeApproval.js'
 
 const added: WalletAlert = {
   id: 'a'.repeat(22),
@@ -17,13 +17,14 @@ const request = {
 const codeOf = (promise: Promise<unknown>) => promise.catch((error) => error.code)
 
 /** A wallet to which something happened elsewhere. */
-function alarmed() {
-  let pending: readonly WalletAlert[] = [added]
+function alarmed(first: readonly WalletAlert[] = [added]) {
+  let pending = first
   const frozen: string[] = []
   const made = fakeApprovals(
     {},
     {
       alerts: {
+        ...noAlerts,
         pending: () => pending,
         acknowledge: (seen) => {
           pending = pending.filter((alert) => !seen.includes(alert))
@@ -32,7 +33,10 @@ function alarmed() {
       },
     },
   )
-  return { ...made, frozen, pending: () => pending }
+  const alarm = () => {
+    pending = [added]
+  }
+  return { ...made, alarm, frozen, pending: () => pending }
 }
 
 test('T169 nothing can be approved before the visitor has seen what happened elsewhere', async () => {
@@ -75,6 +79,27 @@ test('T169 a wallet that the visitor freezes signs nothing of what waits', async
   onFrozen()
   expect(await reply).toBe('frame/wallet-frozen')
   expect([frozen, signed]).toEqual([['frozen'], []])
+})
+
+test('T199 an alert that arrives while a request is shown comes before its signature, and the request is asked again', async () => {
+  const { alarm, approvals, signed, untilStage } = alarmed([])
+  const change = { oldEmail: 'ann@example.com', newEmail: 'ann@new.example' }
+  const attempts = [() => approvals.request(request), () => approvals.approveEmailChange(change)]
+  for (const attempt of attempts) {
+    let isDone = false
+    const reply = attempt().then(() => {
+      isDone = true
+    })
+    const { onApprove } = await untilStage('review')
+    alarm()
+    onApprove()
+    const { onAcknowledge } = await untilStage('alerts')
+    expect([isDone, signed.length]).toEqual([false, attempts.indexOf(attempt)])
+    onAcknowledge()
+    ;(await untilStage('review')).onApprove()
+    await reply
+  }
+  expect(signed).toHaveLength(1)
 })
 
 test('T167 every card names the wallet by address and e-mail, as the frame knows them', async () => {

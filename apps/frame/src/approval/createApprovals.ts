@@ -1,7 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { frameLimits } from '@latchkey/protocol/frame'
+import { createRefusedSends } from '../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
-import { hasHiddenCharacters } from '../decoding/card/plainText.js'
+import { hasHiddenCharacters, sanitizeName } from '../decoding/card/plainText.js'
 import { rejectSmartAccountMethods } from '../decoding/prepareRequest.js'
 import type { Approvals, ApprovalsParameters, EmailChangeRequest } from './Approvals.js'
 import { type ApprovalDeps, browserDeps } from './browserDeps.js'
@@ -16,6 +17,8 @@ type QueueItem =
   | { readonly kind: 'email'; readonly change: EmailChangeRequest }
   | { readonly kind: 'alerts' }
 
+const plainName = /^[\x21-\x3f\x41-\x7e]+@[^@]+$/
+
 /** Creates the approvals; tests pass other dependencies than the browser's. */
 export function createApprovals(
   parameters: ApprovalsParameters,
@@ -25,6 +28,7 @@ export function createApprovals(
   const queue = createQueue<QueueItem>(frameLimits.approvalQueue, onChange)
   let shown: QueueEntry<QueueItem> | undefined
   let redraw = () => {}
+  const refusedSends = createRefusedSends()
 
   return {
     async request({ caipNetworkId, method, params }) {
@@ -34,8 +38,9 @@ export function createApprovals(
       return queue.enqueue({ kind: 'request', request })
     },
     async approveEmailChange({ newEmail, oldEmail }) {
-      // An address with invisible characters looks like another one.
-      if (hasHiddenCharacters(newEmail)) throw new LatchkeyError('email/invalid')
+      // Such an address looks like another one; the vault refuses other scripts before the @ too.
+      const isOdd = hasHiddenCharacters(newEmail) || !plainName.test(newEmail)
+      if (isOdd) throw new LatchkeyError('email/invalid')
       await queue.enqueue({ kind: 'email', change: { newEmail, oldEmail } })
     },
     async showAlerts() {
@@ -67,17 +72,27 @@ export function createApprovals(
 
   /** Shows alerts first, if there are any: nothing is approved before the visitor has seen them. */
   async function present(entry: QueueEntry<QueueItem>): Promise<unknown> {
+    const { item } = entry
     const isShown = () => shown === entry
-    if (parameters.alerts.pending().length > 0) {
+    if (item.kind !== 'alerts') {
+      drawReading(entry)
+      await parameters.alerts.ready()
+    }
+    const alertsFirst = async () => {
+      if (!isShown()) throw new LatchkeyError('frame/aborted')
+      if (parameters.alerts.pending().length === 0) return false
+      const before = redraw
       const alerts = presentAlerts({ parameters, deps, isShown })
       redraw = alerts.redraw
       await alerts.done
+      if (!isShown()) throw new LatchkeyError('frame/aborted')
+      redraw = before
+      return true
     }
-    if (!isShown()) throw new LatchkeyError('frame/aborted')
-    const { item } = entry
+    await alertsFirst()
     if (item.kind === 'alerts') return undefined
     const queuedCount = () => queue.current()?.queuedCount ?? 0
-    const screen = { parameters, deps, isShown, queuedCount }
+    const screen = { parameters, deps, isShown, queuedCount, alertsFirst }
     const presented =
       item.kind === 'email'
         ? presentEmailChange(screen, item.change)
@@ -85,9 +100,19 @@ export function createApprovals(
             ...screen,
             request: item.request,
             onSigned: entry.commit,
+            refusedSends,
           })
     redraw = presented.redraw
     return presented.done
+  }
+
+  function drawReading({ reject }: QueueEntry<QueueItem>): void {
+    deps.draw({
+      kind: 'reading',
+      hostOrigin: parameters.hostOrigin,
+      dappName: sanitizeName(parameters.dapp()?.name ?? ''),
+      onReject: () => reject(new LatchkeyError('wallet/rejected')),
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import { isLatchkeyError } from '@latchkey/protocol'
+import type { RefusedSends } from '../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest, PreparedRequest } from '../decoding/card/PreparedRequest.js'
 import { sanitizeName } from '../decoding/card/plainText.js'
 import type { FailureReason, Stage } from '../stage/Stage.js'
@@ -11,12 +12,15 @@ export type RequestScreenParameters = {
   readonly deps: ApprovalDeps
   isShown(): boolean
   queuedCount(): number
+  /** Shows the alerts that wait, if there are any; resolves with whether it did when the visitor has answered them. */
+  alertsFirst(): Promise<boolean>
 }
 
 export type PresentRequestParameters = RequestScreenParameters & {
   readonly request: ApprovalRequest
   /** Called when it is signed: from then on it cannot be aborted. */
   onSigned(): void
+  readonly refusedSends: RefusedSends
 }
 
 /** The visitor's decision on a request. */

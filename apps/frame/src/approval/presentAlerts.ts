@@ -4,7 +4,7 @@ import type { ApprovalDeps } from './browserDeps.js'
 
 export type PresentAlertsParameters = {
   readonly parameters: Pick<ApprovalsParameters, 'alerts'>
-  readonly deps: Pick<ApprovalDeps, 'draw'>
+  readonly deps: Pick<ApprovalDeps, 'draw' | 'detectsOverlays'>
   isShown(): boolean
 }
 
@@ -14,6 +14,8 @@ export function presentAlerts({ parameters: { alerts }, deps, isShown }: Present
   redraw(): void
 } {
   const shown = alerts.pending()
+  // If this fails, they open by themselves again.
+  const markSeen = () => void alerts.markSeen(shown).catch(() => undefined)
   let redraw = () => {}
   const done = new Promise<void>((resolve, reject) => {
     redraw = () => {
@@ -21,8 +23,12 @@ export function presentAlerts({ parameters: { alerts }, deps, isShown }: Present
       deps.draw({
         kind: 'alerts',
         alerts: shown,
+        onSeen: markSeen,
         onAcknowledge() {
-          alerts.acknowledge(shown)
+          markSeen()
+          // A click through something that the page put above it must not count for good.
+          if (deps.detectsOverlays) alerts.acknowledge(shown)
+          else alerts.hide(shown)
           resolve()
         },
         onFreeze: () => alerts.freeze(),

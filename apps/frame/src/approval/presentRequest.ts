@@ -63,7 +63,7 @@ function rememberRecipients(
 
 /** Decodes the request; temporary failures can be retried as often as the visitor likes. */
 async function prepareWithRetry(
-  { parameters, deps, request }: PresentRequestParameters,
+  { parameters, deps, refusedSends, request }: PresentRequestParameters,
   { dappName, show, showFailure }: RequestScreen,
   onReject: () => void,
 ): Promise<ReadRequest> {
@@ -87,6 +87,7 @@ async function prepareWithRetry(
         chain: chainWithTimeouts(parameters.chain),
         now: deps.now,
         knownAddresses,
+        refusedSends,
       })
       return { wallet, prepared }
     } catch (error) {
@@ -118,8 +119,20 @@ async function deliver(
   }
 }
 
-/** Requests the visitor's decision, in the frame or in a window. */
+/** Requests the visitor's decision; again if alerts arrived meanwhile, which come first. */
 export async function requestDecision(
+  given: RequestScreenParameters,
+  screen: RequestScreen,
+  prepared: Pick<PreparedRequest, 'card'>,
+): Promise<Decision> {
+  for (;;) {
+    const decided = await requestOnce(given, screen, prepared)
+    if (decided === 'reject' || !(await given.alertsFirst())) return decided
+  }
+}
+
+/** Requests the visitor's decision, in the frame or in a window. */
+async function requestOnce(
   { queuedCount, isShown, parameters, deps }: RequestScreenParameters,
   { decide, redraw, review }: RequestScreen,
   prepared: Pick<PreparedRequest, 'card'>,

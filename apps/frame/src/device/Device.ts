@@ -37,7 +37,7 @@ export type StoredValues = {
     /** The e-mail that escrow knows, while it differs from the one of the login. */
     readonly mailbox?: string
   }
-  /** The alerts that were shown on this device by themselves, which happens once. */
+  /** The alerts that the visitor had in view on this device: they do not open by themselves again. */
   readonly alerts: { readonly shown: readonly string[] }
   /** The recipients that visitors approved on this device, the latest last. */
   readonly recipients: readonly {

@@ -13,6 +13,7 @@ const good: GateObservation = {
   width: 360,
   height: 600,
   position: '0 0',
+  isAtEnd: true,
 }
 const person = { isTrusted: true, hasFocus: true }
 
@@ -71,4 +72,14 @@ test.each([
 
 test('T12 the smallest size works', () => {
   expect(gateReason(played([0, { width: 320, height: 440 }]), 1_000)).toBeUndefined()
+})
+
+test('T197 what was read stays read, but only what could have been approved then', () => {
+  const half = { isAtEnd: false }
+  expect(gateReason(played([0, half]), 60_000)).toBe('unread')
+  expect(gateReason(played([0], [500, half]), 60_000)).toBe('unread')
+  expect(gateReason(played([0], [1_500, half]), 60_000)).toBeUndefined()
+  const covered = { visible: false }
+  expect(gateReason(played([0, covered], [9_000, half]), 60_000)).toBe('unread')
+  expect(gateReason(played([0, { inside: false }], [9_000, half]), 60_000)).toBe('unread')
 })

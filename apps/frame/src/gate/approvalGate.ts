@@ -6,12 +6,14 @@ export type GateObservation = {
   readonly inside: boolean
   readonly width: number
   readonly height: number
-  /** The position of the screen; a change means that it moved. */
+  /** The position of the screen and of its buttons; a change means that they moved. */
   readonly position: string
+  /** The end of what is to be read is in view. */
+  readonly isAtEnd: boolean
 }
 
 /** Why a click would do nothing. */
-export type GateReason = 'covered' | 'outside' | 'small' | 'moved' | 'arming'
+export type GateReason = 'covered' | 'outside' | 'small' | 'unread' | 'moved' | 'arming'
 
 /** The observations of a screen with their times. */
 export type Gate = {
@@ -19,6 +21,8 @@ export type Gate = {
   /** The start of its uninterrupted visibility. */
   readonly seenSince: number | undefined
   readonly movedAt: number
+  /** Its content was in view up to the end. */
+  readonly isRead: boolean
 }
 
 /** How long and how large a screen must be visible before it can be approved. */
@@ -26,9 +30,10 @@ const gateLimits = { armMs: 1_000, stillMs: 500, width: 320, height: 440 } as co
 
 /** A screen without observations. */
 export const closedGate = (at: number): Gate => ({
-  observation: { visible: false, inside: false, width: 0, height: 0, position: '' },
+  observation: { visible: false, inside: false, width: 0, height: 0, position: '', isAtEnd: false },
   seenSince: undefined,
   movedAt: at,
+  isRead: false,
 })
 
 /** Adds an observation; a single invisible moment restarts the time. */
@@ -43,17 +48,20 @@ export function updateGate(gate: Gate, observation: GateObservation, at: number)
     observation,
     seenSince: seen ? (gate.seenSince ?? at) : undefined,
     movedAt: moved ? at : gate.movedAt,
+    // What was in view counts only if the screen could have been approved then.
+    isRead: gate.isRead || gateReason(gate, at) === undefined,
   }
 }
 
 /** Returns why the screen cannot be approved now; undefined if it can. */
 export function gateReason(
-  { observation, movedAt, seenSince }: Gate,
+  { isRead, observation, movedAt, seenSince }: Gate,
   at: number,
 ): GateReason | undefined {
   if (!isLarge(observation)) return 'small'
   if (!observation.inside) return 'outside'
   if (!observation.visible || seenSince === undefined) return 'covered'
+  if (!isRead && !observation.isAtEnd) return 'unread'
   if (at - movedAt < gateLimits.stillMs) return 'moved'
   return at - seenSince < gateLimits.armMs ? 'arming' : undefined
 }

@@ -1,43 +1,61 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { acceptsPress, closedGate, type GateReason, gateReason } from './approvalGate.js'
-import { watchGate } from './watchGate.js'
+import { isAtEnd, watchGate } from './watchGate.js'
 
-const updateIntervalMs = 100
+export type UseGateParameters = {
+  screen: RefObject<HTMLElement | null>
+  /** Where the content scrolls, all of which must have been in view. */
+  content: RefObject<HTMLElement | null>
+  embedded: boolean
+  now: () => number
+}
+
+/** The gate of a screen. */
+export type ScreenGate = {
+  /** Why the screen cannot be approved now. */
+  readonly reason: GateReason | undefined
+  /** Whether a click on it counts. */
+  accepts(event: Event): boolean
+  /** Scrolls to the next part of the content. */
+  readOn(): void
+}
 
 /** Returns why a screen cannot be approved now, and whether a click on it counts. */
-export function useGate(
-  screen: RefObject<HTMLElement | null>,
-  embedded: boolean,
-  now: () => number,
-): { reason: GateReason | undefined; accepts(event: Event): boolean } {
+export function useGate({ content, embedded, now, screen }: UseGateParameters): ScreenGate {
   const gate = useRef(closedGate(0))
+  const update = useRef(() => {})
   const [reason, setReason] = useState<GateReason | undefined>('arming')
   useEffect(() => {
-    const element = screen.current
-    if (!element) return
-    const updateReason = () => setReason(gateReason(gate.current, now()))
-    const stop = watchGate({
-      element,
+    if (!screen.current || !content.current) return
+    const watched = watchGate({
+      element: screen.current,
+      content: content.current,
       embedded,
       now,
       onChange(seen) {
         gate.current = seen
-        updateReason()
+        setReason(gateReason(seen, now()))
       },
     })
-    // Time alone arms the screen, so it must re-render.
-    const timer = setInterval(updateReason, updateIntervalMs)
-    return () => {
-      clearInterval(timer)
-      stop()
-    }
-  }, [screen, embedded, now])
+    update.current = watched.update
+    return watched.stop
+  }, [content, screen, embedded, now])
   return {
     reason,
-    accepts: (event) =>
-      acceptsPress(gate.current, now(), {
+    accepts(event) {
+      // The layout may have changed since the last observation.
+      update.current()
+      return acceptsPress(gate.current, now(), {
         isTrusted: event.isTrusted,
         hasFocus: document.hasFocus(),
-      }),
+      })
+    },
+    readOn() {
+      const element = content.current
+      if (!element) return
+      element.scrollTop += element.clientHeight * 0.8
+      // The button that was pressed is about to go.
+      if (isAtEnd(element)) element.focus({ preventScroll: true })
+    },
   }
 }

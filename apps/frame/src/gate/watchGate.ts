@@ -9,14 +9,23 @@ export const canDetectOverlays = (): boolean =>
 export type WatchGateParameters = {
   /** The element of the whole screen. */
   readonly element: HTMLElement
+  /** The element in which its content scrolls. */
+  readonly content: HTMLElement
   /** Whether it is embedded in another page. */
   readonly embedded: boolean
   onChange(gate: Gate): void
   now(): number
 }
 
-/** Observes the position of a screen and what covers it, until it is stopped. */
-export function watchGate({ element, embedded, now, onChange }: WatchGateParameters): () => void {
+// Rounding at some zooms.
+const endTolerancePx = 4
+const updateIntervalMs = 100
+
+/** Observes the position of a screen, what covers it and how far it was read, until it is stopped. */
+export function watchGate({ content, element, embedded, now, onChange }: WatchGateParameters): {
+  update(): void
+  stop(): void
+} {
   let gate = closedGate(now())
   let seen = { visible: !embedded, inside: false }
   let moves = 0
@@ -27,7 +36,8 @@ export function watchGate({ element, embedded, now, onChange }: WatchGateParamet
       ...seen,
       // A screen in a background tab is not visible, whatever covers it.
       visible: seen.visible && document.visibilityState !== 'hidden',
-      position: String(moves),
+      position: `${moves} ${buttonPlaces(element)}`,
+      isAtEnd: isAtEnd(content),
       width: innerWidth,
       height: innerHeight,
     }
@@ -74,12 +84,31 @@ export function watchGate({ element, embedded, now, onChange }: WatchGateParamet
   document.documentElement.addEventListener('pointerleave', onLeave)
   document.addEventListener('visibilitychange', update)
   addEventListener('resize', update)
+  content.addEventListener('scroll', update, { passive: true })
+  // Time alone arms the screen, and what changes its layout sends no event.
+  const timer = setInterval(update, updateIntervalMs)
   update()
-  return () => {
+  return { update, stop }
+
+  function stop(): void {
+    clearInterval(timer)
     observer.disconnect()
+    content.removeEventListener('scroll', update)
     for (const name of pointerEvents) removeEventListener(name, onPointer, { capture: true })
     document.documentElement.removeEventListener('pointerleave', onLeave)
     document.removeEventListener('visibilitychange', update)
     removeEventListener('resize', update)
   }
 }
+
+const buttonPlaces = (element: HTMLElement): string =>
+  [...element.querySelectorAll('button')]
+    .map((button) => {
+      const { height, width, x, y } = button.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round)
+    })
+    .join(' ')
+
+/** Whether the end of the content is in view. */
+export const isAtEnd = ({ clientHeight, scrollHeight, scrollTop }: HTMLElement): boolean =>
+  scrollHeight - clientHeight - scrollTop <= endTolerancePx

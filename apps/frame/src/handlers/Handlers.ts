@@ -25,8 +25,6 @@ export type HandlerDeps = {
   sessions(): Promise<SessionManager>
   /** Loaded with the first request for approval. */
   approvals(): Promise<Approvals>
-  /** Asks escrow for alerts of the wallet if the known ones are old. */
-  refreshAlerts(account: Account): void
   /** Aborts the requests that wait for the visitor, if there are any. */
   abortApprovals(): void
   setDapp(dapp: Dapp | undefined): void

@@ -1,5 +1,4 @@
 import { lazy } from '@latchkey/protocol/async'
-import type { FramePayload } from '@latchkey/protocol/frame'
 import { type FrameConfig, postWindowRequest, takeWindowAnswer } from '@latchkey/protocol/vault'
 import type { Approvals, ApprovalsParameters } from '../approval/Approvals.js'
 import { createRecipientMemory } from '../approval/createRecipientMemory.js'
@@ -14,8 +13,9 @@ import {
   createSessionManager,
   type SessionManagerParameters,
 } from '../session/createSessionManager.js'
-import { toAsciiDomain } from '../session/isSameMailbox.js'
+import { toMailbox } from '../session/isSameMailbox.js'
 import type { WalletManager } from '../session/Wallet.js'
+import type { ThemeSetter } from '../theme/createThemeSetter.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
 import type { Dapp } from './toDapp.js'
 
@@ -36,7 +36,7 @@ export type HandlerDepsParameters = {
   readonly fetch?: typeof fetch
   /** How long after an opening alerts appear by themselves: the page's modal is closing then. */
   readonly alertDelayMs?: number
-  setTheme(theme: FramePayload<'SYNC_THEME'>): void
+  readonly theme: ThemeSetter
   reload(): void
 }
 
@@ -70,7 +70,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       hostOrigin,
       // A hint for the page that something changed; it authorises nothing.
       onConnected: () => emit('SESSION_UPDATE', { token: crypto.randomUUID() }),
-      onOpened: (account) => deps.refreshAlerts(account),
+      onOpened: (account) => void alerts.refresh(account),
       onClosed() {
         // What waits was shown as that wallet's.
         deps.abortApprovals()
@@ -78,16 +78,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       },
     }),
   )
-  const alerts = createAlerts({
-    device,
-    onUrgent: () => void setTimeout(showAlerts, parameters.alertDelayMs ?? alertDelayMs),
-  })
-  const showAlerts = () =>
-    deps
-      .approvals()
-      .then((shown) => shown.showAlerts())
-      // They come before the next approval.
-      .catch(() => undefined)
+  const alerts = createAlerts({ device, onUrgent: scheduleAlerts })
+  let isScheduled = false
 
   const deps: HandlerDeps = {
     chain,
@@ -107,15 +99,34 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       })
       return approvals
     },
-    refreshAlerts: (account) => void alerts.refresh(account),
     abortApprovals: () => void approvals?.then((shown) => shown.abortAll()).catch(() => undefined),
     setDapp(given) {
       dapp = given
     },
-    setTheme: parameters.setTheme,
+    setTheme: (data) => parameters.theme.set(data),
     reload: parameters.reload,
   }
   return deps
+
+  function scheduleAlerts(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(() => {
+      showAlerts()
+        .catch(() => false)
+        .then((isAgain) => {
+          isScheduled = false
+          if (isAgain) scheduleAlerts()
+        })
+    }, parameters.alertDelayMs ?? alertDelayMs)
+  }
+
+  /** Whether they are still unseen then: the page may have aborted them, or filled the queue. */
+  async function showAlerts(): Promise<boolean> {
+    const shown = await deps.approvals()
+    await shown.showAlerts().catch(() => undefined)
+    return alerts.hasUnseen()
+  }
 
   function onEnded(): void {
     login()
@@ -130,10 +141,19 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       vaultUrl,
       dapp: () => dapp,
       ...accountParameters(deps, device),
-      alerts,
+      alerts: {
+        ...alerts,
+        ready: () =>
+          requireAccount(deps)
+            .then(alerts.ready)
+            .catch(() => undefined),
+      },
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
-      onOpenChange: (open) => emit('APPROVAL', { open }),
+      onOpenChange(open) {
+        parameters.theme.hold(open)
+        emit('APPROVAL', { open })
+      },
     }
   }
 }
@@ -146,8 +166,8 @@ function accountParameters(
   const session = async () => (await requireAccount(deps)).session
   return {
     wallet: async () => (await requireAccount(deps)).wallet,
-    // Letters of other scripts would look like those of the visitor's own address.
-    email: async () => toAsciiDomain((await session()).email),
+    // Other letters would look like those of the visitor's own address.
+    email: async () => toMailbox((await session()).email),
     rendezvous: {
       async postRequest(meetingId, text) {
         await (await session()).call(postWindowRequest, { meetingId, text })

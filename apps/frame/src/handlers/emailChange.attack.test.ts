@@ -48,8 +48,8 @@ test('T163 a page that sends UPDATE_EMAIL and typed codes without the visitor’
   expect(await sendCodes()).toEqual(['email/code-expired', 'email/code-expired'])
   expect(card).toMatchObject({ title: 'changeEmail', hostOrigin: 'https://app.example' })
   expect(card.actions[0]?.rows).toEqual([
-    { kind: 'text', label: 'oldEmail', text: email },
-    { kind: 'text', label: 'newEmail', text: evil, isStrong: true },
+    { kind: 'email', label: 'oldEmail', email },
+    { kind: 'email', label: 'newEmail', email: evil, isStrong: true },
   ])
   onReject()
   expect(await asked).toBe('wallet/rejected')
@@ -162,11 +162,35 @@ test('T172 an address that looks like another one is shown in plain letters, or 
   const asked = codeOf(ask('UPDATE_EMAIL', { email: 'ann@еxample.com' }))
   const { card, onReject } = await review()
   expect(card.actions[0]?.rows.at(-1)).toEqual({
-    kind: 'text',
+    kind: 'email',
     label: 'emailInAscii',
-    text: 'ann@xn--xample-2of.com',
+    email: 'ann@xn--xample-2of.com',
   })
   onReject()
   expect(await asked).toBe('wallet/rejected')
+  expect(changes()).toEqual([])
+})
+
+test('T198 the look is held from the moment that a card is shown until it is closed', async () => {
+  const { ask, review, themes } = await hostilePage()
+  const asked = codeOf(ask('UPDATE_EMAIL', { email: evil }))
+  const { onReject } = await review()
+  await ask('SYNC_THEME', { language: 'ar' })
+  onReject()
+  expect(await asked).toBe('wallet/rejected')
+  expect(themes).toEqual([true, { language: 'ar' }, false])
+})
+
+test('T202 a capital I does not pass for an l, and letters of other scripts before the @ are refused', async () => {
+  const { ask, changes, review } = await hostilePage()
+  const asked = codeOf(ask('UPDATE_EMAIL', { email: 'Ann@gmaiI.com' }))
+  const { card, onReject } = await review()
+  expect(card.actions[0]?.rows.at(-1)).toMatchObject({ label: 'newEmail', email: 'ann@gmaii.com' })
+  onReject()
+  expect(await asked).toBe('wallet/rejected')
+  // The first letter is Cyrillic, the sign of the second one is that of the unit Kelvin.
+  for (const odd of ['аnn@example.com', '\u212aate@example.com', 'ann@@example.com']) {
+    expect(await codeOf(ask('UPDATE_EMAIL', { email: odd }))).toBe('email/invalid')
+  }
   expect(changes()).toEqual([])
 })

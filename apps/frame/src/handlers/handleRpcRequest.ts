@@ -21,7 +21,7 @@ export async function handleRpcRequest(
   if (!kind) throw new LatchkeyError('rpc/not-allowed')
   const caipNetworkId = resolveChain(deps, method, chainId)
   if (kind === 'approval') {
-    deps.refreshAlerts(await requireAccount(deps))
+    await requireAccount(deps)
     const approvals = await deps.approvals()
     return approvals.request({ method: method as ApprovalRpcMethod, params, caipNetworkId })
   }

@@ -1,7 +1,7 @@
 import { type EndpointOutput, postMailboxLink } from '@latchkey/protocol/vault'
 import '../theme/theme.css'
 import './page.css'
-import { toAsciiDomain } from '../session/isSameMailbox.js'
+import { toMailbox } from '../session/isSameMailbox.js'
 import { createElement } from './createElement.js'
 import { createLinkButton } from './createLinkButton.js'
 import { linkFailure } from './linkFailure.js'
@@ -77,13 +77,14 @@ function showState(token: string, change: MailboxChange): void {
   document.querySelector('h1')?.focus()
 }
 
-/** An address in full, and its domain in ASCII where letters could look like others. */
-function row(label: string, text: string, name: 'bdi' | 'strong' = 'bdi'): Node[] {
-  const ascii = toAsciiDomain(text)
-  const isPlain = !text.includes('@') || ascii.toLowerCase() === text.toLowerCase()
+/** An address in full and in small letters, and its domain in ASCII where letters could look like others. */
+function row(label: string, given: string, name: 'bdi' | 'strong' = 'bdi'): Node[] {
+  const isEmail = given.includes('@')
+  const text = isEmail ? given.toLowerCase() : given
+  const ascii = isEmail ? toMailbox(given) : given
   return [
     createElement('dt', {}, label),
     createElement('dd', { dir: 'ltr' }, createElement(name, {}, text)),
-    ...(isPlain ? [] : [createElement('dd', { dir: 'ltr' }, ascii)]),
+    ...(ascii === text ? [] : [createElement('dd', { dir: 'ltr' }, ascii)]),
   ]
 }

@@ -20,7 +20,7 @@ export type LinkPage = {
 export function openLinkPage(): LinkPage {
   const { messages } = messagesOf(chooseLanguage(navigator.languages))
   const root = document.querySelector('main')
-  createThemeSetter(document.documentElement)({})
+  createThemeSetter(document.documentElement).set({})
 
   const show = (title: string, ...content: (Node | string)[]) => {
     document.title = title

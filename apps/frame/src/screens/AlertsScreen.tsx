@@ -1,7 +1,8 @@
 import type { WalletAlert } from '@latchkey/protocol/vault'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useGate } from '../gate/useGate.js'
 import { canDetectOverlays } from '../gate/watchGate.js'
+import { GateHint } from './GateHint.js'
 import { DangerIcon, Spinner, WarningIcon } from './Icons.js'
 import { RequestHeader } from './RequestHeader.js'
 import { timeText } from './Rows.js'
@@ -12,14 +13,21 @@ type Step = 'read' | 'confirm' | 'busy' | 'failed' | 'frozen'
 
 /** What happened to the wallet elsewhere: it was the visitor, or the wallet is frozen. */
 export function AlertsScreen({ embedded, language, now, stage, words }: ScreenProps<'alerts'>) {
-  const { alerts, onAcknowledge, onFreeze, onFrozen, onLater } = stage
+  const { alerts, onAcknowledge, onFreeze, onFrozen, onLater, onSeen } = stage
   const t = words.alerts
   const screen = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [step, setStep] = useState<Step>('read')
   // Where covering elements can't be detected, the time and the size still count.
-  const gate = useGate(screen, embedded && canDetectOverlays(), now)
+  const gate = useGate({ screen, content, embedded: embedded && canDetectOverlays(), now })
   useEscape(step === 'frozen' ? onFrozen : step === 'read' ? onLater : undefined)
+
+  const isClosed = gate.reason !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough
+  useEffect(() => {
+    if (!isClosed) onSeen()
+  }, [isClosed])
 
   const press = (work: () => void) => (event: MouseEvent) => {
     if (step !== 'busy' && !gate.reason && gate.accepts(event.nativeEvent)) work()
@@ -31,12 +39,12 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
       () => setStep('failed'),
     )
   }
-  const isClosed = gate.reason !== undefined
   const isAsking = step === 'confirm' || step === 'busy' || step === 'failed'
   const title = step === 'frozen' ? t.frozen : isAsking ? t.freezeTitle : t.title
   return (
     <main ref={screen} className="lka" aria-busy={step === 'busy'}>
-      <div className="lka-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
+      <div ref={content} className="lka-scroll" tabIndex={0}>
         <RequestHeader {...{ heading, title, words }} hostOrigin="" dappName="" />
         {step === 'read' && (
           <ul className="lka-list">
@@ -56,9 +64,9 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
         {step === 'frozen' && <p role="status">{t.frozenHint}</p>}
       </div>
       <footer className="lka-foot">
-        <p className="lka-reason" aria-live="polite">
+        <GateHint {...{ gate, words }}>
           {step !== 'frozen' && gate.reason && words.reasons[gate.reason]}
-        </p>
+        </GateHint>
         <div className="lka-buttons">
           {step === 'frozen' ? (
             <button type="button" className="lka-button" data-close onClick={onFrozen}>

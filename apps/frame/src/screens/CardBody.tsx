@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import type { ApprovalCard, CardExpectation, TreeNode } from '../stage/ApprovalCard.js'
 import { Address } from './Address.js'
-import { Action, Amount, type RowProps } from './Rows.js'
+import { Action, Amount, Email, type RowProps } from './Rows.js'
+
+export type CardBodyProps = RowProps & {
+  card: ApprovalCard
+  /** Stands between what is done and what is less important. */
+  children?: ReactNode
+}
 
 /** The full content of a request's card. */
-export function CardBody({ card, ...rest }: RowProps & { card: ApprovalCard }) {
+export function CardBody({ card, children, ...rest }: CardBodyProps) {
   const { words } = rest
   const { actions, email, expected, fee, from, message, networkName, nonce, raw, tree } = card
   return (
@@ -24,6 +31,7 @@ export function CardBody({ card, ...rest }: RowProps & { card: ApprovalCard }) {
           <Tree nodes={tree} />
         </section>
       )}
+      {children}
       <dl className="lka-box">
         {networkName && (
           <div className="lka-row">
@@ -37,7 +45,11 @@ export function CardBody({ card, ...rest }: RowProps & { card: ApprovalCard }) {
           <dt>{words.account}</dt>
           <dd>
             <Address address={from} />
-            {email && <div dir="ltr">{email}</div>}
+            {email && (
+              <div>
+                <Email email={email} />
+              </div>
+            )}
           </dd>
         </div>
         {nonce !== undefined && (

@@ -1,8 +1,9 @@
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { useGate } from '../gate/useGate.js'
 import type { ApprovalMessages } from '../locales/approval/en.js'
-import type { CardWarning } from '../stage/ApprovalCard.js'
+import type { ApprovalCard, CardWarning } from '../stage/ApprovalCard.js'
 import { CardBody } from './CardBody.js'
+import { GateHint } from './GateHint.js'
 import { DangerIcon, Spinner, WarningIcon } from './Icons.js'
 import { RequestHeader } from './RequestHeader.js'
 import type { ScreenProps } from './ScreenProps.js'
@@ -12,10 +13,11 @@ import { useEscape } from './useEscape.js'
 export function ReviewScreen({ embedded, language, now, stage, words }: ScreenProps<'review'>) {
   const { queuedCount, busy, card, onApprove, onReject } = stage
   const screen = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const reasonId = useId()
   const [ticked, setTicked] = useState(false)
-  const gate = useGate(screen, embedded, now)
+  const gate = useGate({ screen, content, embedded, now })
   useEscape(busy ? undefined : onReject)
   const reason = gate.reason ?? (card.unreadable && !ticked ? 'tick' : undefined)
 
@@ -28,7 +30,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
   return (
     <main ref={screen} className="lka" aria-busy={busy}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
-      <div className="lka-scroll" tabIndex={0}>
+      <div ref={content} className="lka-scroll" tabIndex={0}>
         <RequestHeader
           hostOrigin={card.hostOrigin}
           dappName={card.dappName}
@@ -42,8 +44,10 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
             <span>{words.blocks[card.blocked]}</span>
           </p>
         )}
-        <Warnings warnings={card.warnings} words={words} />
-        <CardBody card={card} words={words} language={language} now={now} />
+        <Warnings level="danger" {...{ card, words }} />
+        <CardBody card={card} words={words} language={language} now={now}>
+          <Warnings level="caution" {...{ card, words }} />
+        </CardBody>
       </div>
       <footer className="lka-foot">
         {queuedCount > 0 && <p className="lka-reason">{words.more(queuedCount)}</p>}
@@ -59,9 +63,9 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
           </label>
         )}
         {!card.blocked && (
-          <p className="lka-reason" id={reasonId} aria-live="polite">
+          <GateHint id={reasonId} {...{ gate, words }}>
             {busy ? words.signing : reason ? words.reasons[reason] : words.protection}
-          </p>
+          </GateHint>
         )}
         <div className="lka-buttons">
           <button
@@ -92,13 +96,19 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
   )
 }
 
-/** The warnings, dangers first. */
-function Warnings(props: { warnings: readonly CardWarning[]; words: ApprovalMessages }) {
-  const { warnings, words } = props
+type WarningsProps = {
+  card: Pick<ApprovalCard, 'warnings'>
+  level: CardWarning['level']
+  words: ApprovalMessages
+}
+
+/** The warnings of one level. */
+function Warnings({ card, level, words }: WarningsProps) {
+  const warnings = card.warnings.filter((warning) => warning.level === level)
   if (!warnings.length) return null
   return (
     <ul className="lka-list">
-      {warnings.map(({ code, level }) => (
+      {warnings.map(({ code }) => (
         <li key={code} className={`lka-warning lka-${level}`} data-warning={code}>
           {level === 'danger' ? <DangerIcon /> : <WarningIcon />}
           <span>{words.warnings[code]}</span>

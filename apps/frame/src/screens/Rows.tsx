@@ -51,8 +51,8 @@ function Row({ row, ...rest }: RowProps & { row: CardRow }) {
           <Address address={row.address} similarAddress={row.similarAddress} />
         )}
         {row.kind === 'amount' && <Amount amount={row.amount} {...rest} />}
-        {row.kind === 'text' &&
-          (row.isStrong ? <strong dir="ltr">{row.text}</strong> : <bdi>{row.text}</bdi>)}
+        {row.kind === 'text' && <bdi>{row.text}</bdi>}
+        {row.kind === 'email' && <Email email={row.email} isStrong={row.isStrong} />}
         {row.kind === 'time' && timeText(row.seconds, language)}
         {row.kind === 'word' && <strong>{words.words[row.word]}</strong>}
       </dd>
@@ -64,6 +64,18 @@ function Row({ row, ...rest }: RowProps & { row: CardRow }) {
         </dd>
       )}
     </div>
+  )
+}
+
+/** An e-mail address in letters that can be told apart, with its domain emphasised. */
+export function Email({ email, isStrong = false }: { email: string; isStrong?: boolean }) {
+  const at = email.lastIndexOf('@') + 1
+  const Tag = isStrong ? 'strong' : 'span'
+  return (
+    <Tag className="lka-email" dir="ltr">
+      {email.slice(0, at)}
+      <b>{email.slice(at)}</b>
+    </Tag>
   )
 }
 

@@ -12,10 +12,18 @@ import type { Account } from './createLogin.js'
 export type Alerts = {
   /** Asks escrow for alerts, and does for the share what this device still has to do. Fails silently. */
   refresh(account: Account): Promise<void>
+  /** Like `refresh`, but does not wait for long: an approval must not hang on escrow. */
+  ready(account: Account): Promise<void>
   /** Those that the visitor has not acknowledged. */
   pending(): readonly WalletAlert[]
+  /** Whether a dangerous one waits that was never in view on this device. */
+  hasUnseen(): Promise<boolean>
+  /** The visitor had these in view: they no longer open by themselves. */
+  markSeen(alerts: readonly WalletAlert[]): Promise<void>
   /** The visitor says that it was them; the device never shows these again. */
   acknowledge(alerts: readonly WalletAlert[]): void
+  /** Shows these no more until the wallet is opened the next time. */
+  hide(alerts: readonly WalletAlert[]): void
   /** Freezes the wallet for all devices. */
   freeze(): Promise<void>
   forget(): void
@@ -23,37 +31,43 @@ export type Alerts = {
 
 export type AlertsParameters = {
   device(): Promise<Pick<Device, 'get' | 'set'>>
-  /** Called once per device for alerts that cannot wait until the next approval. */
+  /** Called for alerts that cannot wait until the next approval. */
   onUrgent(): void
   readonly now?: () => number
 }
 
+type KnownAlerts = { readonly account: Account; at: number; alerts: readonly WalletAlert[] }
+
 /** A page may stay open for weeks: an approval refreshes alerts that are older than this. */
 const refreshAfterMs = 300_000
+const readyWithinMs = 3_000
 const maxShown = 200
 
 /** Creates the alerts. */
 export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParameters): Alerts {
-  let current: { account: Account; at: number; alerts: readonly WalletAlert[] } | undefined
+  let current: (KnownAlerts & { readonly answer: Promise<void> }) | undefined
+  const hidden = new Set<string>()
+  const pending = () => current?.alerts.filter(({ id }) => !hidden.has(id)) ?? []
 
   return {
-    async refresh(account) {
-      const known = current?.account === account ? current : undefined
-      if (known && now() - known.at < refreshAfterMs) return
-      const mine = { account, at: now(), alerts: known?.alerts ?? [] }
-      current = mine
-      try {
-        const { alerts, needs } = await request(account, [])
-        if (current !== mine) return
-        mine.alerts = alerts
-        await Promise.allSettled(needs.map((need) => fulfil(account, need)))
-        if (current === mine && (await isUrgent(alerts))) onUrgent()
-      } catch {
-        // Alerts are no condition of using the wallet; the next refresh asks again.
-        mine.at = Number.NEGATIVE_INFINITY
-      }
+    refresh,
+    async ready(account) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, readyWithinMs)
+      })
+      await Promise.race([refresh(account), late])
+      clearTimeout(timer)
     },
-    pending: () => current?.alerts ?? [],
+    pending,
+    hasUnseen,
+    async markSeen(alerts) {
+      const store = await device()
+      const shown = (await store.get('alerts'))?.shown ?? []
+      const fresh = alerts.map(({ id }) => id).filter((id) => !shown.includes(id))
+      if (fresh.length === 0) return
+      await store.set('alerts', { shown: [...shown, ...fresh].slice(-maxShown) })
+    },
     acknowledge(alerts) {
       if (!current) return
       const seen = alerts.map(({ id }) => id)
@@ -61,24 +75,46 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
       // If this fails, the next opening shows them again.
       request(current.account, seen).catch(() => undefined)
     },
+    hide(alerts) {
+      for (const { id } of alerts) hidden.add(id)
+    },
     async freeze() {
       await current?.account.session.call(postFreezeOwn, {})
     },
     forget() {
       current = undefined
+      hidden.clear()
     },
   }
 
-  /** Whether there are dangerous alerts that this device has not shown by itself yet. */
-  async function isUrgent(alerts: readonly WalletAlert[]): Promise<boolean> {
-    const store = await device()
-    const shown = (await store.get('alerts'))?.shown ?? []
-    const fresh = alerts
-      .filter(({ id, kind }) => kind !== 'email-change-started' && !shown.includes(id))
-      .map(({ id }) => id)
-    if (fresh.length > 0)
-      await store.set('alerts', { shown: [...shown, ...fresh].slice(-maxShown) })
-    return fresh.length > 0
+  function refresh(account: Account): Promise<void> {
+    const known = current?.account === account ? current : undefined
+    // Also while the answer is on its way: whoever needs it waits for it.
+    if (known && now() - known.at < refreshAfterMs) return known.answer
+    const mine: KnownAlerts = { account, at: now(), alerts: known?.alerts ?? [] }
+    const answer = load(mine, () => current?.answer === answer)
+    current = Object.assign(mine, { answer })
+    return answer
+  }
+
+  async function load(mine: KnownAlerts, isCurrent: () => boolean): Promise<void> {
+    try {
+      const { alerts, needs } = await request(mine.account, [])
+      if (!isCurrent()) return
+      mine.alerts = alerts
+      await Promise.allSettled(needs.map((need) => fulfil(mine.account, need)))
+      if (isCurrent() && (await hasUnseen())) onUrgent()
+    } catch {
+      // Alerts are no condition of using the wallet; the next refresh asks again.
+      mine.at = Number.NEGATIVE_INFINITY
+    }
+  }
+
+  async function hasUnseen(): Promise<boolean> {
+    const dangerous = pending().filter(({ kind }) => kind !== 'email-change-started')
+    if (dangerous.length === 0) return false
+    const shown = (await (await device()).get('alerts'))?.shown ?? []
+    return dangerous.some(({ id }) => !shown.includes(id))
   }
 }
 

@@ -87,7 +87,7 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
         })
       if (!isSameMailbox(email, newEmail)) throw new LatchkeyError('frame/failed')
       if (pending === change) pending = undefined
-      await (await sessions()).setEmail(newEmail, 'everywhere')
+      await (await sessions()).setEmail(session.userId, newEmail, 'everywhere')
       return newEmail
     },
   }
@@ -114,7 +114,7 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
       })
     if (step !== 'changed') throw new LatchkeyError('email/link-pending')
     // Stored first: if auth's code has expired meanwhile, the next attempt needs no links.
-    await (await sessions()).setEmail(newEmail, 'at-escrow')
+    await (await sessions()).setEmail(session.userId, newEmail, 'at-escrow')
   }
 
   function requireStep(step: PendingChange['step'], { userId }: Session) {

@@ -120,7 +120,7 @@ export function createLogin({
   async function openOrRequestLink(session: Session) {
     const before = pending
     if (await open(session)) return connected()
-    const link = await (await wallets()).requestLink(session, hostOrigin)
+    const link = await (await wallets()).requestLink(session)
     if (pending !== before) throw new LatchkeyError('frame/aborted')
     pending = { session, link }
     return { action: 'VERIFY_DEVICE', number: link.number } as const

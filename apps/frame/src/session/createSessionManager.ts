@@ -14,8 +14,8 @@ export type SessionManager = {
   current(): Promise<Session | undefined>
   /** Starts a session with the tokens of a login and the e-mail that the visitor typed. */
   start(tokens: VaultTokens, email: string): Promise<Session>
-  /** Stores the visitor's new e-mail, or that only escrow knows it so far. */
-  setEmail(email: string, isChanged: 'everywhere' | 'at-escrow'): Promise<void>
+  /** Stores the new e-mail of this visitor, or that only escrow knows it so far; not if another one logged in since. */
+  setEmail(userId: string, email: string, isChanged: 'everywhere' | 'at-escrow'): Promise<void>
   /** Ends the session here and on the server. */
   end(): Promise<void>
 }
@@ -96,14 +96,17 @@ export function createSessionManager({
       return setLive(tokens, visitor)
     },
 
-    async setEmail(mailbox, isChanged) {
-      const stored = await device.get('session')
-      if (!stored || !live || stored.userId !== live.visitor.userId) return
-      const { userId } = live.visitor
-      const email = isChanged === 'everywhere' ? mailbox : live.visitor.email
-      live = { ...live, visitor: { userId, email, mailbox } }
-      await storeSession(device, stored, live.visitor)
-    },
+    // Not during a renewal: one of the two would write the other's past back.
+    setEmail: (userId, mailbox, isChanged) =>
+      lock(async () => {
+        const mine = generation
+        const stored = await device.get('session')
+        if (generation !== mine || live?.visitor.userId !== userId) return
+        if (stored?.userId !== userId) return
+        const email = isChanged === 'everywhere' ? mailbox : live.visitor.email
+        live = { ...live, visitor: { userId, email, mailbox } }
+        await storeSession(device, stored, live.visitor)
+      }),
 
     async end() {
       generation += 1
@@ -179,11 +182,15 @@ async function refreshTokens(device: Pick<Device, 'get'>, call: VaultCall) {
     return renewStored(newer)
   }
 
-  async function renewStored({ email, mailbox, refreshToken, userId }: StoredValues['session']) {
+  async function renewStored(used: StoredValues['session']) {
+    const { refreshToken, userId } = used
     const tokens = await call(postRefresh, { refreshToken })
     // The tokens of another user do not belong to the e-mail that this device remembers.
     if (tokens.userId !== userId) return undefined
-    return { tokens, visitor: { userId, email, mailbox: mailbox ?? email } }
+    // The e-mail may have changed meanwhile.
+    const latest = await device.get('session')
+    const { email, mailbox = email } = latest?.userId === userId ? latest : used
+    return { tokens, visitor: { userId, email, mailbox } }
   }
 }
 

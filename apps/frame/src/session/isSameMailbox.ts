@@ -2,7 +2,7 @@
 const writtenDomain = /^[\p{L}\p{N}\p{M}.-]+$/u
 
 /** Returns an e-mail address with its domain in ASCII: letters of other scripts may look like Latin ones. */
-export function toAsciiDomain(email: string): string {
+function toAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).normalize('NFC')
   if (!writtenDomain.test(domain)) return email
@@ -13,6 +13,9 @@ export function toAsciiDomain(email: string): string {
   }
 }
 
+/** Returns an e-mail address as the vault spells it: small letters, among which a capital I is no l. */
+export const toMailbox = (email: string): string => toAsciiDomain(email).toLowerCase()
+
 /** Whether two e-mail addresses are spellings of one mailbox, as the vault compares them. */
 export const isSameMailbox = (one: string, other: string): boolean =>
-  toAsciiDomain(one).toLowerCase() === toAsciiDomain(other).toLowerCase()
+  toMailbox(one) === toMailbox(other)

@@ -67,6 +67,7 @@ export type ActionName =
   | 'approveAll'
   | 'revokeAll'
   | 'batch'
+  | 'outflows'
   | 'safeTransaction'
   | 'deploy'
   | 'permit'
@@ -109,10 +110,11 @@ export type CardRow =
       readonly similarAddress?: string
     }
   | { readonly kind: 'amount'; readonly label: RowLabel; readonly amount: CardAmount }
+  | { readonly kind: 'text'; readonly label: RowLabel; readonly text: string }
   | {
-      readonly kind: 'text'
+      readonly kind: 'email'
       readonly label: RowLabel
-      readonly text: string
+      readonly email: string
       /** Whether it is emphasised. */
       readonly isStrong?: true
     }
@@ -184,6 +186,7 @@ export type WarningCode =
   | 'deploys'
   | 'unreadableCall'
   | 'tooDeep'
+  | 'asNamed'
   | 'delegateCall'
   | 'tokenUnknown'
   | 'tokenMismatch'
@@ -196,6 +199,7 @@ export type WarningCode =
   | 'nonceReplaces'
   | 'nonceWaits'
   | 'nonceUnknown'
+  | 'mayRepeat'
   | 'rawHash'
   | 'hexMessage'
   | 'hiddenCharacters'
@@ -215,12 +219,16 @@ export type WarningCode =
   | 'unitsUnknown'
   | 'feePaidByOther'
   | 'otherLedger'
+  | 'ledgerUnknown'
+  | 'foreignAccount'
   | 'offchainPayload'
   | 'unreadableData'
   | 'verifierUnknown'
   | 'nothingBack'
   | 'badPrice'
   | 'almostNothing'
+  | 'unevenPrices'
+  | 'inParts'
   | 'unverifiedBack'
   | 'termsUnread'
   | 'otherMaker'

@@ -3,14 +3,28 @@ import type { ThemeData } from '@latchkey/protocol/frame'
 import { chooseLanguage, directionOf } from '../locales/messagesOf.js'
 import { sanitizeTheme } from './sanitizeTheme.js'
 
+/** The look of a page of ours. */
+export type ThemeSetter = {
+  set(data: ThemeData): void
+  /** While it is held, only light and dark change: a visitor who is about to press a button must find it in its place. */
+  hold(isHeld: boolean): void
+}
+
 /** Gives a page the look that was asked for last, and changes it when the system does. @spec S3.61 */
-export function createThemeSetter(root: HTMLElement): (data: ThemeData) => void {
+export function createThemeSetter(root: HTMLElement): ThemeSetter {
   let last: ThemeData = {}
-  const apply = () => applyTheme(root, last)
+  let held: ThemeData | undefined
+  const apply = () => applyTheme(root, held ? { ...held, themeMode: last.themeMode } : last)
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
-  return (data) => {
-    last = data
-    apply()
+  return {
+    set(data) {
+      last = data
+      apply()
+    },
+    hold(isHeld) {
+      held = isHeld ? (held ?? last) : undefined
+      apply()
+    },
   }
 }
 

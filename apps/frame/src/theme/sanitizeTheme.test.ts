@@ -53,11 +53,11 @@ test('T16 nothing else of the host’s look comes through', () => {
   expect(asked).toEqual([])
 })
 
-test('T16 sizes beyond reason are brought back, and other units dropped', () => {
+test('T16 T197 sizes beyond reason are brought back, and other units dropped', () => {
   const sized = (value: string | number) =>
     sanitizeTheme({ themeVariables: { fontSizeMaster: value } }, parts).properties
-  expect(sized(900)).toEqual({ '--lk-font-size-master': '16px' })
-  expect(sized('1')).toEqual({ '--lk-font-size-master': '8px' })
+  expect(sized(900)).toEqual({ '--lk-font-size-master': '12px' })
+  expect(sized('1')).toEqual({ '--lk-font-size-master': '9px' })
   expect(sized('100vw')).toEqual({})
   expect(sized('calc(1px)')).toEqual({})
 })

@@ -14,7 +14,7 @@ const colorPattern =
 
 /** The least and the most, in pixels. */
 const lengths = {
-  '--lk-font-size-master': { names: ['fontSizeMaster', 'font-size-master'], range: [8, 16] },
+  '--lk-font-size-master': { names: ['fontSizeMaster', 'font-size-master'], range: [9, 12] },
   '--lk-border-radius-master': {
     names: ['borderRadiusMaster', 'border-radius-master'],
     range: [0, 12],

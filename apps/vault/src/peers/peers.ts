@@ -30,6 +30,17 @@ export type EscrowPeer = {
 
 /** The service that stores the server's shares. */
 export type CustodyPeer = {
+  /**
+   * Lets a device into a wallet for 15 minutes. Only escrow says this, whose link the owner has followed: without it
+   * custody gives nothing to a device that is new, whatever auth says.
+   */
+  allowDevice(ref: {
+    readonly userId: string
+    readonly walletId: string
+    readonly epoch: number
+    /** Thumbprint. */
+    readonly device: string
+  }): Promise<'allowed' | 'not-found' | 'frozen' | 'unavailable'>
   /** After this resolves, no share of the user is released. */
   freeze(userId: string): Promise<void>
 }

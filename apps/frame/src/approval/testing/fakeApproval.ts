@@ -5,11 +5,12 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { getBase58Decoder } from '@solana/kit'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { ChainClient } from '../../chain/ChainClient.js'
+import { createRefusedSends } from '../../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest, PrepareInput } from '../../decoding/card/PreparedRequest.js'
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
 import type { SigningRequest, Wallet } from '../../session/Wallet.js'
 import type { Stage } from '../../stage/Stage.js'
-import type { ApprovalsParameters } from '../Approvals.js'
+import type { ApprovalsParameters, ShownAlerts } from '../Approvals.js'
 import type { ApprovalDeps } from '../browserDeps.js'
 import { createApprovals } from '../createApprovals.js'
 import { createRecipientMemory } from '../createRecipientMemory.js'
@@ -44,6 +45,7 @@ const defaultAnswers: RpcAnswers = {
   eth_simulateV1: new LatchkeyError('rpc/method-not-found'),
   eth_sendRawTransaction: '0x00',
   getMultipleAccounts: ([listed]: [string[]]) => ({ value: holding(2_000_000_000, listed) }),
+  isBlockhashValid: { value: true },
   simulateTransaction: ([, { accounts }]: [string, { accounts: { addresses: string[] } }]) => ({
     value: { err: null, accounts: holding(1_000_000_000, accounts.addresses) },
   }),
@@ -88,8 +90,19 @@ export const prepareInput = (
     chain: fakeChain(answers).chain,
     now: () => now,
     knownAddresses: [],
+    refusedSends: createRefusedSends(),
     ...more,
   }
+}
+
+/** A wallet to which nothing happened elsewhere. */
+export const noAlerts: ShownAlerts = {
+  ready: async () => {},
+  pending: () => [],
+  acknowledge() {},
+  hide() {},
+  markSeen: async () => {},
+  freeze: async () => {},
 }
 
 /** Approvals with fake dependencies: `stage()` is the current screen, `signed` lists the signing requests. */
@@ -125,7 +138,7 @@ export function fakeApprovals(
       dapp: () => ({ name: 'App', url: hostOrigin, icons: [] }),
       wallet: async () => wallet,
       email: async () => 'ann@example.com',
-      alerts: { pending: () => [], acknowledge() {}, freeze: async () => {} },
+      alerts: noAlerts,
       activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
       rendezvous: { postRequest: async () => {}, takeAnswer: async () => undefined },

@@ -59,7 +59,7 @@ export function createTestFrame({ approvals, firstChain = 'eip155:1' }: TestFram
       return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x2a' }))
     },
     alertDelayMs: 0,
-    setTheme: (theme) => themes.push(theme),
+    theme: { set: (theme) => themes.push(theme), hold: (isHeld) => themes.push(isHeld) },
     reload: () => done.push('reloaded'),
   })
   const answer = createRequestHandler(deps)
