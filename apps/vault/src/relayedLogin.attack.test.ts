@@ -28,6 +28,8 @@ const { hostOrigin } = testPage
 test('T32 a page that passes on code and number gets in: both mails name site and browser, every device shows it, and the notice freezes', async () => {
   const email = 'victim@example.com'
   const victim = await createVisitor(vault, await createVaultClient({ url: vault.url }), email)
+  // Escrow's mail about the new wallet.
+  await vault.escrowMails.next(email)
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const thief = await createVaultClient({ url: vault.url, userAgent })
   const { loginId } = await thief.call(postLogin, { ...testPage, email })
