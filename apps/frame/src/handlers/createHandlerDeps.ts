@@ -7,7 +7,7 @@ import { createActiveChain } from '../chain/createActiveChain.js'
 import { createChainClient } from '../chain/createChainClient.js'
 import type { Connection } from '../channel/createConnection.js'
 import type { Device } from '../device/Device.js'
-import { createAlerts } from '../session/createAlerts.js'
+import { type Alerts, createAlerts } from '../session/createAlerts.js'
 import { createEmailChange } from '../session/createEmailChange.js'
 import { createLogin } from '../session/createLogin.js'
 import {
@@ -132,14 +132,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       hostOrigin,
       vaultUrl,
       dapp: () => dapp,
-      ...accountParameters(deps, device),
-      alerts: {
-        ...alerts,
-        ready: () =>
-          requireAccount(deps)
-            .then(alerts.ready)
-            .catch(() => undefined),
-      },
+      ...accountParameters(deps, device, alerts),
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
       onOpenChange(open) {
@@ -154,12 +147,21 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
 function accountParameters(
   deps: Pick<HandlerDeps, 'login'>,
   device: () => Promise<Device>,
-): Pick<ApprovalsParameters, 'wallet' | 'email' | 'rendezvous' | 'recipients'> {
+  alerts: Alerts,
+): Pick<ApprovalsParameters, 'wallet' | 'email' | 'alerts' | 'rendezvous' | 'recipients'> {
   const session = async () => (await requireAccount(deps)).session
   return {
     wallet: async () => (await requireAccount(deps)).wallet,
     // Other letters would look like those of the visitor's own address.
     email: async () => toMailbox((await session()).email),
+    alerts: {
+      ...alerts,
+      // Without a wallet there is nothing to approve either.
+      ready: () =>
+        requireAccount(deps)
+          .then(alerts.ready)
+          .catch(() => undefined),
+    },
     rendezvous: {
       async postRequest(meetingId, text) {
         await (await session()).call(postWindowRequest, { meetingId, text })
