@@ -49,7 +49,11 @@ function start(): void {
         load: {
           device: async () => (await import('./device/createDevice.js')).createDevice(),
           wallets: async (device) =>
-            (await import('./keys/createWalletManager.js')).createWalletManager({ device, config }),
+            (await import('./keys/createWalletManager.js')).createWalletManager({
+              device,
+              config,
+              hostOrigin,
+            }),
           approvals: async (parameters) =>
             (await import('./approval/createApprovals.js')).createApprovals({
               ...parameters,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type AccessClaims,
   postAlerts,
   postCode,
+  postDevice,
   postLogin,
   postRecoveryLink,
   postRelease,
@@ -19,8 +20,10 @@ import {
   createTestFrame,
   makeEphemeralKey,
   openTestWallet,
+  sealShare,
 } from './custody/testing/createTestFrame.js'
 import { openTestVault, type TestVaultOptions } from './custody/testing/openTestVault.js'
+import { peersEnvSchema } from './env/servicesEnv.js'
 import type { PeerService, ServiceName } from './env/vaultServices.js'
 import { createSoftwareKey } from './envelope/KeyProvider.js'
 import { openMail } from './mail/openMail.js'
@@ -91,43 +94,51 @@ async function callPeer(service: PeerService, name: string, ...input: readonly u
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Requests both halves of the victim's wallet with the thief's own device; returns what was refused. */
-async function askForBoth(tokens: Readonly<Record<'custody' | 'escrow', string>>) {
+/** Requests both halves of the victim's wallet with a device of the thief's, and stores one; returns what was refused. */
+async function askForBoth(
+  tokens: Readonly<Record<'custody' | 'escrow', string>>,
+  device: VaultClient = thief,
+) {
   const { epoch, walletId } = victim.wallet
   const ephemeral = await makeEphemeralKey()
   const key = { ephemeralKey: ephemeral.key }
-  const share = await thief.send(
+  const share = await device.send(
     postShare,
     { walletId, epoch, ...key, purpose: 'recovery' },
     { token: tokens.custody, ...key },
   )
+  const binding = { ...victim.binding('S', 'up'), thumbprint: device.thumbprint }
+  const junk = Uint8Array.from(randomBytes(33))
+  const sealed = await sealShare((await vault.readKeys()).custody, binding, junk)
+  const store = { walletId, epoch, share: sealed }
+  const stored = await device.send(postDevice, store, { token: tokens.custody })
   const wish = { walletId, epoch, hostOrigin: testPage.hostOrigin }
   const escrow = { token: tokens.escrow, ...key }
-  const link = await thief.send(postRecoveryLink, { ...wish, email }, escrow)
+  const link = await device.send(postRecoveryLink, { ...wish, email }, escrow)
   const linkId = (link.body as { linkId?: string }).linkId ?? 'A'.repeat(22)
-  const release = await thief.send(postRelease, { walletId, epoch, linkId, ...key }, escrow)
-  return { share, link, release, open: ephemeral.open }
+  const release = await device.send(postRelease, { walletId, epoch, linkId, ...key }, escrow)
+  return { share, stored, link, release }
 }
 
-const own = () => ({ ...victim.binding('S', 'down'), thumbprint: thief.thumbprint })
+const linkPending = { status: 409, body: { error: 'link-pending' } }
 
-test('T180 the files and variables of the site: what its secrets allow gives no share', async () => {
-  // The site knows the secrets of custody and escrow, to ask for their public keys.
-  for (const service of ['custody', 'escrow'] as const) {
+test('T180 the files and variables of the site: nothing secret', async () => {
+  // It has no database, no key and no secret of a service.
+  expect(existsSync(join(vault.folder, 'site'))).toBe(false)
+  const variables = Object.keys(peersEnvSchema(new Set(['site'])).entries)
+  expect(variables.sort()).toEqual(['AUTH_URL', 'CUSTODY_URL', 'ESCROW_URL'])
+  // What it may ask without one is what every visitor reads; it forwards nothing of the rest.
+  const keys: Partial<Record<PeerService, string>> = await vault.readKeys()
+  for (const service of ['auth', 'custody', 'escrow', 'mail'] as const) {
     for (const name of Object.keys(peerCalls[service])) {
-      // Another user, so that the victim can go on.
-      const input = name === 'publicKey' ? [] : ['A'.repeat(22)]
-      const { text } = await callPeer(service, name, ...input)
-      // A public key, a token that freezes, or nothing: no more than these calls exist.
-      expect(text, name).toMatch(/^\{("value":"[\w-]{22,87}")?\}$/)
+      const path = peerPath(service, name)
+      const ask = (url: string) => fetch(url + path, { method: 'POST', body: '[]' })
+      const answer = await ask(vault.urlOf(service))
+      const expected = name === 'publicKey' ? { value: keys[service] } : { error: 'not-found' }
+      expect(await answer.json(), path).toEqual(expected)
+      expect((await ask(vault.url)).status, path).toBe(404)
     }
   }
-  expect(Object.keys(peerCalls.custody).sort()).toEqual(['freeze', 'publicKey'])
-  expect(Object.keys(peerCalls.escrow).sort()).toEqual([
-    'cancelMailboxChange',
-    'freezeToken',
-    'publicKey',
-  ])
 })
 
 test('T181 who runs the site, but does not change the frame, sees calls that no other device can use', async () => {
@@ -143,17 +154,17 @@ test('T181 who runs the site, but does not change the frame, sees calls that no 
   }
 })
 
-test("T182 who runs auth's mail logs in as the visitor, and gets one share", async () => {
+test("T182 who runs auth's mail logs in as the visitor, and gets no share", async () => {
   const { access } = await logIn(thief, email, vault.mails)
-  const { link, open, release, share } = await askForBoth(access)
-  expect(share.status).toBe(200)
-  const { share: sealed } = share.body as { share: Parameters<typeof open>[1] }
-  await expectUseless(await open(own(), sealed))
+  const { link, release, share, stored } = await askForBoth(access)
+  // Custody waits for escrow's word, and escrow for its link.
+  expect(share).toMatchObject(linkPending)
+  expect(stored).toMatchObject(linkPending)
   // The link went to the visitor, by the mail of escrow, which this thief does not read.
   expect(link.status).toBe(200)
   expect((await vault.escrowMails.next(email)).text).toContain('/device#token=')
   expect(vault.mails.mails.some(({ text }) => text?.includes('/device#token='))).toBe(false)
-  expect(release).toMatchObject({ status: 409, body: { error: 'link-pending' } })
+  expect(release).toMatchObject(linkPending)
 })
 
 test('T183 the files of mail hold codes of logins that began elsewhere', async () => {
@@ -183,6 +194,7 @@ test('T183 the files of mail hold codes of logins that began elsewhere', async (
 test('T184 the files of custody give one share of each wallet', async () => {
   const { folder, key } = steal('custody')
   const frame = await runStolen({ folder, custodyKek: createSoftwareKey(key('custody.key')) })
+  expect(await frame.allow(victim.wallet)).toBe('allowed')
   const share = await frame.share(victim.wallet, 'recovery')
   expect(Buffer.from(share)).toEqual(Buffer.from(victim.wallet.shares[1]))
   await expectUseless(share)
@@ -222,8 +234,13 @@ test("T187 who runs escrow has one share, and no word of the visitor's is good a
   await victim.client.call(postAlerts, { walletId, epoch, seen: [] }, escrow)
   const [seen] = sent
   const token = String(new Headers(seen?.init.headers).get('authorization')).replace('DPoP ', '')
-  const { share } = await askForBoth({ custody: token, escrow: token })
-  expect(share.status).toBe(401)
+  // Escrow lets a device in; without a session of auth's it gets nothing all the same.
+  const device = await createVaultClient({ url: vault.url })
+  const ref = { userId: victim.tokens.userId, walletId, epoch, device: device.thumbprint }
+  expect((await callPeer('custody', 'allowDevice', ref)).text).toBe('{"value":"allowed"}')
+  const { share, stored } = await askForBoth({ custody: token, escrow: token }, device)
+  expect([share.status, stored.status]).toEqual([401, 401])
+  expect(Object.keys(peerCalls.custody).sort()).toEqual(['allowDevice', 'freeze', 'publicKey'])
   const proof = String(new Headers(seen?.init.headers).get('dpop'))
   expect((await thief.send(postWallet, {}, { token, proof })).status).toBe(401)
   for (const path of ['share', 'wallet']) {
@@ -231,7 +248,7 @@ test("T187 who runs escrow has one share, and no word of the visitor's is good a
   }
 })
 
-test('T188 who runs auth makes sessions of any visitor, and gets one share: escrow asks the mailbox', async () => {
+test('T188 who runs auth makes sessions of any visitor, and gets no share: escrow asks the mailbox', async () => {
   const sid = randomBytes(16).toString('base64url')
   const now = Date.now()
   const auth = new Libsql(join(vault.folder, 'auth', 'auth.db'))
@@ -257,11 +274,19 @@ test('T188 who runs auth makes sessions of any visitor, and gets one share: escr
       .setExpirationTime(seconds + 600)
       .sign(await importJWK(key.jwk, 'ES256'))
   const tokens = { custody: await sign('custody'), escrow: await sign('escrow') }
-  const { open, release, share } = await askForBoth(tokens)
-  expect(share.status, 'as auth says').toBe(200)
-  const { share: sealed } = share.body as { share: Parameters<typeof open>[1] }
-  await expectUseless(await open(own(), sealed))
+  expect((await thief.send(postWallet, {}, { token: tokens.custody })).status, 'as auth says').toBe(
+    200,
+  )
+  const { release, share, stored } = await askForBoth(tokens)
+  expect(share).toMatchObject(linkPending)
+  expect(stored).toMatchObject(linkPending)
   expect([409, 410]).toContain(release.status)
+  // What the secret of escrow allows, which auth has: to freeze, and to end a change that is pending.
+  expect(Object.keys(peerCalls.escrow).sort()).toEqual([
+    'cancelMailboxChange',
+    'freezeToken',
+    'publicKey',
+  ])
 
   // A mailbox of the thief's own gets the same answer, and no mail.
   const { epoch, walletId } = victim.wallet

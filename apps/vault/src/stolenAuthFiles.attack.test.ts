@@ -94,7 +94,11 @@ async function createVictim(email: string) {
   const server = await sealShare(keys.custody, { ...up, kind: 'S' }, shares[1])
   const escrow = { token: tokens.access.escrow }
   const custody = { token: tokens.access.custody }
-  await client.call(postEscrow, { walletId, epoch, share: recovery, email }, escrow)
+  await client.call(
+    postEscrow,
+    { walletId, epoch, share: recovery, email, hostOrigin: page.hostOrigin },
+    escrow,
+  )
   const input = { walletId, epoch, addresses: testAddresses, blob, share: server }
   await client.call(postNewWallet, input, custody)
   await client.call(postConfirm, { walletId, epoch }, custody)

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { postRecoveryLink } from '@latchkey/protocol/vault'
+import { postLink, postRecoveryLink, postRelease, postShare } from '@latchkey/protocol/vault'
 import { afterEach, expect, test } from 'vitest'
+import { makeEphemeralKey } from './custody/testing/createTestFrame.js'
 import { parseLinkMail } from './mail/testing/startTestMailServer.js'
 import { createVaultClient } from './proof/testing/vaultClient.js'
 import { createVisitor, logIn } from './testing/createVisitor.js'
@@ -18,40 +19,60 @@ test('T45 five processes are one vault, each with only its own database and key,
   const { escrowMails, folder, mails, processes, secretOf, start, url, urlOf } = vault
   const keys = await vault.readKeys()
   const visitor = await createVisitor(vault, await createVaultClient({ url }), 'ann@example.com')
-  const { client, openSeed, tokens, wallet } = visitor
+  const { openSeed, wallet } = visitor
   expect(await openSeed()).toEqual(Buffer.from(wallet.seed))
 
   // Escrow's links leave by its own mail server, and only by that.
   const { epoch, walletId } = wallet
   const { hostOrigin } = testPage
   const request = { walletId, epoch, email: 'ann@example.com', hostOrigin }
-  await client.call(postRecoveryLink, request, { token: tokens.access.escrow })
-  expect(parseLinkMail(await escrowMails.next('ann@example.com'), 'device')).toHaveLength(22)
+  const added = await createVaultClient({ url })
+  const { access } = await logIn(added, 'ann@example.com', mails)
+  const { linkId, number } = await added.call(postRecoveryLink, request, { token: access.escrow })
+  const token = parseLinkMail(await escrowMails.next('ann@example.com'), 'device')
+  expect(token).toHaveLength(22)
   expect(mails.mails.some(({ text = '' }) => text.includes('#token='))).toBe(false)
   expect(processes.escrow.reports).toEqual([])
 
-  const ask = async (base: string, path: string, secret?: string) => {
+  const ask = async (base: string, path: string, secret?: string, input: unknown[] = []) => {
     const headers = { ...(secret && { authorization: `Bearer ${secret}` }) }
-    const answer = await fetch(base + path, { method: 'POST', headers, body: '[]' })
+    const body = JSON.stringify(input)
+    const answer = await fetch(base + path, { method: 'POST', headers, body })
     return { status: answer.status, body: await answer.json() }
   }
   const path = '/internal/custody/publicKey'
+  expect(await ask(urlOf('custody'), path)).toEqual({ status: 200, body: { value: keys.custody } })
+  const freeze = '/internal/custody/freeze'
+  const other = ['A'.repeat(22)]
   const notFound = { status: 404, body: { error: 'not-found' } }
-  expect(await ask(urlOf('custody'), path)).toEqual(notFound)
-  expect(await ask(urlOf('custody'), path, secretOf('escrow'))).toEqual(notFound)
+  expect(await ask(urlOf('custody'), freeze, undefined, other)).toEqual(notFound)
+  expect(await ask(urlOf('custody'), freeze, secretOf('escrow'), other)).toEqual(notFound)
   const right = secretOf('custody')
-  expect(await ask(urlOf('custody'), path, right)).toEqual({
-    status: 200,
-    body: { value: keys.custody },
-  })
-  for (const way of [path, `/v1/custody/..%2f..${path}`, `/v1/custody/%2e%2e/%2e%2e${path}`])
-    expect(await ask(url, way, right), way).toEqual(notFound)
+  expect(await ask(urlOf('custody'), freeze, right, other)).toEqual({ status: 200, body: {} })
+  for (const internal of [path, freeze]) {
+    for (const prefix of ['', '/v1/custody/..%2f..', '/v1/custody/%2e%2e/%2e%2e'])
+      expect(await ask(url, prefix + internal, right, other), internal).toEqual(notFound)
+  }
+
+  await added.call(postLink, { token, number }, { proof: '' })
+  const release = async () => {
+    const ephemeralKey = (await makeEphemeralKey()).key
+    const input = { walletId, epoch, linkId, ephemeralKey }
+    return (await added.send(postRelease, input, { token: access.escrow, ephemeralKey })).status
+  }
 
   await processes.custody.kill('SIGKILL')
+  expect(await release()).toBe(503)
   await logIn(await createVaultClient({ url }), 'bob@example.com', mails)
   await expect(openSeed()).rejects.toThrow('503 {"error":"unavailable"}')
   await start('custody')
   expect(await openSeed()).toEqual(Buffer.from(wallet.seed))
+  const askShare = async () => {
+    const ephemeralKey = (await makeEphemeralKey()).key
+    const input = { walletId, epoch, ephemeralKey, purpose: 'recovery' }
+    return (await added.send(postShare, input, { token: access.custody, ephemeralKey })).status
+  }
+  expect([await askShare(), await release(), await askShare()]).toEqual([409, 200, 200])
 
   const filesOf = (name: string) => {
     const path = join(folder, name)

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { frameLimits } from '@latchkey/protocol/frame'
+import { createRefusedSends } from '../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import { hasHiddenCharacters, sanitizeName } from '../decoding/card/plainText.js'
 import { rejectSmartAccountMethods } from '../decoding/prepareRequest.js'
@@ -27,6 +28,7 @@ export function createApprovals(
   const queue = createQueue<QueueItem>(frameLimits.approvalQueue, onChange)
   let shown: QueueEntry<QueueItem> | undefined
   let redraw = () => {}
+  const refusedSends = createRefusedSends()
 
   return {
     async request({ caipNetworkId, method, params }) {
@@ -98,6 +100,7 @@ export function createApprovals(
             ...screen,
             request: item.request,
             onSigned: entry.commit,
+            refusedSends,
           })
     redraw = presented.redraw
     return presented.done

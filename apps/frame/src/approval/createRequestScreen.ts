@@ -1,4 +1,5 @@
 import { isLatchkeyError } from '@latchkey/protocol'
+import type { RefusedSends } from '../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest, PreparedRequest } from '../decoding/card/PreparedRequest.js'
 import { sanitizeName } from '../decoding/card/plainText.js'
 import type { FailureReason, Stage } from '../stage/Stage.js'
@@ -19,6 +20,7 @@ export type PresentRequestParameters = RequestScreenParameters & {
   readonly request: ApprovalRequest
   /** Called when it is signed: from then on it cannot be aborted. */
   onSigned(): void
+  readonly refusedSends: RefusedSends
 }
 
 /** The visitor's decision on a request. */

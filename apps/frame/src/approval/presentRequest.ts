@@ -63,7 +63,7 @@ function rememberRecipients(
 
 /** Decodes the request; temporary failures can be retried as often as the visitor likes. */
 async function prepareWithRetry(
-  { parameters, deps, request }: PresentRequestParameters,
+  { parameters, deps, refusedSends, request }: PresentRequestParameters,
   { dappName, show, showFailure }: RequestScreen,
   onReject: () => void,
 ): Promise<ReadRequest> {
@@ -87,6 +87,7 @@ async function prepareWithRetry(
         chain: chainWithTimeouts(parameters.chain),
         now: deps.now,
         knownAddresses,
+        refusedSends,
       })
       return { wallet, prepared }
     } catch (error) {

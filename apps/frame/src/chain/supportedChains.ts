@@ -33,7 +33,8 @@ const builtIn: Readonly<Record<string, ChainInfo>> = {
   'eip155:84531': chainInfo('Base Goerli'),
   'eip155:84532': chainInfo('Base Sepolia'),
   'eip155:7777777': chainInfo('Zora'),
-  'eip155:999': chainInfo('Zora Testnet'),
+  // Once Zora's test network, now one with real money.
+  'eip155:999': chainInfo('HyperEVM', 'HYPE'),
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': chainInfo('Solana', 'SOL', 9),
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': chainInfo('Solana Testnet', 'SOL', 9),
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': chainInfo('Solana Devnet', 'SOL', 9),

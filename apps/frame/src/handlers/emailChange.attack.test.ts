@@ -137,6 +137,11 @@ test('T171 a code that expired while the links were followed loses nothing: the 
   vault.rows['/v1/auth/email/secondary'] = () => ({ status: 400, body: { error: 'code-expired' } })
   const finish = () => ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' })
   expect(await codeOf(finish())).toBe('email/code-expired')
+  vault.rows['/v1/auth/email/secondary'] = () => ({
+    status: 409,
+    body: { error: 'already-exists' },
+  })
+  expect(await codeOf(finish())).toBe('email/taken')
   await start()
   vault.rows['/v1/auth/email/secondary'] = () => ({ body: { email: mine } })
   expect(await finish()).toEqual({ newEmail: mine })

@@ -12,6 +12,8 @@ export type WalletManagerParameters = {
   readonly device: Pick<Device, 'thumbprint' | 'persistsKeys'>
   /** The keys of the services, for which shares are encrypted. */
   readonly config: Pick<FrameConfig, 'keys'>
+  /** The page that embeds the frame; escrow's mails name it. */
+  readonly hostOrigin: string
   readonly worker?: KeyWorker
   /** Serialises work between tabs. */
   readonly lock?: <T>(name: string, work: () => Promise<T>) => Promise<T>
@@ -27,6 +29,7 @@ type OpenedWallet = {
 export function createWalletManager({
   config,
   device: { persistsKeys, thumbprint },
+  hostOrigin,
   lock = withTabLock,
   worker = createKeyWorker({
     start: async () => (await import('./startWorker.js')).startWorker({ persistsKeys }),
@@ -40,7 +43,15 @@ export function createWalletManager({
     const owner = { userId, thumbprint }
     const wallet = await lock(`wallet:${userId}`, () =>
       worker.use((runCommand) =>
-        openOnDevice({ runCommand, call, owner, keys: config.keys, email: mailbox, linkId }),
+        openOnDevice({
+          runCommand,
+          call,
+          owner,
+          keys: config.keys,
+          email: mailbox,
+          hostOrigin,
+          linkId,
+        }),
       ),
     )
     return wallet === 'link-needed' ? wallet : walletOf(session, wallet)
@@ -81,7 +92,7 @@ export function createWalletManager({
       opening.wallet.then((wallet) => wallet === 'link-needed' && forget(), forget)
       return opening.wallet
     },
-    async requestLink({ call, mailbox }, hostOrigin) {
+    async requestLink({ call, mailbox }) {
       const { wallet } = await call(postWallet, {})
       if (!wallet) throw new LatchkeyError('frame/wallet-missing')
       const { epoch, walletId } = wallet

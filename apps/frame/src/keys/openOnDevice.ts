@@ -23,6 +23,8 @@ export type OpenContext = {
   readonly keys: FrameConfig['keys']
   /** The mailbox for escrow's links, as the visitor typed it. */
   readonly email: string
+  /** The page that embeds the frame; escrow's mail names it. */
+  readonly hostOrigin: string
   /** A link of escrow that the visitor has followed for this device. */
   readonly linkId: string | undefined
 }
@@ -69,7 +71,7 @@ function assertSameWallet(mine: NonNullable<CommandOutput<'held'>>, wallet: Wall
 
 /** Creates a wallet, which takes effect when it is confirmed; an interrupted creation starts again. */
 async function createWallet(context: OpenContext): Promise<WalletRecord | 'link-needed'> {
-  const { runCommand, call, email, keys, owner } = context
+  const { runCommand, call, email, hostOrigin, keys, owner } = context
   const { forCustody, forEscrow, wallet } = await runCommand('create', {
     owner,
     custodyKey: keys.custody,
@@ -77,7 +79,7 @@ async function createWallet(context: OpenContext): Promise<WalletRecord | 'link-
   })
   const { epoch, walletId } = wallet
   try {
-    await call(postEscrow, { walletId, epoch, share: forEscrow, email })
+    await call(postEscrow, { walletId, epoch, share: forEscrow, email, hostOrigin })
     await call(postNewWallet, { ...wallet, share: forCustody })
     await verifyReadBack(context, wallet)
     await call(postConfirm, { walletId, epoch })

@@ -30,7 +30,8 @@ test('P9 no share, seed or key crosses the worker’s border, by whatever name',
     const email = 'ann@example.com'
     const worker = overChannel(device, messages)
     const config = { keys: vault.keys }
-    const wallets = createWalletManager({ device: device.device, config, worker })
+    const hostOrigin = 'https://shop.example'
+    const wallets = createWalletManager({ device: device.device, config, hostOrigin, worker })
     const call = vault.call(device.device.thumbprint)
     const wallet = await wallets.open({ userId, email, mailbox: email, call }, linkId)
     if (wallet === 'link-needed') throw new Error('Not opened')

@@ -39,9 +39,9 @@ export const de: Messages = {
     lead: 'Jemand wollte die E-Mail-Adresse Ihrer Wallet ändern. Dies hält die Änderung an oder nimmt sie innerhalb von 72 Stunden zurück und meldet jedes Gerät ab.',
     confirm: 'Änderung anhalten',
     working: 'Einen Moment …',
-    done: 'Die Änderung wurde angehalten',
+    done: 'Die Änderung wurde hier angehalten. Ein Schritt fehlt noch',
     doneHint:
-      'Ihre Wallet bleibt bei dieser E-Mail-Adresse. Melden Sie sich neu an und sorgen Sie dafür, dass nur Sie Ihre Mails lesen können.',
+      'Drücken Sie auch in der anderen Mail, „Confirm the new e-mail of your wallet“, auf „Das war ich nicht“: Sie kommt von einem anderen Absender, und diese Seite kann nicht zurücknehmen, was dort bestätigt wurde. Melden Sie sich dann neu an und sorgen Sie dafür, dass nur Sie Ihre Mails lesen können.',
     expired: 'Dieser Link gilt nicht mehr',
     expiredHint:
       'Er ist zu alt oder unvollständig. Nehmen Sie den Link aus der neuesten Mail oder sperren Sie Ihre Wallet.',

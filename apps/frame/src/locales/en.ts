@@ -98,9 +98,9 @@ export const en: Messages = {
     lead: 'Someone asked to change the e-mail of your wallet. This stops the change, or takes it back within 72 hours, and logs out every device.',
     confirm: 'Stop the change',
     working: 'One moment …',
-    done: 'The change was stopped',
+    done: 'The change was stopped here. One step is left',
     doneHint:
-      'Your wallet stays with this e-mail. Log in again, and make sure that only you can read your mail.',
+      'Also press “This was not me” in the other mail, “Confirm the new e-mail of your wallet”: it comes from another sender, and this page cannot undo what was confirmed there. Then log in again, and make sure that only you can read your mail.',
     expired: 'This link no longer works',
     expiredHint:
       'It is too old, or incomplete. Use the link in the newest mail, or freeze your wallet.',

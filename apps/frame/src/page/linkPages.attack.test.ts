@@ -85,6 +85,25 @@ test('T170 the page of a change shows both addresses in full, the new one in pla
 test('T170 a change is stopped by one button', async () => {
   const sent = await openPage('stop')
   await press('Stop the change')
-  expect(heading()).toBe('The change was stopped')
+  expect(heading()).toBe('The change was stopped here. One step is left')
   expect(sent).toEqual([['/v1/auth/email/stop', undefined]])
 })
+
+test.each(['en', 'de', 'ar'])(
+  'T161 the page that stopped a change at auth says in %s that the other mail needs its button too',
+  async (language) => {
+    vi.stubGlobal('navigator', { language, languages: [language] })
+    await openPage('stop')
+    document.querySelector('button')?.click()
+    await vi.waitFor(() => expect(document.querySelector('button')).toBeNull())
+    const { [language]: stop } = {
+      en: 'This was not me',
+      de: 'Das war ich nicht',
+      ar: 'لم أكن أنا',
+    } as Record<string, string>
+    const shown = document.querySelector('main')?.textContent
+    // Escrow's mails are in English, and so is their subject.
+    expect(shown).toContain('Confirm the new e-mail of your wallet')
+    expect(shown).toContain(stop)
+  },
+)

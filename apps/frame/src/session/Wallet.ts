@@ -24,7 +24,7 @@ export type WalletManager = {
    */
   open(session: Session, linkId?: string): Promise<Wallet | 'link-needed'>
   /** Requests escrow's mail with a link for this device; the visitor types the number behind the link. */
-  requestLink(session: Session, hostOrigin: string): Promise<RecoveryLink>
+  requestLink(session: Session): Promise<RecoveryLink>
   /** Clears the memory; the device's stored data stay. */
   close(): void
 }

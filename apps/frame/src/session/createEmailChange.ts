@@ -11,7 +11,7 @@ import {
 import type { Account } from './createLogin.js'
 import type { SessionManager } from './createSessionManager.js'
 import { isSameMailbox } from './isSameMailbox.js'
-import { refusalOf } from './refusalError.js'
+import { addressError, refusalOf } from './refusalError.js'
 import type { Session } from './Session.js'
 
 /** Changes the visitor's e-mail: approved in the frame, then by codes and links of both mailboxes. */
@@ -80,7 +80,11 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
       const code = parseOtp(otp)
       await completeAtEscrow(session, change)
       const { changeId, newEmail } = change
-      const { email } = await session.call(postEmailSecondary, { changeId, code })
+      const { email } = await session
+        .call(postEmailSecondary, { changeId, code })
+        .catch((error: unknown) => {
+          throw addressError(error)
+        })
       if (!isSameMailbox(email, newEmail)) throw new LatchkeyError('frame/failed')
       if (pending === change) pending = undefined
       await (await sessions()).setEmail(session.userId, newEmail, 'everywhere')

@@ -154,6 +154,13 @@ test('the right code may follow a wrong one; a server’s limits are passed on',
   })
 })
 
+test('an address that auth does not give to a new account has an error of its own', async () => {
+  const { login, vault } = visiting()
+  await login.connectEmail(email)
+  vault.rows['/v1/auth/code'] = () => refuse('already-exists')
+  await expect(login.connectOtp('123456')).rejects.toMatchObject({ code: 'email/taken' })
+})
+
 test('a code that is accepted after the visitor left logs no one in', async () => {
   const { login, vault, sessions } = visiting()
   await login.connectEmail(email)

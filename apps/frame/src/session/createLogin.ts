@@ -11,7 +11,7 @@ import {
 } from '@latchkey/protocol/vault'
 import type { SessionManager } from './createSessionManager.js'
 import { isSameMailbox } from './isSameMailbox.js'
-import { refusalOf } from './refusalError.js'
+import { addressError, refusalOf } from './refusalError.js'
 import type { Session } from './Session.js'
 import type { RecoveryLink, Wallet, WalletManager } from './Wallet.js'
 
@@ -120,7 +120,7 @@ export function createLogin({
   async function openOrRequestLink(session: Session) {
     const before = pending
     if (await open(session)) return connected()
-    const link = await (await wallets()).requestLink(session, hostOrigin)
+    const link = await (await wallets()).requestLink(session)
     if (pending !== before) throw new LatchkeyError('frame/aborted')
     pending = { session, link }
     return { action: 'VERIFY_DEVICE', number: link.number } as const
@@ -152,7 +152,7 @@ async function requestTokens(
 ): Promise<VaultTokens> {
   const tokens = await call(postCode, { loginId, code }).catch((error: unknown) => {
     const isGone = ['unauthorized', 'not-found'].includes(refusalOf(error) ?? '')
-    throw isGone ? new LatchkeyError('email/code-expired') : error
+    throw isGone ? new LatchkeyError('email/code-expired') : addressError(error)
   })
   // Auth's word alone must not decide whose mailbox escrow gets.
   const isOurs = isSameMailbox(tokens.email, email)

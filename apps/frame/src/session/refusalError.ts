@@ -27,6 +27,10 @@ export function refusalError(refusal: VaultRefusal, seconds?: number): LatchkeyE
   return new LatchkeyError('email/cooldown', { seconds: seconds ?? 30, cause })
 }
 
+/** The error of a login, or a change of the e-mail, that auth refused because of the address. */
+export const addressError = (error: unknown): unknown =>
+  refusalOf(error) === 'already-exists' ? new LatchkeyError('email/taken') : error
+
 /** Returns the refusal behind an error, if there is one. */
 export function refusalOf(error: unknown): VaultRefusal | undefined {
   const cause = error instanceof Error ? error.cause : undefined

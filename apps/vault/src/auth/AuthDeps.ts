@@ -3,7 +3,7 @@ import type { Projects } from '../env/Projects.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
 import type { EscrowPeer, MailPeer } from '../peers/peers.js'
 import type { AuthSecrets } from './authSecrets.js'
-import type { AuthDatabase, AuthTables } from './openAuthDatabase.js'
+import type { AuthDatabase, AuthQueries, AuthTables } from './openAuthDatabase.js'
 
 /** The dependencies of every part of `auth`. */
 export type AuthDeps = {
@@ -13,6 +13,7 @@ export type AuthDeps = {
   readonly secrets: AuthSecrets
   readonly links: Pick<NumberLinks<AuthTables>, 'begin' | 'stateFor'>
   readonly mail: MailPeer
+  readonly notices: Pick<Notices, 'send' | 'store'>
   /** Whether a mail that is queued now would be sent soon. */
   readonly isMailReady: () => boolean | Promise<boolean>
   readonly escrow: EscrowPeer
@@ -23,6 +24,29 @@ export type AuthDeps = {
   readonly loginsPerNetwork: number
   /** Gets one line for the operator; never a secret. */
   readonly report: (line: string) => void
+}
+
+/** A notice without what is made when it leaves. */
+export type Notice = Omit<Parameters<MailPeer['notice']>[0], 'freezeToken' | 'id' | 'stopToken'>
+
+/** Notices that wait in auth's own database until mail has stored them. */
+export type Notices = {
+  /**
+   * Stores notices about an event of a user, in the transaction of the event, and returns their ids. With `changeId`
+   * those that name the new e-mail get a link that takes the change back.
+   */
+  store(
+    tx: AuthQueries,
+    userId: string,
+    notices: readonly Notice[],
+    changeId?: string,
+  ): Promise<readonly string[]>
+  /** Hands stored notices to mail, and retries. */
+  send(ids: readonly string[]): void
+  /** Hands over what an earlier run left. */
+  resume(): Promise<void>
+  /** Tries what waits once more; the rest is for the next start. */
+  close(): Promise<void>
 }
 
 /** The device that calls, and from where. */

@@ -8,6 +8,8 @@ export type AuthSecrets = {
   isValidCode(id: string, code: string, mac: string): boolean
   /** The keyed hash of an e-mail or a network, used wherever the plain text is not needed. */
   subject(kind: 'email' | 'network', text: string): string
+  /** Encrypts notices that wait. */
+  readonly noticeKey: Uint8Array
   /** The key for the links of logins, which last no longer than their codes. */
   readonly linkKey: Uint8Array
 }
@@ -24,6 +26,7 @@ export function createAuthSecrets(
     createHmac('sha256', key).update(`${purpose}|${text}`).digest()
   const codeMac = (id: string, code: string) => hmac(memoryKey, 'code', `${id}|${code}`)
   return {
+    noticeKey: hmac(pepper, 'notice', ''),
     linkKey: hmac(memoryKey, 'link', ''),
     codeMac: (id, code) => codeMac(id, code).toString('base64url'),
     isValidCode(id, code, mac) {

@@ -1,10 +1,11 @@
 import type { EndpointInput, EndpointOutput, postCode, postLogin } from '@latchkey/protocol/vault'
 import { createNumberLinks } from '../links/createNumberLinks.js'
 import type { AuthPeer } from '../peers/peers.js'
-import type { AuthCaller, AuthDeps } from './AuthDeps.js'
+import type { AuthCaller, AuthDeps, Notices } from './AuthDeps.js'
 import { beginLogin } from './beginLogin.js'
 import { createEmailChangeCalls, type EmailChangeCalls } from './createEmailChangeCalls.js'
 import { createLoginLinkCalls, type LoginLinkCalls } from './createLoginLinkCalls.js'
+import { createNotices } from './createNotices.js'
 import { createRendezvous, type Rendezvous } from './createRendezvous.js'
 import { createSessions, type Sessions } from './createSessions.js'
 import type { TokenKeys } from './createTokenKeys.js'
@@ -26,6 +27,7 @@ export type Auth = {
     caller: AuthCaller,
   ): Promise<EndpointOutput<typeof postCode>>
   readonly loginLinks: LoginLinkCalls
+  readonly notices: Pick<Notices, 'close' | 'resume'>
   /** The calls for other services. */
   readonly peer: AuthPeer
   /** Deletes expired rows. */
@@ -34,12 +36,13 @@ export type Auth = {
   endWaits(): void
 }
 
-export type AuthParameters = Omit<AuthDeps, 'links'> & { readonly keys: TokenKeys }
+export type AuthParameters = Omit<AuthDeps, 'links' | 'notices'> & { readonly keys: TokenKeys }
 
 export function createAuth({ keys, ...given }: AuthParameters): Auth {
   const { db, now, secrets } = given
   const links = createNumberLinks({ db, table: 'auth_links', secret: secrets.linkKey, now })
-  const deps: AuthDeps = { ...given, links }
+  const notices = createNotices(given)
+  const deps: AuthDeps = { ...given, links, notices }
   const sessions = createSessions(deps, keys)
   const rendezvous = createRendezvous({ now })
   const loginLinks = createLoginLinkCalls(links)
@@ -49,6 +52,7 @@ export function createAuth({ keys, ...given }: AuthParameters): Auth {
     emailChange: createEmailChangeCalls(deps),
     rendezvous,
     loginLinks,
+    notices,
     beginLogin: (input, caller) => beginLogin(deps, input, caller),
     verifyCode: async (input, caller) => sessions.tokens(await verifyCode(deps, input, caller)),
     peer: {

@@ -10,7 +10,6 @@ import { endAllSessions } from './endSessions.js'
 import { rememberDevice } from './knownDevices.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 import { consumeSend } from './sendLimits.js'
-import { sendNotices } from './sendNotices.js'
 import { addStopToken, isEmailFree, stopByToken } from './stopEmailChange.js'
 import { clearWrongCodes, emailRetryAfter, recordFailure } from './wrongCodes.js'
 
@@ -28,10 +27,8 @@ export type EmailChangeCalls = {
 
 type EmailChangeRow = AuthTables['auth_changes']
 type ChangedEmail = {
-  readonly oldEmail: string
   readonly newEmail: string
-  readonly hostOrigin: string
-  readonly stopToken: string
+  readonly noticeIds: readonly string[]
 }
 
 const { codeMs, newMailboxCodeMs, stopMs } = authLimits
@@ -120,13 +117,8 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
       // The refusal may reveal that the e-mail is taken: the visitor has just proved to read that mailbox.
       if (result === 'taken') refuse('already-exists')
       if ('refused' in result) refuse(result.refused, result)
-      const { hostOrigin, newEmail, oldEmail, stopToken } = result
-      const notice = { kind: 'email-changed', hostOrigin } as const
-      await sendNotices(deps, caller.claims.sub, [
-        { ...notice, to: oldEmail, newEmail, stopToken },
-        { ...notice, to: newEmail },
-      ])
-      return newEmail
+      deps.notices.send(result.noticeIds)
+      return result.newEmail
     },
 
     async stop(token) {
@@ -197,7 +189,7 @@ function failureSubject(
 }
 
 async function changeEmail(
-  { now, secrets }: AuthDeps,
+  { notices, now, secrets }: AuthDeps,
   tx: AuthQueries,
   change: EmailChangeRow,
   { claims, thumbprint }: SessionCaller,
@@ -220,7 +212,13 @@ async function changeEmail(
   await tx.deleteFrom('auth_devices').where('subject', '=', oldSubject).execute()
   await rememberDevice(tx, { subject, thumbprint }, at)
   await audit(tx, { kind: 'email-changed', at, userId: user_id, subject, thumbprint })
-  return { oldEmail, newEmail, hostOrigin, stopToken: await addStopToken(tx, id) }
+  const notice = { kind: 'email-changed', hostOrigin } as const
+  const both = [
+    { ...notice, to: oldEmail, newEmail },
+    { ...notice, to: newEmail },
+  ]
+  // In the same transaction: a crash leaves no change without its notices.
+  return { newEmail, noticeIds: await notices.store(tx, user_id, both, id) }
 }
 
 async function findUser(tx: AuthQueries, id: string) {

@@ -8,7 +8,6 @@ import { authLimits } from './authLimits.js'
 import type { TokenKeys } from './createTokenKeys.js'
 import { endSessions } from './endSessions.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
-import { sendNotices } from './sendNotices.js'
 import { addRefreshToken, isActiveSession, type OpenedSession } from './startSession.js'
 
 /** The calls of an open session. */
@@ -22,11 +21,11 @@ export type Sessions = {
   readonly sessionOf: AuthPeer['sessionOf']
 }
 
-type SessionDeps = Pick<AuthDeps, 'db' | 'escrow' | 'mail' | 'now' | 'report'>
-type RotateResult = OpenedSession | 'refused' | { readonly reusedBy: string }
+type SessionDeps = Pick<AuthDeps, 'db' | 'notices' | 'now'>
+type RotateResult = OpenedSession | 'refused' | { readonly noticeIds: readonly string[] }
 
 export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
-  const { db, now } = deps
+  const { db, notices, now } = deps
 
   const tokens: Sessions['tokens'] = async ({ refreshToken, session, user }) => {
     const { authTime, loginId, thumbprint, userId } = recordOf(session)
@@ -58,10 +57,10 @@ export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
     async refresh(token, { thumbprint }) {
       const result = await db
         .transaction()
-        .execute((tx) => rotate(tx, sha256(token), thumbprint, now()))
+        .execute((tx) => rotate(deps, tx, sha256(token), thumbprint))
       if (result === 'refused') refuse('unauthorized')
-      if ('reusedBy' in result) {
-        await notifyReuse(deps, result.reusedBy)
+      if ('noticeIds' in result) {
+        notices.send(result.noticeIds)
         refuse('unauthorized')
       }
       return tokens(result)
@@ -93,11 +92,12 @@ const recordOf = (session: AuthTables['auth_sessions']): SessionRecord => ({
 
 /** Each refresh token works once. A second use means that it was copied: then the session ends with all its tokens. */
 async function rotate(
+  deps: SessionDeps,
   tx: AuthQueries,
   hash: string,
   thumbprint: string,
-  now: number,
 ): Promise<RotateResult> {
+  const now = deps.now()
   const { session, token } = (await find(tx, hash)) ?? {}
   if (!session || !token || !isActiveSession(session, now)) return 'refused'
   const userId = session.user_id
@@ -114,18 +114,15 @@ async function rotate(
   } else if (now - token.replaced_at > authLimits.graceMs) {
     await endSessions(tx, [session.id], now)
     await audit(tx, { kind: 'refresh-reused', at: now, userId, thumbprint, detail: session.id })
-    return { reusedBy: userId }
+    const user = await findUser(tx, userId)
+    if (!user) return 'refused'
+    const notice = { to: user.email, kind: 'session-ended' } as const
+    return { noticeIds: await deps.notices.store(tx, userId, [notice]) }
   }
   await tx.updateTable('auth_sessions').set({ used_at: now }).where('id', '=', session.id).execute()
   const user = await findUser(tx, userId)
   if (!user) return 'refused'
   return { user, session, refreshToken: await addRefreshToken(tx, session.id, now) }
-}
-
-async function notifyReuse(deps: SessionDeps, userId: string): Promise<void> {
-  const user = await findUser(deps.db, userId)
-  if (!user) return
-  await sendNotices(deps, userId, [{ to: user.email, kind: 'session-ended' }])
 }
 
 async function find(tx: AuthQueries, hash: string) {

@@ -20,7 +20,7 @@ const open = (now: () => number, cancelled: string[] = []) =>
     mail: {
       code: () => {},
       changeCode: () => {},
-      notice: () => {},
+      notice: async () => {},
       cancel: (loginId) => void cancelled.push(loginId),
     },
     isMailReady: () => true,

@@ -12,7 +12,7 @@ import { openAuthDatabase } from './openAuthDatabase.js'
 import { serveAuth } from './serveAuth.js'
 import { endCodes } from './sweepAuth.js'
 
-export type OpenAuthParameters = Omit<AuthDeps, 'db' | 'links' | 'now' | 'secrets'> & {
+export type OpenAuthParameters = Omit<AuthDeps, 'db' | 'links' | 'notices' | 'now' | 'secrets'> & {
   /** Undefined: in memory, gone with the process. */
   readonly folder: string | undefined
   /** The folder of the keys of all services; undefined: beside that of the databases. */
@@ -44,6 +44,7 @@ export async function openAuth(parameters: OpenAuthParameters): Promise<AuthServ
 
   const sweep = () => auth.sweep().catch((error) => deps.report(`auth: ${error}`))
   await sweep()
+  await auth.notices.resume()
   const sweeping = setInterval(sweep, authLimits.sweepEveryMs)
   sweeping.unref()
 
@@ -54,6 +55,7 @@ export async function openAuth(parameters: OpenAuthParameters): Promise<AuthServ
     async close() {
       clearInterval(sweeping)
       auth.endWaits()
+      await auth.notices.close()
       await db.destroy()
     },
   }

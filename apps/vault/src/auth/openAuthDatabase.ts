@@ -62,6 +62,15 @@ export type AuthTables = {
   }
   /** The tokens of 'this was not me' links, which only mails to the old mailbox contain. */
   auth_stop_tokens: { hash: string; change_id: string }
+  /** Notices that mail has not stored yet; `sealed` is encrypted with a key that is in no database. */
+  auth_notices: {
+    id: string
+    user_id: string
+    /** The change that a link in it takes back. */
+    change_id: string | null
+    sealed: string
+    until: number
+  }
   /** The links of logins, where the operator demands them. */
   auth_links: NumberLinkTable
   /** Events that rate windows count. */
@@ -153,6 +162,12 @@ const authMigrations: Readonly<Record<string, Migration>> = {
       ]
       for (const statement of statements) await sql.raw(statement).execute(db)
       await createLinkTable(db, 'auth_links')
+    },
+  },
+  '0003_notices': {
+    async up(db: Kysely<unknown>) {
+      await sql`create table auth_notices (id text primary key, user_id text not null, change_id text,
+        sealed text not null, until bigint not null)`.execute(db)
     },
   },
 }

@@ -37,6 +37,7 @@ const logOf = (db: Kysely<CustodyTables>, now: () => number) =>
 
 const envelope = (ct: string) => ({ kek_id: 'kek', dek: 'dek', ct })
 const ref: WalletRef = { userId: 'user', walletId: 'wallet', epoch: 1, device: 'device' }
+const second: WalletRef = { ...ref, device: 'second' }
 const wallet: NewWallet = {
   wallet_id: 'wallet',
   user_id: 'user',
@@ -51,7 +52,15 @@ const wallet: NewWallet = {
 
 /** All rows, to compare before and after. */
 async function contents(db: Kysely<CustodyTables>) {
-  const tables = ['wallets', 'shares', 'releases', 'frozen', 'user_states', 'audit'] as const
+  const tables = [
+    'wallets',
+    'shares',
+    'releases',
+    'allowed_devices',
+    'frozen',
+    'user_states',
+    'audit',
+  ] as const
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
 }
 
@@ -73,6 +82,7 @@ const release: Omit<Release, 'share'> = {
   keyHash: 'key',
   userId: 'user',
   walletId: 'wallet',
+  epoch: 1,
   device: 'device',
   purpose: 'device',
 }
@@ -82,9 +92,10 @@ test.each<[string, string[], Act]>([
   ['a confirmation', ['pending'], (db, now) => storeOf(db, now).confirm(ref)],
   [
     'a further device',
-    ['pending', 'active'],
-    (db, now) => storeOf(db, now).putDevice({ ...ref, device: 'second' }, envelope('second')),
+    ['pending', 'active', 'allowed'],
+    (db, now) => storeOf(db, now).putDevice(second, envelope('second')),
   ],
+  ['a device that is let in', ['pending', 'active'], (db, now) => storeOf(db, now).allow(second)],
   ['a freeze', ['pending', 'active'], (db, now) => storeOf(db, now).freeze('user')],
   [
     'a release',
@@ -100,6 +111,7 @@ test.each<[string, string[], Act]>([
     if (before.includes('old')) await store.addPending({ ...wallet, wallet_id: 'old' })
     if (before.includes('pending')) await store.addPending(wallet)
     if (before.includes('active')) await store.confirm(ref)
+    if (before.includes('allowed')) await store.allow(second)
     const then = await contents(db)
     const dying = db.withPlugin(dyingAt(statement))
     isDone = await act(dying, () => clock.now).then(
@@ -112,20 +124,28 @@ test.each<[string, string[], Act]>([
   expect(statement).toBeGreaterThan(2)
 })
 
-test('the least recently used device is dropped when there are too many', async () => {
+test('the least recently used device is dropped when there are too many, if it was not used for 90 days', async () => {
   const { clock, store } = await open()
   await store.addPending(wallet)
   await store.confirm(ref)
-  for (let count = 1; count <= custodyLimits.devices; count += 1) {
-    clock.now += 1_000
-    await store.putDevice({ ...ref, device: `device ${count}` }, envelope(`ct ${count}`))
+  const put = async (device: string) => {
+    await store.allow({ ...ref, device })
+    return store.putDevice({ ...ref, device }, envelope(`ct ${device}`))
   }
+  for (let count = 1; count < custodyLimits.devices; count += 1) {
+    clock.now += 1_000
+    expect(await put(`device ${count}`)).toBe('put')
+  }
+  expect(await put('last')).toBe('too-many')
+  expect(await put('device 5')).toBe('put')
+  clock.now += custodyLimits.unusedMs - 50_000
+  expect(await put('last')).toBe('put')
   expect(await store.findShare(ref, 'device', 'device')).toBeUndefined()
   expect(await store.findShare(ref, 'device', 'device 1')).toBeDefined()
   expect(await store.findShare(ref, 'recovery', '')).toBeDefined()
 })
 
-test('an account gets sixty shares an hour and three hundred a day', async () => {
+test('a device gets sixty shares an hour and three hundred a day', async () => {
   const { clock, db, store } = await open()
   await store.addPending(wallet)
   await store.confirm(ref)
@@ -143,9 +163,10 @@ test('an account gets sixty shares an hour and three hundred a day', async () =>
     clock.now += 3_600_000
   }
   expect(await one()).toEqual({ kind: 'too-many', seconds: 19 * 3_600 })
-  expect(await take({ ...release, userId: 'other', keyHash: 'other', share })).toEqual({
-    kind: 'released',
-  })
+  for (const other of [{ userId: 'other' }, { device: 'other' }]) {
+    const keyHash = `key of ${Object.keys(other)}`
+    expect(await take({ ...release, ...other, keyHash, share })).toEqual({ kind: 'released' })
+  }
   clock.now += 19 * 3_600_000
   expect(await one()).toEqual({ kind: 'released' })
 })
@@ -157,6 +178,7 @@ test('P5 a share whose row was replaced after it was read is not released', asyn
   const log = logOf(db, () => clock.now)
   const read = await store.findShare(ref, 'device', 'device')
   if (!read) throw new Error('read')
+  await store.allow(ref)
   await store.putDevice(ref, envelope('another'))
   expect(await log.release({ ...release, share: read })).toEqual({ kind: 'gone' })
   expect(await db.selectFrom('releases').selectAll().execute()).toEqual([])

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
 import type { StateRefusal, UserStates } from '../envelope/createUserStates.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
+import { allowDevice, isAllowed } from './allowedDevices.js'
 import { custodyLimits } from './custodyLimits.js'
 import type { CustodyTables } from './custodyTables.js'
 
@@ -25,7 +26,13 @@ export type CustodyStore = {
   ): Promise<ShareRow | undefined>
   addPending(wallet: NewWallet): Promise<'added' | Refused>
   confirm(ref: WalletRef): Promise<'confirmed' | Refused>
-  putDevice(ref: WalletRef, envelope: Envelope): Promise<'put' | Refused>
+  /** Lets a device in, for a short while. */
+  allow(ref: WalletRef): Promise<'allowed' | StateRefusal | 'not-found'>
+  isAllowed(ref: WalletRef): Promise<boolean>
+  putDevice(
+    ref: WalletRef,
+    envelope: Envelope,
+  ): Promise<'put' | Refused | 'link-pending' | 'too-many'>
   /** Why nothing of the user may leave. */
   check(ref: WalletRef): Promise<StateRefusal | undefined>
   freeze(userId: string): Promise<void>
@@ -89,11 +96,22 @@ export function createCustodyStore(
 
     confirm: (ref) => states.change(ref, (trx) => confirmWallet(trx, ref, now())),
 
+    allow: (ref) =>
+      states.change(ref, async (trx) => {
+        if (!(await isActive(trx, ref))) return 'not-found'
+        await allowDevice(trx, ref, now())
+        await insertAudit(trx, 'audit', 'device-allowed', { ...ref, at: now() })
+        return 'allowed'
+      }),
+
+    isAllowed: (ref) => isAllowed(db, ref, now()),
+
     putDevice: (ref, envelope) =>
       states.change(ref, async (trx) => {
         const { device, epoch, userId, walletId } = ref
-        const active = await activeWallet(trx, userId)
-        if (active?.wallet_id !== walletId || active.epoch !== epoch) return 'not-found'
+        if (!(await isActive(trx, ref))) return 'not-found'
+        if (!(await isAllowed(trx, ref, now()))) return 'link-pending'
+        if (!(await makeRoom(trx, ref, now()))) return 'too-many'
         const share = { wallet_id: walletId, user_id: userId, epoch, kind: 'device' as const }
         await trx
           .insertInto('shares')
@@ -104,7 +122,6 @@ export function createCustodyStore(
               .doUpdateSet({ ...envelope, used_at: now() }),
           )
           .execute()
-        await dropUnused(trx, walletId, device)
         await insertAudit(trx, 'audit', 'device-added', { at: now(), userId, walletId, device })
         return 'put'
       }),
@@ -127,15 +144,22 @@ function activeWallet(on: Kysely<CustodyTables>, userId: string): Promise<Wallet
     .executeTakeFirst()
 }
 
+async function isActive(
+  trx: Transaction<CustodyTables>,
+  { epoch, userId, walletId }: WalletRef,
+): Promise<boolean> {
+  const active = await activeWallet(trx, userId)
+  return active?.wallet_id === walletId && active.epoch === epoch
+}
+
 async function confirmWallet(
   trx: Transaction<CustodyTables>,
   { device, epoch, userId, walletId }: WalletRef,
   now: number,
 ): Promise<'confirmed' | Refused> {
-  const active = await activeWallet(trx, userId)
   // A retry whose first response was lost.
-  if (active?.wallet_id === walletId && active.epoch === epoch) return 'confirmed'
-  if (active) return 'already-exists'
+  if (await isActive(trx, { device, epoch, userId, walletId })) return 'confirmed'
+  if (await activeWallet(trx, userId)) return 'already-exists'
   const { numUpdatedRows } = await trx
     .updateTable('wallets')
     .set({ state: 'active' })
@@ -170,14 +194,15 @@ async function dropPending(
   await trx.deleteFrom('wallets').where('wallet_id', 'in', ids).execute()
 }
 
-async function dropUnused(
+/** Makes room for a device among those of its wallet; false where all others are in use. */
+async function makeRoom(
   trx: Transaction<CustodyTables>,
-  walletId: string,
-  device: string,
-): Promise<void> {
+  { device, walletId }: WalletRef,
+  now: number,
+): Promise<boolean> {
   const unused = await trx
     .selectFrom('shares')
-    .select('seq')
+    .select(['seq', 'used_at'])
     .where('wallet_id', '=', walletId)
     .where('kind', '=', 'device')
     .where('device', '!=', device)
@@ -186,6 +211,8 @@ async function dropUnused(
     .offset(custodyLimits.devices - 1)
     .limit(custodyLimits.devices)
     .execute()
+  if (unused.some(({ used_at }) => used_at > now - custodyLimits.unusedMs)) return false
   const seqs = unused.map(({ seq }) => seq)
   if (seqs.length > 0) await trx.deleteFrom('shares').where('seq', 'in', seqs).execute()
+  return true
 }

@@ -2,22 +2,25 @@ import type { Kysely, Transaction } from 'kysely'
 import type { UserStates } from '../envelope/createUserStates.js'
 import type { ReleaseRefusal } from '../envelope/refuseRelease.js'
 import { toSeconds, windowWaitMs } from '../storage/slidingWindow.js'
+import type { WalletRef } from '../storage/walletRows.js'
+import { isAllowed } from './allowedDevices.js'
 import { custodyLimits } from './custodyLimits.js'
 import type { CustodyTables } from './custodyTables.js'
 
 /** A share that is about to be released. */
-export type Release = {
+export type Release = WalletRef & {
   /** Of the key that the share is encrypted for. */
   readonly keyHash: string
-  readonly userId: string
-  readonly walletId: string
-  readonly device: string
   readonly purpose: 'recovery' | 'device'
   /** The row that was decrypted, as it was when it was read. */
   readonly share: { readonly seq: number; readonly ct: string }
 }
 
-export type ReleaseResult = { readonly kind: 'released' } | ReleaseRefusal
+export type ReleaseResult =
+  | { readonly kind: 'released' }
+  /** Escrow did not let the device in. */
+  | { readonly kind: 'link-pending' }
+  | ReleaseRefusal
 
 /** Decides in one transaction whether a share may be released. */
 export type ReleaseLog = { release(release: Release): Promise<ReleaseResult> }
@@ -36,6 +39,8 @@ export function createReleaseLog(
         if (refusal) return { kind: refusal }
 
         const at = now()
+        if (release.purpose === 'recovery' && !(await isAllowed(trx, release, at)))
+          return { kind: 'link-pending' }
         const wait = await longestWait(trx, release, at)
         if (wait > 0) return { kind: 'too-many', seconds: toSeconds(wait) }
 
@@ -62,16 +67,17 @@ export function createReleaseLog(
 /** Milliseconds until every limit has room; 0 where all have. */
 async function longestWait(
   trx: Transaction<CustodyTables>,
-  { purpose, userId }: Release,
+  { device, purpose, userId }: Release,
   now: number,
 ): Promise<number> {
-  const { recoveries, releases } = custodyLimits
+  const { accountReleases, recoveries, releases } = custodyLimits
   const table = 'releases'
   const limits = [
-    ...releases.map((limit) => ({ limit, match: { user_id: userId } })),
+    ...accountReleases.map((limit) => ({ limit, match: { user_id: userId } })),
+    ...releases.map((limit) => ({ limit, match: { user_id: userId, device } })),
     ...(purpose === 'recovery' ? recoveries : []).map((limit) => ({
       limit,
-      match: { user_id: userId, purpose },
+      match: { user_id: userId, device, purpose },
     })),
   ]
   let wait = 0

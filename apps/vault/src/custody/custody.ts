@@ -93,20 +93,15 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
     if (!wallet || (wallet.state === 'pending' && purpose !== 'device')) refuse('not-found')
     const row = await store.findShare(ref, purpose, purpose === 'device' ? thumbprint : '')
     if (!row) refuse('not-found')
+    // What auth says is not enough for a new device: escrow must have let it in. The release checks it again.
+    if (purpose === 'recovery' && !(await store.isAllowed(ref))) refuse('link-pending')
     const share = await openRow(ref, row)
     const sealed = await box.seal(wireBinding('S', ref, 'down'), ephemeralKey, share)
     share.fill(0)
     if (!sealed) refuse('invalid-input')
 
-    const { userId, device } = ref
-    const result = await releases.release({
-      keyHash: hash,
-      userId,
-      walletId,
-      device,
-      purpose,
-      share: row,
-    })
+    const result = await releases.release({ ...ref, keyHash: hash, purpose, share: row })
+    if (result.kind === 'link-pending') refuse(result.kind)
     if (result.kind !== 'released') refuseRelease(result)
     return { share: sealed }
   })

@@ -16,7 +16,10 @@ export const custodyStates: StateLayout<CustodyTables> = {
     )
     const shares = await sql<object>`select wallet_id, epoch, kind, device, ct from shares
       where user_id = ${userId} order by wallet_id, epoch, kind, device`.execute(db)
-    return [...wallets.rows, ...shares.rows]
+    // Without any, the rows are those that states of before there was this table authenticate.
+    const allowed = await sql<object>`select user_id, wallet_id, epoch, device, allowed_at
+      from allowed_devices where user_id = ${userId} order by wallet_id, epoch, device`.execute(db)
+    return [...wallets.rows, ...shares.rows, ...allowed.rows]
   },
 
   async listUsers(db) {

@@ -40,6 +40,15 @@ export type CustodyTables = {
     purpose: 'recovery' | 'device'
     at: number
   }
+  /** Devices that escrow has let into a wallet, for a short while. */
+  allowed_devices: {
+    user_id: string
+    wallet_id: string
+    epoch: number
+    /** Thumbprint. */
+    device: string
+    allowed_at: number
+  }
   frozen: { user_id: string; at: number }
   user_states: StateTable
   /** The audit log; never a secret. */
@@ -93,6 +102,15 @@ export const custodyMigrations: Readonly<Record<string, Migration>> = {
       // Every release reads all rows of the user.
       await sql`create index wallets_user on wallets (user_id)`.execute(db)
       await sql`create index shares_user on shares (user_id)`.execute(db)
+    },
+  },
+  '0003_allowed_devices': {
+    async up(db: Kysely<unknown>) {
+      await sql`create table allowed_devices (
+        user_id text not null, wallet_id text not null, epoch integer not null,
+        device text not null, allowed_at integer not null,
+        primary key (user_id, wallet_id, epoch, device)
+      )`.execute(db)
     },
   },
 }

@@ -54,7 +54,11 @@ const calls: readonly Call[] = [
   [postConfirm, 'custody', wallet],
   [postShare, 'custody', { ...wallet, ephemeralKey: key, purpose: 'device' }],
   [postDevice, 'custody', { ...wallet, share }],
-  [postEscrow, 'escrow', { ...wallet, share }],
+  [
+    postEscrow,
+    'escrow',
+    { ...wallet, share, email: 'ann@example.com', hostOrigin: 'https://shop.example' },
+  ],
   [postRelease, 'escrow', { ...wallet, ephemeralKey: key }],
   [postWait, undefined, { loginId: id }],
   [postLink, undefined, { token: id, number: '12' }],

@@ -52,7 +52,7 @@ export async function openCustody(options: ShareServiceOptions): Promise<Custody
 
   return {
     routes: (app) => custody(app, { store, releases, cipher, box, report, now }),
-    peer: { freeze: store.freeze },
+    peer: { freeze: store.freeze, allowDevice: store.allow },
     unfreeze: states.unfreeze,
     publicKey: box.publicKey,
     rewrapped,

@@ -12,8 +12,6 @@ const site = {
   AUTH_URL: 'http://a:1',
   CUSTODY_URL: 'http://c:1',
   ESCROW_URL: 'http://e:1',
-  CUSTODY_SECRET: secret('c'),
-  ESCROW_SECRET: secret('e'),
 }
 
 test.each([

@@ -28,13 +28,14 @@ test('a service alone has its own secret and the URLs of the services that it ca
   expect(env.trustedProxies, 'the site says where calls come from').toBe(1)
 })
 
-test('the site needs no secret of a service whose calls it only forwards', () => {
+test('T180 the site needs no secret of a service, and reads none', () => {
   const apart = { CUSTODY_SECRET: secret('c'), ESCROW_SECRET: secret('e') }
   const urls = { AUTH_URL: 'http://a:1', CUSTODY_URL: 'http://c:1', ESCROW_URL: 'http://e:1' }
   const env = parseVaultEnv({ VAULT_SERVICES: 'site', ...urls, ...apart })
   expect(env.remoteServices.get('auth')).toEqual({ url: 'http://a:1', secret: undefined })
-  expect(env.remoteServices.get('custody')).toEqual({ url: 'http://c:1', secret: secret('c') })
+  expect(env.remoteServices.get('custody')).toEqual({ url: 'http://c:1', secret: undefined })
   expect(env.secrets.size).toBe(0)
+  expect(env.unneeded).toEqual(['CUSTODY_SECRET', 'ESCROW_SECRET'])
 })
 
 test('T45 keys and secrets of services that do not run here are not read, and are listed as unneeded', () => {

@@ -7,7 +7,8 @@ export type PeerService = Exclude<ServiceName, 'site'>
 
 /** The services that each service calls; only those callers get the secret of a service. */
 export const serviceDependencies = {
-  site: ['custody', 'escrow'],
+  // It asks custody and escrow for their public keys, which takes no secret.
+  site: [],
   auth: ['escrow', 'mail'],
   custody: ['auth'],
   // Escrow sends its own mail: who runs `mail` must not read both the code and the link.

@@ -19,4 +19,6 @@ export type EscrowContext = {
     readonly texts: Uint8Array
   }
   readonly now: () => number
+  /** Gets one line for the operator. */
+  readonly report: (line: string) => void
 }

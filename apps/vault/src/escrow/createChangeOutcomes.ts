@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { mailLimits } from '../mail/mailLimits.js'
 import type { OutboxMail } from '../mail/openOutbox.js'
+import type { Email } from '../mail/renderEmail.js'
 import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
 import type { Alerts } from './createAlerts.js'
 import { type ChangeRow, createChangeRows } from './createChangeRows.js'
 import type { Freezes } from './createFreezes.js'
-import { createShareRows } from './createShareRows.js'
+import { createShareRows, heldMs } from './createShareRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { mailboxNoticeEmail, mailboxRevertedEmail } from './escrowEmails.js'
 import { escrowLimits } from './escrowLimits.js'
@@ -33,6 +34,7 @@ export type ChangeOutcomes = {
 export function createChangeOutcomes(parameters: ChangeOutcomesParameters): ChangeOutcomes {
   const { alerts, context, freezes } = parameters
   const { now, outbox, vaultUrl } = context
+  type Notice = Parameters<typeof mailboxNoticeEmail>[1]
   const shares = createShareRows(context)
   const changes = createChangeRows(context)
 
@@ -43,7 +45,12 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
       if (share.frozen_at !== null || (await isFrozen(trx, 'frozen_users', row.user_id)))
         return 'frozen'
       const at = now()
-      await shares.restate(trx, share, { mailbox: row.new_mailbox, mailbox_changed_at: at })
+      await shares.restate(trx, share, {
+        mailbox: row.new_mailbox,
+        mailbox_changed_at: at,
+        previous_mailbox: row.old_mailbox,
+        proved_at: at,
+      })
       await notifyBoth(trx, row, mails, mailboxNoticeEmail)
       const expires_at = at + escrowLimits.holdMs
       return changes.restate(trx, row, { state: 'changed', expires_at })
@@ -51,10 +58,15 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
 
     async revert(trx, row, mails) {
       const share = await shares.find(trx, refOf(row))
-      if (share?.mailbox !== row.new_mailbox) return 'link-expired'
+      const isHeld = share && heldMs(share, now()) > 0
+      if (!isHeld || share.mailbox !== row.new_mailbox) return 'link-expired'
       // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
-      const state = { mailbox: row.old_mailbox, mailbox_changed_at: now() }
-      await shares.restate(trx, share, state)
+      await shares.restate(trx, share, {
+        mailbox: row.old_mailbox,
+        mailbox_changed_at: now(),
+        previous_mailbox: null,
+        proved_at: now(),
+      })
       await notifyBoth(trx, row, mails, mailboxRevertedEmail)
       return changes.restate(trx, row, { state: 'stopped' })
     },
@@ -64,16 +76,17 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
     trx: Trx,
     row: ChangeRow,
     mails: StoredMail[],
-    render: typeof mailboxNoticeEmail,
+    render: (vaultUrl: string, notice: Notice) => Email,
   ): Promise<void> {
     const texts = changes.textsOf(row)
     if (!texts || !outbox) throw new Error('the owner cannot be notified')
     const { host_origin: hostOrigin, user_id: userId } = row
-    const { newEmail, oldEmail } = texts
+    const { newEmail, oldEmail, oldToken: stopToken } = texts
+    const freezeToken = await freezes.makeToken(userId, trx)
     const ids: string[] = []
-    for (const to of [oldEmail, newEmail]) {
-      const freezeToken = await freezes.makeToken(userId, trx)
-      const email = render(vaultUrl, { oldEmail, newEmail, to, hostOrigin, freezeToken })
+    for (const step of ['old', 'new'] as const) {
+      const notice = { step, oldEmail, newEmail, hostOrigin, freezeToken, stopToken }
+      const email = render(vaultUrl, notice)
       const mail = { id: randomBytes(16).toString('base64url'), isNotice: true }
       await outbox.store(trx, { ...mail, email, ttlMs: mailLimits.noticeMs })
       mails.push(mail)

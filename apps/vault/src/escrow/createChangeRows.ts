@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
 import { seal, unseal } from '../envelope/seal.js'
 import { tokenMac } from '../envelope/sha256.js'
@@ -12,6 +12,8 @@ export type Addresses = { readonly oldEmail: string; readonly newEmail: string }
 export type ChangeTexts = Addresses & {
   /** Of the device that started it. */
   readonly browser: string
+  /** The token of the old mailbox, for the notice to it. */
+  readonly oldToken: string
 }
 type Step = 'old' | 'new'
 
@@ -33,20 +35,26 @@ export type ChangeRows = {
     on: Kysely<EscrowTables>,
     token: string,
   ): Promise<{ readonly row: ChangeRow; readonly step: Step } | undefined>
+  /** Those of the same wallet from the same old mailbox, the newest first. */
+  siblings(on: Kysely<EscrowTables>, row: ChangeRow): Promise<readonly ChangeRow[]>
   /** Ends those of a user that wait for a link, and returns their ids. */
   stopPending(trx: Transaction<EscrowTables>, userId: string): Promise<readonly string[]>
   textsOf(row: ChangeRow): ChangeTexts | undefined
   macOfToken(step: Step, token: string): string
 }
 
-export function createChangeRows({ now, secrets }: EscrowContext): ChangeRows {
+export function createChangeRows({ now, report, secrets }: EscrowContext): ChangeRows {
   const { texts, tokens } = secrets
   const macOfToken = (step: Step, token: string) => tokenMac(tokens, `mailbox ${step}`, token)
   const macOf = ({ mac: _, ...row }: Omit<ChangeRow, 'mac'> & { readonly mac?: string }) => {
     const columns = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
     return tokenMac(tokens, 'change row', JSON.stringify(columns))
   }
-  const genuine = (row: ChangeRow | undefined) => (row && row.mac === macOf(row) ? row : undefined)
+  const genuine = (row: ChangeRow | undefined) => {
+    if (!row || row.mac === macOf(row)) return row
+    report(`escrow: the row of a change of the e-mail of wallet ${row.wallet_id} was edited`)
+    return undefined
+  }
 
   const restate: ChangeRows['restate'] = async (trx, row, state) => {
     const changed = { ...row, ...state }
@@ -60,10 +68,10 @@ export function createChangeRows({ now, secrets }: EscrowContext): ChangeRows {
   }
 
   return {
-    async insert(trx, row, { browser, newEmail, oldEmail }) {
+    async insert(trx, row, { browser, newEmail, oldEmail, oldToken }) {
       const cutoff = now() - escrowLimits.changeRetentionMs
       await trx.deleteFrom('mailbox_changes').where('expires_at', '<', cutoff).execute()
-      const bytes = Buffer.from(JSON.stringify([oldEmail, newEmail, browser]))
+      const bytes = Buffer.from(JSON.stringify([oldEmail, newEmail, browser, oldToken]))
       const whole = { ...row, sealed: toBase64Url(seal(texts, bytes, `change|${row.id}`)) }
       await trx
         .insertInto('mailbox_changes')
@@ -91,6 +99,19 @@ export function createChangeRows({ now, secrets }: EscrowContext): ChangeRows {
       return undefined
     },
 
+    async siblings(on, { epoch, old_mailbox, user_id, wallet_id }) {
+      const rows = await on
+        .selectFrom('mailbox_changes')
+        .selectAll()
+        .where('user_id', '=', user_id)
+        .where('wallet_id', '=', wallet_id)
+        .where('epoch', '=', epoch)
+        .where('old_mailbox', '=', old_mailbox)
+        .orderBy(sql`rowid`, 'desc')
+        .execute()
+      return rows.filter((each) => genuine(each))
+    },
+
     async stopPending(trx, userId) {
       const rows = await trx
         .selectFrom('mailbox_changes')
@@ -106,8 +127,8 @@ export function createChangeRows({ now, secrets }: EscrowContext): ChangeRows {
     textsOf({ id, sealed }) {
       const bytes = unseal(texts, Buffer.from(sealed, 'base64url'), `change|${id}`)
       if (!bytes) return undefined
-      const [oldEmail, newEmail, browser] = JSON.parse(Buffer.from(bytes).toString())
-      return { oldEmail, newEmail, browser }
+      const [oldEmail, newEmail, browser, oldToken] = JSON.parse(Buffer.from(bytes).toString())
+      return { oldEmail, newEmail, browser, oldToken }
     },
 
     macOfToken,

@@ -6,9 +6,9 @@ import type { ChangeRows, ChangeTexts } from './createChangeRows.js'
 import { heldMs, mailboxMac, type ShareRows } from './createShareRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
-import { type DeviceWait, deviceWait, recordMails } from './mailAllowance.js'
+import { type DeviceWait, deviceWait, recordMail } from './mailAllowance.js'
 
-export type ChangeRequest = ChangeTexts & { readonly hostOrigin: string }
+export type ChangeRequest = Omit<ChangeTexts, 'oldToken'> & { readonly hostOrigin: string }
 export type StartedChange =
   | { readonly kind: 'started'; readonly changeId: string }
   | { readonly kind: 'release-held'; readonly seconds: number }
@@ -36,11 +36,15 @@ export function createChangeStart(parameters: ChangeStartParameters) {
       const share = await shares.find(trx, ref)
       const isStopped = await isFrozen(trx, 'frozen_users', ref.userId)
       const isFit = share?.mailbox === old_mailbox && share.frozen_at === null && !isStopped
-      // A second change within the hold would take the right to revert the first from its old mailbox.
-      const held = share && isFit ? heldMs(share, now()) : 0
+      // Escrow's part is done, auth's is not: the visitor may repeat the change in order to complete that.
+      const isDone = share?.mailbox === new_mailbox && share.previous_mailbox === old_mailbox
+      // A second change within the hold would take the right to revert the first from its old mailbox. The answer is
+      // the same for a wrong mailbox: it must not show which one is right.
+      const held = share && !isDone ? heldMs(share, now()) : 0
       if (held > 0) return { kind: 'release-held', seconds: toSeconds(held) }
-      const mailboxes = [old_mailbox, new_mailbox]
-      const isMailed = await recordMails(trx, ref, { isFit, mailboxes }, now())
+      const isProved = isFit && share.proved_at !== null
+      const mail = { isFit, isProved, mailbox: old_mailbox }
+      const isMailed = await recordMail(trx, ref, mail, now())
       if (isMailed) await changes.stopPending(trx, ref.userId)
       const [id, token] = [randomToken(), randomToken()]
       const row = {
@@ -54,10 +58,11 @@ export function createChangeStart(parameters: ChangeStartParameters) {
         new_mailbox,
         old_token_mac: changes.macOfToken('old', token),
         new_token_mac: null,
-        state: 'old' as const,
-        expires_at: now() + escrowLimits.changeLinkMs,
+        state: isDone ? ('changed' as const) : ('old' as const),
+        // A repeated change gives no second time to undo it.
+        expires_at: isDone ? now() : now() + escrowLimits.changeLinkMs,
       }
-      await changes.insert(trx, row, request)
+      await changes.insert(trx, row, { ...request, oldToken: token })
       if (isMailed) {
         const mail = await mails.storeLink(trx, { ...request, step: 'old', token })
         stored.push(mail)

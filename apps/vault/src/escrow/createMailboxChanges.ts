@@ -12,6 +12,7 @@ import { type ChangeRequest, createChangeStart, type StartedChange } from './cre
 import { createShareRows } from './createShareRows.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
+import { recordMail } from './mailAllowance.js'
 
 type Trx = Transaction<EscrowTables>
 type Step = 'old' | 'new'
@@ -19,7 +20,8 @@ type Step = 'old' | 'new'
 /** A change, as the page behind its link shows it. */
 export type ShownChange = Addresses & {
   readonly kind: 'shown'
-  readonly id: string
+  /** Of the changes that it is about; several where one was stopped together with a newer one. */
+  readonly ids: readonly string[]
   readonly userId: string
   readonly hostOrigin: string
   readonly step: Step
@@ -59,14 +61,20 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
     return transact(async (trx, stored) => {
       const found = await changes.byToken(trx, token)
       if (!found) return { kind: 'link-expired' }
-      const row = await act(trx, found.row, found.step, stored)
-      if (typeof row === 'string') return { kind: row }
+      const acted = await act(trx, found.row, found.step, stored)
+      if (typeof acted === 'string') return { kind: acted }
+      const newer =
+        acted.state === 'stopped' ? await livingSibling(trx, acted, found.step) : undefined
+      const row = newer ?? acted
       const texts = changes.textsOf(row)
       if (!texts) return { kind: 'link-expired' }
       const { newEmail, oldEmail } = texts
-      const { host_origin: hostOrigin, id, state, user_id: userId } = row
+      const { host_origin: hostOrigin, user_id: userId } = row
       const { step } = found
-      return { kind: 'shown', oldEmail, newEmail, id, userId, hostOrigin, step, state }
+      // What this token shows of a newer change, it cannot confirm.
+      const state = newer?.state === 'old' ? 'new' : row.state
+      const ids = [found.row, ...(await changes.siblings(trx, found.row))].map(({ id }) => id)
+      return { kind: 'shown', oldEmail, newEmail, ids, userId, hostOrigin, step, state }
     })
   }
 
@@ -84,8 +92,13 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
         const texts = changes.textsOf(row)
         if (!texts) return 'link-expired'
         const next = randomToken()
-        const { host_origin: hostOrigin } = row
-        stored.push(await mails.storeLink(trx, { ...texts, hostOrigin, step: 'new', token: next }))
+        const { host_origin: hostOrigin, new_mailbox: mailbox, user_id: userId } = row
+        const mail = { isFit: true, isProved: false, mailbox }
+        // Without a word where it may not be sent: who may name any mailbox must not see what others send it.
+        if (await recordMail(trx, { userId, device: '' }, mail, now()))
+          stored.push(
+            await mails.storeLink(trx, { ...texts, hostOrigin, step: 'new', token: next }),
+          )
         return changes.restate(trx, row, {
           state: 'new',
           new_token_mac: changes.macOfToken('new', next),
@@ -97,10 +110,9 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
       follow(token, async (trx, row, step, stored) => {
         // Later than the link itself works: auth may still have something to revert.
         if (now() >= row.expires_at + escrowLimits.holdMs) return 'link-expired'
-        if (row.state === 'stopped') return row
-        if (row.state !== 'changed') return changes.restate(trx, row, { state: 'stopped' })
-        if (step === 'new' || !isLive(row)) return 'link-expired'
-        return outcomes.revert(trx, row, stored)
+        if (step === 'old') return stopAll(trx, row, stored)
+        if (row.state === 'changed') return 'link-expired'
+        return row.state === 'stopped' ? row : changes.restate(trx, row, { state: 'stopped' })
       }),
 
     cancel: (userId) => db.transaction().execute((trx) => changes.stopPending(trx, userId)),
@@ -110,6 +122,28 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
       if (row?.device !== device) return undefined
       return row.state === 'changed' || isLive(row) ? row.state : 'stopped'
     },
+  }
+
+  /** The old mailbox stops whatever would take the wallet from it, with the token of any of its mails. */
+  async function stopAll(trx: Trx, row: ChangeRow, stored: StoredMail[]): Promise<ChangeOutcome> {
+    let result: ChangeOutcome = row.state === 'changed' ? 'link-expired' : row
+    for (const each of await changes.siblings(trx, row)) {
+      if (each.state === 'old' || each.state === 'new')
+        result = await changes.restate(trx, each, { state: 'stopped' })
+      if (each.state === 'changed' && isLive(each)) {
+        const reverted = await outcomes.revert(trx, each, stored)
+        if (typeof reverted !== 'string') result = reverted
+      }
+    }
+    return result
+  }
+
+  /** A change that a newer mail to the same old mailbox is about, and that can still be stopped. */
+  async function livingSibling(trx: Trx, row: ChangeRow, step: Step) {
+    if (step === 'new') return undefined
+    return (await changes.siblings(trx, row)).find(
+      (each) => each.state !== 'stopped' && isLive(each),
+    )
   }
 
   /** For as long as its outcome may interest. */

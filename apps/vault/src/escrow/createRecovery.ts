@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
-import { seal, unseal } from '../envelope/seal.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
 import { linkLimits } from '../links/linkLimits.js'
 import { mailLimits } from '../mail/mailLimits.js'
-import { toSeconds, windowWaitMs } from '../storage/slidingWindow.js'
+import type { CustodyPeer } from '../peers/peers.js'
 import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
+import {
+  checkRelease,
+  linkSubject,
+  type RecoveryRefusal,
+  type RecoveryRelease,
+} from './checkRelease.js'
+import { createAddressBox } from './createAddressBox.js'
 import type { Alerts } from './createAlerts.js'
 import type { Freezes } from './createFreezes.js'
-import { createShareRows, heldMs, mailboxMac, type ShareRow } from './createShareRows.js'
+import { madeOf } from './createShareNotices.js'
+import { createShareRows, mailboxMac } from './createShareRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { deviceNoticeEmail, recoveryLinkEmail } from './escrowEmails.js'
-import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
-import { type DeviceWait, deviceWait, recordMails } from './mailAllowance.js'
+import { type DeviceWait, deviceWait, recordMail } from './mailAllowance.js'
 
 export type LinkRequest = {
   /** Normalised, as the visitor typed it. */
@@ -26,22 +31,16 @@ export type RequestedLink =
   | { readonly kind: 'requested'; readonly linkId: string; readonly number: string }
   | DeviceWait
 
-export type RecoveryRelease = WalletRef & {
-  readonly linkId: string
-  readonly keyHash: string
-  readonly loginId: string
-  readonly share: Pick<ShareRow, 'seq' | 'ct'>
-}
-export type RecoveryResult =
-  | { readonly kind: 'released' }
-  | { readonly kind: 'frozen' | 'gone' | 'key-used' | 'link-expired' | 'link-pending' }
-  | { readonly kind: 'release-held' | 'too-many'; readonly seconds: number }
+export type RecoveryResult = { readonly kind: 'released' } | RecoveryRefusal
 
 /** The way of a recovery share to a new device. */
 export type Recovery = {
   /** Begins a link, and mails it where the mailbox is the wallet's; the result is the same where it is not. */
   requestLink(ref: WalletRef, request: LinkRequest): Promise<RequestedLink>
-  /** The last check before a share leaves. Its notice is stored in the same transaction: no notice, no share. */
+  /**
+   * The last check before a share leaves. Custody lets the device in first; if it does not answer, nothing leaves, and
+   * the link can be used again. The notice is stored in the same transaction as the release: no notice, no share.
+   */
   release(release: RecoveryRelease): Promise<RecoveryResult>
 }
 
@@ -50,11 +49,15 @@ export type RecoveryParameters = {
   readonly links: NumberLinks<EscrowTables>
   readonly freezes: Freezes
   readonly alerts: Alerts
+  readonly custody: Pick<CustodyPeer, 'allowDevice'>
 }
 
-export function createRecovery({ alerts, context, freezes, links }: RecoveryParameters): Recovery {
-  const { db, now, outbox, secrets, vaultUrl } = context
+export function createRecovery(parameters: RecoveryParameters): Recovery {
+  const { alerts, context, custody, freezes, links } = parameters
+  const { db, now, outbox, vaultUrl } = context
+  const addresses = createAddressBox(context)
   const rows = createShareRows(context)
+  const deps = { links, rows, now }
 
   return {
     async requestLink(ref, { browser, email, hostOrigin }) {
@@ -66,14 +69,17 @@ export function createRecovery({ alerts, context, freezes, links }: RecoveryPara
         const row = await rows.find(trx, ref)
         const isStopped = await isFrozen(trx, 'frozen_users', ref.userId)
         const isFit = row?.mailbox === mailbox && row.frozen_at === null && !isStopped
-        const isMailed = await recordMails(trx, ref, { isFit, mailboxes: [mailbox] }, now())
+        const isProved = isFit && row.proved_at !== null
+        const isMailed = await recordMail(trx, ref, { isFit, isProved, mailbox }, now())
         const linkId = randomId()
-        const subject = subjectOf(ref, mailbox)
-        const note = sealAddress(linkId, email)
+        const subject = linkSubject(ref, mailbox)
+        const note = addresses.seal(`link|${linkId}`, email)
         const link = { id: linkId, subject, thumbprint: ref.device, hostOrigin, note }
         const { number, token } = await links.begin(link, trx)
         // Rendered in any case: the time of the answer says little about the wallet.
-        const mail = recoveryLinkEmail(vaultUrl, { to: email, token, hostOrigin, browser })
+        const made = row && !isProved ? madeOf(row) : undefined
+        const words = { to: email, token, hostOrigin, browser, made }
+        const mail = recoveryLinkEmail(vaultUrl, words)
         if (isMailed) {
           await outbox?.store(trx, { id: mailId, email: mail, ttlMs: linkLimits.validMs })
           await insertAudit(trx, 'escrow_audit', 'link-mailed', { ...ref, at: now() })
@@ -87,6 +93,13 @@ export function createRecovery({ alerts, context, freezes, links }: RecoveryPara
     },
 
     async release(release) {
+      const { device, epoch, userId, walletId } = release
+      // Every check, before custody hears of the device; outside of a transaction, which must not wait for it.
+      const checked = await db.transaction().execute((trx) => checkRelease(trx, deps, release))
+      if ('kind' in checked) return checked
+      const allowed = await custody.allowDevice({ userId, walletId, epoch, device })
+      // A custody that has lost the wallet lets no device in; the share of escrow may be the last one beside the device's.
+      if (allowed === 'frozen' || allowed === 'unavailable') return { kind: allowed }
       const mailId = randomId()
       const result = await db.transaction().execute((trx) => releaseOnce(trx, release, mailId))
       if (result.kind === 'released') outbox?.send({ id: mailId, isNotice: true })
@@ -99,28 +112,14 @@ export function createRecovery({ alerts, context, freezes, links }: RecoveryPara
     release: RecoveryRelease,
     mailId: string,
   ): Promise<RecoveryResult> {
-    const { device, keyHash, linkId, loginId, share, userId, walletId } = release
-    const row = await rows.find(trx, release)
-    // The row was replaced since it was decrypted, or nothing says whose it is.
-    if (!row?.mailbox || !outbox || row.seq !== share.seq || row.ct !== share.ct)
-      return { kind: 'gone' }
-    if (row.frozen_at !== null || (await isFrozen(trx, 'frozen_users', userId)))
-      return { kind: 'frozen' }
+    const checked = await checkRelease(trx, deps, release)
+    if ('kind' in checked) return checked
+    if (!outbox) return { kind: 'gone' }
+    const { link, row } = checked
+    const { device, keyHash, linkId, loginId, userId, walletId } = release
     const at = now()
-    const held = heldMs(row, at)
-    if (held > 0) return { kind: 'release-held', seconds: toSeconds(held) }
-    const counted = { table: 'recovery_releases', match: { user_id: userId } } as const
-    const wait = await windowWaitMs(trx, counted, escrowLimits.releases, at)
-    if (wait > 0) return { kind: 'too-many', seconds: toSeconds(wait) }
-    const known = await trx
-      .selectFrom('recovery_releases')
-      .select('key_hash')
-      .where('key_hash', '=', keyHash)
-      .executeTakeFirst()
-    if (known) return { kind: 'key-used' }
-    const subject = subjectOf(release, row.mailbox)
-    const used = await links.use(trx, { id: linkId, subject, thumbprint: device })
-    const to = used.kind === 'used' ? openAddress(linkId, used.note) : undefined
+    const used = await links.use(trx, link)
+    const to = used.kind === 'used' ? addresses.open(`link|${linkId}`, used.note) : undefined
     if (used.kind !== 'used' || to === undefined)
       return { kind: used.kind === 'pending' ? 'link-pending' : 'link-expired' }
 
@@ -136,24 +135,12 @@ export function createRecovery({ alerts, context, freezes, links }: RecoveryPara
     await outbox.store(trx, { id: mailId, email, ttlMs, isNotice: true })
     await alerts.add(trx, release, { kind: 'device-added', hostOrigin, mails: [mailId] })
     // A share that its owner uses belongs to a wallet that exists.
-    if (row.confirmed_at === null) await rows.restate(trx, row, { confirmed_at: at })
+    const { confirmed_at, proved_at } = row
+    const state = { confirmed_at: confirmed_at ?? at, proved_at: proved_at ?? at, address: '' }
+    await rows.restate(trx, row, state)
     await insertAudit(trx, 'escrow_audit', 'share-released', { ...release, at })
     return { kind: 'released' }
-  }
-
-  /** Escrow stores no address for good: the one of a link is for the notice of its release. */
-  function sealAddress(linkId: string, email: string): string {
-    return toBase64Url(seal(secrets.texts, Buffer.from(email), `link|${linkId}`))
-  }
-
-  function openAddress(linkId: string, note: string): string | undefined {
-    const bytes = unseal(secrets.texts, Buffer.from(note, 'base64url'), `link|${linkId}`)
-    return bytes && Buffer.from(bytes).toString()
   }
 }
 
 const randomId = () => randomBytes(16).toString('base64url')
-
-/** What a link opens: this wallet, while its mailbox is this one. */
-const subjectOf = ({ epoch, userId, walletId }: WalletRef, mailbox: string) =>
-  JSON.stringify([userId, walletId, epoch, mailbox])

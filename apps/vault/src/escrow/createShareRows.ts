@@ -10,10 +10,19 @@ export type ShareRow = Selectable<EscrowTables['recovery_shares']>
 /** The part of a row that changes while its share stays. */
 export type ShareState = Pick<
   ShareRow,
-  'confirmed_at' | 'frozen_at' | 'mailbox' | 'mailbox_changed_at'
+  | 'address'
+  | 'confirmed_at'
+  | 'frozen_at'
+  | 'mailbox'
+  | 'mailbox_changed_at'
+  | 'previous_mailbox'
+  | 'proved_at'
 >
 type Authenticated = ShareState &
-  Pick<ShareRow, 'ct' | 'created_at' | 'device' | 'epoch' | 'user_id' | 'wallet_id'>
+  Pick<
+    ShareRow,
+    'browser' | 'ct' | 'created_at' | 'device' | 'epoch' | 'host_origin' | 'user_id' | 'wallet_id'
+  >
 
 /** Rows of shares whose state is authenticated: editing a column lifts no hold and moves no mailbox. */
 export type ShareRows = {
@@ -27,7 +36,10 @@ export type ShareRows = {
   restate(trx: Transaction<EscrowTables>, row: ShareRow, state: Partial<ShareState>): Promise<void>
 }
 
-export function createShareRows({ secrets }: Pick<EscrowContext, 'secrets'>): ShareRows {
+export function createShareRows({
+  report,
+  secrets,
+}: Pick<EscrowContext, 'report' | 'secrets'>): ShareRows {
   const macOf = (row: Authenticated) =>
     tokenMac(
       secrets.tokens,
@@ -41,8 +53,13 @@ export function createShareRows({ secrets }: Pick<EscrowContext, 'secrets'>): Sh
         row.created_at,
         row.mailbox,
         row.mailbox_changed_at,
+        row.previous_mailbox,
+        row.proved_at,
         row.confirmed_at,
         row.frozen_at,
+        row.host_origin,
+        row.browser,
+        row.address,
       ]),
     )
   // An old row has no MAC; its envelope opens only as that of an old row, which names no mailbox.
@@ -58,7 +75,9 @@ export function createShareRows({ secrets }: Pick<EscrowContext, 'secrets'>): Sh
         .where('wallet_id', '=', walletId)
         .where('epoch', '=', epoch)
         .executeTakeFirst()
-      return row && isGenuine(row) ? row : undefined
+      if (!row || isGenuine(row)) return row
+      report(`escrow: the row of wallet ${walletId} was edited, nothing of it leaves`)
+      return undefined
     },
 
     ofUser: (on, userId) =>

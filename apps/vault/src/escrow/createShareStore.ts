@@ -1,111 +1,169 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
 import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
-import { createShareRows, isOldRow, type ShareRow, type ShareRows } from './createShareRows.js'
-import type { EscrowContext } from './EscrowContext.js'
+import {
+  createShareNotices,
+  type ShareNotices,
+  type ShareNoticesParameters,
+} from './createShareNotices.js'
+import {
+  createShareRows,
+  isOldRow,
+  mailboxMac,
+  type ShareRow,
+  type ShareRows,
+} from './createShareRows.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
 
+/** The mailbox of a new share, and where it was made. */
+type MadeShare = {
+  /** Normalised. */
+  readonly email: string
+  readonly hostOrigin: string
+  readonly browser: string
+}
 type Refused = 'already-exists' | 'frozen' | 'not-found' | 'too-many'
 
 /** The recovery shares. No answer of another service makes it delete one. */
 export type ShareStore = {
   /** Stores the share of a new wallet; a confirmed share is never replaced, nor is another put beside it. */
-  put(ref: WalletRef, envelope: Envelope, mailbox: string): Promise<'put' | Refused>
+  put(ref: WalletRef, envelope: Envelope, made: MadeShare): Promise<'put' | Refused>
+  /** Makes it permanent, and notifies its mailbox. Several may be: a bait that was confirmed first ends none. */
   confirm(ref: WalletRef): Promise<'confirmed' | Refused>
-  /** Names the mailbox of an old row, once; `envelope` is its share, sealed anew. */
+  /** Whether a device may name the mailbox of an old row: it stored the share, or was given it. */
+  mayName(ref: WalletRef, row: ShareRow): Promise<boolean>
+  /**
+   * Names the mailbox of an old row, once; `envelope` is its share, sealed anew. Where another device than the one that
+   * stored the share does it, the hold begins, and the mailbox and the other devices are notified.
+   */
   nameMailbox(
     ref: WalletRef,
     row: ShareRow,
     envelope: Envelope,
-    mailbox: string,
+    email: string,
   ): Promise<'named' | Refused>
   find(ref: Omit<WalletRef, 'device'>): Promise<ShareRow | undefined>
   audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
 
-export function createShareStore(context: EscrowContext): ShareStore {
+export function createShareStore(parameters: ShareNoticesParameters): ShareStore {
+  const { context } = parameters
   const { db, now } = context
   const rows = createShareRows(context)
+  const notices = createShareNotices(parameters)
 
   return {
-    put: (ref, envelope, mailbox) =>
+    put: (ref, envelope, made) =>
       db.transaction().execute(async (trx) => {
         if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
-        return putShare(trx, { rows, ref, envelope, mailbox, now: now() })
+        const mailbox = mailboxMac(context, made.email)
+        return putShare(trx, { rows, notices, ref, envelope, made, mailbox, now: now() })
       }),
 
-    confirm: (ref) =>
-      db.transaction().execute(async (trx) => {
+    async confirm(ref) {
+      let noticeId: string | undefined
+      const result = await db.transaction().execute(async (trx) => {
         if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
         const row = await rows.find(trx, ref)
         if (row?.device !== ref.device) return 'not-found'
         if (row.confirmed_at !== null) return 'confirmed'
-        const all = await rows.ofUser(trx, ref.userId)
-        if (all.some((each) => each.confirmed_at !== null)) return 'already-exists'
-        await rows.restate(trx, row, { confirmed_at: now() })
-        await dropAbandoned(trx, rows, ref.userId, now())
+        noticeId = await notices.walletMade(trx, row)
+        await rows.restate(trx, row, { confirmed_at: now(), address: '' })
         await insertAudit(trx, 'escrow_audit', 'share-confirmed', { ...ref, at: now() })
         return 'confirmed'
-      }),
+      })
+      notices.send(noticeId)
+      return result
+    },
 
-    nameMailbox: (ref, { ct, seq }, envelope, mailbox) =>
-      db.transaction().execute(async (trx) => {
+    mayName: (ref, row) => mayName(db, ref, row),
+
+    async nameMailbox(ref, { ct, seq }, envelope, email) {
+      let noticeId: string | undefined
+      const result = await db.transaction().execute(async (trx) => {
         if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
         const row = await rows.find(trx, ref)
-        if (row?.device !== ref.device) return 'not-found'
+        if (!row || !(await mayName(trx, ref, row))) return 'not-found'
+        const mailbox = mailboxMac(context, email)
         // Named in the meantime: a retry names the same one.
         if (!isOldRow(row)) return row.mailbox === mailbox ? 'named' : 'already-exists'
         if (row.seq !== seq || row.ct !== ct) return 'not-found'
-        const named = { ...row, ...envelope, mailbox }
+        const isOwn = row.device === ref.device
+        const named = { ...envelope, mailbox, mailbox_changed_at: isOwn ? null : now() }
         await trx
           .updateTable('recovery_shares')
-          .set({ ...envelope, mailbox, mac: rows.macOf(named) })
+          .set({ ...named, mac: rows.macOf({ ...row, ...named }) })
           .where('seq', '=', seq)
           .execute()
         await insertAudit(trx, 'escrow_audit', 'mailbox-named', { ...ref, at: now() })
+        if (!isOwn) noticeId = await notices.mailboxNamed(trx, ref, email)
         return 'named'
-      }),
+      })
+      notices.send(noticeId)
+      return result
+    },
 
     find: (ref) => rows.find(db, ref),
     audit: (event, ref) => insertAudit(db, 'escrow_audit', event, { ...ref, at: now() }),
   }
 }
 
+async function mayName(
+  on: Kysely<EscrowTables>,
+  { device, userId, walletId }: WalletRef,
+  row: ShareRow,
+): Promise<boolean> {
+  if (row.device === device) return true
+  const released = await on
+    .selectFrom('recovery_releases')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('wallet_id', '=', walletId)
+    .where('device', '=', device)
+    .executeTakeFirst()
+  return released !== undefined
+}
+
 type PutParameters = {
   readonly rows: ShareRows
+  readonly notices: ShareNotices
   readonly ref: WalletRef
   readonly envelope: Envelope
+  readonly made: MadeShare
   readonly mailbox: string
   readonly now: number
 }
 
 async function putShare(
   trx: Transaction<EscrowTables>,
-  { envelope, mailbox, now, ref, rows }: PutParameters,
+  { envelope, made, mailbox, notices, now, ref, rows }: PutParameters,
 ): Promise<'put' | Refused> {
   const { device, epoch, userId, walletId } = ref
-  await dropAbandoned(trx, rows, userId, now)
   const all = await rows.ofUser(trx, userId)
-  if (all.some((row) => row.confirmed_at !== null)) return 'already-exists'
   const same = all.find((row) => row.wallet_id === walletId && row.epoch === epoch)
-  // Only the device that creates the wallet may store its share again.
-  if (same && same.device !== device) return 'already-exists'
+  // Only the device that creates the wallet may store its share again, whatever was confirmed meanwhile.
+  if (same && (same.device !== device || same.confirmed_at !== null)) return 'already-exists'
   if (!same) {
+    if (all.some((row) => row.confirmed_at !== null)) return 'already-exists'
     const recent = all.filter(
       ({ created_at }) => created_at > now - escrowLimits.pendingShares.withinMs,
     )
     const isFull = all.length >= escrowLimits.allPendingShares
     if (isFull || recent.length >= escrowLimits.pendingShares.max) return 'too-many'
   }
+  const ids = { user_id: userId, wallet_id: walletId, epoch }
   const row = {
-    user_id: userId,
-    wallet_id: walletId,
-    epoch,
+    ...ids,
     device,
     created_at: same?.created_at ?? now,
     mailbox,
     mailbox_changed_at: null,
+    previous_mailbox: null,
+    proved_at: null,
+    host_origin: made.hostOrigin,
+    browser: made.browser,
+    address: notices.sealAddress(ids, made.email),
     confirmed_at: null,
     frozen_at: null,
     ...envelope,
@@ -120,21 +178,4 @@ async function putShare(
     .execute()
   await insertAudit(trx, 'escrow_audit', 'share-left', { ...ref, at: now })
   return 'put'
-}
-
-/** Deletes shares of wallets that were never confirmed, a day later, if the user has a confirmed one. */
-async function dropAbandoned(
-  trx: Transaction<EscrowTables>,
-  rows: ShareRows,
-  userId: string,
-  now: number,
-): Promise<void> {
-  const all = await rows.ofUser(trx, userId)
-  if (!all.some((row) => row.confirmed_at !== null && rows.isGenuine(row))) return
-  const isAbandoned = (row: ShareRow) =>
-    row.confirmed_at === null &&
-    rows.isGenuine(row) &&
-    row.created_at < now - escrowLimits.pendingShareMs
-  const seqs = all.filter(isAbandoned).map(({ seq }) => seq)
-  if (seqs.length > 0) await trx.deleteFrom('recovery_shares').where('seq', 'in', seqs).execute()
 }

@@ -10,6 +10,7 @@ import { refuse } from '@latchkey/service/refuse'
 import type { EnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { type ShareBox, shareBytes } from '../envelope/createShareBox.js'
 import { wireBinding } from '../envelope/wireBinding.js'
+import { browserName } from '../mail/browserName.js'
 import { normalizeEmail } from '../mail/normalizeEmail.js'
 import type { CustodyPeer } from '../peers/peers.js'
 import { type CallerByAccess, serveVault, type VaultApp } from '../proof/serveVault.js'
@@ -28,22 +29,27 @@ export type EscrowDeps = {
   readonly custody: Pick<CustodyPeer, 'freeze'>
   /** The MAC of a normalised address. */
   readonly mailboxOf: (email: string) => string
+  /** Refuses a page that is none of the operator's. */
+  readonly requireHost: (hostOrigin: string) => void
 }
 
 const session = { access: 'session' } as const
 
 /** Mounts the endpoints for shares, alerts and freezes. */
 export function escrow(app: VaultApp, deps: EscrowDeps): void {
-  const { alerts, box, cipher, custody, freezes, mailboxOf, store } = deps
+  const { alerts, box, cipher, custody, freezes, mailboxOf, requireHost, store } = deps
 
   serveVault(app, postEscrow, session, async (input, caller) => {
     const ref = walletRef(input, caller)
-    const mailbox = mailboxOf(requireEmail(input.email))
+    const { hostOrigin } = input
+    requireHost(hostOrigin)
+    const email = requireEmail(input.email)
     const share = await box.open(wireBinding('R', ref, 'up'), input.share)
     if (share?.length !== shareBytes) refuse('invalid-input')
     const envelope = await cipher.seal(shareBinding(ref), share)
     share.fill(0)
-    const result = await store.put(ref, envelope, mailbox)
+    const browser = browserName(caller.userAgent)
+    const result = await store.put(ref, envelope, { email, hostOrigin, browser })
     if (result !== 'put') refuse(result)
     return {}
   })
@@ -56,15 +62,15 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
 
   serveVault(app, postMailbox, session, async (input, caller) => {
     const ref = walletRef(input, caller)
-    const mailbox = mailboxOf(requireEmail(input.email))
+    const email = requireEmail(input.email)
     const row = await store.find(ref)
-    if (row?.device !== ref.device) refuse('not-found')
-    if (!isOldRow(row)) return row.mailbox === mailbox ? {} : refuse('already-exists')
+    if (!row || !(await store.mayName(ref, row))) refuse('not-found')
+    if (!isOldRow(row)) return row.mailbox === mailboxOf(email) ? {} : refuse('already-exists')
     const share = await cipher.open(shareBinding(ref, 'old'), row)
     if (!share) refuse('unavailable')
     const envelope = await cipher.seal(shareBinding(ref), share)
     share.fill(0)
-    const result = await store.nameMailbox(ref, row, envelope, mailbox)
+    const result = await store.nameMailbox(ref, row, envelope, email)
     if (result !== 'named') refuse(result)
     return {}
   })
@@ -72,10 +78,11 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
   serveVault(app, postAlerts, session, async (input, caller) => {
     const ref = walletRef(input, caller)
     const row = await store.find(ref)
-    const isOwn = row?.device === ref.device
+    const isUnnamed = row?.mailbox === null && (await store.mayName(ref, row))
+    const isUnconfirmed = row?.device === ref.device && row.confirmed_at === null
     const needs = [
-      ...(isOwn && row.mailbox === null ? (['mailbox'] as const) : []),
-      ...(isOwn && row.confirmed_at === null ? (['confirm'] as const) : []),
+      ...(isUnnamed ? (['mailbox'] as const) : []),
+      ...(isUnconfirmed ? (['confirm'] as const) : []),
     ]
     return { alerts: await alerts.exchange(ref, input.seen), needs }
   })

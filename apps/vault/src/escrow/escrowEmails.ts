@@ -12,16 +12,64 @@ type LinkMail = {
   readonly browser: string
 }
 
+/** When and where a wallet was made; without a place where escrow did not know it yet. */
+export type MadeWallet = {
+  /** Milliseconds. */
+  readonly at: number
+  readonly hostOrigin: string
+  readonly browser: string
+}
+
+function madeText({ at, browser, hostOrigin }: MadeWallet): string {
+  const place = hostOrigin && `, at ${hostOrigin}, in ${browser}`
+  return `on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC${place}`
+}
+
 /** The mail whose link lets a new device open the wallet. */
-export function recoveryLinkEmail(vaultUrl: string, mail: LinkMail): Email {
-  const { browser, hostOrigin, to, token } = mail
+export function recoveryLinkEmail(
+  vaultUrl: string,
+  mail: LinkMail & {
+    /** Of a wallet whose mailbox never followed a link: another person may have made it with this address. */
+    readonly made: MadeWallet | undefined
+  },
+): Email {
+  const { browser, hostOrigin, made, to, token } = mail
   return renderEmail(to, 'Confirm a new device', [
     text(`A new device wants to open your wallet at ${hostOrigin}, in ${browser}.`),
+    ...(made
+      ? [
+          text(
+            `This wallet was made ${madeText(made)}. If you did not make it, do not go on: who made it can use it too.`,
+          ),
+        ]
+      : []),
     text('If it is you, open this page and type the number that you see there:'),
     link('Confirm a new device', `${vaultUrl}/device#token=${token}`),
     text(
       'If it was not you, do nothing: without this mail the device gets no key. Type no number that another person gave you.',
     ),
+  ])
+}
+
+/** The notice that a wallet was made with this address. */
+export function walletMadeEmail(
+  vaultUrl: string,
+  mail: { readonly to: string; readonly freezeToken: string; readonly made: MadeWallet },
+): Email {
+  return renderEmail(mail.to, 'A wallet was made with your e-mail', [
+    text(`A wallet was made with this e-mail ${madeText(mail.made)}.`),
+    text(
+      'If it was you, there is nothing to do. If it was not you, freeze it and do not use it: who made it can use it too.',
+    ),
+    link('Freeze the wallet', `${vaultUrl}/freeze#token=${mail.freezeToken}`),
+  ])
+}
+
+/** The notice that a device named this address for a wallet that had none; the name may be a thief's, so it freezes nothing. */
+export function mailboxNamedEmail(to: string): Email {
+  return renderEmail(to, 'Your wallet has an e-mail now', [
+    text('A device that can use a wallet named this e-mail for it.'),
+    text('For 72 hours no new device can open the wallet; after that one can with this e-mail.'),
   ])
 }
 
@@ -50,16 +98,16 @@ export function mailboxLinkEmail(vaultUrl: string, mail: ChangeMail): Email {
   ])
 }
 
+const freezeBlocks = (vaultUrl: string, freezeToken: string) => [
+  text('If it was you, there is nothing to do. If it was not you, freeze your wallet now:'),
+  link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
+]
+
 type NoticeMail = {
   readonly to: string
   readonly hostOrigin: string
   readonly freezeToken: string
 }
-
-const freezeBlocks = (vaultUrl: string, freezeToken: string) => [
-  text('If it was you, there is nothing to do. If it was not you, freeze your wallet now:'),
-  link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
-]
 
 /** The notice that a share left for a new device. */
 export function deviceNoticeEmail(vaultUrl: string, mail: NoticeMail): Email {
@@ -69,30 +117,42 @@ export function deviceNoticeEmail(vaultUrl: string, mail: NoticeMail): Email {
   ])
 }
 
-/** The notice of a change of the mailbox; it goes to both addresses. */
+const heldText = text('For 72 hours no new device can open the wallet.')
+
+type ChangeNotice = {
+  /** The mailbox that it goes to. The new one may be a thief's: it gets no token, and the old address masked. */
+  readonly step: 'old' | 'new'
+  readonly oldEmail: string
+  readonly newEmail: string
+  readonly hostOrigin: string
+}
+
+/** The notice of a change of the mailbox; it goes to both addresses. The old one can undo the change. */
 export function mailboxNoticeEmail(
   vaultUrl: string,
-  mail: NoticeMail & { readonly oldEmail: string; readonly newEmail: string },
+  mail: ChangeNotice & { readonly freezeToken: string; readonly stopToken: string },
 ): Email {
-  const { hostOrigin, newEmail, oldEmail, to } = mail
+  const { freezeToken, hostOrigin, newEmail, oldEmail, step, stopToken } = mail
+  const [to, from] = step === 'old' ? [oldEmail, oldEmail] : [newEmail, maskEmail(oldEmail)]
   return renderEmail(to, 'The e-mail of your wallet was changed', [
-    text(
-      `The e-mail of a wallet was just changed from ${oldEmail} to ${newEmail}, at ${hostOrigin}.`,
-    ),
-    text('For 72 hours no new device can open the wallet.'),
-    ...freezeBlocks(vaultUrl, mail.freezeToken),
+    text(`The e-mail of a wallet was just changed from ${from} to ${newEmail}, at ${hostOrigin}.`),
+    heldText,
+    ...(step === 'new'
+      ? []
+      : [
+          text('If it was not you, undo it within this time:'),
+          link('Undo the change', `${vaultUrl}/mailbox#token=${stopToken}`),
+          ...freezeBlocks(vaultUrl, freezeToken),
+        ]),
   ])
 }
 
-/** The notice that a change of the mailbox was undone; it goes to both addresses. */
-export function mailboxRevertedEmail(
-  vaultUrl: string,
-  mail: NoticeMail & { readonly oldEmail: string; readonly newEmail: string },
-): Email {
-  const { newEmail, oldEmail, to } = mail
+/** The notice that a change of the mailbox was undone; it goes to both addresses, and either may be a thief's. */
+export function mailboxRevertedEmail(_vaultUrl: string, mail: ChangeNotice): Email {
+  const { newEmail, oldEmail, step } = mail
+  const [to, again] = step === 'old' ? [oldEmail, oldEmail] : [newEmail, maskEmail(oldEmail)]
   return renderEmail(to, 'The change of your e-mail was undone', [
-    text(`The e-mail of a wallet is ${oldEmail} again, not ${newEmail}.`),
-    text('For 72 hours no new device can open the wallet.'),
-    ...freezeBlocks(vaultUrl, mail.freezeToken),
+    text(`The e-mail of a wallet is ${again} again, not ${newEmail}.`),
+    heldText,
   ])
 }

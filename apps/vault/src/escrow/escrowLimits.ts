@@ -9,12 +9,30 @@ export const escrowLimits = {
   /** New shares of unconfirmed wallets, per account. */
   pendingShares: { max: 20, withinMs: dayMs },
   allPendingShares: 200,
-  /** An unconfirmed share stays this long at least, and as long as its account has no confirmed one. */
-  pendingShareMs: dayMs,
-  /** Mails with links: of one device, which is refused; of one account and to one mailbox, where no mail is sent. */
+  /** Mails with links: of one device, which is refused; of one account and to its mailbox, where no mail is sent. */
   mailsPerDevice: { max: 10, withinMs: hourMs },
   mailsPerUser: { max: 20, withinMs: hourMs },
   mailsPerMailbox: { max: 5, withinMs: hourMs },
+  /**
+   * To a mailbox from all accounts whose links it never followed, which may be those of strangers: five an hour and
+   * twenty a day. Notices of new wallets have places of their own, and so has the first mail of an account within a
+   * day: one account cannot take all.
+   */
+  unprovedMails: {
+    notice: [
+      { max: 1, withinMs: hourMs },
+      { max: 4, withinMs: dayMs },
+    ],
+    first: [
+      { max: 2, withinMs: hourMs },
+      { max: 8, withinMs: dayMs },
+    ],
+    more: [
+      { max: 2, withinMs: hourMs },
+      { max: 8, withinMs: dayMs },
+    ],
+  },
+  mailRetentionMs: dayMs,
   cooldown: { max: 1, withinMs: 30 * secondMs },
   /** How long each link of a change of the mailbox is valid. */
   changeLinkMs: 30 * minuteMs,

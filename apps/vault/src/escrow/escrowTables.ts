@@ -20,6 +20,15 @@ export type EscrowTables = {
     /** MAC of the address that links go to; null in rows from before escrow knew it. */
     mailbox: string | null
     mailbox_changed_at: number | null
+    /** The one before the last change; null where there was none, or it was undone. */
+    previous_mailbox: string | null
+    /** When the mailbox first followed a link; null where it never did. */
+    proved_at: number | null
+    /** Where the wallet was made; empty in old rows. */
+    host_origin: string
+    browser: string
+    /** The address, encrypted, for the notice of the confirmation; empty from then on. */
+    address: string
     /** From then on the share is permanent. */
     confirmed_at: number | null
     frozen_at: number | null
@@ -34,6 +43,8 @@ export type EscrowTables = {
     device: string
     /** Empty where no mail was sent. */
     mailbox: string
+    /** The kind of place and the mailbox, where that never followed a link of this account; else empty. */
+    unproved: string
   }
   mailbox_changes: {
     id: string
@@ -131,14 +142,21 @@ async function addMailboxes(db: Kysely<unknown>): Promise<void> {
   await createOutboxTable(db, 'outbox')
   await sql`alter table recovery_shares add column mailbox text`.execute(db)
   await sql`alter table recovery_shares add column mailbox_changed_at integer`.execute(db)
-  await sql`alter table recovery_shares add column confirmed_at integer`.execute(db)
+  for (const column of ['previous_mailbox text', 'proved_at integer', 'confirmed_at integer'])
+    await sql`alter table recovery_shares add column ${sql.raw(column)}`.execute(db)
   await sql`alter table recovery_shares add column frozen_at integer`.execute(db)
-  await sql`alter table recovery_shares add column mac text not null default ''`.execute(db)
-  await sql`update recovery_shares set confirmed_at = created_at`.execute(db)
-  await sql`create table mail_requests (
-    at integer not null, user_id text not null, device text not null, mailbox text not null
+  for (const column of ['host_origin', 'browser', 'address', 'mac'])
+    await sql`alter table recovery_shares add column ${sql.ref(column)} text not null default ''`.execute(
+      db,
+    )
+  await sql`update recovery_shares set confirmed_at = created_at, frozen_at = (
+    select at from frozen_users where frozen_users.user_id = recovery_shares.user_id
   )`.execute(db)
-  for (const column of ['user_id', 'device', 'mailbox']) {
+  await sql`create table mail_requests (
+    at integer not null, user_id text not null, device text not null, mailbox text not null,
+    unproved text not null
+  )`.execute(db)
+  for (const column of ['user_id', 'device', 'unproved']) {
     const index = sql.ref(`mail_requests_${column}`)
     await sql`create index ${index} on mail_requests (${sql.ref(column)}, at)`.execute(db)
   }

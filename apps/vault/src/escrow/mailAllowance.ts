@@ -15,42 +15,80 @@ export async function deviceWait(
   now: number,
 ): Promise<DeviceWait | undefined> {
   const { cooldown, mailsPerDevice } = escrowLimits
-  const many = await waitFor(trx, { device }, mailsPerDevice, now)
+  const many = await waitFor(trx, { device }, [mailsPerDevice], now)
   if (many > 0) return { kind: 'too-many', seconds: toSeconds(many) }
-  const short = await waitFor(trx, { device }, cooldown, now)
+  const short = await waitFor(trx, { device }, [cooldown], now)
   return short > 0 ? { kind: 'cooldown', seconds: toSeconds(short) } : undefined
 }
 
+export type MailRequest = {
+  /** Whether the mailbox is the one that a mail may go to. */
+  readonly isFit: boolean
+  readonly mailbox: string
+  /** Whether the mailbox has followed a link of this account before. */
+  readonly isProved: boolean
+}
+
 /**
- * Records a request for mails to these mailboxes, and returns whether they may be sent. Where one may not, the device
- * is not informed: the limits of a mailbox would reveal that there is a wallet.
+ * Records a request for a mail, and returns whether it may be sent. Where it may not, the device is not informed: the
+ * limits of a mailbox would reveal that there is a wallet. What other accounts did counts only for a mailbox that is
+ * not proved.
  */
-export async function recordMails(
+export async function recordMail(
   trx: Trx,
   { device, userId }: Pick<WalletRef, 'device' | 'userId'>,
-  { isFit, mailboxes }: { readonly isFit: boolean; readonly mailboxes: readonly string[] },
+  { isFit, isProved, mailbox }: MailRequest,
   now: number,
 ): Promise<boolean> {
-  const { cooldown, mailsPerMailbox, mailsPerUser } = escrowLimits
-  const waits = [await waitFor(trx, { user_id: userId }, mailsPerUser, now)]
-  for (const mailbox of mailboxes) {
-    waits.push(await waitFor(trx, { mailbox }, mailsPerMailbox, now))
-    waits.push(await waitFor(trx, { mailbox }, cooldown, now))
-  }
+  const { cooldown, mailRetentionMs, mailsPerMailbox, mailsPerUser } = escrowLimits
+  const own = { user_id: userId, mailbox }
+  const today = { max: 1, withinMs: mailRetentionMs }
+  const place = (await waitFor(trx, own, [today], now)) === 0 ? 'first' : 'more'
+  const waits = [
+    await waitFor(trx, { user_id: userId }, [mailsPerUser], now),
+    await waitFor(trx, own, [cooldown, mailsPerMailbox], now),
+    // Asked in any case, and not counted: the time of the answer says little.
+    (await unprovedWait(trx, place, mailbox, now)) * (isProved ? 0 : 1),
+  ]
   const isSent = isFit && waits.every((wait) => wait === 0)
-  await trx
-    .deleteFrom('mail_requests')
-    .where('at', '<', now - mailsPerMailbox.withinMs)
-    .execute()
+  const unproved = isSent && !isProved ? unprovedPlace(place, mailbox) : ''
   const request = { at: now, user_id: userId, device }
-  await trx
-    .insertInto('mail_requests')
-    .values(
-      isSent ? mailboxes.map((mailbox) => ({ ...request, mailbox })) : { ...request, mailbox: '' },
-    )
-    .execute()
+  await record(trx, { ...request, mailbox: isSent ? mailbox : '', unproved })
   return isSent
 }
 
-const waitFor = (trx: Trx, match: Record<string, string>, window: RateWindow, now: number) =>
-  windowWaitMs(trx, { table: 'mail_requests', match }, window, now)
+/** Records a notice of a new wallet to a mailbox that is not proved, and returns whether it may be sent. */
+export async function recordNotice(trx: Trx, mailbox: string, now: number): Promise<boolean> {
+  if ((await unprovedWait(trx, 'notice', mailbox, now)) > 0) return false
+  // It takes nothing of what the account may send.
+  const unproved = unprovedPlace('notice', mailbox)
+  await record(trx, { at: now, user_id: '', device: '', mailbox: '', unproved })
+  return true
+}
+
+type Place = keyof typeof escrowLimits.unprovedMails
+
+const unprovedPlace = (place: Place, mailbox: string) => `${place} ${mailbox}`
+
+function unprovedWait(trx: Trx, place: Place, mailbox: string, now: number): Promise<number> {
+  const windows = escrowLimits.unprovedMails[place]
+  return waitFor(trx, { unproved: unprovedPlace(place, mailbox) }, windows, now)
+}
+
+async function record(trx: Trx, row: EscrowTables['mail_requests']): Promise<void> {
+  const cutoff = row.at - escrowLimits.mailRetentionMs
+  await trx.deleteFrom('mail_requests').where('at', '<', cutoff).execute()
+  await trx.insertInto('mail_requests').values(row).execute()
+}
+
+async function waitFor(
+  trx: Trx,
+  match: Record<string, string>,
+  windows: readonly RateWindow[],
+  now: number,
+): Promise<number> {
+  const waits: number[] = []
+  for (const window of windows)
+    waits.push(await windowWaitMs(trx, { table: 'mail_requests', match }, window, now))
+  return Math.max(...waits)
+}

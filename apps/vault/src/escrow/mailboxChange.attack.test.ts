@@ -106,7 +106,6 @@ test('T116 the mailbox changes when the link to the old one and then the link to
     const notices = () =>
       mailsTo(email).filter(({ subject = '' }) => subject.includes('was changed'))
     await expect.poll(() => notices().length).toBe(1)
-    expect(notices()[0]?.text).toContain('/freeze#token=')
     expect(notices()[0]?.text).toContain(fresh)
   }
 })
@@ -322,4 +321,100 @@ test('T116 a row of a change that was edited counts for nothing', async () => {
   expect(
     await opened.owner.client.send(postMailboxChangeWait, { changeId: opened.changeId }),
   ).toMatchObject({ status: 404 })
+})
+
+test.each(['pending', 'changed'])(
+  'T176 stop in an older mail of escrow stops the newer change, when it is %s',
+  async (when) => {
+    const opened = await openWithChange()
+    attacked.clock.now += nextMailMs
+    const { changeId } = await opened.start(opened.owner, fresh)
+    const newer = { ...opened, changeId, oldToken: await readToken(opened.owner.email) }
+    if (when === 'changed') await complete(newer)
+    // The older link shows how the newer one stands; what it shows, it does not confirm.
+    const state = when === 'changed' ? 'changed' : 'confirmed'
+    for (const action of ['show', 'confirm', 'show'] as const)
+      expect(await press(opened, opened.oldToken, action)).toMatchObject({ body: { state } })
+    expect(await step(newer)).toEqual({ step: when === 'changed' ? 'changed' : 'old' })
+    expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({
+      body: { state: 'stopped' },
+    })
+    expect(opened.stopped).toEqual([opened.owner.session.userId])
+    for (const token of [opened.oldToken, newer.oldToken])
+      expect(await press(opened, token, 'show')).toMatchObject({ body: { state: 'stopped' } })
+    attacked.clock.now += 73 * hourMs
+    const owner = await onNewDevice(opened, opened.owner.email)
+    expect(await recover(owner, opened)).toHaveLength(33)
+    expect(mailsTo(fresh).filter(isDeviceLink)).toEqual([])
+  },
+)
+
+test('T176 the notice to the old mailbox has a link that undoes the change', async () => {
+  const opened = await openWithChange()
+  await complete(opened)
+  const notice = await attacked.vault.mailServer.next(opened.owner.email)
+  expect(parseLinkMail(notice, 'freeze')).toMatch(/^[\w-]{22}$/)
+  const token = parseLinkMail(notice, 'mailbox')
+  expect(await press(opened, token, 'show')).toMatchObject({ body: { state: 'changed' } })
+  expect(await press(opened, token, 'stop')).toMatchObject({ body: { state: 'stopped' } })
+})
+
+test('T177 neither the new mailbox, nor any after a change was undone, gets a token that freezes; the old address is masked', async () => {
+  const opened = await openWithChange()
+  await complete(opened)
+  await press(opened, opened.oldToken, 'stop')
+  const notices = (email: string) =>
+    mailsTo(email).filter(({ text = '' }) => !text.includes('Confirm or stop'))
+  await expect.poll(() => notices(fresh).length).toBe(2)
+  const undone = 'The change of your e-mail was undone'
+  await expect
+    .poll(() => notices(opened.owner.email).map(({ subject }) => subject))
+    .toContain(undone)
+  const toOwner = notices(opened.owner.email).filter(({ subject }) => subject === undone)
+  for (const { text } of [...notices(fresh), ...toOwner]) expect(text).not.toContain('/freeze#')
+  for (const { text } of notices(fresh)) expect(text).not.toContain(opened.owner.email)
+})
+
+test('T178 escrow has the new mailbox, auth still the old: the same change again is complete at once, without mails', async () => {
+  const opened = await openWithChange()
+  await complete(opened)
+  for (const pause of [nextMailMs, 30 * 24 * hourMs]) {
+    attacked.clock.now += pause
+    const before = attacked.vault.mailServer.mails.length
+    const { email, session } = opened.owner
+    const back = await createTestFrame(attacked.vault, { userId: session.userId, email })
+    const { changeId } = await opened.start(back)
+    const waited = await back.client.send(postMailboxChangeWait, { changeId })
+    expect(waited).toMatchObject({ body: { step: 'changed' } })
+    expect(attacked.vault.mailServer.mails.length).toBeLessThanOrEqual(before + 2)
+  }
+  // To another address, or from one that never was the wallet's, nothing is.
+  attacked.clock.now += nextMailMs
+  const other = await onNewDevice(opened, opened.owner.email)
+  const wrong = await opened.start(other, 'third@example.com')
+  const waited = await other.client.send(postMailboxChangeWait, wrong)
+  expect(waited).toMatchObject({ body: { step: 'old' } })
+})
+
+test('T178 repeating a change gives its old mailbox no second time to undo it', async () => {
+  const opened = await openWithChange()
+  await complete(opened)
+  attacked.clock.now += 73 * hourMs
+  const again = await onNewDevice(opened, opened.owner.email)
+  await opened.start(again)
+  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject(expired)
+})
+
+test('T114 within the hold a change answers the same for the right mailbox and a wrong one', async () => {
+  const opened = await openWithChange()
+  await complete(opened)
+  const { epoch, walletId } = opened.wallet
+  const ask = async (oldEmail: string) => {
+    const frame = await onNewDevice(opened, oldEmail)
+    const input = { walletId, epoch, oldEmail, newEmail: 'c@evil.example', hostOrigin: testHost }
+    const token = await frame.token('escrow')
+    const { status, text } = await frame.client.send(postMailboxChange, input, { token })
+    return { status, text }
+  }
+  expect(await ask(fresh)).toEqual(await ask('guess@example.com'))
 })

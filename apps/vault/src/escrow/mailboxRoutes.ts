@@ -52,7 +52,7 @@ export function mailboxRoutes(app: VaultApp, deps: MailboxDeps): void {
   serveVault(app, postMailboxLink, { access: 'none' }, async ({ action, token }) => {
     const result = await changes[action](token)
     if (result.kind !== 'shown') refuse(result.kind)
-    if (action !== 'show') waiters.wake(result.id)
+    if (action !== 'show') for (const id of result.ids) waiters.wake(id)
     // If this fails, the visitor sees an error and presses again. The new mailbox stops only this change.
     if (action === 'stop' && result.step === 'old') await auth.stopEmailChange(result.userId)
     const { hostOrigin, newEmail, step } = result

@@ -26,7 +26,7 @@ import { recoveryRoutes } from './recoveryRoutes.js'
 
 export type OpenEscrowParameters = ShareServiceOptions & {
   readonly auth: Pick<AuthPeer, 'stopEmailChange'>
-  readonly custody: Pick<CustodyPeer, 'freeze'>
+  readonly custody: Pick<CustodyPeer, 'allowDevice' | 'freeze'>
   /** Undefined: no link leaves, so no share does. */
   readonly mailAccount: SmtpAccount | undefined
   readonly vaultUrl: string
@@ -76,17 +76,27 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     vaultUrl,
     secrets: { tokens, mailboxes, texts },
     now,
+    report,
   }
-  const store = createShareStore(context)
   const alerts = createAlerts(context)
   const freezes = createFreezes(context)
+  const store = createShareStore({ context, freezes, alerts })
   const links = createNumberLinks({ db, table: 'recovery_links', secret: tokens, now })
-  const recovery = createRecovery({ context, links, freezes, alerts })
+  const recovery = createRecovery({
+    context,
+    links,
+    freezes,
+    alerts,
+    custody: parameters.custody,
+  })
   const changes = createMailboxChanges({ context, freezes, alerts })
   const waiters = createLongPolls(parameters.sleep)
 
-  const requireMail = (hostOrigin: string) => {
+  const requireHost = (hostOrigin: string) => {
     if (!isAllowedHost(projects, hostOrigin)) refuse('origin-refused')
+  }
+  const requireMail = (hostOrigin: string) => {
+    requireHost(hostOrigin)
     if (!outbox || outbox.isFull) refuse('unavailable')
   }
 
@@ -94,7 +104,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     routes(app) {
       const { auth, custody } = parameters
       const mailboxOf = (email: string) => mailboxMac(context, email)
-      escrow(app, { store, alerts, freezes, cipher, box, custody, mailboxOf })
+      escrow(app, { store, alerts, freezes, cipher, box, custody, mailboxOf, requireHost })
       const deps = { waiters, requireMail, report }
       recoveryRoutes(app, { ...deps, store, recovery, links, cipher, box })
       mailboxRoutes(app, { ...deps, changes, auth })

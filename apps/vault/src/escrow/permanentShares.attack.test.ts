@@ -83,3 +83,27 @@ test('T115 of unconfirmed shares 20 a day are stored, and none of them pushes ou
   expect((await next.uploadRecoveryShare(await makeWallet())).status).toBe(200)
   expect(Buffer.from(await next.recover(first))).toEqual(Buffer.from(first.shares[2]))
 })
+
+test('T175 a bait share that is confirmed first deletes no share, and the share of the visitor still becomes permanent', async () => {
+  const { vault } = attacked
+  const victim = await createTestFrame(vault)
+  const { userId } = victim.session
+  const thief = await createTestFrame(vault, { userId, email: 'thief@evil.example' })
+  const bait = await makeWallet()
+  const wallet = await makeWallet()
+  expect((await thief.uploadRecoveryShare(bait)).status).toBe(200)
+  expect((await victim.uploadRecoveryShare(wallet)).status).toBe(200)
+  expect((await thief.confirmShare(bait)).status).toBe(200)
+  // A retry of the same device is no new share.
+  expect((await victim.uploadRecoveryShare(wallet)).status).toBe(200)
+  for (const step of [victim.uploadWallet, victim.confirm])
+    expect((await step(wallet)).status).toBe(200)
+  attacked.clock.now += dayMs + 1_000
+  const later = await createTestFrame(vault, { userId, client: thief.client })
+  expect((await later.uploadRecoveryShare(await makeWallet())).status).toBe(409)
+  const again = await createTestFrame(vault, { userId, client: victim.client })
+  expect((await again.confirmShare(wallet)).status).toBe(200)
+  await vault.mailServer.next(again.email)
+  attacked.clock.now += 2 * dayMs
+  expect(Buffer.from(await again.recover(wallet))).toEqual(Buffer.from(wallet.shares[2]))
+})

@@ -10,7 +10,8 @@ import type { LongPolls } from '../links/createLongPolls.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
 import { browserName } from '../mail/browserName.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
-import type { Recovery, RecoveryResult } from './createRecovery.js'
+import type { RecoveryRefusal } from './checkRelease.js'
+import type { Recovery } from './createRecovery.js'
 import { shareBinding } from './createShareRows.js'
 import type { ShareStore } from './createShareStore.js'
 import { requireEmail, walletRef } from './escrow.js'
@@ -86,7 +87,7 @@ export function recoveryRoutes(app: VaultApp, deps: RecoveryDeps): void {
   })
 }
 
-function refuseResult(result: Exclude<RecoveryResult, { kind: 'released' }>): never {
+function refuseResult(result: RecoveryRefusal): never {
   const { kind } = result
   if (kind === 'release-held') refuse(kind, result)
   if (kind === 'link-pending' || kind === 'link-expired') refuse(kind)

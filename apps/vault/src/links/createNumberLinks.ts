@@ -51,6 +51,8 @@ export type NumberLinks<T> = {
   follow(token: string, number: string): Promise<FollowedLink>
   /** Undefined where this device did not begin the link. */
   stateFor(id: string, thumbprint: string): Promise<LinkState | undefined>
+  /** Whether `use` would use the link now. */
+  check(trx: Transaction<T>, link: LinkRef): Promise<LinkState>
   /** Uses a link that was followed: once, for what it was begun for, and on its own device. */
   use(trx: Transaction<T>, link: LinkRef): Promise<UsedLink>
 }
@@ -123,12 +125,11 @@ export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): Numb
       return row?.thumbprint === thumbprint ? stateOf(row, now()) : undefined
     },
 
-    async use(trx, { id, subject, thumbprint }) {
-      const row = await find(trx, sql`id = ${id}`)
-      if (row?.thumbprint !== thumbprint) return { kind: 'over' }
-      const state = stateOf(row, now())
-      if (state !== 'approved') return { kind: state }
-      if (row.subject !== subject) return { kind: 'over' }
+    check: async (trx, link) => (await findUsable(trx, link)).state,
+
+    async use(trx, link) {
+      const { row, state } = await findUsable(trx, link)
+      if (!row || state !== 'approved') return { kind: state === 'pending' ? state : 'over' }
       await update(trx, { ...row, used_at: now() })
       return { kind: 'used', hostOrigin: row.host_origin, note: row.note }
     },
@@ -140,6 +141,17 @@ export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): Numb
     if (!found) return undefined
     const { mac, ...row } = found
     return mac === rowMac(row) ? row : undefined
+  }
+
+  async function findUsable(
+    trx: Transaction<T>,
+    { id, subject, thumbprint }: LinkRef,
+  ): Promise<{ readonly state: LinkState; readonly row?: LinkRow }> {
+    const row = await find(trx, sql`id = ${id}`)
+    if (row?.thumbprint !== thumbprint) return { state: 'over' }
+    const state = stateOf(row, now())
+    if (state === 'approved' && row.subject !== subject) return { state: 'over' }
+    return { state, row }
   }
 
   async function update(trx: Transaction<T>, row: LinkRow): Promise<void> {

@@ -9,21 +9,23 @@ export type MailerParameters = {
   readonly vaultUrl: string
   /** Stores a mail and sends it. */
   readonly add: (mail: OutboxMail) => Promise<void>
+  /** The same for a notice; rejects where it is not stored. */
+  readonly addNotice: (mail: OutboxMail) => Promise<void>
   readonly cancel: (id: string) => Promise<void>
 }
 
 const { codeMs, noticeMs } = mailLimits
 
 /** Renders the mails of auth and puts them into the outbox; a caller that awaits a call knows that it is stored. */
-export function createMailer({ add, cancel, vaultUrl }: MailerParameters): MailPeer {
+export function createMailer({ add, addNotice, cancel, vaultUrl }: MailerParameters): MailPeer {
   return {
     code: (mail) => add({ id: mail.loginId, email: loginEmail(vaultUrl, mail), ttlMs: codeMs }),
     cancel,
     changeCode: (mail) =>
       add({ id: randomUUID(), email: changeCodeEmail(vaultUrl, mail), ttlMs: codeMs }),
     notice: (mail) =>
-      add({
-        id: randomUUID(),
+      addNotice({
+        id: mail.id,
         email: noticeEmail(vaultUrl, mail),
         ttlMs: noticeMs,
         isNotice: true,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailboxLinkEmail } from '../escrow/escrowEmails.js'
 import { changeCodeEmail, loginEmail, noticeEmail } from './emails.js'
 
 const vaultUrl = 'https://vault.example'
@@ -56,6 +57,17 @@ test('T124 the notice to the old address names the new one, undoes the change an
   const fresh = noticeEmail(vaultUrl, { ...notice, to: newEmail })
   expect(fresh.text).not.toContain('/stop')
   expect(fresh.text).toContain('https://vault.example/freeze#token=freeze')
+})
+
+test("T161 the notice to the old address names escrow's mail by its subject, whose button must be pressed too", () => {
+  const emails = { oldEmail: 'ann@old.example', newEmail: 'ann@new.example' }
+  const device = { hostOrigin, browser: 'Firefox', token: 'link' }
+  const { subject } = mailboxLinkEmail(vaultUrl, { ...emails, ...device, step: 'old' })
+  const notice = { kind: 'email-changed', hostOrigin } as const
+  const { newEmail, oldEmail } = emails
+  const old = noticeEmail(vaultUrl, { ...notice, to: oldEmail, newEmail, stopToken: 'stop' })
+  expect(old.text).toContain(`Also press “This was not me” in the other mail, “${subject}”`)
+  expect(noticeEmail(vaultUrl, { ...notice, to: newEmail }).text).not.toContain(subject)
 })
 
 test('T128 a notice without the token that freezes still says what happened', () => {

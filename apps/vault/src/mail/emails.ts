@@ -73,7 +73,7 @@ const notices = {
 } as const satisfies Record<MailInput<'notice'>['kind'], { subject: string; words: string }>
 
 /** The notice of an event, with the buttons that undo it and that freeze the account. */
-export function noticeEmail(vaultUrl: string, mail: MailInput<'notice'>): Email {
+export function noticeEmail(vaultUrl: string, mail: Omit<MailInput<'notice'>, 'id'>): Email {
   const { freezeToken, hostOrigin, kind, newEmail, stopToken, to } = mail
   const { subject, words } = notices[kind]
   const where = hostOrigin ? `, at ${hostOrigin}` : ''
@@ -82,7 +82,14 @@ export function noticeEmail(vaultUrl: string, mail: MailInput<'notice'>): Email 
     text(newEmail ? `${words}${where}. The new one is ${newEmail}` : `${words}${where}.`),
     text('If it was you, there is nothing to do.'),
     ...(stop.length > 0
-      ? [text('If it was not you, undo the change. It is possible for 72 hours:'), ...stop]
+      ? [
+          text('If it was not you, undo the change. It is possible for 72 hours:'),
+          ...stop,
+          // Escrow believes only its own links.
+          text(
+            'Also press “This was not me” in the other mail, “Confirm the new e-mail of your wallet”, from another sender: the link above does not undo what was confirmed there.',
+          ),
+        ]
       : []),
     ...(freezeToken
       ? [

@@ -55,7 +55,12 @@ test('the origin of a page is escaped', async () => {
 
 test('a notice and a code of a change are sent too', async () => {
   const { mail, mailbox } = await open()
-  mail.peer.notice({ to: 'ann@example.com', kind: 'session-ended', freezeToken: 'stop' })
+  mail.peer.notice({
+    id: 'notice',
+    to: 'ann@example.com',
+    kind: 'session-ended',
+    freezeToken: 'stop',
+  })
   const { text } = await mailbox.next('ann@example.com')
   expect(text).toContain('https://vault.example/freeze#token=stop')
   const { hostOrigin } = code

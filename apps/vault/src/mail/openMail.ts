@@ -1,5 +1,5 @@
 import { openSqlite } from '@latchkey/service/openSqlite'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { MailPeer } from '../peers/peers.js'
 import { createMailer } from './createMailer.js'
 import { createSmtpSender } from './createSmtpSender.js'
@@ -27,10 +27,19 @@ export type MailParameters = {
   readonly firstRetryMs?: number
 }
 
-type MailTables = { outbox: OutboxTable }
+type MailTables = {
+  outbox: OutboxTable
+  /** The ids of notices that were stored, sent ones included: auth sends one again whose answer was lost. */
+  taken_notices: { id: string; until: number }
+}
 
 const migrations = {
   '0001_mail': { up: (db: Kysely<unknown>) => createOutboxTable(db, 'outbox') },
+  '0002_taken_notices': {
+    async up(db: Kysely<unknown>) {
+      await sql`create table taken_notices (id text primary key, until bigint not null)`.execute(db)
+    },
+  },
 }
 
 /** Connects the mailer to the operator's mail server; without one it reports so once, and every login is refused as unavailable. */
@@ -39,7 +48,8 @@ export async function openMail(parameters: MailParameters): Promise<Mail> {
   if (smtpUrl === undefined) {
     report('mail: SMTP_URL is not set, so nobody can log in')
     const nothing = () => {}
-    const peer = { code: nothing, cancel: nothing, changeCode: nothing, notice: nothing }
+    const notice = () => Promise.reject(new NoMailServerError())
+    const peer = { code: nothing, cancel: nothing, changeCode: nothing, notice }
     return { peer, isReady: () => false, close: async () => {} }
   }
   const db = await openSqlite<MailTables>({
@@ -73,8 +83,30 @@ export async function openMail(parameters: MailParameters): Promise<Mail> {
     }
   }
 
+  async function addNotice(mail: OutboxMail): Promise<void> {
+    const isNew = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('taken_notices').where('until', '<', now()).execute()
+      // Longer than auth tries.
+      const until = now() + 2 * mail.ttlMs
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('taken_notices')
+        .values({ id: mail.id, until })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows !== 1n) return false
+      await outbox.store(tx, mail)
+      return true
+    })
+    if (isNew) outbox.send(mail)
+  }
+
   return {
-    peer: createMailer({ vaultUrl, add, cancel: (id) => outbox.cancel(id).catch(() => {}) }),
+    peer: createMailer({
+      vaultUrl,
+      add,
+      addNotice,
+      cancel: (id) => outbox.cancel(id).catch(() => {}),
+    }),
     isReady: () => !outbox.isFull,
     async close() {
       await outbox.close()
@@ -82,4 +114,9 @@ export async function openMail(parameters: MailParameters): Promise<Mail> {
       await db.destroy()
     },
   }
+}
+
+/** No mail can leave, so none is taken. */
+class NoMailServerError extends Error {
+  override readonly name = 'NoMailServerError'
 }

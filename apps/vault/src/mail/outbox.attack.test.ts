@@ -42,6 +42,7 @@ const code = {
   linkToken: 'link-token-of-ann',
 }
 const notice = {
+  id: 'notice',
   to: 'ann@example.com',
   kind: 'email-changed',
   newEmail: 'thief@evil.example',
@@ -53,7 +54,7 @@ test.each([550, 451])(
   async (status) => {
     mailServer.refuseWith(status)
     const first = await open()
-    first.peer.notice(notice)
+    await first.peer.notice(notice)
     await expect.poll(() => reports.join()).toContain(String(status))
     await first.close()
     const second = await open()
@@ -80,18 +81,50 @@ test('T117 a code that waited for a restart is sent while it is valid, and not a
   clock.now += 6 * 60_000
   mailServer.refuseWith(0)
   const second = await open()
-  second.peer.notice(notice)
+  await second.peer.notice(notice)
   await mailServer.next('ann@example.com')
   await second.close()
   expect(mailServer.mails).toHaveLength(1)
   expect(reports.filter((line) => line.includes('given up'))).toHaveLength(1)
 })
 
+test('T159 a notice that auth hands over again is sent once, even after it left and after a restart', async () => {
+  const first = await open()
+  await Promise.all([first.peer.notice(notice), first.peer.notice(notice)])
+  await mailServer.next('ann@example.com')
+  await first.peer.notice(notice)
+  await first.close()
+  const second = await open()
+  await second.peer.notice(notice)
+  await second.peer.notice({ ...notice, id: 'other', to: 'bob@example.com' })
+  await mailServer.next('bob@example.com')
+  await second.close()
+  expect(mailServer.mails.map(({ to }) => to?.[0]?.address)).toEqual([
+    'ann@example.com',
+    'bob@example.com',
+  ])
+})
+
+test('T159 a notice that mail cannot store is refused, so that auth does not forget it', async () => {
+  const none = await openMail({
+    smtpUrl: undefined,
+    from: '',
+    vaultUrl: 'https://vault.example',
+    folder,
+    key,
+    report: () => {},
+  })
+  await expect(none.peer.notice(notice)).rejects.toMatchObject({ name: 'NoMailServerError' })
+  const mail = await open()
+  await mail.close()
+  await expect(mail.peer.notice(notice)).rejects.toThrow()
+})
+
 test('T118 the outbox on disk shows no code, token or address', async () => {
   mailServer.refuseWith(451)
   const mail = await open()
   mail.peer.code(code)
-  mail.peer.notice(notice)
+  await mail.peer.notice(notice)
   await expect.poll(() => reports.length).toBeGreaterThan(1)
   const read = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
   const running = read()

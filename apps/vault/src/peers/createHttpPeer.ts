@@ -15,7 +15,8 @@ export type HttpPeerParameters<T extends PeerTable> = {
   readonly service: PeerService
   readonly calls: T
   readonly url: string
-  readonly secret: string
+  /** Undefined where this process makes public calls only. */
+  readonly secret: string | undefined
   readonly report: (line: string) => void
   readonly fetch?: typeof globalThis.fetch
   readonly firstRetryMs?: number
@@ -41,7 +42,10 @@ export function createHttpPeer<T extends PeerTable>(parameters: HttpPeerParamete
   async function call(name: string, { output }: PeerCall, input: readonly unknown[]) {
     const answer = await fetch(url + peerPath(service, name), {
       method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      headers: {
+        ...(secret !== undefined && { authorization: `Bearer ${secret}` }),
+        'content-type': 'application/json',
+      },
       body: JSON.stringify(input),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,5 +1,5 @@
 import { otpPattern } from '@latchkey/protocol/auth'
-import { frameConfig, randomId, thumbprint } from '@latchkey/protocol/vault'
+import { epoch, frameConfig, randomId, thumbprint } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import type { PeerService } from '../env/vaultServices.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer, MailPeer } from './peers.js'
@@ -15,6 +15,8 @@ export type PeerCall<
   readonly output: O
   /** The caller does not wait for the response; a failed call is retried for a while. */
   readonly isNotification: boolean
+  /** Answered without the secret of the service. */
+  readonly isPublic?: true
 }
 
 export type PeerTable = Readonly<Record<string, PeerCall>>
@@ -35,6 +37,11 @@ const notification = <I extends v.GenericSchema>(input: I) => ({
   output: done,
   isNotification: true as const,
 })
+
+const publicRequest = <I extends v.GenericSchema, O extends v.GenericSchema>(
+  input: I,
+  output: O,
+) => ({ ...request(input, output), isPublic: true as const })
 
 const nothing = v.strictTuple([])
 const id = v.strictTuple([randomId])
@@ -73,13 +80,20 @@ export const peerCalls = {
     stopEmailChange: request(id, done),
   },
   custody: {
+    allowDevice: request(
+      v.strictTuple([
+        v.strictObject({ userId: randomId, walletId: randomId, epoch, device: thumbprint }),
+      ]),
+      v.picklist(['allowed', 'not-found', 'frozen', 'unavailable']),
+    ),
     freeze: request(id, done),
-    publicKey: request(nothing, publicKey),
+    // The site asks for it, and has no secret: every visitor reads it.
+    publicKey: publicRequest(nothing, publicKey),
   },
   escrow: {
     freezeToken: request(id, token),
     cancelMailboxChange: request(id, done),
-    publicKey: request(nothing, publicKey),
+    publicKey: publicRequest(nothing, publicKey),
   },
   mail: {
     code: notification(
@@ -107,9 +121,10 @@ export const peerCalls = {
         }),
       ]),
     ),
-    notice: notification(
+    notice: request(
       v.strictTuple([
         v.strictObject({
+          id: randomId,
           to: email,
           kind: v.picklist(['email-changed', 'session-ended']),
           hostOrigin: v.optional(origin),
@@ -118,6 +133,7 @@ export const peerCalls = {
           stopToken: v.optional(token),
         }),
       ]),
+      done,
     ),
     isReady: request(nothing, v.boolean()),
   },

@@ -6,6 +6,7 @@ import { servePeer } from './servePeer.js'
 
 const secret = 's'.repeat(40)
 const id = 'i'.repeat(22)
+const publicKey = `B${'A'.repeat(86)}`
 const key = {
   kty: 'EC',
   crv: 'P-256',
@@ -75,6 +76,25 @@ test('T45 without the secret every call and method is not-found', async () => {
   expect((await post(hono, JSON.stringify(['short']), right)).status).toBe(400)
   expect((await post(hono, '{', right)).status).toBe(400)
   expect((await post(hono, JSON.stringify([id.repeat(2_000)]), right)).status).toBe(413)
+})
+
+test('T180 without a secret of its own a service answers public calls, and no other', async () => {
+  const hono = new Hono()
+  const handlers = {
+    allowDevice: () => 'allowed',
+    freeze: () => undefined,
+    publicKey: () => publicKey,
+  }
+  const place = { service: 'custody', calls: peerCalls.custody, report: () => {} } as const
+  servePeer(hono, { ...place, handlers, secret: undefined })
+  const fetch = async (url: unknown, init?: RequestInit) => hono.request(String(url), init)
+  for (const given of [undefined, '', 'undefined', secret]) {
+    const peer = createHttpPeer({ ...place, url: 'http://custody', secret: given, fetch })
+    expect(await peer.publicKey()).toBe(publicKey)
+    await expect(peer.freeze(id)).rejects.toMatchObject({
+      name: expect.stringMatching(/^custody\.freeze \(404/),
+    })
+  }
 })
 
 test('T45 private members of a key are not sent, even where a handler returns them', async () => {

@@ -30,6 +30,17 @@ export type EscrowPeer = {
 
 /** The service that stores the server's shares. */
 export type CustodyPeer = {
+  /**
+   * Lets a device into a wallet for 15 minutes. Only escrow says this, whose link the owner has followed: without it
+   * custody gives nothing to a device that is new, whatever auth says.
+   */
+  allowDevice(ref: {
+    readonly userId: string
+    readonly walletId: string
+    readonly epoch: number
+    /** Thumbprint. */
+    readonly device: string
+  }): Promise<'allowed' | 'not-found' | 'frozen' | 'unavailable'>
   /** After this resolves, no share of the user is released. */
   freeze(userId: string): Promise<void>
 }
@@ -59,10 +70,11 @@ export type MailPeer = {
     readonly stopToken?: string
   }): void
   /**
-   * Notifies of an event; `freezeToken` is for the button that freezes the account. A notice leaves without it where
-   * escrow does not answer: no notice at all would be worse.
+   * Notifies of an event; after this resolves the notice is on mail's disk, and one with the same id is not sent again.
+   * `freezeToken` is for the button that freezes the account.
    */
   notice(mail: {
+    readonly id: string
     readonly to: string
     readonly kind: 'email-changed' | 'session-ended'
     readonly hostOrigin?: string
@@ -71,5 +83,5 @@ export type MailPeer = {
     readonly freezeToken?: string
     /** For the 'this was not me' link of the notice to the old address. */
     readonly stopToken?: string
-  }): void
+  }): Promise<void>
 }

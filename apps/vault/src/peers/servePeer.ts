@@ -17,7 +17,8 @@ export type ServePeerParameters<T extends PeerTable> = {
   readonly service: PeerService
   readonly calls: T
   readonly handlers: PeerHandlers<T>
-  readonly secret: string
+  /** Undefined where no other process calls the service: then only public calls are served. */
+  readonly secret: string | undefined
   readonly report: (line: string) => void
 }
 
@@ -25,19 +26,20 @@ const maxBytes = 16 * 1_024
 /** The result is a field of an object, because some calls return nothing. */
 const envelope = v.object({ value: v.unknown() })
 
-/** Serves calls of other processes of the vault. Without the secret every path is `not-found`. */
+/** Serves calls of other processes of the vault. Without the secret every path that is not public is `not-found`. */
 export function servePeer<T extends PeerTable>(
   hono: Hono,
   { calls, handlers, report, secret, service }: ServePeerParameters<T>,
 ): void {
-  const right = hashOf(`Bearer ${secret}`)
+  const right = secret === undefined ? undefined : hashOf(`Bearer ${secret}`)
   // Hashes have equal lengths, so that the comparison reveals nothing about the secret.
-  const isPeer = (given = '') => timingSafeEqual(hashOf(given), right)
+  const isPeer = (given = '') => right !== undefined && timingSafeEqual(hashOf(given), right)
 
   for (const [name, row] of Object.entries(calls)) {
     const path = peerPath(service, name)
     hono.use(path, async (c, next) => {
-      if (!isPeer(c.req.header('authorization'))) return refusalResponse('not-found')
+      const isOpen = row.isPublic || isPeer(c.req.header('authorization'))
+      if (!isOpen) return refusalResponse('not-found')
       return next()
     })
     const endpoint = { method: 'POST', path, input: row.input, output: envelope } as const

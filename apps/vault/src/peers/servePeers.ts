@@ -22,29 +22,24 @@ export type ServePeersParameters = {
   readonly report: (line: string) => void
 }
 
-/** Serves the services of this process to other processes; services without remote callers are not served. */
+/** Serves the services of this process to other processes. */
 export function servePeers(hono: Hono, { report, secrets, services }: ServePeersParameters): void {
   const { auth, custody, escrow, mail } = services
-  const at = <S extends keyof typeof peerCalls>(service: S) => {
-    const secret = secrets.get(service)
-    return secret === undefined ? undefined : { service, calls: peerCalls[service], secret, report }
-  }
-  const [toAuth, toCustody, toEscrow, toMail] = [
-    at('auth'),
-    at('custody'),
-    at('escrow'),
-    at('mail'),
-  ]
+  const at = <S extends keyof typeof peerCalls>(service: S) => ({
+    service,
+    calls: peerCalls[service],
+    secret: secrets.get(service),
+    report,
+  })
 
-  if (auth && toAuth) servePeer(hono, { ...toAuth, handlers: auth.peer })
-  if (custody && toCustody) {
+  if (auth) servePeer(hono, { ...at('auth'), handlers: auth.peer })
+  if (custody) {
     const handlers = { ...custody.peer, publicKey: () => custody.publicKey }
-    servePeer(hono, { ...toCustody, handlers })
+    servePeer(hono, { ...at('custody'), handlers })
   }
-  if (escrow && toEscrow) {
+  if (escrow) {
     const handlers = { ...escrow.peer, publicKey: () => escrow.publicKey }
-    servePeer(hono, { ...toEscrow, handlers })
+    servePeer(hono, { ...at('escrow'), handlers })
   }
-  if (mail && toMail)
-    servePeer(hono, { ...toMail, handlers: { ...mail.peer, isReady: mail.isReady } })
+  if (mail) servePeer(hono, { ...at('mail'), handlers: { ...mail.peer, isReady: mail.isReady } })
 }

@@ -41,3 +41,32 @@ test("T122 a token that differs from its session in one claim is refused, althou
   const elsewhere = { cnf: { jkt: owner.thumbprint } }
   expect(await enter(elsewhere, owner), 'another device than that of the session').toBe(401)
 })
+
+test("T160 forged tokens, each of another device, do not fill the memory of used proofs; the owner's requests go on, and none works twice", async () => {
+  const auth = await createFakeAuth(url, Date.now)
+  const gate = createVaultGate({ vaultUrl: url, auth: auth.peer, maxProofs: 3 })
+  const owner = await createVaultClient({ url })
+  const session = auth.begin({ thumbprint: owner.thumbprint })
+  const needs = { nonce: false, audience: 'custody' } as const
+  const requestWith = async (by: typeof owner, claims: Readonly<Record<string, unknown>>) => {
+    const token = await auth.token(session, 'custody', { claims })
+    const headers = { dpop: await by.prove(call, { token }), authorization: `DPoP ${token}` }
+    return () => new Request(url + call.path, { method: 'POST', headers })
+  }
+  const statusOf = (request: Request) =>
+    gate.session(request, call.path, needs).then(
+      () => 200,
+      (error) => error.status,
+    )
+  for (const sid of [session.sid, randomTestId(), session.sid, randomTestId()]) {
+    const thief = await createVaultClient({ url })
+    const forged = await requestWith(thief, { sid, cnf: { jkt: thief.thumbprint } })
+    expect(await statusOf(forged())).toBe(401)
+  }
+  const own = await requestWith(owner, {})
+  expect(await statusOf(own())).toBe(200)
+  expect(await statusOf(own()), 'a replay').toBe(401)
+  const another = await requestWith(owner, {})
+  const both = await Promise.all([statusOf(another()), statusOf(another())])
+  expect(both.sort(), 'two at once').toEqual([200, 401])
+})

@@ -41,7 +41,6 @@ type ProofRequirements = {
   readonly ath: string | undefined
   /** The device that the token is for. */
   readonly jkt?: string
-  readonly replayCache: ReplayCache
 }
 
 /** Creates the gate of auth, custody and escrow. */
@@ -57,7 +56,7 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
   async function requireProof(
     request: Request,
     path: string,
-    { ath, jkt, replayCache, nonce }: ProofRequirements,
+    { ath, jkt, nonce }: ProofRequirements,
   ): Promise<VerifiedProof> {
     const url = `${vaultUrl}${path}`
     const text = request.headers.get('dpop') ?? ''
@@ -67,10 +66,14 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
     if (nonce && !nonces.isFresh(proof.nonce ?? '')) {
       refuse('use-dpop-nonce', { headers: { 'DPoP-Nonce': nonces.make() } })
     }
-    const replay = replayCache.record(proof.thumbprint, sha256(proof.jti))
+    return proof
+  }
+
+  /** Uses a proof up: the last step before a caller is let in, so that what is refused takes no place. */
+  function consumeProof({ jti, thumbprint }: VerifiedProof, replayCache: ReplayCache): void {
+    const replay = replayCache.record(thumbprint, sha256(jti))
     if (replay === 'full') refuse('unavailable', { seconds: 60 })
     if (replay === 'used') refuse('unauthorized')
-    return proof
   }
 
   return {
@@ -87,12 +90,9 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
       // The token itself is not verified here, but the proof must match it.
       const token = tokenOf(request)
       const ath = token === undefined ? undefined : sha256(token)
-      const { thumbprint, eph } = await requireProof(request, path, {
-        nonce,
-        ath,
-        replayCache: seen.device,
-      })
-      return { thumbprint, eph }
+      const proof = await requireProof(request, path, { nonce, ath })
+      consumeProof(proof, seen.device)
+      return { thumbprint: proof.thumbprint, eph: proof.eph }
     },
 
     async session(request, path, { nonce, audience }) {
@@ -101,12 +101,13 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
       const claims = await verifyAccess(token, audience)
       if (!claims) refuse('unauthorized')
       const { jkt } = claims.cnf
-      const needs = { nonce, ath: sha256(token), jkt, replayCache: seen.session }
-      const { thumbprint, eph } = await requireProof(request, path, needs)
-      // Checked last, and with every call: a session that ended is refused at once, although its tokens are valid.
+      const proof = await requireProof(request, path, { nonce, ath: sha256(token), jkt })
+      // With every call: a session that ended is refused at once, although its tokens are valid.
       const record = await auth.sessionOf(claims.sid)
       if (!record || !isTokenOf(claims, record)) refuse('unauthorized')
-      return { thumbprint, eph, claims }
+      // Afterwards: a copy of auth's key makes any number of tokens, and their proofs would fill the cache.
+      consumeProof(proof, seen.session)
+      return { thumbprint: proof.thumbprint, eph: proof.eph, claims }
     },
 
     makeNonce: nonces.make,

@@ -60,8 +60,9 @@ export async function createVisitor(
   }
   const escrow = { token: tokens.access.escrow }
   const custody = { token: tokens.access.custody }
+  const { hostOrigin } = testPage
   const forEscrow = await sealShare(keys.escrow, binding('R', 'up'), recovery)
-  await client.call(postEscrow, { walletId, epoch, share: forEscrow, email }, escrow)
+  await client.call(postEscrow, { walletId, epoch, share: forEscrow, email, hostOrigin }, escrow)
   const share = await sealShare(keys.custody, binding('S', 'up'), server)
   const input = { walletId, epoch, addresses: testAddresses, blob, share }
   await client.call(postNewWallet, input, custody)

@@ -49,7 +49,13 @@ export async function startFiveProcesses(): Promise<FiveProcesses> {
   const place = (name: ServiceName) => ({ [`${name.toUpperCase()}_URL`]: urlOf(name) })
   const origins = { ALLOWED_ORIGINS: testPage.hostOrigin }
   const own: Record<ServiceName, Record<string, string>> = {
-    site: { ...origins, FRAME_DIR: frameDir, ...place('auth') },
+    site: {
+      ...origins,
+      FRAME_DIR: frameDir,
+      ...place('auth'),
+      ...place('custody'),
+      ...place('escrow'),
+    },
     auth: { ...origins, ...secret('auth') },
     custody: secret('custody'),
     escrow: { ...origins, ESCROW_SMTP_URL: escrowMails.url, ...secret('escrow') },

@@ -10,6 +10,7 @@ const codes = [
   'email/link-pending',
   'email/link-expired',
   'email/recovery-held',
+  'email/taken',
   'frame/aborted',
   'frame/failed',
   'frame/request-timeout',

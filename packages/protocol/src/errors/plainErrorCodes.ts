@@ -67,6 +67,8 @@ type EmailFailure =
   | 'link-expired'
   /** The mailbox was changed within the last 72 hours, so no new device gets the wallet yet. */
   | 'recovery-held'
+  /** Another account has the address, or had it until a change of the last 72 hours. */
+  | 'taken'
 
 /** Failures of the embedded wallet, besides those in the catalogue. */
 type FrameFailureName =

@@ -7,12 +7,13 @@ const wallet = { walletId: randomId, epoch } as const
 
 /**
  * Stores the recovery share of a new wallet, encrypted for escrow, with the mailbox that its links will go to: the
- * frame names it, not auth. Replaceable by the same device until the share is confirmed.
+ * frame names it, not auth. Replaceable by the same device until the share is confirmed. The mailbox is notified of the
+ * confirmation, with the page that the wallet was made on.
  */
 export const postEscrow = endpoint({
   method: 'POST',
   path: '/v1/escrow/share',
-  input: v.strictObject({ ...wallet, share: sealed, email }),
+  input: v.strictObject({ ...wallet, share: sealed, email, hostOrigin: webOrigin }),
   output: v.strictObject({}),
 })
 

@@ -5,6 +5,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { getBase58Decoder } from '@solana/kit'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { ChainClient } from '../../chain/ChainClient.js'
+import { createRefusedSends } from '../../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest, PrepareInput } from '../../decoding/card/PreparedRequest.js'
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
 import type { SigningRequest, Wallet } from '../../session/Wallet.js'
@@ -44,6 +45,7 @@ const defaultAnswers: RpcAnswers = {
   eth_simulateV1: new LatchkeyError('rpc/method-not-found'),
   eth_sendRawTransaction: '0x00',
   getMultipleAccounts: ([listed]: [string[]]) => ({ value: holding(2_000_000_000, listed) }),
+  isBlockhashValid: { value: true },
   simulateTransaction: ([, { accounts }]: [string, { accounts: { addresses: string[] } }]) => ({
     value: { err: null, accounts: holding(1_000_000_000, accounts.addresses) },
   }),
@@ -88,6 +90,7 @@ export const prepareInput = (
     chain: fakeChain(answers).chain,
     now: () => now,
     knownAddresses: [],
+    refusedSends: createRefusedSends(),
     ...more,
   }
 }

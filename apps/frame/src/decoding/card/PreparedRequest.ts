@@ -3,6 +3,7 @@ import type { ApprovalRpcMethod } from '@latchkey/protocol/frame'
 import type { WalletAddresses } from '@latchkey/protocol/vault'
 import type { ChainClient } from '../../chain/ChainClient.js'
 import type { ApprovalCard } from '../../stage/ApprovalCard.js'
+import type { RefusedSends } from './createRefusedSends.js'
 
 /** A request of the page, copied once and never read from the page again. */
 export type ApprovalRequest = {
@@ -27,6 +28,7 @@ export type PrepareInput = {
   now(): number
   /** Addresses that the visitor has sent to before. */
   readonly knownAddresses: readonly string[]
+  readonly refusedSends: RefusedSends
 }
 
 /** A decoded request: the card to show, and the exact bytes to sign. */

@@ -20,6 +20,7 @@ const highestFees: Readonly<Record<string, bigint>> = {
   AVAX: 5n * 10n ** 18n,
   POL: 200n * 10n ** 18n,
   MATIC: 200n * 10n ** 18n,
+  HYPE: 3n * 10n ** 18n,
   CELO: 200n * 10n ** 18n,
   xDAI: 100n * 10n ** 18n,
   SOL: 500n * 10n ** 6n,

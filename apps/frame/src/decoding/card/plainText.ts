@@ -1,6 +1,7 @@
 // Characters that are invisible or change how others render: a text with them can look like another one.
+// The single ones are letters and signs by their class, but show nothing.
 const hiddenCharacters =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]|\p{Default_Ignorable_Code_Point}/gu
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]|\p{Default_Ignorable_Code_Point}/gu
 
 /** Returns a self-given name as one line without characters that change its rendering. */
 export function sanitizeName(name: string, max = 64): string {

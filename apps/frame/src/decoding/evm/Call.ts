@@ -39,11 +39,19 @@ export type Call =
       readonly to: Address
       readonly items: readonly { readonly id: bigint; readonly amount: bigint }[]
     }
-  | { readonly kind: 'batch'; readonly contract: Address; readonly inner: readonly Call[] }
+  | {
+      readonly kind: 'batch'
+      readonly contract: Address
+      readonly inner: readonly Call[]
+      /** Whether the contract is known to run these calls; another one may do anything with them. */
+      readonly isKnown: boolean
+    }
   | {
       readonly kind: 'safe'
       readonly safe: Address
       readonly inner: Call
+      /** As for a batch. */
+      readonly isKnown: boolean
       /** Foreign code runs in the Safe's own name; `batch` if it is Safe's own contract for several calls. */
       readonly delegate: 'none' | 'batch' | 'foreign'
     }

@@ -21,10 +21,10 @@ const daySeconds = 86_400
 // Above the supply of any token: tokens with 96-bit amounts use it as the maximum.
 const unlimitedFrom = 2n ** 96n - 1n
 
-// More whole units than any well-known token has.
-const unlimitedUnits = 12
+// A billion whole units: more than any visitor has of a well-known token.
+const unlimitedUnits = 9
 
-/** Whether an amount means an unlimited allowance; for a well-known token also if it is just above its supply. */
+/** Whether an amount means an unlimited allowance; for a well-known token also if no visitor has so much of it. */
 export const isUnlimited = (
   amount: bigint,
   { decimals, unverified }: Pick<EvmToken, 'decimals' | 'unverified'> = {},

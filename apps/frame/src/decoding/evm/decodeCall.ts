@@ -118,9 +118,12 @@ function toCall(token: Address, { args, functionName }: Decoded, depth: number):
       return { kind: 'sendNft', token, from, to, items }
     }
     case 'multicall': {
-      // The contract calls itself.
+      // By its name the contract calls itself; whether it does is not known of any.
       const list = args.length === 2 ? args[1] : args[0]
-      return batch(list.map((data) => ({ to: token, value: 0n, data })))
+      return batch(
+        list.map((data) => ({ to: token, value: 0n, data })),
+        false,
+      )
     }
     case 'aggregate':
       return batch(args[0].map(({ data, target }) => ({ to: target, value: 0n, data })))
@@ -134,7 +137,9 @@ function toCall(token: Address, { args, functionName }: Decoded, depth: number):
       const [to, value, data, operation, , , gasPrice] = args
       // A refund is paid by the Safe to the named receiver.
       if (operation > 1 || gasPrice > 0n) return undefined
-      return decodeSafeCall(token, { to, value, data }, operation === 1, depth)
+      // Any contract can have this function.
+      const how = { isDelegate: operation === 1, isKnown: false, depth }
+      return decodeSafeCall(token, { to, value, data }, how)
     }
     case 'multiSend': {
       const calls = parseMultiSend(args[0])
@@ -142,9 +147,9 @@ function toCall(token: Address, { args, functionName }: Decoded, depth: number):
     }
   }
 
-  function batch(calls: readonly RawCall[]): Call | undefined {
+  function batch(calls: readonly RawCall[], isKnown = true): Call | undefined {
     if (!calls.length || calls.length > maxInnerCalls) return undefined
-    return { kind: 'batch', contract: token, inner: decodeInner(calls, depth) }
+    return { kind: 'batch', contract: token, inner: decodeInner(calls, depth), isKnown }
   }
 }
 
@@ -159,20 +164,20 @@ function decodeInner(calls: readonly RawCall[], depth: number): Call[] {
 export function decodeSafeCall(
   safe: Address,
   { data, to, value }: RawCall & { to: Address },
-  isDelegate: boolean,
-  depth = 0,
+  how: { readonly isDelegate: boolean; readonly isKnown: boolean; readonly depth?: number },
 ): Call {
+  const { depth = 0, isDelegate, isKnown } = how
   const isBatch = isDelegate && isMultiSend(to)
   // Foreign code in the Safe's own context may do anything with data that resemble a plain call.
   if (isDelegate && !isBatch) {
     const inner: Call = { kind: 'unreadable', to: getAddress(to), data, reason: 'unknown' }
-    return { kind: 'safe', safe, inner, delegate: 'foreign' }
+    return { kind: 'safe', safe, inner, isKnown, delegate: 'foreign' }
   }
   const calls = decodeInner([{ to, value, data }], depth)
   const [only] = calls
   const inner: Call =
-    only && calls.length === 1 ? only : { kind: 'batch', contract: to, inner: calls }
-  return { kind: 'safe', safe, inner, delegate: isBatch ? 'batch' : 'none' }
+    only && calls.length === 1 ? only : { kind: 'batch', contract: to, inner: calls, isKnown: true }
+  return { kind: 'safe', safe, inner, isKnown, delegate: isBatch ? 'batch' : 'none' }
 }
 
 /** Decodes the packed calls of a Safe's `multiSend`; undefined if they do not fill the bytes exactly or delegate. */

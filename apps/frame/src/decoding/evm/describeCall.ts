@@ -83,6 +83,7 @@ async function describeBatch(
   if (call.kind === 'safe' && call.delegate !== 'none') {
     warnings.push((call.delegate === 'batch' ? caution : danger)('delegateCall'))
   }
+  if (!call.isKnown) warnings.push(caution('asNamed'))
   warnings.push(...(await codeWarnings(input, contract)))
   return callDescription(
     {
@@ -92,7 +93,7 @@ async function describeBatch(
     },
     warnings,
     inner.flatMap(({ recipients }) => recipients),
-    inner.some(({ unreadable }) => unreadable),
+    !call.isKnown || inner.some(({ unreadable }) => unreadable),
   )
 }
 

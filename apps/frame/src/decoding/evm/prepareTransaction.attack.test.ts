@@ -170,3 +170,35 @@ test('T145 code that a Safe runs by delegation is not read as a plain call', asy
   expect(card.unreadable).toBe(true)
   expect(card.warnings).toContainEqual({ code: 'delegateCall', level: 'danger' })
 })
+
+test('T208 what an unknown contract does with the calls in its data is its own business', async () => {
+  const unknown = parseAbi([
+    'function multicall(bytes[])',
+    'function multicall(uint256,bytes[])',
+    'function execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+  ])
+  const inner = encodeFunctionData({ abi, functionName: 'transferFrom', args: [carol, bob, 1n] })
+  const zero = '0x0000000000000000000000000000000000000000'
+  const calls = [
+    encodeFunctionData({ abi: unknown, functionName: 'multicall', args: [[inner]] }),
+    encodeFunctionData({ abi: unknown, functionName: 'multicall', args: [9n, [inner]] }),
+    encodeFunctionData({
+      abi: unknown,
+      functionName: 'execTransaction',
+      args: [usdc, 0n, inner, 0, 0n, 0n, 0n, zero, zero, '0x'],
+    }),
+  ]
+  for (const data of calls) {
+    const card = await prepare({ to: token, data })
+    expect(card.unreadable).toBe(true)
+    expect(card.warnings).toContainEqual({ code: 'asNamed', level: 'caution' })
+    expect(JSON.stringify(card.actions)).toContain('"inner":[{')
+  }
+})
+
+test('T209 an allowance that no visitor can use up counts as unlimited', async () => {
+  for (const amount of [999_999_999_999_999_999n, 10n ** 15n]) {
+    const card = await prepare({ to: usdc, data: approve(amount) })
+    expect(card.warnings).toContainEqual({ code: 'unlimitedApproval', level: 'danger' })
+  }
+})

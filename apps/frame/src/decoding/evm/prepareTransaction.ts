@@ -57,6 +57,9 @@ export async function prepareTransaction(
     ...feeWarnings({ fee: highestFee, amount: fee, usual: usualFee, value: frozen.value }),
     ...nonceWarnings,
   ]
+  const refused = input.refusedSends.of(request.caipNetworkId, addresses.eip155)
+  // In the same place only one can go through; a later one means that something took that place.
+  if (refused.some(({ nonce = 0 }) => nonce < frozen.nonce)) warnings.push(danger('mayRepeat'))
   const unreadable = described.some((found) => found.unreadable)
   // A readable call has its own warnings, and may use up an older permission.
   if (unreadable && simulation.grantsAccess) warnings.push(danger('tokenApproval'))
@@ -89,14 +92,20 @@ export async function prepareTransaction(
   }
 
   async function send(raw: string, hash: string): Promise<void> {
-    const rpc = (method: string, given: string) => chain.rpc(request.caipNetworkId, method, [given])
+    const { caipNetworkId } = request
+    const rpc = (method: string, given: string) => chain.rpc(caipNetworkId, method, [given])
+    const place = { caipNetworkId, from: addresses.eip155, nonce: frozen.nonce }
     try {
       await rpc('eth_sendRawTransaction', raw)
     } catch (error) {
       // A second submission is refused although the first one arrived.
       const known = await rpc('eth_getTransactionByHash', hash).catch(() => null)
-      if (typeof known !== 'object' || known === null) throw error
+      if (typeof known !== 'object' || known === null) {
+        input.refusedSends.add({ ...place, at: input.now() })
+        throw error
+      }
     }
+    input.refusedSends.settle(place)
   }
 }
 

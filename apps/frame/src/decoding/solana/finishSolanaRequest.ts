@@ -33,7 +33,7 @@ export async function finishSolanaRequest(
 }
 
 async function send(
-  { chain, request }: PrepareInput,
+  { addresses, chain, now, refusedSends, request }: PrepareInput,
   base64: string,
   signature: string,
 ): Promise<void> {
@@ -46,7 +46,10 @@ async function send(
     // have waited.
     const params = [[signature], { searchTransactionHistory: true }]
     const answer = await rpc('getSignatureStatuses', params).catch(() => undefined)
-    if (!isKnown(answer)) throw error
+    if (isKnown(answer)) return
+    const { caipNetworkId } = request
+    refusedSends.add({ caipNetworkId, from: addresses.solana, at: now() })
+    throw error
   }
 }
 

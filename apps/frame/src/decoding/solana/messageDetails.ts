@@ -21,12 +21,20 @@ export async function resolveAccounts(
   const lists = await Promise.all(
     lookupTables.map(({ address }) => fetchLookupTable(input, address)),
   )
-  const pick = (places: readonly number[], at: number): AccountRef[] =>
-    places.map((place) => ({ address: lists[at]?.[place], fromTable: true }))
-  return [
-    ...accounts.map((address) => ({ address, fromTable: false })),
+  const pick = (places: readonly number[], at: number) => places.map((place) => lists[at]?.[place])
+  const found = [
     ...lookupTables.flatMap(({ writable }, at) => pick(writable, at)),
     ...lookupTables.flatMap(({ readonly }, at) => pick(readonly, at)),
+  ]
+  // The network takes no transaction that names an account twice: such an answer is wrong.
+  const isTwice = (address: string, at: number) =>
+    accounts.includes(address) || found.some((other, place) => place !== at && other === address)
+  return [
+    ...accounts.map((address) => ({ address, fromTable: false })),
+    ...found.map((address, at) => ({
+      address: address !== undefined && isTwice(address, at) ? undefined : address,
+      fromTable: true,
+    })),
   ]
 }
 

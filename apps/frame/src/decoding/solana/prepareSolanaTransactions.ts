@@ -5,7 +5,9 @@ import { caution, danger, makeCard } from '../card/makeCard.js'
 import { nativeAmount } from '../card/nativeAmount.js'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
 import { similarAddress } from '../card/similarAddress.js'
-import { decodeInstructions } from './decodeInstructions.js'
+import { decodeInstructions, usesDurableNonce } from './decodeInstructions.js'
+import type { SolanaMessage } from './decodeMessage.js'
+import { describeOutflows, foreignAccounts, newAccountWarnings } from './describeOutflows.js'
 import { finishSolanaRequest } from './finishSolanaRequest.js'
 import { isBlockhashKnown, maxFeeOf, resolveAccounts } from './messageDetails.js'
 import { mintAmount } from './mintAmount.js'
@@ -15,6 +17,9 @@ import { simulateSolana } from './simulateSolana.js'
 import { newAccountOwners, tokenAccountRows } from './tokenRows.js'
 
 const maxTransactions = 20
+/** How long a block counts as recent, and somewhat more. */
+const blockhashMs = 150_000
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** 0.01 SOL: two thousand times the fee of a signature. */
 const unusualFee = 10_000_000n
 
@@ -32,19 +37,26 @@ export async function prepareSolanaTransactions(input: PrepareInput): Promise<Pr
   const warnings = [...read.flatMap((one) => one.warnings), ...(simulation?.warnings ?? [])]
   if (expected?.result === 'fails') warnings.push(danger('wouldFail'))
   if (!expected || expected.result === 'unknown') warnings.push(caution('notSimulated'))
+  const { caipNetworkId } = input.request
+  const refused = input.refusedSends.of(caipNetworkId, input.addresses.solana)
+  if (refused.some(({ at }) => input.now() - at < blockhashMs)) warnings.push(caution('mayRepeat'))
   const mine = wires.filter(({ message }) => message.feePayer === input.addresses.solana)
   const fee = mine.reduce((sum, { message }) => sum + maxFeeOf(message), 0n)
   const amount = await nativeAmount(input, fee)
   if (fee > unusualFee) warnings.push(caution('highFee'))
   warnings.push(...feeWarnings({ fee, amount }))
   const sends = input.request.method === 'solana_signAndSendTransaction'
+  const recipients = read.flatMap((one) => one.recipients)
   const actions = single
     ? (read[0]?.actions ?? [])
     : read.map(({ actions }): CardAction => ({ name: 'batch', rows: [], inner: actions }))
+  // One of many is easily overlooked.
+  const steps = read.flatMap((one) => one.steps)
+  const outflows = single ? undefined : await describeOutflows(input, steps, recipients)
   return {
     card: await makeCard(input, payloads, {
       title: single ? (sends ? 'sendTransaction' : 'signTransaction') : 'signTransactions',
-      actions,
+      actions: outflows ? [outflows, ...actions] : actions,
       warnings,
       fee: amount,
       unreadable: read.some(({ unreadable }) => unreadable),
@@ -52,7 +64,7 @@ export async function prepareSolanaTransactions(input: PrepareInput): Promise<Pr
     }),
     namespace: 'solana',
     payloads,
-    recipients: read.flatMap(({ recipients }) => recipients),
+    recipients,
     finish: (signatures) => finishSolanaRequest(input, wires, signatures),
   }
 }
@@ -93,12 +105,27 @@ async function describeTransaction(input: PrepareInput, { message }: WireTransac
     ...found.steps.flatMap((step) => step.recipients ?? []),
     ...actions.filter(({ name }) => name === 'sendToken').flatMap(({ rows }) => recipientsIn(rows)),
   ]
-  if (recipients.some((to) => similarAddress(input, 'solana', to)))
-    warnings.push(danger('lookAlike'))
-  if (isBound === false) warnings.push(danger('otherLedger'))
+  const own = input.addresses.solana
+  const paid = [...recipients, ...foreignAccounts(found.steps, own)]
+  if (paid.some((to) => similarAddress(input, 'solana', to))) warnings.push(danger('lookAlike'))
+  warnings.push(...newAccountWarnings(found.steps, own))
+  warnings.push(...ledgerWarnings(input, message, isBound))
   if (message.feePayer !== input.addresses.solana) warnings.push(caution('feePaidByOther'))
   const known = accounts.flatMap(({ address }) => (address === undefined ? [] : [address]))
-  return { actions, warnings, recipients, accounts: known, unreadable: found.unreadable }
+  const { steps, unreadable } = found
+  return { actions, warnings, recipients, accounts: known, steps, unreadable }
+}
+
+/** Warns if nothing shows that a transaction belongs to this network: another one may take it. */
+function ledgerWarnings(
+  { request }: PrepareInput,
+  message: SolanaMessage,
+  isBound: boolean | undefined,
+): CardWarning[] {
+  if (isBound !== undefined) return isBound ? [] : [danger('otherLedger')]
+  // What is shown for a test network could move the money of the real one.
+  if (request.caipNetworkId !== mainnet) return [danger('ledgerUnknown')]
+  return usesDurableNonce(message) ? [] : [caution('ledgerUnknown')]
 }
 
 const recipientsIn = (rows: readonly CardRow[]) =>

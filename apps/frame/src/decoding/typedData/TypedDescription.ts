@@ -29,6 +29,14 @@ export function verifierOf({ domain }: TypedData): Address | undefined {
     : undefined
 }
 
+/** The chain that a domain names. A small salt is one as well: some contracts have theirs there. */
+export function chainOf({ domain }: TypedData): string | undefined {
+  const { chainId, salt } = domain
+  if (chainId !== undefined) return `eip155:${chainId}`
+  const named = typeof salt === 'string' && /^0x0{48}[0-9a-f]{16}$/i.test(salt) ? BigInt(salt) : 0n
+  return named ? `eip155:${named}` : undefined
+}
+
 /** Another contract may give the same words another meaning: what it does is not read. */
 export const withVerifier = (isKnown: boolean, description: TypedDescription): TypedDescription =>
   isKnown

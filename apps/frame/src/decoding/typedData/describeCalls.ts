@@ -27,7 +27,9 @@ export const describeSafeTx: TypedDescriber = async (input, data) => {
   }>(data)
   // The wallet itself is no Safe; there are two operations.
   if (!safe || isSameAddress(safe, input.addresses.eip155) || operation > 1n) return undefined
-  const call = decodeSafeCall(safe, { to, value, data: rest.data }, operation === 1n)
+  // Only a Safe takes such a signature, and it does just this with it.
+  const how = { isDelegate: operation === 1n, isKnown: true }
+  const call = decodeSafeCall(safe, { to, value, data: rest.data }, how)
   const described = await describeCall(input, call)
   const warnings: CardWarning[] = [...described.warnings, caution('offchainPayload')]
   // A refund is paid by the Safe, and has no bound.

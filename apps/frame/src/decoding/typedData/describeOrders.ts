@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
-import { caution } from '../card/makeCard.js'
+import type { CardWarning } from '../../stage/ApprovalCard.js'
+import { caution, danger } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import {
   isCowSettlement,
@@ -13,8 +14,8 @@ import { describeTransferPermit } from './describePermit.js'
 import {
   boundsOf,
   describeTrade,
-  nativeTokenAddress,
   type Trade,
+  type TradeDescription,
   type TradeItem,
 } from './describeTrade.js'
 import {
@@ -32,18 +33,35 @@ export async function describeTrades(
   trades: readonly Trade[],
 ): Promise<TypedDescription> {
   const described = await Promise.all(trades.map((trade) => describeTrade(input, trade)))
+  // The worst first: one among many is easily overlooked.
+  described.sort((a, b) => a.received - b.received)
   return {
     title: 'offerTrade',
     actions: described.map(({ action }) => action),
-    warnings: [...described.flatMap(({ warnings }) => warnings), caution('offchainPayload')],
+    warnings: [
+      ...described.flatMap(({ warnings }) => warnings),
+      ...compareTrades(described),
+      caution('offchainPayload'),
+    ],
     unreadable: trades.some(({ isFixed }) => !isFixed),
   }
 }
 
-const coin = (token: Address, amount: bigint): TradeItem =>
-  isSameAddress(token, nativeTokenAddress) || isSameAddress(token, zeroAddress)
+/** Warns if one of several things without a known value is offered for less than a tenth of what another one is. */
+function compareTrades(described: readonly TradeDescription[]): CardWarning[] {
+  const received = described.filter((each) => each.givesUnknown).map((each) => each.received)
+  const isUneven = received.some((each) => each < Math.max(...received) / 10)
+  return isUneven ? [danger('unevenPrices')] : []
+}
+
+/** A payment; `native` is the address for which this protocol itself pays in the native coin, if there is one. */
+const coin = (token: Address, amount: bigint, native?: Address): TradeItem =>
+  native && isSameAddress(token, native)
     ? { kind: 'native', amount }
     : { kind: 'coin', token, amount }
+
+/** The native coin for CoW Protocol, and for 0x where an NFT is sold. */
+const eeeAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 /** An address that orders may leave out. */
 const orOwn = (address: Address, own: Address) =>
@@ -64,7 +82,12 @@ export const describeCowOrder: TypedDescriber = async (input, data) => {
   const trade: Trade = {
     maker,
     gives: [coin(order.sellToken, order.sellAmount + order.feeAmount)],
-    gets: [{ item: coin(order.buyToken, order.buyAmount), to: orOwn(order.receiver, maker) }],
+    gets: [
+      {
+        item: coin(order.buyToken, order.buyAmount, eeeAddress),
+        to: orOwn(order.receiver, maker),
+      },
+    ],
     expires: toSeconds(order.validTo),
     isFixed: true,
   }
@@ -151,17 +174,18 @@ export const describeZeroExNftOrder: TypedDescriber = async (input, data) => {
   const sum = fees.reduce((total, { amount }) => total + amount, erc20TokenAmount)
   const isSale = order.direction === 0n
   const paidFees = fees.map(({ amount, recipient }) => ({
-    item: coin(erc20Token, amount),
+    item: coin(erc20Token, amount, eeeAddress),
     to: recipient,
   }))
   const trade: Trade = {
     maker,
     gives: [isSale ? nft : coin(erc20Token, sum)],
     gets: isSale
-      ? [{ item: coin(erc20Token, erc20TokenAmount), to: maker }, ...paidFees]
+      ? [{ item: coin(erc20Token, erc20TokenAmount, eeeAddress), to: maker }, ...paidFees]
       : [{ item: nft, to: maker }],
     expires: toSeconds(order.expiry),
     isFixed: true,
+    isDivisible: order.erc1155TokenAmount !== undefined,
   }
   return withVerifier(isZeroExProxy(verifierOf(data)), await describeTrades(input, [trade]))
 }
@@ -192,7 +216,7 @@ export const describeUniswapOrder: TypedDescriber = async (input, data) => {
     maker: swapper,
     gives: [coin(permitted.token, permitted.amount)],
     gets: outputs.map(({ endAmount, recipient, startAmount, token }) => ({
-      item: coin(token, boundsOf(startAmount, endAmount).least),
+      item: coin(token, boundsOf(startAmount, endAmount).least, zeroAddress),
       to: recipient,
     })),
     expires: toSeconds(deadline),

@@ -22,6 +22,7 @@ type Order = {
   readonly offerer: Address
   readonly offer: readonly Item[]
   readonly consideration: readonly (Item & { readonly recipient: Address })[]
+  readonly orderType: bigint
   readonly endTime: bigint
 }
 type Tree = Order | readonly Tree[]
@@ -46,13 +47,22 @@ const leavesOf = (tree: Tree): readonly Order[] =>
   'offerer' in tree ? [tree] : tree.flatMap(leavesOf)
 
 /** Amounts may change with time: the most leaves, the least comes back. */
-function toTrade({ consideration, endTime, offer, offerer }: Order): Trade | undefined {
+function toTrade(order: Order): Trade | undefined {
+  const { consideration, endTime, offer, offerer, orderType } = order
   const gives = offer.map((item) => toItem(item, 'most'))
   const gets = consideration.map((each) => ({ item: toItem(each, 'least'), to: each.recipient }))
   const known = gives.filter((item) => item !== undefined)
   const paid = gets.flatMap(({ item, to }) => (item ? [{ item, to }] : []))
   if (known.length !== gives.length || paid.length !== gets.length) return undefined
-  return { maker: offerer, gives: known, gets: paid, expires: toSeconds(endTime), isFixed: true }
+  return {
+    maker: offerer,
+    gives: known,
+    gets: paid,
+    expires: toSeconds(endTime),
+    isFixed: true,
+    // Of the four types, the odd ones can be taken in parts.
+    isDivisible: orderType % 2n === 1n,
+  }
 }
 
 function toItem(item: Item, bound: 'most' | 'least'): TradeItem | undefined {

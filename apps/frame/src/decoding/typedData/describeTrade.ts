@@ -4,7 +4,7 @@ import { caution, danger } from '../card/makeCard.js'
 import { nativeAmount } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { addressRow } from '../evm/addressRow.js'
-import { isSameAddress } from '../evm/parseEvmAddress.js'
+import { hasCode, isSameAddress } from '../evm/parseEvmAddress.js'
 import { tokenAmount } from '../evm/readToken.js'
 
 /** A part of a trade; `id` is absent for any item of a collection. */
@@ -29,24 +29,31 @@ export type Trade = {
   readonly expires?: number
   /** Whether the signed fields alone fix what comes back. */
   readonly isFixed: boolean
+  /** Whether single items of several can be taken, each for its part of the price. */
+  readonly isDivisible?: boolean
 }
 
-/** The native coin, as orders write it. */
-export const nativeTokenAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+/** A described offer. */
+export type TradeDescription = {
+  readonly action: CardAction
+  readonly warnings: readonly CardWarning[]
+  /** The known value of what comes back, in dollars. */
+  readonly received: number
+  /** Whether something leaves that has no known value, like an NFT. */
+  readonly givesUnknown: boolean
+}
 
 /** The lower and the higher of two amounts between which an order moves with time. */
 export const boundsOf = (start: bigint, end: bigint) =>
   start < end ? { least: start, most: end } : { least: end, most: start }
 
 /** Describes an offer to trade: what leaves, what comes back, and what others get. */
-export async function describeTrade(
-  input: PrepareInput,
-  trade: Trade,
-): Promise<{ action: CardAction; warnings: readonly CardWarning[] }> {
-  const { expires, gets, gives, isFixed, maker } = trade
+export async function describeTrade(input: PrepareInput, trade: Trade): Promise<TradeDescription> {
+  const { expires, gets, gives, isDivisible, isFixed, maker } = trade
   const own = input.addresses.eip155
   const isBack = ({ to }: { to: Address }) => isSameAddress(to, own)
-  const back = gets.filter((each) => isBack(each) && each.item.amount > 0n)
+  const isPaid = await Promise.all(gets.map(({ item }) => pays(input, item)))
+  const back = gets.filter((each, at) => isBack(each) && isPaid[at])
   const others = gets.filter((each) => !isBack(each))
   const describe = (items: readonly TradeItem[]) =>
     Promise.all(items.map((item) => describeItem(input, item)))
@@ -57,6 +64,8 @@ export async function describeTrade(
   ])
   const warnings = [...out, ...into, ...away].flatMap((each) => each.warnings)
   if (!isSameAddress(maker, own)) warnings.push(caution('otherMaker'))
+  if (isDivisible && gives.some(({ amount, kind }) => kind === 'nft' && amount > 1n))
+    warnings.push(caution('inParts'))
   if (!isFixed) warnings.push(caution('termsUnread'))
   else if (!back.length) warnings.push(danger('nothingBack'))
   else warnings.push(...priceWarnings(out, into))
@@ -76,7 +85,23 @@ export async function describeTrade(
   }
   const rows: CardRow[] =
     expires === undefined ? [] : [{ kind: 'time', label: 'deadline', seconds: expires }]
-  return { action: { name: 'order', rows, inner }, warnings }
+  return {
+    action: { name: 'order', rows, inner },
+    warnings,
+    received: dollarsOf(into),
+    givesUnknown: out.some(({ amount }) => !amount?.usd),
+  }
+}
+
+/**
+ * Whether an item can be paid at all: several contracts take a transfer of what has no code for done. No one has code at
+ * the two addresses that stand for native coins elsewhere, whatever a node says.
+ */
+async function pays(input: PrepareInput, item: TradeItem): Promise<boolean> {
+  if (item.amount === 0n) return false
+  if (item.kind === 'native') return true
+  if (/^0x(?:0{40}|e{40})$/i.test(item.token)) return false
+  return (await hasCode(input, item.token)) !== false
 }
 
 type ItemDescription = {
@@ -96,28 +121,35 @@ async function describeItem(input: PrepareInput, item: TradeItem): Promise<ItemD
     return { rows: [{ kind: 'amount', label: 'amount', amount }, token], warnings, amount }
   }
   const count = item.amount === 1n ? '' : ` × ${item.amount}`
-  const row: CardRow =
-    item.id === undefined
-      ? { kind: 'word', label: 'tokenId', word: 'anyItem' }
-      : { kind: 'text', label: 'tokenId', text: `#${item.id}${count}` }
-  return { rows: [row, token], warnings: [] }
+  if (item.id !== undefined) {
+    const text = `#${item.id}${count}`
+    return { rows: [{ kind: 'text', label: 'tokenId', text }, token], warnings: [] }
+  }
+  const rows: CardRow[] = [{ kind: 'word', label: 'tokenId', word: 'anyItem' }, token]
+  // How many of any is as much as which ones.
+  if (count) rows.unshift({ kind: 'text', label: 'amount', text: count.trim() })
+  return { rows, warnings: [] }
 }
 
-/** Compares the values of what leaves and of what comes back, as far as they are known. */
+/**
+ * Compares what leaves with what comes back, in the worst case: what has no known value is worth nothing if it comes
+ * back, so that no junk on top hides a bad price.
+ */
 function priceWarnings(
   out: readonly ItemDescription[],
   into: readonly ItemDescription[],
 ): CardWarning[] {
   const [paid, received] = [dollarsOf(out), dollarsOf(into)]
-  if (received !== undefined && paid !== undefined)
-    return received < paid / 2 ? [danger('badPrice')] : []
-  // An NFT for a fraction of a dollar.
-  if (received !== undefined) return received < 1 ? [danger('almostNothing')] : []
-  return into.every(({ amount }) => amount?.unverified) ? [caution('unverifiedBack')] : []
+  // At least a dollar for what has no known value itself.
+  const isEnough = received >= paid / 2 && (received >= 1 || out.every(({ amount }) => amount?.usd))
+  if (isEnough) return []
+  const unknown = into.filter(({ amount }) => !amount?.usd)
+  if (!unknown.length) return [danger(received < paid / 2 ? 'badPrice' : 'almostNothing')]
+  // Only the price of a well-known coin may be missing: the visitor can judge its amount.
+  const isJunk = unknown.some(({ amount }) => !amount || amount.raw || amount.unverified)
+  return [(isJunk ? danger : caution)('unverifiedBack')]
 }
 
-/** The value in dollars; undefined if that of an item is not known. */
-const dollarsOf = (items: readonly ItemDescription[]): number | undefined =>
-  items.every(({ amount }) => amount?.usd)
-    ? items.reduce((total, { amount }) => total + (amount?.usd?.value ?? 0), 0)
-    : undefined
+/** The known value in dollars. */
+const dollarsOf = (items: readonly ItemDescription[]): number =>
+  items.reduce((total, { amount }) => total + (amount?.usd?.value ?? 0), 0)

@@ -24,20 +24,22 @@ import {
 } from './describePermit.js'
 import { describeSeaportBulkOrder, describeSeaportOrder } from './describeSeaport.js'
 import type { TypedData } from './parseTypedData.js'
-import type { TypedDescriber, TypedDescription } from './TypedDescription.js'
+import { chainOf, type TypedDescriber, type TypedDescription } from './TypedDescription.js'
 
 /** Describes structured data by their exact type: other data, or data for another chain, cannot be read. */
 export async function describeTypedData(
   input: PrepareInput,
   data: TypedData,
 ): Promise<TypedDescription> {
-  const { chainId } = data.domain
+  const named = chainOf(data)
   // The names of this chain would be put on the tokens of another.
-  const isHere = chainId === undefined || `eip155:${chainId}` === input.request.caipNetworkId
+  const isHere = named === undefined || named === input.request.caipNetworkId
   const describe = isHere ? findDescriber(data.encodedType) : undefined
   // A description that fails is none.
   const description = await describe?.(input, data).catch(() => undefined)
-  return description ?? describeUnknown(data)
+  if (!description) return describeUnknown(data)
+  // Without a chain it may be meant for another one, where the same addresses are other tokens.
+  return data.domain.chainId === undefined ? { ...description, unreadable: true } : description
 }
 
 function describeUnknown({ primaryType }: TypedData): TypedDescription {

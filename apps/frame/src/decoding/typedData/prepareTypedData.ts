@@ -6,6 +6,7 @@ import { hasCode, isSameAddress } from '../evm/parseEvmAddress.js'
 import { signatureHex } from '../evm/signatureHex.js'
 import { describeTypedData } from './describeTypedData.js'
 import { parseTypedData, type TypedData } from './parseTypedData.js'
+import { chainOf } from './TypedDescription.js'
 
 /** Decodes `eth_signTypedData_v4`: the account, then the data. @spec S3.76 */
 export async function prepareTypedData(input: PrepareInput): Promise<PreparedRequest> {
@@ -32,11 +33,12 @@ export async function prepareTypedData(input: PrepareInput): Promise<PreparedReq
   }
 }
 
-async function domainWarnings(input: PrepareInput, { domain }: TypedData): Promise<CardWarning[]> {
+async function domainWarnings(input: PrepareInput, data: TypedData): Promise<CardWarning[]> {
   const warnings: CardWarning[] = []
-  const { chainId, verifyingContract } = domain
+  const { chainId, verifyingContract } = data.domain
+  const named = chainOf(data)
   if (chainId === undefined) warnings.push(caution('noChainId'))
-  else if (`eip155:${chainId}` !== input.request.caipNetworkId)
+  if (named !== undefined && named !== input.request.caipNetworkId)
     warnings.push(danger('foreignChain'))
   if (typeof verifyingContract === 'string') {
     const code = await hasCode(input, verifyingContract)

@@ -193,6 +193,7 @@ function createHandlers(parameters: HandlersParameters): Handlers {
     [postEscrow.path]: async (input: EndpointInput<typeof postEscrow>, device) => {
       const share = await take(escrow, 'R', input, device, input.share)
       const name = `${input.walletId}|${input.epoch}`
+      if (input.hostOrigin !== 'https://shop.example') return refuse('origin-refused')
       if (stored.confirmed && stored.confirmed !== name) return refuse('already-exists')
       stored.mailbox = input.email
       stored.recovery.set(name, share)

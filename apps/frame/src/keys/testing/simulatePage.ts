@@ -92,6 +92,7 @@ export async function simulatePage(
   const wallets = createWalletManager({
     device: device.device,
     config: { keys: vault.keys },
+    hostOrigin: 'https://shop.example',
     worker: { use: (work) => work(runCommand), close: () => {} },
     lock,
   })

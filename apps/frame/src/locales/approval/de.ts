@@ -27,6 +27,7 @@ export const approvalDe: ApprovalMessages = {
     approveAll: 'Jemand darf die ganze Sammlung nehmen',
     revokeAll: 'Zugriff auf eine Sammlung zurücknehmen',
     batch: 'Mehrere Schritte',
+    outflows: 'Insgesamt verlässt Ihr Konto',
     safeTransaction: 'Safe-Transaktion ausführen',
     deploy: 'Vertrag anlegen',
     permit: 'Jemand darf Ihre Token ausgeben',
@@ -110,6 +111,8 @@ export const approvalDe: ApprovalMessages = {
     deploys: 'Das legt einen Vertrag an, dessen Code hier nicht lesbar ist.',
     unreadableCall: 'Was dieser Aufruf tut, ist nicht lesbar.',
     tooDeep: 'Die Aufrufe sind zu tief verschachtelt, um sie zu lesen.',
+    asNamed:
+      'Was hier steht, gilt nur, wenn der Vertrag tut, was die Namen seiner Funktionen sagen.',
     delegateCall: 'Der Safe führt fremden Code in seinem Namen aus.',
     tokenUnknown:
       'Der Token nennt seine Einheit nicht: Die Zahl kann ein Betrag oder ein Stück sein.',
@@ -128,6 +131,8 @@ export const approvalDe: ApprovalMessages = {
     nonceWaits:
       'Die Seite hat einen späteren Platz gewählt: Sie wartet und kann später ausgeführt werden.',
     nonceUnknown: 'Ob ihr Platz in der Reihe Ihrer Transaktionen frei ist, ließ sich nicht prüfen.',
+    mayRepeat:
+      'Eine, die Sie vorher unterschrieben haben, kann auch noch durchgehen, was auch immer der Server dazu sagte. Sehen Sie erst in Ihren Verlauf.',
     rawHash: 'Das kann der Fingerabdruck von allem sein, auch einer Transaktion.',
     hexMessage: 'Die Nachricht ist kein Text und nicht lesbar.',
     hiddenCharacters: 'Die Nachricht enthält Zeichen, die man sonst nicht sieht.',
@@ -149,6 +154,10 @@ export const approvalDe: ApprovalMessages = {
     feePaidByOther: 'Ein anderes Konto zahlt die Gebühr.',
     otherLedger:
       'Sie ist an keinen jüngeren Block dieses Netzwerks gebunden: Ein anderes Netzwerk könnte sie annehmen.',
+    ledgerUnknown:
+      'Ob es an dieses Netzwerk gebunden ist, ließ sich nicht prüfen: Ein anderes kann es annehmen.',
+    foreignAccount:
+      'SOL geht in ein neues Konto, das nicht Ihres ist, soweit es sich hier lesen lässt.',
     offchainPayload: 'Eine App kann diese Signatur verwenden, ohne noch einmal zu fragen.',
     unreadableData:
       'Was diese Signatur erlaubt, ist hier nicht bekannt. Lesen Sie die Daten und lehnen Sie im Zweifel ab.',
@@ -157,8 +166,10 @@ export const approvalDe: ApprovalMessages = {
     nothingBack: 'Sie würden das verschenken: Es kommt nichts zu Ihnen zurück.',
     badPrice: 'Was zurückkommt, ist weniger als die Hälfte von dem wert, was Sie geben.',
     almostNothing: 'Was zurückkommt, ist fast nichts wert.',
-    unverifiedBack:
-      'Was zurückkommt, ist ein Token, der hier nicht bekannt ist. Er kann wertlos sein.',
+    unevenPrices:
+      'Eines dieser Angebote verlangt viel weniger als ein anderes. Das niedrigste steht zuerst: Sehen Sie jedes an.',
+    inParts: 'Einzelne Stücke können genommen werden, jedes für seinen Teil des Preises.',
+    unverifiedBack: 'Was zurückkommt, lässt sich hier nicht bewerten. Es kann wertlos sein.',
     termsUnread:
       'Die Bedingungen sind hier nicht lesbar: Es kann weniger zurückkommen, oder nichts.',
     otherMaker: 'Es gilt im Namen eines anderen Kontos als Ihres.',
@@ -229,7 +240,8 @@ export const approvalDe: ApprovalMessages = {
   failedTitle: 'Das hat nicht geklappt',
   failed: {
     unreachable: 'Das Netzwerk oder der Server der Wallet antwortet nicht.',
-    refused: 'Das Netzwerk hat abgelehnt.',
+    refused:
+      'Der Server des Netzwerks sagt, dass es abgelehnt wurde. Sehen Sie in Ihren Verlauf, bevor Sie es wieder versuchen.',
     revert: 'Das Netzwerk sagt, dass diese Transaktion fehlschlägt.',
     funds: 'Das Guthaben reicht dafür nicht.',
     expired:

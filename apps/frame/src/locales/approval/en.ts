@@ -117,6 +117,7 @@ export const approvalEn: ApprovalMessages = {
     approveAll: 'Let someone take the whole collection',
     revokeAll: 'Take back access to a collection',
     batch: 'Several steps',
+    outflows: 'In all, this leaves your account',
     safeTransaction: 'Run a Safe transaction',
     deploy: 'Create a contract',
     permit: 'Let someone spend your tokens',
@@ -198,6 +199,7 @@ export const approvalEn: ApprovalMessages = {
     deploys: 'This creates a contract whose code cannot be read here.',
     unreadableCall: 'What this contract call does cannot be read.',
     tooDeep: 'Calls inside calls go too deep to be read.',
+    asNamed: 'What is listed here holds only if the contract does what its functions are called.',
     delegateCall: 'The Safe runs foreign code in its own name.',
     tokenUnknown: 'The token does not tell its units: the number may be an amount or an item.',
     tokenMismatch:
@@ -214,6 +216,8 @@ export const approvalEn: ApprovalMessages = {
     nonceWaits:
       'The page chose a later place for it: it waits, and can go through at a later time.',
     nonceUnknown: 'Whether its place in your order of transactions is free could not be checked.',
+    mayRepeat:
+      'One that you signed before may go through as well, whatever the server said of it. Look at your history first.',
     rawHash: 'This may be the fingerprint of anything, even of a transaction.',
     hexMessage: 'The message is not text and cannot be read.',
     hiddenCharacters: 'The message holds characters that are normally not seen.',
@@ -233,6 +237,9 @@ export const approvalEn: ApprovalMessages = {
     unitsUnknown: 'The amount is in the token’s smallest units.',
     feePaidByOther: 'Another account pays the fee.',
     otherLedger: 'It is not bound to a recent block of this network: another network may take it.',
+    ledgerUnknown:
+      'Whether it is bound to this network could not be checked: another one may take it.',
+    foreignAccount: 'SOL goes into a new account that is not yours, as far as can be read here.',
     offchainPayload: 'An app can use this signature without asking you again.',
     unreadableData:
       'What this signature allows is not known here. Read the data, and reject if in doubt.',
@@ -241,7 +248,10 @@ export const approvalEn: ApprovalMessages = {
     nothingBack: 'You would give this away: nothing comes back to you.',
     badPrice: 'What comes back is worth less than half of what you give.',
     almostNothing: 'What comes back is worth almost nothing.',
-    unverifiedBack: 'What comes back is a token that is not known here. It may be worthless.',
+    unevenPrices:
+      'One of these offers asks for far less than another. The lowest stands first: look at each of them.',
+    inParts: 'Single items can be taken, each for its part of the price.',
+    unverifiedBack: 'What comes back cannot be valued here. It may be worthless.',
     termsUnread: 'The conditions cannot be read here: less may come back, or nothing.',
     otherMaker: 'It is in the name of another account than yours.',
     safeRefund: 'The Safe pays a refund to another account, without a limit.',
@@ -311,7 +321,8 @@ export const approvalEn: ApprovalMessages = {
   failedTitle: 'It did not work',
   failed: {
     unreachable: 'The network or the wallet’s server cannot be reached.',
-    refused: 'The network refused it.',
+    refused:
+      'The network’s server says that it was refused. Look at your history before you try again.',
     revert: 'The network says that this transaction fails.',
     funds: 'There is not enough in your account for this.',
     expired: 'It waited for too long, and the network no longer takes it. Nothing was sent.',

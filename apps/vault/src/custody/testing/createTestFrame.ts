@@ -133,7 +133,7 @@ export async function createTestFrame(
     async uploadRecoveryShare(wallet: TestWallet) {
       const { epoch, shares, walletId } = wallet
       const share = await sealShare(vault.escrow.publicKey, binding(wallet, 'R', 'up'), shares[2])
-      const input = { walletId, epoch, share, email }
+      const input = { walletId, epoch, share, email, hostOrigin: testHost }
       return client.send(postEscrow, input, { token: await token('escrow') })
     },
     async uploadWallet(wallet: TestWallet) {
@@ -148,6 +148,14 @@ export async function createTestFrame(
     async confirmShare({ epoch, walletId }: WalletId) {
       return client.send(postEscrowConfirm, { walletId, epoch }, { token: await token('escrow') })
     },
+    /** Lets this device in, as escrow does for a link that was followed. */
+    allow: ({ epoch, walletId }: WalletId) =>
+      vault.custody.peer.allowDevice({
+        userId: session.userId,
+        walletId,
+        epoch,
+        device: thumbprint,
+      }),
     async addDevice(wallet: WalletId, share: Uint8Array) {
       const { epoch, walletId } = wallet
       const sealed = await sealShare(vault.custody.publicKey, binding(wallet, 'S', 'up'), share)
@@ -172,7 +180,7 @@ export async function createTestFrame(
     async getLink({ epoch, walletId }: WalletId): Promise<TestLink> {
       const input = { walletId, epoch, email, hostOrigin: testHost }
       const link = await client.call(postRecoveryLink, input, { token: await token('escrow') })
-      const mail = await vault.mailServer.next(email)
+      const mail = await vault.mailServer.next(email, 'device')
       return { ...link, token: parseLinkMail(mail, 'device') }
     },
     followLink: (link: Omit<TestLink, 'linkId'>, typed = link.number) =>
@@ -208,5 +216,7 @@ export async function createOwner(vault: TestVault) {
     const { status, text } = await step(wallet)
     if (status !== 200) throw new Error(`${status} ${text}`)
   }
+  // The notice of the new wallet, so that a test reads the mails after it.
+  if (!vault.hasNoMail) await vault.mailServer.next(frame.email)
   return { frame, wallet }
 }

@@ -3,14 +3,16 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
+type LinkedPage = 'device' | 'freeze' | 'mailbox' | 'stop'
+
 /** A mail server that stores what it receives. */
 export type TestMailServer = {
   readonly url: string
   readonly mails: readonly Email[]
   /** Refuses every mail with this status; 0 accepts again. */
   refuseWith(status: number): void
-  /** The next unread mail to an address. */
-  next(to: string): Promise<Email>
+  /** The next unread mail to an address; with a page, the next that links to it. */
+  next(to: string, page?: LinkedPage): Promise<Email>
   close(): Promise<void>
 }
 
@@ -50,11 +52,14 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     refuseWith: (next) => {
       status = next
     },
-    async next(to) {
+    async next(to, page) {
       const signal = AbortSignal.timeout(waitMs)
       for (;;) {
         const mail = mails.find(
-          (each) => !given.has(each) && each.to?.some(({ address }) => address === to),
+          (each) =>
+            !given.has(each) &&
+            each.to?.some(({ address }) => address === to) &&
+            (!page || each.text?.includes(`/${page}#token=`)),
         )
         if (mail) {
           given.add(mail)
@@ -78,10 +83,7 @@ export function parseLoginMail({ text = '' }: Email): { code: string; token?: st
 }
 
 /** The token of the link to a page of the vault. */
-export function parseLinkMail(
-  { text = '' }: Email,
-  page: 'device' | 'freeze' | 'mailbox' | 'stop',
-): string {
+export function parseLinkMail({ text = '' }: Email, page: LinkedPage): string {
   const token = new RegExp(`/${page}#token=([\\w-]+)$`, 'm').exec(text)?.[1]
   if (!token) throw new Error(`no link to ${page} in the mail`)
   return token

@@ -95,6 +95,8 @@ export const deEmailErrors: ErrorTexts = {
   'email/link-expired': 'Der Link in der Mail gilt nicht mehr. Fordern Sie eine neue Mail an.',
   'email/recovery-held':
     '72 Stunden lang nach einer Änderung der E-Mail-Adresse kann kein neues Gerät die Wallet nutzen. Nehmen Sie ein Gerät, das Sie schon haben, oder warten Sie.',
+  'email/taken':
+    'Diese Adresse lässt sich gerade nicht verwenden. Nehmen Sie eine andere, oder versuchen Sie es in ein paar Tagen noch einmal.',
   'auth/not-found':
     'Anmelden per E-Mail ist hier nicht möglich. Verbinden Sie stattdessen eine Wallet.',
   'frame/load-failed':

@@ -151,6 +151,8 @@ export const enEmailErrors: ErrorTexts = {
   'email/link-expired': 'The link in the mail is no longer valid. Ask for a new mail.',
   'email/recovery-held':
     'For 72 hours after a change of the e-mail no new device can use the wallet. Use a device you already have, or wait.',
+  'email/taken':
+    'This address can’t be used right now. Try another one, or try again in some days.',
   'auth/not-found': 'E-mail login is not available here. Connect a wallet instead.',
   'frame/load-failed': 'Your wallet did not load. Check your connection, then try again.',
   'frame/aborted': 'It was cancelled. Nothing has changed.',

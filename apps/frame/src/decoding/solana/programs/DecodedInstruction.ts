@@ -43,6 +43,16 @@ export type DecodedInstruction = {
   readonly warnings?: readonly CardWarning[]
   /** The recipients, except holders of token accounts. */
   readonly recipients?: readonly string[]
+  /** The amount that leaves the wallet. */
+  readonly outflow?: InstructionRow
+  /** The new account that the wallet pays for, and what its space costs of that. */
+  readonly funds?: {
+    readonly account: string | undefined
+    readonly lamports: bigint
+    readonly rent: bigint
+  }
+  /** The account that gets its holder with this. */
+  readonly holder?: { readonly account: string | undefined; readonly owner: string | undefined }
 }
 
 /** Decodes the instructions of one program; undefined where the effect is not certain. */
@@ -57,6 +67,14 @@ export const accountRow = (label: RowLabel, account: AccountRef | undefined): In
   label,
   address: account?.address ?? '?',
 })
+
+/** The amount as an outflow, unless another account pays it. */
+export const outflowOf = (
+  payer: AccountRef | undefined,
+  wallet: string,
+  outflow: InstructionRow,
+): Pick<DecodedInstruction, 'outflow'> =>
+  payer?.address === undefined || payer.address === wallet ? { outflow } : {}
 
 /** Converts the bytes of a key to an address; passed in, so that programs are decoded without a library. */
 export type ToAddress = (bytes: Uint8Array) => string

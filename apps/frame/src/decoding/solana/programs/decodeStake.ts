@@ -23,6 +23,7 @@ export const decodeStake =
             { kind: 'address', label: 'authority', address: toAddress(staker) },
             { kind: 'address', label: 'newAuthority', address: toAddress(withdrawer) },
           ],
+          holder: { account: first.address, owner: toAddress(withdrawer) },
           // The withdraw authority owns the stake, and a lockup blocks all withdrawals.
           warnings: foreign || locked ? [danger('stakeAuthority')] : [],
         }
@@ -48,14 +49,13 @@ export const decodeStake =
       case 4: {
         const value = read.u64()
         if (value === undefined || !read.isDone() || !second) return undefined
+        const amount = { kind: 'lamports', label: 'amount', value } as const
         return {
           name: 'withdrawStake',
-          rows: [
-            { kind: 'lamports', label: 'amount', value },
-            accountRow('from', first),
-            accountRow('to', second),
-          ],
+          rows: [amount, accountRow('from', first), accountRow('to', second)],
           recipients: second.address ? [second.address] : [],
+          // The stake is the wallet's, if it can be withdrawn with its signature.
+          ...(second.address !== wallet && { outflow: amount }),
         }
       }
       case 5:

@@ -1,11 +1,18 @@
 import { danger } from '../../card/makeCard.js'
 import { createByteReader } from './ByteReader.js'
-import { accountRow, type InstructionDecoder, type ToAddress } from './DecodedInstruction.js'
+import {
+  type AccountRef,
+  accountRow,
+  type DecodedInstruction,
+  type InstructionDecoder,
+  outflowOf,
+  type ToAddress,
+} from './DecodedInstruction.js'
 
 /** Decodes the system program: transfers of SOL and new accounts. */
 export const decodeSystem =
   (toAddress: ToAddress): InstructionDecoder =>
-  ({ accounts, data }) => {
+  ({ accounts, data }, wallet) => {
     const read = createByteReader(data)
     const [first, second, third] = accounts
     const kind = read.u32()
@@ -18,15 +25,7 @@ export const decodeSystem =
       case 0: {
         const [value, space, owner] = [read.u64(), read.u64(), key()]
         if (value === undefined || space === undefined || !owner || !read.isDone() || !second) break
-        return {
-          name: 'createAccount',
-          rows: [
-            { kind: 'lamports', label: 'amount', value },
-            accountRow('from', first),
-            accountRow('account', second),
-            { kind: 'address', label: 'program', address: owner },
-          ],
-        }
+        return newAccount({ value, space, owner, from: first, account: second, wallet })
       }
       case 1: {
         const owner = key()
@@ -42,14 +41,14 @@ export const decodeSystem =
       case 5: {
         const value = read.u64()
         if (value === undefined || !read.isDone() || !second) break
+        const amount = { kind: 'lamports', label: 'amount', value } as const
+        // Only what others get leaves.
+        const leaves = second.address === wallet ? {} : outflowOf(first, wallet, amount)
         return {
           name: 'send',
-          rows: [
-            { kind: 'lamports', label: 'amount', value },
-            accountRow('from', first),
-            accountRow('to', second),
-          ],
+          rows: [amount, accountRow('from', first), accountRow('to', second)],
           recipients: second.address ? [second.address] : [],
+          ...leaves,
         }
       }
       case 3: {
@@ -59,15 +58,7 @@ export const decodeSystem =
         const seed = read.bytes(Number(length))
         const [value, space, owner] = [read.u64(), read.u64(), key()]
         if (!seed || value === undefined || space === undefined || !owner || !read.isDone()) break
-        return {
-          name: 'createAccount',
-          rows: [
-            { kind: 'lamports', label: 'amount', value },
-            accountRow('from', first),
-            accountRow('account', second),
-            { kind: 'address', label: 'program', address: owner },
-          ],
-        }
+        return newAccount({ value, space, owner, from: first, account: second, wallet })
       }
       case 4:
         if (!read.isDone()) break
@@ -96,3 +87,32 @@ export const decodeSystem =
     }
     return undefined
   }
+
+/** What an account costs for good: two years of rent for its bytes and those that describe it. */
+const rentOf = (space: bigint) => (128n + space) * 6_960n
+
+/** A new account with SOL in it, whose program decides who has it. */
+function newAccount(given: {
+  value: bigint
+  space: bigint
+  owner: string
+  from: AccountRef
+  account: AccountRef | undefined
+  wallet: string
+}): DecodedInstruction {
+  const { account, from, owner, space, value, wallet } = given
+  const amount = { kind: 'lamports', label: 'amount', value } as const
+  const leaves = outflowOf(from, wallet, amount)
+  const funds = { account: account?.address, lamports: value, rent: rentOf(space) }
+  return {
+    name: 'createAccount',
+    rows: [
+      amount,
+      accountRow('from', from),
+      accountRow('account', account),
+      { kind: 'address', label: 'program', address: owner },
+    ],
+    ...leaves,
+    ...(leaves.outflow && { funds }),
+  }
+}

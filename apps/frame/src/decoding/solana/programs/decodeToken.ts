@@ -7,6 +7,7 @@ import {
   type DecodedInstruction,
   type InstructionDecoder,
   type InstructionRow,
+  outflowOf,
   type ToAddress,
 } from './DecodedInstruction.js'
 
@@ -78,7 +79,8 @@ function decodeTransfer(instruction: TokenInstruction): DecodedInstruction | und
     tokenAccount(instruction, 'from', first),
     tokenAccount(instruction, 'to', second),
   ]
-  return { name: 'sendToken', rows, warnings: [caution('unitsUnknown')] }
+  const leaves = outflowOf(third, instruction.wallet, amount)
+  return { name: 'sendToken', rows, warnings: [caution('unitsUnknown')], ...leaves }
 }
 
 function decodeTransferChecked(instruction: TokenInstruction): DecodedInstruction | undefined {
@@ -105,7 +107,7 @@ function transferOf(instruction: TokenInstruction, amount: InstructionRow) {
     tokenAccount(instruction, 'to', third, second),
     accountRow('token', second),
   ]
-  return { name: 'sendToken', rows } as const
+  return { name: 'sendToken', rows, ...outflowOf(fourth, instruction.wallet, amount) } as const
 }
 
 function decodeApprove(instruction: TokenInstruction): DecodedInstruction | undefined {
@@ -161,11 +163,12 @@ function decodeMint(
 }
 
 function decodeBurn(
-  { first, second }: TokenInstruction,
+  { first, second, third, wallet }: TokenInstruction,
   amount: InstructionRow | undefined,
 ): DecodedInstruction | undefined {
   if (!amount || !second) return undefined
-  return { name: 'burn', rows: [amount, accountRow('account', first), accountRow('token', second)] }
+  const rows = [amount, accountRow('account', first), accountRow('token', second)]
+  return { name: 'burn', rows, ...outflowOf(third, wallet, amount) }
 }
 
 function decodeCloseAccount(instruction: TokenInstruction): DecodedInstruction | undefined {
@@ -198,6 +201,7 @@ function decodeInitializeAccount(instruction: TokenInstruction): DecodedInstruct
   return {
     name: 'createTokenAccount',
     rows: [accountRow('account', first), accountRow('token', second), accountRow('owner', third)],
+    holder: { account: first.address, owner: third.address },
   }
 }
 
@@ -206,10 +210,11 @@ function decodeInitializeAccountOf(instruction: TokenInstruction): DecodedInstru
   const { first, read, second, toAddress } = instruction
   const key = read.bytes(32)
   if (!key || !read.isDone() || !second) return undefined
-  const owner: CardRow = { kind: 'address', label: 'owner', address: toAddress(key) }
+  const owner = { kind: 'address', label: 'owner', address: toAddress(key) } as const
   return {
     name: 'createTokenAccount',
     rows: [accountRow('account', first), accountRow('token', second), owner],
+    holder: { account: first.address, owner: owner.address },
   }
 }
 

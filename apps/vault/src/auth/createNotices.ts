@@ -1,0 +1,84 @@
+import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
+import { seal, unseal } from '../envelope/seal.js'
+import { createRetries } from '../mail/createRetries.js'
+import { mailLimits } from '../mail/mailLimits.js'
+import type { AuthDeps, Notice, Notices } from './AuthDeps.js'
+import { generateId } from './authSecrets.js'
+import type { AuthTables } from './openAuthDatabase.js'
+import { addStopToken } from './stopEmailChange.js'
+
+export type NoticesParameters = Pick<
+  AuthDeps,
+  'db' | 'escrow' | 'mail' | 'now' | 'report' | 'secrets'
+>
+
+type NoticeRow = AuthTables['auth_notices']
+
+/** Creates them. Addresses are encrypted, and tokens are made when a notice leaves: a copy of the files contains none. */
+export function createNotices(parameters: NoticesParameters): Notices {
+  const { db, escrow, mail, now, report, secrets } = parameters
+  const retries = createRetries({ attempt })
+
+  return {
+    async store(tx, user_id, notices, changeId) {
+      const rows = notices.map((notice) => {
+        const change_id = notice.newEmail === undefined ? null : (changeId ?? null)
+        const row = { id: generateId(), user_id, change_id, until: now() + mailLimits.noticeMs }
+        const bytes = Buffer.from(JSON.stringify(notice))
+        return { ...row, sealed: toBase64Url(seal(secrets.noticeKey, bytes, bindingOf(row))) }
+      })
+      await tx.insertInto('auth_notices').values(rows).execute()
+      return rows.map(({ id }) => id)
+    },
+    send: (ids) => ids.forEach(retries.start),
+    async resume() {
+      const rows = await db.selectFrom('auth_notices').select('id').orderBy('until').execute()
+      for (const { id } of rows) retries.start(id)
+    },
+    close: retries.close,
+  }
+
+  async function attempt(id: string): Promise<'done' | 'slowly'> {
+    try {
+      const rows = db.selectFrom('auth_notices').selectAll().where('id', '=', id)
+      const row = await rows.executeTakeFirst()
+      const notice = row && row.until > now() ? open(row) : undefined
+      // The id of the row, so that mail sends it once even if its answer was lost.
+      if (row && notice) await mail.notice({ ...notice, id, ...(await makeTokens(row)) })
+      else report('auth: a notice was given up: it is too old, or its row is damaged')
+      await db.deleteFrom('auth_notices').where('id', '=', id).execute()
+      return 'done'
+    } catch (error) {
+      report(`auth: mail did not take a notice (${error instanceof Error ? error.name : 'failed'})`)
+      return 'slowly'
+    }
+  }
+
+  /** A notice leaves without the button that freezes where escrow does not answer: no notice at all would be worse. */
+  async function makeTokens({ change_id, user_id }: NoticeRow) {
+    const freezeToken = await escrow.freezeToken(user_id).catch(() => undefined)
+    if (!freezeToken) report('auth: escrow does not answer, so a notice cannot freeze the wallet')
+    const stopToken = change_id === null ? undefined : await makeStopToken(change_id)
+    return { ...(freezeToken && { freezeToken }), ...(stopToken && { stopToken }) }
+  }
+
+  /** Undefined where it is too late to take the change back. */
+  async function makeStopToken(changeId: string): Promise<string | undefined> {
+    const change = await db
+      .selectFrom('auth_changes')
+      .select('id')
+      .where('id', '=', changeId)
+      .where('stop_until', '>', now())
+      .executeTakeFirst()
+    return change && addStopToken(db, change.id)
+  }
+
+  function open(row: NoticeRow): Notice | undefined {
+    const sealed = Buffer.from(row.sealed, 'base64url')
+    const bytes = unseal(secrets.noticeKey, sealed, bindingOf(row))
+    return bytes && JSON.parse(Buffer.from(bytes).toString())
+  }
+}
+
+const bindingOf = ({ change_id, id, until, user_id }: Omit<NoticeRow, 'sealed'>) =>
+  `notice/v1|${id}|${user_id}|${change_id ?? ''}|${until}`

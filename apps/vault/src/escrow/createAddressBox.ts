@@ -1,0 +1,20 @@
+import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
+import { seal, unseal } from '../envelope/seal.js'
+import type { EscrowContext } from './EscrowContext.js'
+
+/** Encrypts addresses: escrow stores none for good, but a later notice needs the one that a request named. */
+export type AddressBox = {
+  /** `place` is where the result is stored; it opens nowhere else. */
+  seal(place: string, email: string): string
+  open(place: string, sealed: string): string | undefined
+}
+
+export function createAddressBox({ secrets }: Pick<EscrowContext, 'secrets'>): AddressBox {
+  return {
+    seal: (place, email) => toBase64Url(seal(secrets.texts, Buffer.from(email), place)),
+    open(place, sealed) {
+      const bytes = unseal(secrets.texts, Buffer.from(sealed, 'base64url'), place)
+      return bytes && Buffer.from(bytes).toString()
+    },
+  }
+}

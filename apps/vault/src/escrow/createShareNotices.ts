@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { mailLimits } from '../mail/mailLimits.js'
+import type { Email } from '../mail/renderEmail.js'
+import type { WalletRef } from '../storage/walletRows.js'
+import { createAddressBox } from './createAddressBox.js'
+import type { Alerts } from './createAlerts.js'
+import type { Freezes } from './createFreezes.js'
+import type { ShareRow } from './createShareRows.js'
+import type { EscrowContext } from './EscrowContext.js'
+import { mailboxNamedEmail, walletMadeEmail } from './escrowEmails.js'
+import type { EscrowTables } from './escrowTables.js'
+import { recordNotice } from './mailAllowance.js'
+
+type Trx = Transaction<EscrowTables>
+type PlacedShare = Pick<ShareRow, 'user_id' | 'wallet_id' | 'epoch'>
+
+export type ShareNoticesParameters = {
+  readonly context: EscrowContext
+  readonly freezes: Freezes
+  readonly alerts: Alerts
+}
+
+/** The notices to a mailbox that was named for a wallet. Each returns the id of the mail, where one is stored. */
+export type ShareNotices = {
+  /** Encrypts the address for the notice of the confirmation. */
+  sealAddress(share: PlacedShare, email: string): string
+  walletMade(trx: Trx, share: ShareRow): Promise<string | undefined>
+  /** Every other device shows it too. */
+  mailboxNamed(trx: Trx, ref: WalletRef, email: string): Promise<string | undefined>
+  send(id: string | undefined): void
+}
+
+export function createShareNotices(parameters: ShareNoticesParameters): ShareNotices {
+  const { alerts, context, freezes } = parameters
+  const { now, outbox, vaultUrl } = context
+  const addresses = createAddressBox(context)
+
+  return {
+    sealAddress: (share, email) => addresses.seal(placeOf(share), email),
+
+    async walletMade(trx, share) {
+      const to = addresses.open(placeOf(share), share.address)
+      // A stranger may have named this mailbox, in many accounts.
+      if (!to || !share.mailbox || !(await recordNotice(trx, share.mailbox, now())))
+        return undefined
+      const freezeToken = await freezes.makeToken(share.user_id, trx)
+      return store(trx, walletMadeEmail(vaultUrl, { to, freezeToken, made: madeOf(share) }))
+    },
+
+    async mailboxNamed(trx, ref, email) {
+      const id = await store(trx, mailboxNamedEmail(email))
+      const mails = id === undefined ? [] : [id]
+      await alerts.add(trx, ref, { kind: 'email-changed', hostOrigin: '', mails })
+      return id
+    },
+
+    send(id) {
+      if (id !== undefined) outbox?.send({ id, isNotice: true })
+    },
+  }
+
+  async function store(trx: Trx, email: Email): Promise<string | undefined> {
+    if (!outbox) return undefined
+    const id = randomBytes(16).toString('base64url')
+    await outbox.store(trx, { id, email, ttlMs: mailLimits.noticeMs, isNotice: true })
+    return id
+  }
+}
+
+/** When and where a wallet was made, for its mails. */
+export const madeOf = ({
+  browser,
+  created_at,
+  host_origin,
+}: Pick<ShareRow, 'browser' | 'created_at' | 'host_origin'>) => ({
+  at: created_at,
+  hostOrigin: host_origin,
+  browser,
+})
+
+const placeOf = ({ epoch, user_id, wallet_id }: PlacedShare) =>
+  `share|${JSON.stringify([user_id, wallet_id, epoch])}`

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { postEmail, postEmailPrimary, postEmailSecondary } from '@latchkey/protocol/vault'
+import Libsql from 'libsql'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseLinkMail } from './mail/testing/startTestMailServer.js'
+import { createVaultClient } from './proof/testing/vaultClient.js'
+import { logIn } from './testing/createVisitor.js'
+import { type FiveProcesses, startFiveProcesses, testPage } from './testing/startFiveProcesses.js'
+
+let vault: FiveProcesses
+beforeAll(async () => {
+  vault = await startFiveProcesses()
+}, 60_000)
+afterAll(() => vault.close())
+
+const codeOf = ({ text }: Email) => /^(\d{6})$/m.exec(text ?? '')?.[1] ?? ''
+
+function emailOf(userId: string) {
+  const db = new Libsql(join(vault.folder, 'auth', 'auth.db'))
+  const row = db.prepare('select email from auth_users where id = ?').get(userId)
+  db.close()
+  return row
+}
+
+test('T159 auth and mail are killed right after a change of the e-mail: both addresses get its notice, once', async () => {
+  const [oldEmail, newEmail] = ['victim@example.com', 'thief@evil.example']
+  const client = await createVaultClient({ url: vault.url })
+  const { access, userId } = await logIn(client, oldEmail, vault.mails)
+  const auth = { token: access.auth }
+  const input = { email: newEmail, hostOrigin: testPage.hostOrigin }
+  const { changeId } = await client.call(postEmail, input, auth)
+  const oldCode = codeOf(await vault.mails.next(oldEmail))
+  await client.call(postEmailPrimary, { changeId, code: oldCode }, auth)
+  const code = codeOf(await vault.mails.next(newEmail))
+  // While escrow does not answer, no notice has its button that freezes, so none leaves.
+  vault.processes.escrow.child.kill('SIGSTOP')
+  const change = client.call(postEmailSecondary, { changeId, code }, auth).catch(() => {})
+  await expect.poll(() => emailOf(userId)).toMatchObject({ email: newEmail })
+  await Promise.all([vault.processes.auth.kill('SIGKILL'), vault.processes.mail.kill('SIGKILL')])
+  await change
+  vault.processes.escrow.child.kill('SIGCONT')
+  // Auth is there long before mail: what mail did not confirm, auth sends again.
+  await vault.start('auth')
+  await vault.start('mail')
+  const notice = await vault.mails.next(oldEmail)
+  expect(notice.text).toContain(newEmail)
+  expect(parseLinkMail(notice, 'stop')).not.toBe('')
+  expect((await vault.mails.next(newEmail)).subject).toBe(notice.subject)
+  const notices = vault.mails.mails.filter(({ subject }) => subject === notice.subject)
+  expect(notices).toHaveLength(2)
+}, 40_000)
