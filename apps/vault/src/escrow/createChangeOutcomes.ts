@@ -28,7 +28,8 @@ export type ChangeOutcomesParameters = {
 /** How a change of a mailbox takes effect, and how it is undone; each notifies both mailboxes and every other device. */
 export type ChangeOutcomes = {
   complete(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
-  revert(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
+  /** The old mailbox stops whatever would take the wallet from it, with the token of any of its mails. */
+  stopAll(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
 }
 
 export function createChangeOutcomes(parameters: ChangeOutcomesParameters): ChangeOutcomes {
@@ -56,20 +57,32 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
       return changes.restate(trx, row, { state: 'changed', expires_at })
     },
 
-    async revert(trx, row, mails) {
-      const share = await shares.find(trx, refOf(row))
-      const isHeld = share && heldMs(share, now()) > 0
-      if (!isHeld || share.mailbox !== row.new_mailbox) return 'link-expired'
-      // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
-      await shares.restate(trx, share, {
-        mailbox: row.old_mailbox,
-        mailbox_changed_at: now(),
-        previous_mailbox: null,
-        proved_at: now(),
-      })
-      await notifyBoth(trx, row, mails, mailboxRevertedEmail)
-      return changes.restate(trx, row, { state: 'stopped' })
+    async stopAll(trx, row, mails) {
+      let outcome: ChangeOutcome = row.state === 'changed' ? 'link-expired' : row
+      for (const each of await changes.siblings(trx, row)) {
+        const isPending = each.state === 'old' || each.state === 'new'
+        if (isPending) outcome = await changes.restate(trx, each, { state: 'stopped' })
+        const isUndone = each.state === 'changed' && (await undo(trx, each, mails))
+        if (isUndone) outcome = await changes.restate(trx, each, { state: 'stopped' })
+      }
+      return outcome
     },
+  }
+
+  /** Only within the hold, and only the change that the wallet has its mailbox from. */
+  async function undo(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<boolean> {
+    const share = await shares.find(trx, refOf(row))
+    const isHeld = share && heldMs(share, now()) > 0 && now() < row.expires_at
+    if (!isHeld || share.mailbox !== row.new_mailbox) return false
+    // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
+    await shares.restate(trx, share, {
+      mailbox: row.old_mailbox,
+      mailbox_changed_at: now(),
+      previous_mailbox: null,
+      proved_at: now(),
+    })
+    await notifyBoth(trx, row, mails, mailboxRevertedEmail)
+    return true
   }
 
   async function notifyBoth(

@@ -67,6 +67,7 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
         if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
         const row = await rows.find(trx, ref)
         if (row?.device !== ref.device) return 'not-found'
+        if (row.frozen_at !== null) return 'frozen'
         if (row.confirmed_at !== null) return 'confirmed'
         noticeId = await notices.walletMade(trx, row)
         await rows.restate(trx, row, { confirmed_at: now(), address: '' })
@@ -85,6 +86,7 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
         if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
         const row = await rows.find(trx, ref)
         if (!row || !(await mayName(trx, ref, row))) return 'not-found'
+        if (row.frozen_at !== null) return 'frozen'
         const mailbox = mailboxMac(context, email)
         // Named in the meantime: a retry names the same one.
         if (!isOldRow(row)) return row.mailbox === mailbox ? 'named' : 'already-exists'
@@ -141,6 +143,7 @@ async function putShare(
 ): Promise<'put' | Refused> {
   const { device, epoch, userId, walletId } = ref
   const all = await rows.ofUser(trx, userId)
+  if (all.some((row) => row.frozen_at !== null)) return 'frozen'
   const same = all.find((row) => row.wallet_id === walletId && row.epoch === epoch)
   // Only the device that creates the wallet may store its share again, whatever was confirmed meanwhile.
   if (same && (same.device !== device || same.confirmed_at !== null)) return 'already-exists'

@@ -140,3 +140,13 @@ test('T120 a freeze that was deleted from the table of freezes still holds', asy
   attacked.clock.now += nextMailMs
   expect((await frame.requestLink(wallet)).status).toBe(200)
 })
+
+test('T179 a row that was edited is reported to the operator, with its wallet', async () => {
+  const { frame, wallet } = await createOwner(attacked.vault)
+  const edit = 'update recovery_shares set created_at = created_at + 1'
+  await attacked.restart({ edit: (db) => db.exec(edit) })
+  expect((await frame.requestLink(wallet)).status).toBe(200)
+  expect(attacked.vault.reports.join()).toContain(
+    `escrow: the row of wallet ${wallet.walletId} was edited`,
+  )
+})
