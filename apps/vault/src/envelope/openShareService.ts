@@ -7,8 +7,8 @@ import { createShareBox, type ShareBox } from './createShareBox.js'
 import type { StateLayout } from './createStateRows.js'
 import { createUserStates } from './createUserStates.js'
 import type { KeyProvider } from './KeyProvider.js'
-import { openIdentity, stateKey } from './openIdentity.js'
-import { openServiceSecret } from './openServiceSecret.js'
+import { assertNoRows, hasIdentity, openIdentity, stateKey } from './openIdentity.js'
+import { openServiceSecret, readServiceSecret } from './openServiceSecret.js'
 import { rewrapTables } from './rewrapTables.js'
 
 /** What the operator gives to a service that holds shares. */
@@ -36,8 +36,8 @@ export type ShareServiceLayout<T> = {
   readonly retentionMs: number
   /** Secrets beside the key pair of the box. */
   readonly secrets: readonly string[]
-  /** The rows that are authenticated; without them a database gets no states. */
-  readonly states?: StateLayout<T>
+  /** The rows that are authenticated. */
+  readonly states: StateLayout<T>
 }
 
 /** The open database of a service, with its keys. */
@@ -90,39 +90,28 @@ export async function openShareService<T>(
   async function openSecrets() {
     // The bytes of a deleted share do not stay in the file.
     await sql`pragma secure_delete = on`.execute(db)
-    await refuseOtherKey()
-    const open = (secret: string) =>
-      openServiceSecret({ db, table: secretTable, name: secret, cipher })
-    const identity = layout.states ? await openOwnIdentity(layout.states) : await open('hpke')
+    // A mistake of the operator: nothing opens with such a key.
+    if (await hasOtherKey(db, secretTable, [kek, ...oldKeks])) refuseKek(name, isKekInFile === true)
+    const place = { db, table: secretTable, cipher }
+    const { states } = layout
+    const ownTables = [shareTable, states.stateTable, states.frozenTable]
+    // The identity comes last: where it is there, the others were made, and one that is missing was lost.
+    const isNew = !(await hasIdentity(db, secretTable))
     const secrets: Uint8Array[] = []
-    for (const secret of layout.secrets) secrets.push(await open(secret))
-    return { box: await createShareBox(identity), identity, secrets }
-  }
-
-  /** A mistake of the operator: nothing opens with this key, and a new secret in its place would lose every share. */
-  async function refuseOtherKey(): Promise<void> {
-    const known = [kek, ...oldKeks].map(({ id }) => id)
-    const { rows } = await sql`select 1 from ${sql.table(secretTable)}
-      where kek_id not in (${sql.join(known)}) limit 1`.execute(db)
-    if (rows.length === 0) return
-    const variable = `${name.toUpperCase()}_KEK`
-    const [option, reason] = isKekInFile
-      ? ['KEY_DIR', `than ${name}.key in it: put that one back, or give it as ${variable}_OLD`]
-      : [variable, `give that one as ${variable}, or as ${variable}_OLD to change it`]
-    const needs = `${file} needs another key${isKekInFile ? ' ' : ': '}`
-    throw new LatchkeyError('options/invalid', { option, reason: needs + reason })
-  }
-
-  function openOwnIdentity(states: StateLayout<T>): Promise<Uint8Array> {
-    return openIdentity({
-      db,
-      table: secretTable,
-      cipher,
+    for (const secret of layout.secrets) {
+      const own = { ...place, name: secret }
+      const stored = await readServiceSecret(own)
+      if (!stored && !isNew) await assertNoRows(db, file, ownTables)
+      secrets.push(stored ?? (await openServiceSecret(own)))
+    }
+    const identity = await openIdentity({
+      ...place,
       file,
-      ownTables: [shareTable, states.stateTable, states.frozenTable],
+      ownTables,
       adopt: (trx, secret) =>
         createUserStates({ ...states, db, name, key: stateKey(secret), report, now }).adoptAll(trx),
     })
+    return { box: await createShareBox(identity), identity, secrets }
   }
 
   return {
@@ -138,4 +127,26 @@ export async function openShareService<T>(
       await db.destroy()
     },
   }
+}
+
+/** Whether secrets are encrypted with a key that the operator did not give. */
+async function hasOtherKey<T>(
+  db: Kysely<T>,
+  table: string,
+  given: readonly KeyProvider[],
+): Promise<boolean> {
+  const ids = given.map(({ id }) => id)
+  const { rows } = await sql`select 1 from ${sql.table(table)}
+    where kek_id not in (${sql.join(ids)}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+function refuseKek(name: string, isInFile: boolean): never {
+  const variable = `${name.toUpperCase()}_KEK`
+  const advice = isInFile
+    ? ` than ${name}.key in it: put that one back, or give it as ${variable}_OLD`
+    : `: give that one as ${variable}, or as ${variable}_OLD to change it`
+  const option = isInFile ? 'KEY_DIR' : variable
+  const reason = `${name}.db needs another key${advice}`
+  throw new LatchkeyError('options/invalid', { option, reason })
 }
