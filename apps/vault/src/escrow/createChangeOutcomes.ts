@@ -27,6 +27,8 @@ export type ChangeOutcomesParameters = {
 
 /** How a change of a mailbox takes effect, and how it is undone; each notifies both mailboxes and every other device. */
 export type ChangeOutcomes = {
+  /** Both links were followed: from now on the device that started the change may complete it. */
+  makeReady(trx: Trx, row: ChangeRow): Promise<ChangeOutcome>
   complete(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
   /** The old mailbox stops whatever would take the wallet from it, with the token of any of its mails. */
   stopAll(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
@@ -40,11 +42,16 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
   const changes = createChangeRows(context)
 
   return {
+    async makeReady(trx, row) {
+      const share = await changeableShare(trx, row)
+      if (typeof share === 'string') return share
+      const expires_at = now() + escrowLimits.changeFinishMs
+      return changes.restate(trx, row, { state: 'confirmed', expires_at })
+    },
+
     async complete(trx, row, mails) {
-      const share = await shares.find(trx, refOf(row))
-      if (share?.mailbox !== row.old_mailbox) return 'link-expired'
-      if (share.frozen_at !== null || (await isFrozen(trx, 'frozen_users', row.user_id)))
-        return 'frozen'
+      const share = await changeableShare(trx, row)
+      if (typeof share === 'string') return share
       const at = now()
       await shares.restate(trx, share, {
         mailbox: row.new_mailbox,
@@ -60,13 +67,20 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
     async stopAll(trx, row, mails) {
       let outcome: ChangeOutcome = row.state === 'changed' ? 'link-expired' : row
       for (const each of await changes.siblings(trx, row)) {
-        const isPending = each.state === 'old' || each.state === 'new'
+        const isPending = each.state !== 'changed' && each.state !== 'stopped'
         if (isPending) outcome = await changes.restate(trx, each, { state: 'stopped' })
         const isUndone = each.state === 'changed' && (await undo(trx, each, mails))
         if (isUndone) outcome = await changes.restate(trx, each, { state: 'stopped' })
       }
       return outcome
     },
+  }
+
+  async function changeableShare(trx: Trx, row: ChangeRow) {
+    const share = await shares.find(trx, refOf(row))
+    if (share?.mailbox !== row.old_mailbox) return 'link-expired'
+    const isStopped = share.frozen_at !== null || (await isFrozen(trx, 'frozen_users', row.user_id))
+    return isStopped ? 'frozen' : share
   }
 
   /** Only within the hold, and only the change that the wallet has its mailbox from. */
