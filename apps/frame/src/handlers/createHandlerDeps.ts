@@ -68,9 +68,11 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       wallets,
       projectId,
       hostOrigin,
-      // A hint for the page that something changed; it authorises nothing.
-      onConnected: () => emit('SESSION_UPDATE', { token: crypto.randomUUID() }),
-      onOpened: (account) => void alerts.refresh(account),
+      onConnected: onUpdated,
+      onOpened(account) {
+        void alerts.refresh(account)
+        void deps.emailChange.resume(account.session)
+      },
       onClosed() {
         // What waits was shown as that wallet's.
         deps.abortApprovals()
@@ -86,6 +88,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     activeChain,
     emailChange: createEmailChange({
       hostOrigin,
+      device,
+      onResumed: onUpdated,
       approve: async (change) => (await deps.approvals()).approveEmailChange(change),
       sessions,
     }),
@@ -126,6 +130,11 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     const shown = await deps.approvals()
     await shown.showAlerts().catch(() => undefined)
     return alerts.hasUnseen()
+  }
+
+  /** A hint for the page that something changed; it authorises nothing. */
+  function onUpdated(): void {
+    emit('SESSION_UPDATE', { token: crypto.randomUUID() })
   }
 
   function onEnded(): void {

@@ -157,12 +157,7 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
   }
 }
 
-function newCodeColumns(
-  { now, secrets }: AuthDeps,
-  id: string,
-  step: CodeStep,
-  code: string,
-) {
+function newCodeColumns({ now, secrets }: AuthDeps, id: string, step: CodeStep, code: string) {
   const code_mac = secrets.codeMac(`${step}|${id}`, code)
   const validMs = step === 'old' ? codeMs : newMailboxCodeMs
   return { code_mac, attempts: 0, expires_at: now() + validMs }
