@@ -339,8 +339,8 @@ test('T116 auth can end a pending change, and cannot revert or complete one', as
     body: { state: 'stopped' },
   })
   attacked.clock.now += nextMailMs
-  await opened.start()
-  const again = { ...opened, oldToken: await readToken(opened.owner.email) }
+  const { changeId } = await opened.start()
+  const again = { ...opened, changeId, oldToken: await readToken(opened.owner.email) }
   await complete(again)
   await peer.cancelMailboxChange(opened.owner.session.userId)
   expect(await press(again, again.oldToken, 'show')).toMatchObject({ body: { state: 'changed' } })
