@@ -121,7 +121,8 @@ test('T197 a frame in which only the beginning of a request fits approves nothin
   await expect(approve(page)).toBeVisible()
   await page.waitForTimeout(1_500)
   await expect(vaultFrame(page).getByText('Scroll down to read all')).toBeVisible()
-  await expect(vaultFrame(page).getByText(end)).not.toBeInViewport()
+  // Of the 60 lines only a few.
+  await expect(vaultFrame(page).getByText(end)).not.toBeInViewport({ ratio: 0.5 })
   const { height = 0, width = 0, x = 0, y = 0 } = (await approve(page).boundingBox()) ?? {}
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.waitForTimeout(800)

@@ -1,4 +1,5 @@
 import { lazy } from '@latchkey/protocol/async'
+import type { FramePayload } from '@latchkey/protocol/frame'
 import { type FrameConfig, postWindowRequest, takeWindowAnswer } from '@latchkey/protocol/vault'
 import type { Approvals, ApprovalsParameters } from '../approval/Approvals.js'
 import { createRecipientMemory } from '../approval/createRecipientMemory.js'
@@ -6,7 +7,7 @@ import { createActiveChain } from '../chain/createActiveChain.js'
 import { createChainClient } from '../chain/createChainClient.js'
 import type { Connection } from '../channel/createConnection.js'
 import type { Device } from '../device/Device.js'
-import { createAlerts } from '../session/createAlerts.js'
+import { type Alerts, createAlerts } from '../session/createAlerts.js'
 import { createEmailChange } from '../session/createEmailChange.js'
 import { createLogin } from '../session/createLogin.js'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../session/createSessionManager.js'
 import { toMailbox } from '../session/isSameMailbox.js'
 import type { WalletManager } from '../session/Wallet.js'
-import type { ThemeSetter } from '../theme/createThemeSetter.js'
+import { createAlertOpener } from './createAlertOpener.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
 import type { Dapp } from './toDapp.js'
 
@@ -36,7 +37,11 @@ export type HandlerDepsParameters = {
   readonly fetch?: typeof fetch
   /** How long after an opening alerts appear by themselves: the page's modal is closing then. */
   readonly alertDelayMs?: number
-  readonly theme: ThemeSetter
+  readonly theme: {
+    set(theme: FramePayload<'SYNC_THEME'>): void
+    /** While it is held, nothing of the theme moves what is shown. */
+    hold(isHeld: boolean): void
+  }
   reload(): void
 }
 
@@ -80,8 +85,15 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       },
     }),
   )
-  const alerts = createAlerts({ device, onUrgent: scheduleAlerts })
-  let isScheduled = false
+  const alerts = createAlerts({ device, onUrgent: () => alertOpener.schedule() })
+  const alertOpener = createAlertOpener({
+    delayMs: parameters.alertDelayMs ?? alertDelayMs,
+    async open() {
+      const shown = await deps.approvals()
+      await shown.showAlerts().catch(() => undefined)
+    },
+    isNeeded: alerts.hasUnseen,
+  })
 
   const deps: HandlerDeps = {
     chain,
@@ -112,26 +124,6 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   }
   return deps
 
-  function scheduleAlerts(): void {
-    if (isScheduled) return
-    isScheduled = true
-    setTimeout(() => {
-      showAlerts()
-        .catch(() => false)
-        .then((isAgain) => {
-          isScheduled = false
-          if (isAgain) scheduleAlerts()
-        })
-    }, parameters.alertDelayMs ?? alertDelayMs)
-  }
-
-  /** Whether they are still unseen then: the page may have aborted them, or filled the queue. */
-  async function showAlerts(): Promise<boolean> {
-    const shown = await deps.approvals()
-    await shown.showAlerts().catch(() => undefined)
-    return alerts.hasUnseen()
-  }
-
   /** A hint for the page that something changed; it authorises nothing. */
   function onUpdated(): void {
     emit('SESSION_UPDATE', { token: crypto.randomUUID() })
@@ -149,14 +141,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       hostOrigin,
       vaultUrl,
       dapp: () => dapp,
-      ...accountParameters(deps, device),
-      alerts: {
-        ...alerts,
-        ready: () =>
-          requireAccount(deps)
-            .then(alerts.ready)
-            .catch(() => undefined),
-      },
+      ...accountParameters(deps, device, alerts),
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
       onOpenChange(open) {
@@ -171,12 +156,21 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
 function accountParameters(
   deps: Pick<HandlerDeps, 'login'>,
   device: () => Promise<Device>,
-): Pick<ApprovalsParameters, 'wallet' | 'email' | 'rendezvous' | 'recipients'> {
+  alerts: Alerts,
+): Pick<ApprovalsParameters, 'wallet' | 'email' | 'alerts' | 'rendezvous' | 'recipients'> {
   const session = async () => (await requireAccount(deps)).session
   return {
     wallet: async () => (await requireAccount(deps)).wallet,
     // Other letters would look like those of the visitor's own address.
     email: async () => toMailbox((await session()).email),
+    alerts: {
+      ...alerts,
+      // Without a wallet there is nothing to approve either.
+      ready: () =>
+        requireAccount(deps)
+          .then(alerts.ready)
+          .catch(() => undefined),
+    },
     rendezvous: {
       async postRequest(meetingId, text) {
         await (await session()).call(postWindowRequest, { meetingId, text })

@@ -195,6 +195,28 @@ test('T116 a change that was stopped or is too old is forgotten, and one without
   expect(changes().map(({ path }) => path)).not.toContain(finishes[1])
 })
 
+test('T171 also after another login, in which escrow has the new mailbox and the visitor types the old one', async () => {
+  const page = await hostilePage()
+  const { ask, changes, logIn, vault } = page
+  await startChange(page)
+  const give = () => ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' })
+  expect(await codeOf(give())).toBe('email/link-pending')
+  vault.rows['/v1/auth/email/finish'] = () => ({ status: 400, body: { error: 'code-expired' } })
+  expect(await codeOf(give())).toBe('email/code-expired')
+  await ask('SIGN_OUT')
+  await logIn()
+  await startChange(page)
+  vault.rows['/v1/auth/email/finish'] = () => ({ body: { email: mine } })
+  expect(await codeOf(give())).toBe('email/link-pending')
+  expect(await give()).toEqual({ newEmail: mine })
+  const started = changes().filter(({ path }) => path === '/v1/escrow/mailbox/change')
+  // Escrow knows this pair, and answers that it is complete.
+  expect(started.map(({ input }) => [input.oldEmail, input.newEmail])).toEqual([
+    [email, mine],
+    [email, mine],
+  ])
+})
+
 test('T172 an address that looks like another one is shown in plain letters, or refused', async () => {
   const { ask, changes, review } = await hostilePage()
   for (const hidden of [

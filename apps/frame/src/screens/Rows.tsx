@@ -67,7 +67,7 @@ function Row({ row, ...rest }: RowProps & { row: CardRow }) {
   )
 }
 
-/** An e-mail address in letters that can be told apart, with its domain emphasised. */
+/** An e-mail address in letters of equal width, with its domain emphasised. */
 export function Email({ email, isStrong = false }: { email: string; isStrong?: boolean }) {
   const at = email.lastIndexOf('@') + 1
   const Tag = isStrong ? 'strong' : 'span'

@@ -1,4 +1,5 @@
 import './approval.css'
+import './footer.css'
 import './number.css'
 import { AlertsScreen } from './AlertsScreen.js'
 import { FailedScreen } from './FailedScreen.js'

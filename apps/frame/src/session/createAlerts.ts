@@ -89,7 +89,7 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
 
   function refresh(account: Account): Promise<void> {
     const known = current?.account === account ? current : undefined
-    // Also while the answer is on its way: whoever needs it waits for it.
+    // Also while the answer is on its way: an approval waits for it.
     if (known && now() - known.at < refreshAfterMs) return known.answer
     const mine: KnownAlerts = { account, at: now(), alerts: known?.alerts ?? [] }
     const answer = load(mine, () => current?.answer === answer)

@@ -238,8 +238,8 @@ test('T163 a change of the e-mail is approved in the window too, with the same c
     const shown = await review(windows[0]?.stage)
     expect(shown.card).toEqual(card)
     expect(shown.card.actions[0]?.rows).toMatchObject([
-      { label: 'oldEmail', text: change.oldEmail },
-      { label: 'newEmail', text: change.newEmail },
+      { label: 'oldEmail', email: change.oldEmail },
+      { label: 'newEmail', email: change.newEmail },
     ])
     shown[decision]()
     expect(await result).toBe(decision === 'onApprove' ? 'approved' : 'wallet/rejected')

@@ -27,7 +27,7 @@ export type ShownChange = Addresses & {
   readonly step: Step
   readonly state: ChangeRow['state']
 }
-type LinkResult = ShownChange | { readonly kind: 'frozen' | 'link-expired' }
+type LinkResult = ShownChange | { readonly kind: Extract<ChangeOutcome, string> }
 
 /**
  * Changes of the mailbox of a wallet: when the links to the old and the new one were followed, in this order, the device
@@ -42,7 +42,7 @@ export type MailboxChanges = {
   finish(
     id: string,
     caller: Pick<WalletRef, 'userId' | 'device'>,
-  ): Promise<'changed' | 'frozen' | 'link-expired' | 'link-pending' | undefined>
+  ): Promise<'changed' | 'link-pending' | Extract<ChangeOutcome, string> | undefined>
   /** Ends a pending change. The old mailbox may also revert a complete one, for as long as the hold lasts. */
   stop(token: string): Promise<LinkResult>
   /** Ends pending changes of a user; returns their ids. */

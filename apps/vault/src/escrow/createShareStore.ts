@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
-import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
+import type { StateRefusal } from '../envelope/createUserStates.js'
+import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import {
   createShareNotices,
   type ShareNotices,
@@ -23,7 +24,7 @@ type MadeShare = {
   readonly hostOrigin: string
   readonly browser: string
 }
-type Refused = 'already-exists' | 'frozen' | 'not-found' | 'too-many'
+type Refused = StateRefusal | 'already-exists' | 'not-found' | 'too-many'
 
 /** The recovery shares. No answer of another service makes it delete one. */
 export type ShareStore = {
@@ -43,31 +44,30 @@ export type ShareStore = {
     envelope: Envelope,
     email: string,
   ): Promise<'named' | Refused>
+  /** Why nothing of the user may leave. */
+  check(ref: WalletRef): Promise<StateRefusal | undefined>
   find(ref: Omit<WalletRef, 'device'>): Promise<ShareRow | undefined>
   audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
 
 export function createShareStore(parameters: ShareNoticesParameters): ShareStore {
   const { context } = parameters
-  const { db, now } = context
+  const { db, now, states } = context
   const rows = createShareRows(context)
   const notices = createShareNotices(parameters)
 
   return {
     put: (ref, envelope, made) =>
-      db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
+      states.change(ref, async (trx) => {
         const mailbox = mailboxMac(context, made.email)
         return putShare(trx, { rows, notices, ref, envelope, made, mailbox, now: now() })
       }),
 
     async confirm(ref) {
       let noticeId: string | undefined
-      const result = await db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
+      const result = await states.change(ref, async (trx): Promise<'confirmed' | Refused> => {
         const row = await rows.find(trx, ref)
         if (row?.device !== ref.device) return 'not-found'
-        if (row.frozen_at !== null) return 'frozen'
         if (row.confirmed_at !== null) return 'confirmed'
         noticeId = await notices.walletMade(trx, row)
         await rows.restate(trx, row, { confirmed_at: now(), address: '' })
@@ -82,11 +82,9 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
 
     async nameMailbox(ref, { ct, seq }, envelope, email) {
       let noticeId: string | undefined
-      const result = await db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
+      const result = await states.change(ref, async (trx): Promise<'named' | Refused> => {
         const row = await rows.find(trx, ref)
         if (!row || !(await mayName(trx, ref, row))) return 'not-found'
-        if (row.frozen_at !== null) return 'frozen'
         const mailbox = mailboxMac(context, email)
         // Named in the meantime: a retry names the same one.
         if (!isOldRow(row)) return row.mailbox === mailbox ? 'named' : 'already-exists'
@@ -106,6 +104,8 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
       return result
     },
 
+    // In a transaction, so that no other change comes between the state and the rows.
+    check: (ref) => db.transaction().execute((trx) => states.check(trx, ref)),
     find: (ref) => rows.find(db, ref),
     audit: (event, ref) => insertAudit(db, 'escrow_audit', event, { ...ref, at: now() }),
   }
@@ -143,7 +143,6 @@ async function putShare(
 ): Promise<'put' | Refused> {
   const { device, epoch, userId, walletId } = ref
   const all = await rows.ofUser(trx, userId)
-  if (all.some((row) => row.frozen_at !== null)) return 'frozen'
   const same = all.find((row) => row.wallet_id === walletId && row.epoch === epoch)
   // Only the device that creates the wallet may store its share again, whatever was confirmed meanwhile.
   if (same && (same.device !== device || same.confirmed_at !== null)) return 'already-exists'
@@ -168,7 +167,6 @@ async function putShare(
     browser: made.browser,
     address: notices.sealAddress(ids, made.email),
     confirmed_at: null,
-    frozen_at: null,
     ...envelope,
   }
   const values = { ...row, mac: rows.macOf(row) }

@@ -99,7 +99,7 @@ test('T174 a mailbox that never followed a link gets at most 20 mails a day, of 
   await marker.frame.getLink(marker.wallet)
   await expect.poll(() => mailsTo(email).length).toBeGreaterThan(8)
   expect(mailsTo(email).length).toBeLessThanOrEqual(20)
-})
+}, 60_000)
 
 test('T174 once a mailbox has followed a link, no stranger touches the links of its own account', async () => {
   const { vault } = attacked
@@ -109,7 +109,7 @@ test('T174 once a mailbox has followed a link, no stranger touches the links of 
   const baits = [await makeBait(victim.email), await makeBait(victim.email)]
   await flood(baits)
   await expectLink(victim, wallet)
-})
+}, 60_000)
 
 test('T174 a stranger does not see whether links go to a mailbox: the mail of a change leaves in any case', async () => {
   const { vault } = attacked

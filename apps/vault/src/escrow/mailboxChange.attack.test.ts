@@ -1,6 +1,7 @@
 import {
   type EndpointOutput,
   postFreeze,
+  postFreezeOwn,
   postMailboxChange,
   postMailboxChangeFinish,
   postMailboxChangeWait,
@@ -300,7 +301,7 @@ test('T116 for 72 hours after a change no share leaves, and editing the row does
     const edit = `update recovery_shares set mailbox_changed_at = ${value}`
     await attacked.restart({ edit: (db) => db.exec(edit) })
     // A row that was edited is not believed any more.
-    expect(await refusalOf(thief.release(opened.wallet, link)), value).toBe('link-expired')
+    expect(await refusalOf(thief.release(opened.wallet, link)), value).toBe('unavailable')
   }
 })
 
@@ -353,6 +354,23 @@ test('T116 a frozen wallet keeps its mailbox', async () => {
   const token = await attacked.vault.escrow.peer.freezeToken(opened.owner.session.userId)
   await opened.owner.client.call(postFreeze, { token }, { proof: '' })
   expect(await press(opened, newToken, 'confirm')).toMatchObject({ status: 423 })
+})
+
+test('T116 a frozen wallet gets its old mailbox back too, and stays frozen', async () => {
+  const opened = await openWithChange()
+  await complete(opened)
+  const { oldToken, owner, wallet } = opened
+  const { userId } = owner.session
+  await owner.client.call(postFreezeOwn, {}, { token: await owner.token('escrow') })
+  expect(await press(opened, oldToken, 'stop')).toMatchObject({ body: { state: 'stopped' } })
+  await attacked.restart({ edit: (db) => db.exec('delete from frozen_users') })
+  attacked.clock.now += 73 * hourMs
+  await (await onNewDevice(opened, owner.email)).requestLink(wallet)
+  expect(mailsTo(owner.email).filter(isDeviceLink)).toEqual([])
+  for (const service of [attacked.vault.escrow, attacked.vault.custody])
+    expect(await service.unfreeze(userId)).toBe('unfrozen')
+  attacked.clock.now += nextMailMs
+  expect(await recover(await onNewDevice(opened, owner.email), opened)).toHaveLength(33)
 })
 
 test('T116 a row of a change that was edited counts for nothing', async () => {

@@ -12,9 +12,10 @@ import { hourMs, nextMailMs, refusalOf } from '../custody/testing/openAttackedVa
 import { openTestVault, type TestVault } from '../custody/testing/openTestVault.js'
 import { createEnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { createSoftwareKey } from '../envelope/KeyProvider.js'
+import { sealServiceSecret } from '../envelope/openServiceSecret.js'
 import { randomTestId } from '../proof/testing/createFakeAuth.js'
 import { createVaultClient } from '../proof/testing/vaultClient.js'
-import { escrowMigrations } from './escrowTables.js'
+import { type EscrowTables, escrowMigrations } from './escrowTables.js'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'latchkey-older-'))
 const clock = { now: Date.now() }
@@ -49,7 +50,7 @@ async function openOlder({ isFrozen = false } = {}) {
   })
   const first = escrowMigrations['0001_escrow']
   if (!first) throw new Error('no first migration')
-  const db = await openSqlite<unknown>({
+  const db = await openSqlite<EscrowTables>({
     folder: running.folder,
     file: 'escrow.db',
     lock: 'escrow-lock.db',
@@ -58,7 +59,11 @@ async function openOlder({ isFrozen = false } = {}) {
   })
   const { epoch, shares, walletId } = wallet
   const binding = { kind: 'R', user: userId, wallet: walletId, epoch, device: '' }
-  const { ct, dek, kek_id } = await createEnvelopeCipher(keys.escrowKek).seal(binding, shares[2])
+  const cipher = createEnvelopeCipher(keys.escrowKek)
+  const { ct, dek, kek_id } = await cipher.seal(binding, shares[2])
+  const secret = { table: 'escrow_secrets', name: 'hpke', cipher } as const
+  const write = await sealServiceSecret<EscrowTables>(secret, randomBytes(32))
+  await write(db)
   await sql`insert into recovery_shares
     (user_id, wallet_id, epoch, device, kek_id, dek, ct, created_at)
     values (${userId}, ${walletId}, ${epoch}, ${client.thumbprint}, ${kek_id}, ${dek}, ${ct},
@@ -112,7 +117,7 @@ test('T121 a device that was given the share by an older version names its mailb
   expect(Buffer.from(await later.recover(wallet))).toEqual(Buffer.from(wallet.shares[2]))
 })
 
-test('T121 a freeze of an older version is in its shares too: deleting its row does not end it', async () => {
+test('T121 a freeze of an older version is in the state too: deleting its row does not end it', async () => {
   const { owner, wallet } = await openOlder({ isFrozen: true })
   expect(await nameMailbox(owner, wallet)).toBe(423)
   await running.vault?.close()
