@@ -51,6 +51,8 @@ const alertDelayMs = 1_500
 export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDeps {
   const { config, emit, fetch, initialChain, hostOrigin, load } = parameters
   const { vaultUrl, projectId } = config
+  // A hint for the page that something changed; it authorises nothing.
+  const onUpdated = () => emit('SESSION_UPDATE', { token: crypto.randomUUID() })
   const chain = createChainClient({ config, fetch })
   const activeChain = createActiveChain(chain, initialChain)
   let dapp: Dapp | undefined
@@ -123,11 +125,6 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     reload: parameters.reload,
   }
   return deps
-
-  /** A hint for the page that something changed; it authorises nothing. */
-  function onUpdated(): void {
-    emit('SESSION_UPDATE', { token: crypto.randomUUID() })
-  }
 
   function onEnded(): void {
     login()

@@ -8,8 +8,9 @@ import {
   postMailboxChange,
   postMailboxChangeWait,
 } from '@latchkey/protocol/vault'
-import type { Device, StoredValues } from '../device/Device.js'
+import type { Device } from '../device/Device.js'
 import type { Account } from './createLogin.js'
+import { createPendingEmailChange, type PendingEmailChange } from './createPendingEmailChange.js'
 import type { SessionManager } from './createSessionManager.js'
 import { finishEmailChange, isOver } from './finishEmailChange.js'
 import { isSameMailbox } from './isSameMailbox.js'
@@ -41,8 +42,6 @@ export type EmailChangeParameters = {
   onResumed(): void
 }
 
-type PendingChange = StoredValues['emailChange']
-
 const settledWithinMs = 3_000
 
 /** Creates the steps of an e-mail change, which run in this order only. @spec S3.58-S3.60 */
@@ -50,7 +49,7 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
   const { approve, device, hostOrigin, onResumed, sessions } = parameters
   let isAsking = false
   let resuming: Promise<void> | undefined
-  const store = async (change: PendingChange) => (await device()).set('emailChange', change)
+  const pending = createPendingEmailChange(device)
 
   return {
     async start({ session, wallet }, given) {
@@ -65,38 +64,38 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
       } finally {
         isAsking = false
       }
-      await (await device()).remove('emailChange')
+      await pending.forget()
       const { action, changeId } = await session
         .call(postEmail, { email: newEmail, hostOrigin })
         .catch((error: unknown) => {
           throw refusalOf(error) === 'invalid-input' ? new LatchkeyError('email/invalid') : error
         })
       const atEscrow = await startAtEscrow({ session, wallet }, newEmail)
-      await store({ userId, oldEmail, newEmail, changeId, ...atEscrow, step: 'primary' })
+      await pending.store({ userId, oldEmail, newEmail, changeId, ...atEscrow, step: 'primary' })
       return { action }
     },
 
     async primary(session, otp) {
-      const change = await requireStep(session, 'primary')
+      const change = await pending.require(session, 'primary')
       await session.call(postEmailPrimary, { changeId: change.changeId, code: parseOtp(otp) })
-      await advance(change, 'secondary')
+      await pending.advance(change, 'secondary')
     },
 
     async secondary(session, otp) {
       const code = parseOtp(otp)
-      const change = await requireStep(session, 'secondary', 'finish')
+      const change = await pending.require(session, 'secondary', 'finish')
       const { changeId } = change
       if (change.step === 'secondary') {
         await session.call(postEmailSecondary, { changeId, code }).catch((error: unknown) => {
           throw addressError(error)
         })
-        await advance(change, 'finish')
+        await pending.advance(change, 'finish')
         // Answered at once: the page says that the code was right, and asks again.
         throw new LatchkeyError('email/link-pending')
       }
       await waitForLinks(session, change)
       // Another change may have begun meanwhile.
-      await requireSame(session, change)
+      await pending.requireSame(session, change)
       return finish(session, change)
     },
 
@@ -124,50 +123,28 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
   }
 
   async function complete(session: Session): Promise<void> {
-    const change = await pendingOf(session)
+    const change = await pending.of(session)
     if (change?.step !== 'finish') return
     await finish(session, change)
     onResumed()
   }
 
-  async function finish(session: Session, change: PendingChange): Promise<string> {
+  async function finish(session: Session, change: PendingEmailChange): Promise<string> {
     try {
       await finishEmailChange(session, change, await sessions())
     } catch (error) {
-      if (isOver(error)) await (await device()).remove('emailChange')
+      if (isOver(error)) await pending.forget()
       throw error
     }
-    await (await device()).remove('emailChange')
+    await pending.forget()
     return change.newEmail
-  }
-
-  /** Stores the next step, unless another change began meanwhile. */
-  async function advance(change: PendingChange, step: PendingChange['step']): Promise<void> {
-    const stored = await (await device()).get('emailChange')
-    if (stored?.changeId === change.changeId) await store({ ...change, step })
-  }
-
-  async function pendingOf({ userId }: Session): Promise<PendingChange | undefined> {
-    const stored = await (await device()).get('emailChange')
-    return stored?.userId === userId ? stored : undefined
-  }
-
-  async function requireStep(session: Session, ...steps: readonly PendingChange['step'][]) {
-    const pending = await pendingOf(session)
-    if (!pending || !steps.includes(pending.step)) throw new LatchkeyError('email/code-expired')
-    return pending
-  }
-
-  async function requireSame(session: Session, { changeId }: PendingChange): Promise<void> {
-    const { changeId: current } = await requireStep(session, 'finish')
-    if (current !== changeId) throw new LatchkeyError('email/code-expired')
   }
 }
 
 /** Returns when the links were followed or a while has passed; whether they were, the end of the change says. */
 async function waitForLinks(
   session: Session,
-  { mailboxChangeId: changeId }: PendingChange,
+  { mailboxChangeId: changeId }: PendingEmailChange,
 ): Promise<void> {
   if (changeId === undefined) return
   await session.call(postMailboxChangeWait, { changeId }).catch((error: unknown) => {

@@ -113,18 +113,9 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
     },
 
     async confirmNew(changeId, given, caller) {
-      const result = await db.transaction().execute(async (tx) => {
-        const change = await consumeCode(deps, tx, changeId, 'new', given, caller)
-        if ('refused' in change || change.step === 'verified') return change
-        const isTaken = await isTakenFor(tx, change, now())
-        const verified = { step: 'verified', expires_at: now() + verifiedChangeMs } as const
-        await tx
-          .updateTable('auth_changes')
-          .set(isTaken ? { ended_at: now() } : verified)
-          .where('id', '=', changeId)
-          .execute()
-        return isTaken ? 'taken' : change
-      })
+      const result = await db
+        .transaction()
+        .execute((tx) => verify(deps, tx, changeId, given, caller))
       // The refusal may reveal that the e-mail is taken: the visitor has just proved to read that mailbox.
       if (result === 'taken') refuse('already-exists')
       if ('refused' in result) refuse(result.refused, result)
@@ -133,16 +124,9 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
     async finish(changeId, caller) {
       // No change without its notices: while no mail can leave, it waits.
       if (!(await deps.isMailReady())) refuse('unavailable')
-      const result = await db.transaction().execute(async (tx) => {
-        const change = await findVerified(tx, changeId, caller)
-        if (!change || change.reverted_at !== null) return { refused: 'code-expired' } as const
-        // Pressed again: the answer may have been lost.
-        if (change.completed_at !== null) return { newEmail: change.new_email, noticeIds: [] }
-        const isOver = change.ended_at !== null || change.expires_at <= now()
-        return isOver
-          ? ({ refused: 'code-expired' } as const)
-          : changeEmail(deps, tx, change, caller)
-      })
+      const result = await db
+        .transaction()
+        .execute((tx) => finishChange(deps, tx, changeId, caller))
       if (result === 'taken') refuse('already-exists')
       if ('refused' in result) refuse(result.refused, result)
       deps.notices.send(result.noticeIds)
@@ -209,6 +193,43 @@ function failureSubject(
   { new_email, step, user_id }: EmailChangeRow,
 ): string {
   return step === 'old' ? `change|${user_id}` : secrets.subject('email', new_email)
+}
+
+/** Takes the code of the new mailbox: from now on the change may be completed. */
+async function verify(
+  deps: AuthDeps,
+  tx: AuthQueries,
+  id: string,
+  given: string,
+  caller: SessionCaller,
+): Promise<EmailChangeRow | Refused | 'taken'> {
+  const change = await consumeCode(deps, tx, id, 'new', given, caller)
+  if ('refused' in change || change.step === 'verified') return change
+  const at = deps.now()
+  const isTaken = await isTakenFor(tx, change, at)
+  const verified = { step: 'verified', expires_at: at + verifiedChangeMs } as const
+  await tx
+    .updateTable('auth_changes')
+    .set(isTaken ? { ended_at: at } : verified)
+    .where('id', '=', id)
+    .execute()
+  return isTaken ? 'taken' : change
+}
+
+async function finishChange(
+  deps: AuthDeps,
+  tx: AuthQueries,
+  id: string,
+  caller: SessionCaller,
+): Promise<ChangedEmail | Refused | 'taken'> {
+  const change = await findVerified(tx, id, caller)
+  if (!change || change.reverted_at !== null) return { refused: 'code-expired' }
+  const { completed_at, new_email: newEmail } = change
+  const { email } = await findUser(tx, change.user_id)
+  // A second time: the answer may have been lost.
+  if (completed_at !== null && email === newEmail) return { newEmail, noticeIds: [] }
+  const isOver = change.ended_at !== null || change.expires_at <= deps.now()
+  return isOver ? { refused: 'code-expired' } : changeEmail(deps, tx, change, caller)
 }
 
 async function changeEmail(
