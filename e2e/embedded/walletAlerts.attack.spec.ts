@@ -84,13 +84,13 @@ test('T163 T169 a change of the e-mail that was not the visitor’s is stopped b
   await test.step('stopped by the old mailbox', async () => {
     await startChange()
     await approve()
-    await expect(modal.getByText('Step 1 of 2')).toBeVisible()
+    await expect(modal.getByText('Step 1 of 3')).toBeVisible()
     const code = await mailbox.nextCode()
     const stop = await mailbox.nextLink('stop')
     expect(stop.text).toContain(other.address)
     await followLink(stop.link, 'Stop the change', /^The change was stopped/)
     await typeCode(code)
-    await expect(modal.getByText('Step 2 of 2')).toBeHidden()
+    await expect(modal.getByText('Step 2 of 3')).toBeHidden()
     expect(await other.mails()).toEqual([])
     // Every session has ended.
     await expect(page.locator('#status')).toHaveText('disconnected', { timeout: 15_000 })

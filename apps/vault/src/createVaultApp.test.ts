@@ -1,6 +1,7 @@
 import {
   postCode,
   postEmail,
+  postEmailFinish,
   postEmailPrimary,
   postEmailSecondary,
   postEmailStop,
@@ -191,7 +192,8 @@ test('T124 an e-mail is changed by codes to both; both get a notice, and the old
   expect(mail.text).toContain('https://app.example')
   await client.call(postEmailPrimary, { changeId, code: parseLoginMail(mail).code }, { token })
   const { code } = parseLoginMail(await vault.mailServer.next('new@example.com'))
-  const changed = await client.call(postEmailSecondary, { changeId, code }, { token })
+  await client.call(postEmailSecondary, { changeId, code }, { token })
+  const changed = await client.call(postEmailFinish, { changeId }, { token })
   expect(changed).toEqual({ email: 'new@example.com' })
   const notice = await vault.mailServer.next('old@example.com')
   expect(notice.text).toContain(`${vault.url}/freeze#token=`)

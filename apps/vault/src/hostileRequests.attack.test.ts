@@ -6,10 +6,12 @@ import {
   postConfirm,
   postDevice,
   postEmail,
+  postEmailFinish,
   postEmailPrimary,
   postEmailSecondary,
   postEscrow,
   postLogin,
+  postMailboxChangeFinish,
   postNewWallet,
   postRelease,
   postShare,
@@ -96,6 +98,8 @@ const sessionCalls = [
   postEmail,
   postEmailPrimary,
   postEmailSecondary,
+  postEmailFinish,
+  postMailboxChangeFinish,
 ]
 
 test.each(sessionCalls)('T17 $path is closed to what a page finds in its storage', async (call) => {

@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { postEmail, postEmailPrimary, postEmailSecondary } from '@latchkey/protocol/vault'
+import {
+  postEmail,
+  postEmailFinish,
+  postEmailPrimary,
+  postEmailSecondary,
+} from '@latchkey/protocol/vault'
 import Libsql from 'libsql'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,9 +38,10 @@ test('T159 auth and mail are killed right after a change of the e-mail: both add
   const oldCode = codeOf(await vault.mails.next(oldEmail))
   await client.call(postEmailPrimary, { changeId, code: oldCode }, auth)
   const code = codeOf(await vault.mails.next(newEmail))
+  await client.call(postEmailSecondary, { changeId, code }, auth)
   // While escrow does not answer, no notice has its button that freezes, so none leaves.
   vault.processes.escrow.child.kill('SIGSTOP')
-  const change = client.call(postEmailSecondary, { changeId, code }, auth).catch(() => {})
+  const change = client.call(postEmailFinish, { changeId }, auth).catch(() => {})
   await expect.poll(() => emailOf(userId), { timeout: 10_000 }).toMatchObject({ email: newEmail })
   await Promise.all([vault.processes.auth.kill('SIGKILL'), vault.processes.mail.kill('SIGKILL')])
   await change

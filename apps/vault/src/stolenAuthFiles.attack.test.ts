@@ -19,6 +19,7 @@ import {
   postConfirm,
   postDevice,
   postEmail,
+  postEmailFinish,
   postEmailPrimary,
   postEmailSecondary,
   postEmailStop,
@@ -28,6 +29,7 @@ import {
   postLogin,
   postMailbox,
   postMailboxChange,
+  postMailboxChangeFinish,
   postNewWallet,
   postRecoveryLink,
   postRefresh,
@@ -149,8 +151,11 @@ const sessionCalls: readonly (readonly [VaultService, Endpoint])[] = [
     postMailboxChange,
     postAlerts,
     postFreezeOwn,
+    postMailboxChangeFinish,
   ].map((call) => ['escrow', call] as const),
-  ...[postEmail, postEmailPrimary, postEmailSecondary].map((call) => ['auth', call] as const),
+  ...[postEmail, postEmailPrimary, postEmailSecondary, postEmailFinish].map(
+    (call) => ['auth', call] as const,
+  ),
 ]
 
 /** The status of every call that needs a session, with a token of these claims. */

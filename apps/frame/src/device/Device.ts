@@ -37,6 +37,18 @@ export type StoredValues = {
     /** The e-mail that escrow knows, while it differs from the one of the login. */
     readonly mailbox?: string
   }
+  /** A change of the e-mail that is not complete: a reload, or another tab, goes on with it. */
+  readonly emailChange: {
+    readonly userId: string
+    readonly oldEmail: string
+    /** The approved address; what the page sends later is not read. */
+    readonly newEmail: string
+    readonly changeId: string
+    /** Missing if escrow has the new mailbox already, from an attempt that auth did not complete. */
+    readonly mailboxChangeId?: string
+    /** What is awaited: the code of the old mailbox, that of the new one, or the links and the end. */
+    readonly step: 'primary' | 'secondary' | 'finish'
+  }
   /** The alerts that the visitor had in view on this device: they do not open by themselves again. */
   readonly alerts: { readonly shown: readonly string[] }
   /** The recipients that visitors approved on this device, the latest last. */

@@ -107,6 +107,14 @@ const storedSchemas: {
     userId: text(64),
     mailbox: v.exactOptional(text(320)),
   }),
+  emailChange: v.object({
+    userId: text(64),
+    oldEmail: text(320),
+    newEmail: text(320),
+    changeId: text(64),
+    mailboxChangeId: v.exactOptional(text(64)),
+    step: v.picklist(['primary', 'secondary', 'finish']),
+  }),
   alerts: v.object({ shown: v.pipe(v.array(text(64)), v.maxLength(200)) }),
   recipients: v.pipe(
     v.array(

@@ -51,6 +51,8 @@ const alertDelayMs = 1_500
 export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDeps {
   const { config, emit, fetch, initialChain, hostOrigin, load } = parameters
   const { vaultUrl, projectId } = config
+  // A hint for the page that something changed; it authorises nothing.
+  const onUpdated = () => emit('SESSION_UPDATE', { token: crypto.randomUUID() })
   const chain = createChainClient({ config, fetch })
   const activeChain = createActiveChain(chain, initialChain)
   let dapp: Dapp | undefined
@@ -73,9 +75,11 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       wallets,
       projectId,
       hostOrigin,
-      // A hint for the page that something changed; it authorises nothing.
-      onConnected: () => emit('SESSION_UPDATE', { token: crypto.randomUUID() }),
-      onOpened: (account) => void alerts.refresh(account),
+      onConnected: onUpdated,
+      onOpened(account) {
+        void alerts.refresh(account)
+        void deps.emailChange.resume(account.session)
+      },
       onClosed() {
         // What waits was shown as that wallet's.
         deps.abortApprovals()
@@ -98,6 +102,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     activeChain,
     emailChange: createEmailChange({
       hostOrigin,
+      device,
+      onResumed: onUpdated,
       approve: async (change) => (await deps.approvals()).approveEmailChange(change),
       sessions,
     }),

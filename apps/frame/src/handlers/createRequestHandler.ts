@@ -75,6 +75,8 @@ export function createRequestHandler(
 /** Returns the visitor's account on the named chain, else on the active one. @spec S3.50 S3.68 */
 async function getUser(deps: HandlerDeps, payload: FramePayload<'GET_USER'>): Promise<FrameUser> {
   const { session, wallet } = await requireAccount(deps)
+  // The page shows the e-mail from here: a change that completes as the wallet opens is in it.
+  await deps.emailChange.settled()
   const caipNetworkId =
     payload?.chainId === undefined ? deps.activeChain.current() : toCaipNetworkId(payload.chainId)
   if (caipNetworkId === undefined || !deps.chain.supports(caipNetworkId)) {

@@ -61,6 +61,8 @@ export const de: Messages = {
       `Öffnen Sie jetzt den Link in der Mail an ${newEmail}. Wenn Sie es doch nicht waren, können Sie es hier noch anhalten.`,
     confirmedOtherHint: (oldEmail) =>
       `Auch der Link in der Mail an ${oldEmail} muss geöffnet werden.`,
+    readyHint:
+      'Gehen Sie zurück zur App, um es abzuschließen. Wenn Sie es doch nicht waren, können Sie es hier noch anhalten.',
     changed: 'Die E-Mail-Adresse wurde geändert',
     changedHint: (newEmail) =>
       `Ihre Wallet gehört jetzt zu ${newEmail}. Gehen Sie zurück zur App. 72 Stunden lang kann kein neues Gerät die Wallet nutzen.`,

@@ -37,6 +37,7 @@ export type Messages = {
     readonly confirmed: string
     readonly confirmedHint: (newEmail: string) => string
     readonly confirmedOtherHint: (oldEmail: string) => string
+    readonly readyHint: string
     readonly changed: string
     readonly changedHint: (newEmail: string) => string
     readonly stopped: string
@@ -119,6 +120,8 @@ export const en: Messages = {
     confirmedHint: (newEmail) =>
       `Now open the link in the mail to ${newEmail}. If it was not you after all, you can still stop it here.`,
     confirmedOtherHint: (oldEmail) => `The link in the mail to ${oldEmail} must be opened too.`,
+    readyHint:
+      'Go back to the app to finish. If it was not you after all, you can still stop it here.',
     changed: 'The e-mail was changed',
     changedHint: (newEmail) =>
       `Your wallet now belongs to ${newEmail}. Go back to the app. For 72 hours no new device can use the wallet.`,

@@ -54,10 +54,16 @@ function showState(token: string, change: MailboxChange): void {
     isDanger: true,
     run: act('stop'),
   })
-  const title = { pending: words.title, confirmed: words.confirmed, changed: words.changed }[state]
+  const title = {
+    pending: words.title,
+    confirmed: words.confirmed,
+    ready: words.confirmed,
+    changed: words.changed,
+  }[state]
   const lead = {
     pending: words.lead,
     confirmed: step === 'old' ? words.confirmedHint(newEmail) : words.confirmedOtherHint(oldEmail),
+    ready: words.readyHint,
     changed: words.changedHint(newEmail),
   }[state]
   show(

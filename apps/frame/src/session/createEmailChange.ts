@@ -8,8 +8,11 @@ import {
   postMailboxChange,
   postMailboxChangeWait,
 } from '@latchkey/protocol/vault'
+import type { Device } from '../device/Device.js'
 import type { Account } from './createLogin.js'
+import { createPendingEmailChange, type PendingEmailChange } from './createPendingEmailChange.js'
 import type { SessionManager } from './createSessionManager.js'
+import { finishEmailChange, isOver } from './finishEmailChange.js'
 import { isSameMailbox } from './isSameMailbox.js'
 import { addressError, refusalOf } from './refusalError.js'
 import type { Session } from './Session.js'
@@ -18,32 +21,35 @@ import type { Session } from './Session.js'
 export type EmailChange = {
   start(account: Account, email: string): Promise<FrameReply<'UPDATE_EMAIL'>>
   primary(session: Session, otp: string): Promise<void>
-  /** Returns the new e-mail; fails with `email/link-pending` until the links of both mails were followed. */
+  /**
+   * Returns the new e-mail. Fails at once if the code is wrong; after the right one with `email/link-pending`, to be
+   * called again until the links of both mails were followed.
+   */
   secondary(session: Session, otp: string): Promise<string>
+  /** Completes the change of an earlier visit, if its links were followed meanwhile. Fails silently. */
+  resume(session: Session): Promise<void>
+  /** Resolves when the change of an earlier visit is complete or waits, but does not take long. */
+  settled(): Promise<void>
 }
 
 export type EmailChangeParameters = {
   readonly hostOrigin: string
+  device(): Promise<Pick<Device, 'get' | 'set' | 'remove'>>
   /** Resolves when the visitor approved exactly this change. */
   approve(change: { readonly oldEmail: string; readonly newEmail: string }): Promise<void>
   sessions(): Promise<Pick<SessionManager, 'setEmail'>>
+  /** Called when a change of an earlier visit is complete. */
+  onResumed(): void
 }
 
-type PendingChange = {
-  readonly userId: string
-  /** The approved address; what the page sends later is not read. */
-  readonly newEmail: string
-  readonly changeId: string
-  /** Undefined if escrow has the new mailbox already, from an attempt that auth did not complete. */
-  readonly mailboxChangeId: string | undefined
-  readonly step: 'primary' | 'secondary'
-}
+const settledWithinMs = 3_000
 
 /** Creates the steps of an e-mail change, which run in this order only. @spec S3.58-S3.60 */
 export function createEmailChange(parameters: EmailChangeParameters): EmailChange {
-  const { approve, hostOrigin, sessions } = parameters
-  let pending: PendingChange | undefined
+  const { approve, device, hostOrigin, onResumed, sessions } = parameters
   let isAsking = false
+  let resuming: Promise<void> | undefined
+  const pending = createPendingEmailChange(device)
 
   return {
     async start({ session, wallet }, given) {
@@ -58,69 +64,93 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
       } finally {
         isAsking = false
       }
-      pending = undefined
+      await pending.forget()
       const { action, changeId } = await session
         .call(postEmail, { email: newEmail, hostOrigin })
         .catch((error: unknown) => {
           throw refusalOf(error) === 'invalid-input' ? new LatchkeyError('email/invalid') : error
         })
-      const mailboxChangeId = await startAtEscrow({ session, wallet }, newEmail)
-      pending = { userId, newEmail, changeId, mailboxChangeId, step: 'primary' }
+      const atEscrow = await startAtEscrow({ session, wallet }, newEmail)
+      await pending.store({ userId, oldEmail, newEmail, changeId, ...atEscrow, step: 'primary' })
       return { action }
     },
 
     async primary(session, otp) {
-      const change = requireStep('primary', session)
+      const change = await pending.require(session, 'primary')
       await session.call(postEmailPrimary, { changeId: change.changeId, code: parseOtp(otp) })
-      if (pending === change) pending = { ...change, step: 'secondary' }
+      await pending.advance(change, 'secondary')
     },
 
     async secondary(session, otp) {
-      const change = requireStep('secondary', session)
       const code = parseOtp(otp)
-      await completeAtEscrow(session, change)
-      const { changeId, newEmail } = change
-      const { email } = await session
-        .call(postEmailSecondary, { changeId, code })
-        .catch((error: unknown) => {
+      const change = await pending.require(session, 'secondary', 'finish')
+      const { changeId } = change
+      if (change.step === 'secondary') {
+        await session.call(postEmailSecondary, { changeId, code }).catch((error: unknown) => {
           throw addressError(error)
         })
-      if (!isSameMailbox(email, newEmail)) throw new LatchkeyError('frame/failed')
-      if (pending === change) pending = undefined
-      await (await sessions()).setEmail(session.userId, newEmail, 'everywhere')
-      return newEmail
+        await pending.advance(change, 'finish')
+        // Answered at once: the page says that the code was right, and asks again.
+        throw new LatchkeyError('email/link-pending')
+      }
+      await waitForLinks(session, change)
+      // Another change may have begun meanwhile.
+      await pending.requireSame(session, change)
+      return finish(session, change)
+    },
+
+    resume(session) {
+      resuming = complete(session).catch(() => undefined)
+      return resuming
+    },
+
+    async settled() {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, settledWithinMs)
+      })
+      await Promise.race([resuming, late])
+      clearTimeout(timer)
     },
   }
 
   async function startAtEscrow({ session, wallet }: Account, newEmail: string) {
     const { epoch, walletId } = wallet
     const oldEmail = session.mailbox
-    if (isSameMailbox(newEmail, oldEmail)) return undefined
+    if (isSameMailbox(newEmail, oldEmail)) return {}
     const input = { walletId, epoch, oldEmail, newEmail, hostOrigin }
-    return (await session.call(postMailboxChange, input)).changeId
+    return { mailboxChangeId: (await session.call(postMailboxChange, input)).changeId }
   }
 
-  /** Returns when both links were followed: before that, auth's code must not complete its part. */
-  async function completeAtEscrow(
-    session: Session,
-    { mailboxChangeId, newEmail }: PendingChange,
-  ): Promise<void> {
-    if (mailboxChangeId === undefined || isSameMailbox(session.mailbox, newEmail)) return
-    const { step } = await session
-      .call(postMailboxChangeWait, { changeId: mailboxChangeId })
-      .catch((error: unknown) => {
-        if (isLatchkeyError(error, 'frame/request-timeout')) return { step: 'old' as const }
-        throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
-      })
-    if (step !== 'changed') throw new LatchkeyError('email/link-pending')
-    // Stored first: if auth's code has expired meanwhile, the next attempt needs no links.
-    await (await sessions()).setEmail(session.userId, newEmail, 'at-escrow')
+  async function complete(session: Session): Promise<void> {
+    const change = await pending.of(session)
+    if (change?.step !== 'finish') return
+    await finish(session, change)
+    onResumed()
   }
 
-  function requireStep(step: PendingChange['step'], { userId }: Session) {
-    if (!pending || pending.userId !== userId || pending.step !== step) {
-      throw new LatchkeyError('email/code-expired')
+  async function finish(session: Session, change: PendingEmailChange): Promise<string> {
+    try {
+      await finishEmailChange(session, change, await sessions())
+    } catch (error) {
+      if (isOver(error)) await pending.forget()
+      throw error
     }
-    return pending
+    await pending.forget()
+    return change.newEmail
   }
+}
+
+/** Returns when the links were followed or a while has passed; whether they were, the end of the change says. */
+async function waitForLinks(
+  session: Session,
+  { mailboxChangeId: changeId }: PendingEmailChange,
+): Promise<void> {
+  if (changeId === undefined) return
+  await session.call(postMailboxChangeWait, { changeId }).catch((error: unknown) => {
+    const isAgain =
+      refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
+    if (isAgain || isOver(error)) return
+    throw error
+  })
 }

@@ -4,8 +4,10 @@ import { dayMs, hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
 export const authLimits = {
   codeDigits: 6,
   codeMs: 5 * minuteMs,
-  /** Of the code to a new mailbox: it waits for both links of escrow, which must not have changed the mailbox alone. */
+  /** Of the code to a new mailbox: the visitor may follow the links of escrow first. */
   newMailboxCodeMs: hourMs + 5 * minuteMs,
+  /** How long a change whose codes were right may wait for the links: longer than escrow's part can be completed. */
+  verifiedChangeMs: 72 * hourMs,
   /** How long after a change of the e-mail the old mailbox may revert it. */
   stopMs: 72 * hourMs,
   attemptsPerCode: 5,

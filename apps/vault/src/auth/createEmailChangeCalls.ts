@@ -16,11 +16,14 @@ import { clearWrongCodes, emailRetryAfter, recordFailure } from './wrongCodes.js
 /** A calling device with a session. */
 export type SessionCaller = AuthCaller & { readonly claims: AccessClaims }
 
-/** Changes an e-mail in two steps: a code from the old mailbox, then one from the new. */
+/** Changes an e-mail: a code from the old mailbox, one from the new, and the end once escrow's links were followed. */
 export type EmailChangeCalls = {
   begin(email: string, hostOrigin: string, caller: SessionCaller): Promise<string>
   confirmOld(changeId: string, code: string, caller: SessionCaller): Promise<void>
-  confirmNew(changeId: string, code: string, caller: SessionCaller): Promise<string>
+  /** Changes nothing yet; may be called again. */
+  confirmNew(changeId: string, code: string, caller: SessionCaller): Promise<void>
+  /** Changes the e-mail, and returns it; may be called again. Another session of the same device may call it. */
+  finish(changeId: string, caller: SessionCaller): Promise<string>
   /** 'This was not me', with a token of a mail to the old address; may be called again. */
   stop(token: string): Promise<void>
 }
@@ -31,7 +34,9 @@ type ChangedEmail = {
   readonly noticeIds: readonly string[]
 }
 
-const { codeMs, newMailboxCodeMs, stopMs } = authLimits
+type CodeStep = 'old' | 'new'
+
+const { codeMs, newMailboxCodeMs, stopMs, verifiedChangeMs } = authLimits
 
 export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
   const { db, mail, now, secrets } = deps
@@ -108,13 +113,20 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
     },
 
     async confirmNew(changeId, given, caller) {
-      // No change without its notices: while no mail can leave, the code waits.
-      if (!(await deps.isMailReady())) refuse('unavailable')
-      const result = await db.transaction().execute(async (tx) => {
-        const change = await consumeCode(deps, tx, changeId, 'new', given, caller)
-        return 'refused' in change ? change : changeEmail(deps, tx, change, caller)
-      })
+      const result = await db
+        .transaction()
+        .execute((tx) => verify(deps, tx, changeId, given, caller))
       // The refusal may reveal that the e-mail is taken: the visitor has just proved to read that mailbox.
+      if (result === 'taken') refuse('already-exists')
+      if ('refused' in result) refuse(result.refused, result)
+    },
+
+    async finish(changeId, caller) {
+      // No change without its notices: while no mail can leave, it waits.
+      if (!(await deps.isMailReady())) refuse('unavailable')
+      const result = await db
+        .transaction()
+        .execute((tx) => finishChange(deps, tx, changeId, caller))
       if (result === 'taken') refuse('already-exists')
       if ('refused' in result) refuse(result.refused, result)
       deps.notices.send(result.noticeIds)
@@ -129,23 +141,18 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
   }
 }
 
-function newCodeColumns(
-  { now, secrets }: AuthDeps,
-  id: string,
-  step: EmailChangeRow['step'],
-  code: string,
-) {
+function newCodeColumns({ now, secrets }: AuthDeps, id: string, step: CodeStep, code: string) {
   const code_mac = secrets.codeMac(`${step}|${id}`, code)
   const validMs = step === 'old' ? codeMs : newMailboxCodeMs
   return { code_mac, attempts: 0, expires_at: now() + validMs }
 }
 
-/** Returns the change if the code is right; every attempt counts, and the right code works once. */
+/** Returns the change if the code is right; every attempt counts. The right code of the new mailbox may be repeated. */
 async function consumeCode(
   { now, secrets }: AuthDeps,
   tx: AuthQueries,
   id: string,
-  step: EmailChangeRow['step'],
+  step: CodeStep,
   code: string,
   { claims, thumbprint }: SessionCaller,
 ): Promise<EmailChangeRow | Refused> {
@@ -163,7 +170,7 @@ async function consumeCode(
     .updateTable('auth_changes')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
-    .where('step', '=', step)
+    .where('step', 'in', step === 'old' ? ['old'] : ['new', 'verified'])
     .where('session_id', '=', claims.sid)
     .where('thumbprint', '=', thumbprint)
     .where('attempts', '<', authLimits.attemptsPerCode)
@@ -188,6 +195,43 @@ function failureSubject(
   return step === 'old' ? `change|${user_id}` : secrets.subject('email', new_email)
 }
 
+/** Takes the code of the new mailbox: from now on the change may be completed. */
+async function verify(
+  deps: AuthDeps,
+  tx: AuthQueries,
+  id: string,
+  given: string,
+  caller: SessionCaller,
+): Promise<EmailChangeRow | Refused | 'taken'> {
+  const change = await consumeCode(deps, tx, id, 'new', given, caller)
+  if ('refused' in change || change.step === 'verified') return change
+  const at = deps.now()
+  const isTaken = await isTakenFor(tx, change, at)
+  const verified = { step: 'verified', expires_at: at + verifiedChangeMs } as const
+  await tx
+    .updateTable('auth_changes')
+    .set(isTaken ? { ended_at: at } : verified)
+    .where('id', '=', id)
+    .execute()
+  return isTaken ? 'taken' : change
+}
+
+async function finishChange(
+  deps: AuthDeps,
+  tx: AuthQueries,
+  id: string,
+  caller: SessionCaller,
+): Promise<ChangedEmail | Refused | 'taken'> {
+  const change = await findVerified(tx, id, caller)
+  if (!change || change.reverted_at !== null) return { refused: 'code-expired' }
+  const { completed_at, new_email: newEmail } = change
+  const { email } = await findUser(tx, change.user_id)
+  // A second time: the answer may have been lost.
+  if (completed_at !== null && email === newEmail) return { newEmail, noticeIds: [] }
+  const isOver = change.ended_at !== null || change.expires_at <= deps.now()
+  return isOver ? { refused: 'code-expired' } : changeEmail(deps, tx, change, caller)
+}
+
 async function changeEmail(
   { notices, now, secrets }: AuthDeps,
   tx: AuthQueries,
@@ -199,7 +243,7 @@ async function changeEmail(
   await tx.updateTable('auth_changes').set({ ended_at: at }).where('id', '=', id).execute()
   const user = await findUser(tx, user_id)
   if (user.email !== oldEmail) return { refused: 'code-expired' }
-  if (newEmail === oldEmail || !(await isEmailFree(tx, newEmail, user_id, at))) return 'taken'
+  if (await isTakenFor(tx, change, at)) return 'taken'
   await tx.updateTable('auth_users').set({ email: newEmail }).where('id', '=', user_id).execute()
   await tx
     .updateTable('auth_changes')
@@ -220,6 +264,25 @@ async function changeEmail(
   // In the same transaction: a crash leaves no change without its notices.
   return { newEmail, noticeIds: await notices.store(tx, user_id, both, id) }
 }
+
+async function isTakenFor(
+  tx: AuthQueries,
+  { new_email, old_email, user_id }: EmailChangeRow,
+  at: number,
+): Promise<boolean> {
+  return new_email === old_email || !(await isEmailFree(tx, new_email, user_id, at))
+}
+
+/** A change whose codes were right, of this user on this device. */
+const findVerified = (tx: AuthQueries, id: string, { claims, thumbprint }: SessionCaller) =>
+  tx
+    .selectFrom('auth_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('step', '=', 'verified')
+    .where('user_id', '=', claims.sub)
+    .where('thumbprint', '=', thumbprint)
+    .executeTakeFirst()
 
 async function findUser(tx: AuthQueries, id: string) {
   const user = await tx

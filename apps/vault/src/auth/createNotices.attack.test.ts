@@ -45,6 +45,7 @@ async function changeEmail(opened: TestAuth) {
   const changeId = await auth.emailChange.begin('thief@evil.example', hostOrigin, caller)
   await auth.emailChange.confirmOld(changeId, lastCode(), caller)
   await auth.emailChange.confirmNew(changeId, lastCode(), caller)
+  await auth.emailChange.finish(changeId, caller)
   return userId
 }
 

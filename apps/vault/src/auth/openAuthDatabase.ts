@@ -40,7 +40,7 @@ export type AuthTables = {
     replaced_at: number | null
   }
   /**
-   * Changes of an e-mail; `step` is the mailbox whose code is expected. `ended_at` is set by success, a newer change and
+   * Changes of an e-mail; `step` is the mailbox whose code is expected, or `verified`. `ended_at` is set by success, a newer change and
    * a stop. Rows stay until `stop_until`: so long the old mailbox may stop or revert the change.
    */
   auth_changes: {
@@ -51,7 +51,7 @@ export type AuthTables = {
     old_email: string
     new_email: string
     host_origin: string
-    step: 'old' | 'new'
+    step: 'old' | 'new' | 'verified'
     code_mac: string
     attempts: number
     expires_at: number

@@ -1,6 +1,7 @@
 import {
   postCode,
   postEmail,
+  postEmailFinish,
   postEmailPrimary,
   postEmailSecondary,
   postEmailStop,
@@ -45,8 +46,12 @@ export function serveAuth(app: VaultApp, auth: Auth): void {
     await emailChange.confirmOld(changeId, code, caller)
     return {}
   })
-  serveVault(app, postEmailSecondary, session, async ({ changeId, code }, caller) => ({
-    email: await emailChange.confirmNew(changeId, code, caller),
+  serveVault(app, postEmailSecondary, session, async ({ changeId, code }, caller) => {
+    await emailChange.confirmNew(changeId, code, caller)
+    return {}
+  })
+  serveVault(app, postEmailFinish, session, async ({ changeId }, caller) => ({
+    email: await emailChange.finish(changeId, caller),
   }))
   serveVault(app, postEmailStop, unauthenticated, async ({ token }) => {
     await emailChange.stop(token)

@@ -43,6 +43,7 @@ async function change(opened: TestAuth, caller: SessionCaller, email: string) {
   const { changeId, code, stopToken } = await begin(opened, caller, email)
   await opened.auth.emailChange.confirmOld(changeId, code, caller)
   await opened.auth.emailChange.confirmNew(changeId, opened.lastCode(), caller)
+  await opened.auth.emailChange.finish(changeId, caller)
   opened.wait(minute)
   return stopToken
 }
@@ -69,6 +70,19 @@ test('T124 a page changes the e-mail by one typed code: the mail to the old addr
   expect(await isLive(sid), 'the session of the page').toBe(false)
   expect(await isLive(elsewhere.claims.sid), 'another session').toBe(true)
   expect(cancelledChanges).toEqual([sub])
+})
+
+test('T124 the old mailbox stops a change whose codes were both right, and it never completes', async () => {
+  const opened = await openTestAuth()
+  const { auth, emailOf, lastCode } = opened
+  const caller = await logIn(opened, 'victim@example.com')
+  const { changeId, code, stopToken } = await begin(opened, caller, 'thief@example.com')
+  await auth.emailChange.confirmOld(changeId, code, caller)
+  await auth.emailChange.confirmNew(changeId, lastCode(), caller)
+  await auth.emailChange.stop(stopToken)
+  const late = auth.emailChange.finish(changeId, caller)
+  expect(await refusalOf(late)).toEqual({ error: 'code-expired' })
+  expect(await emailOf(caller.claims.sub)).toBe('victim@example.com')
 })
 
 test('T124 a change that a newer one replaced is stopped together with it, by either mail', async () => {
@@ -161,6 +175,7 @@ test('T125 a thief who changes the e-mail twice, or begins another change, does 
   await auth.emailChange.stop(fromThief)
   await auth.emailChange.confirmOld(changeId, oldCode, owner)
   await auth.emailChange.confirmNew(changeId, opened.lastCode(), owner)
+  await auth.emailChange.finish(changeId, owner)
   await auth.emailChange.stop(fromThief)
   expect(await emailOf(sub), "nor does it stop the owner's own change").toBe('new@example.com')
 })
@@ -305,12 +320,13 @@ test('T128 no mail can leave: an e-mail is not changed without its notices, and 
   expect(await refusalOf(auth.emailChange.confirmOld(changeId, code, caller))).toEqual(unavailable)
   state.isReady = true
   await auth.emailChange.confirmOld(changeId, code, caller)
+  await auth.emailChange.confirmNew(changeId, lastCode(), caller)
   state.isReady = false
-  const early = auth.emailChange.confirmNew(changeId, lastCode(), caller)
+  const early = auth.emailChange.finish(changeId, caller)
   expect(await refusalOf(early)).toEqual(unavailable)
   expect(await emailOf(caller.claims.sub)).toBe('old@example.com')
   state.isReady = true
-  await auth.emailChange.confirmNew(changeId, lastCode(), caller)
+  await auth.emailChange.finish(changeId, caller)
 })
 
 test("T128 escrow's own stop ends a pending change and reverts a complete one, without a call back to escrow", async () => {

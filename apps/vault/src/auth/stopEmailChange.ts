@@ -53,7 +53,7 @@ export async function stopByUser(deps: StopDeps, userId: string): Promise<void> 
   })
 }
 
-/** Whether an e-mail is free for a user: not another's, nor about to be reverted to another. */
+/** Whether an e-mail is free for a user: not another's, nor about to become that or to be reverted to it. */
 export async function isEmailFree(
   tx: AuthQueries,
   email: string,
@@ -74,7 +74,16 @@ export async function isEmailFree(
     .where('reverted_at', 'is', null)
     .where('stop_until', '>', now)
     .execute()
-  return changed.every(({ user_id }) => user_id === userId)
+  // A user made meanwhile would split the wallet: escrow's part completes first.
+  const changing = await tx
+    .selectFrom('auth_changes')
+    .select('user_id')
+    .where('new_email', '=', email)
+    .where('step', '=', 'verified')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return [...changed, ...changing].every(({ user_id }) => user_id === userId)
 }
 
 const stoppableChanges = ({ now }: StopDeps, tx: AuthQueries, userId: string) =>

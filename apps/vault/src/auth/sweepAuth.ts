@@ -3,7 +3,12 @@ import type { AuthDatabase } from './openAuthDatabase.js'
 
 /** Ends what waits for a code, whose key was lost with the process before, and returns the logins among it. */
 export async function endCodes(db: AuthDatabase, ended_at: number): Promise<readonly string[]> {
-  await db.updateTable('auth_changes').set({ ended_at }).where('ended_at', 'is', null).execute()
+  await db
+    .updateTable('auth_changes')
+    .set({ ended_at })
+    .where('ended_at', 'is', null)
+    .where('step', '!=', 'verified')
+    .execute()
   const logins = await db
     .updateTable('auth_logins')
     .set({ ended_at })

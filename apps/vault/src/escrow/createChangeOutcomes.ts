@@ -28,6 +28,8 @@ export type ChangeOutcomesParameters = {
 
 /** How a change of a mailbox takes effect, and how it is undone; each notifies both mailboxes and every other device. */
 export type ChangeOutcomes = {
+  /** Both links were followed: from now on the device that started the change may complete it. */
+  makeReady(trx: Trx, row: ChangeRow): Promise<ChangeOutcome>
   complete(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
   /** The old mailbox stops whatever would take the wallet from it, with the token of any of its mails. */
   stopAll(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
@@ -41,6 +43,15 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
   const changes = createChangeRows(context)
 
   return {
+    // The share stays as it is; what made it unfit meanwhile is said on the page of the link.
+    makeReady: (trx, row) =>
+      states.changeIn(trx, refOf(row), async (): Promise<ChangeOutcome> => {
+        const share = await shares.find(trx, refOf(row))
+        if (share?.mailbox !== row.old_mailbox) return 'link-expired'
+        const expires_at = now() + escrowLimits.changeFinishMs
+        return changes.restate(trx, row, { state: 'confirmed', expires_at })
+      }),
+
     complete: (trx, row, mails) =>
       states.changeIn(trx, refOf(row), async (): Promise<ChangeOutcome> => {
         const share = await shares.find(trx, refOf(row))
@@ -60,7 +71,7 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
     async stopAll(trx, row, mails) {
       let outcome: ChangeOutcome = row.state === 'changed' ? 'link-expired' : row
       for (const each of await changes.siblings(trx, row)) {
-        const isPending = each.state === 'old' || each.state === 'new'
+        const isPending = each.state !== 'changed' && each.state !== 'stopped'
         if (isPending) outcome = await changes.restate(trx, each, { state: 'stopped' })
         const isUndone = each.state === 'changed' && (await undo(trx, each, mails)) === true
         if (isUndone) outcome = await changes.restate(trx, each, { state: 'stopped' })

@@ -39,7 +39,7 @@ export type ChangeRows = {
   siblings(on: Kysely<EscrowTables>, row: ChangeRow): Promise<readonly ChangeRow[]>
   /** The newest of them that can still be stopped. */
   living(on: Kysely<EscrowTables>, row: ChangeRow): Promise<ChangeRow | undefined>
-  /** Ends those of a user that wait for a link, and returns their ids. */
+  /** Ends those of a user that are not complete, and returns their ids. */
   stopPending(trx: Transaction<EscrowTables>, userId: string): Promise<readonly string[]>
   textsOf(row: ChangeRow): ChangeTexts | undefined
   macOfToken(step: Step, token: string): string
@@ -127,7 +127,7 @@ export function createChangeRows({ now, report, secrets }: EscrowContext): Chang
         .selectFrom('mailbox_changes')
         .selectAll()
         .where('user_id', '=', userId)
-        .where('state', 'in', ['old', 'new'])
+        .where('state', 'in', ['old', 'new', 'confirmed'])
         .execute()
       const pending = rows.filter((row) => genuine(row))
       for (const row of pending) await restate(trx, row, { state: 'stopped' })

@@ -29,12 +29,20 @@ export type ShownChange = Addresses & {
 }
 type LinkResult = ShownChange | { readonly kind: Extract<ChangeOutcome, string> }
 
-/** Changes of the mailbox of a wallet: complete when the links to the old and the new one were followed, in this order. */
+/**
+ * Changes of the mailbox of a wallet: when the links to the old and the new one were followed, in this order, the device
+ * that started the change completes it.
+ */
 export type MailboxChanges = {
   /** The result is the same where the old mailbox is not the wallet's; then no mail is sent. */
   start(ref: WalletRef, request: ChangeRequest): Promise<StartedChange>
   show(token: string): Promise<LinkResult>
   confirm(token: string): Promise<LinkResult>
+  /** Completes a change whose links were followed, also a second time; undefined where this device did not start it. */
+  finish(
+    id: string,
+    caller: Pick<WalletRef, 'userId' | 'device'>,
+  ): Promise<'changed' | 'link-pending' | Extract<ChangeOutcome, string> | undefined>
   /** Ends a pending change. The old mailbox may also revert a complete one, for as long as the hold lasts. */
   stop(token: string): Promise<LinkResult>
   /** Ends pending changes of a user; returns their ids. */
@@ -88,7 +96,7 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
         // Pressed again, or a step too early or too late: it shows where the change stands.
         if (row.state !== step) return isShown(row) ? row : 'link-expired'
         if (!isLive(row)) return 'link-expired'
-        if (step === 'new') return outcomes.complete(trx, row, stored)
+        if (step === 'new') return outcomes.makeReady(trx, row)
         const texts = changes.textsOf(row)
         if (!texts) return 'link-expired'
         const next = randomToken()
@@ -104,6 +112,17 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
           new_token_mac: changes.macOfToken('new', next),
           expires_at: now() + escrowLimits.changeLinkMs,
         })
+      }),
+
+    finish: (id, { device, userId }) =>
+      transact(async (trx, stored) => {
+        const row = await changes.byId(trx, id)
+        if (row?.device !== device || row.user_id !== userId) return undefined
+        if (row.state === 'changed') return row.state
+        if (row.state === 'stopped' || !isLive(row)) return 'link-expired'
+        if (row.state !== 'confirmed') return 'link-pending'
+        const outcome = await outcomes.complete(trx, row, stored)
+        return typeof outcome === 'string' ? outcome : 'changed'
       }),
 
     stop: (token) =>

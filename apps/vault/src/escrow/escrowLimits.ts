@@ -36,6 +36,8 @@ export const escrowLimits = {
   cooldown: { max: 1, withinMs: 30 * secondMs },
   /** How long each link of a change of the mailbox is valid. */
   changeLinkMs: 30 * minuteMs,
+  /** How long it may be completed after both links were followed: less than auth's part, which comes after it. */
+  changeFinishMs: 70 * hourMs,
   /** Rows of changes are deleted this long after they ended. */
   changeRetentionMs: 7 * dayMs,
   alertMs: 90 * dayMs,

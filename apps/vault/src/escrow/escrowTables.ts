@@ -60,8 +60,8 @@ export type EscrowTables = {
     new_mailbox: string
     old_token_mac: string
     new_token_mac: string | null
-    /** The mailbox whose link is awaited, or the end. */
-    state: 'old' | 'new' | 'changed' | 'stopped'
+    /** The mailbox whose link is awaited, `confirmed` when both were followed, or the end. */
+    state: 'old' | 'new' | 'confirmed' | 'changed' | 'stopped'
     /** Of the awaited link, or of the right to stop a change that is complete. */
     expires_at: number
     mac: string

@@ -3,6 +3,7 @@ import {
   postFreeze,
   postFreezeOwn,
   postMailboxChange,
+  postMailboxChangeFinish,
   postMailboxChangeWait,
   postMailboxLink,
 } from '@latchkey/protocol/vault'
@@ -31,6 +32,7 @@ afterEach(() => attacked.close())
 
 const fresh = 'new@example.com'
 const expired = { status: 410, body: { error: 'link-expired' } }
+const pending = { body: { error: 'link-pending' } }
 type Shown = EndpointOutput<typeof postMailboxLink>
 
 /** A change that the owner's device started, with the token of the mail to the old address. */
@@ -63,11 +65,15 @@ const step = async ({ changeId, owner }: Opened) =>
 const readToken = async (email: string) =>
   parseLinkMail(await attacked.vault.mailServer.next(email), 'mailbox')
 
-/** Follows both links; the notices stay unread. */
+const finish = async ({ changeId, owner }: Opened, frame = owner) =>
+  frame.client.send(postMailboxChangeFinish, { changeId }, { token: await frame.token('escrow') })
+
+/** Follows both links and completes the change; the notices stay unread. */
 async function complete(opened: Opened): Promise<string> {
   await press(opened, opened.oldToken, 'confirm')
   const newToken = await readToken(fresh)
-  expect(await press(opened, newToken, 'confirm')).toMatchObject({ body: { state: 'changed' } })
+  expect(await press(opened, newToken, 'confirm')).toMatchObject({ body: { state: 'ready' } })
+  expect(await finish(opened)).toMatchObject({ status: 200 })
   return newToken
 }
 const onNewDevice = ({ owner }: Opened, email: string) =>
@@ -75,7 +81,7 @@ const onNewDevice = ({ owner }: Opened, email: string) =>
 const mailsTo = (email: string) =>
   attacked.vault.mailServer.mails.filter(({ to }) => to?.[0]?.address === email)
 
-test('T116 the mailbox changes when the link to the old one and then the link to the new one were followed', async () => {
+test('T116 the mailbox changes when the link to the old one and then to the new one were followed, and the device completes it', async () => {
   const opened = await openWithChange()
   expect(opened.mail.text).toContain(fresh)
   expect(opened.mail.text).toContain(testHost)
@@ -101,13 +107,48 @@ test('T116 the mailbox changes when the link to the old one and then the link to
   attacked.clock.now += nextMailMs
   const old = await onNewDevice(opened, opened.owner.email)
   expect(await old.recover(opened.wallet)).toHaveLength(33)
-  expect(await press(opened, newToken, 'confirm')).toMatchObject({ body: { state: 'changed' } })
+  expect(await finish(opened)).toMatchObject(pending)
+  expect(await press(opened, newToken, 'confirm')).toMatchObject({ body: { state: 'ready' } })
+  expect(await step(opened)).toEqual({ step: 'confirmed' })
+  // An answer may be lost: the second time changes nothing more, and sends no second notice.
+  for (let count = 0; count < 2; count += 1)
+    expect(await finish(opened)).toMatchObject({ status: 200 })
   expect(await step(opened)).toEqual({ step: 'changed' })
   for (const email of [opened.owner.email, fresh]) {
     const notices = () =>
       mailsTo(email).filter(({ subject = '' }) => subject.includes('was changed'))
     await expect.poll(() => notices().length).toBe(1)
     expect(notices()[0]?.text).toContain(fresh)
+  }
+})
+
+test('T116 both links change nothing without the device that started the change, which has 70 hours for it', async () => {
+  const opened = await openWithChange()
+  await press(opened, opened.oldToken, 'confirm')
+  await press(opened, await readToken(fresh), 'confirm')
+  attacked.clock.now += nextMailMs
+  const other = await onNewDevice(opened, opened.owner.email)
+  expect(await other.recover(opened.wallet), 'the old mailbox is the wallet’s').toHaveLength(33)
+  expect(await finish(opened, other)).toMatchObject({ status: 404 })
+  expect(await finish(opened, (await openWithOtherUser()).owner)).toMatchObject({ status: 404 })
+  attacked.clock.now += 70 * hourMs
+  expect(await finish(opened)).toMatchObject(expired)
+  attacked.clock.now += nextMailMs
+  const later = await onNewDevice(opened, opened.owner.email)
+  expect(await later.recover(opened.wallet)).toHaveLength(33)
+})
+
+test('T116 the old mailbox, or auth, stops a change whose links were followed, and it never completes', async () => {
+  for (const by of ['old', 'new', 'auth']) {
+    const opened = await openWithChange()
+    await press(opened, opened.oldToken, 'confirm')
+    const newToken = await readToken(fresh)
+    await press(opened, newToken, 'confirm')
+    const { userId } = opened.owner.session
+    if (by === 'auth') await attacked.vault.escrow.peer.cancelMailboxChange(userId)
+    else await press(opened, by === 'old' ? opened.oldToken : newToken, 'stop')
+    expect(await finish(opened)).toMatchObject(expired)
+    attacked.clock.now += hourMs
   }
 })
 
@@ -299,8 +340,8 @@ test('T116 auth can end a pending change, and cannot revert or complete one', as
     body: { state: 'stopped' },
   })
   attacked.clock.now += nextMailMs
-  await opened.start()
-  const again = { ...opened, oldToken: await readToken(opened.owner.email) }
+  const { changeId } = await opened.start()
+  const again = { ...opened, changeId, oldToken: await readToken(opened.owner.email) }
   await complete(again)
   await peer.cancelMailboxChange(opened.owner.session.userId)
   expect(await press(again, again.oldToken, 'show')).toMatchObject({ body: { state: 'changed' } })

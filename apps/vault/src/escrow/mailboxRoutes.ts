@@ -1,6 +1,7 @@
 import {
   type EndpointOutput,
   postMailboxChange,
+  postMailboxChangeFinish,
   postMailboxChangeWait,
   postMailboxLink,
 } from '@latchkey/protocol/vault'
@@ -41,12 +42,19 @@ export function mailboxRoutes(app: VaultApp, deps: MailboxDeps): void {
   serveVault(app, postMailboxChangeWait, { access: 'device' }, async ({ changeId }, caller) => {
     const { signal, thumbprint } = caller
     const before = await stepFor(changeId, thumbprint)
-    if (before === 'changed') return { step: before }
+    if (before === 'confirmed' || before === 'changed') return { step: before }
     const turn = waiters.wait(changeId, signal)
     // A link may have been followed just before the wait began.
     if ((await stepFor(changeId, thumbprint)) !== before) waiters.wake(changeId)
     if ((await turn) === 'full') refuse('too-many', { seconds: 5 })
     return { step: await stepFor(changeId, thumbprint) }
+  })
+
+  serveVault(app, postMailboxChangeFinish, { access: 'session' }, async ({ changeId }, caller) => {
+    const { claims, thumbprint: device } = caller
+    const result = await changes.finish(changeId, { userId: claims.sub, device })
+    if (result !== 'changed') refuse(result ?? 'not-found')
+    return {}
   })
 
   serveVault(app, postMailboxLink, { access: 'none' }, async ({ action, token }) => {
@@ -68,5 +76,6 @@ export function mailboxRoutes(app: VaultApp, deps: MailboxDeps): void {
 
 function shownState({ state, step }: ShownChange): EndpointOutput<typeof postMailboxLink>['state'] {
   if (state === 'changed' || state === 'stopped') return state
+  if (state === 'confirmed') return 'ready'
   return state === step ? 'pending' : 'confirmed'
 }

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { connect } from '../connection/connect.js'
+import { closeModal } from '../modal/closeModal.js'
 import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/openModal.js'
 import { showView } from '../modal/showView.js'
@@ -68,15 +69,18 @@ test('S4.34 a wrong code changes nothing, and a change whose view was left is st
   expect(context.store.get().auth.email).toBe(email)
 })
 
-test('S4.34 the code waits until the links in both mails were followed, while its view is on screen', async () => {
+test('S4.34 the code waits until the links in both mails were followed, unless another change begins', async () => {
   const { auth, context, shownViews } = await changing()
   const pending = () => new LatchkeyError('email/link-pending')
   const codes = () => auth.calls.filter((call) => call === `updateEmailSecondaryOtp ${otp}`).length
   await startEmailChange(context, { email })
   await submitPrimaryOtp(context, { otp })
   auth.next('updateEmailSecondaryOtp', pending())
-  const done = submitSecondaryOtp(context, { otp })
+  const accepted: string[] = []
+  const onAccepted = () => void accepted.push(otp)
+  const done = submitSecondaryOtp(context, { otp, onAccepted })
   await context.env.advance(0)
+  expect(accepted).toEqual([otp])
   expect([codes(), context.store.get().auth.email]).toEqual([1, 'ada@example.com'])
   await context.env.advance(1_000)
   await done
@@ -92,6 +96,19 @@ test('S4.34 the code waits until the links in both mails were followed, while it
   await context.env.advance(60_000)
   expect(await left).toBe('email/link-pending')
   expect(codes()).toBe(3)
+})
+
+test('S4.34 a change whose modal was closed is still taken in when its links were followed', async () => {
+  const { auth, context } = await changing()
+  await startEmailChange(context, { email })
+  await submitPrimaryOtp(context, { otp })
+  auth.next('updateEmailSecondaryOtp', new LatchkeyError('email/link-pending'))
+  const done = submitSecondaryOtp(context, { otp })
+  await closeModal(context)
+  await context.env.advance(1_000)
+  await done
+  expect(context.store.get().auth.email).toBe(email)
+  expect(context.store.get().modal.open).toBe(false)
 })
 
 test('S4.55 the wallet’s own view comes over the form and goes again; the change goes on from the form', async () => {

@@ -1,5 +1,6 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
+import { isOnScreen } from '../modal/isOnScreen.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
@@ -47,19 +48,30 @@ export async function submitPrimaryOtp(
     context.store.update('router', replace({ view: 'UpdateEmailSecondaryOtp', data }))
 }
 
-/** Gives the code that went to the new e-mail, which is the wallet's from then on. @spec S4.34 */
+export type SubmitSecondaryOtpParameters = SubmitOtpParameters & {
+  /** Called when the code was right, while the links in the mails are awaited. */
+  onAccepted?: () => void
+}
+
+/** Gives the code that went to the new e-mail, which is the wallet's once the links were followed too. @spec S4.34 */
 export async function submitSecondaryOtp(
   context: Context,
-  { otp }: SubmitOtpParameters,
+  { onAccepted, otp }: SubmitSecondaryOtpParameters,
 ): Promise<void> {
   const { storage, store } = context
   const auth = requireLogin(context)
   const { redirectView = 'Account' } = currentEmailChange(context)
   const isStillShown = trackCurrentView(context)
   const code = parseOtp(otp)
-  const email = await untilLinksFollowed(context, isStillShown, () =>
-    auth.updateEmailSecondaryOtp(code),
-  )
+  const isReplaced = () => !isStillShown() && isOnScreen(context) && isChange(shownEntry(context))
+  const email = await untilLinksFollowed(context, isReplaced, async () => {
+    try {
+      return await auth.updateEmailSecondaryOtp(code)
+    } catch (error) {
+      if (isLatchkeyError(error, 'email/link-pending')) onAccepted?.()
+      throw error
+    }
+  })
   // The change is complete, whether or not its view is still on screen.
   storage.set('email', email)
   store.update('auth', emailChanged(email))
@@ -69,29 +81,37 @@ export async function submitSecondaryOtp(
 
 const pollIntervalMs = 1_000
 
-/** Repeats the request with the same code while the links in the mails are not followed and the view is on screen. */
+/** Repeats the request while the links in the mails are not followed, also without the modal; not beside another change. */
 async function untilLinksFollowed<T>(
   { env }: Context,
-  isStillShown: () => boolean,
+  isReplaced: () => boolean,
   request: () => Promise<T>,
 ): Promise<T> {
   for (;;) {
     try {
       return await request()
     } catch (error) {
-      if (!isLatchkeyError(error, 'email/link-pending') || !isStillShown()) throw error
+      if (!isLatchkeyError(error, 'email/link-pending') || isReplaced()) throw error
     }
     // A frame that answers at once must not be polled without a pause.
     await sleep(env, pollIntervalMs)
-    if (!isStillShown()) throw new LatchkeyError('email/link-pending')
+    if (isReplaced()) throw new LatchkeyError('email/link-pending')
   }
 }
 
 /** The change that the view on screen is about. */
-function currentEmailChange({ store }: Context): ViewData['UpdateEmailPrimaryOtp'] {
-  const entry = currentEntry(store.get().router)
-  const isChange =
-    entry.view === 'UpdateEmailPrimaryOtp' || entry.view === 'UpdateEmailSecondaryOtp'
-  if (!isChange) throw new LatchkeyError('view/unavailable', { view: 'UpdateEmailPrimaryOtp' })
+function currentEmailChange(context: Context): ViewData['UpdateEmailPrimaryOtp'] {
+  const entry = shownEntry(context)
+  if (entry.view === 'UpdateEmailWallet' || !isChange(entry))
+    throw new LatchkeyError('view/unavailable', { view: 'UpdateEmailPrimaryOtp' })
   return entry.data
 }
+
+const shownEntry = ({ store }: Context): Entry => currentEntry(store.get().router)
+
+type ChangeEntry = Extract<
+  Entry,
+  { view: 'UpdateEmailWallet' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp' }
+>
+
+const isChange = (entry: Entry): entry is ChangeEntry => entry.view.startsWith('UpdateEmail')

@@ -3,6 +3,7 @@ export { usesEmbeddedWallet } from '../auth/authNamespaces.js'
 export { completeLogin } from '../auth/completeLogin.js'
 export {
   type StartEmailChangeParameters,
+  type SubmitSecondaryOtpParameters,
   startEmailChange,
   submitPrimaryOtp,
   submitSecondaryOtp,

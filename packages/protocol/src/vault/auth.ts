@@ -95,11 +95,19 @@ export const postEmailPrimary = endpoint({
   output: v.strictObject({}),
 })
 
-/** Takes the code of the new address and completes the change. */
+/** Takes the code of the new address, which changes nothing yet: the links of escrow may be missing. Repeatable. */
 export const postEmailSecondary = endpoint({
   method: 'POST',
   path: '/v1/auth/email/secondary',
   input: v.strictObject({ changeId: randomId, code }),
+  output: v.strictObject({}),
+})
+
+/** Completes a change whose codes were both right, within 72 hours, on the device that started it. Repeatable. */
+export const postEmailFinish = endpoint({
+  method: 'POST',
+  path: '/v1/auth/email/finish',
+  input: v.strictObject({ changeId: randomId }),
   output: v.strictObject({ email }),
 })
 

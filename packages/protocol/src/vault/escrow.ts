@@ -91,8 +91,19 @@ export const postMailboxChangeWait = endpoint({
   method: 'POST',
   path: '/v1/escrow/mailbox/change/wait',
   input: v.strictObject({ changeId: randomId }),
-  /** The mailbox whose link is awaited, or `changed`. */
-  output: v.strictObject({ step: v.picklist(['old', 'new', 'changed']) }),
+  /** The mailbox whose link is awaited, `confirmed` when both were followed, or `changed`. */
+  output: v.strictObject({ step: v.picklist(['old', 'new', 'confirmed', 'changed']) }),
+})
+
+/**
+ * Completes a change whose links were both followed; called by the device that started it. `link-pending` until then.
+ * Repeatable.
+ */
+export const postMailboxChangeFinish = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/mailbox/change/finish',
+  input: v.strictObject({ changeId: randomId }),
+  output: v.strictObject({}),
 })
 
 /**
@@ -109,7 +120,8 @@ export const postMailboxLink = endpoint({
     hostOrigin: v.string(),
     /** The mailbox that this link went to. */
     step: v.picklist(['old', 'new']),
-    state: v.picklist(['pending', 'confirmed', 'changed', 'stopped']),
+    /** `confirmed`: the other link is awaited; `ready`: both were followed, and the app completes the change. */
+    state: v.picklist(['pending', 'confirmed', 'ready', 'changed', 'stopped']),
   }),
 })
 

@@ -2,6 +2,7 @@ import { type FrameRequestName, frameRequests } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { expect, vi } from 'vitest'
 import type { Approvals, ApprovalsParameters } from '../../approval/Approvals.js'
+import type { StoredValues } from '../../device/Device.js'
 import { createFakeAuthService } from '../../session/testing/createFakeAuthService.js'
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
 import { createHandlerDeps } from '../createHandlerDeps.js'
@@ -21,6 +22,18 @@ export type TestFrameParameters = {
 /** A frame without a browser: real handlers and sessions, a fake vault and chain. */
 export function createTestFrame({ approvals, firstChain = 'eip155:1' }: TestFrameParameters) {
   const vault = createFakeAuthService()
+  const stored = new Map<keyof StoredValues, unknown>()
+  const open = () => openFrame({ approvals, firstChain, vault, stored })
+  /** `reopen` is a reload: another frame in the same browser. */
+  return { ...open(), vault, reopen: open }
+}
+
+type FakeBrowser = Required<TestFrameParameters> & {
+  readonly vault: ReturnType<typeof createFakeAuthService>
+  readonly stored: Map<keyof StoredValues, unknown>
+}
+
+function openFrame({ approvals, firstChain, stored, vault }: FakeBrowser) {
   const events: unknown[] = []
   const themes: unknown[] = []
   const done: string[] = []
@@ -38,7 +51,7 @@ export function createTestFrame({ approvals, firstChain = 'eip155:1' }: TestFram
     initialChain: firstChain,
     emit: (name, payload) => events.push([name, payload]),
     load: {
-      device: async () => createFakeDevice(),
+      device: async () => createFakeDevice(stored),
       wallets: async () => ({
         open: async () => ({
           walletId: 'w'.repeat(22),
@@ -79,5 +92,5 @@ export function createTestFrame({ approvals, firstChain = 'eip155:1' }: TestFram
     // Alerts are requested beside the login; what a test sends comes after them.
     await vi.waitFor(() => expect(vault.calledPaths()).toContain('/v1/escrow/alerts'))
   }
-  return { ask, logIn, vault, events, themes, done, rpc }
+  return { ask, logIn, events, themes, done, rpc }
 }

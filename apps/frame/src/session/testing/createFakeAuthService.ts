@@ -67,12 +67,14 @@ export function createFakeAuthService() {
     },
     '/v1/auth/email': () => ({ body: { changeId: id('change'), action: 'VERIFY_PRIMARY_OTP' } }),
     '/v1/auth/email/primary': () => ({ body: {} }),
-    '/v1/auth/email/secondary': () => ({ body: { email: 'new@example.com' } }),
+    '/v1/auth/email/secondary': () => ({ body: {} }),
+    '/v1/auth/email/finish': () => ({ body: { email: 'new@example.com' } }),
     '/v1/auth/login/wait': () => ({ body: { approved: true } }),
     '/v1/escrow/wait': () => ({ body: { approved: true } }),
     '/v1/escrow/alerts': () => ({ body: { alerts: [], needs: [] } }),
     '/v1/escrow/mailbox/change': () => ({ body: { changeId: id('mailbox') } }),
-    '/v1/escrow/mailbox/change/wait': () => ({ body: { step: 'changed' } }),
+    '/v1/escrow/mailbox/change/wait': () => ({ body: { step: 'confirmed' } }),
+    '/v1/escrow/mailbox/change/finish': () => ({ body: {} }),
     '/v1/custody/wallet': () => ({ body: { wallet: null } }),
   })
 

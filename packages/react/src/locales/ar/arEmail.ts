@@ -57,6 +57,10 @@ export const arEmail: EmailMessages = {
     second: (email) => `أدخل الرمز الذي أرسلناه إلى عنوانك الجديد ${bidiIsolate(email)}`,
     step: (at, of) => `الخطوة ${at} من ${of}`,
     links: 'يصلك أيضًا رابط على كل عنوان. افتح الرابطين، وبعدها تتابع هذه الصفحة من تلقاء نفسها.',
+    accepted: 'الرمز صحيح.',
+    openLinks: (oldEmail, newEmail) =>
+      `افتح الآن الرابط في الرسالة إلى ${bidiIsolate(oldEmail)}. بعدها نرسل رابطًا إلى ${bidiIsolate(newEmail)}.`,
+    mayClose: 'يمكنك إغلاق هذه النافذة: يكتمل التغيير عندما تعود.',
     startAgain: 'البدء من جديد',
     done: (email) => `أصبح بريدك الآن ${bidiIsolate(email)}`,
   },

@@ -60,6 +60,10 @@ export const deEmail: EmailMessages = {
     step: (at, of) => `Schritt ${at} von ${of}`,
     links:
       'Sie bekommen an jede Adresse auch einen Link. Öffnen Sie beide: Danach geht es hier von selbst weiter.',
+    accepted: 'Der Code stimmt.',
+    openLinks: (oldEmail, newEmail) =>
+      `Öffnen Sie jetzt den Link in der Mail an ${oldEmail}. Danach senden wir einen an ${newEmail}.`,
+    mayClose: 'Sie können dies schließen: Die Änderung wird fertig, wenn Sie wiederkommen.',
     startAgain: 'Neu beginnen',
     done: (email) => `Ihre E-Mail-Adresse ist jetzt ${email}`,
   },

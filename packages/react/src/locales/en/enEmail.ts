@@ -49,6 +49,9 @@ export type EmailMessages = {
     readonly second: (email: string) => string
     readonly step: (at: string, of: string) => string
     readonly links: string
+    readonly accepted: string
+    readonly openLinks: (oldEmail: string, newEmail: string) => string
+    readonly mayClose: string
     readonly startAgain: string
     readonly done: (email: string) => string
   }
@@ -117,6 +120,10 @@ export const enEmail: EmailMessages = {
     second: (email) => `Enter the code we sent to your new address ${email}`,
     step: (at, of) => `Step ${at} of ${of}`,
     links: 'You also get a link at each address. Open both: this page goes on by itself then.',
+    accepted: 'The code is right.',
+    openLinks: (oldEmail, newEmail) =>
+      `Now open the link in the mail to ${oldEmail}. Then we send one to ${newEmail}.`,
+    mayClose: 'You may close this: the change is finished when you come back.',
     startAgain: 'Start again',
     done: (email) => `Your e-mail is now ${email}`,
   },

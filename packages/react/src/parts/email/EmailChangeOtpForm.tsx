@@ -1,5 +1,5 @@
-import { type Action, goBack } from '@latchkey/core/internal'
-import { useAction } from '../../hooks/instance/useAction.js'
+import { goBack } from '@latchkey/core/internal'
+import type { ReactNode } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -9,26 +9,23 @@ export type EmailChangeOtpFormProps = {
   sent: string
   email: string
   step: string
-  submit: Action<{ otp: string }, void>
-  /** The notification after the right code. */
-  onSuccess?: () => void
+  submit: (otp: string) => Promise<void>
+  /** Shown in place of the form while the submitted code was right and something else is awaited. */
+  waiting?: ReactNode
 }
 
 /** One of the two codes of an e-mail change. For a new code the visitor starts again with the address. @spec S4.34 */
 export function EmailChangeOtpForm({
-  onSuccess,
   email,
   sent,
   step,
   submit,
+  waiting,
 }: EmailChangeOtpFormProps) {
   const t = useMessages().emailChange
-  const submitOtp = useAction(submit)
   const back = useTrigger(goBack)
-  const entry = useOtpEntry(async (otp) => {
-    await submitOtp({ otp })
-    onSuccess?.()
-  })
+  const entry = useOtpEntry(submit)
+  if (waiting && entry.busy) return waiting
   return (
     <OtpForm entry={entry} sent={sent} email={email} step={step} note={t.links}>
       <Button kind={entry.spent ? 'primary' : 'small'} onClick={() => back()}>

@@ -1,4 +1,5 @@
 import { submitPrimaryOtp } from '@latchkey/core/auth'
+import { useAction } from '../../hooks/instance/useAction.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { EmailChangeOtpForm } from '../../parts/email/EmailChangeOtpForm.js'
@@ -7,12 +8,13 @@ import { EmailChangeOtpForm } from '../../parts/email/EmailChangeOtpForm.js'
 export default function UpdateEmailPrimaryOtpView() {
   const { email } = useViewData('UpdateEmailPrimaryOtp')
   const t = useMessages().emailChange
+  const submitOtp = useAction(submitPrimaryOtp)
   return (
     <EmailChangeOtpForm
       sent={t.first(email)}
       email={email}
-      step={t.step('1', '2')}
-      submit={submitPrimaryOtp}
+      step={t.step('1', '3')}
+      submit={(otp) => submitOtp({ otp })}
     />
   )
 }

@@ -1,22 +1,31 @@
 import { submitSecondaryOtp } from '@latchkey/core/auth'
 import { showSnackbar } from '@latchkey/core/internal'
+import { useState } from 'react'
+import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { EmailChangeOtpForm } from '../../parts/email/EmailChangeOtpForm.js'
+import { EmailLinksStatus } from '../../parts/email/EmailLinksStatus.js'
 
-/** The code form of the new e-mail address; the right code completes the change. @spec S4.34 */
+/** The code form of the new e-mail address; after the right code the links in the mails are awaited. @spec S4.34 */
 export default function UpdateEmailSecondaryOtpView() {
-  const { newEmail } = useViewData('UpdateEmailSecondaryOtp')
+  const { email, newEmail } = useViewData('UpdateEmailSecondaryOtp')
   const t = useMessages().emailChange
   const notify = useTrigger(showSnackbar)
+  const submitOtp = useAction(submitSecondaryOtp)
+  const [isAccepted, setAccepted] = useState(false)
+  const submit = async (otp: string) => {
+    await submitOtp({ otp, onAccepted: () => setAccepted(true) })
+    notify({ variant: 'success', message: t.done(newEmail) })
+  }
   return (
     <EmailChangeOtpForm
       sent={t.second(newEmail)}
       email={newEmail}
-      step={t.step('2', '2')}
-      submit={submitSecondaryOtp}
-      onSuccess={() => notify({ variant: 'success', message: t.done(newEmail) })}
+      step={t.step('2', '3')}
+      submit={submit}
+      waiting={isAccepted && <EmailLinksStatus oldEmail={email} newEmail={newEmail} />}
     />
   )
 }

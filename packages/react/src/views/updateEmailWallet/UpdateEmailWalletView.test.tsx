@@ -105,7 +105,7 @@ test('S4.34 the code of the old address opens the code view of the new one', asy
     context,
     withEntry({ view: 'UpdateEmailPrimaryOtp', data: change }, <UpdateEmailPrimaryOtpView />),
   )
-  expect(document.body.textContent).toContain('Step 1 of 2')
+  expect(document.body.textContent).toContain('Step 1 of 3')
   expect(document.body.textContent).toContain(`your current address ${email}`)
   await enterCode('123456')
   expect(embedded.calls).toEqual(['updateEmailPrimaryOtp 123456'])
@@ -142,6 +142,28 @@ test.each([
     })
   },
 )
+
+test('S4.34 the right code says so, and what is left: the links in both mails', async () => {
+  const { context, embedded } = loggedIn(start, { view: 'UpdateEmailSecondaryOtp', data: change })
+  await context.auth?.updateEmail(newEmail)
+  await renderEmailView(
+    context,
+    withEntry({ view: 'UpdateEmailSecondaryOtp', data: change }, <UpdateEmailSecondaryOtpView />),
+  )
+  expect(document.body.textContent).toContain('Step 2 of 3')
+  embedded.next('updateEmailSecondaryOtp', new LatchkeyError('email/link-pending'))
+  await enterCode('123456')
+  const shown = screen.getByRole('status').textContent
+  expect(shown).toContain('Step 3 of 3')
+  expect(shown).toContain('The code is right.')
+  expect(shown).toContain(
+    `Now open the link in the mail to ${email}. Then we send one to ${newEmail}.`,
+  )
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await act(() => context.env.advance(1_000))
+  await settle()
+  expect(context.store.get().auth.email).toBe(newEmail)
+})
 
 test('a wrong code changes nothing; a used-up one returns to the start', async () => {
   const { context, embedded } = loggedIn(start, { view: 'UpdateEmailSecondaryOtp', data: change })
