@@ -67,10 +67,13 @@ export function createLogin({
     onClosed,
   })
   let pending: PendingLogin | undefined
+  // The page may not have got the answer: it had closed its modal, and asks again later.
+  let completed: PendingLogin | undefined
 
   return {
     async connectEmail(given) {
       const email = parseEmail(given)
+      completed = undefined
       const session = await sessions.current()
       // The code was accepted already: what may be missing is escrow's link, in a new mail.
       if (session && isSameMailbox(session.email, email)) return openOrRequestLink(session)
@@ -86,17 +89,28 @@ export function createLogin({
     },
 
     async connectOtp(given) {
-      const login = requirePending()
-      if (!('loginId' in login)) throw new LatchkeyError('email/code-expired')
+      const login = pending
+      // The code was accepted before; what is missing is the link.
+      if (login && 'link' in login)
+        return { action: 'VERIFY_DEVICE', number: login.link.number } as const
+      if (!login) throw new LatchkeyError('email/code-expired')
       const tokens = await requestTokens(sessions, login, parseOtp(given), () => pending === login)
       forgetWallet()
       return openOrRequestLink(await sessions.start(tokens, login.email))
     },
 
     async connectDevice() {
-      const login = requirePending()
-      const isApproved = await waitForLink(sessions, login)
-      assertStillPending(login)
+      const login = pending ?? completed
+      if (!login) throw new LatchkeyError('email/link-expired')
+      if (completed === login) return connected()
+      const isApproved = await waitForLink(sessions, login).catch((error: unknown) => {
+        // A link is used once: another request of the page was first.
+        if (completed === login) return true
+        throw error
+      })
+      if (completed === login) return connected()
+      // Another login, or a logout, may have happened meanwhile.
+      if (pending !== login) throw new LatchkeyError('frame/aborted')
       if (!isApproved) throw new LatchkeyError('email/link-pending')
       if (!('link' in login)) return { action: 'VERIFY_OTP' }
       if (await open(login.session, login.link.linkId)) return connected()
@@ -112,6 +126,7 @@ export function createLogin({
 
     forget() {
       pending = undefined
+      completed = undefined
       forgetWallet()
     },
   }
@@ -126,17 +141,8 @@ export function createLogin({
     return { action: 'VERIFY_DEVICE', number: link.number } as const
   }
 
-  function requirePending(): PendingLogin {
-    if (!pending) throw new LatchkeyError('email/code-expired')
-    return pending
-  }
-
-  /** Another login, or a logout, may have happened meanwhile. */
-  function assertStillPending(login: PendingLogin): void {
-    if (pending !== login) throw new LatchkeyError('frame/aborted')
-  }
-
   function connected() {
+    completed = pending ?? completed
     pending = undefined
     onConnected()
     return { action: 'CONNECT' } as const
