@@ -69,6 +69,8 @@ export function createLogin({
   let pending: PendingLogin | undefined
   // The page may not have got the answer: it had closed its modal, and asks again later.
   let completed: PendingLogin | undefined
+  // Once for concurrent callers: the link can be used once.
+  let waiting: { login: PendingLogin; step: ReturnType<Login['connectDevice']> } | undefined
 
   return {
     async connectEmail(given) {
@@ -100,21 +102,15 @@ export function createLogin({
     },
 
     async connectDevice() {
-      const login = pending ?? completed
-      if (!login) throw new LatchkeyError('email/link-expired')
-      if (completed === login) return connected()
-      const isApproved = await waitForLink(sessions, login).catch((error: unknown) => {
-        // A link is used once: another request of the page was first.
-        if (completed === login) return true
-        throw error
-      })
-      if (completed === login) return connected()
-      // Another login, or a logout, may have happened meanwhile.
-      if (pending !== login) throw new LatchkeyError('frame/aborted')
-      if (!isApproved) throw new LatchkeyError('email/link-pending')
-      if (!('link' in login)) return { action: 'VERIFY_OTP' }
-      if (await open(login.session, login.link.linkId)) return connected()
-      throw new LatchkeyError('email/link-expired')
+      if (!pending && completed) return connected()
+      if (!pending) throw new LatchkeyError('email/link-expired')
+      if (waiting?.login !== pending) waiting = { login: pending, step: waitForStep(pending) }
+      const mine = waiting
+      try {
+        return await mine.step
+      } finally {
+        if (waiting === mine) waiting = undefined
+      }
     },
 
     async account() {
@@ -139,6 +135,17 @@ export function createLogin({
     if (pending !== before) throw new LatchkeyError('frame/aborted')
     pending = { session, link }
     return { action: 'VERIFY_DEVICE', number: link.number } as const
+  }
+
+  /** Waits for the link of the pending login to be followed; then the code is next, or the wallet opens. */
+  async function waitForStep(login: PendingLogin): ReturnType<Login['connectDevice']> {
+    const isApproved = await waitForLink(sessions, login)
+    // Another login, or a logout, may have happened meanwhile.
+    if (pending !== login) throw new LatchkeyError('frame/aborted')
+    if (!isApproved) throw new LatchkeyError('email/link-pending')
+    if (!('link' in login)) return { action: 'VERIFY_OTP' }
+    if (await open(login.session, login.link.linkId)) return connected()
+    throw new LatchkeyError('email/link-expired')
   }
 
   function connected() {

@@ -13,6 +13,7 @@ export type Freezes = {
   /** Freezes the user of a token and returns the id; undefined where the token is not valid. */
   freezeByToken(token: string): Promise<string | undefined>
   freeze(userId: string): Promise<void>
+  isFrozen(userId: string): Promise<boolean>
   /** For the operator, by hand; `unavailable` where a row of the user was edited. */
   unfreeze(userId: string): Promise<'unfrozen' | 'not-frozen' | 'unavailable'>
 }
@@ -47,6 +48,8 @@ export function createFreezes(context: EscrowContext): Freezes {
       }),
 
     freeze: (userId) => db.transaction().execute((trx) => freeze(trx, userId)),
+
+    isFrozen: (userId) => isFrozen(db, 'frozen_users', userId),
 
     unfreeze: (userId) =>
       db.transaction().execute(async (trx) => {
