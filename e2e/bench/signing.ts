@@ -1,5 +1,6 @@
 import { startDevEnvironment } from '@latchkey/tooling/startDevEnvironment'
 import type { Page } from '@playwright/test'
+import { readToEnd } from '../embedded/embeddedWallet.js'
 import {
   logInByMessages,
   openFrameHost,
@@ -47,6 +48,7 @@ async function timeOne(page: Page, address: string): Promise<number> {
   await requestSignature(page, address)
   const frame = page.frames().find((each) => each.url().startsWith(devEnvironment.urls.vault ?? ''))
   const button = page.frameLocator('iframe').first().getByRole('button', { name: 'Approve' })
+  await readToEnd(button)
   await button.hover()
   // Until it is armed, and the pointer trusted.
   await page.waitForTimeout(1_800)

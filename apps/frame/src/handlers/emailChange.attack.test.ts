@@ -149,6 +149,31 @@ test('T171 a code that expired while the links were followed loses nothing: the 
   expect(started.map(({ input }) => [input.oldEmail, input.newEmail])).toEqual([[email, mine]])
 })
 
+test('T171 also after another login, in which escrow has the new mailbox and the visitor types the old one', async () => {
+  const { ask, changes, logIn, review, vault } = await hostilePage()
+  const start = async () => {
+    const asked = ask('UPDATE_EMAIL', { email: mine })
+    ;(await review()).onApprove()
+    await asked
+    await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '111111' })
+  }
+  const finish = () => ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' })
+  await start()
+  vault.rows['/v1/auth/email/secondary'] = () => ({ status: 400, body: { error: 'code-expired' } })
+  expect(await codeOf(finish())).toBe('email/code-expired')
+  await ask('SIGN_OUT')
+  await logIn()
+  await start()
+  vault.rows['/v1/auth/email/secondary'] = () => ({ body: { email: mine } })
+  expect(await finish()).toEqual({ newEmail: mine })
+  const started = changes().filter(({ path }) => path === '/v1/escrow/mailbox/change')
+  // Escrow knows this pair, and answers that it is complete.
+  expect(started.map(({ input }) => [input.oldEmail, input.newEmail])).toEqual([
+    [email, mine],
+    [email, mine],
+  ])
+})
+
 test('T172 an address that looks like another one is shown in plain letters, or refused', async () => {
   const { ask, changes, review } = await hostilePage()
   for (const hidden of [
