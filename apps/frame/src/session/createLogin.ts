@@ -69,8 +69,7 @@ export function createLogin({
   let pending: PendingLogin | undefined
   // The page may not have got the answer: it had closed its modal, and asks again later.
   let completed: PendingLogin | undefined
-  // Once for concurrent callers: the link can be used once.
-  let waiting: { login: PendingLogin; step: ReturnType<Login['connectDevice']> } | undefined
+  const waitOnce = oncePerLogin(waitForStep)
 
   return {
     async connectEmail(given) {
@@ -104,13 +103,7 @@ export function createLogin({
     async connectDevice() {
       if (!pending && completed) return connected()
       if (!pending) throw new LatchkeyError('email/link-expired')
-      if (waiting?.login !== pending) waiting = { login: pending, step: waitForStep(pending) }
-      const mine = waiting
-      try {
-        return await mine.step
-      } finally {
-        if (waiting === mine) waiting = undefined
-      }
+      return waitOnce(pending)
     },
 
     async account() {
@@ -153,6 +146,20 @@ export function createLogin({
     pending = undefined
     onConnected()
     return { action: 'CONNECT' } as const
+  }
+}
+
+/** One wait for concurrent callers: the link works once, and the first would take it from the others. */
+function oncePerLogin<T>(wait: (login: PendingLogin) => Promise<T>) {
+  let waiting: { login: PendingLogin; answer: Promise<T> } | undefined
+  return async (login: PendingLogin): Promise<T> => {
+    if (waiting?.login !== login) waiting = { login, answer: wait(login) }
+    const mine = waiting
+    try {
+      return await mine.answer
+    } finally {
+      if (waiting === mine) waiting = undefined
+    }
   }
 }
 

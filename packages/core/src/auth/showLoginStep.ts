@@ -2,8 +2,10 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { isOnScreen } from '../modal/isOnScreen.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
+import { loginStepChanged } from '../state/authChanges.js'
 import { currentEntry, replace } from '../state/routerSlice.js'
-import { isStepEntry, setLoginStep, stepEntry } from './loginStep.js'
+import { isStepEntry, stepEntry } from './loginStep.js'
+import { watchLoginStep } from './watchLoginStep.js'
 
 /** The next step of the visitor; the number belongs to the link. */
 export type NextStep =
@@ -17,6 +19,9 @@ type ShowLoginStepOptions = {
   readonly isShown?: boolean
 }
 
+/** How long the code and the link of a mail work. */
+const validMs = 600_000
+
 /** Stores a login's next step and shows its view; between two of them there is no way back. @spec S4.29 */
 export async function showLoginStep(
   context: Context,
@@ -24,7 +29,7 @@ export async function showLoginStep(
   next: NextStep,
   { isSecondMail, isShown = true }: ShowLoginStepOptions = {},
 ): Promise<void> {
-  const { store, ui } = context
+  const { env, store, ui } = context
   const isLink = next.action === 'VERIFY_DEVICE'
   const step = {
     email,
@@ -34,7 +39,9 @@ export async function showLoginStep(
   }
   const entry = stepEntry(step)
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
-  setLoginStep(context, step)
+  const isFirst = store.get().auth.step === undefined
+  store.update('auth', loginStepChanged({ ...step, validUntil: env.now() + validMs }))
+  if (isFirst) watchLoginStep(context)
   if (!isShown) return
   const shown = currentEntry(store.get().router)
   if (!isStepEntry(shown)) return showView(context, entry)

@@ -1,0 +1,35 @@
+import { isOnScreen } from '../modal/isOnScreen.js'
+import type { Context } from '../runtime/context.js'
+import { watch } from '../runtime/store/watch.js'
+import { currentEntry, push } from '../state/routerSlice.js'
+import { isStepEntry, stepEntry, validLoginStep } from './loginStep.js'
+
+/** Where a login starts: who left the modal in the middle of one sees its step instead. */
+const startViews: readonly string[] = ['Connect', 'Create', 'EmailLogin']
+
+/**
+ * Shows the step again when the modal opens after it was closed on it, until the login is over. Started with the login
+ * and not with the page: pages without one never load it. @spec S4.29
+ */
+export function watchLoginStep(context: Context): () => void {
+  const { store } = context
+  let isLeft = !isOnScreen(context)
+  const stopModal = watch(
+    store,
+    ({ modal }) => modal.open,
+    (isOpen) => {
+      const entry = currentEntry(store.get().router)
+      if (!isOpen) isLeft ||= isStepEntry(entry)
+      if (!isOpen || !isLeft || !startViews.includes(entry.view)) return
+      isLeft = false
+      const step = validLoginStep(context)
+      if (step) store.update('router', push(stepEntry(step)))
+    },
+  )
+  const stop = () => {
+    stopModal()
+    stopStep()
+  }
+  const stopStep = watch(store, ({ auth }) => auth.step === undefined, stop)
+  return stop
+}
