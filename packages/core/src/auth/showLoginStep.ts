@@ -5,7 +5,6 @@ import type { Context } from '../runtime/context.js'
 import { loginStepChanged } from '../state/authChanges.js'
 import { currentEntry, replace } from '../state/routerSlice.js'
 import { isStepEntry, stepEntry } from './loginStep.js'
-import { watchLoginStep } from './watchLoginStep.js'
 
 /** The next step of the visitor; the number belongs to the link. */
 export type NextStep =
@@ -39,9 +38,7 @@ export async function showLoginStep(
   }
   const entry = stepEntry(step)
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
-  const isFirst = store.get().auth.step === undefined
   store.update('auth', loginStepChanged({ ...step, validUntil: env.now() + validMs }))
-  if (isFirst) watchLoginStep(context)
   if (!isShown) return
   const shown = currentEntry(store.get().router)
   if (!isStepEntry(shown)) return showView(context, entry)

@@ -7,13 +7,18 @@ import { isStepEntry, stepEntry, validLoginStep } from './loginStep.js'
 /** Where a login starts: who left the modal in the middle of one sees its step instead. */
 const startViews: readonly string[] = ['Connect', 'Create', 'EmailLogin']
 
-/**
- * Shows the step again when the modal opens after it was closed on it, until the login is over. Started with the login
- * and not with the page: pages without one never load it. @spec S4.29
- */
+/** Shows the step of a login again when the modal opens after it was closed on it, to look for the mail. @spec S4.29 */
 export function watchLoginStep(context: Context): () => void {
-  const { store } = context
-  let isLeft = !isOnScreen(context)
+  const { auth, store } = context
+  if (!auth) return () => {}
+  let isLeft = false
+  const stopStep = watch(
+    store,
+    (state) => state.auth.step,
+    (step) => {
+      isLeft = step !== undefined && !isOnScreen(context)
+    },
+  )
   const stopModal = watch(
     store,
     ({ modal }) => modal.open,
@@ -26,10 +31,8 @@ export function watchLoginStep(context: Context): () => void {
       if (step) store.update('router', push(stepEntry(step)))
     },
   )
-  const stop = () => {
-    stopModal()
+  return () => {
     stopStep()
+    stopModal()
   }
-  const stopStep = watch(store, ({ auth }) => auth.step === undefined, stop)
-  return stop
 }
