@@ -50,8 +50,8 @@ test('S4.29 S4.31 S4.34 a wrong code and a pasted right one, another e-mail in t
     const fresh = await other.nextLink('mailbox')
     await followLink(fresh.link, 'Yes, change it', /^The e-mail was changed/)
     await expect(done).toBeVisible({ timeout: 20_000 })
-    await mailbox.nextLink('freeze')
-    await other.nextLink('freeze')
+    await mailbox.next(/Undo the change:/)
+    await other.next(/e-mail of a wallet was just changed/)
   })
 
   await test.step('who logs out is out, also after a reload', async () => {

@@ -1,6 +1,7 @@
 import './theme/theme.css'
 import { createRoot } from 'react-dom/client'
-import { chooseLanguage, directionOf, messagesOf } from './locales/messagesOf.js'
+import { chooseLanguage, directionOf } from './locales/chooseLanguage.js'
+import { messagesOf } from './locales/messagesOf.js'
 import { StageView } from './screens/StageView.js'
 import type { Stage } from './stage/Stage.js'
 import { browserMessages } from './window/challengeOpener.js'

@@ -5,11 +5,16 @@ import { checkEmbedding, parseQuery, readConfig } from './channel/checkEmbedding
 import { createConnection } from './channel/createConnection.js'
 import { createHandlerDeps } from './handlers/createHandlerDeps.js'
 import { createRequestHandler } from './handlers/createRequestHandler.js'
-import { messagesOf } from './locales/messagesOf.js'
 import { withTabLock } from './session/withTabLock.js'
 import { createThemeSetter } from './theme/createThemeSetter.js'
 
 start()
+
+/** Shows a line of text instead of the frame; the texts load only where they are shown. */
+async function showNotHere(): Promise<void> {
+  const { messagesOf } = await import('./locales/messagesOf.js')
+  document.body.textContent = messagesOf(document.documentElement.lang).messages.shell.notHere
+}
 
 /** Starts the frame if it is embedded in an allowed page; otherwise only a line of text is shown. */
 function start(): void {
@@ -25,7 +30,7 @@ function start(): void {
   const theme = createThemeSetter(document.documentElement)
   theme.set({})
   if (!config || !place || !isOurs || !root) {
-    document.body.textContent = messagesOf(document.documentElement.lang).messages.shell.notHere
+    void showNotHere()
     return
   }
 

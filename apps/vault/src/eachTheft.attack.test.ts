@@ -162,7 +162,7 @@ test("T182 who runs auth's mail logs in as the visitor, and gets no share", asyn
   expect(stored).toMatchObject(linkPending)
   // The link went to the visitor, by the mail of escrow, which this thief does not read.
   expect(link.status).toBe(200)
-  expect((await vault.escrowMails.next(email)).text).toContain('/device#token=')
+  expect((await vault.escrowMails.next(email, 'device')).text).toContain('/device#token=')
   expect(vault.mails.mails.some(({ text }) => text?.includes('/device#token='))).toBe(false)
   expect(release).toMatchObject(linkPending)
 })

@@ -36,13 +36,12 @@ test('T159 auth and mail are killed right after a change of the e-mail: both add
   // While escrow does not answer, no notice has its button that freezes, so none leaves.
   vault.processes.escrow.child.kill('SIGSTOP')
   const change = client.call(postEmailSecondary, { changeId, code }, auth).catch(() => {})
-  await expect.poll(() => emailOf(userId)).toMatchObject({ email: newEmail })
+  await expect.poll(() => emailOf(userId), { timeout: 10_000 }).toMatchObject({ email: newEmail })
   await Promise.all([vault.processes.auth.kill('SIGKILL'), vault.processes.mail.kill('SIGKILL')])
   await change
   vault.processes.escrow.child.kill('SIGCONT')
-  // Auth is there long before mail: what mail did not confirm, auth sends again.
-  await vault.start('auth')
   await vault.start('mail')
+  await vault.start('auth')
   const notice = await vault.mails.next(oldEmail)
   expect(notice.text).toContain(newEmail)
   expect(parseLinkMail(notice, 'stop')).not.toBe('')

@@ -29,7 +29,7 @@ test('T45 five processes are one vault, each with only its own database and key,
   const added = await createVaultClient({ url })
   const { access } = await logIn(added, 'ann@example.com', mails)
   const { linkId, number } = await added.call(postRecoveryLink, request, { token: access.escrow })
-  const token = parseLinkMail(await escrowMails.next('ann@example.com'), 'device')
+  const token = parseLinkMail(await escrowMails.next('ann@example.com', 'device'), 'device')
   expect(token).toHaveLength(22)
   expect(mails.mails.some(({ text = '' }) => text.includes('#token='))).toBe(false)
   expect(processes.escrow.reports).toEqual([])

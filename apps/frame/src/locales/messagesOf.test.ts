@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ar } from './ar.js'
+import { directionOf } from './chooseLanguage.js'
 import { de } from './de.js'
 import { en } from './en.js'
-import { directionOf, messagesOf } from './messagesOf.js'
+import { messagesOf } from './messagesOf.js'
 
 /** Returns every text of a table by its path. */
 function texts(table: object, path = ''): [string, string][] {

@@ -1,5 +1,6 @@
+import { chooseLanguage } from '../locales/chooseLanguage.js'
 import type { Messages } from '../locales/en.js'
-import { chooseLanguage, messagesOf } from '../locales/messagesOf.js'
+import { messagesOf } from '../locales/messagesOf.js'
 import { createVaultCall } from '../session/createVaultCall.js'
 import type { VaultCall } from '../session/Session.js'
 import { createThemeSetter } from '../theme/createThemeSetter.js'

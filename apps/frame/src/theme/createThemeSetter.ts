@@ -1,6 +1,6 @@
 import { parseMixedColor, type Rgb } from '@latchkey/protocol/color'
 import type { ThemeData } from '@latchkey/protocol/frame'
-import { chooseLanguage, directionOf } from '../locales/messagesOf.js'
+import { chooseLanguage, directionOf } from '../locales/chooseLanguage.js'
 import { sanitizeTheme } from './sanitizeTheme.js'
 
 /** The look of a page of ours. */

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Stage } from '../stage/Stage.js'
 import { encryptMessage, importMessageKey, toBase64Url } from './encryptMessage.js'
 import { runApproveWindow } from './runApproveWindow.js'
 
 const vault = 'https://vault.example'
 const lure = 'Your wallet is at risk. Approve to save it.'
-const pause = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A stranger's link: a meeting of their own, with a card of their own words. */
 async function strangersLink(number = '42') {
@@ -32,7 +31,7 @@ async function openLink(
     fragment,
     opener,
     origin: vault,
-    challengeMs: 60,
+    challengeMs: 300,
     listen(listener: Listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -49,12 +48,13 @@ async function openLink(
     },
     close() {},
   })
-  await pause(20)
-  const type = (number: string) => {
+  // It has drawn something, or waits for its opener.
+  await vi.waitFor(() => expect(stages.length + listeners.size).toBeGreaterThan(0))
+  const type = async (number: string) => {
     const stage = stages.at(-1)
     if (stage?.kind !== 'number') throw new Error(`no number, but ${stage?.kind}`)
     stage.onNumber(number)
-    return pause(10)
+    await vi.waitFor(() => expect(stages.at(-1)).not.toBe(stage))
   }
   const deliver: Listener = (message) => {
     for (const listener of [...listeners]) listener(message)
@@ -69,8 +69,7 @@ test('T156 a link that was handed out shows no word of its card', async () => {
   expect(stages.at(-1)).toMatchObject({ kind: 'number', state: 'ask' })
   expect(shown(stages)).not.toContain('risk')
   leave()
-  await pause()
-  expect(answers).toHaveLength(1)
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
 })
 
 test('T156 a link whose text is not for this browser looks the same, and answers nothing', async () => {
@@ -78,7 +77,7 @@ test('T156 a link whose text is not for this browser looks the same, and answers
   const { stages, leave, answers } = await openLink(link, null)
   expect(stages.at(-1)).toMatchObject({ kind: 'number', state: 'ask' })
   leave()
-  await pause()
+  await new Promise((resolve) => setTimeout(resolve, 5))
   expect(answers).toEqual([])
 })
 
@@ -90,7 +89,7 @@ test('T156 the number is guessed: three times, then the window is gone', async (
   await type('44')
   expect(stages.at(-1)).toEqual({ kind: 'note', note: 'gone' })
   expect(shown(stages)).not.toContain('risk')
-  expect(answers, 'the frame learns that it is over').toHaveLength(1)
+  await vi.waitFor(() => expect(answers, 'the frame learns that it is over').toHaveLength(1))
 })
 
 test('T156 a request without a number, or with a strange one, is never shown without an opener', async () => {
@@ -122,8 +121,7 @@ test('T156 a stranger’s page that opens the window cannot vouch for it', async
   deliver({ data: { ...right, meetingId: 'x'.repeat(22) }, origin: vault, source: opener })
   deliver({ data: message, origin: vault, source: opener })
   deliver({ data: null, origin: vault, source: opener })
-  await pause(100)
-  expect(stages.at(-1)).toEqual({ kind: 'note', note: 'gone' })
+  await vi.waitFor(() => expect(stages.at(-1)).toEqual({ kind: 'note', note: 'gone' }))
   expect(shown(stages)).not.toContain('risk')
   expect(listeners.size, 'and nothing listens any more').toBe(0)
 })

@@ -44,7 +44,7 @@ export function createNotices(parameters: NoticesParameters): Notices {
       const row = await rows.executeTakeFirst()
       const notice = row && row.until > now() ? open(row) : undefined
       // The id of the row, so that mail sends it once even if its answer was lost.
-      if (row && notice) await mail.notice({ ...notice, id, ...(await makeTokens(row)) })
+      if (row && notice) await mail.notice({ ...notice, id, ...(await makeTokens(row, notice)) })
       else report('auth: a notice was given up: it is too old, or its row is damaged')
       await db.deleteFrom('auth_notices').where('id', '=', id).execute()
       return 'done'
@@ -55,7 +55,9 @@ export function createNotices(parameters: NoticesParameters): Notices {
   }
 
   /** A notice leaves without the button that freezes where escrow does not answer: no notice at all would be worse. */
-  async function makeTokens({ change_id, user_id }: NoticeRow) {
+  async function makeTokens({ change_id, user_id }: NoticeRow, { kind, newEmail }: Notice) {
+    // The new address of a change may be a thief's, who must not be able to freeze the owner's wallet.
+    if (kind === 'email-changed' && newEmail === undefined) return {}
     const freezeToken = await escrow.freezeToken(user_id).catch(() => undefined)
     if (!freezeToken) report('auth: escrow does not answer, so a notice cannot freeze the wallet')
     const stopToken = change_id === null ? undefined : await makeStopToken(change_id)

@@ -24,6 +24,13 @@ export type UserStates<T> = {
   check(trx: Transaction<T>, ref: Ref): Promise<StateRefusal | undefined>
   /** Changes rows of a user in one transaction, which checks them first and authenticates them afterwards. */
   change<R>(ref: Ref, act: (trx: Transaction<T>) => Promise<R>): Promise<R | StateRefusal>
+  /** The same in a transaction that has begun; `isFrozenToo`: also where the user is frozen, who stays so. */
+  changeIn<R>(
+    trx: Transaction<T>,
+    ref: Ref,
+    act: (trx: Transaction<T>) => Promise<R>,
+    options?: { readonly isFrozenToo?: boolean },
+  ): Promise<R | StateRefusal>
   /** Works for damaged rows too, and leaves them damaged. */
   freeze(trx: Transaction<T>, userId: string): Promise<void>
   /** What the operator asked for; damaged rows stay frozen. */
@@ -53,20 +60,22 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
     report(`${name}: ${line.replace('%s', whose)}`)
   }
 
+  const changeIn: UserStates<T>['changeIn'] = async (trx, ref, act, options) => {
+    const before = await inspect(trx, ref.userId)
+    const refusal = await refusalOf(trx, ref, before)
+    if (refusal && !(options?.isFrozenToo && before.isIntact)) return refusal
+    const result = await act(trx)
+    const rows = await read(trx, ref.userId)
+    const state = { version: before.nextVersion, isFrozen: refusal === 'frozen', rows }
+    if (rows !== before.rows) await write(trx, ref.userId, state)
+    return result
+  }
+
   return {
     check: async (trx, ref) => refusalOf(trx, ref, await inspect(trx, ref.userId)),
 
-    change: (ref, act) =>
-      db.transaction().execute(async (trx) => {
-        const before = await inspect(trx, ref.userId)
-        const refusal = await refusalOf(trx, ref, before)
-        if (refusal) return refusal
-        const result = await act(trx)
-        const rows = await read(trx, ref.userId)
-        const version = before.nextVersion
-        if (rows !== before.rows) await write(trx, ref.userId, { version, isFrozen: false, rows })
-        return result
-      }),
+    change: (ref, act) => db.transaction().execute((trx) => changeIn(trx, ref, act)),
+    changeIn,
 
     async freeze(trx, userId) {
       const { hasFreeze, isIntact, isMarked, nextVersion, rows } = await inspect(trx, userId)

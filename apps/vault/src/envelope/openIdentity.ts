@@ -16,6 +16,7 @@ export type IdentityParameters<T> = Omit<ServiceSecretParameters<T>, 'name'> & {
   readonly adopt: (trx: Transaction<T>, secret: Uint8Array) => Promise<void>
 }
 
+const ownName = 'identity'
 /** Its older name; a service that still has it has no states yet. */
 const oldName = 'hpke'
 
@@ -26,14 +27,11 @@ const oldName = 'hpke'
  */
 export async function openIdentity<T>(parameters: IdentityParameters<T>): Promise<Uint8Array> {
   const { adopt, db, file, ownTables, table } = parameters
-  const current = { ...parameters, name: 'identity' }
+  const current = { ...parameters, name: ownName }
   const stored = await readServiceSecret(current)
   if (stored) return stored
   const older = await readServiceSecret({ ...parameters, name: oldName })
-  if (!older && (await hasRows(db, ownTables))) {
-    const reason = `${file} holds shares, but not the secret that belongs to them: restore it from a backup`
-    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
-  }
+  if (!older) await assertNoRows(db, file, ownTables)
   const secret = older ?? randomBytes(32)
   const write = await sealServiceSecret(current, secret)
   await db.transaction().execute(async (trx) => {
@@ -49,10 +47,22 @@ export async function openIdentity<T>(parameters: IdentityParameters<T>): Promis
 export const stateKey = (secret: Uint8Array): Uint8Array =>
   createHmac('sha256', secret).update('latchkey user states').digest()
 
-async function hasRows<T>(db: Kysely<T>, tables: readonly string[]): Promise<boolean> {
+/** Whether the database was opened before, by a version that authenticates its rows. */
+export async function hasIdentity<T>(db: Kysely<T>, table: keyof T & string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where name = ${ownName}`.execute(db)
+  return rows.length > 0
+}
+
+/** Stops the start where a secret is missing that rows belong to. */
+export async function assertNoRows<T>(
+  db: Kysely<T>,
+  file: string,
+  tables: readonly string[],
+): Promise<void> {
   for (const name of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
-    if (rows.length > 0) return true
+    if (rows.length === 0) continue
+    const reason = `${file} holds shares, but not the secret that belongs to them: restore it from a backup`
+    throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
   }
-  return false
 }

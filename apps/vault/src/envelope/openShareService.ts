@@ -6,8 +6,8 @@ import { createShareBox, type ShareBox } from './createShareBox.js'
 import type { StateLayout } from './createStateRows.js'
 import { createUserStates } from './createUserStates.js'
 import type { KeyProvider } from './KeyProvider.js'
-import { openIdentity, stateKey } from './openIdentity.js'
-import { openServiceSecret } from './openServiceSecret.js'
+import { assertNoRows, hasIdentity, openIdentity, stateKey } from './openIdentity.js'
+import { openServiceSecret, readServiceSecret } from './openServiceSecret.js'
 import { rewrapTables } from './rewrapTables.js'
 
 /** What the operator gives to a service that holds shares. */
@@ -33,8 +33,8 @@ export type ShareServiceLayout<T> = {
   readonly retentionMs: number
   /** Secrets beside the key pair of the box. */
   readonly secrets: readonly string[]
-  /** The rows that are authenticated; without them a database gets no states. */
-  readonly states?: StateLayout<T>
+  /** The rows that are authenticated. */
+  readonly states: StateLayout<T>
 }
 
 /** The open database of a service, with its keys. */
@@ -87,24 +87,26 @@ export async function openShareService<T>(
   async function openSecrets() {
     // The bytes of a deleted share do not stay in the file.
     await sql`pragma secure_delete = on`.execute(db)
-    const open = (secret: string) =>
-      openServiceSecret({ db, table: secretTable, name: secret, cipher })
-    const identity = layout.states ? await openOwnIdentity(layout.states) : await open('hpke')
+    const place = { db, table: secretTable, cipher }
+    const { states } = layout
+    const ownTables = [shareTable, states.stateTable, states.frozenTable]
+    // The identity comes last: where it is there, the others were made, and one that is missing was lost.
+    const isNew = !(await hasIdentity(db, secretTable))
     const secrets: Uint8Array[] = []
-    for (const secret of layout.secrets) secrets.push(await open(secret))
-    return { box: await createShareBox(identity), identity, secrets }
-  }
-
-  function openOwnIdentity(states: StateLayout<T>): Promise<Uint8Array> {
-    return openIdentity({
-      db,
-      table: secretTable,
-      cipher,
+    for (const secret of layout.secrets) {
+      const own = { ...place, name: secret }
+      const stored = await readServiceSecret(own)
+      if (!stored && !isNew) await assertNoRows(db, file, ownTables)
+      secrets.push(stored ?? (await openServiceSecret(own)))
+    }
+    const identity = await openIdentity({
+      ...place,
       file,
-      ownTables: [shareTable, states.stateTable, states.frozenTable],
+      ownTables,
       adopt: (trx, secret) =>
         createUserStates({ ...states, db, name, key: stateKey(secret), report, now }).adoptAll(trx),
     })
+    return { box: await createShareBox(identity), identity, secrets }
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { UserStates } from '../envelope/createUserStates.js'
 import type { Outbox } from '../mail/openOutbox.js'
 import type { EscrowTables } from './escrowTables.js'
 
@@ -9,6 +10,8 @@ export type EscrowContext = {
   readonly outbox: Outbox<EscrowTables> | undefined
   /** As the operator set it: no request can change a link. */
   readonly vaultUrl: string
+  /** Authenticate the shares of each user, and hold the freezes. */
+  readonly states: UserStates<EscrowTables>
   /** Each of 32 bytes; none leaves escrow. */
   readonly secrets: {
     /** For the MACs of tokens and rows. */

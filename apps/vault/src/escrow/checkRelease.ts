@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { LinkRef, NumberLinks } from '../links/createNumberLinks.js'
 import { toSeconds, windowWaitMs } from '../storage/slidingWindow.js'
-import { isFrozen, type WalletRef } from '../storage/walletRows.js'
+import type { WalletRef } from '../storage/walletRows.js'
 import { heldMs, type ShareRow, type ShareRows } from './createShareRows.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
@@ -33,7 +33,7 @@ export type ReleaseCheckDeps = {
   readonly now: () => number
 }
 
-/** The row of the share and the link that it leaves for, or why it does not leave; changes nothing. */
+/** The row of the share and the link that it leaves for, or why it does not leave. The state was checked before. */
 export async function checkRelease(
   trx: Transaction<EscrowTables>,
   { links, now, rows }: ReleaseCheckDeps,
@@ -43,8 +43,6 @@ export async function checkRelease(
   const row = await rows.find(trx, release)
   // The row was replaced since it was decrypted, or nothing says whose it is.
   if (!row?.mailbox || row.seq !== share.seq || row.ct !== share.ct) return { kind: 'gone' }
-  if (row.frozen_at !== null || (await isFrozen(trx, 'frozen_users', userId)))
-    return { kind: 'frozen' }
   const at = now()
   const held = heldMs(row, at)
   if (held > 0) return { kind: 'release-held', seconds: toSeconds(held) }

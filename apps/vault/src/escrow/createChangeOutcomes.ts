@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { StateRefusal } from '../envelope/createUserStates.js'
 import { mailLimits } from '../mail/mailLimits.js'
 import type { OutboxMail } from '../mail/openOutbox.js'
 import type { Email } from '../mail/renderEmail.js'
-import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
+import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import type { Alerts } from './createAlerts.js'
 import { type ChangeRow, createChangeRows } from './createChangeRows.js'
 import type { Freezes } from './createFreezes.js'
@@ -17,7 +18,7 @@ type Trx = Transaction<EscrowTables>
 
 /** A mail that a transaction stored, to be sent once it has committed. */
 export type StoredMail = Pick<OutboxMail, 'id' | 'isNotice'>
-export type ChangeOutcome = ChangeRow | 'frozen' | 'link-expired'
+export type ChangeOutcome = ChangeRow | StateRefusal | 'link-expired'
 
 export type ChangeOutcomesParameters = {
   readonly context: EscrowContext
@@ -28,48 +29,66 @@ export type ChangeOutcomesParameters = {
 /** How a change of a mailbox takes effect, and how it is undone; each notifies both mailboxes and every other device. */
 export type ChangeOutcomes = {
   complete(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
-  revert(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
+  /** The old mailbox stops whatever would take the wallet from it, with the token of any of its mails. */
+  stopAll(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
 }
 
 export function createChangeOutcomes(parameters: ChangeOutcomesParameters): ChangeOutcomes {
   const { alerts, context, freezes } = parameters
-  const { now, outbox, vaultUrl } = context
+  const { now, outbox, states, vaultUrl } = context
   type Notice = Parameters<typeof mailboxNoticeEmail>[1]
   const shares = createShareRows(context)
   const changes = createChangeRows(context)
 
   return {
-    async complete(trx, row, mails) {
-      const share = await shares.find(trx, refOf(row))
-      if (share?.mailbox !== row.old_mailbox) return 'link-expired'
-      if (share.frozen_at !== null || (await isFrozen(trx, 'frozen_users', row.user_id)))
-        return 'frozen'
-      const at = now()
-      await shares.restate(trx, share, {
-        mailbox: row.new_mailbox,
-        mailbox_changed_at: at,
-        previous_mailbox: row.old_mailbox,
-        proved_at: at,
-      })
-      await notifyBoth(trx, row, mails, mailboxNoticeEmail)
-      const expires_at = at + escrowLimits.holdMs
-      return changes.restate(trx, row, { state: 'changed', expires_at })
-    },
+    complete: (trx, row, mails) =>
+      states.changeIn(trx, refOf(row), async (): Promise<ChangeOutcome> => {
+        const share = await shares.find(trx, refOf(row))
+        if (share?.mailbox !== row.old_mailbox) return 'link-expired'
+        const at = now()
+        await shares.restate(trx, share, {
+          mailbox: row.new_mailbox,
+          mailbox_changed_at: at,
+          previous_mailbox: row.old_mailbox,
+          proved_at: at,
+        })
+        await notifyBoth(trx, row, mails, mailboxNoticeEmail)
+        const expires_at = at + escrowLimits.holdMs
+        return changes.restate(trx, row, { state: 'changed', expires_at })
+      }),
 
-    async revert(trx, row, mails) {
-      const share = await shares.find(trx, refOf(row))
-      const isHeld = share && heldMs(share, now()) > 0
-      if (!isHeld || share.mailbox !== row.new_mailbox) return 'link-expired'
-      // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
-      await shares.restate(trx, share, {
-        mailbox: row.old_mailbox,
-        mailbox_changed_at: now(),
-        previous_mailbox: null,
-        proved_at: now(),
-      })
-      await notifyBoth(trx, row, mails, mailboxRevertedEmail)
-      return changes.restate(trx, row, { state: 'stopped' })
+    async stopAll(trx, row, mails) {
+      let outcome: ChangeOutcome = row.state === 'changed' ? 'link-expired' : row
+      for (const each of await changes.siblings(trx, row)) {
+        const isPending = each.state === 'old' || each.state === 'new'
+        if (isPending) outcome = await changes.restate(trx, each, { state: 'stopped' })
+        const isUndone = each.state === 'changed' && (await undo(trx, each, mails)) === true
+        if (isUndone) outcome = await changes.restate(trx, each, { state: 'stopped' })
+      }
+      return outcome
     },
+  }
+
+  /** Only within the hold, and only the change that the wallet has its mailbox from. */
+  function undo(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<boolean | StateRefusal> {
+    const act = () => restore(trx, row, mails)
+    // Also while the wallet is frozen: who stops a change often freezes first.
+    return states.changeIn(trx, refOf(row), act, { isFrozenToo: true })
+  }
+
+  async function restore(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<boolean> {
+    const share = await shares.find(trx, refOf(row))
+    const isHeld = share && heldMs(share, now()) > 0 && now() < row.expires_at
+    if (!isHeld || share.mailbox !== row.new_mailbox) return false
+    // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
+    await shares.restate(trx, share, {
+      mailbox: row.old_mailbox,
+      mailbox_changed_at: now(),
+      previous_mailbox: null,
+      proved_at: now(),
+    })
+    await notifyBoth(trx, row, mails, mailboxRevertedEmail)
+    return true
   }
 
   async function notifyBoth(

@@ -37,6 +37,8 @@ export type ChangeRows = {
   ): Promise<{ readonly row: ChangeRow; readonly step: Step } | undefined>
   /** Those of the same wallet from the same old mailbox, the newest first. */
   siblings(on: Kysely<EscrowTables>, row: ChangeRow): Promise<readonly ChangeRow[]>
+  /** The newest of them that can still be stopped. */
+  living(on: Kysely<EscrowTables>, row: ChangeRow): Promise<ChangeRow | undefined>
   /** Ends those of a user that wait for a link, and returns their ids. */
   stopPending(trx: Transaction<EscrowTables>, userId: string): Promise<readonly string[]>
   textsOf(row: ChangeRow): ChangeTexts | undefined
@@ -65,6 +67,20 @@ export function createChangeRows({ now, report, secrets }: EscrowContext): Chang
       .where('id', '=', row.id)
       .execute()
     return { ...changed, mac }
+  }
+
+  const siblings: ChangeRows['siblings'] = async (on, row) => {
+    const { epoch, old_mailbox, user_id, wallet_id } = row
+    const rows = await on
+      .selectFrom('mailbox_changes')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .where('wallet_id', '=', wallet_id)
+      .where('epoch', '=', epoch)
+      .where('old_mailbox', '=', old_mailbox)
+      .orderBy(sql`rowid`, 'desc')
+      .execute()
+    return rows.filter((each) => genuine(each))
   }
 
   return {
@@ -99,18 +115,12 @@ export function createChangeRows({ now, report, secrets }: EscrowContext): Chang
       return undefined
     },
 
-    async siblings(on, { epoch, old_mailbox, user_id, wallet_id }) {
-      const rows = await on
-        .selectFrom('mailbox_changes')
-        .selectAll()
-        .where('user_id', '=', user_id)
-        .where('wallet_id', '=', wallet_id)
-        .where('epoch', '=', epoch)
-        .where('old_mailbox', '=', old_mailbox)
-        .orderBy(sql`rowid`, 'desc')
-        .execute()
-      return rows.filter((each) => genuine(each))
-    },
+    siblings,
+
+    living: async (on, row) =>
+      (await siblings(on, row)).find(
+        ({ expires_at, state }) => state !== 'stopped' && now() < expires_at,
+      ),
 
     async stopPending(trx, userId) {
       const rows = await trx

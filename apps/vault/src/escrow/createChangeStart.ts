@@ -1,5 +1,5 @@
 import { toSeconds } from '../storage/slidingWindow.js'
-import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
+import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import type { Alerts } from './createAlerts.js'
 import { type ChangeMails, randomToken } from './createChangeMails.js'
 import type { ChangeRows, ChangeTexts } from './createChangeRows.js'
@@ -25,7 +25,7 @@ export type ChangeStartParameters = {
 /** Starts changes of the mailbox; a device with a wrong old mailbox sees no difference. */
 export function createChangeStart(parameters: ChangeStartParameters) {
   const { alerts, changes, context, mails, shares } = parameters
-  const { now } = context
+  const { now, states } = context
 
   return (ref: WalletRef, request: ChangeRequest): Promise<StartedChange> =>
     mails.transact(async (trx, stored) => {
@@ -34,8 +34,8 @@ export function createChangeStart(parameters: ChangeStartParameters) {
       const old_mailbox = mailboxMac(context, request.oldEmail)
       const new_mailbox = mailboxMac(context, request.newEmail)
       const share = await shares.find(trx, ref)
-      const isStopped = await isFrozen(trx, 'frozen_users', ref.userId)
-      const isFit = share?.mailbox === old_mailbox && share.frozen_at === null && !isStopped
+      const isStopped = (await states.check(trx, ref)) !== undefined
+      const isFit = share?.mailbox === old_mailbox && !isStopped
       // Escrow's part is done, auth's is not: the visitor may repeat the change in order to complete that.
       const isDone = share?.mailbox === new_mailbox && share.previous_mailbox === old_mailbox
       // A second change within the hold would take the right to revert the first from its old mailbox. The answer is

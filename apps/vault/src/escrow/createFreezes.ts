@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { UserStates } from '../envelope/createUserStates.js'
 import { tokenMac } from '../envelope/sha256.js'
-import { insertAudit, isFrozen } from '../storage/walletRows.js'
-import { createShareRows } from './createShareRows.js'
+import { isFrozen } from '../storage/walletRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
@@ -12,15 +12,15 @@ export type Freezes = {
   makeToken(userId: string, on?: Kysely<EscrowTables>): Promise<string>
   /** Freezes the user of a token and returns the id; undefined where the token is not valid. */
   freezeByToken(token: string): Promise<string | undefined>
+  /** Idempotent: the next step of the caller may have failed the first time. */
   freeze(userId: string): Promise<void>
+  /** Only a hint: what is released is decided by the authenticated state. */
   isFrozen(userId: string): Promise<boolean>
-  /** For the operator, by hand; `unavailable` where a row of the user was edited. */
-  unfreeze(userId: string): Promise<'unfrozen' | 'not-frozen' | 'unavailable'>
+  /** For the operator, by hand. */
+  readonly unfreeze: UserStates<EscrowTables>['unfreeze']
 }
 
-export function createFreezes(context: EscrowContext): Freezes {
-  const { db, now, secrets } = context
-  const rows = createShareRows(context)
+export function createFreezes({ db, now, secrets, states }: EscrowContext): Freezes {
   const macOf = (token: string) => tokenMac(secrets.tokens, 'freeze', token)
 
   return {
@@ -43,40 +43,12 @@ export function createFreezes(context: EscrowContext): Freezes {
           .where('token_mac', '=', macOf(token))
           .where('expires_at', '>', now())
           .executeTakeFirst()
-        if (row) await freeze(trx, row.user_id)
+        if (row) await states.freeze(trx, row.user_id)
         return row?.user_id
       }),
 
-    freeze: (userId) => db.transaction().execute((trx) => freeze(trx, userId)),
-
+    freeze: (userId) => db.transaction().execute((trx) => states.freeze(trx, userId)),
     isFrozen: (userId) => isFrozen(db, 'frozen_users', userId),
-
-    unfreeze: (userId) =>
-      db.transaction().execute(async (trx) => {
-        const shares = await rows.ofUser(trx, userId)
-        if (!shares.every(rows.isGenuine)) return 'unavailable'
-        const frozen = shares.filter(({ frozen_at }) => frozen_at !== null)
-        const hasFreeze = await isFrozen(trx, 'frozen_users', userId)
-        if (frozen.length === 0 && !hasFreeze) return 'not-frozen'
-        for (const row of frozen) await rows.restate(trx, row, { frozen_at: null })
-        await trx.deleteFrom('frozen_users').where('user_id', '=', userId).execute()
-        const event = { at: now(), userId, walletId: '', device: '' }
-        await insertAudit(trx, 'escrow_audit', 'unfrozen', event)
-        return 'unfrozen'
-      }),
-  }
-
-  /** Idempotent: the next step of the caller may have failed the first time. */
-  async function freeze(trx: Transaction<EscrowTables>, userId: string): Promise<void> {
-    const at = now()
-    // In the shares as well, which are authenticated: deleting the row of the freeze does not end it.
-    for (const row of await rows.ofUser(trx, userId)) {
-      if (row.frozen_at === null && rows.isGenuine(row))
-        await rows.restate(trx, row, { frozen_at: at })
-    }
-    if (await isFrozen(trx, 'frozen_users', userId)) return
-    await trx.insertInto('frozen_users').values({ user_id: userId, at }).execute()
-    const event = { at, userId, walletId: '', device: '' }
-    await insertAudit(trx, 'escrow_audit', 'frozen', event)
+    unfreeze: states.unfreeze,
   }
 }

@@ -27,7 +27,7 @@ export type ShownChange = Addresses & {
   readonly step: Step
   readonly state: ChangeRow['state']
 }
-type LinkResult = ShownChange | { readonly kind: 'frozen' | 'link-expired' }
+type LinkResult = ShownChange | { readonly kind: Extract<ChangeOutcome, string> }
 
 /** Changes of the mailbox of a wallet: complete when the links to the old and the new one were followed, in this order. */
 export type MailboxChanges = {
@@ -63,8 +63,8 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
       if (!found) return { kind: 'link-expired' }
       const acted = await act(trx, found.row, found.step, stored)
       if (typeof acted === 'string') return { kind: acted }
-      const newer =
-        acted.state === 'stopped' ? await livingSibling(trx, acted, found.step) : undefined
+      const isOver = acted.state === 'stopped' && found.step === 'old'
+      const newer = isOver ? await changes.living(trx, acted) : undefined
       const row = newer ?? acted
       const texts = changes.textsOf(row)
       if (!texts) return { kind: 'link-expired' }
@@ -110,7 +110,7 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
       follow(token, async (trx, row, step, stored) => {
         // Later than the link itself works: auth may still have something to revert.
         if (now() >= row.expires_at + escrowLimits.holdMs) return 'link-expired'
-        if (step === 'old') return stopAll(trx, row, stored)
+        if (step === 'old') return outcomes.stopAll(trx, row, stored)
         if (row.state === 'changed') return 'link-expired'
         return row.state === 'stopped' ? row : changes.restate(trx, row, { state: 'stopped' })
       }),
@@ -122,28 +122,6 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
       if (row?.device !== device) return undefined
       return row.state === 'changed' || isLive(row) ? row.state : 'stopped'
     },
-  }
-
-  /** The old mailbox stops whatever would take the wallet from it, with the token of any of its mails. */
-  async function stopAll(trx: Trx, row: ChangeRow, stored: StoredMail[]): Promise<ChangeOutcome> {
-    let result: ChangeOutcome = row.state === 'changed' ? 'link-expired' : row
-    for (const each of await changes.siblings(trx, row)) {
-      if (each.state === 'old' || each.state === 'new')
-        result = await changes.restate(trx, each, { state: 'stopped' })
-      if (each.state === 'changed' && isLive(each)) {
-        const reverted = await outcomes.revert(trx, each, stored)
-        if (typeof reverted !== 'string') result = reverted
-      }
-    }
-    return result
-  }
-
-  /** A change that a newer mail to the same old mailbox is about, and that can still be stopped. */
-  async function livingSibling(trx: Trx, row: ChangeRow, step: Step) {
-    if (step === 'new') return undefined
-    return (await changes.siblings(trx, row)).find(
-      (each) => each.state !== 'stopped' && isLive(each),
-    )
   }
 
   /** For as long as its outcome may interest. */

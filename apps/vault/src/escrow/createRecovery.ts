@@ -4,7 +4,7 @@ import type { NumberLinks } from '../links/createNumberLinks.js'
 import { linkLimits } from '../links/linkLimits.js'
 import { mailLimits } from '../mail/mailLimits.js'
 import type { CustodyPeer } from '../peers/peers.js'
-import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
+import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import {
   checkRelease,
   linkSubject,
@@ -54,7 +54,7 @@ export type RecoveryParameters = {
 
 export function createRecovery(parameters: RecoveryParameters): Recovery {
   const { alerts, context, custody, freezes, links } = parameters
-  const { db, now, outbox, vaultUrl } = context
+  const { db, now, outbox, states, vaultUrl } = context
   const addresses = createAddressBox(context)
   const rows = createShareRows(context)
   const deps = { links, rows, now }
@@ -67,8 +67,8 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
         if (wait) return { wait }
         const mailbox = mailboxMac(context, email)
         const row = await rows.find(trx, ref)
-        const isStopped = await isFrozen(trx, 'frozen_users', ref.userId)
-        const isFit = row?.mailbox === mailbox && row.frozen_at === null && !isStopped
+        const isStopped = (await states.check(trx, ref)) !== undefined
+        const isFit = row?.mailbox === mailbox && !isStopped
         const isProved = isFit && row.proved_at !== null
         const isMailed = await recordMail(trx, ref, { isFit, isProved, mailbox }, now())
         const linkId = randomId()
@@ -95,13 +95,17 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     async release(release) {
       const { device, epoch, userId, walletId } = release
       // Every check, before custody hears of the device; outside of a transaction, which must not wait for it.
-      const checked = await db.transaction().execute((trx) => checkRelease(trx, deps, release))
+      const checked = await db.transaction().execute(async (trx) => {
+        const kind = await states.check(trx, release)
+        return kind ? { kind } : checkRelease(trx, deps, release)
+      })
       if ('kind' in checked) return checked
       const allowed = await custody.allowDevice({ userId, walletId, epoch, device })
       // A custody that has lost the wallet lets no device in; the share of escrow may be the last one beside the device's.
       if (allowed === 'frozen' || allowed === 'unavailable') return { kind: allowed }
       const mailId = randomId()
-      const result = await db.transaction().execute((trx) => releaseOnce(trx, release, mailId))
+      const result = await states.change(release, (trx) => releaseOnce(trx, release, mailId))
+      if (typeof result === 'string') return { kind: result }
       if (result.kind === 'released') outbox?.send({ id: mailId, isNotice: true })
       return result
     },

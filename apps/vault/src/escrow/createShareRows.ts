@@ -10,13 +10,7 @@ export type ShareRow = Selectable<EscrowTables['recovery_shares']>
 /** The part of a row that changes while its share stays. */
 export type ShareState = Pick<
   ShareRow,
-  | 'address'
-  | 'confirmed_at'
-  | 'frozen_at'
-  | 'mailbox'
-  | 'mailbox_changed_at'
-  | 'previous_mailbox'
-  | 'proved_at'
+  'address' | 'confirmed_at' | 'mailbox' | 'mailbox_changed_at' | 'previous_mailbox' | 'proved_at'
 >
 type Authenticated = ShareState &
   Pick<
@@ -56,7 +50,6 @@ export function createShareRows({
         row.previous_mailbox,
         row.proved_at,
         row.confirmed_at,
-        row.frozen_at,
         row.host_origin,
         row.browser,
         row.address,

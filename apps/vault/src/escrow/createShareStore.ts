@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
-import { insertAudit, isFrozen, type WalletRef } from '../storage/walletRows.js'
+import type { StateRefusal } from '../envelope/createUserStates.js'
+import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import {
   createShareNotices,
   type ShareNotices,
@@ -23,7 +24,7 @@ type MadeShare = {
   readonly hostOrigin: string
   readonly browser: string
 }
-type Refused = 'already-exists' | 'frozen' | 'not-found' | 'too-many'
+type Refused = StateRefusal | 'already-exists' | 'not-found' | 'too-many'
 
 /** The recovery shares. No answer of another service makes it delete one. */
 export type ShareStore = {
@@ -43,28 +44,28 @@ export type ShareStore = {
     envelope: Envelope,
     email: string,
   ): Promise<'named' | Refused>
+  /** Why nothing of the user may leave. */
+  check(ref: WalletRef): Promise<StateRefusal | undefined>
   find(ref: Omit<WalletRef, 'device'>): Promise<ShareRow | undefined>
   audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
 
 export function createShareStore(parameters: ShareNoticesParameters): ShareStore {
   const { context } = parameters
-  const { db, now } = context
+  const { db, now, states } = context
   const rows = createShareRows(context)
   const notices = createShareNotices(parameters)
 
   return {
     put: (ref, envelope, made) =>
-      db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
+      states.change(ref, async (trx) => {
         const mailbox = mailboxMac(context, made.email)
         return putShare(trx, { rows, notices, ref, envelope, made, mailbox, now: now() })
       }),
 
     async confirm(ref) {
       let noticeId: string | undefined
-      const result = await db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
+      const result = await states.change(ref, async (trx): Promise<'confirmed' | Refused> => {
         const row = await rows.find(trx, ref)
         if (row?.device !== ref.device) return 'not-found'
         if (row.confirmed_at !== null) return 'confirmed'
@@ -81,8 +82,7 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
 
     async nameMailbox(ref, { ct, seq }, envelope, email) {
       let noticeId: string | undefined
-      const result = await db.transaction().execute(async (trx) => {
-        if (await isFrozen(trx, 'frozen_users', ref.userId)) return 'frozen'
+      const result = await states.change(ref, async (trx): Promise<'named' | Refused> => {
         const row = await rows.find(trx, ref)
         if (!row || !(await mayName(trx, ref, row))) return 'not-found'
         const mailbox = mailboxMac(context, email)
@@ -104,6 +104,8 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
       return result
     },
 
+    // In a transaction, so that no other change comes between the state and the rows.
+    check: (ref) => db.transaction().execute((trx) => states.check(trx, ref)),
     find: (ref) => rows.find(db, ref),
     audit: (event, ref) => insertAudit(db, 'escrow_audit', event, { ...ref, at: now() }),
   }
@@ -165,7 +167,6 @@ async function putShare(
     browser: made.browser,
     address: notices.sealAddress(ids, made.email),
     confirmed_at: null,
-    frozen_at: null,
     ...envelope,
   }
   const values = { ...row, mac: rows.macOf(row) }

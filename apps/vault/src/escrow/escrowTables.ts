@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { StateTable } from '../envelope/createStateRows.js'
 import { createLinkTable, type NumberLinkTable } from '../links/createNumberLinks.js'
 import { createOutboxTable, type OutboxTable } from '../mail/openOutbox.js'
 import type { AuditTable } from '../storage/walletRows.js'
@@ -31,7 +32,6 @@ export type EscrowTables = {
     address: string
     /** From then on the share is permanent. */
     confirmed_at: number | null
-    frozen_at: number | null
     /** Over the row; empty in rows from before escrow knew mailboxes. */
     mac: string
   }
@@ -91,6 +91,7 @@ export type EscrowTables = {
   }
   freeze_tokens: { token_mac: string; user_id: string; expires_at: number }
   frozen_users: { user_id: string; at: number }
+  share_states: StateTable
   /** The audit log; never a secret. */
   escrow_audit: AuditTable
   escrow_secrets: { name: string; kek_id: string; dek: string; ct: string }
@@ -133,6 +134,14 @@ export const escrowMigrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0002_mailboxes': { up: addMailboxes },
+  '0003_states': {
+    async up(db: Kysely<unknown>) {
+      await sql`create table share_states (
+        user_id text primary key, version integer not null, frozen integer not null,
+        mac text not null
+      )`.execute(db)
+    },
+  },
 }
 
 /** Shares that were stored before count as confirmed: which of them are in use, only another service could say. */
@@ -144,14 +153,11 @@ async function addMailboxes(db: Kysely<unknown>): Promise<void> {
   await sql`alter table recovery_shares add column mailbox_changed_at integer`.execute(db)
   for (const column of ['previous_mailbox text', 'proved_at integer', 'confirmed_at integer'])
     await sql`alter table recovery_shares add column ${sql.raw(column)}`.execute(db)
-  await sql`alter table recovery_shares add column frozen_at integer`.execute(db)
   for (const column of ['host_origin', 'browser', 'address', 'mac'])
     await sql`alter table recovery_shares add column ${sql.ref(column)} text not null default ''`.execute(
       db,
     )
-  await sql`update recovery_shares set confirmed_at = created_at, frozen_at = (
-    select at from frozen_users where frozen_users.user_id = recovery_shares.user_id
-  )`.execute(db)
+  await sql`update recovery_shares set confirmed_at = created_at`.execute(db)
   await sql`create table mail_requests (
     at integer not null, user_id text not null, device text not null, mailbox text not null,
     unproved text not null

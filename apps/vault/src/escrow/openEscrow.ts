@@ -1,5 +1,6 @@
 import { refuse } from '@latchkey/service/refuse'
 import { isAllowedHost, type Projects } from '../env/Projects.js'
+import { createUserStates } from '../envelope/createUserStates.js'
 import {
   openShareService,
   type ShareService,
@@ -20,6 +21,7 @@ import { createShareStore } from './createShareStore.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrow } from './escrow.js'
 import { escrowLimits } from './escrowLimits.js'
+import { escrowStates } from './escrowStates.js'
 import { type EscrowTables, escrowMigrations } from './escrowTables.js'
 import { mailboxRoutes } from './mailboxRoutes.js'
 import { recoveryRoutes } from './recoveryRoutes.js'
@@ -63,10 +65,19 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       logTables: ['recovery_releases', 'escrow_audit'],
       retentionMs: escrowLimits.retentionMs,
       secrets: ['tokens', 'mailboxes', 'texts'],
+      states: escrowStates,
     },
     parameters,
   )
-  const { box, cipher, db, rewrapped } = service
+  const { box, cipher, db, rewrapped, stateKey } = service
+  const states = createUserStates({
+    ...escrowStates,
+    db,
+    name: 'escrow',
+    key: stateKey,
+    report,
+    now,
+  })
   const [tokens, mailboxes, texts] = service.secrets as [Uint8Array, Uint8Array, Uint8Array]
   const mail = await openMails(parameters, service, texts)
   const { outbox } = mail
@@ -74,6 +85,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     db,
     outbox,
     vaultUrl,
+    states,
     secrets: { tokens, mailboxes, texts },
     now,
     report,

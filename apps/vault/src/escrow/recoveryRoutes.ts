@@ -68,6 +68,8 @@ export function recoveryRoutes(app: VaultApp, deps: RecoveryDeps): void {
     if (state === 'pending') refuse('link-pending')
     if (state !== 'approved') refuse('link-expired')
 
+    const refusal = await store.check(ref)
+    if (refusal) refuse(refusal)
     const row = await store.find(ref)
     if (!row?.mailbox) refuse('link-expired')
     const share = await cipher.open(shareBinding(ref), row)

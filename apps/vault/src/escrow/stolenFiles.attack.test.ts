@@ -134,9 +134,24 @@ test('T120 a freeze that was deleted from the table of freezes still holds', asy
   expect(await attacked.vault.escrow.unfreeze(userId)).toBe('unfrozen')
   expect(await attacked.vault.escrow.unfreeze(userId)).toBe('not-frozen')
   await frame.client.call(postFreezeOwn, {}, { token: await frame.token('escrow') })
-  await attacked.restart({ edit: (db) => db.exec('update recovery_shares set frozen_at = null') })
+  await attacked.restart({
+    edit: (db) => {
+      db.exec('delete from frozen_users')
+      db.exec('update share_states set frozen = 0')
+    },
+  })
   expect(await attacked.vault.escrow.unfreeze(userId)).toBe('unavailable')
-  expect(await refusalOf(frame.release(wallet, link))).toBe('link-expired')
+  expect(await refusalOf(frame.release(wallet, link))).toBe('unavailable')
   attacked.clock.now += nextMailMs
   expect((await frame.requestLink(wallet)).status).toBe(200)
+})
+
+test('T179 a row that was edited is reported to the operator, with its wallet', async () => {
+  const { frame, wallet } = await createOwner(attacked.vault)
+  const edit = 'update recovery_shares set created_at = created_at + 1'
+  await attacked.restart({ edit: (db) => db.exec(edit) })
+  expect((await frame.requestLink(wallet)).status).toBe(200)
+  expect(attacked.vault.reports.join()).toContain(
+    `escrow: the row of wallet ${wallet.walletId} was edited`,
+  )
 })

@@ -199,11 +199,8 @@ function createHandlers(parameters: HandlersParameters): Handlers {
       stored.recovery.set(name, share)
       return {}
     },
-    [postEscrowConfirm.path]: async ({
-      epoch,
-      walletId,
-    }: EndpointInput<typeof postEscrowConfirm>) => {
-      stored.confirmed = `${walletId}|${epoch}`
+    [postEscrowConfirm.path]: async (input: EndpointInput<typeof postEscrowConfirm>) => {
+      stored.confirmed = `${input.walletId}|${input.epoch}`
       return {}
     },
     [postRelease.path]: async (input: EndpointInput<typeof postRelease>, device) => {

@@ -1,0 +1,25 @@
+/** The languages that we have texts in; English comes where none of them is read. */
+const languages = ['ar', 'de', 'en'] as const
+
+/** A language of the frame. */
+export type Language = (typeof languages)[number]
+
+/** Returns our language for a tag such as `de-AT`; undefined for others. */
+export function supportedLanguage(tag: string): Language | undefined {
+  const [language = ''] = tag.toLowerCase().split('-')
+  return languages.find((each) => each === language)
+}
+
+/**
+ * Returns the language in which the visitor reads: the browser's first that we have. A suggestion from elsewhere counts
+ * only if the browser lists it too, since a page could otherwise make an approval unreadable.
+ */
+export function chooseLanguage(listed: readonly string[], suggested?: string): Language {
+  const readable = listed.map(supportedLanguage).filter((language) => language !== undefined)
+  const wanted = suggested === undefined ? undefined : supportedLanguage(suggested)
+  if (wanted !== undefined && readable.includes(wanted)) return wanted
+  return readable[0] ?? 'en'
+}
+
+/** Returns the writing direction of a language. */
+export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
