@@ -56,13 +56,7 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
         const send = { ...caller, subject, isKnown: true, hasCooldown: true }
         const refused = await consumeSend(deps, tx, send)
         if (refused) return refused
-        // Rows stay: the links in the mails of earlier changes must still stop them.
-        await tx
-          .updateTable('auth_changes')
-          .set({ ended_at: now() })
-          .where('user_id', '=', user.id)
-          .where('ended_at', 'is', null)
-          .execute()
+        await endEarlierChanges(tx, user.id, now())
         await tx
           .insertInto('auth_changes')
           .values({
@@ -139,6 +133,16 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
       await deps.escrow.cancelMailboxChange(userId)
     },
   }
+}
+
+/** Rows stay: the links in the mails of earlier changes must still stop them. */
+async function endEarlierChanges(tx: AuthQueries, userId: string, ended_at: number): Promise<void> {
+  await tx
+    .updateTable('auth_changes')
+    .set({ ended_at })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 function newCodeColumns({ now, secrets }: AuthDeps, id: string, step: CodeStep, code: string) {
