@@ -72,6 +72,44 @@ test('S4.29 S4.31 S4.34 a wrong code and a pasted right one, another e-mail in t
   })
 })
 
+test('S4.29 who closes the modal to look for a mail goes on where they were, also after following the link meanwhile', async ({
+  browser,
+  page,
+}) => {
+  test.slow()
+  const mailbox = newMailbox()
+  await page.goto(emailPage())
+  await embeddedWallet(page).logIn(mailbox)
+  const account = await embeddedWallet(page).address()
+
+  const context = await browser.newContext()
+  const tab = await context.newPage()
+  const { address, firstDigit, followDeviceLink, modal, submitEmail, typeCode } =
+    embeddedWallet(tab)
+  const reopen = async () => {
+    await tab.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await tab.evaluate(() => window.latchkey?.open())
+  }
+  await tab.goto(emailPage())
+  await submitEmail(mailbox.address)
+  await expect(firstDigit).toBeVisible()
+  await reopen()
+  await expect(modal.getByText(mailbox.address)).toBeVisible()
+  await typeCode(await mailbox.nextCode())
+  const shown = modal.getByText(/^\d\d$/)
+  const number = String(await shown.textContent())
+  await reopen()
+  await expect(shown).toHaveText(number)
+  await tab.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await followDeviceLink(mailbox, number)
+  await tab.evaluate(() => window.latchkey?.open())
+  expect(await address()).toBe(account)
+  await expect(modal).toBeHidden()
+  await context.close()
+})
+
 test('S4.54 S4.56 S4.58 S6.06 what is refused, closed or not allowed is reported, and sending goes through the frame', async ({
   page,
 }) => {

@@ -51,11 +51,12 @@ export function embeddedWallet(page: Page) {
     return mailbox
   }
   /** What a visitor does in another tab: follows the link of the second mail and types the number that the modal shows. */
-  const approveDevice = async (mailbox: Mailbox) => {
-    const number = await modal.getByText(/^\d\d$/).textContent()
+  const approveDevice = async (mailbox: Mailbox) =>
+    followDeviceLink(mailbox, String(await modal.getByText(/^\d\d$/).textContent()))
+  const followDeviceLink = async (mailbox: Mailbox, number: string) => {
     const tab = await page.context().newPage()
     await tab.goto((await mailbox.nextLink('device')).link)
-    await tab.getByRole('textbox').fill(number ?? '')
+    await tab.getByRole('textbox').fill(number)
     await tab.getByRole('button').first().click()
     await expect(tab.getByText(/^Done/)).toBeVisible()
     await tab.close()
@@ -82,6 +83,7 @@ export function embeddedWallet(page: Page) {
     typeCode,
     logIn,
     approveDevice,
+    followDeviceLink,
     followLink,
     approve,
   }

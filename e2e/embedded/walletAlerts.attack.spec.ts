@@ -53,6 +53,45 @@ test('T169 a device that was added elsewhere is shown on the others: at the next
   })
 })
 
+test('T169 a wallet that the visitor froze says so, and asks for no approval that could not be signed', async ({
+  browser,
+  page,
+}) => {
+  test.slow()
+  const mailbox = newMailbox()
+  const { address, approveButton, ask, frame, logIn, modal } = embeddedWallet(page)
+  await page.goto(emailPage())
+  await logIn(mailbox)
+  const account = await address()
+  const context = await browser.newContext()
+  const tab = await context.newPage()
+  const other = embeddedWallet(tab)
+  await tab.goto(emailPage())
+  await other.logIn(mailbox)
+  await other.approveDevice(mailbox)
+  await other.address()
+  await context.close()
+
+  await page.reload()
+  const freeze = frame.getByRole('button', { name: 'Freeze wallet' })
+  await pressCalmly(page, freeze)
+  await expect(frame.getByText('Freeze your wallet?')).toBeVisible()
+  await pressCalmly(page, freeze)
+  await expect(frame.getByText('Your wallet is frozen')).toBeVisible()
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await expect(modal).toBeHidden()
+  const isRefused = async () => {
+    const { message } = await ask('personal_sign', ['0x6869', account])
+    expect(message).toMatch(/frozen/i)
+    await expect(approveButton).toBeHidden()
+    await expect(freeze).toBeHidden()
+  }
+  await isRefused()
+  await page.reload()
+  await address()
+  await isRefused()
+})
+
 test('T163 T169 a change of the e-mail that was not the visitor’s is stopped by a link, and the page is logged out', async ({
   page,
 }) => {

@@ -17,6 +17,8 @@ import {
   takeWindowRequest,
 } from '@latchkey/protocol/vault'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVaultApp } from './createVaultApp.js'
+import { parseVaultEnv } from './env/vaultEnv.js'
 import { parseLinkMail, parseLoginMail } from './mail/testing/startTestMailServer.js'
 import type { VaultClient } from './proof/testing/vaultClient.js'
 import { type RunningTestVault, startTestVault } from './testing/startTestVault.js'
@@ -274,6 +276,17 @@ test('one mail provider for codes and links is reported once, two are not', asyn
   const apart = await startTestVault({ ESCROW_SMTP_URL: vault.mailServer.url })
   expect(apart.reports.filter((each) => each.startsWith('escrow'))).toEqual([])
   await apart.close()
+})
+
+test('a vault without a built frame names the command that builds it', async () => {
+  const env = { ...parseVaultEnv({ EPHEMERAL: 'true' }), frameDir: undefined }
+  const reports: string[] = []
+  const report = (line: string) => void reports.push(line)
+  const bare = await createVaultApp({ env, vaultUrl: 'https://vault.example', report })
+  await bare.close()
+  expect(reports).toContain(
+    'site: the frame is not built, so only the services answer: npx vite build apps/frame builds it',
+  )
 })
 
 test('T72 lines for the operator contain no code, no token and no e-mail', async () => {

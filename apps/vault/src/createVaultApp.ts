@@ -2,8 +2,9 @@ import { refusalResponse } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { VaultEnv } from './env/vaultEnv.js'
-import { forwardedServices } from './env/vaultServices.js'
+import { forwardedServices, type PeerService } from './env/vaultServices.js'
 import { type LocalServices, openServices } from './openServices.js'
+import { checkPeers } from './peers/checkPeers.js'
 import { createRemotePeers } from './peers/createRemotePeers.js'
 import { servePeers } from './peers/servePeers.js'
 import { createVaultGate } from './proof/createVaultGate.js'
@@ -21,13 +22,20 @@ export type VaultParameters = {
   readonly now?: () => number
 }
 
+const unfreezeTexts = {
+  unfrozen: 'is frozen no more',
+  'not-frozen': 'is not frozen',
+  unavailable: 'stays as it is: a row of theirs was changed by another program',
+  elsewhere: 'is not its business: it runs in another process, so do the same there',
+} as const
+
 /** The services of a vault that run in this process. */
 export type Vault = {
   readonly hono: Hono
   /** Answers waiting requests, so that the server can stop. */
   endWaits(): void
-  /** Undoes the freeze of a user, and reports what became of it. */
-  unfreeze(userId: string): Promise<void>
+  /** Undoes the freeze of a user, and reports what became of it; false where there was none, or it could not be undone. */
+  unfreeze(userId: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -62,6 +70,9 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     if (env.services.has('site')) mountSite(hono, readKeys(services, remote))
     else hono.get('/health', (c) => c.json({ status: 'ok' }))
     handleErrors(hono, report)
+    const { remoteServices } = env
+    const greet = (name: PeerService) => remote[name]().greet()
+    opened.push(checkPeers({ remoteServices, greet, report }))
     return {
       hono,
       endWaits() {
@@ -69,10 +80,13 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
         escrow?.endWaits()
       },
       async unfreeze(userId) {
+        const outcomes: (keyof typeof unfreezeTexts)[] = []
         for (const [name, service] of Object.entries({ custody, escrow })) {
-          if (service) report(`${name}: user ${userId}: ${await service.unfreeze(userId)}`)
-          else report(`vault: ${name} runs elsewhere: unfreeze it there`)
+          const outcome = (await service?.unfreeze(userId)) ?? 'elsewhere'
+          report(`${name}: user ${userId} ${unfreezeTexts[outcome]}`)
+          outcomes.push(outcome)
         }
+        return outcomes.includes('unfrozen') && !outcomes.includes('unavailable')
       },
       close: closeAll,
     }
@@ -86,7 +100,10 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     }
     const config = { vaultUrl, dataServer, chains }
     const files = env.frameDir === undefined ? undefined : readFrameFiles(env.frameDir)
-    if (!files) report('site: the frame is not built, so only the services answer')
+    if (!files)
+      report(
+        'site: the frame is not built, so only the services answer: npx vite build apps/frame builds it',
+      )
     hono.route('/', site({ config, keys, projects, files }))
   }
 

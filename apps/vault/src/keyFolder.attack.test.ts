@@ -10,9 +10,10 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createVaultApp } from './createVaultApp.js'
 import { parseVaultEnv } from './env/vaultEnv.js'
@@ -71,8 +72,10 @@ async function makeOlder(): Promise<{ data: string; keys: string }> {
 
 test('T132 a copy of the data folder holds no key, and only the user of the process reads either', async () => {
   const data = join(makeFolder(), 'vault')
-  expect(await runOnce({ DATA_DIR: `${data}/` })).toEqual([])
   const keys = `${data}-keys`
+  const made = `mail: new keys are in ${keys}: back it up, apart from DATA_DIR`
+  expect(await runOnce({ DATA_DIR: `${data}/` }), 'said once').toEqual([made])
+  expect(await runOnce({ DATA_DIR: data })).toEqual([])
   expect(filesIn(keys).sort()).toEqual(keyFiles.map((file) => join(keys, file)))
   for (const path of filesIn(data)) expect(path).toMatch(/\.db(-wal|-shm|-journal)?$/)
   for (const folder of [data, keys, ...keyFiles.map((file) => dirname(join(keys, file)))])
@@ -137,13 +140,9 @@ test.each([
 ])('T132 a folder of keys that is %s as the data folder is warned of', async (_how, keysOf) => {
   const data = join(makeFolder(), 'vault')
   const reports = await runOnce({ DATA_DIR: data, KEY_DIR: keysOf(data) })
-  expect(reports.map((line) => line.split(':')[0]).sort()).toEqual([
-    'auth',
-    'custody',
-    'escrow',
-    'mail',
-  ])
-  expect(reports[0]).toContain('KEY_DIR is inside of DATA_DIR')
+  const warnings = reports.filter((line) => line.includes('KEY_DIR is inside of DATA_DIR'))
+  const services = warnings.map((line) => line.split(':')[0]).sort()
+  expect(services).toEqual(['auth', 'custody', 'escrow', 'mail'])
 })
 
 test.each(keyFiles)('T133 %s is gone: no other key is made in its place', async (file) => {
@@ -165,6 +164,41 @@ test('T133 a key that was a variable before is not replaced by a file', async ()
   expect(await runOnce({ DATA_DIR: data, CUSTODY_KEK })).toEqual([])
 })
 
+test.each([
+  ['DATA_DIR', 'a file', ''],
+  ['DATA_DIR', 'in a file', 'vault'],
+  ['KEY_DIR', 'a file', ''],
+  ['KEY_DIR', 'in a file', 'keys'],
+])('a %s that is %s is refused by name', async (option, _what, name) => {
+  const folder = makeFolder()
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const path = join(file, name)
+  const usual = { DATA_DIR: join(folder, 'vault'), KEY_DIR: join(folder, 'keys') }
+  await expect(runOnce({ ...usual, [option]: path })).rejects.toThrow(
+    `Invalid option ${option}: ${path}`,
+  )
+})
+
+test('a relative DATA_DIR: the line about its keys names their whole path', async () => {
+  const data = join(makeFolder(), 'vault')
+  const [line] = await runOnce({ DATA_DIR: relative(process.cwd(), data) })
+  expect(line).toContain(`new keys are in ${data}-keys:`)
+})
+
+test('T133 another key file in the place of the right one is refused, with what to do', async () => {
+  const data = join(makeFolder(), 'vault')
+  await runOnce({ DATA_DIR: data })
+  const path = join(`${data}-keys`, 'custody-key/custody.key')
+  const before = readFileSync(path)
+  writeFileSync(path, randomBytes(32))
+  await expect(runOnce({ DATA_DIR: data })).rejects.toThrow(
+    'Invalid option KEY_DIR: custody.db needs another key than custody.key in it: put that one back, or give it as CUSTODY_KEK_OLD',
+  )
+  const CUSTODY_KEK_OLD = before.toString('base64url')
+  await expect(runOnce({ DATA_DIR: data, CUSTODY_KEK_OLD })).resolves.toBeDefined()
+})
+
 const shm = '/dev/shm'
 test.runIf(existsSync(shm) && statSync(shm).dev !== statSync(tmpdir()).dev)(
   'T133 a key is not made on another disk than the data, where a container would lose it, unless KEY_DIR names it',
@@ -175,6 +209,8 @@ test.runIf(existsSync(shm) && statSync(shm).dev !== statSync(tmpdir()).dev)(
     await expect(runOnce({ DATA_DIR: data })).rejects.toThrow(
       `Invalid option KEY_DIR: ${data}-keys is on another disk than DATA_DIR`,
     )
-    expect(await runOnce({ DATA_DIR: data, KEY_DIR: join(place, 'vault-keys') })).toEqual([])
+    const KEY_DIR = join(place, 'vault-keys')
+    const made = expect.stringContaining(`new keys are in ${KEY_DIR}`)
+    expect(await runOnce({ DATA_DIR: data, KEY_DIR })).toEqual([made])
   },
 )

@@ -1,31 +1,19 @@
-import { parseArgs } from 'node:util'
 import { defaultPorts, listen } from '@latchkey/service/listen'
 import { reportFailure } from '@latchkey/service/reportFailure'
 import { Hono } from 'hono'
 import { createVaultApp, type Vault } from './createVaultApp.js'
-import { parseVaultEnv } from './env/vaultEnv.js'
+import { settingsAdvice } from './env/settingsAdvice.js'
+import { parseVaultArgs, vaultUsage } from './env/vaultArgs.js'
+import { parseVaultEnv, type VaultEnv } from './env/vaultEnv.js'
+
+const report = console.error
 
 async function main(): Promise<void> {
+  const { isHelp, isJson, unfreeze } = parseVaultArgs(process.argv.slice(2))
+  if (isHelp) return console.log(vaultUsage)
   const env = parseVaultEnv(process.env)
-  const report = console.error
-  if (env.unneeded.length > 0)
-    report(`vault: this process does not need, and does not read, ${env.unneeded.join(', ')}`)
-  if (env.isEphemeral)
-    report('vault: EPHEMERAL is set: NOTHING IS STORED, and every wallet is gone with this process')
-  const { unfreeze } = parseArgs({
-    strict: false,
-    options: { unfreeze: { type: 'string' } },
-  }).values
-  if (typeof unfreeze === 'string') {
-    // The vault itself must be stopped: a database belongs to one process.
-    const stopped = await createVaultApp({
-      env,
-      vaultUrl: env.vaultUrl ?? 'http://127.0.0.1',
-      report,
-    })
-    await stopped.unfreeze(unfreeze)
-    return stopped.close()
-  }
+  if (unfreeze !== undefined) return unfreezeUser(env, unfreeze)
+  for (const line of settingsAdvice(env)) report(line)
   const ready: { vault?: Vault } = {}
   const app = new Hono()
   // Proofs and mails name the vault's address, which may be known only once it listens.
@@ -38,15 +26,7 @@ async function main(): Promise<void> {
   })
   ready.vault = vault
 
-  const isJson = process.argv.includes('--json')
-  const { moved, url } = server
-  const whole = env.services.has('site') ? vaultUrl : `${[...env.services].join(', ')} at ${url}`
-  console.log(
-    isJson
-      ? JSON.stringify({ vault: vaultUrl, url, moved: moved && { vault: moved } })
-      : `Latchkey vault: ${whole}`,
-  )
-
+  // Before its line: who reads that may stop it at once.
   const stop = async () => {
     // In this order: waiting requests end, no new ones are accepted, databases close last.
     vault.endWaits()
@@ -54,6 +34,24 @@ async function main(): Promise<void> {
     await vault.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+
+  const { moved, url } = server
+  const site = vaultUrl === url ? url : `${vaultUrl}, listening at ${url}`
+  const whole = env.services.has('site') ? site : `${[...env.services].join(', ')} at ${url}`
+  console.log(
+    isJson
+      ? JSON.stringify({ vault: vaultUrl, url, moved: moved && { vault: moved } })
+      : `Latchkey vault: ${whole}`,
+  )
+}
+
+/** The vault itself must be stopped: a database belongs to one process. */
+async function unfreezeUser(env: VaultEnv, userId: string): Promise<void> {
+  const vaultUrl = env.vaultUrl ?? 'http://127.0.0.1'
+  const vault = await createVaultApp({ env, vaultUrl, report })
+  const isDone = await vault.unfreeze(userId)
+  await vault.close()
+  if (!isDone) process.exitCode = 1
 }
 
 main().catch(reportFailure)

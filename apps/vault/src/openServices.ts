@@ -69,6 +69,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
         await openCustody({
           ...common,
           kek: createSoftwareKey(env.custodyKek ?? loadOwnKey('custody')),
+          isKekInFile: !env.custodyKek,
           oldKeks: env.custodyKekOld ? [createSoftwareKey(env.custodyKekOld)] : [],
         }),
       )
@@ -82,6 +83,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
         await openEscrow({
           ...common,
           kek: createSoftwareKey(env.escrowKek ?? loadOwnKey('escrow')),
+          isKekInFile: !env.escrowKek,
           oldKeks: env.escrowKekOld ? [createSoftwareKey(env.escrowKekOld)] : [],
           auth: runs('auth')
             ? { stopEmailChange: async (userId) => known.auth?.stopEmailChange(userId) }

@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
-import { LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 
 // Windows has no such modes.
 const hasModes = process.platform !== 'win32'
@@ -10,13 +10,15 @@ const ownNames = /(\.db(-\w+)?|\.key(\.new)?|-key|\.json|^keys)$/
 
 /** Creates a folder that only the user of this process may enter, or closes an existing one to others; `option` names it to the operator. */
 export function makePrivateFolder(folder: string, option: string): void {
-  withReasons(folder, option, () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
-  // Such as /tmp: other programs would lose it.
-  if (hasModes && (statSync(folder).mode & sticky) !== 0) {
-    const reason = `${folder} is shared with other users: name a folder of its own`
-    throw new LatchkeyError('options/invalid', { option, reason })
-  }
-  closeFolder(folder, option)
+  withReasons(folder, option, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // Such as /tmp: other programs would lose it.
+    if (hasModes && (statSync(folder).mode & sticky) !== 0) {
+      const reason = `${folder} is shared with other users: name a folder of its own`
+      throw new LatchkeyError('options/invalid', { option, reason })
+    }
+    closeFolder(folder, option)
+  })
 }
 
 /** Closes a folder of ours; one that other programs use is refused, for they would lose it. */
@@ -53,15 +55,21 @@ export function closeToOthers(path: string, option: string, mode: number): void 
   })
 }
 
+const notFolder = 'is not a folder, or is in something that is not one'
+/** By the codes of the system. */
+const reasons: Readonly<Record<string, string>> = {
+  EPERM: 'cannot be made private: it belongs to another user',
+  EEXIST: notFolder,
+  ENOTDIR: notFolder,
+}
+
 function withReasons(path: string, option: string, act: () => unknown): void {
   try {
     act()
   } catch (cause) {
-    const reason =
-      codeOf(cause) === 'EPERM'
-        ? `${path} cannot be made private: it belongs to another user`
-        : `${path} cannot be written`
-    throw new LatchkeyError('options/invalid', { option, reason, cause })
+    if (isLatchkeyError(cause)) throw cause
+    const why = reasons[codeOf(cause) ?? ''] ?? 'cannot be written'
+    throw new LatchkeyError('options/invalid', { option, reason: `${path} ${why}`, cause })
   }
 }
 

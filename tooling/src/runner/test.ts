@@ -5,6 +5,8 @@ import { ensureTools } from '../machine/ensureTools.js'
 import { inRepository } from '../machine/inRepository.js'
 import { runCommand } from '../machine/runCommand.js'
 import { browserEnv } from '../machine/testBrowser.js'
+import { readSources } from '../sources/readSources.js'
+import { attackRun } from './attackRun.js'
 import { changedRun } from './changedRun.js'
 import { excludeJourneys } from './excludeJourneys.js'
 import { reportRun } from './reportRun.js'
@@ -64,14 +66,17 @@ async function main(): Promise<number> {
 
 /** Runs the tests that attack us, by the names of their files; `npm test` runs them among the others. */
 async function runAttacks(): Promise<number> {
-  if (!ensureBrowsers()) return 1
-  ensureTools(['redis'], console.log)
+  const chosen = attackRun(readSources(root).keys(), args)
+  console.log(chosen.text)
+  if (chosen.steps.size === 0) return 1
+  if (chosen.steps.has('e2e') && !ensureBrowsers()) return 1
+  if (chosen.steps.has('unit')) ensureTools(['redis'], console.log)
   const results: Totals[] = []
-  for (const { name, command, totals } of steps) {
-    if (name !== 'unit' && name !== 'e2e') continue
-    const parameters = [name === 'unit' ? '.attack.test' : '.attack.spec', ...args]
+  for (const [name, parameters] of chosen.steps) {
+    const step = steps.find((each) => each.name === name)
+    if (!step) continue
     const options = { folder: root, signal: stopping.signal }
-    results.push(totals(await runCommand(command(parameters, false), options)))
+    results.push(step.totals(await runCommand(step.command(parameters, false), options)))
     if (stopping.signal.aborted) return 1
   }
   const sum = sumTotals(results)

@@ -30,6 +30,7 @@ function alarmed(first: readonly WalletAlert[] = [added]) {
           pending = pending.filter((alert) => !seen.includes(alert))
         },
         freeze: async () => void frozen.push('frozen'),
+        isFrozen: () => frozen.length > 0,
       },
     },
   )
@@ -79,6 +80,20 @@ test('T169 a wallet that the visitor freezes signs nothing of what waits', async
   onFrozen()
   expect(await reply).toBe('frame/wallet-frozen')
   expect([frozen, signed]).toEqual([['frozen'], []])
+})
+
+test('T169 a wallet that is known to be frozen asks for nothing more: a request fails at once, the alerts say that it is frozen', async () => {
+  const { approvals, frozen, stages, untilStage } = alarmed()
+  frozen.push('elsewhere')
+  expect(await codeOf(approvals.request(request))).toBe('frame/wallet-frozen')
+  const change = { oldEmail: 'ann@example.com', newEmail: 'ann@new.example' }
+  expect(await codeOf(approvals.approveEmailChange(change))).toBe('frame/wallet-frozen')
+  expect(stages.some(({ kind }) => kind === 'review' || kind === 'alerts')).toBe(false)
+  const shown = codeOf(approvals.showAlerts())
+  const { isFrozen, onFrozen } = await untilStage('alerts')
+  expect(isFrozen).toBe(true)
+  onFrozen()
+  expect(await shown).toBe('frame/wallet-frozen')
 })
 
 test('T199 an alert that arrives while a request is shown comes before its signature, and the request is asked again', async () => {

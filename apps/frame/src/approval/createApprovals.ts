@@ -77,6 +77,8 @@ export function createApprovals(
     if (item.kind !== 'alerts') {
       drawReading(entry)
       await parameters.alerts.ready()
+      // Before the visitor reads and approves what cannot be signed.
+      if (parameters.alerts.isFrozen()) throw new LatchkeyError('frame/wallet-frozen')
     }
     const alertsFirst = async () => {
       if (!isShown()) throw new LatchkeyError('frame/aborted')

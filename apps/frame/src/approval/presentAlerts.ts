@@ -14,6 +14,7 @@ export function presentAlerts({ parameters: { alerts }, deps, isShown }: Present
   redraw(): void
 } {
   const shown = alerts.pending()
+  const isFrozen = alerts.isFrozen()
   // If this fails, they open by themselves again.
   const markSeen = () => void alerts.markSeen(shown).catch(() => undefined)
   let redraw = () => {}
@@ -23,6 +24,7 @@ export function presentAlerts({ parameters: { alerts }, deps, isShown }: Present
       deps.draw({
         kind: 'alerts',
         alerts: shown,
+        isFrozen,
         onSeen: markSeen,
         onAcknowledge() {
           markSeen()

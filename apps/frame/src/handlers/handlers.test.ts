@@ -88,7 +88,7 @@ test('S3.53 S3.71 whether a visitor is logged in depends on this device, never o
 
 test('S3.46 S3.65 waiting for the link of a mail ends with the next step', async () => {
   const { ask, vault } = frame()
-  await expect(ask('CONNECT_DEVICE')).rejects.toMatchObject({ code: 'email/code-expired' })
+  await expect(ask('CONNECT_DEVICE')).rejects.toMatchObject({ code: 'email/link-expired' })
   await ask('CONNECT_EMAIL', { email })
   expect(await ask('CONNECT_DEVICE')).toEqual({ action: 'VERIFY_OTP' })
   vault.rows['/v1/auth/login/wait'] = () => ({ body: { approved: false } })

@@ -21,7 +21,7 @@ export const de: Messages = {
     needsTwoDigits: 'Geben Sie beide Ziffern der Zahl ein.',
     expired: 'Dieser Link gilt nicht mehr',
     expiredHint:
-      'Er wurde schon benutzt oder ist älter als zehn Minuten. Melden Sie sich in der App neu an.',
+      'Er wurde schon benutzt, die Zahl war dreimal falsch, oder er ist älter als zehn Minuten. Melden Sie sich in der App neu an.',
   },
   freeze: {
     title: 'Wallet sperren?',
@@ -32,7 +32,8 @@ export const de: Messages = {
     doneHint:
       'Kein Teil davon wird mehr herausgegeben. Bitten Sie den Betreiber dieser Seite um Hilfe.',
     expired: 'Dieser Link gilt nicht mehr',
-    expiredHint: 'Er ist zu alt oder unvollständig. Nehmen Sie den Link aus der neuesten Mail.',
+    expiredHint:
+      'Wenn Sie hier gerade auf den Knopf gedrückt haben, ist Ihre Wallet gesperrt. Sonst ist der Link zu alt oder unvollständig: Nehmen Sie den aus der neuesten Mail.',
   },
   stop: {
     title: 'Waren Sie das nicht?',

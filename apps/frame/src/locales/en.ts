@@ -82,7 +82,8 @@ export const en: Messages = {
       'That is not the number that the app shows. After three wrong ones this link ends.',
     needsTwoDigits: 'Enter both digits of the number.',
     expired: 'This link no longer works',
-    expiredHint: 'It was used already, or it is older than ten minutes. Log in to the app again.',
+    expiredHint:
+      'It was used already, the number was wrong three times, or it is older than ten minutes. Log in to the app again.',
   },
   freeze: {
     title: 'Freeze your wallet?',
@@ -92,7 +93,8 @@ export const en: Messages = {
     done: 'Your wallet is frozen',
     doneHint: 'No part of it is handed out any more. Ask the operator of this site for help.',
     expired: 'This link no longer works',
-    expiredHint: 'It is too old, or incomplete. Use the link in the newest mail.',
+    expiredHint:
+      'If you have just pressed the button here, your wallet is frozen. If not, the link is too old or incomplete: use the one in the newest mail.',
   },
   stop: {
     title: 'Was it not you?',

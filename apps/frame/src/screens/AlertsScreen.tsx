@@ -18,7 +18,7 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
   const screen = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [step, setStep] = useState<Step>('read')
+  const [step, setStep] = useState<Step>(stage.isFrozen ? 'frozen' : 'read')
   // Where covering elements can't be detected, the time and the size still count.
   const gate = useGate({ screen, content, embedded: embedded && canDetectOverlays(), now })
   useEscape(step === 'frozen' ? onFrozen : step === 'read' ? onLater : undefined)

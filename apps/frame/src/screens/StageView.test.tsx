@@ -124,6 +124,7 @@ test('T169 alerts say what happened, when, where and that the mail did not arriv
         isUndelivered: true,
       },
     ],
+    isFrozen: false,
     onSeen: () => calls.push('seen'),
     onAcknowledge: () => calls.push('acknowledge'),
     onFreeze: async () => void calls.push('freeze'),
@@ -149,6 +150,24 @@ test('T169 alerts say what happened, when, where and that the mail did not arriv
   expect(calls).toEqual(['seen'])
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(calls).toEqual(['seen', 'later'])
+})
+
+test('T169 alerts of a wallet that is frozen say so, and ask for nothing', () => {
+  const onFrozen = vi.fn()
+  const stage = {
+    kind: 'alerts',
+    alerts: [],
+    isFrozen: true,
+    onSeen() {},
+    onAcknowledge() {},
+    onFreeze: async () => {},
+    onFrozen,
+    onLater() {},
+  } as const
+  render(<StageView stage={stage} words={en.approval} language="en" embedded now={now} />)
+  expect(screen.getByRole('heading').textContent).toBe(en.approval.alerts.frozen)
+  fireEvent.click(screen.getByRole('button', { name: en.approval.close }))
+  expect(onFrozen).toHaveBeenCalledOnce()
 })
 
 test('T09 it arms after a second in view, and shows why it is not armed', async () => {

@@ -72,6 +72,25 @@ test('what the visitor acknowledges is reported to escrow and not shown again', 
   expect(alerts.pending()).toEqual([])
 })
 
+test('a wallet that was frozen here, or elsewhere, is known as frozen until escrow says otherwise', async () => {
+  const { account, answer, calls, open, wait } = visiting([added])
+  const alerts = open()
+  expect(alerts.isFrozen()).toBe(false)
+  await alerts.refresh(account)
+  expect(alerts.isFrozen()).toBe(false)
+  await alerts.freeze()
+  expect([calls.at(-1)?.[0], alerts.isFrozen()]).toEqual(['freeze/own', true])
+  wait(300_000)
+  await alerts.refresh(account)
+  expect(alerts.isFrozen()).toBe(false)
+  answer.current = async () => ({ alerts: [], needs: [], isFrozen: true })
+  wait(300_000)
+  await alerts.refresh(account)
+  expect(alerts.isFrozen()).toBe(true)
+  alerts.forget()
+  expect(alerts.isFrozen()).toBe(false)
+})
+
 test('a device does for its share what is missing: the confirmation, and the mailbox as the visitor typed it', async () => {
   const { account, calls, open } = visiting([], ['confirm', 'mailbox'])
   await open().refresh(account)

@@ -26,6 +26,8 @@ export type Alerts = {
   hide(alerts: readonly WalletAlert[]): void
   /** Freezes the wallet for all devices. */
   freeze(): Promise<void>
+  /** Whether the wallet is known to be frozen, here or elsewhere. */
+  isFrozen(): boolean
   forget(): void
 }
 
@@ -36,7 +38,12 @@ export type AlertsParameters = {
   readonly now?: () => number
 }
 
-type KnownAlerts = { readonly account: Account; at: number; alerts: readonly WalletAlert[] }
+type KnownAlerts = {
+  readonly account: Account
+  at: number
+  alerts: readonly WalletAlert[]
+  isFrozen: boolean
+}
 
 /** A page may stay open for weeks: an approval refreshes alerts that are older than this. */
 const refreshAfterMs = 300_000
@@ -79,8 +86,11 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
       for (const { id } of alerts) hidden.add(id)
     },
     async freeze() {
-      await current?.account.session.call(postFreezeOwn, {})
+      const account = current?.account
+      await account?.session.call(postFreezeOwn, {})
+      if (current && current.account === account) current.isFrozen = true
     },
+    isFrozen: () => current?.isFrozen ?? false,
     forget() {
       current = undefined
       hidden.clear()
@@ -91,7 +101,8 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
     const known = current?.account === account ? current : undefined
     // Also while the answer is on its way: an approval waits for it.
     if (known && now() - known.at < refreshAfterMs) return known.answer
-    const mine: KnownAlerts = { account, at: now(), alerts: known?.alerts ?? [] }
+    const { alerts = [], isFrozen = false } = known ?? {}
+    const mine: KnownAlerts = { account, at: now(), alerts, isFrozen }
     const answer = load(mine, () => current?.answer === answer)
     current = Object.assign(mine, { answer })
     return answer
@@ -99,9 +110,10 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
 
   async function load(mine: KnownAlerts, isCurrent: () => boolean): Promise<void> {
     try {
-      const { alerts, needs } = await request(mine.account, [])
+      const { alerts, isFrozen = false, needs } = await request(mine.account, [])
       if (!isCurrent()) return
       mine.alerts = alerts
+      mine.isFrozen = isFrozen
       await Promise.allSettled(needs.map((need) => fulfil(mine.account, need)))
       if (isCurrent() && (await hasUnseen())) onUrgent()
     } catch {

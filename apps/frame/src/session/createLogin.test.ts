@@ -94,6 +94,34 @@ test('S3.46 S3.65 S4.29 a wallet that is new to this browser needs the link of e
   expect(used).toEqual([undefined, undefined, 'link-1'])
 })
 
+test('S4.29 a page that closed its modal on the number asks again, and gets what happened meanwhile', async () => {
+  const { login, vault } = visiting(async (_, linkId) =>
+    linkId === undefined ? 'link-needed' : walletOf(),
+  )
+  await login.connectEmail(email)
+  const next = await login.connectOtp('123456')
+  expect(await login.connectOtp('123456')).toEqual(next)
+  let follow = () => {}
+  const followed = new Promise<void>((resolve) => {
+    follow = resolve
+  })
+  let isUsed = false
+  vault.rows['/v1/escrow/wait'] = async () => {
+    await followed
+    if (isUsed) return refuse('not-found')
+    isUsed = true
+    return { body: { approved: true } }
+  }
+  const answers = [login.connectDevice(), login.connectDevice()]
+  follow()
+  expect(await Promise.all(answers)).toEqual([{ action: 'CONNECT' }, { action: 'CONNECT' }])
+  expect(await login.connectDevice()).toEqual({ action: 'CONNECT' })
+  // Another login, or a logout, ends what was: its answer is for no other visitor.
+  vault.rows['/v1/auth/login'] = () => refuse('cooldown', { seconds: 21 })
+  await expect(login.connectEmail('bob@example.com')).rejects.toThrow()
+  await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/link-expired' })
+})
+
 test('S5.09 another mail for a new browser is another link, without another code', async () => {
   const { begin, login, vault } = visiting(async (_, linkId) =>
     linkId === 'link-3' ? walletOf() : 'link-needed',
@@ -130,7 +158,7 @@ test('an invalid e-mail or code fails without a request', async () => {
   }
   expect(vault.requests).toEqual([])
   await expect(login.connectOtp('123456')).rejects.toMatchObject({ code: 'email/code-expired' })
-  await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/code-expired' })
+  await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/link-expired' })
   await login.connectEmail(email)
   for (const given of ['', '12345', 'abcdef', '1234567890']) {
     await expect(login.connectOtp(given)).rejects.toMatchObject({ code: 'email/code-wrong' })

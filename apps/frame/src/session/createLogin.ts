@@ -67,10 +67,14 @@ export function createLogin({
     onClosed,
   })
   let pending: PendingLogin | undefined
+  // The page may not have got the answer: it had closed its modal, and asks again later.
+  let completed: PendingLogin | undefined
+  const waitOnce = oncePerLogin(waitForStep)
 
   return {
     async connectEmail(given) {
       const email = parseEmail(given)
+      completed = undefined
       const session = await sessions.current()
       // The code was accepted already: what may be missing is escrow's link, in a new mail.
       if (session && isSameMailbox(session.email, email)) return openOrRequestLink(session)
@@ -86,21 +90,20 @@ export function createLogin({
     },
 
     async connectOtp(given) {
-      const login = requirePending()
-      if (!('loginId' in login)) throw new LatchkeyError('email/code-expired')
+      const login = pending
+      // The code was accepted before; what is missing is the link.
+      if (login && 'link' in login)
+        return { action: 'VERIFY_DEVICE', number: login.link.number } as const
+      if (!login) throw new LatchkeyError('email/code-expired')
       const tokens = await requestTokens(sessions, login, parseOtp(given), () => pending === login)
       forgetWallet()
       return openOrRequestLink(await sessions.start(tokens, login.email))
     },
 
     async connectDevice() {
-      const login = requirePending()
-      const isApproved = await waitForLink(sessions, login)
-      assertStillPending(login)
-      if (!isApproved) throw new LatchkeyError('email/link-pending')
-      if (!('link' in login)) return { action: 'VERIFY_OTP' }
-      if (await open(login.session, login.link.linkId)) return connected()
-      throw new LatchkeyError('email/link-expired')
+      if (!pending && completed) return connected()
+      if (!pending) throw new LatchkeyError('email/link-expired')
+      return waitOnce(pending)
     },
 
     async account() {
@@ -112,6 +115,7 @@ export function createLogin({
 
     forget() {
       pending = undefined
+      completed = undefined
       forgetWallet()
     },
   }
@@ -126,20 +130,36 @@ export function createLogin({
     return { action: 'VERIFY_DEVICE', number: link.number } as const
   }
 
-  function requirePending(): PendingLogin {
-    if (!pending) throw new LatchkeyError('email/code-expired')
-    return pending
-  }
-
-  /** Another login, or a logout, may have happened meanwhile. */
-  function assertStillPending(login: PendingLogin): void {
+  /** Waits for the link of the pending login to be followed; then the code is next, or the wallet opens. */
+  async function waitForStep(login: PendingLogin): ReturnType<Login['connectDevice']> {
+    const isApproved = await waitForLink(sessions, login)
+    // Another login, or a logout, may have happened meanwhile.
     if (pending !== login) throw new LatchkeyError('frame/aborted')
+    if (!isApproved) throw new LatchkeyError('email/link-pending')
+    if (!('link' in login)) return { action: 'VERIFY_OTP' }
+    if (await open(login.session, login.link.linkId)) return connected()
+    throw new LatchkeyError('email/link-expired')
   }
 
   function connected() {
+    completed = pending ?? completed
     pending = undefined
     onConnected()
     return { action: 'CONNECT' } as const
+  }
+}
+
+/** One wait for concurrent callers: the link works once, and the first would take it from the others. */
+function oncePerLogin<T>(wait: (login: PendingLogin) => Promise<T>) {
+  let waiting: { login: PendingLogin; answer: Promise<T> } | undefined
+  return async (login: PendingLogin): Promise<T> => {
+    if (waiting?.login !== login) waiting = { login, answer: wait(login) }
+    const mine = waiting
+    try {
+      return await mine.answer
+    } finally {
+      if (waiting === mine) waiting = undefined
+    }
   }
 }
 

@@ -43,6 +43,8 @@ export type Stage =
       readonly kind: 'alerts'
       /** What happened to the wallet elsewhere; not empty. */
       readonly alerts: readonly WalletAlert[]
+      /** Whether the wallet was frozen before: there is nothing left to decide. */
+      readonly isFrozen: boolean
       /** Called when they were in view for as long as an approval needs. */
       onSeen(): void
       /** Called only for a click that counts. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
-import { closeToOthers } from '@latchkey/service/privateFiles'
+import { closeToOthers, makePrivateFolder } from '@latchkey/service/privateFiles'
 import { createKeyFile, type KeyFile } from './keyFile.js'
 
 export type ServiceKeysParameters = {
@@ -17,6 +17,7 @@ export type ServiceKeysParameters = {
 export function createServiceKeys(parameters: ServiceKeysParameters): (name: string) => KeyFile {
   const { folder, report, service } = parameters
   if (folder === undefined) return () => createKeyFile(undefined)
+  makePrivateFolder(folder, 'DATA_DIR')
   const keyFolder = parameters.keyFolder ?? `${resolve(folder)}-keys`
   if (isInside(keyFolder, folder))
     report(
@@ -43,6 +44,8 @@ export function createServiceKeys(parameters: ServiceKeysParameters): (name: str
       refuseKey(`${path} is missing, and ${database} needs it: put it back, or name its folder`)
     if (parameters.keyFolder === undefined && diskOf(keyFolder) !== diskOf(folder))
       refuseKey(`${keyFolder} is on another disk than DATA_DIR, and may not stay: name a folder`)
+    if (!existsSync(keyFolder))
+      report(`${service}: new keys are in ${resolve(keyFolder)}: back it up, apart from DATA_DIR`)
     return createKeyFile(path)
   }
 }
@@ -54,6 +57,7 @@ function refuseKey(reason: string): never {
 /** Closes the folder to other users unless other programs use it too, which would lose it. */
 function closeOwnFolder(keyFolder: string): void {
   if (!existsSync(keyFolder)) return
+  if (!statSync(keyFolder).isDirectory()) refuseKey(`${keyFolder} is not a folder`)
   if (readdirSync(keyFolder).every((name) => name.endsWith('-key')))
     closeToOthers(keyFolder, 'KEY_DIR', 0o700)
 }

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
@@ -16,6 +17,8 @@ export type ShareServiceOptions = {
   readonly folder: string | undefined
   /** Wraps the keys of rows; each service has its own. `createSoftwareKey` makes one of 32 bytes. */
   readonly kek: KeyProvider
+  /** Whether it comes from a file in KEY_DIR and not from a variable, for the operator. */
+  readonly isKekInFile?: boolean
   /** Keys that older rows may still be under; those rows move to the new one while the service runs. */
   readonly oldKeks?: readonly KeyProvider[]
   readonly report: (line: string) => void
@@ -54,7 +57,7 @@ export type ShareService<T> = {
 /** Opens the database that one service alone uses, its key pair and its secrets, and starts to move rows to the newest key. */
 export async function openShareService<T>(
   layout: ShareServiceLayout<T>,
-  { folder, kek, now = Date.now, oldKeks = [], report }: ShareServiceOptions,
+  { folder, isKekInFile, kek, now = Date.now, oldKeks = [], report }: ShareServiceOptions,
 ): Promise<ShareService<T>> {
   const { logTables, migrations, name, retentionMs, secretTable, shareTable } = layout
   const file = `${name}.db`
@@ -87,6 +90,8 @@ export async function openShareService<T>(
   async function openSecrets() {
     // The bytes of a deleted share do not stay in the file.
     await sql`pragma secure_delete = on`.execute(db)
+    // A mistake of the operator: nothing opens with such a key.
+    if (await hasOtherKey(db, secretTable, [kek, ...oldKeks])) refuseKek(name, isKekInFile === true)
     const place = { db, table: secretTable, cipher }
     const { states } = layout
     const ownTables = [shareTable, states.stateTable, states.frozenTable]
@@ -122,4 +127,26 @@ export async function openShareService<T>(
       await db.destroy()
     },
   }
+}
+
+/** Whether secrets are encrypted with a key that the operator did not give. */
+async function hasOtherKey<T>(
+  db: Kysely<T>,
+  table: string,
+  given: readonly KeyProvider[],
+): Promise<boolean> {
+  const ids = given.map(({ id }) => id)
+  const { rows } = await sql`select 1 from ${sql.table(table)}
+    where kek_id not in (${sql.join(ids)}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+function refuseKek(name: string, isInFile: boolean): never {
+  const variable = `${name.toUpperCase()}_KEK`
+  const advice = isInFile
+    ? ` than ${name}.key in it: put that one back, or give it as ${variable}_OLD`
+    : `: give that one as ${variable}, or as ${variable}_OLD to change it`
+  const option = isInFile ? 'KEY_DIR' : variable
+  const reason = `${name}.db needs another key${advice}`
+  throw new LatchkeyError('options/invalid', { option, reason })
 }

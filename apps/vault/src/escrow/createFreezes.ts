@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { UserStates } from '../envelope/createUserStates.js'
 import { tokenMac } from '../envelope/sha256.js'
+import { isFrozen } from '../storage/walletRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
@@ -13,6 +14,8 @@ export type Freezes = {
   freezeByToken(token: string): Promise<string | undefined>
   /** Idempotent: the next step of the caller may have failed the first time. */
   freeze(userId: string): Promise<void>
+  /** Only a hint: what is released is decided by the authenticated state. */
+  isFrozen(userId: string): Promise<boolean>
   /** For the operator, by hand. */
   readonly unfreeze: UserStates<EscrowTables>['unfreeze']
 }
@@ -45,6 +48,7 @@ export function createFreezes({ db, now, secrets, states }: EscrowContext): Free
       }),
 
     freeze: (userId) => db.transaction().execute((trx) => states.freeze(trx, userId)),
+    isFrozen: (userId) => isFrozen(db, 'frozen_users', userId),
     unfreeze: states.unfreeze,
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  postAlerts,
   postEscrow,
   postFreeze,
   postFreezeOwn,
@@ -278,7 +279,11 @@ test('P5 a device of the owner freezes escrow and custody', async () => {
   const { frame, link, vault, wallet } = await openWithLink()
   await frame.followLink(link)
   const token = await frame.token('escrow')
+  const { epoch, walletId } = wallet
+  const read = () => frame.client.call(postAlerts, { epoch, walletId, seen: [] }, { token })
+  expect(await read()).not.toHaveProperty('isFrozen')
   expect(await frame.client.send(postFreezeOwn, {}, { token })).toMatchObject({ status: 200 })
+  expect(await read()).toMatchObject({ isFrozen: true })
   expect(await refusal(frame.release(wallet, link))).toBe('frozen')
   expect(await refusal(frame.share(wallet))).toBe('frozen')
   const { frame: stranger, wallet: theirs } = await createOwner(vault)

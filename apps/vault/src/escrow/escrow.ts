@@ -84,7 +84,8 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
       ...(isUnnamed ? (['mailbox'] as const) : []),
       ...(isUnconfirmed ? (['confirm'] as const) : []),
     ]
-    return { alerts: await alerts.exchange(ref, input.seen), needs }
+    const isFrozen = await freezes.isFrozen(ref.userId)
+    return { alerts: await alerts.exchange(ref, input.seen), needs, ...(isFrozen && { isFrozen }) }
   })
 
   serveVault(app, postFreeze, { access: 'none' }, async ({ token }) => {

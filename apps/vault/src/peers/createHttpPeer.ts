@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readBytes } from '@latchkey/service/readBytes'
 import * as v from 'valibot'
 import type { PeerService } from '../env/vaultServices.js'
-import { type PeerCall, type PeerTable, peerPath } from './peerCalls.js'
+import { greet, type PeerCall, type PeerTable, peerPath } from './peerCalls.js'
 
-/** The calls of a table as functions. */
+/** The calls of a table as functions, and the one that every service has. */
 export type PeerOf<T extends PeerTable> = {
   readonly [Name in keyof T]: (
     ...input: v.InferInput<T[Name]['input']> & readonly unknown[]
   ) => Promise<v.InferOutput<T[Name]['output']>>
-}
+} & { readonly greet: () => Promise<void> }
 
 export type HttpPeerParameters<T extends PeerTable> = {
   readonly service: PeerService
@@ -76,7 +76,7 @@ export function createHttpPeer<T extends PeerTable>(parameters: HttpPeerParamete
     }
   }
 
-  const functions = Object.entries(calls).map(([name, row]) => {
+  const functions = Object.entries<PeerCall>({ ...calls, greet }).map(([name, row]) => {
     const act = row.isNotification ? notify : call
     return [name, (...input: readonly unknown[]) => act(name, row, input)]
   })

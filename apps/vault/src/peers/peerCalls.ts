@@ -62,6 +62,9 @@ const publicJwk = v.strictObject({
 })
 const publicKey = frameConfig.entries.keys.entries.custody
 
+/** Does nothing: it shows whether a service answers, and takes the secret of the caller. Every service has it. */
+export const greet = request(nothing, done)
+
 /** All calls between processes of the vault. */
 export const peerCalls = {
   auth: {
@@ -141,13 +144,14 @@ export const peerCalls = {
 
 /** The call for the public key that shares are encrypted for. */
 type WithPublicKey = { publicKey(): Promise<string> }
+type Greeted = { greet(): Promise<void> }
 
 /** The calls of each service for other processes. */
 export type RemotePeers = {
-  readonly auth: AuthPeer
-  readonly custody: CustodyPeer & WithPublicKey
-  readonly escrow: EscrowPeer & WithPublicKey
-  readonly mail: MailPeer & { isReady(): Promise<boolean> }
+  readonly auth: AuthPeer & Greeted
+  readonly custody: CustodyPeer & WithPublicKey & Greeted
+  readonly escrow: EscrowPeer & WithPublicKey & Greeted
+  readonly mail: MailPeer & Greeted & { isReady(): Promise<boolean> }
 }
 
 /** The path of a call; the site forwards no call of a visitor to it. */

@@ -4,7 +4,7 @@ import { serve } from '@latchkey/service/serve'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { PeerService } from '../env/vaultServices.js'
-import { type PeerTable, peerPath } from './peerCalls.js'
+import { greet, type PeerTable, peerPath } from './peerCalls.js'
 
 /** The handlers of a table of calls; each result is validated before it is sent. */
 export type PeerHandlers<T extends PeerTable> = {
@@ -35,7 +35,7 @@ export function servePeer<T extends PeerTable>(
   // Hashes have equal lengths, so that the comparison reveals nothing about the secret.
   const isPeer = (given = '') => right !== undefined && timingSafeEqual(hashOf(given), right)
 
-  for (const [name, row] of Object.entries(calls)) {
+  for (const [name, row] of Object.entries<PeerTable[string]>({ ...calls, greet })) {
     const path = peerPath(service, name)
     hono.use(path, async (c, next) => {
       const isOpen = row.isPublic || isPeer(c.req.header('authorization'))

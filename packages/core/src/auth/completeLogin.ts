@@ -7,6 +7,7 @@ import { loggedIn } from '../state/authChanges.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { authNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
+import { expireLoginStep } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
 import { fetchSmartAccountNetworks, preferredAccountParameters } from './smartAccounts.js'
 
@@ -50,6 +51,7 @@ export async function connectAuth(context: Context): Promise<void> {
 /** Completes a login that the wallet accepted; one that the visitor cancelled meanwhile leaves no session behind. */
 export async function completeOrEndLogin(context: Context, isWanted: () => boolean): Promise<void> {
   if (isWanted()) return completeLogin(context)
+  expireLoginStep(context)
   await requireAuth(context)
     .end()
     // It ends by its age at the latest.

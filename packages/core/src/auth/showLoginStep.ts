@@ -4,7 +4,7 @@ import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { loginStepChanged } from '../state/authChanges.js'
 import { currentEntry, replace } from '../state/routerSlice.js'
-import type { Entry } from '../state/views.js'
+import { isStepEntry, stepEntry } from './loginStep.js'
 
 /** The next step of the visitor; the number belongs to the link. */
 export type NextStep =
@@ -14,32 +14,34 @@ export type NextStep =
 type ShowLoginStepOptions = {
   /** Whether the code was accepted already: the link is in a mail of its own then. */
   readonly isSecondMail?: boolean
+  /** Whether the visitor is still where they wait for it; who is not is not moved. */
+  readonly isShown?: boolean
 }
 
-type StepEntry = Extract<Entry, { view: 'EmailVerifyDevice' | 'EmailVerifyOtp' }>
+/** How long the code and the link of a mail work. */
+const validMs = 600_000
 
-/** Shows the view of a login's next step; between two of them there is no way back. @spec S4.29 */
+/** Stores a login's next step and shows its view; between two of them there is no way back. @spec S4.29 */
 export async function showLoginStep(
   context: Context,
   email: string,
   next: NextStep,
-  options: ShowLoginStepOptions = {},
+  { isSecondMail, isShown = true }: ShowLoginStepOptions = {},
 ): Promise<void> {
-  const { store, ui } = context
+  const { env, store, ui } = context
   const isLink = next.action === 'VERIFY_DEVICE'
-  // A new mail for the same step is of the same kind.
-  const isSecondMail = isLink && (options.isSecondMail ?? store.get().auth.step?.isSecondMail)
-  const entry: StepEntry = {
-    view: isLink ? 'EmailVerifyDevice' : 'EmailVerifyOtp',
-    data: { email },
+  const step = {
+    email,
+    number: isLink ? next.number : undefined,
+    // A new mail for the same step is of the same kind.
+    isSecondMail: isLink && (isSecondMail ?? store.get().auth.step?.isSecondMail),
   }
+  const entry = stepEntry(step)
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
-  store.update(
-    'auth',
-    loginStepChanged({ email, number: isLink ? next.number : undefined, isSecondMail }),
-  )
+  store.update('auth', loginStepChanged({ ...step, validUntil: env.now() + validMs }))
+  if (!isShown) return
   const shown = currentEntry(store.get().router)
-  if (!isStep(shown)) return showView(context, entry)
+  if (!isStepEntry(shown)) return showView(context, entry)
   const isSame = shown.view === entry.view && shown.data.email === email
   if (!isSame) store.update('router', replace(entry))
 }
@@ -52,6 +54,3 @@ export function trackCurrentView(context: Context): () => boolean {
   const wasShown = isOnScreen(context)
   return () => isOnScreen(context) === wasShown && currentEntry(store.get().router) === entry
 }
-
-const isStep = (entry: Entry): entry is StepEntry =>
-  entry.view === 'EmailVerifyOtp' || entry.view === 'EmailVerifyDevice'

@@ -1,24 +1,26 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { parseEmail } from '@latchkey/protocol/auth'
 import type { EmailStep } from '@latchkey/protocol/frame'
+import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { completeOrEndLogin } from './completeLogin.js'
 import { assertNoCooldown, emailCooldown } from './emailCooldown.js'
+import { stepEntry, validLoginStep } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
 import { showLoginStep, trackCurrentView } from './showLoginStep.js'
 
 export type SubmitEmailParameters = { email: string }
 
-/** Starts a login and shows its next step; a visitor who left the view meanwhile is not moved. @spec S4.29 S5.08 S5.09 */
+/** Starts a login and shows its next step, or the step that waits for this address already. @spec S4.29 S5.08 S5.09 */
 export async function submitEmail(
   context: Context,
   parameters: SubmitEmailParameters,
 ): Promise<void> {
   const email = parseEmail(parameters.email)
-  const isStillShown = trackCurrentView(context)
-  const step = await requestLogin(context, email)
-  if (step.action === 'CONNECT') return completeOrEndLogin(context, isStillShown)
-  if (isStillShown()) await showLoginStep(context, email, step)
+  const step = validLoginStep(context)
+  // The last mail still works: a visitor who left its view goes on, without another one.
+  if (step?.email.toLowerCase() === email.toLowerCase()) return showView(context, stepEntry(step))
+  await startLogin(context, email)
 }
 
 /** Requests another e-mail, and returns after how many seconds the next one may be requested. @spec S5.09 */
@@ -26,8 +28,15 @@ export async function resendCode(
   context: Context,
   parameters: SubmitEmailParameters,
 ): Promise<number> {
-  await submitEmail(context, parameters)
+  await startLogin(context, parseEmail(parameters.email))
   return emailCooldown(context)
+}
+
+async function startLogin(context: Context, email: string): Promise<void> {
+  const isStillShown = trackCurrentView(context)
+  const step = await requestLogin(context, email)
+  if (step.action === 'CONNECT') return completeOrEndLogin(context, isStillShown)
+  await showLoginStep(context, email, step, { isShown: isStillShown() })
 }
 
 /** Requests the next step of a login, which may send an e-mail; not twice within the cooldown. @spec S4.29 S5.09 */

@@ -2,6 +2,7 @@ import { parseOtp } from '@latchkey/protocol/auth'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { completeOrEndLogin } from './completeLogin.js'
+import { expireLoginStep, isStepOver } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
 import { showLoginStep, trackCurrentView } from './showLoginStep.js'
 
@@ -15,6 +16,7 @@ export async function submitOtp(context: Context, { otp }: SubmitOtpParameters):
   const { step } = store.get().auth
   const next = await auth.connectOtp(parseOtp(otp)).catch((cause: unknown) => {
     const error = toLatchkeyError(cause)
+    if (isStepOver(error)) expireLoginStep(context)
     bus.emit('EMAIL_VERIFICATION_CODE_FAIL', { message: error.message })
     throw error
   })
@@ -22,5 +24,6 @@ export async function submitOtp(context: Context, { otp }: SubmitOtpParameters):
   if (next.action === 'CONNECT') return completeOrEndLogin(context, isStillShown)
   // Another mail was sent, with the link.
   storage.set('lastEmailLoginTime', env.now())
-  if (step && isStillShown()) await showLoginStep(context, step.email, next, { isSecondMail: true })
+  if (!step) return
+  await showLoginStep(context, step.email, next, { isSecondMail: true, isShown: isStillShown() })
 }

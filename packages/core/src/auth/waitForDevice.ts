@@ -3,6 +3,7 @@ import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import { completeOrEndLogin } from './completeLogin.js'
+import { expireLoginStep, isStepOver } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
 import { showLoginStep } from './showLoginStep.js'
 
@@ -22,11 +23,14 @@ export async function waitForDevice(
 ): Promise<void> {
   const { bus, store } = context
   const { step } = store.get().auth
-  const action = await waitForLink(context, signal)
+  const action = await waitForLink(context, signal).catch((error: unknown) => {
+    if (isStepOver(error)) expireLoginStep(context)
+    throw error
+  })
   if (!action) return
   bus.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
   if (action === 'CONNECT') return completeOrEndLogin(context, () => !signal.aborted)
-  if (step && !signal.aborted) await showLoginStep(context, step.email, { action })
+  if (step) await showLoginStep(context, step.email, { action }, { isShown: !signal.aborted })
 }
 
 async function waitForLink(context: Context, signal: AbortSignal) {

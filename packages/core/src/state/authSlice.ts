@@ -7,6 +7,8 @@ export type LoginStep = {
   readonly number: string | undefined
   /** Whether the link is in another mail than the code, sent after it. */
   readonly isSecondMail?: boolean
+  /** When the code or the link stops working. */
+  readonly validUntil: number
 }
 
 /** The state of the embedded wallet and of its user. */

@@ -147,6 +147,8 @@ export const postAlerts = endpoint({
     alerts: v.pipe(v.array(alert), v.maxLength(50)),
     /** What this device still has to do for the share: name its mailbox, confirm it. */
     needs: v.pipe(v.array(v.picklist(['mailbox', 'confirm'])), v.maxLength(2)),
+    /** Whether the visitor's wallets are frozen: a hint for screens, the shares themselves are refused. */
+    isFrozen: v.optional(v.boolean()),
   }),
 })
 

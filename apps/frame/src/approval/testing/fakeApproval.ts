@@ -103,6 +103,7 @@ export const noAlerts: ShownAlerts = {
   hide() {},
   markSeen: async () => {},
   freeze: async () => {},
+  isFrozen: () => false,
 }
 
 /** Approvals with fake dependencies: `stage()` is the current screen, `signed` lists the signing requests. */

@@ -54,7 +54,7 @@ export const ar: Messages = {
     UpdateEmailWallet: 'تغيير البريد الإلكتروني',
     UpdateEmailPrimaryOtp: 'تأكيد البريد الحالي',
     UpdateEmailSecondaryOtp: 'تأكيد البريد الجديد',
-    ApproveTransaction: 'الموافقة',
+    ApproveTransaction: 'محفظتك',
   },
   status: { connected: 'تم ربط المحفظة', disconnected: 'تم قطع اتصال المحفظة' },
   viewFailed: {

@@ -57,7 +57,7 @@ export const de: Messages = {
     UpdateEmailWallet: 'E-Mail ändern',
     UpdateEmailPrimaryOtp: 'Jetzige E-Mail bestätigen',
     UpdateEmailSecondaryOtp: 'Neue E-Mail bestätigen',
-    ApproveTransaction: 'Zustimmen',
+    ApproveTransaction: 'Ihre Wallet',
   },
   status: { connected: 'Wallet verbunden', disconnected: 'Verbindung zur Wallet getrennt' },
   viewFailed: {

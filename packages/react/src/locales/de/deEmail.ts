@@ -42,7 +42,8 @@ export const deEmail: EmailMessages = {
     type: 'Geben Sie dort diese Zahl ein.',
     waiting: 'Wir warten auf Sie. Danach geht es hier von selbst weiter.',
     expired: 'Der Link gilt nicht mehr',
-    expiredHint: 'Niemand ist ihm rechtzeitig gefolgt. Wir können Ihnen einen neuen senden.',
+    expiredHint:
+      'Er wurde nicht rechtzeitig geöffnet, oder die Zahl war dreimal falsch. Wir können Ihnen einen neuen senden.',
     again: 'Neue Mail senden',
     why: 'Ihre Wallet wurde in diesem Browser noch nie benutzt. So bleiben andere draußen.',
   },

@@ -139,7 +139,7 @@ export const en: Messages = {
     UpdateEmailWallet: 'Change e-mail',
     UpdateEmailPrimaryOtp: 'Confirm current e-mail',
     UpdateEmailSecondaryOtp: 'Confirm new e-mail',
-    ApproveTransaction: 'Approve',
+    ApproveTransaction: 'Your wallet',
   },
   status: { connected: 'Wallet connected', disconnected: 'Wallet disconnected' },
   viewFailed: {

@@ -106,7 +106,8 @@ export const enEmail: EmailMessages = {
     type: 'Type this number there.',
     waiting: 'Waiting for you. This page goes on by itself.',
     expired: 'The link is no longer valid',
-    expiredHint: 'Nobody followed it in time. We can send you a new one.',
+    expiredHint:
+      'It was not followed in time, or the number was wrong three times. We can send you a new one.',
     again: 'Send a new mail',
     why: 'Your wallet has not been used in this browser before. This keeps others out of it.',
   },

@@ -1,4 +1,4 @@
-import { run, showView } from '@latchkey/core/internal'
+import { run } from '@latchkey/core/internal'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type RefObject, useRef, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -107,19 +107,11 @@ function useEmailLogin(
       const { submitEmail } = await loadAuth()
       await run(context, submitEmail, { email })
     } catch (failure) {
-      const isSent = isLatchkeyError(failure, 'email/cooldown')
-      // The last mail is still valid: a visitor who closed the modal to read it can continue.
-      if (!isSent || !(await resumeLogin())) setError(failure)
-      if (isSent) setUntil(context.env.now() + failure.context.seconds * 1_000)
+      setError(failure)
+      if (isLatchkeyError(failure, 'email/cooldown'))
+        setUntil(context.env.now() + failure.context.seconds * 1_000)
     }
     setBusy(false)
-  }
-  const resumeLogin = async () => {
-    const { step } = context.store.get().auth
-    if (step?.email.toLowerCase() !== email.trim().toLowerCase()) return false
-    const view = step.number ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
-    await run(context, showView, { view, data: { email: step.email } })
-    return true
   }
   const wait = secondsLeft > 0 ? t.cooldown(secondsLeft) : undefined
   return {

@@ -20,7 +20,7 @@ afterEach(cleanup)
 async function show(setup: EmailContextOptions = {}) {
   const made = emailContext({
     entries: [{ view: 'Connect' }, { view: 'EmailVerifyDevice', data: { email } }],
-    auth: { step: { email, number: '07' } },
+    auth: { step: { email, number: '07', validUntil: 600_000 } },
     ...setup,
   })
   const drawn = await renderEmailView(
@@ -45,7 +45,7 @@ test('it shows the number, where to type it, and that it is waiting', async () =
 
 test('after the code it says that the link is in a second mail', async () => {
   await show({
-    auth: { step: { email, number: '07', isSecondMail: true } },
+    auth: { step: { email, number: '07', isSecondMail: true, validUntil: 600_000 } },
     prepare: (_, wallet) => wallet.next('connectDevice', 'hang'),
   })
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(

@@ -20,7 +20,7 @@ afterEach(cleanup)
 async function show(setup: EmailContextOptions = {}) {
   const made = emailContext({
     entries: [{ view: 'Connect' }, { view: 'EmailVerifyOtp', data: { email } }],
-    auth: { step: { email, number: undefined } },
+    auth: { step: { email, number: undefined, validUntil: 600_000 } },
     ...setup,
   })
   await renderEmailView(
