@@ -118,9 +118,7 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
     async finish(changeId, caller) {
       // No change without its notices: while no mail can leave, it waits.
       if (!(await deps.isMailReady())) refuse('unavailable')
-      const result = await db
-        .transaction()
-        .execute((tx) => finishChange(deps, tx, changeId, caller))
+      const result = await db.transaction().execute((tx) => complete(deps, tx, changeId, caller))
       if (result === 'taken') refuse('already-exists')
       if ('refused' in result) refuse(result.refused, result)
       deps.notices.send(result.noticeIds)
@@ -220,7 +218,7 @@ async function verify(
   return isTaken ? 'taken' : change
 }
 
-async function finishChange(
+async function complete(
   deps: AuthDeps,
   tx: AuthQueries,
   id: string,

@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { postFreezeOwn, postMailboxChange, postMailboxLink } from '@latchkey/protocol/vault'
+import {
+  postFreezeOwn,
+  postMailboxChange,
+  postMailboxChangeFinish,
+  postMailboxLink,
+} from '@latchkey/protocol/vault'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOwner, createTestFrame, makeWallet } from '../custody/testing/createTestFrame.js'
@@ -86,13 +91,15 @@ test('T195 the row of a share from before a change of the mailbox is put back: n
   const older = rowsOf('recovery_shares')
   const request = { walletId, epoch, oldEmail: frame.email, newEmail: 'new@example.com' }
   const token = await frame.token('escrow')
-  await frame.client.call(postMailboxChange, { ...request, hostOrigin: testHost }, { token })
+  const input = { ...request, hostOrigin: testHost }
+  const { changeId } = await frame.client.call(postMailboxChange, input, { token })
   for (const address of [frame.email, 'new@example.com']) {
     let mail = await attacked.vault.mailServer.next(address)
     while (!mail.text?.includes('/mailbox#')) mail = await attacked.vault.mailServer.next(address)
     const link = { token: parseLinkMail(mail, 'mailbox'), action: 'confirm' as const }
     await frame.client.call(postMailboxLink, link, { proof: '' })
   }
+  await frame.client.call(postMailboxChangeFinish, { changeId }, { token })
   const newer = rowsOf('recovery_shares')
   expect(newer).not.toEqual(older)
 
