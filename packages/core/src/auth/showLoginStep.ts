@@ -30,11 +30,12 @@ export async function showLoginStep(
 ): Promise<void> {
   const { env, store, ui } = context
   const isLink = next.action === 'VERIFY_DEVICE'
+  const before = store.get().auth.step
   const step = {
     email,
     number: isLink ? next.number : undefined,
-    // A new mail for the same step is of the same kind.
-    isSecondMail: isLink && (isSecondMail ?? store.get().auth.step?.isSecondMail),
+    // A new mail to the same address is of the same kind.
+    isSecondMail: isLink && (isSecondMail ?? (before?.email === email && before.isSecondMail)),
   }
   const entry = stepEntry(step)
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
