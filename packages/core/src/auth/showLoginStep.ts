@@ -5,6 +5,7 @@ import type { Context } from '../runtime/context.js'
 import { loginStepChanged } from '../state/authChanges.js'
 import { currentEntry, replace } from '../state/routerSlice.js'
 import { isStepEntry, stepEntry } from './loginStep.js'
+import { reopenLoginStep } from './reopenLoginStep.js'
 
 /** The next step of the visitor; the number belongs to the link. */
 export type NextStep =
@@ -40,6 +41,7 @@ export async function showLoginStep(
   const entry = stepEntry(step)
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
   store.update('auth', loginStepChanged({ ...step, validUntil: env.now() + validMs }))
+  if (!before) reopenLoginStep(context)
   if (!isShown) return
   const shown = currentEntry(store.get().router)
   if (!isStepEntry(shown)) return showView(context, entry)
