@@ -1,7 +1,6 @@
 import { watchPending } from '../account/watchPending.js'
 import { watchApproval } from '../auth/watchApproval.js'
 import { watchLogin } from '../auth/watchLogin.js'
-import { watchLoginStep } from '../auth/watchLoginStep.js'
 import { disconnect } from '../connection/disconnect.js'
 import { requestConnection } from '../connection/requestConnection.js'
 import { signMessage } from '../connection/signMessage.js'
@@ -30,7 +29,6 @@ const watchers: readonly Watcher[] = [
   watchPending,
   watchSend,
   watchLogin,
-  watchLoginStep,
   watchApproval,
 ]
 

@@ -7,7 +7,6 @@ import { authContext } from '../testing/authContext.js'
 import { resendCode, submitEmail } from './submitEmail.js'
 import { submitOtp } from './submitOtp.js'
 import { waitForDevice } from './waitForDevice.js'
-import { watchLoginStep } from './watchLoginStep.js'
 
 const email = 'ada@example.com'
 const otp = '123456'
@@ -15,7 +14,6 @@ const otp = '123456'
 async function atCode() {
   const test = authContext()
   const mails = () => test.auth.calls.filter((call) => call.startsWith('connectEmail')).length
-  watchLoginStep(test.context)
   await openModal(test.context)
   await submitEmail(test.context, { email })
   const reopen = async () => {

@@ -5,6 +5,7 @@ import type { Context } from '../runtime/context.js'
 import { loginStepChanged } from '../state/authChanges.js'
 import { currentEntry, replace } from '../state/routerSlice.js'
 import { isStepEntry, stepEntry } from './loginStep.js'
+import { reopenLoginStep } from './reopenLoginStep.js'
 
 /** The next step of the visitor; the number belongs to the link. */
 export type NextStep =
@@ -30,15 +31,17 @@ export async function showLoginStep(
 ): Promise<void> {
   const { env, store, ui } = context
   const isLink = next.action === 'VERIFY_DEVICE'
+  const before = store.get().auth.step
   const step = {
     email,
     number: isLink ? next.number : undefined,
-    // A new mail for the same step is of the same kind.
-    isSecondMail: isLink && (isSecondMail ?? store.get().auth.step?.isSecondMail),
+    // A new mail to the same address is of the same kind.
+    isSecondMail: isLink && (isSecondMail ?? (before?.email === email && before.isSecondMail)),
   }
   const entry = stepEntry(step)
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
   store.update('auth', loginStepChanged({ ...step, validUntil: env.now() + validMs }))
+  if (!before) reopenLoginStep(context)
   if (!isShown) return
   const shown = currentEntry(store.get().router)
   if (!isStepEntry(shown)) return showView(context, entry)

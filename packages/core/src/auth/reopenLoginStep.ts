@@ -7,18 +7,13 @@ import { isStepEntry, stepEntry, validLoginStep } from './loginStep.js'
 /** Where a login starts: who left the modal in the middle of one sees its step instead. */
 const startViews: readonly string[] = ['Connect', 'Create', 'EmailLogin']
 
-/** Shows the step of a login again when the modal opens after it was closed on it, to look for the mail. @spec S4.29 */
-export function watchLoginStep(context: Context): () => void {
-  const { auth, store } = context
-  if (!auth) return () => {}
-  let isLeft = false
-  const stopStep = watch(
-    store,
-    (state) => state.auth.step,
-    (step) => {
-      isLeft = step !== undefined && !isOnScreen(context)
-    },
-  )
+/**
+ * Shows the step again when the modal opens after it was closed on it, until the login is over. Part of the login and
+ * no watcher of the page: a page without a login never loads it. @spec S4.29
+ */
+export function reopenLoginStep(context: Context): void {
+  const { store } = context
+  let isLeft = !isOnScreen(context)
   const stopModal = watch(
     store,
     ({ modal }) => modal.open,
@@ -31,8 +26,12 @@ export function watchLoginStep(context: Context): () => void {
       if (step) store.update('router', push(stepEntry(step)))
     },
   )
-  return () => {
-    stopStep()
-    stopModal()
-  }
+  const stopStep = watch(
+    store,
+    ({ auth }) => auth.step === undefined,
+    () => {
+      stopModal()
+      stopStep()
+    },
+  )
 }
