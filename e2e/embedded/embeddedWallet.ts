@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { widget } from '../setup/widget.js'
 import { type mailboxOf, newMailbox } from './mailbox.js'
@@ -87,6 +87,17 @@ export function embeddedWallet(page: Page) {
     followLink,
     approve,
   }
+}
+
+/** Opens another browser of the same visitor, with the code and the link of both mails; the caller closes it. */
+export async function openOtherBrowser(browser: Browser, mailbox: Mailbox) {
+  const context = await browser.newContext()
+  const tab = await context.newPage()
+  const other = embeddedWallet(tab)
+  await tab.goto(emailPage())
+  await other.logIn(mailbox)
+  await other.approveDevice(mailbox)
+  return { ...other, close: () => context.close() }
 }
 
 /** Presses a button of the frame as a person would: it is armed a second after all was read, and a pointer trusted after half a second. */

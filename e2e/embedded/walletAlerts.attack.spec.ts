@@ -1,5 +1,11 @@
 import { expect, test } from '../setup/test.js'
-import { emailPage, embeddedWallet, pressCalmly, readToEnd } from './embeddedWallet.js'
+import {
+  emailPage,
+  embeddedWallet,
+  openOtherBrowser,
+  pressCalmly,
+  readToEnd,
+} from './embeddedWallet.js'
 import { newMailbox } from './mailbox.js'
 
 test('T169 a device that was added elsewhere is shown on the others: at the next visit, and before anything is approved', async ({
@@ -13,14 +19,9 @@ test('T169 a device that was added elsewhere is shown on the others: at the next
   await first.logIn(mailbox)
   const account = await first.address()
 
-  const context = await browser.newContext()
-  const tab = await context.newPage()
-  const other = embeddedWallet(tab)
-  await tab.goto(emailPage())
-  await other.logIn(mailbox)
-  await other.approveDevice(mailbox)
+  const other = await openOtherBrowser(browser, mailbox)
   expect(await other.address()).toBe(account)
-  await context.close()
+  await other.close()
 
   const alert = first.frame.getByText('A new device got access to your wallet')
   await test.step('it shows by itself until it was in view', async () => {
@@ -63,14 +64,9 @@ test('T169 a wallet that the visitor froze says so, and asks for no approval tha
   await page.goto(emailPage())
   await logIn(mailbox)
   const account = await address()
-  const context = await browser.newContext()
-  const tab = await context.newPage()
-  const other = embeddedWallet(tab)
-  await tab.goto(emailPage())
-  await other.logIn(mailbox)
-  await other.approveDevice(mailbox)
+  const other = await openOtherBrowser(browser, mailbox)
   await other.address()
-  await context.close()
+  await other.close()
 
   await page.reload()
   const freeze = frame.getByRole('button', { name: 'Freeze wallet' })

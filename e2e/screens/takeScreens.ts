@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { availableViews } from '../../packages/core/src/state/views.js'
-import { emailPage, embeddedWallet } from '../embedded/embeddedWallet.js'
+import { emailPage, embeddedWallet, openOtherBrowser } from '../embedded/embeddedWallet.js'
 import { newMailbox } from '../embedded/mailbox.js'
 import { contractAddress, fundAccount } from '../setup/chain.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
@@ -118,14 +118,9 @@ test('WalletAlerts', async ({ browser, page }) => {
   await page.goto(emailPage())
   await first.logIn(mailbox)
   const account = await first.address()
-  const context = await browser.newContext()
-  const tab = await context.newPage()
-  const other = embeddedWallet(tab)
-  await tab.goto(emailPage())
-  await other.logIn(mailbox)
-  await other.approveDevice(mailbox)
+  const other = await openOtherBrowser(browser, mailbox)
   await other.address()
-  await context.close()
+  await other.close()
   const show = async () => {
     void first.ask('personal_sign', ['0x6869', account]).catch(() => {})
     await first.frame.locator('[data-acknowledge]').waitFor()

@@ -1,5 +1,6 @@
 import {
   type EndpointOutput,
+  postAlerts,
   postFreeze,
   postFreezeOwn,
   postMailboxChange,
@@ -62,8 +63,8 @@ const press = (
 ) => owner.client.send(postMailboxLink, { token, action }, { proof: '' })
 const step = async ({ changeId, owner }: Opened) =>
   (await owner.client.send(postMailboxChangeWait, { changeId })).body
-const readToken = async (email: string) =>
-  parseLinkMail(await attacked.vault.mailServer.next(email), 'mailbox')
+const readToken = async (email: string, page?: 'mailbox') =>
+  parseLinkMail(await attacked.vault.mailServer.next(email, page), 'mailbox')
 
 const finish = async ({ changeId, owner }: Opened, frame = owner) =>
   frame.client.send(postMailboxChangeFinish, { changeId }, { token: await frame.token('escrow') })
@@ -120,6 +121,34 @@ test('T116 the mailbox changes when the link to the old one and then to the new 
     await expect.poll(() => notices().length).toBe(1)
     expect(notices()[0]?.text).toContain(fresh)
   }
+})
+
+test('T116 every other device shows that a change started and that it happened; the device that made it does not', async () => {
+  const { vault } = attacked
+  const { frame: owner, wallet } = await createOwner(vault)
+  const { epoch, walletId } = wallet
+  const other = await createTestFrame(vault, { userId: owner.session.userId, email: owner.email })
+  expect(await other.recover(wallet)).toHaveLength(33)
+  attacked.clock.now += nextMailMs
+  const kinds = async (frame: TestFrame) => {
+    const token = await frame.token('escrow')
+    const input = { walletId, epoch, seen: [] }
+    const { alerts } = await frame.client.call(postAlerts, input, { token })
+    return alerts.map(({ kind }) => kind).sort()
+  }
+  expect(await kinds(other)).toEqual([])
+
+  const input = { walletId, epoch, oldEmail: owner.email, newEmail: fresh, hostOrigin: testHost }
+  const access = { token: await owner.token('escrow') }
+  const { changeId } = await owner.client.call(postMailboxChange, input, access)
+  expect(await kinds(other)).toEqual(['email-change-started'])
+  for (const email of [owner.email, fresh])
+    await press({ owner }, await readToken(email, 'mailbox'), 'confirm')
+  expect(await kinds(other), 'nothing happened yet').toEqual(['email-change-started'])
+  await owner.client.call(postMailboxChangeFinish, { changeId }, access)
+  expect(await kinds(other)).toEqual(['email-change-started', 'email-changed'])
+  // Its own change is no news to it; that another device was added is.
+  expect(await kinds(owner)).toEqual(['device-added'])
 })
 
 test('T116 both links change nothing without the device that started the change, which has 70 hours for it', async () => {
