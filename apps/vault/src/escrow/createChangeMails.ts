@@ -28,7 +28,10 @@ export function createChangeMails({ db, outbox, vaultUrl }: EscrowContext): Chan
     async storeLink(trx, mail) {
       const id = randomToken()
       const { changeLinkMs: ttlMs } = escrowLimits
-      await outbox?.store(trx, { id, email: mailboxLinkEmail(vaultUrl, mail), ttlMs })
+      // The alert of the start names this mail, and must show that it did not arrive.
+      const leavesTrace = mail.step === 'old'
+      const email = mailboxLinkEmail(vaultUrl, mail)
+      await outbox?.store(trx, { id, email, ttlMs, leavesTrace })
       return { id }
     },
   }
