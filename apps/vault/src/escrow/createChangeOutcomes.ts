@@ -31,7 +31,10 @@ export type ChangeOutcomes = {
   /** Both links were followed: from now on the device that started the change may complete it. */
   makeReady(trx: Trx, row: ChangeRow): Promise<ChangeOutcome>
   complete(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
-  /** The old mailbox stops whatever would take the wallet from it, with the token of any of its mails. */
+  /**
+   * The old mailbox stops whatever would take the wallet from it, with the token of any of its mails. Where a complete
+   * change cannot be undone because of the rows of the wallet, the pending ones are stopped nevertheless.
+   */
   stopAll(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
 }
 
@@ -70,18 +73,24 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
 
     async stopAll(trx, row, mails) {
       let outcome: ChangeOutcome = row.state === 'changed' ? 'link-expired' : row
+      let refusal: StateRefusal | undefined
       for (const each of await changes.siblings(trx, row)) {
-        const isPending = each.state !== 'changed' && each.state !== 'stopped'
-        if (isPending) outcome = await changes.restate(trx, each, { state: 'stopped' })
-        const isUndone = each.state === 'changed' && (await undo(trx, each, mails)) === true
-        if (isUndone) outcome = await changes.restate(trx, each, { state: 'stopped' })
+        if (each.state === 'stopped') continue
+        const isStopped = each.state !== 'changed' || (await undo(trx, each, mails))
+        if (isStopped === true) outcome = await changes.restate(trx, each, { state: 'stopped' })
+        else if (isStopped) refusal = isStopped
       }
-      return outcome
+      return refusal ?? outcome
     },
   }
 
   /** Only within the hold, and only the change that the wallet has its mailbox from. */
-  function undo(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<boolean | StateRefusal> {
+  async function undo(
+    trx: Trx,
+    row: ChangeRow,
+    mails: StoredMail[],
+  ): Promise<boolean | StateRefusal> {
+    if (now() >= row.expires_at) return false
     const act = () => restore(trx, row, mails)
     // Also while the wallet is frozen: who stops a change often freezes first.
     return states.changeIn(trx, refOf(row), act, { isFrozenToo: true })
@@ -89,7 +98,7 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
 
   async function restore(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<boolean> {
     const share = await shares.find(trx, refOf(row))
-    const isHeld = share && heldMs(share, now()) > 0 && now() < row.expires_at
+    const isHeld = share && heldMs(share, now()) > 0
     if (!isHeld || share.mailbox !== row.new_mailbox) return false
     // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
     await shares.restate(trx, share, {
