@@ -41,7 +41,7 @@ export type ChangeOutcomes = {
 export function createChangeOutcomes(parameters: ChangeOutcomesParameters): ChangeOutcomes {
   const { alerts, context, freezes } = parameters
   const { now, outbox, states, vaultUrl } = context
-  type Notice = Parameters<typeof mailboxNoticeEmail>[1]
+  type Notice = Omit<Parameters<typeof mailboxNoticeEmail>[1], 'freezeToken'>
   const shares = createShareRows(context)
   const changes = createChangeRows(context)
 
@@ -66,7 +66,10 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
           previous_mailbox: row.old_mailbox,
           proved_at: at,
         })
-        await notifyBoth(trx, row, mails, mailboxNoticeEmail)
+        const freezeToken = await freezes.makeToken(row.user_id, trx)
+        await notifyBoth(trx, row, mails, (notice) =>
+          mailboxNoticeEmail(vaultUrl, { ...notice, freezeToken }),
+        )
         const expires_at = at + escrowLimits.holdMs
         return changes.restate(trx, row, { state: 'changed', expires_at })
       }),
@@ -115,17 +118,15 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
     trx: Trx,
     row: ChangeRow,
     mails: StoredMail[],
-    render: (vaultUrl: string, notice: Notice) => Email,
+    render: (notice: Notice) => Email,
   ): Promise<void> {
     const texts = changes.textsOf(row)
     if (!texts || !outbox) throw new Error('the owner cannot be notified')
-    const { host_origin: hostOrigin, user_id: userId } = row
+    const { host_origin: hostOrigin } = row
     const { newEmail, oldEmail, oldToken: stopToken } = texts
-    const freezeToken = await freezes.makeToken(userId, trx)
     const ids: string[] = []
     for (const step of ['old', 'new'] as const) {
-      const notice = { step, oldEmail, newEmail, hostOrigin, freezeToken, stopToken }
-      const email = render(vaultUrl, notice)
+      const email = render({ step, oldEmail, newEmail, hostOrigin, stopToken })
       const mail = { id: randomBytes(16).toString('base64url'), isNotice: true }
       await outbox.store(trx, { ...mail, email, ttlMs: mailLimits.noticeMs })
       mails.push(mail)

@@ -148,7 +148,7 @@ export function mailboxNoticeEmail(
 }
 
 /** The notice that a change of the mailbox was undone; it goes to both addresses, and either may be a thief's. */
-export function mailboxRevertedEmail(_vaultUrl: string, mail: ChangeNotice): Email {
+export function mailboxRevertedEmail(mail: Omit<ChangeNotice, 'hostOrigin'>): Email {
   const { newEmail, oldEmail, step } = mail
   const [to, again] = step === 'old' ? [oldEmail, oldEmail] : [newEmail, maskEmail(oldEmail)]
   return renderEmail(to, 'The change of your e-mail was undone', [
