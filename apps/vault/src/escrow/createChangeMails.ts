@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { generateId } from '../storage/generateId.js'
 import type { StoredMail } from './createChangeOutcomes.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { mailboxLinkEmail } from './escrowEmails.js'
@@ -26,7 +26,7 @@ export function createChangeMails({ db, outbox, vaultUrl }: EscrowContext): Chan
     },
 
     async storeLink(trx, mail) {
-      const id = randomToken()
+      const id = generateId()
       const { changeLinkMs: ttlMs } = escrowLimits
       // The alert of the start names this mail, and must show that it did not arrive.
       const leavesTrace = mail.step === 'old'
@@ -36,6 +36,3 @@ export function createChangeMails({ db, outbox, vaultUrl }: EscrowContext): Chan
     },
   }
 }
-
-/** 128 random bits, as base64url. */
-export const randomToken = () => randomBytes(16).toString('base64url')

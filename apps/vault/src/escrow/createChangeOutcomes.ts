@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { StateRefusal } from '../envelope/createUserStates.js'
 import { mailLimits } from '../mail/mailLimits.js'
 import type { OutboxMail } from '../mail/openOutbox.js'
 import type { Email } from '../mail/renderEmail.js'
+import { generateId } from '../storage/generateId.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import type { Alerts } from './createAlerts.js'
 import { type ChangeRow, createChangeRows } from './createChangeRows.js'
@@ -127,7 +127,7 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
     const ids: string[] = []
     for (const step of ['old', 'new'] as const) {
       const email = render({ step, oldEmail, newEmail, hostOrigin, stopToken })
-      const mail = { id: randomBytes(16).toString('base64url'), isNotice: true }
+      const mail = { id: generateId(), isNotice: true }
       await outbox.store(trx, { ...mail, email, ttlMs: mailLimits.noticeMs })
       mails.push(mail)
       ids.push(mail.id)

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
+import { generateId } from '../storage/generateId.js'
 import type { WalletRef } from '../storage/walletRows.js'
-import { createChangeMails, randomToken } from './createChangeMails.js'
+import { createChangeMails } from './createChangeMails.js'
 import {
   type ChangeOutcome,
   type ChangeOutcomesParameters,
@@ -103,7 +104,7 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
         if (step === 'new') return outcomes.makeReady(trx, row)
         const texts = changes.textsOf(row)
         if (!texts) return 'link-expired'
-        const next = randomToken()
+        const next = generateId()
         const { host_origin: hostOrigin, new_mailbox: mailbox, user_id: userId } = row
         const mail = { isFit: true, isProved: false, mailbox }
         // Without a word where it may not be sent: who may name any mailbox must not see what others send it.

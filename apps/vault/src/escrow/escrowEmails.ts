@@ -1,8 +1,10 @@
 import { maskEmail } from '../mail/maskEmail.js'
-import { type Email, type EmailBlock, renderEmail } from '../mail/renderEmail.js'
-
-const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
-const link = (label: string, url: string): EmailBlock => ({ kind: 'link', label, url })
+import {
+  type Email,
+  linkBlock as link,
+  renderEmail,
+  textBlock as text,
+} from '../mail/renderEmail.js'
 
 type LinkMail = {
   readonly to: string

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
-import { seal, unseal } from '../envelope/seal.js'
+import { openText, sealText } from '../envelope/seal.js'
 import { createRetries } from './createRetries.js'
 import { mailLimits } from './mailLimits.js'
 import type { Email } from './renderEmail.js'
@@ -170,11 +169,10 @@ class OutboxFullError extends Error {
 function createMailBox(key: Uint8Array) {
   const binding = ({ id, is_notice, until }: StoredMail) => `outbox/v1|${id}|${is_notice}|${until}`
   return {
-    seal: (mail: StoredMail, email: Email) =>
-      toBase64Url(seal(key, Buffer.from(JSON.stringify(email)), binding(mail))),
+    seal: (mail: StoredMail, email: Email) => sealText(key, JSON.stringify(email), binding(mail)),
     open(mail: StoredMail, sealed: string): Email | undefined {
-      const bytes = unseal(key, Buffer.from(sealed, 'base64url'), binding(mail))
-      return bytes && JSON.parse(Buffer.from(bytes).toString())
+      const text = openText(key, sealed, binding(mail))
+      return text && JSON.parse(text)
     },
   }
 }
