@@ -10,7 +10,7 @@ export type AuthSecrets = {
   subject(kind: 'email' | 'network', text: string): string
   /** Encrypts notices that wait. */
   readonly noticeKey: Uint8Array
-  /** The key for the links of logins, which last no longer than their codes. */
+  /** The key for the links of logins. It is gone with the process: codes are too, and a link is worth nothing alone. */
   readonly linkKey: Uint8Array
 }
 
@@ -44,5 +44,3 @@ export const generateCode = () =>
 
 /** A random token of 256 bits. */
 export const generateToken = () => randomBytes(32).toString('base64url')
-/** A random id of 128 bits. */
-export const generateId = () => randomBytes(16).toString('base64url')

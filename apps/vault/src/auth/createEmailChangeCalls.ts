@@ -2,10 +2,11 @@ import type { AccessClaims } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import { isAllowedHost } from '../env/Projects.js'
 import { normalizeEmail } from '../mail/normalizeEmail.js'
+import { generateId } from '../storage/generateId.js'
 import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { type AuthSecrets, generateCode, generateId } from './authSecrets.js'
+import { type AuthSecrets, generateCode } from './authSecrets.js'
 import { endAllSessions } from './endSessions.js'
 import { rememberDevice } from './knownDevices.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
@@ -72,7 +73,7 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
             ended_at: null,
             completed_at: null,
             reverted_at: null,
-            stop_until: now() + codeMs + newMailboxCodeMs + stopMs,
+            stop_until: now() + codeMs + newMailboxCodeMs + verifiedChangeMs,
           })
           .execute()
         await audit(tx, { kind: 'email-change-begun', at: now(), userId: user.id })
@@ -110,8 +111,6 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
       const result = await db
         .transaction()
         .execute((tx) => verify(deps, tx, changeId, given, caller))
-      // The refusal may reveal that the e-mail is taken: the visitor has just proved to read that mailbox.
-      if (result === 'taken') refuse('already-exists')
       if ('refused' in result) refuse(result.refused, result)
     },
 
@@ -119,7 +118,6 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
       // No change without its notices: while no mail can leave, it waits.
       if (!(await deps.isMailReady())) refuse('unavailable')
       const result = await db.transaction().execute((tx) => complete(deps, tx, changeId, caller))
-      if (result === 'taken') refuse('already-exists')
       if ('refused' in result) refuse(result.refused, result)
       deps.notices.send(result.noticeIds)
       return result.newEmail
@@ -204,7 +202,7 @@ async function verify(
   id: string,
   given: string,
   caller: SessionCaller,
-): Promise<EmailChangeRow | Refused | 'taken'> {
+): Promise<EmailChangeRow | Refused> {
   const change = await consumeCode(deps, tx, id, 'new', given, caller)
   if ('refused' in change || change.step === 'verified') return change
   const at = deps.now()
@@ -215,7 +213,8 @@ async function verify(
     .set(isTaken ? { ended_at: at } : verified)
     .where('id', '=', id)
     .execute()
-  return isTaken ? 'taken' : change
+  // It may be revealed: the visitor has just proved to read that mailbox.
+  return isTaken ? { refused: 'already-exists' } : change
 }
 
 async function complete(
@@ -223,7 +222,7 @@ async function complete(
   tx: AuthQueries,
   id: string,
   caller: SessionCaller,
-): Promise<ChangedEmail | Refused | 'taken'> {
+): Promise<ChangedEmail | Refused> {
   const change = await findVerified(tx, id, caller)
   if (!change || change.reverted_at !== null) return { refused: 'code-expired' }
   const { completed_at, new_email: newEmail } = change
@@ -239,13 +238,13 @@ async function changeEmail(
   tx: AuthQueries,
   change: EmailChangeRow,
   { claims, thumbprint }: SessionCaller,
-): Promise<ChangedEmail | Refused | 'taken'> {
+): Promise<ChangedEmail | Refused> {
   const { host_origin: hostOrigin, id, new_email: newEmail, old_email: oldEmail, user_id } = change
   const at = now()
   await tx.updateTable('auth_changes').set({ ended_at: at }).where('id', '=', id).execute()
   const user = await findUser(tx, user_id)
   if (user.email !== oldEmail) return { refused: 'code-expired' }
-  if (await isTakenFor(tx, change, at)) return 'taken'
+  if (await isTakenFor(tx, change, at)) return { refused: 'already-exists' }
   await tx.updateTable('auth_users').set({ email: newEmail }).where('id', '=', user_id).execute()
   await tx
     .updateTable('auth_changes')

@@ -1,8 +1,8 @@
 import type { EndpointInput, postLoginLink, postLoginWait } from '@latchkey/protocol/vault'
-import { refuse } from '@latchkey/service/refuse'
 import { awaitLink } from '../links/awaitLink.js'
 import { createLongPolls } from '../links/createLongPolls.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
+import { followLink } from '../links/followLink.js'
 import type { AuthTables } from './openAuthDatabase.js'
 
 /** The calls about the link of a login, where the operator demands one of new devices. */
@@ -26,13 +26,7 @@ export function createLoginLinkCalls(
   return {
     wait: ({ loginId: id }, { signal, thumbprint }) =>
       awaitLink({ links, waiters, id, thumbprint, signal }),
-    async follow({ number, token }) {
-      const followed = await links.follow(token, number)
-      if (followed.kind === 'wrong') refuse('code-wrong')
-      if (followed.id) waiters.wake(followed.id)
-      if (followed.kind === 'over') refuse('link-expired')
-      return { hostOrigin: followed.hostOrigin }
-    },
+    follow: ({ number, token }) => followLink({ links, waiters, token, number }),
     endWaits: waiters.close,
   }
 }

@@ -1,9 +1,9 @@
-import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
-import { seal, unseal } from '../envelope/seal.js'
+import { openText, sealText } from '../envelope/seal.js'
 import { createRetries } from '../mail/createRetries.js'
 import { mailLimits } from '../mail/mailLimits.js'
+import { errorName } from '../peers/errorName.js'
+import { generateId } from '../storage/generateId.js'
 import type { AuthDeps, Notice, Notices } from './AuthDeps.js'
-import { generateId } from './authSecrets.js'
 import type { AuthTables } from './openAuthDatabase.js'
 import { addStopToken } from './stopEmailChange.js'
 
@@ -24,8 +24,8 @@ export function createNotices(parameters: NoticesParameters): Notices {
       const rows = notices.map((notice) => {
         const change_id = notice.newEmail === undefined ? null : (changeId ?? null)
         const row = { id: generateId(), user_id, change_id, until: now() + mailLimits.noticeMs }
-        const bytes = Buffer.from(JSON.stringify(notice))
-        return { ...row, sealed: toBase64Url(seal(secrets.noticeKey, bytes, bindingOf(row))) }
+        const sealed = sealText(secrets.noticeKey, JSON.stringify(notice), bindingOf(row))
+        return { ...row, sealed }
       })
       await tx.insertInto('auth_notices').values(rows).execute()
       return rows.map(({ id }) => id)
@@ -49,7 +49,7 @@ export function createNotices(parameters: NoticesParameters): Notices {
       await db.deleteFrom('auth_notices').where('id', '=', id).execute()
       return 'done'
     } catch (error) {
-      report(`auth: mail did not take a notice (${error instanceof Error ? error.name : 'failed'})`)
+      report(`auth: mail did not take a notice (${errorName(error)})`)
       return 'slowly'
     }
   }
@@ -76,9 +76,8 @@ export function createNotices(parameters: NoticesParameters): Notices {
   }
 
   function open(row: NoticeRow): Notice | undefined {
-    const sealed = Buffer.from(row.sealed, 'base64url')
-    const bytes = unseal(secrets.noticeKey, sealed, bindingOf(row))
-    return bytes && JSON.parse(Buffer.from(bytes).toString())
+    const text = openText(secrets.noticeKey, row.sealed, bindingOf(row))
+    return text && JSON.parse(text)
   }
 }
 

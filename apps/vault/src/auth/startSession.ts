@@ -1,7 +1,8 @@
 import { sha256 } from '../envelope/sha256.js'
+import { generateId } from '../storage/generateId.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { generateId, generateToken } from './authSecrets.js'
+import { generateToken } from './authSecrets.js'
 import { endSessions } from './endSessions.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 

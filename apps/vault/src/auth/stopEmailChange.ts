@@ -1,7 +1,7 @@
 import { sha256 } from '../envelope/sha256.js'
+import { generateId } from '../storage/generateId.js'
 import type { AuthDeps } from './AuthDeps.js'
 import { audit } from './audit.js'
-import { generateId } from './authSecrets.js'
 import { endAllSessions, endSessions } from './endSessions.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 

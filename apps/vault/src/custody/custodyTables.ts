@@ -96,8 +96,7 @@ export const custodyMigrations: Readonly<Record<string, Migration>> = {
   '0002_states': {
     async up(db: Kysely<unknown>) {
       await sql`create table user_states (
-        user_id text primary key, version integer not null, frozen integer not null,
-        mac text not null
+        user_id text primary key, frozen integer not null, mac text not null
       )`.execute(db)
       // Every release reads all rows of the user.
       await sql`create index wallets_user on wallets (user_id)`.execute(db)

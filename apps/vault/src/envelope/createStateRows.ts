@@ -4,7 +4,7 @@ import { isFrozen } from '../storage/walletRows.js'
 import { tokenMac } from './sha256.js'
 
 /** The columns of a table of states: one row per user, authenticated with a key that is not in the database. */
-export type StateTable = { user_id: string; version: number; frozen: number; mac: string }
+export type StateTable = { user_id: string; frozen: number; mac: string }
 
 /** The tables whose rows the states of a service authenticate. */
 export type StateLayout<T> = {
@@ -28,8 +28,6 @@ export type UserRows = {
   readonly isMarked: boolean
   /** Whether the table of freezes says so. */
   readonly hasFreeze: boolean
-  /** Of the state that follows. */
-  readonly nextVersion: number
 }
 
 export type StateRows<T> = {
@@ -39,7 +37,7 @@ export type StateRows<T> = {
   write(
     trx: Transaction<T>,
     userId: string,
-    state: { readonly version: number; readonly isFrozen: boolean; readonly rows?: string },
+    state: { readonly isFrozen: boolean; readonly rows?: string },
   ): Promise<void>
 }
 
@@ -52,7 +50,7 @@ export function createStateRows<T>({
   stateTable,
 }: StateLayout<T> & { readonly key: Uint8Array; readonly name: string }): StateRows<T> {
   const table = sql.table(stateTable)
-  const macOf = (...content: readonly [string, number, number, string]) =>
+  const macOf = (...content: readonly [string, number, string]) =>
     tokenMac(key, `${name} state`, JSON.stringify(content))
   const read: StateRows<T>['read'] = async (trx, userId) =>
     JSON.stringify(await readRows(trx, userId))
@@ -61,29 +59,25 @@ export function createStateRows<T>({
     read,
 
     async inspect(trx, userId) {
-      const { rows: states } = await sql<StateTable>`select version, frozen, mac from ${table}
+      const { rows: states } = await sql<StateTable>`select frozen, mac from ${table}
         where user_id = ${userId}`.execute(trx)
       const [state] = states
       const rows = await read(trx, userId)
       return {
         rows,
-        isIntact: state
-          ? isSame(macOf(userId, state.version, state.frozen, rows), state.mac)
-          : rows === '[]',
+        isIntact: state ? isSame(macOf(userId, state.frozen, rows), state.mac) : rows === '[]',
         isMarked: state !== undefined && state.frozen !== 0,
         hasFreeze: await isFrozen(trx, frozenTable, userId),
-        // Any text may stand there where it was tampered with.
-        nextVersion: Number.isSafeInteger(state?.version) ? Number(state?.version) + 1 : 1,
       }
     },
 
-    async write(trx, userId, { isFrozen, rows = 'damaged', version }) {
+    async write(trx, userId, { isFrozen, rows = 'damaged' }) {
       const frozen = isFrozen ? 1 : 0
-      const mac = macOf(userId, version, frozen, rows)
-      await sql`insert into ${table} (user_id, version, frozen, mac)
-        values (${userId}, ${version}, ${frozen}, ${mac})
+      const mac = macOf(userId, frozen, rows)
+      await sql`insert into ${table} (user_id, frozen, mac)
+        values (${userId}, ${frozen}, ${mac})
         on conflict (user_id) do update set
-          version = excluded.version, frozen = excluded.frozen, mac = excluded.mac`.execute(trx)
+          frozen = excluded.frozen, mac = excluded.mac`.execute(trx)
     },
   }
 }

@@ -66,8 +66,8 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
     if (refusal && !(options?.isFrozenToo && before.isIntact)) return refusal
     const result = await act(trx)
     const rows = await read(trx, ref.userId)
-    const state = { version: before.nextVersion, isFrozen: refusal === 'frozen', rows }
-    if (rows !== before.rows) await write(trx, ref.userId, state)
+    const isFrozen = refusal === 'frozen'
+    if (rows !== before.rows) await write(trx, ref.userId, { isFrozen, rows })
     return result
   }
 
@@ -78,20 +78,19 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
     changeIn,
 
     async freeze(trx, userId) {
-      const { hasFreeze, isIntact, isMarked, nextVersion, rows } = await inspect(trx, userId)
+      const { hasFreeze, isIntact, isMarked, rows } = await inspect(trx, userId)
       const ref = { userId, walletId: '', device: '' }
       if (hasFreeze && isIntact && isMarked) return
       if (!isIntact) await alarm(trx, ref, changedRows)
       await sql`insert into ${sql.table(frozenTable)} (user_id, at) values (${userId}, ${now()})
         on conflict do nothing`.execute(trx)
-      const state = { version: nextVersion, isFrozen: true }
-      await write(trx, userId, isIntact ? { ...state, rows } : state)
+      await write(trx, userId, { isFrozen: true, ...(isIntact && { rows }) })
       await insertAudit(trx, auditTable, 'frozen', { ...ref, at: now() })
     },
 
     unfreeze: (userId) =>
       db.transaction().execute(async (trx) => {
-        const { hasFreeze, isIntact, isMarked, nextVersion, rows } = await inspect(trx, userId)
+        const { hasFreeze, isIntact, isMarked, rows } = await inspect(trx, userId)
         const ref = { userId, walletId: '', device: '' }
         if (!isIntact) {
           await alarm(trx, ref, changedRows)
@@ -99,7 +98,7 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
         }
         if (!hasFreeze && !isMarked) return 'not-frozen'
         await sql`delete from ${sql.table(frozenTable)} where user_id = ${userId}`.execute(trx)
-        await write(trx, userId, { version: nextVersion, isFrozen: false, rows })
+        await write(trx, userId, { isFrozen: false, rows })
         await insertAudit(trx, auditTable, 'unfrozen', { ...ref, at: now() })
         return 'unfrozen'
       }),
@@ -110,7 +109,7 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
       const frozen = new Set(frozenUsers.map(({ user_id }) => user_id))
       for (const userId of new Set([...frozen, ...(await listUsers(trx))])) {
         const rows = await read(trx, userId)
-        await write(trx, userId, { version: 1, isFrozen: frozen.has(userId), rows })
+        await write(trx, userId, { isFrozen: frozen.has(userId), rows })
       }
     },
   }

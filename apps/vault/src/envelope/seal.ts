@@ -11,6 +11,10 @@ export function seal(key: Uint8Array, bytes: Uint8Array, binding: string): Uint8
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
+/** Encrypts a text, as base64url for a column. */
+export const sealText = (key: Uint8Array, text: string, binding: string) =>
+  Buffer.from(seal(key, Buffer.from(text), binding)).toString('base64url')
+
 /** Decrypts what `seal` returned; undefined where the key, the bytes or the binding differ. */
 export function unseal(
   key: Uint8Array,
@@ -29,4 +33,10 @@ export function unseal(
   } catch {
     return undefined
   }
+}
+
+/** Decrypts what `sealText` returned; undefined where the key, the text or the binding differ. */
+export function openText(key: Uint8Array, sealed: string, binding: string): string | undefined {
+  const bytes = unseal(key, Buffer.from(sealed, 'base64url'), binding)
+  return bytes && Buffer.from(bytes).toString()
 }

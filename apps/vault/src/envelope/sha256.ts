@@ -10,3 +10,9 @@ export const keyHash = (key: string) => sha256(Buffer.from(key, 'base64url'))
 /** HMAC-SHA-256 as base64url; the purpose keeps tokens of one kind from working as another. */
 export const tokenMac = (secret: Uint8Array, purpose: string, token: string) =>
   createHmac('sha256', secret).update(`${purpose} ${token}`).digest('base64url')
+
+/** The MAC of a row over all its columns, in whatever order they were read. */
+export function rowMac(secret: Uint8Array, purpose: string, row: object): string {
+  const columns = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
+  return tokenMac(secret, purpose, JSON.stringify(columns))
+}

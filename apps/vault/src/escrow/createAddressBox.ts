@@ -1,5 +1,4 @@
-import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
-import { seal, unseal } from '../envelope/seal.js'
+import { openText, sealText } from '../envelope/seal.js'
 import type { EscrowContext } from './EscrowContext.js'
 
 /** Encrypts addresses: escrow stores none for good, but a later notice needs the one that a request named. */
@@ -11,10 +10,7 @@ export type AddressBox = {
 
 export function createAddressBox({ secrets }: Pick<EscrowContext, 'secrets'>): AddressBox {
   return {
-    seal: (place, email) => toBase64Url(seal(secrets.texts, Buffer.from(email), place)),
-    open(place, sealed) {
-      const bytes = unseal(secrets.texts, Buffer.from(sealed, 'base64url'), place)
-      return bytes && Buffer.from(bytes).toString()
-    },
+    seal: (place, email) => sealText(secrets.texts, email, place),
+    open: (place, sealed) => openText(secrets.texts, sealed, place),
   }
 }

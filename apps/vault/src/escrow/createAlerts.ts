@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { WalletAlert } from '@latchkey/protocol/vault'
 import { sql, type Transaction } from 'kysely'
+import { generateId } from '../storage/generateId.js'
 import type { WalletRef } from '../storage/walletRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
@@ -28,7 +28,7 @@ export function createAlerts({ db, now, outbox }: EscrowContext): Alerts {
       const cutoff = at - escrowLimits.alertMs
       await trx.deleteFrom('alerts').where('at', '<', cutoff).execute()
       await trx.deleteFrom('seen_alerts').where('at', '<', cutoff).execute()
-      const id = randomBytes(16).toString('base64url')
+      const id = generateId()
       const about = { user_id: userId, wallet_id: walletId, epoch, device }
       await trx
         .insertInto('alerts')

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { generateId } from '../storage/generateId.js'
 import type { StoredMail } from './createChangeOutcomes.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { mailboxLinkEmail } from './escrowEmails.js'
@@ -26,13 +26,13 @@ export function createChangeMails({ db, outbox, vaultUrl }: EscrowContext): Chan
     },
 
     async storeLink(trx, mail) {
-      const id = randomToken()
+      const id = generateId()
       const { changeLinkMs: ttlMs } = escrowLimits
-      await outbox?.store(trx, { id, email: mailboxLinkEmail(vaultUrl, mail), ttlMs })
+      // The alert of the start names this mail, and must show that it did not arrive.
+      const leavesTrace = mail.step === 'old'
+      const email = mailboxLinkEmail(vaultUrl, mail)
+      await outbox?.store(trx, { id, email, ttlMs, leavesTrace })
       return { id }
     },
   }
 }
-
-/** 128 random bits, as base64url. */
-export const randomToken = () => randomBytes(16).toString('base64url')

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { StateRefusal } from '../envelope/createUserStates.js'
 import { mailLimits } from '../mail/mailLimits.js'
 import type { OutboxMail } from '../mail/openOutbox.js'
 import type { Email } from '../mail/renderEmail.js'
+import { generateId } from '../storage/generateId.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import type { Alerts } from './createAlerts.js'
 import { type ChangeRow, createChangeRows } from './createChangeRows.js'
@@ -31,14 +31,17 @@ export type ChangeOutcomes = {
   /** Both links were followed: from now on the device that started the change may complete it. */
   makeReady(trx: Trx, row: ChangeRow): Promise<ChangeOutcome>
   complete(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
-  /** The old mailbox stops whatever would take the wallet from it, with the token of any of its mails. */
+  /**
+   * The old mailbox stops whatever would take the wallet from it, with the token of any of its mails. Where a complete
+   * change cannot be undone because of the rows of the wallet, the pending ones are stopped nevertheless.
+   */
   stopAll(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<ChangeOutcome>
 }
 
 export function createChangeOutcomes(parameters: ChangeOutcomesParameters): ChangeOutcomes {
   const { alerts, context, freezes } = parameters
   const { now, outbox, states, vaultUrl } = context
-  type Notice = Parameters<typeof mailboxNoticeEmail>[1]
+  type Notice = Omit<Parameters<typeof mailboxNoticeEmail>[1], 'freezeToken'>
   const shares = createShareRows(context)
   const changes = createChangeRows(context)
 
@@ -63,25 +66,34 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
           previous_mailbox: row.old_mailbox,
           proved_at: at,
         })
-        await notifyBoth(trx, row, mails, mailboxNoticeEmail)
+        const freezeToken = await freezes.makeToken(row.user_id, trx)
+        await notifyBoth(trx, row, mails, (notice) =>
+          mailboxNoticeEmail(vaultUrl, { ...notice, freezeToken }),
+        )
         const expires_at = at + escrowLimits.holdMs
         return changes.restate(trx, row, { state: 'changed', expires_at })
       }),
 
     async stopAll(trx, row, mails) {
       let outcome: ChangeOutcome = row.state === 'changed' ? 'link-expired' : row
+      let refusal: StateRefusal | undefined
       for (const each of await changes.siblings(trx, row)) {
-        const isPending = each.state !== 'changed' && each.state !== 'stopped'
-        if (isPending) outcome = await changes.restate(trx, each, { state: 'stopped' })
-        const isUndone = each.state === 'changed' && (await undo(trx, each, mails)) === true
-        if (isUndone) outcome = await changes.restate(trx, each, { state: 'stopped' })
+        if (each.state === 'stopped') continue
+        const isStopped = each.state !== 'changed' || (await undo(trx, each, mails))
+        if (isStopped === true) outcome = await changes.restate(trx, each, { state: 'stopped' })
+        else if (isStopped) refusal = isStopped
       }
-      return outcome
+      return refusal ?? outcome
     },
   }
 
   /** Only within the hold, and only the change that the wallet has its mailbox from. */
-  function undo(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<boolean | StateRefusal> {
+  async function undo(
+    trx: Trx,
+    row: ChangeRow,
+    mails: StoredMail[],
+  ): Promise<boolean | StateRefusal> {
+    if (now() >= row.expires_at) return false
     const act = () => restore(trx, row, mails)
     // Also while the wallet is frozen: who stops a change often freezes first.
     return states.changeIn(trx, refOf(row), act, { isFrozenToo: true })
@@ -89,7 +101,7 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
 
   async function restore(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<boolean> {
     const share = await shares.find(trx, refOf(row))
-    const isHeld = share && heldMs(share, now()) > 0 && now() < row.expires_at
+    const isHeld = share && heldMs(share, now()) > 0
     if (!isHeld || share.mailbox !== row.new_mailbox) return false
     // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
     await shares.restate(trx, share, {
@@ -106,18 +118,16 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
     trx: Trx,
     row: ChangeRow,
     mails: StoredMail[],
-    render: (vaultUrl: string, notice: Notice) => Email,
+    render: (notice: Notice) => Email,
   ): Promise<void> {
     const texts = changes.textsOf(row)
     if (!texts || !outbox) throw new Error('the owner cannot be notified')
-    const { host_origin: hostOrigin, user_id: userId } = row
+    const { host_origin: hostOrigin } = row
     const { newEmail, oldEmail, oldToken: stopToken } = texts
-    const freezeToken = await freezes.makeToken(userId, trx)
     const ids: string[] = []
     for (const step of ['old', 'new'] as const) {
-      const notice = { step, oldEmail, newEmail, hostOrigin, freezeToken, stopToken }
-      const email = render(vaultUrl, notice)
-      const mail = { id: randomBytes(16).toString('base64url'), isNotice: true }
+      const email = render({ step, oldEmail, newEmail, hostOrigin, stopToken })
+      const mail = { id: generateId(), isNotice: true }
       await outbox.store(trx, { ...mail, email, ttlMs: mailLimits.noticeMs })
       mails.push(mail)
       ids.push(mail.id)

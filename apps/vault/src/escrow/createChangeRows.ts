@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
-import { seal, unseal } from '../envelope/seal.js'
-import { tokenMac } from '../envelope/sha256.js'
+import { openText, sealText } from '../envelope/seal.js'
+import { rowMac, tokenMac } from '../envelope/sha256.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
@@ -48,10 +47,8 @@ export type ChangeRows = {
 export function createChangeRows({ now, report, secrets }: EscrowContext): ChangeRows {
   const { texts, tokens } = secrets
   const macOfToken = (step: Step, token: string) => tokenMac(tokens, `mailbox ${step}`, token)
-  const macOf = ({ mac: _, ...row }: Omit<ChangeRow, 'mac'> & { readonly mac?: string }) => {
-    const columns = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
-    return tokenMac(tokens, 'change row', JSON.stringify(columns))
-  }
+  const macOf = ({ mac: _, ...row }: Omit<ChangeRow, 'mac'> & { readonly mac?: string }) =>
+    rowMac(tokens, 'change row', row)
   const genuine = (row: ChangeRow | undefined) => {
     if (!row || row.mac === macOf(row)) return row
     report(`escrow: the row of a change of the e-mail of wallet ${row.wallet_id} was edited`)
@@ -87,8 +84,8 @@ export function createChangeRows({ now, report, secrets }: EscrowContext): Chang
     async insert(trx, row, { browser, newEmail, oldEmail, oldToken }) {
       const cutoff = now() - escrowLimits.changeRetentionMs
       await trx.deleteFrom('mailbox_changes').where('expires_at', '<', cutoff).execute()
-      const bytes = Buffer.from(JSON.stringify([oldEmail, newEmail, browser, oldToken]))
-      const whole = { ...row, sealed: toBase64Url(seal(texts, bytes, `change|${row.id}`)) }
+      const text = JSON.stringify([oldEmail, newEmail, browser, oldToken])
+      const whole = { ...row, sealed: sealText(texts, text, `change|${row.id}`) }
       await trx
         .insertInto('mailbox_changes')
         .values({ ...whole, mac: macOf(whole) })
@@ -135,9 +132,9 @@ export function createChangeRows({ now, report, secrets }: EscrowContext): Chang
     },
 
     textsOf({ id, sealed }) {
-      const bytes = unseal(texts, Buffer.from(sealed, 'base64url'), `change|${id}`)
-      if (!bytes) return undefined
-      const [oldEmail, newEmail, browser, oldToken] = JSON.parse(Buffer.from(bytes).toString())
+      const text = openText(texts, sealed, `change|${id}`)
+      if (text === undefined) return undefined
+      const [oldEmail, newEmail, browser, oldToken] = JSON.parse(text)
       return { oldEmail, newEmail, browser, oldToken }
     },
 

@@ -1,7 +1,8 @@
+import { generateId } from '../storage/generateId.js'
 import { toSeconds } from '../storage/slidingWindow.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import type { Alerts } from './createAlerts.js'
-import { type ChangeMails, randomToken } from './createChangeMails.js'
+import type { ChangeMails } from './createChangeMails.js'
 import type { ChangeRows, ChangeTexts } from './createChangeRows.js'
 import { heldMs, mailboxMac, type ShareRows } from './createShareRows.js'
 import type { EscrowContext } from './EscrowContext.js'
@@ -46,7 +47,7 @@ export function createChangeStart(parameters: ChangeStartParameters) {
       const mail = { isFit, isProved, mailbox: old_mailbox }
       const isMailed = await recordMail(trx, ref, mail, now())
       if (isMailed) await changes.stopPending(trx, ref.userId)
-      const [id, token] = [randomToken(), randomToken()]
+      const [id, token] = [generateId(), generateId()]
       const row = {
         id,
         user_id: ref.userId,

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { UserStates } from '../envelope/createUserStates.js'
 import { tokenMac } from '../envelope/sha256.js'
+import { generateId } from '../storage/generateId.js'
 import { isFrozen } from '../storage/walletRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
@@ -25,7 +25,7 @@ export function createFreezes({ db, now, secrets, states }: EscrowContext): Free
 
   return {
     async makeToken(userId, on = db) {
-      const token = randomBytes(16).toString('base64url')
+      const token = generateId()
       const expires_at = now() + escrowLimits.freezeTokenMs
       await on.deleteFrom('freeze_tokens').where('expires_at', '<', now()).execute()
       await on

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
+import { generateId } from '../storage/generateId.js'
 import type { WalletRef } from '../storage/walletRows.js'
-import { createChangeMails, randomToken } from './createChangeMails.js'
+import { createChangeMails } from './createChangeMails.js'
 import {
   type ChangeOutcome,
   type ChangeOutcomesParameters,
@@ -22,12 +23,14 @@ export type ShownChange = Addresses & {
   readonly kind: 'shown'
   /** Of the changes that it is about; several where one was stopped together with a newer one. */
   readonly ids: readonly string[]
-  readonly userId: string
   readonly hostOrigin: string
   readonly step: Step
   readonly state: ChangeRow['state']
 }
-type LinkResult = ShownChange | { readonly kind: Extract<ChangeOutcome, string> }
+type LinkResult = (ShownChange | { readonly kind: Extract<ChangeOutcome, string> }) & {
+  /** The user, where the link is a valid one of the old mailbox: also where escrow could not do what it is for. */
+  readonly ownerId?: string
+}
 
 /**
  * Changes of the mailbox of a wallet: when the links to the old and the new one were followed, in this order, the device
@@ -70,19 +73,21 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
       const found = await changes.byToken(trx, token)
       if (!found) return { kind: 'link-expired' }
       const acted = await act(trx, found.row, found.step, stored)
-      if (typeof acted === 'string') return { kind: acted }
+      if (acted === 'link-expired') return { kind: acted }
+      const owner = found.step === 'old' && { ownerId: found.row.user_id }
+      if (typeof acted === 'string') return { kind: acted, ...owner }
       const isOver = acted.state === 'stopped' && found.step === 'old'
       const newer = isOver ? await changes.living(trx, acted) : undefined
       const row = newer ?? acted
       const texts = changes.textsOf(row)
       if (!texts) return { kind: 'link-expired' }
       const { newEmail, oldEmail } = texts
-      const { host_origin: hostOrigin, user_id: userId } = row
+      const { host_origin: hostOrigin } = row
       const { step } = found
       // What this token shows of a newer change, it cannot confirm.
       const state = newer?.state === 'old' ? 'new' : row.state
       const ids = [found.row, ...(await changes.siblings(trx, found.row))].map(({ id }) => id)
-      return { kind: 'shown', oldEmail, newEmail, ids, userId, hostOrigin, step, state }
+      return { kind: 'shown', oldEmail, newEmail, ids, hostOrigin, step, state, ...owner }
     })
   }
 
@@ -99,7 +104,7 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
         if (step === 'new') return outcomes.makeReady(trx, row)
         const texts = changes.textsOf(row)
         if (!texts) return 'link-expired'
-        const next = randomToken()
+        const next = generateId()
         const { host_origin: hostOrigin, new_mailbox: mailbox, user_id: userId } = row
         const mail = { isFit: true, isProved: false, mailbox }
         // Without a word where it may not be sent: who may name any mailbox must not see what others send it.

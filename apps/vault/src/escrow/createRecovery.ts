@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { NumberLinks } from '../links/createNumberLinks.js'
 import { linkLimits } from '../links/linkLimits.js'
 import { mailLimits } from '../mail/mailLimits.js'
 import type { CustodyPeer } from '../peers/peers.js'
+import { generateId } from '../storage/generateId.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import {
   checkRelease,
@@ -61,7 +61,7 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
 
   return {
     async requestLink(ref, { browser, email, hostOrigin }) {
-      const mailId = randomId()
+      const mailId = generateId()
       const result = await db.transaction().execute(async (trx) => {
         const wait = await deviceWait(trx, ref.device, now())
         if (wait) return { wait }
@@ -71,7 +71,7 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
         const isFit = row?.mailbox === mailbox && !isStopped
         const isProved = isFit && row.proved_at !== null
         const isMailed = await recordMail(trx, ref, { isFit, isProved, mailbox }, now())
-        const linkId = randomId()
+        const linkId = generateId()
         const subject = linkSubject(ref, mailbox)
         const note = addresses.seal(`link|${linkId}`, email)
         const link = { id: linkId, subject, thumbprint: ref.device, hostOrigin, note }
@@ -103,7 +103,7 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
       const allowed = await custody.allowDevice({ userId, walletId, epoch, device })
       // A custody that has lost the wallet lets no device in; the share of escrow may be the last one beside the device's.
       if (allowed === 'frozen' || allowed === 'unavailable') return { kind: allowed }
-      const mailId = randomId()
+      const mailId = generateId()
       const result = await states.change(release, (trx) => releaseOnce(trx, release, mailId))
       if (typeof result === 'string') return { kind: result }
       if (result.kind === 'released') outbox?.send({ id: mailId, isNotice: true })
@@ -146,5 +146,3 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     return { kind: 'released' }
   }
 }
-
-const randomId = () => randomBytes(16).toString('base64url')

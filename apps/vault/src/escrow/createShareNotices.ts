@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { mailLimits } from '../mail/mailLimits.js'
 import type { Email } from '../mail/renderEmail.js'
+import { generateId } from '../storage/generateId.js'
 import type { WalletRef } from '../storage/walletRows.js'
 import { createAddressBox } from './createAddressBox.js'
 import type { Alerts } from './createAlerts.js'
@@ -62,7 +62,7 @@ export function createShareNotices(parameters: ShareNoticesParameters): ShareNot
 
   async function store(trx: Trx, email: Email): Promise<string | undefined> {
     if (!outbox) return undefined
-    const id = randomBytes(16).toString('base64url')
+    const id = generateId()
     await outbox.store(trx, { id, email, ttlMs: mailLimits.noticeMs, isNotice: true })
     return id
   }

@@ -1,8 +1,10 @@
 import { maskEmail } from '../mail/maskEmail.js'
-import { type Email, type EmailBlock, renderEmail } from '../mail/renderEmail.js'
-
-const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
-const link = (label: string, url: string): EmailBlock => ({ kind: 'link', label, url })
+import {
+  type Email,
+  linkBlock as link,
+  renderEmail,
+  textBlock as text,
+} from '../mail/renderEmail.js'
 
 type LinkMail = {
   readonly to: string
@@ -148,7 +150,7 @@ export function mailboxNoticeEmail(
 }
 
 /** The notice that a change of the mailbox was undone; it goes to both addresses, and either may be a thief's. */
-export function mailboxRevertedEmail(_vaultUrl: string, mail: ChangeNotice): Email {
+export function mailboxRevertedEmail(mail: Omit<ChangeNotice, 'hostOrigin'>): Email {
   const { newEmail, oldEmail, step } = mail
   const [to, again] = step === 'old' ? [oldEmail, oldEmail] : [newEmail, maskEmail(oldEmail)]
   return renderEmail(to, 'The change of your e-mail was undone', [

@@ -137,8 +137,7 @@ export const escrowMigrations: Readonly<Record<string, Migration>> = {
   '0003_states': {
     async up(db: Kysely<unknown>) {
       await sql`create table share_states (
-        user_id text primary key, version integer not null, frozen integer not null,
-        mac text not null
+        user_id text primary key, frozen integer not null, mac text not null
       )`.execute(db)
     },
   },

@@ -305,6 +305,22 @@ test('T116 after 72 hours a change cannot be reverted', async () => {
   expect(opened.stopped).toEqual([])
 })
 
+test('T116 a stop that finds rows of the wallet edited says so, and reverts the part of auth', async () => {
+  const opened = await openWithChange()
+  await complete(opened)
+  const edit = 'update recovery_shares set created_at = created_at - 1'
+  await attacked.restart({ edit: (db) => db.exec(edit) })
+  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({
+    status: 503,
+    body: { error: 'unavailable' },
+  })
+  expect(opened.stopped).toEqual([opened.owner.session.userId])
+  // Too late for either part, whatever the rows say.
+  attacked.clock.now += 72 * hourMs
+  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject(expired)
+  expect(opened.stopped).toHaveLength(1)
+})
+
 /** Requests a link and follows it. */
 async function getFollowed(frame: TestFrame, { wallet }: Opened) {
   const { linkId, number } = (await frame.requestLink(wallet)).body as Omit<TestLink, 'token'>

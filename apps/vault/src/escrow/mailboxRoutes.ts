@@ -59,10 +59,10 @@ export function mailboxRoutes(app: VaultApp, deps: MailboxDeps): void {
 
   serveVault(app, postMailboxLink, { access: 'none' }, async ({ action, token }) => {
     const result = await changes[action](token)
-    if (result.kind !== 'shown') refuse(result.kind)
-    if (action !== 'show') for (const id of result.ids) waiters.wake(id)
+    if (action !== 'show' && result.kind === 'shown') for (const id of result.ids) waiters.wake(id)
     // If this fails, the visitor sees an error and presses again. The new mailbox stops only this change.
-    if (action === 'stop' && result.step === 'old') await auth.stopEmailChange(result.userId)
+    if (action === 'stop' && result.ownerId) await auth.stopEmailChange(result.ownerId)
+    if (result.kind !== 'shown') refuse(result.kind)
     const { hostOrigin, newEmail, step } = result
     const oldEmail = step === 'old' ? result.oldEmail : maskEmail(result.oldEmail)
     return { oldEmail, newEmail, hostOrigin, step, state: shownState(result) }

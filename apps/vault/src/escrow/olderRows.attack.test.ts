@@ -122,7 +122,11 @@ test('T195 the row of a share from before a change of the mailbox is put back: n
 test.each([
   ['the share is deleted', 'recovery_shares', 'delete from recovery_shares where user_id = ?'],
   ['the state is deleted', 'share_states', 'delete from share_states where user_id = ?'],
-  ['the state is edited', 'share_states', 'update share_states set version = 9 where user_id = ?'],
+  [
+    'the state is edited',
+    'share_states',
+    'update share_states set mac = substr(mac, 2) || substr(mac, 1, 1) where user_id = ?',
+  ],
   ['the MAC is cut off', 'share_states', "update share_states set mac = '' where user_id = ?"],
   [
     'the share is another',
@@ -153,8 +157,8 @@ test('T195 the state of another user, or of another moment, stands in its place:
   const release = await approvedDevice()
   const { userId } = owner.frame.session
   attacker(
-    `update share_states set (version, frozen, mac) =
-      (select version, frozen, mac from share_states where user_id = ?2) where user_id = ?1`,
+    `update share_states set (frozen, mac) =
+      (select frozen, mac from share_states where user_id = ?2) where user_id = ?1`,
     userId,
     other.frame.session.userId,
   )

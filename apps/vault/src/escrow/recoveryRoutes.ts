@@ -8,6 +8,7 @@ import { wireBinding } from '../envelope/wireBinding.js'
 import { awaitLink } from '../links/awaitLink.js'
 import type { LongPolls } from '../links/createLongPolls.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
+import { followLink } from '../links/followLink.js'
 import { browserName } from '../mail/browserName.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
 import type { RecoveryRefusal } from './checkRelease.js'
@@ -48,13 +49,9 @@ export function recoveryRoutes(app: VaultApp, deps: RecoveryDeps): void {
     awaitLink({ links, waiters, id: linkId, thumbprint, signal }),
   )
 
-  serveVault(app, postLink, { access: 'none' }, async ({ number, token }) => {
-    const followed = await links.follow(token, number)
-    if (followed.kind === 'wrong') refuse('code-wrong')
-    if (followed.id) waiters.wake(followed.id)
-    if (followed.kind === 'over') refuse('link-expired')
-    return { hostOrigin: followed.hostOrigin }
-  })
+  serveVault(app, postLink, { access: 'none' }, ({ number, token }) =>
+    followLink({ links, waiters, token, number }),
+  )
 
   const proved = { access: 'session', nonce: true } as const
   serveVault(app, postRelease, proved, async (input, caller) => {

@@ -1,4 +1,4 @@
-import { postAlerts } from '@latchkey/protocol/vault'
+import { postAlerts, postMailboxChange } from '@latchkey/protocol/vault'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   createOwner,
@@ -79,6 +79,29 @@ test('T117 a notice that was refused for seven days counts as not delivered for 
   const later = await createTestFrame(attacked.vault, { userId, client: owner.client })
   expect(await alertsOf(later, wallet)).toMatchObject([{ isUndelivered: true }])
 })
+
+test.each([550, 451])(
+  'T117 the link of a started change that the mail server refuses with %i, and that was given up, counts as not delivered',
+  async (status) => {
+    const { frame: owner, wallet } = await createOwner(attacked.vault)
+    const { userId } = owner.session
+    const thief = await createTestFrame(attacked.vault, { userId, email: owner.email })
+    attacked.vault.mailServer.refuseWith(status)
+    const { epoch, walletId } = wallet
+    const addresses = { oldEmail: owner.email, newEmail: 'thief@evil.example' }
+    const input = { walletId, epoch, ...addresses, hostOrigin: testHost }
+    await thief.client.call(postMailboxChange, input, { token: await thief.token('escrow') })
+    const lines = () => attacked.vault.reports.join()
+    await expect.poll(lines).toContain(`not taken (EMESSAGE ${status})`)
+    attacked.clock.now += 31 * 60_000
+    await expect.poll(lines).toContain('given up')
+    await attacked.restart()
+    const later = await createTestFrame(attacked.vault, { userId, client: owner.client })
+    expect(await alertsOf(later, wallet)).toMatchObject([
+      { kind: 'email-change-started', isUndelivered: true },
+    ])
+  },
+)
 
 test.each(['outbox', 'alerts', 'freeze_tokens'])(
   'T117 no share leaves where %s cannot be written',

@@ -9,8 +9,6 @@ export type LongPolls = {
   /** Resolves when the link was decided, the time is over or the client left; `full` where too many wait. */
   wait(id: string, signal: AbortSignal): Promise<'woken' | 'full'>
   wake(id: string): void
-  /** The number of waiting requests. */
-  count(): number
   /** Ends all waits. */
   close(): void
 }
@@ -51,8 +49,6 @@ export function createLongPolls(sleep: Sleep = sleepOrAbort): LongPolls {
     wake(id) {
       for (const one of waiting.get(id) ?? []) one.abort()
     },
-
-    count: () => total,
 
     close() {
       isClosed = true

@@ -1,6 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { tokenMac } from '../envelope/sha256.js'
+import { rowMac, tokenMac } from '../envelope/sha256.js'
+import { generateId } from '../storage/generateId.js'
 import { linkLimits } from './linkLimits.js'
 
 /** The state of a link, for the device that began it. */
@@ -81,10 +82,11 @@ export async function createLinkTable(db: Kysely<unknown>, table: string): Promi
 export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): NumberLinks<T> {
   const { db, now, secret } = parameters
   const table = sql.table(parameters.table)
+  const macOf = (row: LinkRow) => rowMac(secret, 'link row', row)
 
   return {
     async begin({ hostOrigin, id, note = '', subject, thumbprint }, on = db) {
-      const token = randomBytes(16).toString('base64url')
+      const token = generateId()
       const number = String(randomInt(100)).padStart(2, '0')
       const at = now()
       await sql`delete from ${table} where expires_at < ${at - linkLimits.retentionMs}`.execute(on)
@@ -104,7 +106,7 @@ export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): Numb
       await sql`insert into ${table} (id, subject, thumbprint, token_mac, number, tries_left,
         host_origin, note, expires_at, approved_at, used_at, mac) values (${id}, ${subject},
         ${thumbprint}, ${row.token_mac}, ${number}, ${row.tries_left}, ${hostOrigin},
-        ${note}, ${row.expires_at}, null, null, ${rowMac(row)})`.execute(on)
+        ${note}, ${row.expires_at}, null, null, ${macOf(row)})`.execute(on)
       return { token, number }
     },
 
@@ -140,7 +142,7 @@ export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): Numb
     const [found] = rows
     if (!found) return undefined
     const { mac, ...row } = found
-    return mac === rowMac(row) ? row : undefined
+    return mac === macOf(row) ? row : undefined
   }
 
   async function findUsable(
@@ -156,12 +158,7 @@ export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): Numb
 
   async function update(trx: Transaction<T>, row: LinkRow): Promise<void> {
     await sql`update ${table} set tries_left = ${row.tries_left}, approved_at = ${row.approved_at},
-      used_at = ${row.used_at}, mac = ${rowMac(row)} where id = ${row.id}`.execute(trx)
-  }
-
-  function rowMac(row: LinkRow): string {
-    const columns = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
-    return tokenMac(secret, 'link row', JSON.stringify(columns))
+      used_at = ${row.used_at}, mac = ${macOf(row)} where id = ${row.id}`.execute(trx)
   }
 }
 

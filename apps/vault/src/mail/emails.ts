@@ -1,11 +1,8 @@
 import type { MailPeer } from '../peers/peers.js'
 import { maskEmail } from './maskEmail.js'
-import { type Email, type EmailBlock, renderEmail } from './renderEmail.js'
+import { type Email, linkBlock as link, renderEmail, textBlock as text } from './renderEmail.js'
 
 type MailInput<M extends 'changeCode' | 'code' | 'notice'> = Parameters<MailPeer[M]>[0]
-
-const text = (words: string): EmailBlock => ({ kind: 'text', text: words })
-const link = (label: string, url: string): EmailBlock => ({ kind: 'link', label, url })
 
 /**
  * The mail with the code of a login, and with a link where the operator demands one of new devices. The subject has no

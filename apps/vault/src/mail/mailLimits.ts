@@ -11,7 +11,7 @@ export const mailLimits = {
   firstRetryMs: 500,
   maxRetryMs: 15 * secondMs,
   maxNoticeRetryMs: hourMs,
-  /** How long a notice that was given up counts as not delivered. */
+  /** How long a mail that was given up counts as not delivered. */
   givenUpMs: 90 * dayMs,
   /** How long a stopping process waits for mails that are leaving. */
   closeGraceMs: 2 * secondMs,

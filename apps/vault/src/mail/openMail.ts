@@ -1,5 +1,6 @@
 import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql } from 'kysely'
+import { errorName } from '../peers/errorName.js'
 import type { MailPeer } from '../peers/peers.js'
 import { createMailer } from './createMailer.js'
 import { createSmtpSender } from './createSmtpSender.js'
@@ -79,7 +80,7 @@ export async function openMail(parameters: MailParameters): Promise<Mail> {
       outbox.send(mail)
     } catch (error) {
       // Callers in this process do not wait, so this is the only place that can say it.
-      report(`mail: a mail was dropped (${error instanceof Error ? error.name : 'failed'})`)
+      report(`mail: a mail was dropped (${errorName(error)})`)
     }
   }
 

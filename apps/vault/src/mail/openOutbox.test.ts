@@ -121,6 +121,20 @@ test('T117 a notice is retried for seven days, with pauses up to an hour, also a
   expect((await never.outbox.undelivered(['notice'])).size).toBe(1)
 })
 
+test('T117 a mail that must leave a trace does so when it is given up, takes no place, and is forgotten after 90 days', async () => {
+  const { add, outbox, rows, sent } = await open([refused, refused], { maxMails: 1 })
+  await add({ ...job, id: 'link', leavesTrace: true })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await rows()).toMatchObject([{ id: 'link', sealed: '' }])
+  expect([...(await outbox.undelivered(['link']))]).toEqual(['link'])
+  expect(outbox.isFull).toBe(false)
+  await vi.advanceTimersByTimeAsync(91 * 86_400_000)
+  await add({ ...job, id: 'later', leavesTrace: true })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await rows()).toMatchObject([{ id: 'later', sealed: '' }])
+  expect(sent).toEqual([])
+})
+
 test('the outbox has a limit, and notices have places of their own', async () => {
   const { add, outbox, sent } = await open([], { maxMails: 2 })
   for (const id of ['a', 'b']) await add({ ...job, id })

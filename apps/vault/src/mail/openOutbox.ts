@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { toBase64Url } from '../envelope/createEnvelopeCipher.js'
-import { seal, unseal } from '../envelope/seal.js'
+import { openText, sealText } from '../envelope/seal.js'
 import { createRetries } from './createRetries.js'
 import { mailLimits } from './mailLimits.js'
 import type { Email } from './renderEmail.js'
@@ -15,6 +14,7 @@ export type OutboxTable = {
   /** The mail, encrypted: codes and links are secrets. Empty where it was given up. */
   sealed: string
   until: number
+  leaves_trace: number
 }
 
 export type OutboxMail = {
@@ -23,6 +23,8 @@ export type OutboxMail = {
   readonly ttlMs: number
   /** Has a place of its own, and is retried even after the mail server refused it: a thief must not suppress it. */
   readonly isNotice?: boolean
+  /** Counts as undelivered even after it was given up; every notice does. */
+  readonly leavesTrace?: boolean
 }
 
 /** Mails that wait on the disk until the mail server accepted them. */
@@ -59,7 +61,8 @@ export type OutboxParameters<T> = {
 /** Creates the table, in a migration of the service. */
 export async function createOutboxTable(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`create table ${sql.table(table)} (
-    id text primary key, is_notice integer not null, sealed text not null, until integer not null
+    id text primary key, is_notice integer not null, sealed text not null, until integer not null,
+    leaves_trace integer not null
   )`.execute(db)
 }
 
@@ -81,12 +84,13 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
   for (const { id, is_notice } of rows) send({ id, isNotice: is_notice === 1 })
 
   return {
-    async store(on, { email, id, isNotice = false, ttlMs }) {
+    async store(on, { email, id, isNotice = false, leavesTrace = isNotice, ttlMs }) {
       const max = isNotice ? mailLimits.queuedNotices : maxMails
       if (placesOf(isNotice).size >= max) throw new OutboxFullError()
       const mail = { id, is_notice: isNotice ? 1 : 0, until: now() + ttlMs }
-      await sql`insert or replace into ${table} (id, is_notice, sealed, until)
-        values (${id}, ${mail.is_notice}, ${box.seal(mail, email)}, ${mail.until})`.execute(on)
+      await sql`insert or replace into ${table} (id, is_notice, sealed, until, leaves_trace)
+        values (${id}, ${mail.is_notice}, ${box.seal(mail, email)}, ${mail.until},
+          ${leavesTrace ? 1 : 0})`.execute(on)
     },
     send,
     async cancel(id) {
@@ -130,17 +134,21 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
     return remove(id)
   }
 
-  /** A notice leaves a trace, so that other devices show that it did not arrive. */
-  async function giveUp({ id, is_notice }: StoredMail, reason: string): Promise<'done'> {
+  /** What an alert names leaves a trace, so that other devices show that it did not arrive. */
+  async function giveUp({ id, leaves_trace }: OutboxTable, reason: string): Promise<'done'> {
     report(`mail: given up, ${reason}`)
-    if (!is_notice) return remove(id)
+    if (!leaves_trace) return remove(id)
     await sql`update ${table} set sealed = '' where id = ${id}`.execute(db)
-    waiting.notices.delete(id)
-    return 'done'
+    await forgetOld()
+    return leave(id)
   }
 
   async function remove(id: string): Promise<'done'> {
     await sql`delete from ${table} where id = ${id}`.execute(db)
+    return leave(id)
+  }
+
+  function leave(id: string): 'done' {
     waiting.mails.delete(id)
     waiting.notices.delete(id)
     return 'done'
@@ -161,11 +169,10 @@ class OutboxFullError extends Error {
 function createMailBox(key: Uint8Array) {
   const binding = ({ id, is_notice, until }: StoredMail) => `outbox/v1|${id}|${is_notice}|${until}`
   return {
-    seal: (mail: StoredMail, email: Email) =>
-      toBase64Url(seal(key, Buffer.from(JSON.stringify(email)), binding(mail))),
+    seal: (mail: StoredMail, email: Email) => sealText(key, JSON.stringify(email), binding(mail)),
     open(mail: StoredMail, sealed: string): Email | undefined {
-      const bytes = unseal(key, Buffer.from(sealed, 'base64url'), binding(mail))
-      return bytes && JSON.parse(Buffer.from(bytes).toString())
+      const text = openText(key, sealed, binding(mail))
+      return text && JSON.parse(text)
     },
   }
 }

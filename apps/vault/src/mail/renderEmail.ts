@@ -14,6 +14,11 @@ export type EmailBlock =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
 
+/** A paragraph. */
+export const textBlock = (text: string): EmailBlock => ({ kind: 'text', text })
+/** A link. */
+export const linkBlock = (label: string, url: string): EmailBlock => ({ kind: 'link', label, url })
+
 const style = {
   body: 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#141414;background:#ffffff',
   code: 'margin:16px 0;font:600 28px/1.2 ui-monospace,monospace;letter-spacing:4px',

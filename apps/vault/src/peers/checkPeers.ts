@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServicesEnv } from '../env/servicesEnv.js'
 import type { PeerService } from '../env/vaultServices.js'
+import { errorName } from './errorName.js'
 
 export type CheckPeersParameters = {
   readonly remoteServices: ServicesEnv['remoteServices']
@@ -21,7 +22,7 @@ export function checkPeers(parameters: CheckPeersParameters): { close(): Promise
 
   async function check(service: PeerService, url: string): Promise<void> {
     for (let tried = 1; !signal.aborted; tried++) {
-      const failure = await greet(service).then(() => undefined, nameOf)
+      const failure = await greet(service).then(() => undefined, errorName)
       if (failure === undefined || signal.aborted) return
       const variable = service.toUpperCase()
       // The one status that another try does not mend.
@@ -39,5 +40,3 @@ export function checkPeers(parameters: CheckPeersParameters): { close(): Promise
 
   return { close: async () => stopping.abort() }
 }
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'failed')

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readBytes } from '@latchkey/service/readBytes'
 import * as v from 'valibot'
 import type { PeerService } from '../env/vaultServices.js'
+import { errorName } from './errorName.js'
 import { greet, type PeerCall, type PeerTable, peerPath } from './peerCalls.js'
 
 /** The calls of a table as functions, and the one that every service has. */
@@ -70,7 +71,7 @@ export function createHttpPeer<T extends PeerTable>(parameters: HttpPeerParamete
         await call(name, row, input)
         return
       } catch (error) {
-        if (tries === notifyTries) return report(`${nameOf(error)}; given up`) as undefined
+        if (tries === notifyTries) return report(`${errorName(error)}; given up`) as undefined
       }
       await sleep(firstRetryMs * 2 ** (tries - 1), undefined, { ref: false })
     }
@@ -88,5 +89,3 @@ export function createHttpPeer<T extends PeerTable>(parameters: HttpPeerParamete
     throw Object.assign(new Error(), { name: `${service}.${name} (${what})` })
   }
 }
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'failed')

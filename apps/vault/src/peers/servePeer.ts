@@ -4,6 +4,7 @@ import { serve } from '@latchkey/service/serve'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { PeerService } from '../env/vaultServices.js'
+import { errorName } from './errorName.js'
 import { greet, type PeerTable, peerPath } from './peerCalls.js'
 
 /** The handlers of a table of calls; each result is validated before it is sent. */
@@ -43,8 +44,7 @@ export function servePeer<T extends PeerTable>(
       return next()
     })
     const endpoint = { method: 'POST', path, input: row.input, output: envelope } as const
-    const reportError = (error: unknown) =>
-      report(`${path}: ${error instanceof Error ? error.name : 'failed'}`)
+    const reportError = (error: unknown) => report(`${path}: ${errorName(error)}`)
     const handle = (input: readonly unknown[]) =>
       refuseOnFailure(async () => {
         // The input of this row, which the compiler cannot infer from its name.

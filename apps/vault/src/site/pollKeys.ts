@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FrameConfig } from '@latchkey/protocol/vault'
 import { minuteMs } from '@latchkey/service/durations'
+import { errorName } from '../peers/errorName.js'
 
 type Keys = FrameConfig['keys']
 
@@ -33,7 +34,7 @@ export function pollKeys(parameters: PollKeysParameters): PolledKeys {
         const [custody, escrow] = await Promise.all([fetchKey.custody(), fetchKey.escrow()])
         keys = { custody, escrow }
       } catch (error) {
-        const who = error instanceof Error ? error.name : 'failed'
+        const who = errorName(error)
         if (!keys && !isQuiet) report(`site: the frame waits for the services' keys: ${who}`)
         isQuiet = true
       }
