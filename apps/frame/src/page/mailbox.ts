@@ -54,6 +54,8 @@ function showState(token: string, change: MailboxChange): void {
     isDanger: true,
     run: act('stop'),
   })
+  // A change that was made is taken back by the old mailbox alone.
+  const isStoppable = step === 'old' || state !== 'changed'
   const title = {
     pending: words.title,
     confirmed: words.confirmed,
@@ -78,7 +80,7 @@ function showState(token: string, change: MailboxChange): void {
     ),
     notice,
     ...(state === 'pending' ? [confirm] : []),
-    stop,
+    ...(isStoppable ? [stop] : []),
   )
   document.querySelector('h1')?.focus()
 }
