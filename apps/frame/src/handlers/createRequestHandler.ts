@@ -1,4 +1,5 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
+import { within } from '@latchkey/protocol/async'
 import type { FramePayload, FrameRequest, FrameUser } from '@latchkey/protocol/frame'
 import { namespaceOf, toCaipNetworkId, toChainId } from '../chain/chainIds.js'
 import { type HandlerDeps, type Handlers, requireAccount } from './Handlers.js'
@@ -103,12 +104,8 @@ async function signOut(
   _payload?: undefined,
   waitMs = signOutTimeoutMs,
 ): Promise<undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, waitMs)
-  })
-  await Promise.race([endSession(deps).catch(() => undefined), late])
-  clearTimeout(timer)
+  const ending = endSession(deps).catch(() => undefined)
+  await within(waitMs, ending, () => undefined)
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { within } from '@latchkey/protocol/async'
 import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
 import type { FrameReply } from '@latchkey/protocol/frame'
 import {
@@ -105,12 +106,7 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
     },
 
     async settled() {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, settledWithinMs)
-      })
-      await Promise.race([resuming, late])
-      clearTimeout(timer)
+      if (resuming) await within(settledWithinMs, resuming, () => undefined)
     },
   }
 
