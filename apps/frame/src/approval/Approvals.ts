@@ -30,10 +30,8 @@ export type ApprovalsParameters = {
   /** The origin of the embedding page, as reported by the browser. */
   readonly hostOrigin: string
   readonly vaultUrl: string
-  /** The page's description of itself, to be shown as such. */
-  dapp():
-    | { readonly name: string; readonly url: string; readonly icons: readonly string[] }
-    | undefined
+  /** The page's own name as one plain line, to be shown as such; empty if it gave none. */
+  dappName(): string
   wallet(): Promise<Wallet>
   /** The e-mail of the visitor who is logged in. */
   email(): Promise<string>

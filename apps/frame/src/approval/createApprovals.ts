@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { frameLimits } from '@latchkey/protocol/frame'
 import { createRefusedSends } from '../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
-import { hasHiddenCharacters, sanitizeName } from '../decoding/card/plainText.js'
+import { hasHiddenCharacters } from '../decoding/card/plainText.js'
 import { rejectSmartAccountMethods } from '../decoding/prepareRequest.js'
 import type { Approvals, ApprovalsParameters, EmailChangeRequest } from './Approvals.js'
 import { type ApprovalDeps, browserDeps } from './browserDeps.js'
@@ -112,7 +112,7 @@ export function createApprovals(
     deps.draw({
       kind: 'reading',
       hostOrigin: parameters.hostOrigin,
-      dappName: sanitizeName(parameters.dapp()?.name ?? ''),
+      dappName: parameters.dappName(),
       onReject: () => reject(new LatchkeyError('wallet/rejected')),
     })
   }

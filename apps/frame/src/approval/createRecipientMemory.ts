@@ -1,5 +1,6 @@
 import type { AuthNamespace } from '@latchkey/protocol'
 import { isSameAddress } from '@latchkey/protocol/addresses'
+import { within } from '@latchkey/protocol/async'
 import type { Device, StoredValues } from '../device/Device.js'
 import { withTabLock } from '../session/withTabLock.js'
 
@@ -58,13 +59,19 @@ export function createRecipientMemory({
         const store = await device()
         await store.set('recipients', add(await read(), visitor, namespace, added))
       }
-      await within(timeoutMs, withTabLock('recipients', write), undefined)
+      await inTime(withTabLock('recipients', write))
     },
   }
 
   async function read(): Promise<Recipients> {
     const reading = device().then((store) => store.get('recipients'))
-    return (await within(timeoutMs, reading, undefined)) ?? []
+    return (await inTime(reading)) ?? []
+  }
+
+  /** Nothing here may hold up a request: work that fails or takes too long gives undefined. */
+  function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+    const orNothing = work.catch(() => undefined)
+    return within(timeoutMs, orNothing, () => undefined)
   }
 }
 
@@ -90,12 +97,3 @@ const addLast = (all: readonly string[], address: string, namespace: AuthNamespa
   ...all.filter((one) => !isSameAddress(one, address, namespace)),
   address,
 ]
-
-/** Resolves with `otherwise` if the work fails or takes too long: nothing here may hold up a request. */
-async function within<T, O>(ms: number, work: Promise<T>, otherwise: O): Promise<T | O> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<O>((resolve) => {
-    timer = setTimeout(resolve, ms, otherwise)
-  })
-  return Promise.race([work.catch(() => otherwise), late]).finally(() => clearTimeout(timer))
-}

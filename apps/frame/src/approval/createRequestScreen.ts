@@ -1,7 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { RefusedSends } from '../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest, PreparedRequest } from '../decoding/card/PreparedRequest.js'
-import { sanitizeName } from '../decoding/card/plainText.js'
 import type { FailureReason, Stage } from '../stage/Stage.js'
 import type { ApprovalsParameters } from './Approvals.js'
 import type { ApprovalDeps } from './browserDeps.js'
@@ -37,7 +36,7 @@ export function createRequestScreen({
   deps,
 }: RequestScreenParameters) {
   const { hostOrigin } = parameters
-  const dappName = sanitizeName(parameters.dapp()?.name ?? '')
+  const dappName = parameters.dappName()
   let current: () => Stage = () => ({ kind: 'none' })
   const redraw = () => {
     if (isShown()) deps.draw(current())

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { digestOf } from '../decoding/card/digestOf.js'
-import { toMailbox } from '../session/isSameMailbox.js'
+import { spellings } from '../session/isSameMailbox.js'
 import type { ApprovalCard, CardRow, RowLabel } from '../stage/ApprovalCard.js'
 import type { ApprovalsParameters, EmailChangeRequest } from './Approvals.js'
 import { createRequestScreen, type RequestScreenParameters } from './createRequestScreen.js'
@@ -56,10 +56,8 @@ async function makeEmailCard(
   }
 }
 
-/** An address in full and in small letters, and its domain in ASCII where letters could look like others. */
 function emailRows(label: RowLabel, given: string, isStrong?: true): CardRow[] {
-  const ascii = toMailbox(given)
-  const email = given.toLowerCase()
+  const { ascii, email } = spellings(given)
   const row = { kind: 'email', label, email, ...(isStrong && { isStrong }) } as const
-  return ascii === email ? [row] : [row, { kind: 'email', label: 'emailInAscii', email: ascii }]
+  return ascii === undefined ? [row] : [row, { kind: 'email', label: 'emailInAscii', email: ascii }]
 }

@@ -1,4 +1,5 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
+import { within } from '@latchkey/protocol/async'
 import type { ChainClient } from '../chain/ChainClient.js'
 import { namespaceOf } from '../chain/chainIds.js'
 import { digestOf } from '../decoding/card/digestOf.js'
@@ -202,17 +203,13 @@ async function signPrepared(
 
 /** The chain client with timeouts: a silent server must not keep a screen from rendering. */
 function chainWithTimeouts(chain: ChainClient, ms = limits.rpcTimeoutMs): ChainClient {
+  const onTimeout = () => {
+    throw new LatchkeyError('rpc/timeout')
+  }
   return {
     supports: (id) => chain.supports(id),
     describe: (id) => chain.describe(id),
-    rpc: (id, method, params) => withTimeout(ms, chain.rpc(id, method, params)),
-    price: (id, token) => withTimeout(ms / 4, chain.price(id, token)),
+    rpc: (id, method, params) => within(ms, chain.rpc(id, method, params), onTimeout),
+    price: (id, token) => within(ms / 4, chain.price(id, token), onTimeout),
   }
-}
-
-function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new LatchkeyError('rpc/timeout')), ms)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

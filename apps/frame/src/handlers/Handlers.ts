@@ -6,7 +6,6 @@ import type { ActiveChain } from '../chain/createActiveChain.js'
 import type { EmailChange } from '../session/createEmailChange.js'
 import type { Account, Login } from '../session/createLogin.js'
 import type { SessionManager } from '../session/createSessionManager.js'
-import type { Dapp } from './toDapp.js'
 
 /** The handler of each request. */
 export type Handlers = {
@@ -27,7 +26,7 @@ export type HandlerDeps = {
   approvals(): Promise<Approvals>
   /** Aborts the requests that wait for the visitor, if there are any. */
   abortApprovals(): void
-  setDapp(dapp: Dapp | undefined): void
+  setDappName(name: string): void
   setTheme(theme: FramePayload<'SYNC_THEME'>): void
   reload(): void
 }

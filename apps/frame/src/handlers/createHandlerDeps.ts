@@ -18,7 +18,6 @@ import { toMailbox } from '../session/isSameMailbox.js'
 import type { WalletManager } from '../session/Wallet.js'
 import { createAlertOpener } from './createAlertOpener.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
-import type { Dapp } from './toDapp.js'
 
 export type HandlerDepsParameters = {
   readonly config: FrameConfig
@@ -55,7 +54,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   const onUpdated = () => emit('SESSION_UPDATE', { token: crypto.randomUUID() })
   const chain = createChainClient({ config, fetch })
   const activeChain = createActiveChain(chain, initialChain)
-  let dapp: Dapp | undefined
+  let dappName = ''
   let approvals: Promise<Approvals> | undefined
 
   const { load: device } = lazy(load.device)
@@ -118,8 +117,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       return approvals
     },
     abortApprovals: () => void approvals?.then((shown) => shown.abortAll()).catch(() => undefined),
-    setDapp(given) {
-      dapp = given
+    setDappName(given) {
+      dappName = given
     },
     setTheme: (data) => parameters.theme.set(data),
     reload: parameters.reload,
@@ -137,7 +136,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     return {
       hostOrigin,
       vaultUrl,
-      dapp: () => dapp,
+      dappName: () => dappName,
       ...accountParameters(deps, device, alerts),
       activeChain: (namespace) => activeChain.current(namespace),
       chain,

@@ -1,9 +1,10 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
+import { within } from '@latchkey/protocol/async'
 import type { FramePayload, FrameRequest, FrameUser } from '@latchkey/protocol/frame'
 import { namespaceOf, toCaipNetworkId, toChainId } from '../chain/chainIds.js'
+import { sanitizeName } from '../decoding/card/plainText.js'
 import { type HandlerDeps, type Handlers, requireAccount } from './Handlers.js'
 import { handleRpcRequest } from './handleRpcRequest.js'
-import { toDapp } from './toDapp.js'
 
 /** The handlers of all requests of the page. @spec S3.44-S3.47 S3.50 S3.52-S3.63 S3.69-S3.73 */
 export const handlers: Handlers = {
@@ -50,8 +51,9 @@ export const handlers: Handlers = {
     setTheme(theme)
     return undefined
   },
-  SYNC_DAPP_DATA: async ({ setDapp }, data) => {
-    setDapp(toDapp(data))
+  // One short line that cannot pose as ours; nothing else of what a page says about itself is shown.
+  SYNC_DAPP_DATA: async ({ setDappName }, { metadata }) => {
+    setDappName(sanitizeName(metadata?.name ?? ''))
     return undefined
   },
   RELOAD: async ({ abortApprovals, reload }) => {
@@ -103,12 +105,8 @@ async function signOut(
   _payload?: undefined,
   waitMs = signOutTimeoutMs,
 ): Promise<undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, waitMs)
-  })
-  await Promise.race([endSession(deps).catch(() => undefined), late])
-  clearTimeout(timer)
+  const ending = endSession(deps).catch(() => undefined)
+  await within(waitMs, ending, () => undefined)
   return undefined
 }
 

@@ -301,16 +301,16 @@ test('S3.62 T15 a page’s own name is one plain line beside its verified origin
   }
   await ask('SYNC_DAPP_DATA', { metadata, projectId: 'default' })
   expect(approvals()?.hostOrigin).toBe('https://app.example')
-  expect(approvals()?.dapp()).toEqual({
-    name: 'vault.example — official',
-    url: 'https://vault.example',
-    icons: [],
-  })
+  expect(approvals()?.dappName()).toBe('vault.example — official')
   await ask('SYNC_DAPP_DATA', {
     metadata: { ...metadata, name: '👩'.repeat(100) },
     projectId: 'default',
   })
-  expect([...(approvals()?.dapp()?.name ?? '')]).toHaveLength(64)
+  expect([...(approvals()?.dappName() ?? '')]).toHaveLength(64)
+  // A sign that is no letter of any script, and shows nothing.
+  const hidden = { ...metadata, name: `${'a'.repeat(63)} \u{e0fff}\ufffcb` }
+  await ask('SYNC_DAPP_DATA', { metadata: hidden, projectId: 'default' })
+  expect(approvals()?.dappName()).toBe('a'.repeat(63))
 })
 
 test('T167 an approval names the account that the page logged in to, with its domain in plain letters', async () => {

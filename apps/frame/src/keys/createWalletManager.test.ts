@@ -74,6 +74,20 @@ test('another device needs the link, and then has its own share', async () => {
   expect(new Set([...vault.stored.devices.values()].map(String)).size).toBe(2)
 })
 
+test('T116 after a change of the mailbox a new device gets no wallet, and its error says why', async () => {
+  const vault = await createFakeVault(userId)
+  const first = await openWallet(vault, await createTestDevice())
+  const page = openTestPage(vault, await createTestDevice())
+  vault.isLinkFollowed = true
+  vault.isReleaseHeld = true
+  await expect(page.wallets.open(page.session, linkId)).rejects.toMatchObject({
+    code: 'email/recovery-held',
+  })
+  expect(vault.stored.devices.size).toBe(1)
+  // The devices that have it sign as before.
+  expect(await signerOf(first.wallet)).toBe(first.wallet.addresses.eip155)
+})
+
 test('opened twice simultaneously, by one page or by two tabs, there is one wallet', async () => {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
   const lock = createLock()

@@ -1,5 +1,5 @@
 import { createElement } from './createElement.js'
-import { type LinkFailure, linkFailure } from './linkFailure.js'
+import { failureText } from './failureText.js'
 import type { LinkPage } from './openLinkPage.js'
 
 export type LinkButtonParameters = {
@@ -21,10 +21,6 @@ export function createLinkButton(
 ): HTMLButtonElement {
   const kind: Record<string, string> = isDanger ? { class: 'danger' } : {}
   const button = createElement('button', { type: 'button', ...kind }, text)
-  const failures: Readonly<Partial<Record<LinkFailure, string>>> = {
-    offline: messages.failed.offline,
-    'too-many': messages.failed.tooMany,
-  }
   let isWorking = false
 
   button.addEventListener('click', async () => {
@@ -34,7 +30,7 @@ export function createLinkButton(
       await run()
     } catch (error) {
       setWorking(false)
-      const failure = failures[linkFailure(error)]
+      const failure = failureText(error, messages)
       if (failure) notice.textContent = failure
       else onExpired()
     }

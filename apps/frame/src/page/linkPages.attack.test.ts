@@ -12,7 +12,10 @@ const change = {
 }
 
 /** Opens a page behind a mail's link as a browser would; returns what it sends. */
-async function openPage(name: 'device' | 'login' | 'stop' | 'mailbox' | 'freeze') {
+async function openPage(
+  name: 'device' | 'login' | 'stop' | 'mailbox' | 'freeze',
+  shown: { step?: string; state?: string } = {},
+) {
   document.body.innerHTML = '<main></main>'
   history.replaceState(null, '', `/${name}#token=${token}`)
   vi.resetModules()
@@ -21,8 +24,10 @@ async function openPage(name: 'device' | 'login' | 'stop' | 'mailbox' | 'freeze'
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const input = JSON.parse(String(body))
     sent.push([new URL(url).pathname, input.action])
-    const state = { show: 'pending', confirm: 'confirmed', stop: 'stopped' }[String(input.action)]
-    return new Response(JSON.stringify(state ? { ...change, state } : {}))
+    const state = { show: shown.state ?? 'pending', confirm: 'confirmed', stop: 'stopped' }[
+      String(input.action)
+    ]
+    return new Response(JSON.stringify(state ? { ...change, ...shown, state } : {}))
   })
   await {
     device: () => import('./device.js'),
@@ -79,6 +84,29 @@ test('T170 the page of a change shows both addresses in full, the new one in pla
   expect(sent.slice(1)).toEqual([
     ['/v1/escrow/mailbox/link', 'confirm'],
     ['/v1/escrow/mailbox/link', 'stop'],
+  ])
+})
+
+test('T170 the page of a change has the button against it wherever it still works', async () => {
+  const stops: string[] = []
+  for (const step of ['old', 'new']) {
+    for (const state of ['pending', 'confirmed', 'ready', 'changed', 'stopped']) {
+      await openPage('mailbox', { step, state })
+      await vi.waitFor(() => expect(document.querySelector('[role=status]')).toBeNull())
+      const buttons = [...document.querySelectorAll('button')]
+      const isThere = buttons.some(({ textContent }) => textContent === 'This was not me')
+      if (isThere) stops.push(`${step} ${state}`)
+    }
+  }
+  // Only the old mailbox can take back what was changed.
+  expect(stops).toEqual([
+    'old pending',
+    'old confirmed',
+    'old ready',
+    'old changed',
+    'new pending',
+    'new confirmed',
+    'new ready',
   ])
 })
 

@@ -1,10 +1,10 @@
 import { type EndpointOutput, postMailboxLink } from '@latchkey/protocol/vault'
 import '../theme/theme.css'
 import './page.css'
-import { toMailbox } from '../session/isSameMailbox.js'
+import { spellings } from '../session/isSameMailbox.js'
 import { createElement } from './createElement.js'
 import { createLinkButton } from './createLinkButton.js'
-import { linkFailure } from './linkFailure.js'
+import { failureText } from './failureText.js'
 import { openLinkPage } from './openLinkPage.js'
 
 type MailboxChange = EndpointOutput<typeof postMailboxLink>
@@ -23,12 +23,11 @@ async function showChange(token: string): Promise<void> {
   try {
     showState(token, await call(postMailboxLink, { token, action: 'show' }))
   } catch (error) {
-    const failure = linkFailure(error)
-    if (failure !== 'offline' && failure !== 'too-many') return onExpired()
-    const text = messages.failed[failure === 'offline' ? 'offline' : 'tooMany']
+    const failure = failureText(error, messages)
+    if (!failure) return onExpired()
     const again = createElement('button', { type: 'button' }, words.retry)
     again.addEventListener('click', () => void showChange(token))
-    show(words.title, createElement('p', { class: 'notice', role: 'alert' }, text), again)
+    show(words.title, createElement('p', { class: 'notice', role: 'alert' }, failure), again)
   }
 }
 
@@ -54,6 +53,8 @@ function showState(token: string, change: MailboxChange): void {
     isDanger: true,
     run: act('stop'),
   })
+  // A change that was made is taken back by the old mailbox alone.
+  const isStoppable = step === 'old' || state !== 'changed'
   const title = {
     pending: words.title,
     confirmed: words.confirmed,
@@ -72,25 +73,24 @@ function showState(token: string, change: MailboxChange): void {
     createElement(
       'dl',
       {},
-      ...row(words.oldEmail, oldEmail),
-      ...row(words.newEmail, newEmail, 'strong'),
-      ...row(words.site, hostOrigin),
+      ...emailRow(words.oldEmail, oldEmail),
+      ...emailRow(words.newEmail, newEmail, 'strong'),
+      ...row(words.site, createElement('bdi', {}, hostOrigin)),
     ),
     notice,
     ...(state === 'pending' ? [confirm] : []),
-    stop,
+    ...(isStoppable ? [stop] : []),
   )
   document.querySelector('h1')?.focus()
 }
 
-/** An address in full and in small letters, and its domain in ASCII where letters could look like others. */
-function row(label: string, given: string, name: 'bdi' | 'strong' = 'bdi'): Node[] {
-  const isEmail = given.includes('@')
-  const text = isEmail ? given.toLowerCase() : given
-  const ascii = isEmail ? toMailbox(given) : given
-  return [
-    createElement('dt', {}, label),
-    createElement('dd', { dir: 'ltr' }, createElement(name, {}, text)),
-    ...(ascii === text ? [] : [createElement('dd', { dir: 'ltr' }, ascii)]),
-  ]
+function emailRow(label: string, given: string, name: 'bdi' | 'strong' = 'bdi'): Node[] {
+  const { ascii, email } = spellings(given)
+  const rest = ascii === undefined ? [] : [createElement('dd', { dir: 'ltr' }, ascii)]
+  return [...row(label, createElement(name, {}, email)), ...rest]
 }
+
+const row = (label: string, value: Node): Node[] => [
+  createElement('dt', {}, label),
+  createElement('dd', { dir: 'ltr' }, value),
+]

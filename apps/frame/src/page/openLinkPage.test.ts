@@ -1,7 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
+import { messagesOf } from '../locales/messagesOf.js'
 import { refusalError } from '../session/refusalError.js'
-import { linkFailure } from './linkFailure.js'
+import { failureText } from './failureText.js'
 import { linkToken } from './openLinkPage.js'
 
 test('a link carries its token behind the #, and other text is no token', () => {
@@ -13,11 +14,15 @@ test('a link carries its token behind the #, and other text is no token', () => 
 })
 
 test('the text of a page depends on why the link did not work', () => {
-  expect(linkFailure(refusalError('code-wrong'))).toBe('wrong-number')
-  expect(linkFailure(refusalError('link-expired'))).toBe('expired')
-  expect(linkFailure(refusalError('not-found'))).toBe('expired')
-  expect(linkFailure(refusalError('too-many'))).toBe('too-many')
-  expect(linkFailure(refusalError('unavailable'))).toBe('offline')
-  expect(linkFailure(new LatchkeyError('frame/server-unreachable'))).toBe('offline')
-  expect(linkFailure(new Error('anything'))).toBe('expired')
+  const { messages } = messagesOf('en')
+  const { device, failed } = messages
+  const textOf = (error: unknown) => failureText(error, messages)
+  expect(new Set([device.wrongNumber, failed.tooMany, failed.offline]).size).toBe(3)
+  expect(textOf(refusalError('code-wrong'))).toBe(device.wrongNumber)
+  expect(textOf(refusalError('link-expired'))).toBeUndefined()
+  expect(textOf(refusalError('not-found'))).toBeUndefined()
+  expect(textOf(refusalError('too-many'))).toBe(failed.tooMany)
+  expect(textOf(refusalError('unavailable'))).toBe(failed.offline)
+  expect(textOf(new LatchkeyError('frame/server-unreachable'))).toBe(failed.offline)
+  expect(textOf(new Error('anything'))).toBeUndefined()
 })

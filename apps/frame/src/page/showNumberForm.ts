@@ -1,5 +1,5 @@
 import { createElement } from './createElement.js'
-import { linkFailure } from './linkFailure.js'
+import { failureText } from './failureText.js'
 import type { LinkPage } from './openLinkPage.js'
 
 /** Approves with the token of the mail and the number of the app. */
@@ -50,17 +50,11 @@ export function showNumberForm(
       finish(words.approved, words.approvedHint(hostOrigin))
     } catch (error) {
       setWorking(false)
-      const failure = linkFailure(error)
-      if (failure === 'expired') finish(words.expired, words.expiredHint)
-      else showError(errorTexts[failure])
+      const failure = failureText(error, messages)
+      if (failure) showError(failure)
+      else finish(words.expired, words.expiredHint)
     }
   })
-
-  const errorTexts = {
-    'wrong-number': words.wrongNumber,
-    'too-many': messages.failed.tooMany,
-    offline: messages.failed.offline,
-  } as const
 
   function showError(text: string): void {
     notice.textContent = text

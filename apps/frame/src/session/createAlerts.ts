@@ -1,3 +1,4 @@
+import { within } from '@latchkey/protocol/async'
 import {
   postAlerts,
   postEscrowConfirm,
@@ -59,12 +60,7 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
   return {
     refresh,
     async ready(account) {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, readyWithinMs)
-      })
-      await Promise.race([refresh(account), late])
-      clearTimeout(timer)
+      await within(readyWithinMs, refresh(account), () => undefined)
     },
     pending,
     hasUnseen,

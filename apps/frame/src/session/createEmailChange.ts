@@ -1,4 +1,5 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { LatchkeyError } from '@latchkey/protocol'
+import { within } from '@latchkey/protocol/async'
 import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
 import type { FrameReply } from '@latchkey/protocol/frame'
 import {
@@ -14,7 +15,7 @@ import { createPendingEmailChange, type PendingEmailChange } from './createPendi
 import type { SessionManager } from './createSessionManager.js'
 import { finishEmailChange, isOver } from './finishEmailChange.js'
 import { isSameMailbox } from './isSameMailbox.js'
-import { addressError, refusalOf } from './refusalError.js'
+import { addressError, invalidAddressError, isWaitAgain } from './refusalError.js'
 import type { Session } from './Session.js'
 
 /** Changes the visitor's e-mail: approved in the frame, then by codes and links of both mailboxes. */
@@ -68,7 +69,7 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
       const { action, changeId } = await session
         .call(postEmail, { email: newEmail, hostOrigin })
         .catch((error: unknown) => {
-          throw refusalOf(error) === 'invalid-input' ? new LatchkeyError('email/invalid') : error
+          throw invalidAddressError(error)
         })
       const atEscrow = await startAtEscrow({ session, wallet }, newEmail)
       await pending.store({ userId, oldEmail, newEmail, changeId, ...atEscrow, step: 'primary' })
@@ -105,12 +106,7 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
     },
 
     async settled() {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, settledWithinMs)
-      })
-      await Promise.race([resuming, late])
-      clearTimeout(timer)
+      if (resuming) await within(settledWithinMs, resuming, () => undefined)
     },
   }
 
@@ -148,9 +144,7 @@ async function waitForLinks(
 ): Promise<void> {
   if (changeId === undefined) return
   await session.call(postMailboxChangeWait, { changeId }).catch((error: unknown) => {
-    const isAgain =
-      refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
-    if (isAgain || isOver(error)) return
+    if (isWaitAgain(error) || isOver(error)) return
     throw error
   })
 }

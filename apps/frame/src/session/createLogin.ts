@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { LatchkeyError } from '@latchkey/protocol'
 import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
 import type { EmailStep, FrameReply } from '@latchkey/protocol/frame'
 import {
@@ -11,7 +11,13 @@ import {
 } from '@latchkey/protocol/vault'
 import type { SessionManager } from './createSessionManager.js'
 import { isSameMailbox } from './isSameMailbox.js'
-import { addressError, refusalOf } from './refusalError.js'
+import {
+  addressError,
+  goneLinkError,
+  invalidAddressError,
+  isWaitAgain,
+  refusalOf,
+} from './refusalError.js'
 import type { Session } from './Session.js'
 import type { RecoveryLink, Wallet, WalletManager } from './Wallet.js'
 
@@ -81,7 +87,7 @@ export function createLogin({
       const { action, loginId, number } = await sessions
         .call(postLogin, { email, projectId, hostOrigin })
         .catch((error: unknown) => {
-          throw refusalOf(error) === 'invalid-input' ? new LatchkeyError('email/invalid') : error
+          throw invalidAddressError(error)
         })
       pending = { loginId, email }
       if (action === 'VERIFY_OTP') return { action }
@@ -192,11 +198,8 @@ async function waitForLink(
       ? login.session.call(postWait, { linkId: login.link.linkId })
       : sessions.call(postLoginWait, { loginId: login.loginId })
   const { approved } = await waiting.catch((error: unknown) => {
-    // Polled again like a wait without result: too many wait, or it timed out.
-    const isAgain =
-      refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
-    if (isAgain) return { approved: false }
-    throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
+    if (isWaitAgain(error)) return { approved: false }
+    throw goneLinkError(error)
   })
   return approved
 }

@@ -3,7 +3,7 @@ import { postEmailFinish, postMailboxChangeFinish } from '@latchkey/protocol/vau
 import type { StoredValues } from '../device/Device.js'
 import type { SessionManager } from './createSessionManager.js'
 import { isSameMailbox } from './isSameMailbox.js'
-import { addressError, refusalOf } from './refusalError.js'
+import { addressError, goneLinkError, refusalOf } from './refusalError.js'
 import type { Session } from './Session.js'
 
 /**
@@ -19,7 +19,7 @@ export async function finishEmailChange(
     await session
       .call(postMailboxChangeFinish, { changeId: mailboxChangeId })
       .catch((error: unknown) => {
-        throw refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
+        throw goneLinkError(error)
       })
     // Stored first: if auth cannot be reached now, the next attempt goes on from here.
     await sessions.setEmail(session.userId, newEmail, 'at-escrow')

@@ -16,6 +16,12 @@ function toAsciiDomain(email: string): string {
 /** Returns an e-mail address as the vault spells it: small letters, among which a capital I is no l. */
 export const toMailbox = (email: string): string => toAsciiDomain(email).toLowerCase()
 
+/** An address in full and in small letters, and with its domain in ASCII where letters could look like others. */
+export function spellings(given: string): { readonly email: string; readonly ascii?: string } {
+  const [email, ascii] = [given.toLowerCase(), toMailbox(given)]
+  return ascii === email ? { email } : { email, ascii }
+}
+
 /** Whether two e-mail addresses are spellings of one mailbox, as the vault compares them. */
 export const isSameMailbox = (one: string, other: string): boolean =>
   toMailbox(one) === toMailbox(other)

@@ -1,4 +1,4 @@
-import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
+import { type ErrorCode, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { VaultRefusal } from '@latchkey/protocol/vault'
 import type { RefusalCause } from './Session.js'
 
@@ -30,6 +30,18 @@ export function refusalError(refusal: VaultRefusal, seconds?: number): LatchkeyE
 /** The error of a login, or a change of the e-mail, that auth refused because of the address. */
 export const addressError = (error: unknown): unknown =>
   refusalOf(error) === 'already-exists' ? new LatchkeyError('email/taken') : error
+
+/** The error of an address that the vault does not accept as one. */
+export const invalidAddressError = (error: unknown): unknown =>
+  refusalOf(error) === 'invalid-input' ? new LatchkeyError('email/invalid') : error
+
+/** The error of a link, or a change, that the vault does not have any more. */
+export const goneLinkError = (error: unknown): unknown =>
+  refusalOf(error) === 'not-found' ? new LatchkeyError('email/link-expired') : error
+
+/** Whether a wait ended without a result, and is to be repeated: too many wait, or it timed out. */
+export const isWaitAgain = (error: unknown): boolean =>
+  refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
 
 /** Returns the refusal behind an error, if there is one. */
 export function refusalOf(error: unknown): VaultRefusal | undefined {

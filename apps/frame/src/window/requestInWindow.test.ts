@@ -324,3 +324,50 @@ test('T156 the number appears if the window does not ask its opener within a sec
   await vi.advanceTimersByTimeAsync(1)
   expect(shown).toEqual([expect.stringMatching(/^\d\d$/)])
 })
+
+test('T156 a window that asks its opener late is answered, whatever the server did with the request', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const shown: (string | undefined)[] = []
+  const own = fakeMessages()
+  const opened: OtherWindow = { postMessage() {} }
+  let posted = 0
+  let onPosted = (_error: Error) => {}
+  let onAnswer = (_text: string) => {}
+  const urls: string[] = []
+  const { answer } = requestInWindow({
+    card: { digest: 'd' } as ApprovalCard,
+    parameters: {
+      rendezvous: {
+        postRequest: () => {
+          posted += 1
+          return new Promise((_, reject) => (onPosted = reject))
+        },
+        takeAnswer: () => new Promise((resolve) => (onAnswer = resolve)),
+      },
+      vaultUrl: vault,
+    },
+    deps: {
+      openWindow: (url) => {
+        urls.push(url)
+        return opened
+      },
+      messages: own.messages,
+      now: Date.now,
+    },
+    isShown: () => true,
+    onNumber: (number) => shown.push(number),
+  })
+  const fields = new URLSearchParams(new URL(urls[0] ?? '').hash.slice(1))
+  const meetingId = fields.get('id') ?? ''
+  await vi.advanceTimersByTimeAsync(1_000)
+  const data = { type: 'latchkey-window/challenge', meetingId, nonce: 'n' }
+  for (const listener of own.listeners) listener({ data, origin: vault, source: opened })
+  await vi.waitFor(() => expect(posted).toBe(1))
+  onPosted(new Error('The server does not answer'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown.at(-1), 'no number is needed').toBeUndefined()
+  const key = await importMessageKey(fromBase64Url(fields.get('key') ?? ''))
+  onAnswer(await encryptMessage(key, meetingId, 'answer', 'approve d'))
+  expect(await answer).toBe('approve')
+})

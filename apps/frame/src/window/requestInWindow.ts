@@ -67,8 +67,14 @@ export function requestInWindow({
   }
 
   function vouchFor(opened: OtherWindow, onFailed: (error: unknown) => void): () => void {
-    const timer = setTimeout(postToServer, challengeWithinMs, onFailed)
+    let isVouched = false
+    // The window that asked has the request from here, so it does not matter any more what the server did with it.
+    const onNotPosted = (error: unknown) => {
+      if (!isVouched) onFailed(error)
+    }
+    const timer = setTimeout(postToServer, challengeWithinMs, onNotPosted)
     const stopAnswering = answerChallenges(opened, meetingId, deps.messages, () => {
+      isVouched = true
       clearTimeout(timer)
       onNumber(undefined)
       return encrypting

@@ -31,7 +31,9 @@ test('S4.29 who closes the modal to look for the code finds its form again, as l
   expect(await reopen()).toEqual(['Connect', 'EmailVerifyOtp'])
   expect(context.store.get().router.entries.at(-1)).toMatchObject({ data: { email } })
   expect(mails()).toBe(1)
-  await env.advance(560_000)
+  await env.advance(259_999)
+  expect(await reopen()).toEqual(['Connect', 'EmailVerifyOtp'])
+  await env.advance(1)
   expect(await reopen()).toEqual(['Connect'])
   await submitEmail(context, { email })
   expect(mails()).toBe(2)
@@ -56,6 +58,18 @@ test('S4.29 who closes it on the number finds the number again, and a link that 
   await waitForDevice(context, { signal: new AbortController().signal })
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
   expect(shownViews()).toEqual([])
+})
+
+test('S4.29 the link of the second mail is waited for twice as long as the code of the first', async () => {
+  const { auth, context, env, mails, reopen } = await atCode()
+  auth.answers.connectOtp = { action: 'VERIFY_DEVICE', number: '07' }
+  await submitOtp(context, { otp })
+  await env.advance(599_999)
+  expect(await reopen()).toEqual(['Connect', 'EmailVerifyDevice'])
+  await env.advance(1)
+  expect(await reopen()).toEqual(['Connect'])
+  await submitEmail(context, { email })
+  expect(mails()).toBe(2)
 })
 
 test('S4.29 the answer to a code, or to an address, that came while the modal was closed is there when it opens', async () => {

@@ -19,8 +19,9 @@ type ShowLoginStepOptions = {
   readonly isShown?: boolean
 }
 
-/** How long the code and the link of a mail work. */
-const validMs = 600_000
+/** How long the code of the first mail works, and the link of the second. */
+const firstMailMs = 300_000
+const secondMailMs = 600_000
 
 /** Stores a login's next step and shows its view; between two of them there is no way back. @spec S4.29 */
 export async function showLoginStep(
@@ -40,7 +41,8 @@ export async function showLoginStep(
   }
   const entry = stepEntry(step)
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
-  store.update('auth', loginStepChanged({ ...step, validUntil: env.now() + validMs }))
+  const validUntil = env.now() + (step.isSecondMail ? secondMailMs : firstMailMs)
+  store.update('auth', loginStepChanged({ ...step, validUntil }))
   if (!before) reopenLoginStep(context)
   if (!isShown) return
   const shown = currentEntry(store.get().router)

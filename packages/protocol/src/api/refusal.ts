@@ -15,7 +15,7 @@ export const refusalCodes = [
   'not-found',
   'already-exists',
   'frozen',
-  /** A recovery share stays for 72 hours after a change of the mailbox; `seconds` says how long still. */
+  /** A recovery share stays for 72 hours after a change of the mailbox; `seconds` says how long still, which the frame does not pass on. */
   'release-held',
   'unavailable',
 ] as const

@@ -1,2 +1,3 @@
 export { type Lazy, lazy, whenLoaded } from '../async/lazy.js'
 export { singleFlight } from '../async/singleFlight.js'
+export { within } from '../async/within.js'

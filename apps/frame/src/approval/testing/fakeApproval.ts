@@ -136,7 +136,7 @@ export function fakeApprovals(
       root: {} as HTMLElement,
       hostOrigin,
       vaultUrl: 'https://vault.example',
-      dapp: () => ({ name: 'App', url: hostOrigin, icons: [] }),
+      dappName: () => 'App',
       wallet: async () => wallet,
       email: async () => 'ann@example.com',
       alerts: noAlerts,

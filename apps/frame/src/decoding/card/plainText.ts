@@ -6,7 +6,7 @@ const hiddenCharacters =
 /** Returns a self-given name as one line without characters that change its rendering. */
 export function sanitizeName(name: string, max = 64): string {
   const line = name.normalize('NFC').replace(/\s/gu, ' ').replace(hiddenCharacters, '')
-  return [...line.replace(/ +/gu, ' ').trim()].slice(0, max).join('')
+  return [...line.replace(/ +/gu, ' ').trim()].slice(0, max).join('').trim()
 }
 
 /** Returns a text of several lines with all hidden characters made visible. */

@@ -1,4 +1,3 @@
-import { LatchkeyError } from '@latchkey/protocol'
 import {
   type Endpoint,
   type EndpointInput,
@@ -13,9 +12,11 @@ import {
   postWallet,
   type Sealed,
   type ShareBinding,
+  type VaultRefusal,
 } from '@latchkey/protocol/vault'
 import { encode } from 'jose/base64url'
 import * as v from 'valibot'
+import { refusalError } from '../../session/refusalError.js'
 import type { VaultCall } from '../../session/Session.js'
 import type { Bytes } from '../Bytes.js'
 import { type EphemeralPair, hpke, type Sealing } from '../sealShare.js'
@@ -28,6 +29,8 @@ export type FakeVault = {
   call(thumbprint: string): VaultCall
   /** Whether the link of the login was followed. */
   isLinkFollowed: boolean
+  /** Whether the mailbox was changed a short time ago. */
+  isReleaseHeld: boolean
   /** The stored data, which tests inspect and damage. */
   readonly stored: {
     wallet: WalletRecord | undefined
@@ -47,8 +50,8 @@ export type FakeVault = {
   readonly calls: string[]
 }
 
-const refuse = (refusal: string) => {
-  throw new LatchkeyError('frame/failed', { cause: { refusal } })
+const refuse = (refusal: VaultRefusal) => {
+  throw refusalError(refusal)
 }
 
 /** Creates an empty vault. */
@@ -74,10 +77,12 @@ export async function createFakeVault(userId: string, sealing: Sealing = hpke): 
     stored,
     changeAnswer: (...answer) => changeAnswer(...answer),
     isLinkFollowed: () => vault.isLinkFollowed,
+    isReleaseHeld: () => vault.isReleaseHeld,
   })
   const vault: FakeVault = {
     keys: { custody: encode(custody.publicKey), escrow: encode(escrow.publicKey) },
     isLinkFollowed: false,
+    isReleaseHeld: false,
     stored,
     calls,
     answerAs(change) {
@@ -109,10 +114,11 @@ type HandlersParameters = {
   readonly stored: FakeVault['stored']
   readonly changeAnswer: AnswerChange
   isLinkFollowed(): boolean
+  isReleaseHeld(): boolean
 }
 
 function createHandlers(parameters: HandlersParameters): Handlers {
-  const { changeAnswer, custody, escrow, isLinkFollowed, sealing, stored, userId } = parameters
+  const { changeAnswer, custody, escrow, sealing, stored, userId } = parameters
   const take = (
     service: EphemeralPair,
     kind: 'S' | 'R',
@@ -204,7 +210,8 @@ function createHandlers(parameters: HandlersParameters): Handlers {
       return {}
     },
     [postRelease.path]: async (input: EndpointInput<typeof postRelease>, device) => {
-      if (!isLinkFollowed()) throw new LatchkeyError('email/link-pending')
+      if (!parameters.isLinkFollowed()) return refuse('link-pending')
+      if (parameters.isReleaseHeld()) return refuse('release-held')
       return give('R', input, device, stored.recovery.get(`${input.walletId}|${input.epoch}`))
     },
   }

@@ -117,6 +117,16 @@ test('another failure is shown, and a retry waits again', async () => {
   expect(context.store.get().modal.open).toBe(true)
 })
 
+test('T116 a wallet whose mailbox was changed a short time ago is not opened here, and the visitor reads why', async () => {
+  const { context } = await show({
+    prepare: (_, wallet) => wallet.next('connectDevice', new LatchkeyError('email/recovery-held')),
+  })
+  expect(screen.getByRole('alert').textContent).toContain(
+    'For 72 hours after a change of the e-mail no new device can use the wallet.',
+  )
+  expect(context.store.get().modal.open).toBe(true)
+})
+
 test('S5.09 another mail is not sent before the seconds are over', async () => {
   const { context } = await show({
     prepare: ({ storage }, wallet) => {
