@@ -14,7 +14,7 @@ import { relay as relayCalls } from './modules/relay/relay.js'
 import { rpc } from './modules/rpc/rpc.js'
 
 export type AppDeps = {
-  readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'>
+  readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'> & Partial<Pick<Env, 'trustedProxies'>>
   /** The wallet directory of this server. */
   readonly directory?: DirectoryDeps
   /** Dependencies of the endpoints about accounts. */
@@ -29,7 +29,7 @@ export type AppDeps = {
 
 /** Creates the server's app, one line per module. */
 export function createApp({ env, data, directory, history, relay, report }: AppDeps): Hono {
-  const { allowedOrigins, rpcUpstreams: upstreams } = env
+  const { allowedOrigins, rpcUpstreams: upstreams, trustedProxies = 0 } = env
   const app = new Hono()
 
   // HSTS is set where TLS ends, which is not here.
@@ -58,7 +58,7 @@ export function createApp({ env, data, directory, history, relay, report }: AppD
   if (data) app.route('/', dataCalls(data))
   if (history) app.route('/', historyCalls(history))
   if (directory) app.route('/', directoryCalls(directory))
-  if (relay) app.route('/', relayCalls(relay))
+  if (relay) app.route('/', relayCalls(relay, trustedProxies))
 
   app.notFound(() => refusalResponse('not-found', withReason('path', 'There is nothing here')))
   app.onError((error, c) => {

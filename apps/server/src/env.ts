@@ -1,4 +1,4 @@
-import { envList, envOrigin, envPort } from '@latchkey/service/envSchemas'
+import { envInteger, envList, envOrigin, envPort } from '@latchkey/service/envSchemas'
 import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
 import { dataEnvSchema } from './modules/data/dataEnv.js'
@@ -14,6 +14,8 @@ const listenEnv = v.pipe(
     PORT: v.optional(envPort),
     /** Page origins that may call from a browser; empty means any. */
     ALLOWED_ORIGINS: v.optional(envList(envOrigin('https://app.example.com')), ''),
+    /** How many proxies of the operator stand before this server: so many entries of X-Forwarded-For are believed. */
+    TRUSTED_PROXIES: v.optional(envInteger(0, 9), '0'),
     /** The folder of the server's files; unset: nothing outlives the process. */
     DATA_DIR: v.optional(v.string()),
   }),
@@ -21,6 +23,7 @@ const listenEnv = v.pipe(
     host: env.HOST,
     port: env.PORT,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    trustedProxies: env.TRUSTED_PROXIES,
     dataDir: env.DATA_DIR,
   })),
 )

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
       store,
       publicUrls: env.relayUrls,
       allowedOrigins: env.allowedOrigins,
+      trustedProxies: env.trustedProxies,
       limits: { messageBytes: env.relayMessageBytes },
       report,
     })

@@ -1,6 +1,6 @@
+import { ipNetworkOf } from '@latchkey/service/ipNetworks'
 import { refuse } from '@latchkey/service/refuse'
 import { authLimits } from './authLimits.js'
-import { ipNetworkOf } from './ipNetworkOf.js'
 
 /** The window that left a message. */
 export type RendezvousSide = 'request' | 'answer'

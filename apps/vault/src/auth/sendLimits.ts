@@ -1,8 +1,8 @@
+import { ipNetworkOf } from '@latchkey/service/ipNetworks'
 import { toSeconds } from '../storage/slidingWindow.js'
 import type { AuthDeps, Refused } from './AuthDeps.js'
 import { authLimits } from './authLimits.js'
 import { consumeQuotas, lastEventAt } from './countedEvents.js'
-import { ipNetworkOf } from './ipNetworkOf.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 /** A mail that a caller requests. */

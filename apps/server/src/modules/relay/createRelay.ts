@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { requestIp } from '@latchkey/service/clientIp'
+import { createTokenBuckets } from '@latchkey/service/createTokenBuckets'
+import { ipNetworksOf } from '@latchkey/service/ipNetworks'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { answerRequest, answerText } from './answerRequest.js'
 import { createDeliveries } from './deliveries.js'
 import type { MailboxStore } from './mailbox/MailboxStore.js'
-import { createRateLimit } from './rateLimit.js'
 import { parseRelayFrame } from './relayFrame.js'
 import { defaultRelayLimits, frameBytes, type RelayLimits } from './relayLimits.js'
-import { relayMethods } from './relayMethods.js'
+import { type Caller, relayMethods } from './relayMethods.js'
 import { relayParams } from './relayParams.js'
 import { type RelaySocket, serveSocket } from './relaySocket.js'
 import { closeRefused, parseBearer, refuseUpgrade, type UpgradeRefusal } from './upgradeRequest.js'
@@ -19,6 +21,8 @@ export type RelayOptions = {
   readonly publicUrls?: readonly string[]
   /** Page origins that may connect; empty means any. Wallets that are no page send no origin. */
   readonly allowedOrigins?: readonly string[]
+  /** How many proxies of the operator stand before this node. */
+  readonly trustedProxies?: number
   readonly limits?: Partial<RelayLimits>
   readonly now?: () => number
   /** Receives one line per failure of this node. */
@@ -41,7 +45,7 @@ export type Relay = {
   /** Verifies the token of a request to this host. */
   identify(token: string | undefined, host: string | undefined): TokenProof
   /** Runs one request of a client without a socket. */
-  call(client: string, text: string): Promise<string>
+  call(caller: Caller, text: string): Promise<string>
   stats(): Promise<RelayStats>
   /** Disconnects all clients, to another node where there is one. */
   close(): Promise<void>
@@ -56,11 +60,12 @@ const closeReasons = {
 /** Creates a relay node over a store. */
 export function createRelay(options: RelayOptions): Relay {
   const { store, publicUrls = [], allowedOrigins = [], now = Date.now, report } = options
+  const { trustedProxies = 0 } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
   const methods = relayMethods({ store, params: relayParams(limits), now })
   const { topicsPerNode } = limits
   const deliveries = createDeliveries({ store, topicsPerNode, report })
-  const rateLimit = createRateLimit({
+  const rateLimit = createTokenBuckets({
     perSecond: limits.requestsPerSecond,
     burst: limits.requestsBurst,
     now,
@@ -82,10 +87,11 @@ export function createRelay(options: RelayOptions): Relay {
     upgrade,
     identify,
 
-    async call(client, text) {
+    async call(caller, text) {
       const frame = parseRelayFrame(text)
-      if (!rateLimit.take(client, 1)) return answerText(frame.id, { error: 'TooManyRequests' })
-      if (frame.kind === 'request') return answerRequest(methods, { client }, frame, report)
+      if (rateLimit.take(caller.client, 1) > 0)
+        return answerText(frame.id, { error: 'TooManyRequests' })
+      if (frame.kind === 'request') return answerRequest(methods, caller, frame, report)
       const error = frame.kind === 'refused' ? frame.error : 'Serialization'
       return answerText(frame.id, { error })
     },
@@ -114,16 +120,17 @@ export function createRelay(options: RelayOptions): Relay {
       refuseUpgrade(socket, refusal)
       return
     }
+    const networks = ipNetworksOf(requestIp(request, trustedProxies))
     server.handleUpgrade(request, socket, head, (ws) => {
       socket.off('error', ignore)
       if (refusal) closeRefused(ws, refusal)
-      else if ('client' in proof) admit(ws, proof.client)
+      else if ('client' in proof) admit(ws, { client: proof.client, networks })
     })
   }
 
-  function admit(ws: WebSocket, client: string): void {
+  function admit(ws: WebSocket, caller: Caller): void {
     const deps = { store, deliveries, methods, rateLimit, limits, now, report }
-    const socket = serveSocket(ws, client, deps)
+    const socket = serveSocket(ws, caller, deps)
     sockets.add(socket)
     ws.on('close', () => sockets.delete(socket))
   }
@@ -149,6 +156,5 @@ export function createRelay(options: RelayOptions): Relay {
 
   function tick(): void {
     for (const socket of sockets) socket.tick()
-    rateLimit.sweep()
   }
 }

@@ -1,10 +1,15 @@
+import { clientIp } from '@latchkey/service/clientIp'
+import { ipNetworksOf } from '@latchkey/service/ipNetworks'
 import { limitBody } from '@latchkey/service/serve'
 import { type Context, Hono } from 'hono'
 import type { Relay } from './createRelay.js'
 import { toRefusal } from './upgradeRequest.js'
 
 /** The HTTP endpoints of a relay: one call per request, for clients without a socket. */
-export function relay(node: Pick<Relay, 'identify' | 'call' | 'frameBytes'>): Hono {
+export function relay(
+  node: Pick<Relay, 'identify' | 'call' | 'frameBytes'>,
+  trustedProxies = 0,
+): Hono {
   const app = new Hono()
   app.post('/rpc', limitBody(node.frameBytes), answer)
   return app
@@ -14,6 +19,7 @@ export function relay(node: Pick<Relay, 'identify' | 'call' | 'frameBytes'>): Ho
     const proof = node.identify(bearer ?? c.req.query('auth'), c.req.header('host'))
     if (!('client' in proof)) return c.json(toRefusal(proof), proof.status)
     c.header('Content-Type', 'application/json')
-    return c.body(await node.call(proof.client, await c.req.text()))
+    const networks = ipNetworksOf(clientIp(c, trustedProxies))
+    return c.body(await node.call({ client: proof.client, networks }, await c.req.text()))
   }
 }

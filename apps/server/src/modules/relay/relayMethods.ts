@@ -12,6 +12,8 @@ import { parseParams, type RelayParams } from './relayParams.js'
 /** The client of a request; subscriptions of a caller without a socket are stored, but not pushed. */
 export type Caller = {
   readonly client: string
+  /** Of the address that it calls from; quotas count by them too, because a client key costs nothing. */
+  readonly networks: readonly string[]
   /** False where the node has no room for more. */
   readonly deliver?: (topics: readonly string[]) => Promise<boolean>
   readonly stop?: (topics: readonly string[]) => void

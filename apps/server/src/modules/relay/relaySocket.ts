@@ -1,18 +1,18 @@
+import type { TokenBuckets } from '@latchkey/service/createTokenBuckets'
 import type { WebSocket } from 'ws'
 import { answerRequest, answerText } from './answerRequest.js'
 import type { Deliveries, Recipient } from './deliveries.js'
 import type { MailboxStore, StoredMessage } from './mailbox/MailboxStore.js'
-import type { RateLimit } from './rateLimit.js'
 import { parseRelayFrame, type RelayFrame } from './relayFrame.js'
 import type { RelayLimits } from './relayLimits.js'
-import { type RelayMethod, subscriptionId, toData } from './relayMethods.js'
+import { type Caller, type RelayMethod, subscriptionId, toData } from './relayMethods.js'
 import { createUnacknowledged } from './unacknowledged.js'
 
 export type RelaySocketDeps = {
   readonly store: MailboxStore
   readonly deliveries: Deliveries
   readonly methods: ReadonlyMap<string, RelayMethod>
-  readonly rateLimit: RateLimit
+  readonly rateLimit: TokenBuckets
   readonly limits: RelayLimits
   readonly now: () => number
   readonly report: (line: string) => void
@@ -30,13 +30,18 @@ export type RelaySocket = {
 const bytesPerToken = 4_096
 
 /** Serves one authenticated client until its socket closes. */
-export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps): RelaySocket {
+export function serveSocket(
+  ws: WebSocket,
+  { client, networks }: Caller,
+  deps: RelaySocketDeps,
+): RelaySocket {
   const { store, deliveries, methods, rateLimit, limits, now, report } = deps
   const outbox = createOutbox(ws, client, limits, now)
   const { close, write } = outbox
   const recipient: Recipient = { client, hasRoom: outbox.hasRoom, send: outbox.push }
-  const caller = {
+  const caller: Caller = {
     client,
+    networks,
     deliver: (topics: readonly string[]) => deliveries.add(recipient, topics),
     stop: (topics: readonly string[]) => deliveries.remove(recipient, topics),
   }
@@ -80,7 +85,7 @@ export function serveSocket(ws: WebSocket, client: string, deps: RelaySocketDeps
   function receive(text: string, bytes: number): void {
     const frame = parseRelayFrame(text)
     if (frame.kind === 'answer' && settleDelivery(frame)) return
-    if (!rateLimit.take(client, 1 + bytes / bytesPerToken)) {
+    if (rateLimit.take(client, 1 + bytes / bytesPerToken) > 0) {
       refuse(frame.id)
       return
     }

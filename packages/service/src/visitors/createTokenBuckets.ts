@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache'
+
+export type TokenBuckets = {
+  /** Takes tokens from the bucket of a key and returns 0; where they are not there, takes none and returns the seconds until they are. */
+  take(key: string, cost: number): number
+}
+
+export type TokenBucketsOptions = {
+  readonly perSecond: number
+  readonly burst: number
+  /** Keys that are remembered; the one that was silent longest is forgotten first, which gives it a full bucket. */
+  readonly maxKeys?: number
+  readonly now?: () => number
+}
+
+type Bucket = { left: number; at: number }
+
+/** Creates a token bucket per key, in bounded memory. What costs more than a whole bucket needs a full one. */
+export function createTokenBuckets({
+  perSecond,
+  burst,
+  maxKeys = 100_000,
+  now = Date.now,
+}: TokenBucketsOptions): TokenBuckets {
+  const buckets = new LRUCache<string, Bucket>({ max: maxKeys })
+
+  return {
+    take(key, cost) {
+      const at = now()
+      const known = buckets.get(key)
+      const elapsed = known ? Math.max(0, at - known.at) / 1_000 : 0
+      const left = Math.min(burst, (known?.left ?? burst) + elapsed * perSecond)
+      const missing = Math.min(cost, burst) - left
+      buckets.set(key, { left: missing > 0 ? left : left - cost, at })
+      return missing > 0 ? Math.ceil(missing / perSecond) : 0
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createVisitorLimit } from './createVisitorLimit.js'
+
+const options = { perSecond: 1, burst: 2, concurrent: 10, concurrentInAll: 100 }
+const make = (more = {}) => createVisitorLimit({ ...options, now: () => 0, ...more })
+const isAdmitted = (limit: ReturnType<typeof make>, ip: string) => 'leave' in limit.admit(ip)
+
+test('one visitor is sent away and learns for how long, another one is served', () => {
+  const limit = make()
+  expect([1, 2, 3].map(() => isAdmitted(limit, '203.0.113.1'))).toEqual([true, true, false])
+  expect(limit.admit('203.0.113.1')).toEqual({ retryAfter: 1 })
+  expect(limit.admit('203.0.113.1', 2)).toEqual({ retryAfter: 2 })
+  expect(isAdmitted(limit, '203.0.113.2')).toBe(true)
+})
+
+test('addresses of one /64 are one visitor, and the 256 of a /56 are four', () => {
+  const limit = make()
+  const inOne = [1, 2, 3].map((host) => isAdmitted(limit, `2001:db8::${host}`))
+  expect(inOne).toEqual([true, true, false])
+  const inMany = Array.from({ length: 20 }, (_, i) => isAdmitted(limit, `2001:db8:0:${i + 1}::1`))
+  expect(inMany.filter(Boolean)).toHaveLength(5)
+  expect(isAdmitted(limit, '2001:db8:0:100::1')).toBe(true)
+})
+
+test('requests at once are limited for a visitor and in all, and places become free, each once', () => {
+  const limit = make({ burst: 1_000, concurrent: 2, concurrentInAll: 3 })
+  const [first] = [limit.admit('203.0.113.1'), limit.admit('203.0.113.1')]
+  expect(limit.admit('203.0.113.1')).toEqual({ retryAfter: 1 })
+  expect(isAdmitted(limit, '203.0.113.2')).toBe(true)
+  expect(limit.admit('203.0.113.3')).toEqual({ retryAfter: 1 })
+  if (!first || !('leave' in first)) throw new Error('it was not admitted')
+  first.leave()
+  first.leave()
+  expect(limit.active()).toBe(2)
+  expect(isAdmitted(limit, '203.0.113.1')).toBe(true)
+})
