@@ -18,8 +18,14 @@ test('addresses of one /64 are one visitor, and the 256 of a /56 are four', () =
   const inOne = [1, 2, 3].map((host) => isAdmitted(limit, `2001:db8::${host}`))
   expect(inOne).toEqual([true, true, false])
   const inMany = Array.from({ length: 20 }, (_, i) => isAdmitted(limit, `2001:db8:0:${i + 1}::1`))
-  expect(inMany.filter(Boolean)).toHaveLength(5)
+  expect(inMany.filter(Boolean)).toHaveLength(6)
   expect(isAdmitted(limit, '2001:db8:0:100::1')).toBe(true)
+})
+
+test('what one /64 is refused takes nothing from its neighbours in the /56', () => {
+  const limit = make()
+  for (let i = 0; i < 100; i++) limit.admit('2001:db8::1')
+  expect(isAdmitted(limit, '2001:db8:0:1::1')).toBe(true)
 })
 
 test('requests at once are limited for a visitor and in all, and places become free, each once', () => {

@@ -45,7 +45,8 @@ export function createVisitorLimit(options: VisitorLimitOptions): VisitorLimit {
       const [network, block] = ipNetworksOf(ip)
       if (!hasPlaces(network, concurrent, places)) return { retryAfter: 1 }
       if (block && !hasPlaces(block, concurrent * wideFactor, places)) return { retryAfter: 1 }
-      const retryAfter = (block && wide.take(block, cost)) || narrow.take(network, cost)
+      // The narrow one first: what it refuses must not use up what its neighbours share.
+      const retryAfter = narrow.take(network, cost) || (block ? wide.take(block, cost) : 0)
       if (retryAfter > 0) return { retryAfter }
       return enter(block ? [network, block] : [network], places)
     },
