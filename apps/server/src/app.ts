@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Env } from './env.js'
+import { defaultRequestLimits, limitHealth, limitRequests } from './limitRequests.js'
 import { data as dataCalls } from './modules/data/data.js'
 import type { DataDeps } from './modules/data/openData.js'
 import { type DirectoryDeps, directory as directoryCalls } from './modules/directory/directory.js'
@@ -15,7 +16,8 @@ import { relay as relayCalls } from './modules/relay/relay.js'
 import { rpc } from './modules/rpc/rpc.js'
 
 export type AppDeps = {
-  readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'> & Partial<Pick<Env, 'trustedProxies'>>
+  readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'> &
+    Partial<Pick<Env, 'requestLimits' | 'trustedProxies'>>
   /** The wallet directory of this server. */
   readonly directory?: DirectoryDeps
   /** Dependencies of the endpoints about accounts. */
@@ -30,7 +32,8 @@ export type AppDeps = {
 
 /** Creates the server's app, one line per module. */
 export function createApp({ env, data, directory, history, relay, report }: AppDeps): Hono {
-  const { allowedOrigins, rpcUpstreams: upstreams, trustedProxies = 0 } = env
+  const { allowedOrigins, requestLimits = defaultRequestLimits, trustedProxies = 0 } = env
+  const upstreams = env.rpcUpstreams
   const app = new Hono()
 
   // HSTS is set where TLS ends, which is not here.
@@ -46,12 +49,13 @@ export function createApp({ env, data, directory, history, relay, report }: AppD
   )
 
   app.use(adviseProxies(trustedProxies, report))
-
+  app.use('/health', limitHealth(trustedProxies))
   app.get('/health', async (c) => {
     const stats = await relay?.stats().catch((error) => report(`relay: ${error}`))
     if (relay && !stats) return c.json({ status: 'unavailable' }, 503)
     return c.json({ status: 'ok', ...(stats && { relay: stats }) })
   })
+  app.use(limitRequests(requestLimits, trustedProxies).middleware)
   const features = servedFeatures({
     activity: Boolean(history?.index.chains.size || data?.upstream?.chains.size),
   })

@@ -11,6 +11,11 @@ export const serverLimits = {
   imageMissingCacheMs: 30_000,
   mintMetadataCacheMs: 600_000,
 
+  /** For how many seconds' worth of requests a visitor who was silent may ask at once. */
+  visitorBurstSeconds: 5,
+  /** Requests for `/health`: per visitor and second, in a burst, and at once, for one and for all. */
+  health: { perSecond: 10, burst: 100, concurrent: 20, concurrentInAll: 200 },
+
   /** Largest response of a chain that is read for a visitor, and largest request that is passed on. */
   rpcResponseBytes: 10_000_000,
   rpcRequestBytes: 1_000_000,

@@ -113,6 +113,8 @@ export const rooms: RoomOrder = {
   ],
   'apps/server': [
     'serverLimits.ts',
+    'requestCosts.ts',
+    'limitRequests.ts',
     'modules/rpc',
     'modules/chain',
     'modules/images',

@@ -20,6 +20,8 @@ export type VisitorLimit = {
   admit(ip: string, cost?: number): Admission
   /** How many requests run now. */
   active(): number
+  /** How many were refused since the start. */
+  refused(): number
 }
 
 /** A wider network is many households: it may do as much as this many of them. */
@@ -36,17 +38,26 @@ export function createVisitorLimit(options: VisitorLimitOptions): VisitorLimit {
   })
   const running = new Map<string, number>()
   let active = 0
+  let refused = 0
 
   return {
     active: () => active,
+    refused: () => refused,
     admit(ip, cost = 1) {
-      const [network, block] = ipNetworksOf(ip)
-      if (active >= concurrentInAll || isBusy(network, concurrent)) return { retryAfter: 1 }
-      if (block && isBusy(block, concurrent * wideFactor)) return { retryAfter: 1 }
-      const retryAfter = (block && wide.take(block, cost)) || narrow.take(network, cost)
-      if (retryAfter > 0) return { retryAfter }
-      return enter(block ? [network, block] : [network])
+      const admission = decide(ipNetworksOf(ip), cost)
+      if ('retryAfter' in admission) refused += 1
+      return admission
     },
+  }
+
+  function decide([network, block]: ReturnType<typeof ipNetworksOf>, cost: number): Admission {
+    // Never more than as many places again are free: so a few visitors leave some for the next one.
+    const free = concurrentInAll - active
+    if (isBusy(network, Math.min(concurrent, free))) return { retryAfter: 1 }
+    if (block && isBusy(block, Math.min(concurrent * wideFactor, free))) return { retryAfter: 1 }
+    const retryAfter = (block && wide.take(block, cost)) || narrow.take(network, cost)
+    if (retryAfter > 0) return { retryAfter }
+    return enter(block ? [network, block] : [network])
   }
 
   function isBusy(network: string, max: number): boolean {
