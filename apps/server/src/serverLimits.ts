@@ -23,6 +23,8 @@ export const serverLimits = {
   /** One batch of the index: how long an endpoint may take, and how much of its response is read. */
   indexTimeoutMs: 20_000,
   indexResponseBytes: 128_000_000,
+  /** How long the index of a chain may be behind before `/health` says so. */
+  indexLagSeconds: 60,
   /** Longest wait of the index before it retries a chain that fails. */
   indexMaxRetryMs: 15_000,
   /** Deepest reorganisation that the index can undo. */

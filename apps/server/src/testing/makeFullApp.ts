@@ -23,7 +23,7 @@ export async function makeFullApp(variables: Record<string, string> = {}) {
   const data = openData({ ...env, env: env.data, index: indexer.reader, report })
   const history = { db: indexer.db, index: indexer.reader, prices: data.prices }
   const directory = openDirectory({ env: env.directory, report, signal })
-  const app = createApp({ env, data, directory, history, relay, report })
+  const app = createApp({ env, data, directory, history, indexer, relay, report })
   return {
     app,
     reports,
