@@ -47,7 +47,7 @@ export async function openIndexer({
     const urls = rpcUpstreams.get(chain) ?? []
     const rpc = createIndexRpc({ chain, urls, signal })
     const source = createBlockSource(rpc)
-    const store = createIndexStore(db, chain, from)
+    const store = createIndexStore(db, chain, from, signal)
     const progress = createChainProgress()
     progresses.set(chain, progress)
     return followChain({ chain, from, pollMs, rpc, source, store, progress, report, signal })
