@@ -135,6 +135,7 @@ export const rooms: RoomOrder = {
   ],
   'apps/vault': [
     'env',
+    'visits',
     'peers',
     'storage',
     'envelope',

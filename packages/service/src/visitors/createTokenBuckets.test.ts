@@ -39,3 +39,15 @@ test('keys beyond the limit push out the one that was silent longest', () => {
   expect(buckets.take('b', 1)).toBe(1)
   expect(buckets.take('a', 1)).toBe(0)
 })
+
+test('what is charged afterwards may be owed, up to a whole bucket', () => {
+  let clock = 0
+  const buckets = createTokenBuckets({ perSecond: 1, burst: 5, now: () => clock })
+  buckets.take('a', 4)
+  buckets.charge('a', 3)
+  expect(buckets.take('a', 1)).toBe(3)
+  buckets.charge('a', 1_000)
+  expect(buckets.take('a', 1)).toBe(6)
+  clock += 6_000
+  expect(buckets.take('a', 1)).toBe(0)
+})

@@ -18,6 +18,8 @@ export type Admission = { readonly leave: () => void } | { readonly retryAfter: 
 export type VisitorLimit = {
   /** Admits one request from an IP address, at the cost of so many usual ones. */
   admit(ip: string, cost?: number): Admission
+  /** Charges an IP address for what turned out to cost more, whether or not it has so much left. */
+  charge(ip: string, cost: number): void
   /** How many requests run now. */
   active(): number
 }
@@ -39,6 +41,7 @@ export function createVisitorLimit(options: VisitorLimitOptions): VisitorLimit {
 
   return {
     active: () => active,
+    charge,
     admit(ip, cost = 1) {
       const [network, block] = ipNetworksOf(ip)
       if (active >= concurrentInAll || isBusy(network, concurrent)) return { retryAfter: 1 }
@@ -47,6 +50,12 @@ export function createVisitorLimit(options: VisitorLimitOptions): VisitorLimit {
       if (retryAfter > 0) return { retryAfter }
       return enter(block ? [network, block] : [network])
     },
+  }
+
+  function charge(ip: string, cost: number): void {
+    const [network, block] = ipNetworksOf(ip)
+    narrow.charge(network, cost)
+    if (block) wide.charge(block, cost)
   }
 
   function isBusy(network: string, max: number): boolean {
