@@ -1,3 +1,4 @@
+import { adviseProxies } from '@latchkey/service/adviseProxies'
 import { refusalResponse, withReason } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -43,6 +44,8 @@ export function createApp({ env, data, directory, history, relay, report }: AppD
       maxAge: 600,
     }),
   )
+
+  app.use(adviseProxies(trustedProxies, report))
 
   app.get('/health', async (c) => {
     const stats = await relay?.stats().catch((error) => report(`relay: ${error}`))

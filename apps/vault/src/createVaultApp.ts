@@ -1,3 +1,4 @@
+import { adviseProxies } from '@latchkey/service/adviseProxies'
 import { refusalResponse } from '@latchkey/service/refuse'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -63,6 +64,7 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     const { auth, custody, escrow } = services
     const hono = new Hono()
     const { callsPerVisitor, trustedProxies } = env
+    hono.use(adviseProxies(trustedProxies, report))
     hono.use(limitVisits({ callsPerVisitor, trustedProxies, isPeer: createPeerCallCheck(env) }))
     const mounted = [auth, custody, escrow].filter((service) => service !== undefined)
     if (mounted.length > 0) {

@@ -1,7 +1,7 @@
+import { createByteBudget, type HeldBytes } from '@latchkey/service/createByteBudget'
 import { createVisitorLimit, type VisitorLimit } from '@latchkey/service/createVisitorLimit'
 import { ipNetworkOf } from '@latchkey/service/ipNetworks'
 import { refuse } from '@latchkey/service/refuse'
-import { createByteBudget, type HeldBytes } from '../visits/createByteBudget.js'
 import { authLimits } from './authLimits.js'
 
 /** The window that left a message. */
@@ -50,9 +50,9 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
   const waiting = new Map<string, Set<() => void>>()
   const slotPlaces = createVisitorLimit(placeLimit)
   const waitPlaces = createVisitorLimit(placeLimit)
-  const holdCharacters = createByteBudget({
-    bytesPerVisitor: authLimits.rendezvousCharactersPerNetwork,
-    bytesInAll: authLimits.rendezvousCharacters,
+  const allCharacters = createByteBudget({
+    perVisitor: authLimits.rendezvousCharactersPerNetwork,
+    inAll: authLimits.rendezvousCharacters,
   })
   let isClosed = false
 
@@ -62,8 +62,8 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
       const key = keyOf(rendezvousId, side, caller)
       if (slots.has(key)) refuse('already-exists')
       const place = enter(slotPlaces, caller.ip)
-      const characters = holdCharacters(caller.ip)
-      if (!characters.take(text.length)) {
+      const characters = allCharacters.open(caller.ip)
+      if (!characters.add(text.length)) {
         place.leave()
         refuse('too-many', { seconds: 60 })
       }

@@ -88,7 +88,8 @@ test('a service that is down, slow or overloaded is unavailable', async () => {
   const busy = { status: 503, body: { error: 'unavailable', seconds: 1 } }
   expect(await read(await slow.post('/v1/auth/code'))).toEqual(busy)
   const wait = slow.post('/v1/auth/login/wait')
-  await expect.poll(() => slow.seen.length, 'waits have places of their own').toBe(2)
+  // Waits have places of their own.
+  await expect.poll(() => slow.seen.length).toBe(2)
   expect(await read(await wait)).toEqual(unavailable)
   expect(await read(await first)).toEqual(unavailable)
   expect(slow.seen).toHaveLength(2)

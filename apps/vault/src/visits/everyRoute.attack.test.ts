@@ -19,9 +19,10 @@ afterAll(async () => {
 
 type Listed = { readonly method: string; readonly path: string }
 
-const endpoints = Object.values(vaultProtocol).filter(
-  (value): value is vaultProtocol.Endpoint => typeof value === 'object' && 'path' in value,
-)
+const isEndpoint = (value: unknown): value is Listed =>
+  typeof value === 'object' && value !== null && 'path' in value
+const exported: readonly unknown[] = Object.values(vaultProtocol)
+const endpoints = exported.filter(isEndpoint)
 
 /** What is mounted, without the handlers for all paths, and calls of the protocol that are served. */
 function listRoutes(): Listed[] {

@@ -1,9 +1,9 @@
 import { clientIp } from '@latchkey/service/clientIp'
+import { createByteBudget } from '@latchkey/service/createByteBudget'
 import { createVisitorLimit, type VisitorLimit } from '@latchkey/service/createVisitorLimit'
 import { type RefusalDetails, refusalResponse } from '@latchkey/service/refuse'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { type CallCost, callCosts } from './callCosts.js'
-import { createByteBudget } from './createByteBudget.js'
 import { readBody } from './readBody.js'
 import { visitLimits } from './visitLimits.js'
 
@@ -14,9 +14,6 @@ export type LimitVisitsParameters = {
   readonly trustedProxies: number
   /** Whether another process of the vault calls, with the secret for it. */
   readonly isPeer: (c: Context) => boolean
-  readonly limits?: Omit<typeof visitLimits, 'body'> & {
-    readonly body: { readonly [Name in keyof typeof visitLimits.body]: number }
-  }
 }
 
 /** Every page may read that it has to wait. */
@@ -39,15 +36,18 @@ const bodyRefusals = {
  * within a time and a budget of bytes: until then the call takes none of the places of those that run.
  */
 export function limitVisits(parameters: LimitVisitsParameters): MiddlewareHandler {
-  const { callsPerVisitor, isPeer, limits = visitLimits, trustedProxies } = parameters
-  const { burstSeconds, filesPerUnit } = limits
+  const { callsPerVisitor, isPeer, trustedProxies } = parameters
+  const { burstSeconds, filesPerUnit } = visitLimits
   const rate = (perSecond: number) => ({ perSecond, burst: perSecond * burstSeconds })
-  const files = createVisitorLimit({ ...rate(callsPerVisitor * filesPerUnit), ...limits.files })
-  const arriving = createVisitorLimit({ ...rate(callsPerVisitor), ...limits.arriving })
+  const files = createVisitorLimit({
+    ...rate(callsPerVisitor * filesPerUnit),
+    ...visitLimits.files,
+  })
+  const arriving = createVisitorLimit({ ...rate(callsPerVisitor), ...visitLimits.arriving })
   // What a call costs was taken when it arrived.
-  const calls = createVisitorLimit({ ...rate(callsPerVisitor), ...limits.calls })
-  const waits = createVisitorLimit({ ...rate(callsPerVisitor), ...limits.waits })
-  const holdBytes = createByteBudget(limits.body)
+  const calls = createVisitorLimit({ ...rate(callsPerVisitor), ...visitLimits.calls })
+  const waits = createVisitorLimit({ ...rate(callsPerVisitor), ...visitLimits.waits })
+  const bytes = createByteBudget(visitLimits.bodyBytes)
 
   return async (c, next) => {
     if (isPeer(c)) return next()
@@ -67,11 +67,11 @@ export function limitVisits(parameters: LimitVisitsParameters): MiddlewareHandle
     ip: string,
     { cost, isWait }: CallCost,
   ): Promise<Response | undefined> {
-    const held = holdBytes(ip)
+    const held = bytes.open(ip)
     try {
       let read: Awaited<ReturnType<typeof readBody>> | undefined
       const isRefused = await within(arriving, ip, cost, async () => {
-        read = await readBody({ request: c.req.raw, held, ...limits.body })
+        read = await readBody({ request: c.req.raw, held, ...visitLimits.body })
       })
       if (isRefused) return refusalResponse('too-many', { ...isRefused, headers: closeHeaders })
       if (!read) return undefined
@@ -83,7 +83,7 @@ export function limitVisits(parameters: LimitVisitsParameters): MiddlewareHandle
       const refused = await within(isWait ? waits : calls, ip, 0, next)
       if (refused) return refusalResponse('too-many', refused)
       // Who guesses, or makes it verify what is worth nothing, soon has to wait.
-      if (c.res.status === 401) arriving.charge(ip, limits.unauthorizedCost)
+      if (c.res.status === 401) arriving.charge(ip, visitLimits.unauthorizedCost)
       return undefined
     } finally {
       held.release()

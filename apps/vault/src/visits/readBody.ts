@@ -1,4 +1,4 @@
-import type { HeldBytes } from './createByteBudget.js'
+import type { HeldBytes } from '@latchkey/service/createByteBudget'
 
 export type ReadBodyParameters = {
   readonly request: Request
@@ -32,7 +32,7 @@ export async function readBody(parameters: ReadBodyParameters): Promise<ReadBody
       if (next.done) return { body: Buffer.concat(chunks) }
       size += next.value.byteLength
       if (size > maxBytes) return fail('too-long')
-      if (!held.take(next.value.byteLength)) return fail('no-room')
+      if (!held.add(next.value.byteLength)) return fail('no-room')
       chunks.push(next.value)
     }
   } catch {

@@ -22,8 +22,7 @@ export const visitLimits = {
   body: {
     maxBytes: 512 * 1_024,
     timeoutMs: 10 * secondMs,
-    /** Of the bodies that arrive or are worked on. */
-    bytesPerVisitor: 8 * 1_024 * 1_024,
-    bytesInAll: 128 * 1_024 * 1_024,
   },
+  /** Of the bodies that arrive or are worked on. */
+  bodyBytes: { perVisitor: 8 * 1_024 * 1_024, inAll: 128 * 1_024 * 1_024 },
 } as const satisfies Record<string, unknown> & Record<'arriving' | 'calls' | 'waits', Places>

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 export type TokenBuckets = {
   /** Takes tokens from the bucket of a key and returns 0; where they are not there, takes none and returns the seconds until they are. */
   take(key: string, cost: number): number
-  /** Takes tokens that may not be there: until they are paid off, `take` gets none. At most a whole bucket is owed. */
+  /** Takes tokens for what is done already, also those that are not there: the key waits until they are paid off. */
   charge(key: string, cost: number): void
 }
 
@@ -26,25 +26,24 @@ export function createTokenBuckets({
 }: TokenBucketsOptions): TokenBuckets {
   const buckets = new LRUCache<string, Bucket>({ max: maxKeys })
 
-  /** What is in the bucket of a key now. */
-  function fill(key: string, at: number): number {
-    const known = buckets.get(key)
-    const elapsed = known ? Math.max(0, at - known.at) / 1_000 : 0
-    return Math.min(burst, (known?.left ?? burst) + elapsed * perSecond)
-  }
-
   return {
     take(key, cost) {
-      const at = now()
-      const left = fill(key, at)
+      const { left, at } = bucketOf(key)
       const missing = Math.min(cost, burst) - left
       buckets.set(key, { left: missing > 0 ? left : left - cost, at })
       return missing > 0 ? Math.ceil(missing / perSecond) : 0
     },
-
     charge(key, cost) {
-      const at = now()
-      buckets.set(key, { left: Math.max(-burst, fill(key, at) - cost), at })
+      const { left, at } = bucketOf(key)
+      buckets.set(key, { left: left - cost, at })
     },
+  }
+
+  /** The bucket of a key as it is now. */
+  function bucketOf(key: string): Bucket {
+    const at = now()
+    const known = buckets.get(key)
+    const elapsed = known ? Math.max(0, at - known.at) / 1_000 : 0
+    return { left: Math.min(burst, (known?.left ?? burst) + elapsed * perSecond), at }
   }
 }

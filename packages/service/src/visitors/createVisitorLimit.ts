@@ -16,11 +16,11 @@ export type VisitorLimitOptions = {
 export type Admission = { readonly leave: () => void } | { readonly retryAfter: number }
 
 export type VisitorLimit = {
-  /** Admits one request from an IP address, at the cost of so many usual ones. */
-  admit(ip: string, cost?: number): Admission
-  /** Charges an IP address for what turned out to cost more, whether or not it has so much left. */
+  /** Admits one request from an IP address, at the cost of so many usual ones; it holds one place, or as many as it is worth. */
+  admit(ip: string, cost?: number, places?: number): Admission
+  /** Charges an IP address for what a request turned out to cost: until it is paid off, nothing is admitted. */
   charge(ip: string, cost: number): void
-  /** How many requests run now. */
+  /** How many places are taken now. */
   active(): number
 }
 
@@ -41,38 +41,40 @@ export function createVisitorLimit(options: VisitorLimitOptions): VisitorLimit {
 
   return {
     active: () => active,
-    charge,
-    admit(ip, cost = 1) {
+    admit(ip, cost = 1, places = 1) {
       const [network, block] = ipNetworksOf(ip)
-      if (active >= concurrentInAll || isBusy(network, concurrent)) return { retryAfter: 1 }
-      if (block && isBusy(block, concurrent * wideFactor)) return { retryAfter: 1 }
-      const retryAfter = (block && wide.take(block, cost)) || narrow.take(network, cost)
+      if (!hasPlaces(network, concurrent, places)) return { retryAfter: 1 }
+      if (block && !hasPlaces(block, concurrent * wideFactor, places)) return { retryAfter: 1 }
+      // The narrow one first: what it refuses must not use up what its neighbours share.
+      const retryAfter = narrow.take(network, cost) || (block ? wide.take(block, cost) : 0)
       if (retryAfter > 0) return { retryAfter }
-      return enter(block ? [network, block] : [network])
+      return enter(block ? [network, block] : [network], places)
+    },
+    charge(ip, cost) {
+      const [network, block] = ipNetworksOf(ip)
+      narrow.charge(network, cost)
+      if (block) wide.charge(block, cost)
     },
   }
 
-  function charge(ip: string, cost: number): void {
-    const [network, block] = ipNetworksOf(ip)
-    narrow.charge(network, cost)
-    if (block) wide.charge(block, cost)
+  /** Who has more places than are free gets no further one: the fuller it is, the less one network can take. */
+  function hasPlaces(network: string, max: number, places: number): boolean {
+    const free = concurrentInAll - active
+    const own = running.get(network) ?? 0
+    return own + places <= max && places <= free && own <= free
   }
 
-  function isBusy(network: string, max: number): boolean {
-    return (running.get(network) ?? 0) >= max
-  }
-
-  function enter(networks: readonly string[]): Admission {
-    active += 1
-    for (const each of networks) running.set(each, (running.get(each) ?? 0) + 1)
+  function enter(networks: readonly string[], places: number): Admission {
+    active += places
+    for (const each of networks) running.set(each, (running.get(each) ?? 0) + places)
     let hasLeft = false
     return {
       leave() {
         if (hasLeft) return
         hasLeft = true
-        active -= 1
+        active -= places
         for (const each of networks) {
-          const left = (running.get(each) ?? 1) - 1
+          const left = (running.get(each) ?? 0) - places
           if (left > 0) running.set(each, left)
           else running.delete(each)
         }

@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono'
+import type { ServerResponse } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
 import { refusalResponse } from '../refuse.js'
 import { clientIp } from './clientIp.js'
 import type { VisitorLimit } from './createVisitorLimit.js'
@@ -18,7 +19,14 @@ export function limitVisitors(
     try {
       await next()
     } finally {
-      admission.leave()
+      leaveWhenSent(c, admission.leave)
     }
   }
+}
+
+/** An answer that is read slowly fills the memory as long, so its place is free only once it is sent. */
+function leaveWhenSent(c: Context, leave: () => void): void {
+  const { outgoing }: { readonly outgoing?: ServerResponse } = c.env ?? {}
+  if (!outgoing || outgoing.closed) leave()
+  else outgoing.once('close', leave)
 }
