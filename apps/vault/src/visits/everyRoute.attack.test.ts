@@ -60,7 +60,7 @@ test('T260 every route, also one that is not there, sends a visitor away who com
     expect(isOpen, `${name} is read by pages of others`).toBe(!path.startsWith('/v1/'))
     expect((await ask(`10.0.1.${index}`)).status, name).not.toBe(429)
   }
-})
+}, 60_000)
 
 test('T260 a peer with its secret is no visitor, and one without is', async () => {
   const secret = 's'.repeat(40)
