@@ -10,6 +10,7 @@ const codes = {
   'origin-refused': 'frame/origin-not-allowed',
   'code-wrong': 'email/code-wrong',
   'code-expired': 'email/code-expired',
+  'work-required': 'frame/failed',
   'too-many': 'email/too-many-tries',
   'link-pending': 'email/link-pending',
   'link-expired': 'email/link-expired',

@@ -5,6 +5,15 @@ export {
   refusalCodes as vaultRefusals,
 } from '../api/refusal.js'
 export {
+  type Sha256,
+  type TryCounter,
+  type WorkSolution,
+  type WorkTask,
+  workSolution,
+  workTask,
+  workTests,
+} from '../api/work.js'
+export {
   type AccessClaims,
   accessClaims,
   postCode,
