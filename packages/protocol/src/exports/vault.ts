@@ -1,5 +1,6 @@
 export type { Endpoint, EndpointInput, EndpointOutput } from '../api/endpoint.js'
 export {
+  type Refusal,
   type RefusalCode as VaultRefusal,
   refusal,
   refusalCodes as vaultRefusals,
