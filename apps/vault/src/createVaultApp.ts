@@ -68,7 +68,9 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     hono.use(limitVisits({ callsPerVisitor, trustedProxies, isPeer: createPeerCallCheck(env) }))
     const mounted = [auth, custody, escrow].filter((service) => service !== undefined)
     if (mounted.length > 0) {
-      const gate = createVaultGate({ vaultUrl, auth: auth?.peer ?? remote.auth(), now })
+      const maxProofs = env.usedProofs
+      const peer = auth?.peer ?? remote.auth()
+      const gate = createVaultGate({ vaultUrl, auth: peer, now, maxProofs })
       const app = { hono, gate, report, trustedProxies }
       for (const service of mounted) service.routes(app)
     }
