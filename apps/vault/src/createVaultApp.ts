@@ -107,7 +107,8 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
       if (url) forwardCalls(hono, { service, url, trustedProxies, report })
     }
     const config = { vaultUrl, dataServer, chains }
-    const files = env.frameDir === undefined ? undefined : readFrameFiles(env.frameDir)
+    const { frameDir, frameHash } = env
+    const files = frameDir === undefined ? undefined : readFrameFiles(frameDir, frameHash)
     if (!files)
       report(
         'site: the frame is not built, so only the services answer: npx vite build apps/frame builds it',
