@@ -9,12 +9,14 @@ import type { DataDeps } from './modules/data/openData.js'
 import { type DirectoryDeps, directory as directoryCalls } from './modules/directory/directory.js'
 import { type HistoryDeps, history as historyCalls } from './modules/history/history.js'
 import { chains, project, servedFeatures } from './modules/project/project.js'
+import { restrictCallers } from './modules/project/restrictCallers.js'
 import type { Relay } from './modules/relay/createRelay.js'
 import { relay as relayCalls } from './modules/relay/relay.js'
 import { rpc } from './modules/rpc/rpc.js'
 
 export type AppDeps = {
-  readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'> & Partial<Pick<Env, 'trustedProxies'>>
+  readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'> &
+    Partial<Pick<Env, 'trustedProxies' | 'projectIds' | 'rpcMethods' | 'rpcCallsPerSecond'>>
   /** The wallet directory of this server. */
   readonly directory?: DirectoryDeps
   /** Dependencies of the endpoints about accounts. */
@@ -30,6 +32,7 @@ export type AppDeps = {
 /** Creates the server's app, one line per module. */
 export function createApp({ env, data, directory, history, relay, report }: AppDeps): Hono {
   const { allowedOrigins, rpcUpstreams: upstreams, trustedProxies = 0 } = env
+  const { rpcMethods, rpcCallsPerSecond } = env
   const app = new Hono()
 
   // HSTS is set where TLS ends, which is not here.
@@ -49,12 +52,15 @@ export function createApp({ env, data, directory, history, relay, report }: AppD
     if (relay && !stats) return c.json({ status: 'unavailable' }, 503)
     return c.json({ status: 'ok', ...(stats && { relay: stats }) })
   })
+  app.use(restrictCallers(env))
+
   const features = servedFeatures({
     activity: Boolean(history?.index.chains.size || data?.upstream?.chains.size),
   })
   app.route('/', project({ features, allowedOrigins, isAnalyticsEnabled: false }))
   app.route('/', chains({ served: [...upstreams.keys(), ...(data?.upstream?.chains ?? [])] }))
-  app.route('/', rpc({ upstreams, report }))
+  const rpcLimits = { ...(rpcCallsPerSecond && { callsPerSecond: rpcCallsPerSecond }) }
+  app.route('/', rpc({ upstreams, methods: rpcMethods, trustedProxies, limits: rpcLimits, report }))
   if (data) app.route('/', dataCalls(data))
   if (history) app.route('/', historyCalls(history))
   if (directory) app.route('/', directoryCalls(directory))
