@@ -1,13 +1,13 @@
 import { refusalResponse, withReason } from '@latchkey/service/refuse'
 import type { MiddlewareHandler } from 'hono'
 
-/** Who may use this server; an empty list means anyone. */
+/** The pages and projects that may use this server; an empty list means all. */
 export type CallerRules = {
   readonly allowedOrigins: readonly string[]
   readonly projectIds?: readonly string[]
 }
 
-/** The relay, whose clients are wallets of other projects, and images, which answers link to without a project. */
+/** The relay, whose clients belong to other projects, and images, which answers link to without a project. */
 const withoutProject = /^\/rpc$|\/picture(?:\/|$)/
 
 /**

@@ -35,10 +35,11 @@ export function createChainRequests({
       let lastBusy: ChainAnswer | undefined
       for (const url of urls) {
         if (visitor.aborted) break
-        // The endpoints share the time, so that one that hangs leaves some for the next one.
+        // The endpoints share the time, so that one that hangs leaves some for the next one. A visitor who leaves does
+        // not end it: the node may go on working, and that counts as one of the visitor's calls at once.
         const timeout = AbortSignal.timeout(Math.ceil(limits.timeoutMs / urls.length))
         try {
-          const response = await postUpstream(url, body, AbortSignal.any([timeout, visitor]))
+          const response = await postUpstream(url, body, timeout)
           const { chunkBytes, responseBytes: maxBytes } = limits
           const answer = await readAnswer(response, { held, maxBytes, chunkBytes, url })
           if (!isBusy(answer)) return answer

@@ -29,7 +29,7 @@ export async function readRpcBody(
     const chunks: Uint8Array[] = []
     let size = 0
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch(refuseCut)
       if (isLate) refuseLate(bodyTimeoutMs)
       if (done) return Buffer.concat(chunks).toString('utf8')
       size += value.byteLength
@@ -43,6 +43,8 @@ export async function readRpcBody(
     clearTimeout(timer)
   }
 }
+
+const refuseCut = () => refuse('invalid-input', withReason('body', 'The body was cut off'))
 
 /** Closes the connection too: the rest of the body is not waited for. */
 function refuseLate(ms: number): never {

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { listen } from '@latchkey/service/listen'
 import { afterEach, expect, test } from 'vitest'
 import { type AppDeps, createApp } from '../../app.js'
 import { startChains } from '../indexer/testing/startChains.js'
-import { json, type Reply, startUpstream } from './testing/startUpstream.js'
+import { json, type Reply, startChainEndpoint } from './testing/startChainEndpoint.js'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -26,7 +28,7 @@ async function startServer(upstream: string, env: Partial<AppDeps['env']> = {}) 
 }
 
 async function open(reply: Reply = echo, env: Partial<AppDeps['env']> = {}) {
-  const upstream = await startUpstream(reply)
+  const upstream = await startChainEndpoint(reply)
   cleanUps.push(upstream.close)
   return { upstream, server: await startServer(upstream.url, env) }
 }
@@ -175,4 +177,16 @@ test('T215 a request of a project that this server does not serve is refused', a
   }
   expect(upstream.seen).toHaveLength(0)
   expect((await fetch(`${server.url}/v1/supported-chains?projectId=mine`)).status).toBe(200)
+})
+
+test('T217 a visitor leaves in the middle of a request: the log has no line for it', async () => {
+  const { upstream, server } = await open()
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  const head = `POST /v1?chainId=${chain} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`
+  socket.write(`${head}Content-Length: 100\r\n\r\n{"jsonrpc"`)
+  await once(socket, 'connect')
+  await post(server.url, call('eth_chainId'))
+  socket.destroy()
+  await post(server.url, call('eth_chainId'))
+  expect([server.reports, upstream.seen.length]).toEqual([[], 2])
 })

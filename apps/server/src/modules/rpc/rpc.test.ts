@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { type RpcDeps, rpc } from './rpc.js'
-import { json, type Reply, startUpstream as start } from './testing/startUpstream.js'
+import { json, type Reply, startChainEndpoint } from './testing/startChainEndpoint.js'
 
 const opened: { close(): void }[] = []
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 async function startUpstream(reply: Reply) {
-  const upstream = await start(reply)
+  const upstream = await startChainEndpoint(reply)
   opened.push(upstream)
   return upstream
 }

@@ -92,7 +92,10 @@ export function rpc({ upstreams, methods, trustedProxies, report, ...deps }: Rpc
     raw: Request,
     { chainId, ip, held }: { chainId: string; ip: string; held: HeldBytes },
   ): Promise<Reply> {
-    const text = await readRpcBody(raw, { ...limits, held })
+    const text = await readRpcBody(raw, { ...limits, held }).catch((error) => {
+      visitors.charge(ip, limits.requestBytes / limits.bytesPerCall)
+      throw error
+    })
     const request = parseRpcRequest(text, limits.batchSize)
     visitors.charge(ip, text.length / limits.bytesPerCall)
     if (!request) {

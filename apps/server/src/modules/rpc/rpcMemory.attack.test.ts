@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type SpawnedRelay, spawnRelay } from '../relay/testing/spawnRelay.js'
-import { startUpstream } from './testing/startUpstream.js'
+import { startChainEndpoint } from './testing/startChainEndpoint.js'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -18,7 +18,7 @@ const small = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x1' 
 
 /** A server in a process of its own, before a chain whose logs are as large as an answer may be. */
 async function startServer(): Promise<SpawnedRelay> {
-  const upstream = await startUpstream((response, body) => {
+  const upstream = await startChainEndpoint((response, body) => {
     response.setHeader('content-type', 'application/json')
     response.end(body.includes('eth_getLogs') ? large : small)
   })
@@ -68,8 +68,7 @@ test('T216 visitors who request the largest answers at once: the memory has a bo
     addresses(80).map(async (ip) => (await ask(server, ip, 'eth_getLogs')).arrayBuffer()),
   )
   const peak = memoryOf(server, 'VmHWM')
-  console.log({ before, peak })
-  expect(peak - before).toBeLessThan(boundMb)
+  expect(peak - before, `${peak} MB`).toBeLessThan(boundMb)
 }, 60_000)
 
 test('T216 visitors who do not read their answers: the memory has a bound, others are served', async () => {
@@ -86,6 +85,5 @@ test('T216 visitors who do not read their answers: the memory has a bound, other
     expect(await answer.json()).toMatchObject({ result: '0x1' })
   }
   const peak = memoryOf(server, 'VmHWM')
-  console.log({ before, peak })
-  expect(peak - before).toBeLessThan(boundMb)
+  expect(peak - before, `${peak} MB`).toBeLessThan(boundMb)
 }, 60_000)
