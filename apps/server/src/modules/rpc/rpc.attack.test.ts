@@ -155,6 +155,8 @@ test('T215 a page of another origin uses the endpoints of this one, also without
     expect([status, refusal.error], origin).toEqual([403, 'origin-refused'])
     const read = await fetch(`${server.url}/v1/supported-chains`, { headers: { origin } })
     expect(read.status).toBe(403)
+    const relay = await fetch(`${server.url}/rpc`, { method: 'POST', headers: { origin } })
+    expect(relay.status).toBe(403)
   }
   expect(upstream.seen).toHaveLength(0)
   expect((await post(server.url, call('eth_chainId'), { origin: page })).status).toBe(200)
