@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       publicUrls: env.relayUrls,
       allowedOrigins: env.allowedOrigins,
       trustedProxies: env.trustedProxies,
-      limits: { messageBytes: env.relayMessageBytes },
+      limits: env.relayLimits,
       report,
     })
     const data = openData({ ...env, env: env.data, index: indexer.reader, report })

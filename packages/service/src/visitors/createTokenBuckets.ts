@@ -3,6 +3,10 @@ import { LRUCache } from 'lru-cache'
 export type TokenBuckets = {
   /** Takes tokens from the bucket of a key and returns 0; where they are not there, takes none and returns the seconds until they are. */
   take(key: string, cost: number): number
+  /** The seconds until that many tokens are there; takes none. */
+  wait(key: string, cost: number): number
+  /** Takes tokens even where they are not there; the next ones wait until the debt is paid. */
+  spend(key: string, cost: number): void
 }
 
 export type TokenBucketsOptions = {
@@ -23,16 +27,31 @@ export function createTokenBuckets({
   now = Date.now,
 }: TokenBucketsOptions): TokenBuckets {
   const buckets = new LRUCache<string, Bucket>({ max: maxKeys })
+  return { take, wait, spend }
 
-  return {
-    take(key, cost) {
-      const at = now()
-      const known = buckets.get(key)
-      const elapsed = known ? Math.max(0, at - known.at) / 1_000 : 0
-      const left = Math.min(burst, (known?.left ?? burst) + elapsed * perSecond)
-      const missing = Math.min(cost, burst) - left
-      buckets.set(key, { left: missing > 0 ? left : left - cost, at })
-      return missing > 0 ? Math.ceil(missing / perSecond) : 0
-    },
+  function take(key: string, cost: number): number {
+    const seconds = wait(key, cost)
+    if (seconds === 0) spend(key, cost)
+    return seconds
+  }
+
+  function wait(key: string, cost: number): number {
+    const bucket = fill(key)
+    const missing = Math.min(cost, burst) - bucket.left
+    return missing > 0 ? Math.ceil(missing / perSecond) : 0
+  }
+
+  function spend(key: string, cost: number): void {
+    fill(key).left -= cost
+  }
+
+  /** The bucket of a key, with what has flowed into it until now. */
+  function fill(key: string): Bucket {
+    const at = now()
+    const known = buckets.get(key)
+    const elapsed = known ? Math.max(0, at - known.at) / 1_000 : 0
+    const bucket = { left: Math.min(burst, (known?.left ?? burst) + elapsed * perSecond), at }
+    buckets.set(key, bucket)
+    return bucket
   }
 }
