@@ -39,3 +39,12 @@ test('keys beyond the limit push out the one that was silent longest', () => {
   expect(buckets.take('b', 1)).toBe(1)
   expect(buckets.take('a', 1)).toBe(0)
 })
+
+test('what was spent already may be more than there is, and the next waits until it is paid', () => {
+  let clock = 0
+  const buckets = createTokenBuckets({ perSecond: 1, burst: 5, now: () => clock })
+  buckets.spend('a', 8)
+  expect([buckets.wait('a', 1), buckets.take('a', 1)]).toEqual([4, 4])
+  clock += 4_000
+  expect([buckets.wait('a', 1), buckets.take('a', 1), buckets.take('a', 1)]).toEqual([0, 0, 1])
+})

@@ -131,6 +131,25 @@ test('T235 deliveries above the pace arrive later, in order and all of them', as
   expect(received.map((each) => each.message[0])).toEqual(['0', '1', '2', '3', '4'])
 })
 
+test('T235 the clients of one address receive no faster than that address may', async () => {
+  const relay = await start({
+    limits: { deliveredBytesBurstPerNetwork: 20_000, deliveredBytesPerSecondPerNetwork: 1 },
+  })
+  const [writer, draft] = [await open(relay, { localAddress: other }), message(6_000)]
+  await writer.request('irn_publish', draft)
+  let delivered = 0
+  for (let count = 0; count < 10; count += 1) {
+    const reader = await open(relay, { acknowledges: false })
+    await reader.request('irn_subscribe', { topic: draft.topic })
+    await reader.request('irn_fetchMessages', { topic: newTopic() })
+    delivered += reader.delivered.length
+  }
+  expect(delivered).toBeLessThanOrEqual(4)
+  const stranger = await open(relay, { localAddress: '127.0.0.3' })
+  await stranger.request('irn_subscribe', { topic: draft.topic })
+  await stranger.received(1)
+})
+
 test('T233 a flood of pings is no way around the limits', async () => {
   const limits = { requestsBurst: 50, requestsPerSecond: 0.01, refusalsInRow: 20 }
   const socket = await open(await start({ limits }))
