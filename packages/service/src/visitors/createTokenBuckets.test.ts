@@ -40,11 +40,19 @@ test('keys beyond the limit push out the one that was silent longest', () => {
   expect(buckets.take('a', 1)).toBe(0)
 })
 
-test('what was spent already may be more than there is, and the next waits until it is paid', () => {
+test('what is charged afterwards may empty a bucket further than that, and is paid off', () => {
   let clock = 0
   const buckets = createTokenBuckets({ perSecond: 1, burst: 5, now: () => clock })
-  buckets.spend('a', 8)
-  expect([buckets.wait('a', 1), buckets.take('a', 1)]).toEqual([4, 4])
-  clock += 4_000
-  expect([buckets.wait('a', 1), buckets.take('a', 1), buckets.take('a', 1)]).toEqual([0, 0, 1])
+  buckets.charge('a', 15)
+  expect(buckets.take('a', 0)).toBe(10)
+  clock += 11_000
+  expect(buckets.take('a', 1)).toBe(0)
+  expect(buckets.take('b', 5)).toBe(0)
+})
+
+test('how long something would have to wait can be asked without taking it', () => {
+  const buckets = createTokenBuckets({ perSecond: 1, burst: 5, now: () => 0 })
+  expect([buckets.wait('a', 5), buckets.wait('a', 5)]).toEqual([0, 0])
+  buckets.charge('a', 3)
+  expect([buckets.wait('a', 4), buckets.take('a', 2)]).toEqual([2, 0])
 })

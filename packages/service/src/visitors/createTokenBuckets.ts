@@ -5,8 +5,8 @@ export type TokenBuckets = {
   take(key: string, cost: number): number
   /** The seconds until that many tokens are there; takes none. */
   wait(key: string, cost: number): number
-  /** Takes tokens even where they are not there; the next ones wait until the debt is paid. */
-  spend(key: string, cost: number): void
+  /** Takes tokens for what is done already, also those that are not there: the key waits until they are paid off. */
+  charge(key: string, cost: number): void
 }
 
 export type TokenBucketsOptions = {
@@ -27,11 +27,11 @@ export function createTokenBuckets({
   now = Date.now,
 }: TokenBucketsOptions): TokenBuckets {
   const buckets = new LRUCache<string, Bucket>({ max: maxKeys })
-  return { take, wait, spend }
+  return { take, wait, charge }
 
   function take(key: string, cost: number): number {
     const seconds = wait(key, cost)
-    if (seconds === 0) spend(key, cost)
+    if (seconds === 0) charge(key, cost)
     return seconds
   }
 
@@ -41,7 +41,7 @@ export function createTokenBuckets({
     return missing > 0 ? Math.ceil(missing / perSecond) : 0
   }
 
-  function spend(key: string, cost: number): void {
+  function charge(key: string, cost: number): void {
     fill(key).left -= cost
   }
 

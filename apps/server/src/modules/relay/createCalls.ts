@@ -42,7 +42,7 @@ export function createCalls({ admit, load, limits, requests }: CallsDeps) {
         if (frame.kind === 'limited') return tooMany('Too many requests', frame.seconds)
         if (frame.kind !== 'request') {
           // There is no delivery that it could be the response to.
-          if (frame.kind === 'answer') load.requests.spend(caller, 1)
+          if (frame.kind === 'answer') load.requests.charge(caller, 1)
           const error = frame.kind === 'refused' ? frame.error : 'Serialization'
           return answerText(frame.id, { error })
         }

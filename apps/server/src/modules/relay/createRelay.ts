@@ -139,7 +139,7 @@ export function createRelay(options: RelayOptions): Relay {
     const meter = meterFrames({ socket, holder, received: load.receivedBytes, now, onFull })
     socket.once('close', () => {
       // What was sent and never ended costs as much as if it had.
-      load.requests.spend(holder, meter.stop() / limits.bytesPerRequest)
+      load.requests.charge(holder, meter.stop() / limits.bytesPerRequest)
     })
     return meter
   }

@@ -49,7 +49,7 @@ export function createOutbox({ ws, caller, load, limits, now, onRoom }: OutboxDe
       const number = unacknowledged.add({ topic, id }, body.length)
       const params = { id: subscriptionId(topic, caller.client), data: toData(message) }
       const frame = { id: number, jsonrpc: '2.0', method: 'irn_subscription', params }
-      write(JSON.stringify(frame), (bytes) => load.deliveries.spend(caller, bytes))
+      write(JSON.stringify(frame), (bytes) => load.deliveries.charge(caller, bytes))
     },
   }
 

@@ -57,7 +57,7 @@ export function createRelayRequests(deps: RelayRequestsDeps): RelayRequests {
       const answer = await answerRequest(methods, caller, request, report)
       load.active.give(caller)
       load.receivedBytes.give(caller, memory)
-      load.requests.spend(caller, answer.length / limits.bytesPerRequest)
+      load.requests.charge(caller, answer.length / limits.bytesPerRequest)
       return answer
     },
   }

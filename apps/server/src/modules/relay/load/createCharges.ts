@@ -16,7 +16,7 @@ export type Charges = {
   /** The seconds until a cost could be paid. */
   wait(holder: Holder, cost: number): number
   /** Charges what has been spent already; the next cost waits until it is paid. */
-  spend(holder: Holder, cost: number): void
+  charge(holder: Holder, cost: number): void
 }
 
 /** The wide network of an IPv6 address is many households: it may cost as much as so many. */
@@ -35,11 +35,11 @@ export function createCharges({ client, network, now }: ChargesOptions): Charges
     now,
   })
 
-  return { take, wait, spend }
+  return { take, wait, charge }
 
   function take(holder: Holder, cost: number): number {
     const seconds = wait(holder, cost)
-    if (seconds === 0) spend(holder, cost)
+    if (seconds === 0) charge(holder, cost)
     return seconds
   }
 
@@ -47,8 +47,8 @@ export function createCharges({ client, network, now }: ChargesOptions): Charges
     return Math.max(...payersOf(holder).map(([buckets, key]) => buckets.wait(key, cost)))
   }
 
-  function spend(holder: Holder, cost: number): void {
-    for (const [buckets, key] of payersOf(holder)) buckets.spend(key, cost)
+  function charge(holder: Holder, cost: number): void {
+    for (const [buckets, key] of payersOf(holder)) buckets.charge(key, cost)
   }
 
   function payersOf({ client, networks: [first = '', second] }: Holder) {
