@@ -16,7 +16,7 @@ test('an empty environment gives the defaults', () => {
 test('the relay needs no variable, and takes its own', () => {
   expect(parseServerEnv({})).toMatchObject({
     relayUrls: [],
-    relayMessageBytes: 262_144,
+    relayLimits: { messageBytes: 262_144, socketsPerNetwork: 2_000 },
     dataDir: undefined,
     redisUrl: undefined,
     redisReplicas: 0,
@@ -30,7 +30,7 @@ test('the relay needs no variable, and takes its own', () => {
   })
   expect(env).toMatchObject({
     relayUrls: ['wss://relay.example.com', 'https://example.com/relay'],
-    relayMessageBytes: 1_048_576,
+    relayLimits: { messageBytes: 1_048_576 },
     dataDir: '/var/lib/latchkey',
     redisUrl: 'rediss://:password@redis.example:6380/1',
     redisReplicas: 1,

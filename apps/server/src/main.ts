@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       publicUrls: env.relayUrls,
       allowedOrigins: env.allowedOrigins,
       trustedProxies: env.trustedProxies,
-      limits: { ...mailboxLimits(mailboxMemory(env)), messageBytes: env.relayMessageBytes },
+      limits: { ...mailboxLimits(mailboxMemory(env)), ...env.relayLimits },
       report,
     })
     const data = openData({ ...env, env: env.data, index: indexer.reader, report })
