@@ -22,7 +22,7 @@ const statuses = {
 /** The content of a refusal beside its code. */
 export type RefusalDetails = {
   /** Overrides the default status of the code. */
-  readonly status?: 405 | 413 | 415 | 500 | 502
+  readonly status?: 405 | 408 | 413 | 415 | 500 | 502
   /** The seconds until a retry. */
   readonly seconds?: number
   /** What is wrong with the request, for the developer of the caller. */

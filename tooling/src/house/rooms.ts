@@ -141,6 +141,7 @@ export const rooms: RoomOrder = {
   ],
   'apps/vault': [
     'env',
+    'visits',
     'peers',
     'storage',
     'envelope',

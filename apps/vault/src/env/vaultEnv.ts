@@ -99,6 +99,8 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
       ),
       /** Login mails an hour for one address of the network. */
       LOGINS_PER_NETWORK: v.optional(envInteger(1, 100_000), '30'),
+      /** What one address of the network may use each second, in units of the table of costs. */
+      CALLS_PER_VISITOR: v.optional(envInteger(1, 1_000_000), '100'),
       /** How many proxies of the operator stand in front; the site, which forwards calls, is one. */
       TRUSTED_PROXIES: v.optional(envInteger(0, 9), services.has('site') ? '0' : '1'),
       CUSTODY_KEK: v.optional(envKey),
@@ -153,6 +155,7 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         escrowMailFrom: env.ESCROW_MAIL_FROM,
         newDevice: env.NEW_DEVICE,
         loginsPerNetwork: env.LOGINS_PER_NETWORK,
+        callsPerVisitor: env.CALLS_PER_VISITOR,
         trustedProxies: env.TRUSTED_PROXIES,
         custodyKek: env.CUSTODY_KEK,
         custodyKekOld: env.CUSTODY_KEK_OLD,
