@@ -101,6 +101,7 @@ export const rooms: RoomOrder = {
     'createTtlCache.ts',
     'privateFiles.ts',
     'openSqlite.ts',
+    'probeSqlite.ts',
     'readBytes.ts',
     'refuse.ts',
     'visitors',

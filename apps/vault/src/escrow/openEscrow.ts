@@ -1,3 +1,5 @@
+import type { HealthDeps } from '@latchkey/service/health'
+import { probeSqlite } from '@latchkey/service/probeSqlite'
 import { refuse } from '@latchkey/service/refuse'
 import { isAllowedHost, type Projects } from '../env/Projects.js'
 import { createUserStates } from '../envelope/createUserStates.js'
@@ -48,6 +50,7 @@ export type Escrow = {
   readonly publicKey: string
   /** Resolves when no row needs an old key any more; rejects where a row could not be moved. */
   readonly rewrapped: Promise<void>
+  readonly health: HealthDeps['parts']
   /** Answers waiting requests, so that the server can stop; `close` does it too. */
   endWaits(): void
   close(): Promise<void>
@@ -130,6 +133,13 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     unfreeze: freezes.unfreeze,
     publicKey: box.publicKey,
     rewrapped,
+    health: {
+      async escrow() {
+        await probeSqlite(db)
+        return { status: 'ok' }
+      },
+      escrowMail: () => outbox?.health() ?? { status: 'degraded', isConfigured: false },
+    },
     endWaits: waiters.close,
     async close() {
       waiters.close()

@@ -4,6 +4,8 @@ import { proofLimits } from './proofLimits.js'
 export type ReplayCache = {
   /** `fresh` at the first call, `used` afterwards; `full` where there is no place left, for this device or at all. */
   record(device: string, id: string): 'fresh' | 'used' | 'full'
+  /** How much of it is taken, from 0 to 1. */
+  fill(): number
 }
 
 export type ReplayCacheParameters = {
@@ -35,6 +37,7 @@ export function createReplayCache({
   const countOf = (device: string) => counts.get(device) ?? 0
 
   return {
+    fill: () => seen.size / max,
     record(device, id) {
       removeExpired()
       const key = `${device} ${id}`
