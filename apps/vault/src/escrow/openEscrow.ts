@@ -15,6 +15,7 @@ import { openOutbox } from '../mail/openOutbox.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
 import { createAlerts } from './createAlerts.js'
+import { createFreezeRequests } from './createFreezeRequests.js'
 import { createFreezes, type Freezes } from './createFreezes.js'
 import { createMailboxChanges } from './createMailboxChanges.js'
 import { createRecovery } from './createRecovery.js'
@@ -119,7 +120,9 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     routes(app) {
       const { auth, custody } = parameters
       const mailboxOf = (email: string) => mailboxMac(context, email)
-      escrow(app, { store, alerts, freezes, cipher, box, custody, mailboxOf, requireHost })
+      const freezeRequests = createFreezeRequests(context, freezes)
+      const wallets = { store, alerts, freezes, freezeRequests, cipher, box }
+      escrow(app, { ...wallets, custody, mailboxOf, requireHost })
       const deps = { waiters, requireMail, report }
       recoveryRoutes(app, { ...deps, store, recovery, links, cipher, box })
       mailboxRoutes(app, { ...deps, changes, auth })

@@ -39,6 +39,7 @@ export {
   postEscrowConfirm,
   postFreeze,
   postFreezeOwn,
+  postFreezeRequest,
   postLink,
   postMailbox,
   postMailboxChange,
