@@ -42,11 +42,17 @@ export async function startVault(settings: Readonly<Record<string, string>>): Pr
   const url = String(JSON.parse(String(line)).vault)
   return {
     url,
+    // In the page and not on its way: a browser lets no page that a test answers call this machine.
     serve: (page) =>
-      page.route('**/plain.html*', async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, body: (await response.text()).replaceAll(vault, url) })
-      }),
+      page.addInitScript(
+        ([from, to]) =>
+          document.addEventListener('readystatechange', () => {
+            const meta = document.querySelector('meta[name="latchkey-dev-environment"]')
+            const content = meta?.getAttribute('content') ?? ''
+            meta?.setAttribute('content', content.replaceAll(from, to))
+          }),
+        [vault, url] as const,
+      ),
     async stop() {
       const ended = once(child, 'close')
       child.kill('SIGKILL')
