@@ -1,7 +1,7 @@
 import {
+  httpLimits,
   isLatchkeyError,
   LatchkeyError,
-  limits,
   nativeTokenOf,
   nodeErrorCode,
   parseCaipNetworkId,
@@ -74,7 +74,7 @@ export function createChainClient({
   async function post(path: string, query: Record<string, string>, body: object) {
     if (!config.dataServer) throw new LatchkeyError('rpc/unreachable')
     const url = `${config.dataServer.replace(/\/+$/, '')}${path}?${new URLSearchParams(query)}`
-    const signal = AbortSignal.timeout(limits.rpcTimeoutMs)
+    const signal = AbortSignal.timeout(httpLimits.rpcTimeoutMs)
     try {
       const response = await fetch(url, {
         method: 'POST',

@@ -1,9 +1,9 @@
-import { limits } from '@latchkey/protocol'
+import { httpLimits } from '@latchkey/protocol'
 
 /** Times, sizes and numbers of the hosted RPC: listed in docs/self-hosting.md. */
 export const defaultRpcLimits = {
   /** Calls in one batch. */
-  batchSize: limits.hostedRpcBatchSize,
+  batchSize: httpLimits.hostedRpcBatchSize,
   requestBytes: 1_000_000,
   /** Largest answer to one request, whatever its calls. */
   responseBytes: 5_000_000,
@@ -12,7 +12,7 @@ export const defaultRpcLimits = {
   bodyTimeoutMs: 10_000,
   sendTimeoutMs: 30_000,
   /** Timeout of the chain, however many of its endpoints are tried. */
-  timeoutMs: limits.rpcTimeoutMs,
+  timeoutMs: httpLimits.rpcTimeoutMs,
 
   /** Calls of one visitor over time: each call of a batch counts. */
   callsPerSecond: 200,
