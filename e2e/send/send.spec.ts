@@ -1,6 +1,13 @@
 import { parseEther } from 'viem'
 import { visitConnected } from '../account/visitConnected.js'
-import { etherOf, fundAccount, requestEvm, sendOutsidePage, tokensOf } from '../setup/chain.js'
+import {
+  etherOf,
+  fundAccount,
+  requestEvm,
+  sendOutsidePage,
+  tokensOf,
+  untilListed,
+} from '../setup/chain.js'
 import { expect, test } from '../setup/test.js'
 import { bob, lookAlike, randomAccount } from '../setup/testAccounts.js'
 import { approve, widget } from '../setup/widget.js'
@@ -232,6 +239,8 @@ test('a token without a coin for the fee says how much is missing, and sends no 
 }) => {
   const me = randomAccount()
   await fundAccount(me.address, { dollar: 5_000_000n })
+  // Without a coin, the form has nothing to choose until the index has read the block.
+  await untilListed(me.address, 'Local Dollar')
   await visitConnected(page, [me])
   const { modal, review, start } = sendForm(page)
   await start(/Local Dollar/)

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { type Abi, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { devEnvironment } from './devEnvironment.js'
@@ -71,6 +72,14 @@ export async function fundAccount(to: string, funding: Funding, chainId = 31337)
   for (let n = 0; n < badges; n++) {
     await sendFromOther(contractCall('badge', mintPiece, 'mint', [to]), chainId)
   }
+}
+
+/** Waits until the server lists a token of an account, which it learns from its index. */
+export async function untilListed(address: string, token: string): Promise<void> {
+  const url = `${devEnvironment().server}/v1/account/${address}/balance?chainId=eip155:31337`
+  await expect
+    .poll(async () => (await fetch(url)).text(), { timeout: 15_000 })
+    .toContain(`"${token}"`)
 }
 
 /** A call of a contract of the local chain, as a transaction. */

@@ -240,6 +240,28 @@ test.describe('on an iPhone', () => {
     await modal.getByRole('button', { name: 'Show QR code' }).click()
     expect(await scanQrCode(code(page))).toBe(uri)
   })
+
+  test('T99 T264 a wallet whose link starts something else, or is not encrypted, is not offered', async ({
+    page,
+  }) => {
+    const links = [
+      'wallet0://',
+      'intent://x/#Intent;scheme=bank;S.browser_fallback_url=https%3A%2F%2Fevil.example;end',
+      'javascript://%0aharmed=true',
+      'tel://+15550100',
+      'http://wallet.example/',
+    ]
+    await serveDirectory(
+      page,
+      manyWallets(links.length, (at) => ({ mobile_link: links[at] })),
+    )
+    await page.goto(`${devEnvironment().demo}/basic.html`)
+    await widget(page).open()
+    const { modal } = widget(page)
+    const offered = modal.getByRole('button', { name: /^Wallet \d/ })
+    await expect(modal.getByRole('button', { name: 'Wallet 0' })).toBeVisible(slowTimeout)
+    expect(await offered.allTextContents()).toEqual([expect.stringContaining('Wallet 0')])
+  })
 })
 
 test('the mobile wallet reads the code from an image, and says so where there is none', async ({

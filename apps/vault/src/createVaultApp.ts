@@ -1,10 +1,12 @@
+import { adviseProxies } from '@latchkey/service/adviseProxies'
 import { refusalResponse } from '@latchkey/service/refuse'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { VaultEnv } from './env/vaultEnv.js'
 import { forwardedServices, type PeerService } from './env/vaultServices.js'
 import { type LocalServices, openServices } from './openServices.js'
 import { checkPeers } from './peers/checkPeers.js'
+import { createPeerCheck } from './peers/createPeerCheck.js'
 import { createRemotePeers } from './peers/createRemotePeers.js'
 import { servePeers } from './peers/servePeers.js'
 import { createVaultGate } from './proof/createVaultGate.js'
@@ -12,6 +14,7 @@ import { forwardCalls } from './site/forwardCalls.js'
 import { pollKeys } from './site/pollKeys.js'
 import { readFrameFiles } from './site/readFrameFiles.js'
 import { type SiteParameters, site } from './site/site.js'
+import { limitVisits } from './visits/limitVisits.js'
 
 export type VaultParameters = {
   readonly env: VaultEnv
@@ -60,10 +63,15 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     const services = await openServices({ env, vaultUrl, report, now, remote, onOpen })
     const { auth, custody, escrow } = services
     const hono = new Hono()
+    const { callsPerVisitor, trustedProxies } = env
+    hono.use(adviseProxies(trustedProxies, report))
+    hono.use(limitVisits({ callsPerVisitor, trustedProxies, isPeer: createPeerCallCheck(env) }))
     const mounted = [auth, custody, escrow].filter((service) => service !== undefined)
     if (mounted.length > 0) {
-      const gate = createVaultGate({ vaultUrl, auth: auth?.peer ?? remote.auth(), now })
-      const app = { hono, gate, report, trustedProxies: env.trustedProxies }
+      const maxProofs = env.usedProofs
+      const peer = auth?.peer ?? remote.auth()
+      const gate = createVaultGate({ vaultUrl, auth: peer, now, maxProofs })
+      const app = { hono, gate, report, trustedProxies }
       for (const service of mounted) service.routes(app)
     }
     servePeers(hono, { services, secrets: env.secrets, report })
@@ -123,6 +131,15 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     const polled = pollKeys({ fetchKey, report })
     opened.push(polled)
     return polled.read
+  }
+}
+
+/** Returns whether a request is one of another process of the vault, which has no limit. */
+function createPeerCallCheck({ secrets }: Pick<VaultEnv, 'secrets'>): (c: Context) => boolean {
+  const checks = new Map([...secrets].map(([name, secret]) => [`${name}`, createPeerCheck(secret)]))
+  return (c) => {
+    const [, service = ''] = /^\/internal\/(\w+)\//.exec(c.req.path) ?? []
+    return checks.get(service)?.(c.req.header('authorization')) ?? false
   }
 }
 

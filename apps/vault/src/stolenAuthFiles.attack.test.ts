@@ -51,7 +51,12 @@ const frameDir = join(root, 'frame')
 writeTestFrame(frameDir)
 let vault: RunningTestVault
 beforeAll(async () => {
-  vault = await startTestVault({ DATA_DIR: join(root, 'data'), FRAME_DIR: frameDir })
+  vault = await startTestVault({
+    DATA_DIR: join(root, 'data'),
+    FRAME_DIR: frameDir,
+    // Hundreds of refused calls come from one address here.
+    CALLS_PER_VISITOR: '100000',
+  })
 })
 afterAll(async () => {
   await vault.close()

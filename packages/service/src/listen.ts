@@ -5,6 +5,9 @@ import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Hono } from 'hono'
+import { type ConnectionLimits, connectionLimits } from './connections/connectionLimits.js'
+import { cutSlowReaders } from './connections/cutSlowReaders.js'
+import { limitConnections } from './connections/limitConnections.js'
 
 /** The default port of each server; a server that finds its own busy skips those of the others. */
 export const defaultPorts = { server: 8787, vault: 8790 } as const
@@ -24,6 +27,9 @@ export type ListenParameters = {
   readonly defaultPort?: number
   /** Handles upgrades to WebSockets; the handler closes those sockets itself. */
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Proxies of the operator in front: their address is that of all visitors. */
+  readonly trustedProxies?: number
+  readonly limits?: Partial<ConnectionLimits>
 }
 
 const maxPortsTried = 50
@@ -38,14 +44,11 @@ const listenErrors: Readonly<Record<string, readonly ['PORT' | 'HOST', string]>>
 }
 
 /** Listens with an app. A busy port that the operator set is an error; a busy default port moves to the next free one. */
-export async function listen(
-  app: Hono,
-  { host, port, defaultPort = defaultPorts.server, onUpgrade }: ListenParameters,
-): Promise<ListeningServer> {
+export async function listen(app: Hono, parameters: ListenParameters): Promise<ListeningServer> {
+  const { host, port, defaultPort = defaultPorts.server } = parameters
   for (const candidate of port === undefined ? candidatePorts(defaultPort) : [port]) {
-    const server = await open(app, host, candidate, port === undefined)
+    const server = await open(createServer(app, parameters), host, candidate, port === undefined)
     if (!server) continue
-    if (onUpgrade) server.on('upgrade', onUpgrade)
     const { port: got } = server.address() as AddressInfo
     const hasMoved = port === undefined && got !== defaultPort
     return {
@@ -65,15 +68,45 @@ function candidatePorts(defaultPort: number): number[] {
   return ports.filter((each) => !others.includes(each))
 }
 
+/** Creates the HTTP server, with a limit for all that a client can draw out. */
+function createServer(
+  app: Hono,
+  { limits: changed, onUpgrade, trustedProxies = 0 }: ListenParameters,
+): Server {
+  const limits = { ...connectionLimits, ...changed }
+  const isProxied = trustedProxies > 0
+  const serverOptions = {
+    connectionsCheckingInterval: limits.checkMs,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: isProxied ? limits.keepAliveProxyMs : limits.keepAliveMs,
+    maxHeaderSize: limits.headerBytes,
+  }
+  // Without https options the adaptor creates a plain HTTP server; its type allows for all kinds.
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
+  server.maxRequestsPerSocket = limits.requestsPerConnection
+  const { connectionsInAll } = limits
+  const connectionsPerAddress = isProxied ? connectionsInAll : limits.connectionsPerAddress
+  const connections = limitConnections(server, { connectionsInAll, connectionsPerAddress })
+  cutSlowReaders(server, connections, limits)
+  if (onUpgrade) {
+    server.on('upgrade', (request, socket, head) => {
+      connections.release(socket)
+      // A client that was refused may leave its half open for ever.
+      socket.once('finish', () => setTimeout(() => socket.destroy(), closeGraceMs).unref())
+      onUpgrade(request, socket, head)
+    })
+  }
+  return server
+}
+
 /** Undefined where the port is busy and another one may be tried. */
 async function open(
-  app: Hono,
+  server: Server,
   host: string,
   port: number,
   mayMove: boolean,
 ): Promise<Server | undefined> {
-  // Without https options the adaptor creates a plain HTTP server; its type allows for all kinds.
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.listen(port, host)
   try {
     await once(server, 'listening')

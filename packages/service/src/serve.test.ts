@@ -86,3 +86,14 @@ test('the caller is authenticated before the input is read, and a refusal has th
   expect(v.parse(refusal, body)).toEqual({ error: 'too-many', seconds: 7 })
   expect(Object.keys(body)).toEqual(['error', 'seconds'])
 })
+
+test('a body is limited where an endpoint says nothing, and an answer that takes too long is given up', async () => {
+  const body = JSON.stringify({ text: 'x'.repeat(70_000), author: { age: 3 } })
+  expect((await post(body)).status).toBe(413)
+  const slow = new Hono()
+  serve(slow, readNote, () => new Promise(() => {}), { timeoutMs: 10 })
+  const response = await slow.request('/notes/7')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('1')
+  expect(await response.json()).toEqual({ error: 'unavailable', seconds: 1 })
+})

@@ -4,10 +4,15 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { refusalResponse, withReason } from './refuse.js'
 
+/** How long a body may be, and how long an answer may take, where an endpoint says nothing else. */
+const defaults = { maxBytes: 65_536, timeoutMs: 60_000 } as const
+
 /** Options of a mounted endpoint. */
 export type ServeOptions<C> = {
   /** The longest body that is read. */
   readonly maxBytes?: number
+  /** The longest time until the answer, above that of every long poll. */
+  readonly timeoutMs?: number
   /** Authenticates the caller before the input is read, or throws a refusal. */
   readonly authenticate?: (c: Context) => Promise<C> | C
   /** The body alone is the input, and no refusal quotes it: schemas put what they got into their messages. */
@@ -19,13 +24,12 @@ export function serve<Q extends v.GenericSchema, R extends v.GenericSchema, C = 
   app: Hono,
   endpoint: Endpoint<Q, R>,
   handle: (input: v.InferOutput<Q>, caller: C) => Promise<v.InferInput<R>> | v.InferInput<R>,
-  { authenticate, isConfidential = false, maxBytes }: ServeOptions<C> = {},
+  options: ServeOptions<C> = {},
 ): void {
   const { method, path } = endpoint
+  const { authenticate, isConfidential = false, maxBytes, timeoutMs } = { ...defaults, ...options }
   const read = isConfidential ? readJson : readFields
-  if (maxBytes !== undefined) app.on(method, path, limitBody(maxBytes, isConfidential))
-
-  app.on(method, path, async (c) => {
+  app.on(method, path, limitTime(timeoutMs), limitBody(maxBytes, isConfidential), async (c) => {
     // Without `authenticate` there is no caller.
     const caller = (await authenticate?.(c)) as C
     const fields = await read(c, endpoint)
@@ -49,6 +53,18 @@ export function limitBody(maxBytes: number, isConfidential = false): MiddlewareH
     onError: () =>
       refusalResponse('invalid-input', { status: 413, ...(isConfidential ? {} : reason) }),
   })
+}
+
+/** Answers 503 where the rest takes too long; what it then still answers is dropped. */
+function limitTime(timeoutMs: number): MiddlewareHandler {
+  return async (c, next) => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, timeoutMs, 'late')
+    })
+    const outcome = await Promise.race([next(), late]).finally(() => clearTimeout(timer))
+    if (outcome === 'late') c.res = refusalResponse('unavailable', { seconds: 1 })
+  }
 }
 
 const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined)

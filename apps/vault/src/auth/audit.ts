@@ -7,6 +7,7 @@ export type AuditKind =
   | 'code-wrong'
   | 'challenge'
   | 'logout'
+  | 'refresh-again'
   | 'refresh-foreign'
   | 'refresh-reused'
   | 'sessions-full'

@@ -80,3 +80,34 @@ test('T155 nothing tells a wrong browser from an unknown id: not the answer, not
     vi.useRealTimers()
   }
 })
+
+test('T261 one line with 256 IPv6 networks takes neither all messages, nor their memory, nor all waits', async () => {
+  const fillPlaces = (rendezvous: ReturnType<typeof createRendezvous>, text: string) => {
+    for (let each = 0; each < 256 * 100; each++) {
+      const ip = `2001:db8:0:${(each % 256).toString(16)}::1`
+      try {
+        rendezvous.post(`a${each}`, 'answer', text, { ip, userAgent: firefox })
+      } catch {
+        // What is refused takes no place.
+      }
+    }
+  }
+  const ann = { ip: '2001:db8:1::1', userAgent: firefox }
+  for (const text of ['short', 'x'.repeat(400_000)]) {
+    const rendezvous = createRendezvous({ now: () => 0 })
+    fillPlaces(rendezvous, text)
+    rendezvous.post('ann', 'answer', 'yes', ann)
+    expect(await rendezvous.take('ann', 'answer', ann)).toBe('yes')
+  }
+
+  const rendezvous = createRendezvous({ now: () => 0 })
+  const waits = Array.from({ length: 256 * 20 }, (_, each) => {
+    const ip = `2001:db8:0:${(each % 256).toString(16)}::1`
+    return rendezvous.take(`w${each}`, 'answer', { ip, userAgent: firefox }).catch(() => 'refused')
+  })
+  const taken = rendezvous.take('bob', 'answer', ann)
+  rendezvous.post('bob', 'answer', 'yes', ann)
+  expect(await taken).toBe('yes')
+  rendezvous.endWaits()
+  expect(await Promise.all(waits)).toContain('refused')
+})

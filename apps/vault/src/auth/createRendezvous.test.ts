@@ -77,7 +77,7 @@ test('one network, one rendezvous, and all together hold only so much', async ()
   }
   for (let count = 20; count < 119; count++) leave(count, from(`10.0.1.${count}`), large)
   const full = () => leave(119, from('10.0.2.1'), large)
-  expect(await refused(full)).toMatchObject({ error: 'unavailable' })
+  expect(await refused(full)).toMatchObject({ error: 'too-many' })
   // What was taken, or is over, weighs nothing any more.
   expect(await rendezvous.take('118'.padStart(22, 'x'), 'request', from('10.0.1.118'))).toBe(large)
   full()

@@ -1,3 +1,5 @@
+import { createByteBudget, type HeldBytes } from '@latchkey/service/createByteBudget'
+import { createVisitorLimit, type VisitorLimit } from '@latchkey/service/createVisitorLimit'
 import { ipNetworkOf } from '@latchkey/service/ipNetworks'
 import { refuse } from '@latchkey/service/refuse'
 import { authLimits } from './authLimits.js'
@@ -29,7 +31,16 @@ type Slot = {
   /** Undefined after it was taken. */
   text: string | undefined
   readonly until: number
-  readonly network: string
+  readonly characters: HeldBytes
+  readonly leave: () => void
+}
+
+/** How many places a network may have, and all together. They cost nothing: only their number is limited. */
+const placeLimit = {
+  perSecond: 1,
+  burst: 1,
+  concurrent: authLimits.rendezvousPerNetwork,
+  concurrentInAll: authLimits.maxRendezvous,
 }
 
 /** Creates it in memory: after a restart the visitor only has to open the window again. */
@@ -37,8 +48,12 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
   // In the order of their times, so that expired ones are first.
   const slots = new Map<string, Slot>()
   const waiting = new Map<string, Set<() => void>>()
-  const waitCounts = new Map<string, number>()
-  let characters = 0
+  const slotPlaces = createVisitorLimit(placeLimit)
+  const waitPlaces = createVisitorLimit(placeLimit)
+  const allCharacters = createByteBudget({
+    perVisitor: authLimits.rendezvousCharactersPerNetwork,
+    inAll: authLimits.rendezvousCharacters,
+  })
   let isClosed = false
 
   return {
@@ -46,17 +61,14 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
       removeExpired()
       const key = keyOf(rendezvousId, side, caller)
       if (slots.has(key)) refuse('already-exists')
-      const network = ipNetworkOf(caller.ip)
-      const own = [...slots.values()].filter((slot) => slot.network === network)
-      const ownCharacters = own.reduce((sum, slot) => sum + (slot.text?.length ?? 0), text.length)
-      const isOverOwn =
-        own.length >= authLimits.rendezvousPerNetwork ||
-        ownCharacters > authLimits.rendezvousCharactersPerNetwork
-      if (isOverOwn) refuse('too-many', { seconds: 60 })
-      const isFull = characters + text.length > authLimits.rendezvousCharacters
-      if (isFull || slots.size >= authLimits.maxRendezvous) refuse('unavailable', { seconds: 60 })
-      characters += text.length
-      slots.set(key, { text, until: now() + authLimits.rendezvousMs, network })
+      const place = enter(slotPlaces, caller.ip)
+      const characters = allCharacters.open(caller.ip)
+      if (!characters.add(text.length)) {
+        place.leave()
+        refuse('too-many', { seconds: 60 })
+      }
+      const until = now() + authLimits.rendezvousMs
+      slots.set(key, { text, until, characters, leave: place.leave })
       for (const wake of [...(waiting.get(key) ?? [])]) wake()
     },
 
@@ -64,7 +76,7 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
       const key = keyOf(rendezvousId, side, caller)
       removeExpired()
       if (!slots.has(key) && !signal?.aborted && !isClosed) {
-        await wait(key, ipNetworkOf(caller.ip), signal)
+        await wait(key, caller.ip, signal)
       }
       return open(key)
     },
@@ -84,26 +96,20 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
 
   function empty(slot: Slot): string | undefined {
     const { text } = slot
-    characters -= text?.length ?? 0
+    slot.characters.release()
     slot.text = undefined
     return text
   }
 
-  function wait(key: string, network: string, signal: AbortSignal | undefined): Promise<void> {
+  function wait(key: string, ip: string, signal: AbortSignal | undefined): Promise<void> {
     const wakes = waiting.get(key) ?? new Set()
-    const own = waitCounts.get(network) ?? 0
-    // One network must not take all places.
-    if (own >= authLimits.rendezvousPerNetwork) refuse('too-many', { seconds: 60 })
-    if (waiting.size >= authLimits.maxRendezvous) refuse('unavailable', { seconds: 60 })
     if (wakes.size >= authLimits.waitsPerRendezvous) refuse('too-many', { seconds: 60 })
+    const place = enter(waitPlaces, ip)
     return new Promise((resolve) => {
       waiting.set(key, wakes)
-      waitCounts.set(network, own + 1)
       const end = () => {
         if (!wakes.has(end)) return
-        const left = (waitCounts.get(network) ?? 1) - 1
-        if (left > 0) waitCounts.set(network, left)
-        else waitCounts.delete(network)
+        place.leave()
         clearTimeout(timer)
         signal?.removeEventListener('abort', end)
         wakes.delete(end)
@@ -121,9 +127,16 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
     for (const [key, slot] of slots) {
       if (slot.until > now()) return
       empty(slot)
+      slot.leave()
       slots.delete(key)
     }
   }
+}
+
+/** One network must not take all places. */
+function enter(places: VisitorLimit, ip: string): { leave(): void } {
+  const admission = places.admit(ip, 0)
+  return 'leave' in admission ? admission : refuse('too-many', { seconds: 60 })
 }
 
 /**

@@ -90,7 +90,10 @@ const recordOf = (session: AuthTables['auth_sessions']): SessionRecord => ({
   authTime: Math.floor(session.auth_time / 1_000),
 })
 
-/** Each refresh token works once. A second use means that it was copied: then the session ends with all its tokens. */
+/**
+ * Each refresh token works once. A second use means that it was copied: then the session ends with all its tokens. The
+ * exception is a token whose successors came never back: their answer may have been lost, and the device has no other.
+ */
 async function rotate(
   deps: SessionDeps,
   tx: AuthQueries,
@@ -111,7 +114,11 @@ async function rotate(
       .set({ replaced_at: now })
       .where('hash', '=', hash)
       .execute()
-  } else if (now - token.replaced_at > authLimits.graceMs) {
+  } else if (now - token.replaced_at <= authLimits.graceMs) {
+    // Another tab renews at the same time.
+  } else if (await dropUnusedSuccessors(tx, hash)) {
+    await audit(tx, { kind: 'refresh-again', at: now, userId, thumbprint, detail: session.id })
+  } else {
     await endSessions(tx, [session.id], now)
     await audit(tx, { kind: 'refresh-reused', at: now, userId, thumbprint, detail: session.id })
     const user = await findUser(tx, userId)
@@ -122,7 +129,25 @@ async function rotate(
   await tx.updateTable('auth_sessions').set({ used_at: now }).where('id', '=', session.id).execute()
   const user = await findUser(tx, userId)
   if (!user) return 'refused'
-  return { user, session, refreshToken: await addRefreshToken(tx, session.id, now) }
+  return { user, session, refreshToken: await addRefreshToken(tx, session.id, now, hash) }
+}
+
+/** Makes the successors of a token count as used, so that one that was copied ends the session; false where one was used already. */
+async function dropUnusedSuccessors(tx: AuthQueries, parent: string): Promise<boolean> {
+  const successors = await tx
+    .selectFrom('auth_refresh_tokens')
+    .select('replaced_at')
+    .where('parent', '=', parent)
+    .execute()
+  const areUnused = successors.every(({ replaced_at }) => replaced_at === null)
+  if (successors.length === 0 || !areUnused) return false
+  await tx
+    .updateTable('auth_refresh_tokens')
+    // Long ago: no tab has just received one of them.
+    .set({ replaced_at: 0, parent: null })
+    .where('parent', '=', parent)
+    .execute()
+  return true
 }
 
 async function find(tx: AuthQueries, hash: string) {

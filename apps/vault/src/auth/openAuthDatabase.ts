@@ -38,6 +38,8 @@ export type AuthTables = {
     session_id: string
     created_at: number
     replaced_at: number | null
+    /** The hash of the token that it was given for. */
+    parent: string | null
   }
   /**
    * Changes of an e-mail; `step` is the mailbox whose code is expected, or `verified`. `ended_at` is set by success, a newer change and
@@ -168,6 +170,13 @@ const authMigrations: Readonly<Record<string, Migration>> = {
     async up(db: Kysely<unknown>) {
       await sql`create table auth_notices (id text primary key, user_id text not null, change_id text,
         sealed text not null, until bigint not null)`.execute(db)
+    },
+  },
+  '0005_token_parents': {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table auth_refresh_tokens add column parent text`.execute(db)
+      const index = 'create index auth_refresh_tokens_parent on auth_refresh_tokens (parent)'
+      await sql.raw(index).execute(db)
     },
   },
 }

@@ -40,16 +40,17 @@ export async function startSession(
   return { user, session, refreshToken: await addRefreshToken(tx, session.id, now) }
 }
 
-/** Adds a refresh token to a session. */
+/** Adds a refresh token to a session, as a successor of the one with the hash `parent`. */
 export async function addRefreshToken(
   tx: AuthQueries,
   session_id: string,
   created_at: number,
+  parent: string | null = null,
 ): Promise<string> {
   const token = generateToken()
   await tx
     .insertInto('auth_refresh_tokens')
-    .values({ hash: sha256(token), session_id, created_at, replaced_at: null })
+    .values({ hash: sha256(token), session_id, created_at, replaced_at: null, parent })
     .execute()
   return token
 }

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { refusalResponse, refuseOnFailure } from '@latchkey/service/refuse'
 import { serve } from '@latchkey/service/serve'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { PeerService } from '../env/vaultServices.js'
+import { createPeerCheck } from './createPeerCheck.js'
 import { errorName } from './errorName.js'
 import { greet, type PeerTable, peerPath } from './peerCalls.js'
 
@@ -32,9 +32,7 @@ export function servePeer<T extends PeerTable>(
   hono: Hono,
   { calls, handlers, report, secret, service }: ServePeerParameters<T>,
 ): void {
-  const right = secret === undefined ? undefined : hashOf(`Bearer ${secret}`)
-  // Hashes have equal lengths, so that the comparison reveals nothing about the secret.
-  const isPeer = (given = '') => right !== undefined && timingSafeEqual(hashOf(given), right)
+  const isPeer = createPeerCheck(secret)
 
   for (const [name, row] of Object.entries<PeerTable[string]>({ ...calls, greet })) {
     const path = peerPath(service, name)
@@ -54,5 +52,3 @@ export function servePeer<T extends PeerTable>(
     serve(hono, endpoint, handle, { maxBytes, isConfidential: true })
   }
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest()

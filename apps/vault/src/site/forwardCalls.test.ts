@@ -82,12 +82,17 @@ test('T45 only plain paths of the service are forwarded, within the body limit',
 test('a service that is down, slow or overloaded is unavailable', async () => {
   const unavailable = { status: 503, body: { error: 'unavailable' } }
   const read = async (answer: Response) => ({ status: answer.status, body: await answer.json() })
-  const slow = await start({ timeoutMs: 300, maxInFlight: 1 }, true)
+  const slow = await start({ timeoutMs: 300, maxCalls: 1 }, true)
   const first = slow.post('/v1/auth/login')
   await expect.poll(() => slow.seen.length).toBe(1)
-  expect(await read(await slow.post('/v1/auth/code'))).toEqual(unavailable)
+  const busy = { status: 503, body: { error: 'unavailable', seconds: 1 } }
+  expect(await read(await slow.post('/v1/auth/code'))).toEqual(busy)
+  const wait = slow.post('/v1/auth/login/wait')
+  // Waits have places of their own.
+  await expect.poll(() => slow.seen.length).toBe(2)
+  expect(await read(await wait)).toEqual(unavailable)
   expect(await read(await first)).toEqual(unavailable)
-  expect(slow.seen).toHaveLength(1)
+  expect(slow.seen).toHaveLength(2)
 
   const gone = await start()
   gone.service.close()

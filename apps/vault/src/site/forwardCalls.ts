@@ -1,14 +1,13 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import type { VaultService } from '@latchkey/protocol/vault'
 import { clientIp } from '@latchkey/service/clientIp'
 import { secondMs } from '@latchkey/service/durations'
 import { refusalResponse } from '@latchkey/service/refuse'
 import { limitBody } from '@latchkey/service/serve'
 import type { Context, Hono } from 'hono'
+import { callCosts } from '../visits/callCosts.js'
+import { visitLimits } from '../visits/visitLimits.js'
 
 export type ForwardParameters = {
   readonly service: VaultService
@@ -19,10 +18,15 @@ export type ForwardParameters = {
   readonly report: (line: string) => void
   /** Longer than the longest call of a service. */
   readonly timeoutMs?: number
-  readonly maxInFlight?: number
+  /** Calls at once; those that wait for something to happen are counted apart. */
+  readonly maxCalls?: number
+  readonly maxWaits?: number
 }
 
-const maxBytes = 512 * 1_024
+type Answer = { readonly response: IncomingMessage; readonly body: Uint8Array<ArrayBuffer> }
+
+/** Longer than any answer of a service. */
+const maxAnswerBytes = 1_024 * 1_024
 /** Headers of one connection, and those that this process sets itself. */
 const hopByHopHeaders = new Set([
   'connection',
@@ -38,13 +42,14 @@ const hopByHopHeaders = new Set([
   'upgrade',
   'x-forwarded-for',
 ])
-/** Only letters and hyphens: no path that another parser could read in another way. */
-const plainPath = /^\/v1\/[a-z]+(\/[a-z-]+)+$/
-
-/** Forwards visitors' calls to a service in another process, and its responses back, unchanged. */
+/**
+ * Forwards visitors' calls to a service in another process, and its responses back, unchanged. A call takes a place only
+ * while the service works on it: its body is here before, and its answer leaves the place free while a visitor reads it.
+ */
 export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
   const {
-    maxInFlight = 1_000,
+    maxCalls = visitLimits.forwarded.calls,
+    maxWaits = visitLimits.forwarded.waits,
     timeoutMs = 40 * secondMs,
     report,
     service,
@@ -54,28 +59,30 @@ export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
   // Shorter than the keep-alive timeout of a Node server: a call on a connection that the server just closed would fail.
   const options = { keepAlive: true, timeout: 4 * secondMs }
   const agent = isTls ? new HttpsAgent(options) : new HttpAgent(options)
-  let inFlight = 0
+  const calls = { active: 0, max: maxCalls }
+  const waits = { active: 0, max: maxWaits }
 
-  hono.all(`/v1/${service}/*`, limitBody(maxBytes, true), async (c) => {
+  hono.all(`/v1/${service}/*`, limitBody(visitLimits.body.maxBytes, true), async (c) => {
     const { pathname } = new URL(c.req.url)
-    if (!plainPath.test(pathname)) return refusalResponse('not-found')
-    if (inFlight >= maxInFlight) return refusalResponse('unavailable')
-    inFlight += 1
+    // Only the paths of the protocol: none that another parser could read in another way.
+    const row = callCosts.get(pathname)
+    if (!row) return refusalResponse('not-found')
+    const body = await c.req.arrayBuffer()
+    const places = row.isWait ? waits : calls
+    if (places.active >= places.max) return refusalResponse('unavailable', { seconds: 1 })
+    places.active += 1
     try {
-      const answer = await forward(c, pathname)
-      answer.once('close', () => {
-        inFlight -= 1
-      })
-      return toResponse(answer, c.req.method)
+      return toResponse(await forward(c, pathname, new Uint8Array(body)), c.req.method)
     } catch (error) {
-      inFlight -= 1
       if (!c.req.raw.signal.aborted) report(`site: ${service} does not answer (${codeOf(error)})`)
       return refusalResponse('unavailable')
+    } finally {
+      places.active -= 1
     }
   })
 
-  function forward(c: Context, path: string): Promise<IncomingMessage> {
-    const { body, headers: given, method, signal: left } = c.req.raw
+  function forward(c: Context, path: string, body: Uint8Array): Promise<Answer> {
+    const { headers: given, method, signal: left } = c.req.raw
     const ip = clientIp(c, trustedProxies)
     const passedOn = [...given].filter(([name]) => !hopByHopHeaders.has(name))
     const headers = Object.fromEntries([...passedOn, ...(ip ? [['x-forwarded-for', ip]] : [])])
@@ -83,29 +90,35 @@ export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
     return new Promise((resolve, reject) => {
       const request = isTls ? requestHttps : requestHttp
       const forwarded = request(parameters.url + path, { method, headers, agent, signal })
-      forwarded.once('response', resolve)
+      forwarded.once('response', (response) =>
+        readAnswer(response).then((read) => resolve({ response, body: read }), reject),
+      )
       forwarded.on('error', reject)
-      // The stream types of the DOM and of Node are the same object here.
-      if (body) pipeline(Readable.fromWeb(body as ReadableStream), forwarded).catch(reject)
-      else forwarded.end()
+      forwarded.end(body)
     })
   }
 }
 
-function toResponse(answer: IncomingMessage, method: string): Response {
+async function readAnswer(response: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    if (size > maxAnswerBytes) throw new RangeError('the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function toResponse({ body, response }: Answer, method: string): Response {
   const headers = new Headers()
-  for (const [name, values] of Object.entries(answer.headersDistinct)) {
+  for (const [name, values] of Object.entries(response.headersDistinct)) {
     if (hopByHopHeaders.has(name)) continue
     for (const value of values ?? []) headers.append(name, value)
   }
-  const status = answer.statusCode ?? 502
+  const status = response.statusCode ?? 502
   const isEmpty = method === 'HEAD' || status === 204 || status === 304
-  // The reader of the stream gets the error; without a reader it does not matter.
-  answer.on('error', () => {})
-  if (isEmpty) answer.resume()
-  // As above.
-  const body = isEmpty ? null : (Readable.toWeb(answer) as globalThis.ReadableStream)
-  return new Response(body, { status, headers })
+  return new Response(isEmpty ? null : body, { status, headers })
 }
 
 /** The system's error code; the message may quote an address. */

@@ -13,6 +13,8 @@ export type RunningTestVault = {
   readonly clock: { now: number }
   /** A client with its own device key. */
   client(): Promise<VaultClient>
+  /** Answers waiting requests. */
+  endWaits(): void
   close(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export async function startTestVault(
     reports,
     clock,
     client: () => createVaultClient({ url: server.url, now }),
+    endWaits: vault.endWaits,
     async close() {
       vault.endWaits()
       await server.close()

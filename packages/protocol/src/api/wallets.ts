@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { appLinkBase } from '../wallets/appLinkBase.js'
 import { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 import { endpoint } from './endpoint.js'
 import { lenientArray, lenientOptional, sdkQuery } from './lenient.js'
@@ -16,18 +17,18 @@ const name = v.pipe(
 const noControlCharacters = v.check(
   (link: string) => ![...link].some((letter) => letter <= ' ' || letter === '\u007f'),
 )
-const scheme = /^([a-z][-+.a-z0-9]*):/i
-const unsafeScheme = /^(javascript|data|vbscript|blob|file|about|view-source)$/i
 
 /** The link of a page or an app store: http or https only. */
 const webLink = v.pipe(text(2048), noControlCharacters, v.check(isWebLink))
 
-/** A custom scheme of an app, or http(s); never a scheme that runs code in the page. */
+/** A custom scheme of an app, or https; never a scheme that does more than open it. */
 const appLink = v.pipe(
   text(2048),
-  noControlCharacters,
-  v.check((link) => !unsafeScheme.test(scheme.exec(link)?.[1] ?? '')),
+  v.check((link) => appLinkBase(link) !== undefined),
 )
+
+/** The link of an app on the web: what it opens gets the key of a pairing. */
+const webAppLink = v.pipe(appLink, v.check(isWebLink))
 
 const wallet = v.object({
   id,
@@ -37,8 +38,8 @@ const wallet = v.object({
   chains: lenientOptional(v.pipe(v.array(text(64)), v.maxLength(1000))),
   mobile_link: lenientOptional(appLink),
   desktop_link: lenientOptional(appLink),
-  webapp_link: lenientOptional(webLink),
-  link_mode: lenientOptional(webLink),
+  webapp_link: lenientOptional(webAppLink),
+  link_mode: lenientOptional(webAppLink),
   rdns: lenientOptional(id),
   homepage: lenientOptional(webLink),
   app_store: lenientOptional(webLink),

@@ -16,6 +16,7 @@ test('the main entry offers this and no more', () => {
       "addressFormats",
       "alertOfServerMessage",
       "alerts",
+      "appLinkBase",
       "authenticatingMessage",
       "capabilities",
       "chainChangedPayload",
@@ -132,6 +133,7 @@ test('the async entry offers this and no more', () => {
       "lazy",
       "singleFlight",
       "whenLoaded",
+      "within",
     ]
   `)
 })

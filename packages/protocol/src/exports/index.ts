@@ -88,6 +88,7 @@ export {
   toCaipAddress,
 } from '../networks/caip.js'
 export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../networks/network.js'
+export { appLinkBase } from '../wallets/appLinkBase.js'
 export {
   sanitizeWalletName,
   /** @deprecated Use `sanitizeWalletName`. */

@@ -39,3 +39,13 @@ test('keys beyond the limit push out the one that was silent longest', () => {
   expect(buckets.take('b', 1)).toBe(1)
   expect(buckets.take('a', 1)).toBe(0)
 })
+
+test('what is charged afterwards may empty a bucket further than that, and is paid off', () => {
+  let clock = 0
+  const buckets = createTokenBuckets({ perSecond: 1, burst: 5, now: () => clock })
+  buckets.charge('a', 15)
+  expect(buckets.take('a', 0)).toBe(10)
+  clock += 11_000
+  expect(buckets.take('a', 1)).toBe(0)
+  expect(buckets.take('b', 5)).toBe(0)
+})

@@ -18,19 +18,56 @@ test('addresses of one /64 are one visitor, and the 256 of a /56 are four', () =
   const inOne = [1, 2, 3].map((host) => isAdmitted(limit, `2001:db8::${host}`))
   expect(inOne).toEqual([true, true, false])
   const inMany = Array.from({ length: 20 }, (_, i) => isAdmitted(limit, `2001:db8:0:${i + 1}::1`))
-  expect(inMany.filter(Boolean)).toHaveLength(5)
+  expect(inMany.filter(Boolean)).toHaveLength(6)
   expect(isAdmitted(limit, '2001:db8:0:100::1')).toBe(true)
 })
 
+test('what one /64 is refused takes nothing from its neighbours in the /56', () => {
+  const limit = make()
+  for (let i = 0; i < 100; i++) limit.admit('2001:db8::1')
+  expect(isAdmitted(limit, '2001:db8:0:1::1')).toBe(true)
+})
+
 test('requests at once are limited for a visitor and in all, and places become free, each once', () => {
-  const limit = make({ burst: 1_000, concurrent: 2, concurrentInAll: 3 })
+  const limit = make({ burst: 1_000, concurrent: 2, concurrentInAll: 4 })
   const [first] = [limit.admit('203.0.113.1'), limit.admit('203.0.113.1')]
   expect(limit.admit('203.0.113.1')).toEqual({ retryAfter: 1 })
   expect(isAdmitted(limit, '203.0.113.2')).toBe(true)
-  expect(limit.admit('203.0.113.3')).toEqual({ retryAfter: 1 })
+  expect(isAdmitted(limit, '203.0.113.3')).toBe(true)
+  expect(limit.admit('203.0.113.4')).toEqual({ retryAfter: 1 })
+  expect(limit.refused()).toBe(2)
   if (!first || !('leave' in first)) throw new Error('it was not admitted')
   first.leave()
   first.leave()
-  expect(limit.active()).toBe(2)
-  expect(isAdmitted(limit, '203.0.113.1')).toBe(true)
+  expect(limit.active()).toBe(3)
+  expect(isAdmitted(limit, '203.0.113.4')).toBe(true)
+})
+
+test('T253 a few visitors who take all the places that they get leave some for the next', () => {
+  const limit = make({ burst: 1_000, concurrent: 50, concurrentInAll: 100 })
+  for (let i = 0; i < 100; i++) for (const host of [1, 2, 3]) limit.admit(`203.0.113.${host}`)
+  expect(limit.active()).toBeLessThan(80)
+  expect(isAdmitted(limit, '203.0.113.4')).toBe(true)
+})
+
+test('a request may hold several places, and gives them all back', () => {
+  const limit = make({ burst: 100 })
+  const first = limit.admit('203.0.113.1', 1, 8)
+  expect(limit.admit('203.0.113.1', 1, 3)).toEqual({ retryAfter: 1 })
+  if ('leave' in first) first.leave()
+  expect(limit.active()).toBe(0)
+  expect('leave' in limit.admit('203.0.113.1', 1, 10)).toBe(true)
+})
+
+test('a few visitors who take all places they can leave one for the next', () => {
+  const limit = make({ burst: 1_000, concurrent: 300, concurrentInAll: 1_000 })
+  for (let n = 0; n < 8; n += 1) while (isAdmitted(limit, `203.0.113.${n}`));
+  expect(isAdmitted(limit, '198.51.100.1')).toBe(true)
+})
+
+test('what a request turned out to cost is paid before the next one', () => {
+  const limit = make()
+  limit.charge('203.0.113.1', 5)
+  expect(limit.admit('203.0.113.1', 0, 0)).toEqual({ retryAfter: 3 })
+  expect(isAdmitted(limit, '203.0.113.2')).toBe(true)
 })

@@ -16,10 +16,14 @@ export type VisitorLimitOptions = {
 export type Admission = { readonly leave: () => void } | { readonly retryAfter: number }
 
 export type VisitorLimit = {
-  /** Admits one request from an IP address, at the cost of so many usual ones. */
-  admit(ip: string, cost?: number): Admission
-  /** How many requests run now. */
+  /** Admits one request from an IP address, at the cost of so many usual ones; it holds one place, or as many as it is worth. */
+  admit(ip: string, cost?: number, places?: number): Admission
+  /** Charges an IP address for what a request turned out to cost: until it is paid off, nothing is admitted. */
+  charge(ip: string, cost: number): void
+  /** How many places are taken now. */
   active(): number
+  /** How many were refused since the start. */
+  refused(): number
 }
 
 /** A wider network is many households: it may do as much as this many of them. */
@@ -36,34 +40,54 @@ export function createVisitorLimit(options: VisitorLimitOptions): VisitorLimit {
   })
   const running = new Map<string, number>()
   let active = 0
+  let refused = 0
 
   return {
     active: () => active,
-    admit(ip, cost = 1) {
+    refused: () => refused,
+    admit(ip, cost = 1, places = 1) {
+      const admission = decide(ipNetworksOf(ip), cost, places)
+      if ('retryAfter' in admission) refused += 1
+      return admission
+    },
+    charge(ip, cost) {
       const [network, block] = ipNetworksOf(ip)
-      if (active >= concurrentInAll || isBusy(network, concurrent)) return { retryAfter: 1 }
-      if (block && isBusy(block, concurrent * wideFactor)) return { retryAfter: 1 }
-      const retryAfter = (block && wide.take(block, cost)) || narrow.take(network, cost)
-      if (retryAfter > 0) return { retryAfter }
-      return enter(block ? [network, block] : [network])
+      narrow.charge(network, cost)
+      if (block) wide.charge(block, cost)
     },
   }
 
-  function isBusy(network: string, max: number): boolean {
-    return (running.get(network) ?? 0) >= max
+  function decide(
+    [network, block]: ReturnType<typeof ipNetworksOf>,
+    cost: number,
+    places: number,
+  ): Admission {
+    if (!hasPlaces(network, concurrent, places)) return { retryAfter: 1 }
+    if (block && !hasPlaces(block, concurrent * wideFactor, places)) return { retryAfter: 1 }
+    // The narrow one first: what it refuses must not use up what its neighbours share.
+    const retryAfter = narrow.take(network, cost) || (block ? wide.take(block, cost) : 0)
+    if (retryAfter > 0) return { retryAfter }
+    return enter(block ? [network, block] : [network], places)
   }
 
-  function enter(networks: readonly string[]): Admission {
-    active += 1
-    for (const each of networks) running.set(each, (running.get(each) ?? 0) + 1)
+  /** Who has more places than are free gets no further one: the fuller it is, the less one network can take. */
+  function hasPlaces(network: string, max: number, places: number): boolean {
+    const free = concurrentInAll - active
+    const own = running.get(network) ?? 0
+    return own + places <= max && places <= free && own <= free
+  }
+
+  function enter(networks: readonly string[], places: number): Admission {
+    active += places
+    for (const each of networks) running.set(each, (running.get(each) ?? 0) + places)
     let hasLeft = false
     return {
       leave() {
         if (hasLeft) return
         hasLeft = true
-        active -= 1
+        active -= places
         for (const each of networks) {
-          const left = (running.get(each) ?? 1) - 1
+          const left = (running.get(each) ?? 0) - places
           if (left > 0) running.set(each, left)
           else running.delete(each)
         }

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Address, Hex } from 'viem'
+import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { isHexBytes, parseEvmAddress } from './parseEvmAddress.js'
 
 /** A validated transaction of the page. */
@@ -95,8 +96,4 @@ export function parseQuantity(given: unknown): bigint | undefined {
     return given.toLowerCase() === '0x' ? 0n : BigInt(given)
   }
   return throwInvalidParams()
-}
-
-function throwInvalidParams(): never {
-  throw new LatchkeyError('rpc/invalid-params')
 }

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
+import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { prepareTransaction } from './prepareTransaction.js'
 
 /**
@@ -34,7 +35,3 @@ function parseCall(call: unknown) {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function throwInvalidParams(): never {
-  throw new LatchkeyError('rpc/invalid-params')
-}

@@ -1,4 +1,3 @@
-import { LatchkeyError } from '@latchkey/protocol'
 import {
   getBase58Decoder,
   getBase58Encoder,
@@ -8,6 +7,7 @@ import {
   getTransactionEncoder,
   type Transaction,
 } from '@solana/kit'
+import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { decodeMessage, type SolanaMessage } from './decodeMessage.js'
 
 /** A transaction of the page, decoded. */
@@ -84,7 +84,3 @@ function withSignature(
 
 const isSame = (a: ArrayLike<number>, b: Uint8Array) =>
   a.length === b.length && b.every((byte, at) => byte === a[at])
-
-function throwInvalidParams(): never {
-  throw new LatchkeyError('rpc/invalid-params')
-}

@@ -4,6 +4,7 @@ import { describeMessage } from '../card/describeMessage.js'
 import { toHexDigits } from '../card/digestOf.js'
 import { makeCard } from '../card/makeCard.js'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
+import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { isTransaction } from './decodeMessage.js'
 
 /** Decodes `solana_signMessage`: bytes in base58, or as a list of numbers. @spec S3.77 */
@@ -47,8 +48,4 @@ function parseParams({ addresses, request }: PrepareInput): Uint8Array {
   } catch {
     return throwInvalidParams()
   }
-}
-
-function throwInvalidParams(): never {
-  throw new LatchkeyError('rpc/invalid-params')
 }

@@ -1,7 +1,7 @@
-import { LatchkeyError } from '@latchkey/protocol'
 import { getAddress, isAddress } from 'viem'
 import type { TreeNode } from '../../stage/ApprovalCard.js'
 import { escapeHiddenCharacters } from '../card/plainText.js'
+import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { isHexBytes } from '../evm/parseEvmAddress.js'
 
 /** The fields of each struct. */
@@ -105,8 +105,4 @@ function parseInteger(
   const span = 1n << BigInt(unsigned ? bits : bits - 1)
   if (number >= span || number < (unsigned ? 0n : -span)) return throwInvalidParams()
   return { value: number, text: number.toString() }
-}
-
-function throwInvalidParams(): never {
-  throw new LatchkeyError('rpc/invalid-params')
 }

@@ -1,6 +1,6 @@
-import { LatchkeyError } from '@latchkey/protocol'
 import { concat, hashStruct, hexToBytes } from 'viem'
 import type { TreeNode } from '../../stage/ApprovalCard.js'
+import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { buildTypedTree, type Eip712Field, type Eip712Types } from './buildTypedTree.js'
 
 /** Strictly parsed structured data. */
@@ -115,8 +115,4 @@ function toRecord(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return throwInvalidParams()
   return { ...value }
-}
-
-function throwInvalidParams(): never {
-  throw new LatchkeyError('rpc/invalid-params')
 }

@@ -99,6 +99,7 @@ async function open() {
     DATA_UPSTREAM_CHAINS: upstreamChains.join(),
     ENS_CHAIN: ownChains[0],
     ENS_REGISTRY: registry,
+    TRUSTED_PROXIES: '1',
   })
   const index: IndexReader = {
     chains: new Set(ownChains),
@@ -130,7 +131,13 @@ test('T102 in 10,000 mixed questions each answer is that of its own address and 
   const spelled = (address: string) =>
     [address, getAddress(address), `0x${address.slice(2).toUpperCase()}`][pick(3)] ?? address
   let named = 0
-  const get = async (path: string) => (await app.request(path)).json()
+  let visitor = 0
+  const get = async (path: string) => {
+    visitor += 1
+    // A visitor of its own each time: what is attacked here is what they share.
+    const headers = { 'x-forwarded-for': `10.1.${visitor >> 8}.${visitor & 255}` }
+    return (await app.request(path, { headers })).json()
+  }
 
   const questions = [
     async (chain: string, address: string) => {

@@ -108,6 +108,7 @@ export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod>
   async function publish(caller: Caller, drafts: readonly Draft[]): Promise<RelayAnswer> {
     const publishedAt = now()
     const error = await store.publish(
+      caller,
       drafts.map((draft) => toMessage(draft, caller.client, publishedAt)),
     )
     return error ? { error } : done
@@ -117,7 +118,7 @@ export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod>
     caller: Caller,
     topics: readonly string[],
   ): Promise<RelayErrorTag | undefined> {
-    const error = await store.subscribe(caller.client, topics)
+    const error = await store.subscribe(caller, topics)
     if (error) return error
     const isDelivered = (await caller.deliver?.(topics)) ?? true
     return isDelivered ? undefined : 'SubscriberLimitExceeded'

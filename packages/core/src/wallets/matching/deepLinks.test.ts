@@ -34,12 +34,18 @@ test.each([
   'data://text/html',
   'vbscript://x',
   'file:///etc/passwd',
+  'intent://scan/#Intent;scheme=zxing;S.browser_fallback_url=https%3A%2F%2Fevil.example;end',
+  'ms-msdt://id',
+  'http://wallet.example/',
   '://nothing',
   'java\nscript://x',
   'a b://c',
   '',
-])('a link that could run code or is none (%o) opens nothing', (mobile_link) => {
+])('T99 a link that could start something else or is none (%o) opens nothing', (mobile_link) => {
+  // A remembered wallet and one of the page's options come here without the directory's checks.
   expect(deepLink(wallet({ mobile_link }), uri, usual)).toBeUndefined()
+  const web = { ...usual, platform: 'web' as const }
+  expect(deepLink(wallet({ webapp_link: mobile_link }), uri, web)).toBeUndefined()
 })
 
 test('each platform has its own link, and the universal one where it is wanted or alone', () => {

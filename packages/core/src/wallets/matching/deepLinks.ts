@@ -1,4 +1,4 @@
-import type { Namespace, Wallet } from '@latchkey/protocol'
+import { appLinkBase, type Namespace, type Wallet } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 
 /** Which of a wallet's apps is opened. */
@@ -30,7 +30,7 @@ export function deepLink(wallet: Wallet, uri: string, input: DeepLinkInput): Dee
     desktop: wallet.desktop_link,
     web: wallet.webapp_link,
   }
-  const href = appBase(links[platform])
+  const href = appLinkBase(links[platform])
   if (!href) return undefined
   // Telegram on Android decodes a link once before it hands it on.
   const twice = messenger && os === 'android'
@@ -38,18 +38,6 @@ export function deepLink(wallet: Wallet, uri: string, input: DeepLinkInput): Dee
   const target = messenger || platform === 'web' ? '_blank' : framed ? '_top' : '_self'
   return { href, url: `${href}wc?uri=${encoded}`, target }
 }
-
-/** A directory's link in the form to which a path is added: `scheme://` or `https://host/path/`. */
-function appBase(link: string | undefined): string | undefined {
-  if (!link) return undefined
-  const whole = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
-  const [, scheme = ''] = /^([a-z][a-z\d+.-]*):\/\//i.exec(whole) ?? []
-  // A directory entry must not run code in the page.
-  if (!scheme || unsafe.test(scheme) || /\s/.test(whole)) return undefined
-  return whole.endsWith('/') ? whole : `${whole}/`
-}
-
-const unsafe = /^(?:javascript|data|vbscript|blob|file|about|view-source|filesystem)$/i
 
 type BrowseRow = {
   /** The global that the wallet's own browser puts on pages: there the page is open in the wallet already. */

@@ -16,6 +16,9 @@ export type NewMessage = {
 /** A message with its place: later ones of a topic have greater numbers. */
 export type StoredMessage = NewMessage & { readonly seq: number }
 
+/** The client of a request, and the networks that it calls from, the narrower one first. Quotas count by each. */
+export type Owner = { readonly client: string; readonly networks: readonly string[] }
+
 /** Why a store refuses a publish or a subscription. */
 export type MailboxRefusal = 'MailboxLimitExceeded' | 'SubscriberLimitExceeded'
 
@@ -39,9 +42,9 @@ export type MailboxListener = {
 export type MailboxStore = {
   readonly kind: 'memory' | 'file' | 'redis'
   /** All or none. Resolves once the messages would survive a crash of this node. */
-  publish(messages: readonly NewMessage[]): Promise<MailboxRefusal | undefined>
+  publish(owner: Owner, messages: readonly NewMessage[]): Promise<MailboxRefusal | undefined>
   /** Records a client as one that must acknowledge, even while it has no socket. */
-  subscribe(client: string, topics: readonly string[]): Promise<MailboxRefusal | undefined>
+  subscribe(owner: Owner, topics: readonly string[]): Promise<MailboxRefusal | undefined>
   unsubscribe(client: string, topics: readonly string[]): Promise<void>
   /** Messages that the client has neither published nor acknowledged, in order, above a place. */
   pending(client: string, topic: string, after?: number): Promise<MailboxPage>

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { defaultRelayLimits } from '../relayLimits.js'
 import { startRedis, type TestRedis } from '../testing/startRedis.js'
+import { testOwner } from '../testing/testOwner.js'
 import type { MailboxStore, NewMessage, StoredMessage } from './MailboxStore.js'
 import { createMemoryMailbox } from './memoryMailbox.js'
 import { openRelayDatabase } from './openRelayDatabase.js'
 import { openRedisMailbox } from './redisMailbox.js'
 import { createSqlJournal } from './sqlJournal.js'
+
+const dapp = testOwner('dapp')
 
 const limits = {
   ...defaultRelayLimits,
@@ -82,8 +85,8 @@ describe.each(['memory', 'file', 'redis'] as const)('mailboxes in %s', (kind) =>
   test('a message waits for a subscriber that comes later, but not for its publisher', async () => {
     const store = await open()
     expect(store.kind).toBe(kind)
-    expect(await store.publish([message('one', { attestation: 'proof' })])).toBeUndefined()
-    await store.subscribe('wallet', [topic])
+    expect(await store.publish(dapp, [message('one', { attestation: 'proof' })])).toBeUndefined()
+    await store.subscribe(testOwner('wallet'), [topic])
     const { messages, hasMore } = await store.pending('wallet', topic)
     expect(messages).toEqual([
       { ...message('one', { attestation: 'proof' }), seq: messages[0]?.seq },
@@ -95,8 +98,8 @@ describe.each(['memory', 'file', 'redis'] as const)('mailboxes in %s', (kind) =>
 
   test('messages keep the order in which they were published, and can be read from a place on', async () => {
     const store = await open()
-    await store.publish([message('one'), message('two')])
-    await store.publish([message('three')])
+    await store.publish(dapp, [message('one'), message('two')])
+    await store.publish(dapp, [message('three')])
     const { messages } = await store.pending('wallet', topic)
     expect(messages.map(({ body }) => body)).toEqual(['one', 'two', 'three'])
     expect(await bodies(store, 'wallet', topic, messages[0]?.seq)).toEqual(['two', 'three'])
@@ -105,31 +108,32 @@ describe.each(['memory', 'file', 'redis'] as const)('mailboxes in %s', (kind) =>
 
   test('a message goes when every subscriber has acknowledged it, and not before', async () => {
     const store = await open()
-    for (const client of ['dapp', 'wallet', 'tablet']) await store.subscribe(client, [topic])
-    await store.publish([message('one')])
+    for (const client of ['dapp', 'wallet', 'tablet'])
+      await store.subscribe(testOwner(client), [topic])
+    await store.publish(dapp, [message('one')])
     const receipt = { topic, id: message('one').id }
     await store.acknowledge('wallet', [receipt])
     expect(await bodies(store, 'wallet')).toEqual([])
     expect(await bodies(store, 'tablet')).toEqual(['one'])
     await store.acknowledge('tablet', [receipt])
-    await store.subscribe('late', [topic])
+    await store.subscribe(testOwner('late'), [topic])
     expect(await bodies(store, 'late')).toEqual([])
   })
 
   test('who is not subscribed acknowledges nothing', async () => {
     const store = await open()
-    await store.publish([message('one')])
+    await store.publish(dapp, [message('one')])
     await store.acknowledge('stranger', [{ topic, id: message('one').id }])
     await store.acknowledge('stranger', [{ topic: otherTopic, id: message('none').id }])
-    await store.subscribe('wallet', [topic])
+    await store.subscribe(testOwner('wallet'), [topic])
     expect(await bodies(store, 'wallet')).toEqual(['one'])
   })
 
   test('who unsubscribes is no longer waited for', async () => {
     const store = await open()
-    await store.subscribe('wallet', [topic])
-    await store.subscribe('tablet', [topic])
-    await store.publish([message('one'), message('two')])
+    await store.subscribe(testOwner('wallet'), [topic])
+    await store.subscribe(testOwner('tablet'), [topic])
+    await store.publish(dapp, [message('one'), message('two')])
     await store.acknowledge('wallet', [{ topic, id: message('one').id }])
     await store.unsubscribe('tablet', [topic])
     expect(await bodies(store, 'late')).toEqual(['two'])
@@ -143,70 +147,72 @@ describe.each(['memory', 'file', 'redis'] as const)('mailboxes in %s', (kind) =>
     const heard: StoredMessage[] = []
     store.listen({ message: (one) => heard.push(one), gap: () => {} })
     await store.follow([topic])
-    await store.subscribe('wallet', [topic])
-    expect(await store.publish([message('one'), message('one')])).toBeUndefined()
-    expect(await store.publish([message('one')])).toBeUndefined()
+    await store.subscribe(testOwner('wallet'), [topic])
+    expect(await store.publish(dapp, [message('one'), message('one')])).toBeUndefined()
+    expect(await store.publish(dapp, [message('one')])).toBeUndefined()
     expect(await bodies(store, 'wallet')).toEqual(['one'])
     await store.acknowledge('wallet', [{ topic, id: message('one').id }])
-    expect(await store.publish([message('one')])).toBeUndefined()
+    expect(await store.publish(dapp, [message('one')])).toBeUndefined()
     expect(await bodies(store, 'wallet')).toEqual([])
     await expect.poll(() => heard.length).toBe(1)
     clock += 121_000
-    await store.publish([message('one')])
+    await store.publish(dapp, [message('one')])
     expect(await bodies(store, 'wallet')).toEqual(['one'])
   })
 
   test('a message is gone when its time is over', async () => {
     const store = await open()
-    await store.publish([message('short', { expiresAt: clock + 1_000 }), message('long')])
+    await store.publish(dapp, [message('short', { expiresAt: clock + 1_000 }), message('long')])
     clock += 999
     expect(await bodies(store, 'wallet')).toEqual(['short', 'long'])
     clock += 1
     expect(await bodies(store, 'wallet')).toEqual(['long'])
     // And may be published afresh.
-    await store.publish([message('short')])
+    await store.publish(dapp, [message('short')])
     expect(await bodies(store, 'wallet')).toEqual(['long', 'short'])
   })
 
   test('a full mailbox refuses, all or none, and has room again after a delivery', async () => {
     const store = await open()
-    await store.subscribe('wallet', [topic])
+    await store.subscribe(testOwner('wallet'), [topic])
     const fill = ['1', '2', '3'].map((body) => message(body))
-    await store.publish(fill)
-    expect(await store.publish([message('4'), message('5')])).toBe('MailboxLimitExceeded')
+    await store.publish(dapp, fill)
+    expect(await store.publish(dapp, [message('4'), message('5')])).toBe('MailboxLimitExceeded')
     expect(await bodies(store, 'wallet')).toEqual(['1', '2', '3'])
-    expect(await store.publish([message('4')])).toBeUndefined()
-    expect(await store.publish(fill)).toBeUndefined()
-    expect(await store.publish([message('x', { topic: otherTopic })])).toBeUndefined()
+    expect(await store.publish(dapp, [message('4')])).toBeUndefined()
+    expect(await store.publish(dapp, fill)).toBeUndefined()
+    expect(await store.publish(dapp, [message('x', { topic: otherTopic })])).toBeUndefined()
     await store.acknowledge('wallet', [{ topic, id: message('1').id }])
-    expect(await store.publish([message('5')])).toBeUndefined()
+    expect(await store.publish(dapp, [message('5')])).toBeUndefined()
   })
 
   test('a mailbox is full by its bytes too', async () => {
     const store = await open()
-    expect(await store.publish([message('é'.repeat(1_000))])).toBeUndefined()
-    expect(await store.publish([message('a'.repeat(1_001))])).toBe('MailboxLimitExceeded')
-    expect(await store.publish([message('a'.repeat(1_000))])).toBeUndefined()
+    expect(await store.publish(dapp, [message('é'.repeat(1_000))])).toBeUndefined()
+    expect(await store.publish(dapp, [message('a'.repeat(1_001))])).toBe('MailboxLimitExceeded')
+    expect(await store.publish(dapp, [message('a'.repeat(1_000))])).toBeUndefined()
   })
 
   test('a client has a bounded number of topics, and may give some back', async () => {
     const store = await open()
     const topics = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(64))
-    expect(await store.subscribe('wallet', [...topics, topic])).toBe('SubscriberLimitExceeded')
-    expect(await store.subscribe('wallet', [...topics, ...topics])).toBeUndefined()
-    expect(await store.subscribe('wallet', topics)).toBeUndefined()
-    expect(await store.subscribe('wallet', [topic])).toBe('SubscriberLimitExceeded')
-    expect(await store.subscribe('dapp', [topic])).toBeUndefined()
+    expect(await store.subscribe(testOwner('wallet'), [...topics, topic])).toBe(
+      'SubscriberLimitExceeded',
+    )
+    expect(await store.subscribe(testOwner('wallet'), [...topics, ...topics])).toBeUndefined()
+    expect(await store.subscribe(testOwner('wallet'), topics)).toBeUndefined()
+    expect(await store.subscribe(testOwner('wallet'), [topic])).toBe('SubscriberLimitExceeded')
+    expect(await store.subscribe(testOwner('dapp'), [topic])).toBeUndefined()
     await store.unsubscribe('wallet', topics.slice(0, 1))
-    expect(await store.subscribe('wallet', [topic])).toBeUndefined()
+    expect(await store.subscribe(testOwner('wallet'), [topic])).toBeUndefined()
   })
 
   test('a client that never came back is no longer waited for after a week', async () => {
     const store = await open()
-    await store.subscribe('gone', [topic])
+    await store.subscribe(testOwner('gone'), [topic])
     clock += 604_800_001
-    await store.subscribe('wallet', [topic])
-    await store.publish([message('one')])
+    await store.subscribe(testOwner('wallet'), [topic])
+    await store.publish(dapp, [message('one')])
     await store.acknowledge('wallet', [{ topic, id: message('one').id }])
     expect(await bodies(store, 'late')).toEqual([])
   })
@@ -218,13 +224,16 @@ describe.each(['memory', 'file', 'redis'] as const)('mailboxes in %s', (kind) =>
         ? await openRedisMailbox({ url: redis.url, prefix: 'pages', limits: large, now })
         : await createMemoryMailbox({ limits: large, now })
     opened.push(store)
-    await store.publish(Array.from({ length: 150 }, (_, i) => message(`${i}`)))
+    await store.publish(
+      dapp,
+      Array.from({ length: 150 }, (_, i) => message(`${i}`)),
+    )
     const first = await store.pending('wallet', topic)
     expect([first.messages.length, first.hasMore]).toEqual([100, true])
     const second = await store.pending('wallet', topic, first.messages.at(-1)?.seq)
     expect([second.messages.length, second.hasMore]).toEqual([50, false])
     const heavy = ['x', 'y'].map((letter) => message(letter.repeat(700_000), { topic: otherTopic }))
-    await store.publish(heavy)
+    await store.publish(dapp, heavy)
     const page = await store.pending('wallet', otherTopic)
     expect([page.messages.length, page.hasMore]).toEqual([1, true])
   })
@@ -234,8 +243,8 @@ describe.each(['memory', 'file', 'redis'] as const)('mailboxes in %s', (kind) =>
     const heard: string[] = []
     store.listen({ message: ({ body }) => heard.push(body), gap: () => {} })
     await Promise.all([store.follow([topic]), store.follow([topic])])
-    await store.publish([message('one'), message('two')])
-    await store.publish([message('three')])
+    await store.publish(dapp, [message('one'), message('two')])
+    await store.publish(dapp, [message('three')])
     await expect.poll(() => heard).toEqual(['one', 'two', 'three'])
     await store.unfollow([topic])
     expect(await store.nodes()).toBe(1)

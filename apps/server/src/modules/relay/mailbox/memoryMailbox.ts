@@ -35,7 +35,7 @@ export async function createMemoryMailbox(
   return {
     kind: journal ? 'file' : 'memory',
 
-    async publish(messages) {
+    async publish(_owner, messages) {
       const fresh = withoutDuplicates(messages).filter((message) => !state.has(message))
       if (!state.fits(fresh)) return 'MailboxLimitExceeded'
       // A repetition is as safe as its first message, which may still be on its way to the disk.
@@ -53,7 +53,7 @@ export async function createMemoryMailbox(
       return undefined
     },
 
-    async subscribe(client, topics) {
+    async subscribe({ client }, topics) {
       const changes = state.subscribe(client, topics, now() + mailboxTimes.subscriptionMs)
       if (!changes) return 'SubscriberLimitExceeded'
       await save(changes)

@@ -4,10 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestRelay } from '../../../testing/startTestRelay.js'
 import { startRedis, type TestRedis } from '../testing/startRedis.js'
 import { createTestKey } from '../testing/testKey.js'
+import { testOwner } from '../testing/testOwner.js'
 import { openTestSocket, type TestSocket } from '../testing/testSocket.js'
 import type { NewMessage } from './MailboxStore.js'
 import { openMailbox } from './openMailbox.js'
 import { openRedisMailbox } from './redisMailbox.js'
+
+const dapp = testOwner('dapp')
 
 let redis: TestRedis
 beforeAll(async () => {
@@ -102,11 +105,13 @@ test('a node that no longer renews its lease is forgotten', async () => {
 test('with replicas a message counts as stored only when they have it', async () => {
   const alone = await openRedisMailbox({ url: redis.url, replicas: 1 })
   cleanUps.push(alone.close)
-  await expect(alone.publish([newMessage('x')])).rejects.toThrow('only 0 of 1 replicas')
+  await expect(alone.publish(dapp, [newMessage('x')])).rejects.toThrow('only 0 of 1 replicas')
   const replica = await startRedis(redis)
   cleanUps.push(replica.stop)
   await expect
-    .poll(() => alone.publish([newMessage('y')]).then(() => 'stored', String), { timeout: 10_000 })
+    .poll(() => alone.publish(dapp, [newMessage('y')]).then(() => 'stored', String), {
+      timeout: 10_000,
+    })
     .toBe('stored')
 })
 
@@ -117,7 +122,7 @@ test('a Redis that has forgotten the scripts is taught them again', async () => 
   await admin.connect()
   await admin.scriptFlush()
   await admin.close()
-  expect(await store.publish([newMessage('x')])).toBeUndefined()
+  expect(await store.publish(dapp, [newMessage('x')])).toBeUndefined()
 })
 
 test('a Redis that does not answer is reported by the name of its variable, without its password', async () => {

@@ -42,7 +42,7 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
   return {
     kind: 'redis',
 
-    async publish(messages) {
+    async publish(_owner, messages) {
       const bounds = [String(limits.messagesPerTopic), String(limits.bytesPerTopic)]
       const refusal = await run('publish', [...bounds, ...messages.flatMap(toArguments)])
       // On the same connection, so it waits for exactly what was written before it.
@@ -51,7 +51,7 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
       return toRefusal(refusal)
     },
 
-    async subscribe(name, topics) {
+    async subscribe({ client: name }, topics) {
       const expiresAt = String(now() + mailboxTimes.subscriptionMs)
       const bounds = [expiresAt, String(limits.topicsPerClient)]
       return toRefusal(await run('subscribe', [name, ...bounds, ...topics]))

@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { testOwner } from '../testing/testOwner.js'
 import type { MailboxJournal } from './MailboxJournal.js'
 import type { MailboxStore, NewMessage } from './MailboxStore.js'
 import { createMemoryMailbox } from './memoryMailbox.js'
 import { openRelayDatabase } from './openRelayDatabase.js'
 import { createSqlJournal } from './sqlJournal.js'
+
+const dapp = testOwner('dapp')
 
 const topic = 'a'.repeat(64)
 const message = (body: string, ttlMs = 300_000): NewMessage => ({
@@ -41,9 +44,10 @@ const open = async (folder: string) =>
 test('after a restart everything is as it was', async () => {
   const folder = makeFolder()
   const before = await open(folder)
-  for (const client of ['wallet', 'tablet', 'left']) await before.subscribe(client, [topic])
+  for (const client of ['wallet', 'tablet', 'left'])
+    await before.subscribe(testOwner(client), [topic])
   await before.unsubscribe('left', [topic])
-  await before.publish([message('one'), message('two'), message('all'), message('short', 1)])
+  await before.publish(dapp, [message('one'), message('two'), message('all'), message('short', 1)])
   await before.acknowledge('wallet', [receipt('two'), receipt('all')])
   await before.acknowledge('tablet', [receipt('all')])
   const [first] = (await before.pending('wallet', topic)).messages
@@ -54,7 +58,7 @@ test('after a restart everything is as it was', async () => {
   expect((await after.pending('wallet', topic)).messages[0]).toEqual(first)
   expect(await bodies(after, 'tablet')).toEqual(['one', 'two'])
   // Delivered before, so this is a repetition; and the next message comes after those that wait.
-  await after.publish([message('all'), message('three')])
+  await after.publish(dapp, [message('all'), message('three')])
   expect(await bodies(after, 'tablet')).toEqual(['one', 'two', 'three'])
   await after.acknowledge('tablet', [receipt('two')])
   expect(await bodies(after, 'late')).toEqual(['one', 'three'])
@@ -64,8 +68,8 @@ test('after a restart everything is as it was', async () => {
 test('a delivered message leaves no text behind', async () => {
   const folder = makeFolder()
   const store = await open(folder)
-  await store.subscribe('wallet', [topic])
-  await store.publish([message('secret')])
+  await store.subscribe(testOwner('wallet'), [topic])
+  await store.publish(dapp, [message('secret')])
   await store.acknowledge('wallet', [receipt('secret')])
   await store.close()
   const db = await openRelayDatabase(folder)
@@ -91,7 +95,7 @@ test('many changes of one moment are one transaction', async () => {
     },
   })
   const store = await createMemoryMailbox({ journal: createSqlJournal(counting) })
-  const all = Array.from({ length: 300 }, (_, i) => store.publish([message(`${i}`)]))
+  const all = Array.from({ length: 300 }, (_, i) => store.publish(dapp, [message(`${i}`)]))
   expect(await Promise.all(all)).toEqual(all.map(() => undefined))
   expect(transactions).toBe(1)
   expect((await journal.load()).messages).toHaveLength(300)
@@ -113,13 +117,13 @@ test('a message that cannot be written is refused, forgotten and not delivered',
   const heard: string[] = []
   store.listen({ message: ({ body }) => heard.push(body), gap: () => {} })
   const both = await Promise.allSettled([
-    store.publish([message('one')]),
-    store.publish([message('one')]),
+    store.publish(dapp, [message('one')]),
+    store.publish(dapp, [message('one')]),
   ])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await bodies(store, 'wallet')).toEqual([])
   isFull = false
-  await store.publish([message('one')])
+  await store.publish(dapp, [message('one')])
   expect(await bodies(store, 'wallet')).toEqual(['one'])
   expect(heard).toEqual(['one'])
   await store.close()

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { createAsyncCache } from '../createAsyncCache.js'
+
+/** Ok, working with less than usual, or of no use until it recovers. */
+export type HealthStatus = 'ok' | 'degraded' | 'unavailable'
+
+/** What one part reports: its status, and details that are no secret. */
+export type PartHealth = { readonly status: HealthStatus; readonly [detail: string]: unknown }
+
+/** What `GET /health` answers: the worst status of all parts, and each of them by name. */
+export type Health = {
+  readonly status: HealthStatus
+  readonly [part: string]: HealthStatus | PartHealth
+}
+
+export type HealthDeps = {
+  /** How to look at each part, by name. */
+  readonly parts: Readonly<Record<string, () => PartHealth | Promise<PartHealth>>>
+  /** Receives one line whenever the status of a part has changed. */
+  readonly report: (line: string) => void
+  /** How long an answer serves all who request it: looking must not become a load. */
+  readonly cacheMs?: number
+  /** How long a part may take to answer. */
+  readonly timeoutMs?: number
+}
+
+const order = ['ok', 'degraded', 'unavailable'] as const
+
+/** Creates `GET /health`. It answers 503 only where the node is unavailable: for less, no load balancer should take it away. */
+export function health({ parts, report, cacheMs = 1_000, timeoutMs = 2_000 }: HealthDeps): Hono {
+  const app = new Hono()
+  const cached = createAsyncCache<Health>({ maxEntries: 1, ttlMs: () => cacheMs })
+  const known = new Map<string, HealthStatus>()
+  app.get('/health', async (c) => {
+    const answer = await cached('health', look)
+    c.header('Cache-Control', 'no-store')
+    return c.json(answer, answer.status === 'unavailable' ? 503 : 200)
+  })
+  return app
+
+  async function look(): Promise<Health> {
+    const entries = await Promise.all(
+      Object.entries(parts).map(async ([name, read]) => [name, await lookAt(name, read)] as const),
+    )
+    const worst = Math.max(0, ...entries.map(([, { status }]) => order.indexOf(status)))
+    return { status: order[worst] ?? 'ok', ...Object.fromEntries(entries) }
+  }
+
+  async function lookAt(name: string, read: () => PartHealth | Promise<PartHealth>) {
+    let why = ''
+    const part = await withinTime(async () => read()).catch((error): PartHealth => {
+      // The text of an error may have a URL with a key in it: it is for the log.
+      why = `: ${error instanceof Error ? error.message : error}`
+      return { status: 'unavailable' }
+    })
+    if (part.status !== (known.get(name) ?? 'ok')) report(`health: ${name} is ${part.status}${why}`)
+    known.set(name, part.status)
+    return part
+  }
+
+  async function withinTime(read: () => Promise<PartHealth>): Promise<PartHealth> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
+    })
+    return Promise.race([read(), late]).finally(() => clearTimeout(timer))
+  }
+}
