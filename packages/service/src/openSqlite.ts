@@ -15,6 +15,8 @@ export type SqliteOptions = {
   readonly migrations: Readonly<Record<string, Migration>>
   /** Full: a commit is on the disk at once. Normal: a power cut may undo the last commits. */
   readonly synchronous: 'FULL' | 'NORMAL'
+  /** The largest size of the file; writes beyond it fail as on a full disk. */
+  readonly maxBytes?: number
 }
 
 /** The variable that names the folder to the operator. */
@@ -29,6 +31,7 @@ export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> 
   const unlock = folder === undefined ? () => {} : lock(folder, options.lock)
   const file = new Libsql(folder === undefined ? ':memory:' : privateFile(folder, options.file))
   file.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`)
+  if (options.maxBytes !== undefined) limitSize(file, options.maxBytes)
   const close = () => {
     // Otherwise the log holds what was deleted, for as long as no other page takes its place.
     try {
@@ -47,6 +50,11 @@ export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> 
   if (!error) return db
   await db.destroy()
   throw error
+}
+
+function limitSize(file: Libsql.Database, maxBytes: number): void {
+  const [{ page_size } = { page_size: 4_096 }] = file.pragma('page_size') as { page_size: number }[]
+  file.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / page_size)}`)
 }
 
 /** Caches prepared statements: long ones take longer to prepare than to run. */

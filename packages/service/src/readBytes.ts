@@ -1,8 +1,8 @@
-/** Reads the body of a response; rejects with a `RangeError` as soon as it exceeds the limit, so that the rest is never received. */
-export async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
+/** Reads the body of a request or response; rejects with a `RangeError` as soon as it exceeds the limit, so that the rest is never received. */
+export async function readBytes(message: Body, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of chunksOf(response)) {
+  for await (const chunk of chunksOf(message)) {
     size += chunk.byteLength
     // Leaving the loop cancels the stream.
     if (size > maxBytes) throw new RangeError(`the answer is longer than ${maxBytes} bytes`)
@@ -11,5 +11,7 @@ export async function readBytes(response: Response, maxBytes: number): Promise<B
   return Buffer.concat(chunks)
 }
 
+type Body = { readonly body: ReadableStream<Uint8Array> | null }
+
 // Node's streams are iterable; the DOM types do not have it yet.
-const chunksOf = ({ body }: Response) => (body ?? []) as AsyncIterable<Uint8Array>
+const chunksOf = ({ body }: Body) => (body ?? []) as AsyncIterable<Uint8Array>

@@ -60,8 +60,9 @@ export function createChainClient({
         const at = now()
         // Only screens show prices, so their parser loads on first use.
         const { getPrice } = await import('@latchkey/protocol/api')
-        const input = { currency: 'usd', addresses: [address], projectId: config.projectId }
-        const read = v.safeParse(getPrice.output, await post(getPrice.path, {}, input))
+        const query = { projectId: config.projectId }
+        const input = { currency: 'usd', addresses: [address], ...query }
+        const read = v.safeParse(getPrice.output, await post(getPrice.path, query, input))
         const { price: usd, symbol } = (read.success && read.output.fungibles[0]) || {}
         return typeof usd === 'number' ? { usd, at, symbol } : undefined
       } catch {

@@ -17,8 +17,11 @@ export async function startTestRelay(options: Partial<RelayOptions> = {}): Promi
   const reports: string[] = []
   const report = (line: string) => reports.push(line)
   const store = options.store ?? (await createMemoryMailbox())
-  const relay = createRelay({ report, ...options, store })
-  const env = { allowedOrigins: options.allowedOrigins ?? [], rpcUpstreams: new Map() }
+  // The work of a test in the same process is no overload.
+  const limits = { overloadLagMs: 60_000, ...options.limits }
+  const relay = createRelay({ report, ...options, limits, store })
+  const { allowedOrigins = [], trustedProxies = 0 } = options
+  const env = { allowedOrigins, trustedProxies, rpcUpstreams: new Map() }
   const app = createApp({ env, relay, report })
   const server = await listen(app, { host: '127.0.0.1', port: 0, onUpgrade: relay.upgrade })
   return {

@@ -42,8 +42,6 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
   const app = new Hono()
   const headers = createSiteHeaders(config)
 
-  app.get('/health', (c) => c.json({ status: 'ok' }))
-
   // Any page may read who may embed the frame; the headers of the frame say the same.
   app.use(getOrigins.path, cors({ origin: '*' }))
   serve(app, getOrigins, ({ projectId = 'default' }) => ({

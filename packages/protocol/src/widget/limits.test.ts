@@ -60,7 +60,7 @@ test.each<Row>([
   ],
   ['versions', { secureWalletVersion: 4 }],
   ['error reports', { errorReportsPerWindow: 5, errorReportWindowMs: 60_000 }],
-  ['batches', { rpcBatchSize: 1_000, rpcBatchWaitMs: 0 }],
+  ['batches', { rpcBatchSize: 1_000, hostedRpcBatchSize: 100, rpcBatchWaitMs: 0 }],
   [
     'retries and what ends a fallback',
     {

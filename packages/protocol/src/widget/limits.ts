@@ -30,6 +30,7 @@ export const limits = {
   /** @spec S9.13 */ rpcRetryCount: 3,
   /** @spec S9.13 */ rpcRetryDelayMs: 150,
   /** @spec S7.31 */ rpcBatchSize: 1_000,
+  /** @spec S7.31 */ hostedRpcBatchSize: 100,
   /** @spec S7.31 */ rpcBatchWaitMs: 0,
   /** @spec S7.41 */ retryHttpStatuses: [403, 408, 413, 429, 500, 502, 503, 504],
   /** Unknown, limit exceeded, internal error. @spec S7.41 */ retryRpcCodes: [-1, -32005, -32603],

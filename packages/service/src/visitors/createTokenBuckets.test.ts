@@ -49,3 +49,10 @@ test('what is charged afterwards may empty a bucket further than that, and is pa
   expect(buckets.take('a', 1)).toBe(0)
   expect(buckets.take('b', 5)).toBe(0)
 })
+
+test('how long something would have to wait can be asked without taking it', () => {
+  const buckets = createTokenBuckets({ perSecond: 1, burst: 5, now: () => 0 })
+  expect([buckets.wait('a', 5), buckets.wait('a', 5)]).toEqual([0, 0])
+  buckets.charge('a', 3)
+  expect([buckets.wait('a', 4), buckets.take('a', 2)]).toEqual([2, 0])
+})

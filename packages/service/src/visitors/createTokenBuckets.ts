@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 export type TokenBuckets = {
   /** Takes tokens from the bucket of a key and returns 0; where they are not there, takes none and returns the seconds until they are. */
   take(key: string, cost: number): number
+  /** The seconds until that many tokens are there; takes none. */
+  wait(key: string, cost: number): number
   /** Takes tokens for what is done already, also those that are not there: the key waits until they are paid off. */
   charge(key: string, cost: number): void
 }
@@ -25,25 +27,31 @@ export function createTokenBuckets({
   now = Date.now,
 }: TokenBucketsOptions): TokenBuckets {
   const buckets = new LRUCache<string, Bucket>({ max: maxKeys })
+  return { take, wait, charge }
 
-  return {
-    take(key, cost) {
-      const { left, at } = bucketOf(key)
-      const missing = Math.min(cost, burst) - left
-      buckets.set(key, { left: missing > 0 ? left : left - cost, at })
-      return missing > 0 ? Math.ceil(missing / perSecond) : 0
-    },
-    charge(key, cost) {
-      const { left, at } = bucketOf(key)
-      buckets.set(key, { left: left - cost, at })
-    },
+  function take(key: string, cost: number): number {
+    const seconds = wait(key, cost)
+    if (seconds === 0) charge(key, cost)
+    return seconds
   }
 
-  /** The bucket of a key as it is now. */
-  function bucketOf(key: string): Bucket {
+  function wait(key: string, cost: number): number {
+    const bucket = fill(key)
+    const missing = Math.min(cost, burst) - bucket.left
+    return missing > 0 ? Math.ceil(missing / perSecond) : 0
+  }
+
+  function charge(key: string, cost: number): void {
+    fill(key).left -= cost
+  }
+
+  /** The bucket of a key, with what has flowed into it until now. */
+  function fill(key: string): Bucket {
     const at = now()
     const known = buckets.get(key)
     const elapsed = known ? Math.max(0, at - known.at) / 1_000 : 0
-    return { left: Math.min(burst, (known?.left ?? burst) + elapsed * perSecond), at }
+    const bucket = { left: Math.min(burst, (known?.left ?? burst) + elapsed * perSecond), at }
+    buckets.set(key, bucket)
+    return bucket
   }
 }

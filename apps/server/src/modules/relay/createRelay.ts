@@ -1,19 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { requestIp } from '@latchkey/service/clientIp'
-import { createTokenBuckets } from '@latchkey/service/createTokenBuckets'
 import { ipNetworksOf } from '@latchkey/service/ipNetworks'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { answerRequest, answerText } from './answerRequest.js'
+import { closeSocket } from './closeSocket.js'
+import { createAdmission, type RelayVisitor } from './createAdmission.js'
+import { type CallAdmission, createCalls } from './createCalls.js'
+import { createRelayLoad } from './createRelayLoad.js'
 import { createDeliveries } from './deliveries.js'
+import type { Holder } from './load/createShares.js'
+import { type FrameMeter, meterFrames } from './load/meterFrames.js'
 import type { MailboxStore } from './mailbox/MailboxStore.js'
-import { parseRelayFrame } from './relayFrame.js'
 import { defaultRelayLimits, frameBytes, type RelayLimits } from './relayLimits.js'
 import { type Caller, relayMethods } from './relayMethods.js'
 import { relayParams } from './relayParams.js'
+import { createRelayRequests } from './relayRequests.js'
 import { type RelaySocket, serveSocket } from './relaySocket.js'
-import { closeRefused, parseBearer, refuseUpgrade, type UpgradeRefusal } from './upgradeRequest.js'
-import { isRelayAudience, type TokenProof, verifyRelayToken } from './verifyRelayToken.js'
+import { closeCodeOf, parseBearer, refuseUpgrade, type UpgradeRefusal } from './upgradeRequest.js'
 
 export type RelayOptions = {
   readonly store: MailboxStore
@@ -39,13 +42,11 @@ export type RelayStats = {
 
 /** One node of the relay. */
 export type Relay = {
-  readonly frameBytes: number
   /** Takes over a socket that requests an upgrade to WebSocket, whatever its path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Verifies the token of a request to this host. */
-  identify(token: string | undefined, host: string | undefined): TokenProof
-  /** Runs one request of a client without a socket. */
-  call(caller: Caller, text: string): Promise<string>
+  /** Admits one call of a client without a socket, whose body has that length if it is known. */
+  admitCall(visitor: RelayVisitor, length: number | undefined): CallAdmission | UpgradeRefusal
+  readonly callLimits: { readonly bytes: number; readonly receiveMs: number }
   stats(): Promise<RelayStats>
   /** Disconnects all clients, to another node where there is one. */
   close(): Promise<void>
@@ -62,17 +63,15 @@ export function createRelay(options: RelayOptions): Relay {
   const { store, publicUrls = [], allowedOrigins = [], now = Date.now, report } = options
   const { trustedProxies = 0 } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
+  const load = createRelayLoad(limits, now)
   const methods = relayMethods({ store, params: relayParams(limits), now })
-  const { topicsPerNode } = limits
-  const deliveries = createDeliveries({ store, topicsPerNode, report })
-  const rateLimit = createTokenBuckets({
-    perSecond: limits.requestsPerSecond,
-    burst: limits.requestsBurst,
-    now,
-  })
+  const requests = createRelayRequests({ load, limits, methods, report })
+  const deliveries = createDeliveries({ store, topics: load.topics, report })
+  const socketDeps = { store, deliveries, requests, load, limits, now, report }
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: frameBytes(limits),
+    maxFragments: limits.fragments,
     perMessageDeflate: false,
     clientTracking: false,
   })
@@ -80,21 +79,20 @@ export function createRelay(options: RelayOptions): Relay {
   const ticker = setInterval(tick, limits.pingMs)
   ticker.unref()
   let isClosing = false
+  const admit = createAdmission({
+    load,
+    limits,
+    publicUrls,
+    allowedOrigins,
+    now,
+    isClosing: () => isClosing,
+  })
   store.listen(deliveries)
 
   return {
-    frameBytes: frameBytes(limits),
     upgrade,
-    identify,
-
-    async call(caller, text) {
-      const frame = parseRelayFrame(text)
-      if (rateLimit.take(caller.client, 1) > 0)
-        return answerText(frame.id, { error: 'TooManyRequests' })
-      if (frame.kind === 'request') return answerRequest(methods, caller, frame, report)
-      const error = frame.kind === 'refused' ? frame.error : 'Serialization'
-      return answerText(frame.id, { error })
-    },
+    admitCall: createCalls({ admit, load, limits, requests }),
+    callLimits: { bytes: frameBytes(limits), receiveMs: limits.receiveMs },
 
     async stats() {
       const [nodes, topics] = [await store.nodes(), deliveries.topicCount()]
@@ -104,6 +102,7 @@ export function createRelay(options: RelayOptions): Relay {
     async close() {
       isClosing = true
       clearInterval(ticker)
+      load.stop()
       const [code, reason] = store.kind === 'redis' ? closeReasons.shared : closeReasons.alone
       await Promise.all([...sockets].map((socket) => socket.close(code, reason)))
     },
@@ -113,45 +112,49 @@ export function createRelay(options: RelayOptions): Relay {
     // Until `ws` takes the socket, an error without a listener would end the process.
     const ignore = () => socket.destroy()
     socket.on('error', ignore)
+    if (socket.destroyed) return
     const { token, wantsCloseReason } = parseBearer(request)
-    const proof = identify(token, request.headers.host)
-    const refusal = refusalOf(request, proof)
-    if (refusal && !wantsCloseReason) {
-      refuseUpgrade(socket, refusal)
+    const { origin, host } = request.headers
+    const networks = ipNetworksOf(requestIp(request, trustedProxies))
+    const entry = admit({ origin, host, token, networks }, load.sockets)
+    const isRefused = 'status' in entry
+    const holder: Holder = isRefused ? { networks } : entry
+    const places = isRefused ? load.closing : load.sockets
+    if (isRefused && !(wantsCloseReason && load.closing.take(holder))) {
+      refuseUpgrade(socket, entry)
       return
     }
-    const networks = ipNetworksOf(requestIp(request, trustedProxies))
+    load.onEvict(holder, () => socket.destroy())
+    socket.once('close', () => places.give(holder))
+    const meter = meterSocket(socket, holder)
     server.handleUpgrade(request, socket, head, (ws) => {
       socket.off('error', ignore)
-      if (refusal) closeRefused(ws, refusal)
-      else if ('client' in proof) admit(ws, { client: proof.client, networks })
+      if (isRefused) refuseSocket(ws, entry)
+      else serve(ws, entry, meter)
     })
   }
 
-  function admit(ws: WebSocket, caller: Caller): void {
-    const deps = { store, deliveries, methods, rateLimit, limits, now, report }
-    const socket = serveSocket(ws, caller, deps)
+  function meterSocket(socket: Duplex, holder: Holder): FrameMeter {
+    const onFull = () => socket.destroy()
+    const meter = meterFrames({ socket, holder, received: load.receivedBytes, now, onFull })
+    socket.once('close', () => {
+      // What was sent and never ended costs as much as if it had.
+      load.requests.charge(holder, meter.stop() / limits.bytesPerRequest)
+    })
+    return meter
+  }
+
+  function serve(ws: WebSocket, caller: Caller, meter: FrameMeter): void {
+    const socket = serveSocket(ws, caller, meter, socketDeps)
     sockets.add(socket)
     ws.on('close', () => sockets.delete(socket))
   }
 
-  function identify(token: string | undefined, host: string | undefined): TokenProof {
-    return verifyRelayToken(token, {
-      isAudience: (audience) => isRelayAudience(audience, publicUrls, host),
-      now: now(),
-      leewaySeconds: limits.clockLeewaySeconds,
-    })
-  }
-
-  function refusalOf(request: IncomingMessage, proof: TokenProof): UpgradeRefusal | undefined {
-    const { origin } = request.headers
-    if (origin && allowedOrigins.length > 0 && !allowedOrigins.includes(origin)) {
-      return { status: 403, reason: 'This origin may not connect' }
-    }
-    if (isClosing || sockets.size >= limits.sockets) {
-      return { status: 503, reason: 'This node takes no more connections' }
-    }
-    return 'client' in proof ? undefined : proof
+  /** Closes a fresh socket with the reason that its handshake was refused for. */
+  function refuseSocket(ws: WebSocket, refusal: UpgradeRefusal): void {
+    ws.on('error', () => {})
+    const { reason } = refusal
+    void closeSocket(ws, { code: closeCodeOf(refusal), reason, graceMs: limits.closeGraceMs })
   }
 
   function tick(): void {

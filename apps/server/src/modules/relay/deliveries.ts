@@ -1,8 +1,10 @@
+import type { Shares } from './load/createShares.js'
 import type { MailboxListener, MailboxStore, StoredMessage } from './mailbox/MailboxStore.js'
 
 /** A client's socket that messages can be sent to, as long as it has room. */
 export type Recipient = {
   readonly client: string
+  readonly networks: readonly string[]
   hasRoom(): boolean
   send(message: StoredMessage): void
 }
@@ -10,7 +12,7 @@ export type Recipient = {
 export type Deliveries = MailboxListener & {
   /**
    * Delivers these topics, starting with stored messages; nothing is sent before the next `resume`.
-   * False where this node has no room for more.
+   * False where this node has no room for more of this client or its network.
    */
   add(recipient: Recipient, topics: readonly string[]): Promise<boolean>
   remove(recipient: Recipient, topics: readonly string[]): void
@@ -24,7 +26,8 @@ export type Deliveries = MailboxListener & {
 
 export type DeliveriesDeps = {
   readonly store: MailboxStore
-  readonly topicsPerNode: number
+  /** The topics that are delivered, once for each socket. */
+  readonly topics: Shares
   readonly report: (line: string) => void
 }
 
@@ -50,17 +53,17 @@ type Reader = {
  * to a recipient that has everything before it; any other one is read from the store when there is room,
  * so that nothing queues here.
  */
-export function createDeliveries({ store, topicsPerNode, report }: DeliveriesDeps): Deliveries {
+export function createDeliveries({ store, topics: shares, report }: DeliveriesDeps): Deliveries {
   const byTopic = new Map<string, Set<Feed>>()
   const readers = new Map<Recipient, Reader>()
-  let feedCount = 0
 
   return {
     async add(recipient, topics) {
-      if (feedCount + topics.length > topicsPerNode) return false
+      const known = readers.get(recipient)?.feeds
+      const added = new Set(topics.filter((topic) => !known?.has(topic)))
+      if (!shares.take(recipient, added.size)) return false
       const reader = readerOf(recipient)
       for (const topic of topics) {
-        if (!reader.feeds.has(topic)) feedCount += 1
         const feed = reader.feeds.get(topic) ?? { reader, topic, cursor: 0, isReading: false }
         // A repeated subscription delivers again what was not acknowledged.
         feed.cursor = 0
@@ -124,7 +127,7 @@ export function createDeliveries({ store, topicsPerNode, report }: DeliveriesDep
       const feed = reader?.feeds.get(topic)
       if (!reader || !feed) return false
       reader.feeds.delete(topic)
-      feedCount -= 1
+      shares.give(recipient)
       reader.behind.delete(feed)
       const feeds = byTopic.get(topic)
       feeds?.delete(feed)

@@ -43,8 +43,22 @@ test('single calls publish, fetch and acknowledge without a socket', async () =>
   })
 })
 
+test('a body that is too long is not read, whatever length it says', async () => {
+  const { url, relayUrl } = await start()
+  const auth = createTestKey().token(relayUrl)
+  const body = 'x'.repeat(2_000_000)
+  const post = (content: BodyInit) =>
+    fetch(`${url}/rpc?auth=${auth}`, {
+      method: 'POST',
+      body: content,
+      duplex: 'half',
+    } as RequestInit)
+  expect((await post(body)).status).toBe(413)
+  expect((await post(new Blob([body]).stream())).status).toBe(413)
+})
+
 test('a call needs a token, a request and an allowance', async () => {
-  const { call, url, relayUrl } = await start({ requestsBurst: 2, requestsPerSecond: 0 })
+  const { call, url, relayUrl } = await start({ requestsBurst: 2.5, requestsPerSecond: 1 / 600 })
   const key = createTestKey()
   expect((await fetch(`${url}/rpc`, { method: 'POST', body: '{}' })).status).toBe(401)
   const stranger = await fetch(`${url}/rpc?auth=x.y.z`, { method: 'POST', body: '{}' })
@@ -58,6 +72,10 @@ test('a call needs a token, a request and an allowance', async () => {
   expect((await (await post('hello')).json()).error.data).toBe('Serialization')
   const answer = '{"jsonrpc":"2.0","id":1700000000000123,"result":true}'
   expect((await (await post(answer)).json()).error.data).toBe('Serialization')
-  expect((await call(key, 'irn_fetchMessages', { topic })).body.error.data).toBe('TooManyRequests')
-  expect((await post('x'.repeat(2_000_000))).status).toBe(413)
+  const refused = await post(answer)
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(refused.status).toBe(429)
+  expect(seconds).toBeGreaterThan(200)
+  expect(await refused.json()).toMatchObject({ error: 'too-many', seconds })
+  expect((await call(createTestKey(), 'irn_fetchMessages', { topic })).status).toBe(200)
 })

@@ -80,10 +80,12 @@ test('a full mailbox and too many topics are refused by name', async () => {
   const messages = Array.from({ length: 500 }, (_, i) => ({ ...good, message: `${i}` }))
   expect((await socket.request('irn_batchPublish', { messages })).result).toBe(true)
   expect((await socket.request('irn_publish', good)).error?.data).toBe('MailboxLimitExceeded')
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const topics = Array.from({ length: 500 }, newTopic)
     expect((await socket.request('irn_batchSubscribe', { topics })).result).toHaveLength(500)
   }
+  const topics = Array.from({ length: 48 }, newTopic)
+  expect((await socket.request('irn_batchSubscribe', { topics })).result).toHaveLength(48)
   const { error } = await socket.request('irn_subscribe', { topic: newTopic() })
   expect(error).toMatchObject({ code: -32000, data: 'SubscriberLimitExceeded' })
 })
@@ -91,8 +93,8 @@ test('a full mailbox and too many topics are refused by name', async () => {
 test('a node delivers a bounded number of topics, and has room again when a client leaves', async () => {
   const relay = await start({ limits: { topicsPerNode: 10 } })
   const [greedy, modest] = [await open(relay), await open(relay)]
-  const topics = Array.from({ length: 10 }, newTopic)
-  expect((await greedy.request('irn_batchSubscribe', { topics })).result).toHaveLength(10)
+  const topics = Array.from({ length: 2 }, newTopic)
+  expect((await greedy.request('irn_batchSubscribe', { topics })).result).toHaveLength(2)
   const request = async () => (await modest.request('irn_subscribe', { topic })).error?.data
   expect(await request()).toBe('SubscriberLimitExceeded')
   await greedy.close()

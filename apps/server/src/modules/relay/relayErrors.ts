@@ -17,8 +17,8 @@ const table = {
   Serialization: [payload, 'The text is no JSON-RPC request'],
   TtlTooShort: [handler, 'The time to live is at least 1 second'],
   TtlTooLong: [handler, 'The time to live is at most 604800 seconds'],
-  MailboxLimitExceeded: [handler, 'The mailbox of this topic is full'],
-  SubscriberLimitExceeded: [handler, 'There is no room for more topics; a client has at most 5000'],
+  MailboxLimitExceeded: [handler, 'The mailbox of this topic, or what you may store, is full'],
+  SubscriberLimitExceeded: [handler, 'There is no room for more topics of you or your network'],
   Internal: [-32603, 'The relay could not keep the message, send it again'],
 } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRelayFrame } from './relayFrame.js'
+import { parseRelayFrame, peekId } from './relayFrame.js'
 
 const request = (id: string, more = '') =>
   `{"jsonrpc":"2.0",${more}"id":${id},"method":"irn_publish","params":{}}`
@@ -53,4 +53,19 @@ test('an answer acknowledges unless it is an error', () => {
   const id = '1700000000000123'
   expect(answer('"result":true')).toEqual({ kind: 'answer', id, isAcknowledged: true })
   expect(answer('"error":{"code":1}')).toEqual({ kind: 'answer', id, isAcknowledged: false })
+})
+
+test('a long text is parsed unless it has too many parts, whatever stands in its strings', () => {
+  const long = (params: string) =>
+    `{"id":1700000000000123,"jsonrpc":"2.0","method":"m","params":${params}}`
+  const text = JSON.stringify({ message: '\\",{['.repeat(20_000) })
+  expect(parseRelayFrame(long(text))).toMatchObject({ kind: 'request' })
+  expect(parseRelayFrame(long(`[${'{},'.repeat(30_000)}{}]`))).toMatchObject({ kind: 'refused' })
+  expect(parseRelayFrame(long(`"${'x'.repeat(50_000)}`))).toMatchObject({ kind: 'refused' })
+})
+
+test('the id of a text that is not parsed is read from its beginning', () => {
+  expect(peekId('{"id":1700000000000123,"jsonrpc":"2.0",…')).toBe('1700000000000123')
+  expect(peekId('{"id":"1700000000000123456","jsonrpc":"2.0",…')).toBe('"1700000000000123456"')
+  expect(peekId('{"jsonrpc":"2.0","id":1700000000000123,…')).toBe('null')
 })

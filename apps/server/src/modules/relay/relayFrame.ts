@@ -15,9 +15,15 @@ export type RelayFrame =
 const smallestId = 1_000_000_000
 const unknownId = 'null'
 
+/** The most parts, objects, lists and values, of a frame: far above any batch, and little memory. */
+const maxParts = 20_000
+/** A frame up to this length has few enough parts in any case. */
+const shortText = 2 * maxParts
+
 /** Parses one frame. An `id` stays the JSON text that it was, so that the response repeats it to the digit. */
 export function parseRelayFrame(text: string): RelayFrame {
-  const frame = parseJson(text)
+  // Short text can become large objects: `{},{},…` takes thirty times its length.
+  const frame = countParts(text) > maxParts ? undefined : parseJson(text)
   if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
     return { kind: 'refused', id: unknownId, error: 'Serialization' }
   }
@@ -47,4 +53,31 @@ function idText(id: unknown, text: string): string | undefined {
     if (Number(digits) === id) return digits
   }
   return undefined
+}
+
+/** The id in the beginning of a frame that is too costly to parse; official clients write it first. */
+export function peekId(text: string): string {
+  return /^\{"id":("?[1-9]\d{9,19}"?),/.exec(text.slice(0, 64))?.[1] ?? unknownId
+}
+
+/** Counts the parts of a long JSON text without parsing it. */
+function countParts(text: string): number {
+  if (text.length <= shortText) return 0
+  let parts = 0
+  for (let at = 0; at < text.length && parts <= maxParts; at += 1) {
+    const sign = text[at]
+    if (sign === '"') at = endOfString(text, at)
+    else if (sign === ',' || sign === '{' || sign === '[') parts += 1
+  }
+  return parts
+}
+
+/** The place of the quote that ends the string which begins here. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end > 0; end = text.indexOf('"', end + 1)) {
+    let first = end
+    while (text[first - 1] === '\\') first -= 1
+    if ((end - first) % 2 === 0) return end
+  }
+  return text.length
 }

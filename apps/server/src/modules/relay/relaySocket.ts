@@ -1,18 +1,20 @@
-import type { TokenBuckets } from '@latchkey/service/createTokenBuckets'
 import type { WebSocket } from 'ws'
-import { answerRequest, answerText } from './answerRequest.js'
+import { answerText } from './answerRequest.js'
+import type { RelayLoad } from './createRelayLoad.js'
 import type { Deliveries, Recipient } from './deliveries.js'
-import type { MailboxStore, StoredMessage } from './mailbox/MailboxStore.js'
-import { parseRelayFrame, type RelayFrame } from './relayFrame.js'
+import type { FrameMeter } from './load/meterFrames.js'
+import type { MailboxStore } from './mailbox/MailboxStore.js'
+import { createOutbox } from './outbox.js'
+import type { RelayFrame } from './relayFrame.js'
 import type { RelayLimits } from './relayLimits.js'
-import { type Caller, type RelayMethod, subscriptionId, toData } from './relayMethods.js'
-import { createUnacknowledged } from './unacknowledged.js'
+import type { Caller } from './relayMethods.js'
+import { limitedText, type RelayRequests } from './relayRequests.js'
 
 export type RelaySocketDeps = {
   readonly store: MailboxStore
   readonly deliveries: Deliveries
-  readonly methods: ReadonlyMap<string, RelayMethod>
-  readonly rateLimit: TokenBuckets
+  readonly requests: RelayRequests
+  readonly load: RelayLoad
   readonly limits: RelayLimits
   readonly now: () => number
   readonly report: (line: string) => void
@@ -20,44 +22,56 @@ export type RelaySocketDeps = {
 
 /** One client's connection. */
 export type RelaySocket = {
-  /** Pings the client, and closes a dead or idle socket. */
+  /** Pings the client, and closes a dead or idle socket, or one whose message does not end. */
   tick(): void
   /** Resolves when it is closed, by termination after `closeGraceMs`. */
   close(code: number, reason: string): Promise<void>
 }
 
-/** A large frame costs as much as several small ones. */
-const bytesPerToken = 4_096
-
-/** Serves one authenticated client until its socket closes. */
+/** Serves one authenticated client until its socket closes; `meter` counts what arrives on it. */
 export function serveSocket(
   ws: WebSocket,
   { client, networks }: Caller,
+  meter: FrameMeter,
   deps: RelaySocketDeps,
 ): RelaySocket {
-  const { store, deliveries, methods, rateLimit, limits, now, report } = deps
-  const outbox = createOutbox(ws, client, limits, now)
-  const { close, write } = outbox
-  const recipient: Recipient = { client, hasRoom: outbox.hasRoom, send: outbox.push }
+  const { store, deliveries, requests, load, limits, now, report } = deps
   const caller: Caller = {
     client,
     networks,
-    deliver: (topics: readonly string[]) => deliveries.add(recipient, topics),
+    // A socket may close while its subscription is stored: then nothing is left to deliver to.
+    deliver: async (topics: readonly string[]) =>
+      ws.readyState !== ws.OPEN || deliveries.add(recipient, topics),
     stop: (topics: readonly string[]) => deliveries.remove(recipient, topics),
   }
+  const onRoom = () => void deliveries.resume(recipient)
+  const outbox = createOutbox({ ws, caller, load, limits, now, onRoom })
+  const { close, write } = outbox
+  const recipient: Recipient = { client, networks, hasRoom: outbox.hasRoom, send: outbox.push }
+  for (const holder of [caller, recipient]) load.onEvict(holder, () => ws.terminate())
   let isAlive = true
   let heardAt = now()
   let activeRequests = 0
   let refusals = 0
 
   ws.on('message', (data, isBinary) => {
-    markAlive()
-    if (outbox.isClosing()) return
     // Of the three forms of `ws`, a server without `binaryType` gets a Buffer.
     const bytes = data as Buffer
+    meter.message(bytes.length)
+    markAlive()
+    if (outbox.isClosing()) return
     receive(isBinary ? '' : bytes.toString('utf8'), bytes.length)
   })
-  ws.on('pong', markAlive)
+  ws.on('ping', ({ length }) => {
+    meter.control(length)
+    // `ws` answers it.
+    if (load.requests.take(caller, 1) > 0) refuse()
+  })
+  ws.on('pong', ({ length }) => {
+    meter.control(length)
+    if (isAlive && load.requests.take(caller, 1) > 0) refuse()
+    markAlive()
+  })
   // For a frame that is too large or broken, `ws` closes the socket itself, with the right code.
   ws.on('error', () => {})
   ws.on('close', () => deliveries.removeAll(recipient))
@@ -65,7 +79,9 @@ export function serveSocket(
   return {
     tick() {
       const isIdle = deliveries.topicCountOf(recipient) === 0 && now() - heardAt > limits.staleMs
-      if (!isAlive) ws.terminate()
+      const since = meter.unfinishedSince()
+      const isSlow = since !== undefined && now() - since > limits.receiveMs
+      if (!isAlive || isSlow) ws.terminate()
       else if (isIdle) void close(4008, 'stale connection')
       else {
         isAlive = false
@@ -83,18 +99,18 @@ export function serveSocket(
   }
 
   function receive(text: string, bytes: number): void {
-    const frame = parseRelayFrame(text)
-    if (frame.kind === 'answer' && settleDelivery(frame)) return
-    if (rateLimit.take(client, 1 + bytes / bytesPerToken) > 0) {
-      refuse(frame.id)
-      return
+    const frame = requests.receive(caller, text, bytes)
+    if (frame.kind === 'limited') refuse(limitedText(frame))
+    else if (frame.kind === 'answer') {
+      if (!settleDelivery(frame) && load.requests.take(caller, 1) > 0) refuse()
+    } else {
+      refusals = 0
+      if (frame.kind === 'request') void handleRequest(frame, bytes)
+      else write(answerText(frame.id, { error: frame.error }))
     }
-    refusals = 0
-    if (frame.kind === 'request') void handleRequest(frame)
-    else if (frame.kind === 'refused') write(answerText(frame.id, { error: frame.error }))
   }
 
-  /** False for a response to no delivery, which then counts as a refusal. */
+  /** False for a response to no delivery, which then costs as much as a request. */
   function settleDelivery({
     id,
     isAcknowledged,
@@ -110,65 +126,27 @@ export function serveSocket(
     return true
   }
 
-  function refuse(id: string): void {
+  function refuse(answer?: string): void {
     refusals += 1
-    if (refusals > limits.refusalsInRow) void close(1013, 'too many requests')
-    else write(answerText(id, { error: 'TooManyRequests' }))
+    if (refusals > limits.refusalsInRow) void close(1013, 'too many requests', false)
+    else if (answer) write(answer)
   }
 
-  async function handleRequest(request: Extract<RelayFrame, { kind: 'request' }>): Promise<void> {
+  async function handleRequest(
+    request: Extract<RelayFrame, { kind: 'request' }>,
+    bytes: number,
+  ): Promise<void> {
     activeRequests += 1
-    // The socket is paused, so that what a client sends too fast waits on its side.
-    if (activeRequests >= limits.requestsAtOnce) ws.pause()
-    write(await answerRequest(methods, caller, request, report))
+    const answering = requests.run(caller, request, bytes)
+    // The socket is paused, so that what a client sends too fast, over all of its sockets, waits on its side.
+    if (load.active.heldBy(client) >= limits.requestsAtOnce) ws.pause()
+    const answer = await answering
     activeRequests -= 1
-    if (ws.isPaused && activeRequests < limits.requestsAtOnce / 2) ws.resume()
+    if (typeof answer === 'string') write(answer)
+    else refuse(limitedText(answer))
+    const mayRead = load.active.heldBy(client) < limits.requestsAtOnce / 2 || activeRequests === 0
+    if (ws.isPaused && mayRead && !outbox.isClosing()) ws.resume()
     // A subscription delivers only after its response, after which the client expects messages.
     void deliveries.resume(recipient)
   }
-}
-
-/** Sends to a client: responses, and messages as long as it acknowledges them. */
-function createOutbox(ws: WebSocket, client: string, limits: RelayLimits, now: () => number) {
-  const unacknowledged = createUnacknowledged(limits, now)
-  let closing: Promise<void> | undefined
-
-  return {
-    isClosing: () => closing !== undefined,
-    hasRoom: () => ws.readyState === ws.OPEN && unacknowledged.hasRoom(),
-    settle: unacknowledged.settle,
-    write,
-    close,
-    push(message: StoredMessage): void {
-      const { topic, id, body } = message
-      const number = unacknowledged.add({ topic, id }, body.length)
-      const params = { id: subscriptionId(topic, client), data: toData(message) }
-      write(JSON.stringify({ id: number, jsonrpc: '2.0', method: 'irn_subscription', params }))
-    },
-  }
-
-  function write(text: string): void {
-    if (ws.readyState !== ws.OPEN) return
-    if (ws.bufferedAmount > limits.unreadBytes) void close(1013, 'too slow')
-    else ws.send(text)
-  }
-
-  function close(code: number, reason: string): Promise<void> {
-    closing ??= closeSocket(ws, code, reason, limits.closeGraceMs)
-    return closing
-  }
-}
-
-function closeSocket(ws: WebSocket, code: number, reason: string, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (ws.readyState === ws.CLOSED) return resolve()
-    // A paused socket would not read the client's close frame.
-    if (ws.isPaused) ws.resume()
-    const timeout = setTimeout(() => ws.terminate(), graceMs)
-    ws.once('close', () => {
-      clearTimeout(timeout)
-      resolve()
-    })
-    ws.close(code, reason)
-  })
 }

@@ -2,12 +2,21 @@ import type { Receipt } from './mailbox/MailboxStore.js'
 import type { RelayLimits } from './relayLimits.js'
 
 export type Unacknowledged = {
-  /** Records a delivery and returns the id that the client's response will name. */
+  /** Records a delivery, for which there must be room, and returns the id that the client's response will name. */
   add(receipt: Receipt, bytes: number): number
   /** Removes and returns the delivery that a response names. */
   settle(id: string): Receipt | undefined
   /** Whether another delivery may go out. */
   hasRoom(): boolean
+  /** Forgets everything, at the end of the socket. */
+  clear(): void
+}
+
+/** The places of all sockets together, as this one has them. */
+export type UnacknowledgedPlaces = {
+  fits(): boolean
+  take(): void
+  give(count: number): void
 }
 
 type Delivery = { readonly receipt: Receipt; readonly bytes: number; readonly sentAt: number }
@@ -15,10 +24,14 @@ type Delivery = { readonly receipt: Receipt; readonly bytes: number; readonly se
 type Limits = Pick<RelayLimits, 'unacknowledged' | 'unacknowledgedBytes' | 'acknowledgeMs'>
 
 /** How many late deliveries are remembered; the response to an older one is ignored, and it is delivered again. */
-const lateKept = 1_000
+const maxLate = 100
 
 /** Tracks the deliveries of one socket that the client has not acknowledged yet. */
-export function createUnacknowledged(limits: Limits, now: () => number): Unacknowledged {
+export function createUnacknowledged(
+  limits: Limits,
+  now: () => number,
+  places: UnacknowledgedPlaces,
+): Unacknowledged {
   const fresh = new Map<string, Delivery>()
   const late = new Map<string, Receipt>()
   let bytes = 0
@@ -30,6 +43,7 @@ export function createUnacknowledged(limits: Limits, now: () => number): Unackno
       lastId = Math.max(lastId + 1, now() * 1_000)
       fresh.set(String(lastId), { receipt, bytes: size, sentAt: now() })
       bytes += size
+      places.take()
       return lastId
     },
     settle(text) {
@@ -37,6 +51,7 @@ export function createUnacknowledged(limits: Limits, now: () => number): Unackno
       const receipt = fresh.get(id)?.receipt ?? late.get(id)
       forget(id)
       late.delete(id)
+      if (receipt) places.give(1)
       return receipt
     },
     hasRoom() {
@@ -45,9 +60,15 @@ export function createUnacknowledged(limits: Limits, now: () => number): Unackno
         forget(id)
         late.set(id, receipt)
         const [oldest = ''] = late.keys()
-        if (late.size > lateKept) late.delete(oldest)
+        if (late.size > maxLate && late.delete(oldest)) places.give(1)
       }
-      return fresh.size < limits.unacknowledged && bytes < limits.unacknowledgedBytes
+      if (fresh.size >= limits.unacknowledged || bytes >= limits.unacknowledgedBytes) return false
+      return places.fits()
+    },
+    clear() {
+      places.give(fresh.size + late.size)
+      fresh.clear()
+      late.clear()
     },
   }
 

@@ -26,7 +26,7 @@ async function attemptUpgrade(url: string, options: ClientOptions = {}): Promise
   })
   const closed = once(ws, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
   const opened = once(ws, 'open').then(
-    () => new Promise((resolve) => setTimeout(resolve, 50, 'open')),
+    () => new Promise((resolve) => setTimeout(resolve, 300, 'open')),
   )
   const outcome = await Promise.race([answered, closed, opened])
   ws.terminate()
@@ -107,7 +107,7 @@ test('a full node accepts no more clients', async () => {
   const url = `${relayUrl}/?auth=${key.token(relayUrl)}`
   const first = new WebSocket(url)
   await once(first, 'open')
-  expect(await attemptUpgrade(url)).toMatchObject({ status: 503 })
+  expect(await attemptUpgrade(url)).toMatchObject({ status: 429 })
   expect(await attemptUpgrade(`${url}&useOnCloseEvent=true`)).toMatchObject({ code: 1013 })
   first.terminate()
 })

@@ -72,7 +72,7 @@ export function createEndpoint({
 
   const batch = batchCalls({
     env,
-    size: limits.rpcBatchSize,
+    size: isHostedRpc(url) ? limits.hostedRpcBatchSize : limits.rpcBatchSize,
     waitMs: limits.rpcBatchWaitMs,
     send: (calls: readonly RpcCall[]) => send(calls, limits.rpcTimeoutMs),
   })
@@ -86,6 +86,9 @@ export function createEndpoint({
     },
   }
 }
+
+/** A hosted RPC serves many chains and takes the chain's id in its query; ours refuses larger batches. */
+const isHostedRpc = (url: string) => /[?&]chainId=/.test(url)
 
 const errors = {
   timeout: () => new LatchkeyError('rpc/timeout'),

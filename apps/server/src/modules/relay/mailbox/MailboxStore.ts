@@ -76,27 +76,45 @@ export const mailboxTimes = {
   nodeRenewMs: 3_000,
 } as const
 
-/** Limits of the mailboxes of one node. */
+/** Limits of the mailboxes: of one node, or of the Redis that several share. */
 export type MailboxLimits = {
-  readonly topicsPerClient: number
-  /** Subscriptions of all clients in a node's memory. */
-  readonly topicsPerNode: number
-  readonly messagesPerTopic: number
-  readonly bytesPerTopic: number
-  /** Bytes of all messages in a node's memory. */
+  /** Everything that is stored, with the memory that it costs besides its text. */
   readonly storedBytes: number
+  /** The part of it that one client key may use. */
+  readonly bytesPerClient: number
+  /** The part of one network; the next wider one may use twice as much. */
+  readonly bytesPerNetwork: number
+  readonly topicsPerClient: number
+  readonly topicsPerNetwork: number
+  /** Topics that the sockets of one node are subscribed to. */
+  readonly topicsPerNode: number
+  /** Each message is compared with every subscriber of its topic. */
+  readonly subscribersPerTopic: number
+  readonly messagesPerTopic: number
+  /** Texts of a topic, without what they cost besides. */
+  readonly bytesPerTopic: number
 }
 
 const mebibyte = 1_048_576
 
-/** Limits where the operator sets none. */
-export const defaultMailboxLimits: MailboxLimits = {
-  topicsPerClient: 5_000,
-  topicsPerNode: 200_000,
-  messagesPerTopic: 500,
-  bytesPerTopic: 8 * mebibyte,
-  storedBytes: 256 * mebibyte,
+/** The limits of mailboxes that may use this much memory. */
+export function mailboxLimits(storedBytes: number): MailboxLimits {
+  const topicsPerNode = Math.floor(storedBytes / 2_048)
+  return {
+    storedBytes,
+    bytesPerClient: Math.floor(storedBytes / 32),
+    bytesPerNetwork: Math.floor(storedBytes / 8),
+    topicsPerClient: Math.floor(topicsPerNode / 32),
+    topicsPerNetwork: Math.floor(topicsPerNode / 8),
+    topicsPerNode,
+    subscribersPerTopic: 100,
+    messagesPerTopic: 500,
+    bytesPerTopic: 2 * mebibyte,
+  }
 }
+
+/** Limits where the operator sets none: they fit the heap that Node has on a machine with 512 MB. */
+export const defaultMailboxLimits = mailboxLimits(128 * mebibyte)
 
 /** Limits of one page. */
 export const pageLimits = { messages: 100, bytes: mebibyte }

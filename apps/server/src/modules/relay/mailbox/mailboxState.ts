@@ -1,21 +1,32 @@
-import type { MailboxChange, MailboxSnapshot } from './MailboxJournal.js'
-import { type MailboxLimits, mailboxTimes } from './MailboxStore.js'
-import { createMailboxTopics, type PendingMessage, type Topic } from './mailboxTopics.js'
+import type { MailboxChange, RestoredChange } from './MailboxJournal.js'
+import { type MailboxLimits, mailboxTimes, type NewMessage, type Owner } from './MailboxStore.js'
+import {
+  createMailboxTopics,
+  type PendingMessage,
+  type Stored,
+  type Topic,
+} from './mailboxTopics.js'
+import { ownerOf } from './quota/createFairShares.js'
+import { memoryCosts, messageCost } from './quota/mailboxCosts.js'
+
+type Outcome = {
+  readonly isRefused: boolean
+  /** Of a refusal too: what was evicted in vain is gone. */
+  readonly changes: readonly MailboxChange[]
+}
 
 /** Creates the mailboxes of one node as plain tables; all changes to them are made here, synchronously. */
 export function createMailboxState(limits: MailboxLimits, now: () => number) {
   const topics = createMailboxTopics(limits, now)
-  const topicsOf = new Map<string, Set<string>>()
-  let subscriptionCount = 0
-  const { drop, find, fits, add, has, waitingIn } = topics
+  const { shares, drop, find, has } = topics
 
   return {
     has,
     find,
-    waitingIn,
-    fits,
-    add,
     drop,
+    bytes: shares.bytes,
+    waitingIn: (name: string) => topics.all.get(name)?.waiting?.values() ?? [],
+    publish,
     subscribe,
     unsubscribe,
     acknowledge,
@@ -23,105 +34,148 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     sweep,
   }
 
-  /** Undefined where the client would have too many topics. */
-  function subscribe(
-    client: string,
-    names: readonly string[],
-    expiresAt: number,
-  ): MailboxChange[] | undefined {
-    const own = topicsOf.get(client) ?? new Set()
-    const added = new Set(names.filter((name) => !own.has(name)))
-    if (own.size + added.size > limits.topicsPerClient) return undefined
-    // Set anew, so that the table is ordered by the latest request.
-    topicsOf.delete(client)
-    topicsOf.set(client, own)
-    for (const name of names) {
-      own.add(name)
-      topics.topicOf(name).subscribers.set(client, expiresAt)
-    }
-    subscriptionCount += added.size
-    const noted = names.map((topic) => ({ kind: 'subscribed', topic, client, expiresAt }) as const)
-    return [...noted, ...evictOldest()]
+  function publish(
+    owner: Owner,
+    messages: readonly NewMessage[],
+  ): Outcome & { readonly entries: readonly PendingMessage[] } {
+    const changes: MailboxChange[] = []
+    const bytes = messages.reduce((sum, one) => sum + messageCost(one), 0)
+    const isRefused = !topics.hasPlaces(messages) || !makeRoom(owner, bytes, changes)
+    const entries = isRefused ? [] : messages.map((message) => topics.add(owner, message))
+    const { networks } = owner
+    for (const { message } of entries) changes.push({ kind: 'published', message, networks })
+    return { isRefused, changes, entries }
   }
 
-  /**
-   * Evicts the subscriptions of the clients with the oldest requests when there are too many. They lose no messages:
-   * those stay until they expire.
-   */
-  function evictOldest(): MailboxChange[] {
+  function subscribe(owner: Owner, names: readonly string[], expiresAt: number): Outcome {
+    const { client, networks } = owner
     const changes: MailboxChange[] = []
-    while (subscriptionCount > limits.topicsPerNode) {
-      const [[client = '', names = []] = []] = topicsOf
-      for (const name of [...names]) {
-        removeSubscriber(client, name, topics.topicOf(name))
-        topics.removeIfEmpty(name)
-        changes.push({ kind: 'unsubscribed', topic: name, client })
+    const added = new Set(names.filter((name) => !subscriptionOf(client, name)))
+    const isFull = (name: string) =>
+      (topics.all.get(name)?.subscribers?.size ?? 0) >= limits.subscribersPerTopic
+    const isRefused =
+      [...added].some(isFull) ||
+      !shares.hasTopics(owner, added.size) ||
+      !makeRoom(owner, added.size * memoryCosts.subscription, changes)
+    if (isRefused) return { isRefused, changes }
+    for (const name of new Set(names)) {
+      const known = subscriptionOf(client, name)
+      if (!known) topics.subscribe(owner, name, expiresAt)
+      else {
+        known.until = expiresAt
+        // The place of the newest.
+        shares.revalue(known, known.worth)
       }
+      changes.push({ kind: 'subscribed', topic: name, client, networks, expiresAt })
     }
-    return changes
+    return { isRefused, changes }
+  }
+
+  function subscriptionOf(client: string, name: string) {
+    return topics.all.get(name)?.subscribers?.get(client)
+  }
+
+  function makeRoom(owner: Owner, bytes: number, changes: MailboxChange[], mayLoseOwn = false) {
+    return shares.makeRoom(
+      owner,
+      bytes,
+      (held) => {
+        const stored = held as Stored
+        drop(stored)
+        changes.push(evictionOf(stored))
+      },
+      mayLoseOwn,
+    )
   }
 
   function unsubscribe(client: string, names: readonly string[]): MailboxChange[] {
     return names.flatMap((name): MailboxChange[] => {
       const topic = topics.all.get(name)
-      if (!topic || !removeSubscriber(client, name, topic)) return []
-      const settled = [...topic.waiting.values()].flatMap((entry) => settle(topic, entry))
-      topics.removeIfEmpty(name)
+      const subscription = subscriptionOf(client, name)
+      if (!topic || !subscription) return []
+      drop(subscription)
+      const settled = [...(topic.waiting?.values() ?? [])].flatMap((entry) => settle(topic, entry))
       return [{ kind: 'unsubscribed', topic: name, client }, ...settled]
     })
   }
 
   function acknowledge(client: string, name: string, id: string): MailboxChange[] {
     const topic = topics.all.get(name)
-    const entry = topic?.waiting.get(id)
-    if (!topic?.subscribers.has(client) || !entry) return []
-    entry.acknowledgedBy.add(client)
+    const entry = topic?.waiting?.get(id)
+    const reader = subscriptionOf(client, name)
+    if (!topic || !reader || !entry || entry.acknowledgedBy?.has(client)) return []
+    addAcknowledgement(entry, reader.share.name)
     const settled = settle(topic, entry)
-    return settled.length > 0 ? settled : [{ kind: 'acknowledged', seq: entry.message.seq, client }]
+    if (settled.length > 0) return settled
+    const changes: MailboxChange[] = [{ kind: 'acknowledged', seq: entry.message.seq, client }]
+    makeRoom(ownerOf(entry.share), 0, changes, true)
+    return changes
+  }
+
+  function addAcknowledgement(entry: PendingMessage, client: string): void {
+    entry.acknowledgedBy ??= new Set()
+    entry.acknowledgedBy.add(client)
+    shares.resize(entry, entry.bytes + memoryCosts.acknowledgement)
   }
 
   /** Deletes a message that every subscriber but its publisher has acknowledged. */
-  function settle(topic: Topic, { message, acknowledgedBy }: PendingMessage): MailboxChange[] {
-    const readers = [...topic.subscribers].filter(
-      ([client, until]) => client !== message.publisher && until > now(),
-    )
-    if (readers.length === 0 || !readers.every(([client]) => acknowledgedBy.has(client))) return []
+  function settle(topic: Topic, entry: PendingMessage): MailboxChange[] {
+    const { message, acknowledgedBy } = entry
+    let readers = 0
+    for (const [client, { until }] of topic.subscribers ?? []) {
+      if (client === message.publisher || until <= now()) continue
+      if (!acknowledgedBy?.has(client)) return []
+      readers += 1
+    }
+    if (readers === 0) return []
     const expiresAt = Math.min(message.expiresAt, now() + mailboxTimes.deliveredMs)
-    topics.rememberDelivered(message, expiresAt)
-    topics.drop(message)
+    topics.remember(ownerOf(entry.share), message, expiresAt)
+    drop(entry)
     return [{ kind: 'delivered', seq: message.seq, expiresAt }]
   }
 
-  function restore({ subscribers, messages, acknowledged }: MailboxSnapshot): void {
-    for (const { topic, client, expiresAt } of subscribers) subscribe(client, [topic], expiresAt)
-    const bySeq = new Map<number, PendingMessage>()
-    for (const { message, delivered } of messages) {
-      if (delivered) topics.rememberDelivered(message, message.expiresAt)
-      else bySeq.set(message.seq, topics.add(message, message.seq))
+  /**
+   * Takes one change out of a journal, the oldest first. Where there is no room the oldest of the one that holds the
+   * most goes; answers what went.
+   */
+  function restore(change: RestoredChange): MailboxChange[] {
+    const changes: MailboxChange[] = []
+    if (change.kind === 'acknowledged') {
+      const entry = find(change.topic, change.id)
+      if (entry) addAcknowledgement(entry, change.client)
+      if (entry) makeRoom(ownerOf(entry.share), 0, changes, true)
+      return changes
     }
-    for (const { seq, client } of acknowledged) bySeq.get(seq)?.acknowledgedBy.add(client)
+    if (change.kind === 'subscribed') {
+      const { client, networks, topic, expiresAt } = change
+      const { isRefused, changes: lost } = subscribe({ client, networks }, [topic], expiresAt)
+      const evicted = lost.filter(({ kind }) => kind !== 'subscribed')
+      return isRefused ? [...evicted, { kind: 'unsubscribed', topic, client }] : evicted
+    }
+    const { message, networks, isDelivered } = change
+    const owner = { client: message.publisher, networks }
+    topics.usePlace(message.seq)
+    const bytes = isDelivered ? memoryCosts.delivered : messageCost(message)
+    const fits = !has(message) && makeRoom(owner, bytes, changes, true)
+    if (!fits) return [...changes, { kind: 'evicted', seq: message.seq }]
+    if (isDelivered) topics.remember(owner, message, message.expiresAt)
+    else topics.add(owner, message, message.seq)
+    return changes
   }
 
   /** Deletes everything that has expired. */
   function sweep(): void {
-    for (const [name, topic] of topics.all) {
-      topics.forgetDelivered(topic)
-      for (const [client, until] of topic.subscribers) {
-        if (until <= now()) removeSubscriber(client, name, topic)
-      }
-      for (const { message } of topic.waiting.values()) {
-        if (message.expiresAt <= now()) topics.drop(message)
-      }
-      topics.removeIfEmpty(name)
+    for (const { delivered, subscribers, waiting } of topics.all.values()) {
+      for (const one of delivered?.values() ?? []) if (one.until <= now()) drop(one)
+      for (const one of subscribers?.values() ?? []) if (one.until <= now()) drop(one)
+      for (const one of waiting?.values() ?? []) if (one.message.expiresAt <= now()) drop(one)
     }
   }
+}
 
-  function removeSubscriber(client: string, name: string, topic: Topic): boolean {
-    const own = topicsOf.get(client)
-    own?.delete(name)
-    if (own?.size === 0) topicsOf.delete(client)
-    if (!topic.subscribers.delete(client)) return false
-    subscriptionCount -= 1
-    return true
+function evictionOf(stored: Stored): MailboxChange {
+  if (stored.kind === 'subscription') {
+    return { kind: 'unsubscribed', topic: stored.topic.name, client: stored.share.name }
   }
+  return { kind: 'evicted', seq: stored.kind === 'message' ? stored.message.seq : stored.seq }
 }

@@ -1,21 +1,10 @@
-import { hash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { defaultRelayLimits } from '../relayLimits.js'
-import { startRedis, type TestRedis } from '../testing/startRedis.js'
-import { testOwner } from '../testing/testOwner.js'
-import type { MailboxStore, NewMessage, StoredMessage } from './MailboxStore.js'
-import { createMemoryMailbox } from './memoryMailbox.js'
-import { openRelayDatabase } from './openRelayDatabase.js'
-import { openRedisMailbox } from './redisMailbox.js'
-import { createSqlJournal } from './sqlJournal.js'
+import { describe, expect, test } from 'vitest'
+import { mailboxKinds, testMessage, testOwner, useMailboxes } from '../testing/testMailboxes.js'
+import type { MailboxLimits, MailboxStore, NewMessage, StoredMessage } from './MailboxStore.js'
 
 const dapp = testOwner('dapp')
 
 const limits = {
-  ...defaultRelayLimits,
   topicsPerClient: 5,
   messagesPerTopic: 4,
   bytesPerTopic: 3_000,
@@ -27,60 +16,19 @@ const start = 1_800_000_000_000
 let clock = start
 const now = () => clock
 
-function message(body: string, more: Partial<NewMessage> = {}): NewMessage {
-  return {
-    topic,
-    id: hash('sha256', body),
-    body,
-    tag: 1108,
-    attestation: undefined,
-    publisher: 'dapp',
-    publishedAt: clock,
-    expiresAt: clock + 300_000,
-    ...more,
-  }
-}
+const message = (body: string, more: Partial<NewMessage> = {}) =>
+  testMessage(topic, body, { publishedAt: clock, expiresAt: clock + 300_000, ...more })
 
 const bodies = async (store: MailboxStore, client: string, name = topic, after?: number) =>
   (await store.pending(client, name, after)).messages.map(({ body }) => body)
 
-const folders: string[] = []
-let redis: TestRedis
-let databases = 0
-beforeAll(async () => {
-  redis = await startRedis()
-})
-afterAll(async () => {
-  await redis.stop()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+const mailboxes = useMailboxes()
 
-const openers: Record<MailboxStore['kind'], () => Promise<MailboxStore>> = {
-  memory: () => createMemoryMailbox({ limits, now }),
-  async file() {
-    const folder = mkdtempSync(join(tmpdir(), 'latchkey-mailbox-'))
-    folders.push(folder)
-    return createMemoryMailbox({
-      limits,
-      now,
-      journal: createSqlJournal(await openRelayDatabase(folder)),
-    })
-  },
-  redis() {
-    databases += 1
-    return openRedisMailbox({ url: redis.url, prefix: `test${databases}`, limits, now })
-  },
-}
-
-describe.each(['memory', 'file', 'redis'] as const)('mailboxes in %s', (kind) => {
-  const opened: MailboxStore[] = []
-  async function open(): Promise<MailboxStore> {
+describe.each(mailboxKinds)('mailboxes in %s', (kind) => {
+  function open(more: Partial<MailboxLimits> = {}): Promise<MailboxStore> {
     clock = start
-    const store = await openers[kind]()
-    opened.push(store)
-    return store
+    return mailboxes.open(kind, { ...limits, ...more }, now)
   }
-  afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
 
   test('a message waits for a subscriber that comes later, but not for its publisher', async () => {
     const store = await open()
@@ -218,12 +166,7 @@ describe.each(['memory', 'file', 'redis'] as const)('mailboxes in %s', (kind) =>
   })
 
   test('a long mailbox is read in pages', async () => {
-    const large = { ...limits, messagesPerTopic: 500, bytesPerTopic: 10_000_000 }
-    const store =
-      kind === 'redis'
-        ? await openRedisMailbox({ url: redis.url, prefix: 'pages', limits: large, now })
-        : await createMemoryMailbox({ limits: large, now })
-    opened.push(store)
+    const store = await open({ messagesPerTopic: 500, bytesPerTopic: 10_000_000 })
     await store.publish(
       dapp,
       Array.from({ length: 150 }, (_, i) => message(`${i}`)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MailboxChange, MailboxJournal } from './MailboxJournal.js'
 import {
   defaultMailboxLimits,
@@ -10,6 +11,8 @@ import {
   type StoredMessage,
 } from './MailboxStore.js'
 import { createMailboxState } from './mailboxState.js'
+import { createNetworkNames } from './quota/createNetworkNames.js'
+import { restoreMailboxes } from './restoreMailboxes.js'
 
 export type MemoryMailboxOptions = {
   readonly limits?: MailboxLimits
@@ -26,38 +29,39 @@ export async function createMemoryMailbox(
 ): Promise<MailboxStore> {
   const { limits = defaultMailboxLimits, now = Date.now, journal, report = () => {} } = options
   const state = createMailboxState(limits, now)
+  const withNames = createNetworkNames((await journal?.salt()) ?? randomUUID())
   let listener: MailboxListener | undefined
 
-  if (journal) state.restore(await journal.load())
+  if (journal) await restoreMailboxes({ state, journal, now, report })
   const sweeper = setInterval(sweep, mailboxTimes.sweepMs)
   sweeper.unref()
 
   return {
     kind: journal ? 'file' : 'memory',
 
-    async publish(_owner, messages) {
+    async publish(owner, messages) {
       const fresh = withoutDuplicates(messages).filter((message) => !state.has(message))
-      if (!state.fits(fresh)) return 'MailboxLimitExceeded'
       // A repetition is as safe as its first message, which may still be on its way to the disk.
       const repeated = messages.map(({ topic, id }) => state.find(topic, id)?.saved)
-      const entries = fresh.map((message) => state.add(message))
-      const saved = save(entries.map(({ message }) => ({ kind: 'published', message })))
+      const { isRefused, entries, changes } = state.publish(withNames(owner), fresh)
+      const saved = save(changes)
       for (const entry of entries) entry.saved = saved
       try {
         await Promise.all([saved, ...repeated])
       } catch (error) {
-        for (const { message } of entries) state.drop(message)
+        for (const entry of entries) state.drop(entry)
         throw error
       }
+      if (isRefused) return 'MailboxLimitExceeded'
       for (const { message } of entries) listener?.message(message)
       return undefined
     },
 
-    async subscribe({ client }, topics) {
-      const changes = state.subscribe(client, topics, now() + mailboxTimes.subscriptionMs)
-      if (!changes) return 'SubscriberLimitExceeded'
+    async subscribe(owner, topics) {
+      const until = now() + mailboxTimes.subscriptionMs
+      const { isRefused, changes } = state.subscribe(withNames(owner), topics, until)
       await save(changes)
-      return undefined
+      return isRefused ? 'SubscriberLimitExceeded' : undefined
     },
 
     unsubscribe: (client, topics) => save(state.unsubscribe(client, topics)),
@@ -65,11 +69,10 @@ export async function createMemoryMailbox(
     async pending(client, topic, after = 0) {
       const messages: StoredMessage[] = []
       let bytes = 0
-      for (const entry of state.waitingIn(topic)) {
-        const { message, acknowledgedBy } = entry
+      for (const { message, acknowledgedBy, textBytes } of state.waitingIn(topic)) {
         if (message.seq <= after || message.publisher === client) continue
-        if (acknowledgedBy.has(client) || message.expiresAt <= now()) continue
-        bytes += entry.bytes
+        if (acknowledgedBy?.has(client) || message.expiresAt <= now()) continue
+        bytes += textBytes
         const isFull = messages.length === pageLimits.messages || bytes > pageLimits.bytes
         if (isFull && messages.length > 0) return { messages, hasMore: true }
         messages.push(message)

@@ -17,22 +17,27 @@ export type RelayTables = {
     expires_at: number
     /** 0 or 1. */
     delivered: number
+    /** Names of the publisher's networks; null in rows of older versions. */
+    networks: string | null
   }
-  relay_subscribers: { topic: string; client: string; expires_at: number }
+  relay_subscribers: { topic: string; client: string; expires_at: number; networks: string | null }
+  /** One row: what the names of networks are made with. */
+  relay_salt: { salt: string }
   relay_acknowledgements: { seq: number; client: string }
 }
 
 /** The relay's SQL database, whose data exists nowhere else. */
 export type RelayDatabase = Kysely<RelayTables>
 
-/** Opens the database in a folder; a power cut loses nothing that was acknowledged. */
-export function openRelayDatabase(folder: string): Promise<RelayDatabase> {
+/** Opens the database in a folder; a power cut loses nothing that was acknowledged, and the file stays within a size. */
+export function openRelayDatabase(folder: string, maxBytes?: number): Promise<RelayDatabase> {
   return openSqlite<RelayTables>({
     folder,
     file: 'latchkey.db',
     lock: 'lock.db',
     migrations: relayMigrations,
     synchronous: 'FULL',
+    maxBytes,
   })
 }
 
@@ -70,6 +75,21 @@ const relayMigrations: Readonly<Record<string, Migration>> = {
         .addColumn('seq', 'bigint', (column) => column.notNull())
         .addColumn('client', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('relay_acknowledgements_key', ['seq', 'client'])
+        .execute()
+    },
+  },
+  '0002_relay_networks': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('relay_messages').addColumn('networks', 'text').execute()
+      await db.schema.alterTable('relay_subscribers').addColumn('networks', 'text').execute()
+      await db.schema
+        .createIndex('relay_subscribers_expires_at')
+        .on('relay_subscribers')
+        .columns(['expires_at', 'topic', 'client'])
+        .execute()
+      await db.schema
+        .createTable('relay_salt')
+        .addColumn('salt', 'text', (column) => column.notNull())
         .execute()
     },
   },

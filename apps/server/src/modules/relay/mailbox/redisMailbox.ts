@@ -8,9 +8,12 @@ import {
   type MailboxStore,
   mailboxTimes,
   type NewMessage,
+  type Owner,
   pageLimits,
   type StoredMessage,
 } from './MailboxStore.js'
+import { createNetworkNames } from './quota/createNetworkNames.js'
+import { messageBytes, redisCosts } from './quota/mailboxCosts.js'
 import { createNodeRegistry } from './redisNodes.js'
 import { redisScripts } from './redisScripts.js'
 
@@ -38,27 +41,29 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
   subscriber.on('ready', () => listener?.gap())
   const nodes = await createNodeRegistry({ client, prefix, id: randomUUID(), now, report })
   await warnAboutDurability(client, report)
+  await client.set(`${prefix}:salt`, randomUUID(), { condition: 'NX' })
+  const withNames = createNetworkNames((await client.get(`${prefix}:salt`)) ?? '')
+  const { deliveredMs } = mailboxTimes
+  const settings = JSON.stringify({ ...limits, deliveredMs, costs: redisCosts })
 
   return {
     kind: 'redis',
 
-    async publish(_owner, messages) {
-      const bounds = [String(limits.messagesPerTopic), String(limits.bytesPerTopic)]
-      const refusal = await run('publish', [...bounds, ...messages.flatMap(toArguments)])
+    async publish(owner, messages) {
+      const refusal = await run('publish', [pathOf(owner), ...messages.flatMap(toArguments)])
       // On the same connection, so it waits for exactly what was written before it.
       const safe = replicas > 0 ? await client.wait(replicas, mailboxTimes.replicaWaitMs) : 0
       if (safe < replicas) throw new Error(`only ${safe} of ${replicas} replicas have the message`)
       return toRefusal(refusal)
     },
 
-    async subscribe({ client: name }, topics) {
+    async subscribe(owner, topics) {
       const expiresAt = String(now() + mailboxTimes.subscriptionMs)
-      const bounds = [expiresAt, String(limits.topicsPerClient)]
-      return toRefusal(await run('subscribe', [name, ...bounds, ...topics]))
+      return toRefusal(await run('subscribe', [pathOf(owner), expiresAt, ...topics]))
     },
 
     async unsubscribe(name, topics) {
-      await run('unsubscribe', [name, String(mailboxTimes.deliveredMs), ...topics])
+      await run('unsubscribe', [name, ...topics])
     },
 
     async pending(name, topic, after = 0) {
@@ -70,7 +75,7 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
 
     async acknowledge(name, receipts) {
       const pairs = receipts.flatMap(({ topic, id }) => [topic, id])
-      await run('acknowledge', [name, String(mailboxTimes.deliveredMs), ...pairs])
+      await run('acknowledge', [name, ...pairs])
     },
 
     listen(next) {
@@ -101,13 +106,19 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
     },
   }
 
+  /** The owner as a path, from the widest network to the client. */
+  function pathOf(owner: Owner): string {
+    const { client: name, networks } = withNames(owner)
+    return `/${[...networks].reverse().join('/')}/@${name}`
+  }
+
   function channelOf(topic: string): string {
     return `${prefix}:${topic}`
   }
 
   async function run(name: keyof typeof redisScripts, parameters: string[]): Promise<unknown> {
     const script = redisScripts[name]
-    const given = { arguments: [prefix, String(now()), ...parameters] }
+    const given = { arguments: [prefix, String(now()), settings, ...parameters] }
     try {
       return await client.evalSha(hash('sha1', script), given)
     } catch (error) {
@@ -119,9 +130,11 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
 }
 
 function toArguments(message: NewMessage): string[] {
-  const { topic, id, body, expiresAt, publisher } = message
-  const bytes = String(Buffer.byteLength(body))
-  return [topic, id, bytes, String(expiresAt), publisher, JSON.stringify(message)]
+  const { topic, id, expiresAt } = message
+  const text = JSON.stringify(message)
+  const bytes = String(messageBytes(message))
+  const cost = String(Buffer.byteLength(text) + redisCosts.message)
+  return [topic, id, bytes, cost, String(expiresAt), text]
 }
 
 /** The place, a space, and the message: both as the publishing node wrote them. */

@@ -1,3 +1,5 @@
+import { redisShares } from './redisShares.js'
+
 // The mailboxes in Redis. Each script is one step that either happens or does not. Keys of a topic, behind
 // `prefix:topic:`
 //   s  sorted set   subscribers, by the time until which they count
@@ -8,50 +10,53 @@
 //   a  hash         the clients that acknowledged each, with spaces around
 //   d  sorted set   delivered messages, by the time until which their hash is remembered
 //   b  counter      bytes that wait
-// and `prefix:c:client` holds the topics of a client.
+// The first three arguments of each are the prefix, the time, and limits and costs as JSON.
 
 const shared = `
-local prefix, now, longest = ARGV[1], tonumber(ARGV[2]), 612000000
+local prefix, now, limits, longest = ARGV[1], tonumber(ARGV[2]), cjson.decode(ARGV[3]), 612000000
 local function key(topic, name) return prefix .. ':' .. topic .. ':' .. name end
+${redisShares}
 local function live(topic, names)
   for name in names:gmatch('%a') do redis.call('PEXPIRE', key(topic, name), longest) end
 end
-local function drop(topic, id)
-  local info = redis.call('HGET', key(topic, 'i'), id)
-  if not info then return end
-  redis.call('DECRBY', key(topic, 'b'), info:match('^%d+'))
-  redis.call('ZREM', key(topic, 'o'), id)
-  redis.call('ZREM', key(topic, 'e'), id)
-  for name in ('mia'):gmatch('%a') do redis.call('HDEL', key(topic, name), id) end
-end
 local function purge(topic)
   for _, id in ipairs(redis.call('ZRANGEBYSCORE', key(topic, 'e'), '-inf', now)) do drop(topic, id) end
-  redis.call('ZREMRANGEBYSCORE', key(topic, 'd'), '-inf', now)
-  redis.call('ZREMRANGEBYSCORE', key(topic, 's'), '-inf', now)
 end
 local function acknowledgedBy(topic, id, client)
   return (redis.call('HGET', key(topic, 'a'), id) or ''):find(' ' .. client .. ' ', 1, true) ~= nil
 end
-local function settle(topic, id, deliveredMs)
-  local info = redis.call('HGET', key(topic, 'i'), id)
+local function settle(topic, id)
+  local publisher = redis.call('HGET', key(topic, 'i'), id):match(' (.*)$')
   local readers = 0
-  for _, client in ipairs(redis.call('ZRANGE', key(topic, 's'), 0, -1)) do
-    if client ~= info:match(' (.*)$') then
+  for _, client in ipairs(redis.call('ZRANGEBYSCORE', key(topic, 's'), '(' .. now, '+inf')) do
+    if client ~= publisher then
       readers = readers + 1
-      if not acknowledgedBy(topic, id, client) then return end
+      if not acknowledgedBy(topic, id, client) then return false end
     end
   end
-  if readers == 0 then return end
+  if readers == 0 then return false end
   local expires = tonumber(redis.call('ZSCORE', key(topic, 'e'), id))
-  redis.call('ZADD', key(topic, 'd'), math.min(expires, now + deliveredMs), id)
-  live(topic, 'd')
+  local untilTime = math.min(expires, now + limits.deliveredMs)
+  local place = placeOf(topic, id)
+  local _, _, _, path = infoOf('m' .. place)
   drop(topic, id)
+  redis.call('ZADD', key(topic, 'd'), untilTime, id)
+  live(topic, 'd')
+  if path then
+    hold('d' .. place, limits.costs.delivered, topic, id, path, untilTime, worth.d, tonumber(place))
+  end
+  return true
 end
 `
 
-/** Arguments after the shared ones: messages and bytes per topic, then topic, id, bytes, expiry, publisher, JSON of each. */
+/** A script that frees memory, and so runs where Redis has none left. */
+const freeing = `#!lua flags=allow-oom
+${shared}`
+
+/** Arguments: the owner's path, then topic, id, bytes, cost, expiry and JSON of each message. */
 const publish = `${shared}
-local counts, sums, fresh = {}, {}, {}
+local path, counts, sums, fresh, cost = ARGV[4], {}, {}, {}, 0
+forgetExpired(20 + #ARGV)
 for at = 5, #ARGV, 6 do
   local topic, id, bytes = ARGV[at], ARGV[at + 1], tonumber(ARGV[at + 2])
   if not counts[topic] then
@@ -61,16 +66,18 @@ for at = 5, #ARGV, 6 do
   end
   local known = fresh[topic .. id]
     or redis.call('ZSCORE', key(topic, 'o'), id)
-    or redis.call('ZSCORE', key(topic, 'd'), id)
+    or tonumber(redis.call('ZSCORE', key(topic, 'd'), id) or '0') > now
   if not known then
     fresh[topic .. id] = at
     counts[topic] = counts[topic] + 1
     sums[topic] = sums[topic] + bytes
-    if counts[topic] > tonumber(ARGV[3]) or sums[topic] > tonumber(ARGV[4]) then
+    cost = cost + tonumber(ARGV[at + 3])
+    if counts[topic] > limits.messagesPerTopic or sums[topic] > limits.bytesPerTopic then
       return 'MailboxLimitExceeded'
     end
   end
 end
+if not makeRoom(path, cost, false) then return 'MailboxLimitExceeded' end
 local time = redis.call('TIME')
 local seq = math.max(
   tonumber(time[1]) * 1000000 + tonumber(time[2]),
@@ -83,63 +90,74 @@ for at = 5, #ARGV, 6 do
     local place = string.format('%.0f', seq)
     local entry = place .. ' ' .. ARGV[at + 5]
     redis.call('ZADD', key(topic, 'o'), place, id)
-    redis.call('ZADD', key(topic, 'e'), ARGV[at + 3], id)
+    redis.call('ZADD', key(topic, 'e'), ARGV[at + 4], id)
     redis.call('HSET', key(topic, 'm'), id, entry)
-    redis.call('HSET', key(topic, 'i'), id, ARGV[at + 2] .. ' ' .. ARGV[at + 4])
+    redis.call('HSET', key(topic, 'i'), id, ARGV[at + 2] .. ' ' .. clientOf(path))
     redis.call('INCRBY', key(topic, 'b'), ARGV[at + 2])
     live(topic, 'oemib')
+    hold('m' .. place, ARGV[at + 3], topic, id, path, ARGV[at + 4], worth.unread, seq)
     redis.call('PUBLISH', prefix .. ':' .. topic, entry)
   end
 end
+for topic in pairs(counts) do revalue(topic) end
 redis.call('SET', prefix .. ':seq', string.format('%.0f', seq))
 return ''
 `
 
-/** Arguments: client, expiry, most topics, topics. */
+/** Arguments: the owner's path, expiry, topics. */
 const subscribe = `${shared}
-local client, expires, most = ARGV[3], ARGV[4], tonumber(ARGV[5])
-local own = prefix .. ':c:' .. client
-redis.call('ZREMRANGEBYSCORE', own, '-inf', now)
-local count, seen = redis.call('ZCARD', own), {}
+local path, expires = ARGV[4], ARGV[5]
+local client, added, seen = clientOf(path), 0, {}
+forgetExpired(20 + #ARGV)
 for at = 6, #ARGV do
-  if not seen[ARGV[at]] and not redis.call('ZSCORE', own, ARGV[at]) then count = count + 1 end
-  seen[ARGV[at]] = true
+  local topic = ARGV[at]
+  if not seen[topic] and redis.call('HEXISTS', q .. 'i', 's' .. topic .. client) == 0 then
+    added = added + 1
+    if redis.call('ZCARD', key(topic, 's')) >= limits.subscribersPerTopic then
+      return 'SubscriberLimitExceeded'
+    end
+  end
+  seen[topic] = true
 end
-if count > most then return 'SubscriberLimitExceeded' end
-for at = 6, #ARGV do
-  redis.call('ZADD', own, expires, ARGV[at])
-  redis.call('ZADD', key(ARGV[at], 's'), expires, client)
-  live(ARGV[at], 's')
+if not hasTopics(path, added) or not makeRoom(path, added * limits.costs.subscription, false) then
+  return 'SubscriberLimitExceeded'
 end
-redis.call('PEXPIRE', own, longest)
+for topic in pairs(seen) do
+  redis.call('ZADD', key(topic, 's'), expires, client)
+  live(topic, 's')
+  local _, _, _, known = infoOf('s' .. topic .. client)
+  if known then release('s' .. topic .. client) end
+  local cost = limits.costs.subscription
+  hold('s' .. topic .. client, cost, topic, '-', path, expires, worth.s, tonumber(expires))
+  revalue(topic)
+end
 return ''
 `
 
-/** Arguments: client, how long a delivered hash is remembered, topics. */
-const unsubscribe = `${shared}
+/** Arguments: client, topics. */
+const unsubscribe = `${freeing}
 for at = 5, #ARGV do
   local topic = ARGV[at]
   purge(topic)
-  redis.call('ZREM', prefix .. ':c:' .. ARGV[3], topic)
-  if redis.call('ZREM', key(topic, 's'), ARGV[3]) == 1 then
-    for _, id in ipairs(redis.call('ZRANGE', key(topic, 'o'), 0, -1)) do
-      settle(topic, id, tonumber(ARGV[4]))
-    end
+  release('s' .. topic .. ARGV[4])
+  if redis.call('ZREM', key(topic, 's'), ARGV[4]) == 1 then
+    for _, id in ipairs(redis.call('ZRANGE', key(topic, 'o'), 0, -1)) do settle(topic, id) end
+    revalue(topic)
   end
 end
 return ''
 `
 
 /** Arguments: client, topic, place, most messages, most bytes. Answers whether there are more, then the messages. */
-const pending = `${shared}
-local client, topic, bytes = ARGV[3], ARGV[4], 0
+const pending = `${freeing}
+local client, topic, bytes = ARGV[4], ARGV[5], 0
 purge(topic)
 local found = {'0'}
-for _, id in ipairs(redis.call('ZRANGEBYSCORE', key(topic, 'o'), '(' .. ARGV[5], '+inf')) do
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', key(topic, 'o'), '(' .. ARGV[6], '+inf')) do
   local size, publisher = redis.call('HGET', key(topic, 'i'), id):match('^(%d+) (.*)$')
   if publisher ~= client and not acknowledgedBy(topic, id, client) then
     bytes = bytes + tonumber(size)
-    if #found > 1 and (#found > tonumber(ARGV[6]) or bytes > tonumber(ARGV[7])) then
+    if #found > 1 and (#found > tonumber(ARGV[7]) or bytes > tonumber(ARGV[8])) then
       found[1] = '1'
       return found
     end
@@ -149,24 +167,35 @@ end
 return found
 `
 
-/** Arguments: client, how long a delivered hash is remembered, then topic and id of each. */
-const acknowledge = `${shared}
-local client = ARGV[3]
+/** Arguments: client, then topic and id of each. */
+const acknowledge = `${freeing}
+local client = ARGV[4]
+forgetExpired(20 + #ARGV)
 for at = 5, #ARGV, 2 do
   local topic, id = ARGV[at], ARGV[at + 1]
   purge(topic)
-  local isReader = redis.call('ZSCORE', key(topic, 's'), client)
+  local isReader = tonumber(redis.call('ZSCORE', key(topic, 's'), client) or '0') > now
   if isReader and redis.call('HEXISTS', key(topic, 'm'), id) == 1 then
-    local all = redis.call('HGET', key(topic, 'a'), id) or ' '
-    if not acknowledgedBy(topic, id, client) then
+    local isNew = not acknowledgedBy(topic, id, client)
+    if isNew then
+      local all = redis.call('HGET', key(topic, 'a'), id) or ' '
       redis.call('HSET', key(topic, 'a'), id, all .. client .. ' ')
       live(topic, 'a')
     end
-    settle(topic, id, tonumber(ARGV[4]))
+    if not settle(topic, id) and isNew then
+      local thing = 'm' .. placeOf(topic, id)
+      local bytes, _, _, path = infoOf(thing)
+      if bytes then
+        bytes = bytes + limits.costs.acknowledgement
+        redis.call('HSET', q .. 'i', thing, string.format('%d %s %s %s', bytes, topic, id, path))
+        weigh(path, limits.costs.acknowledgement, 0)
+        makeRoom(path, 0, true)
+      end
+    end
   end
 end
 return ''
 `
 
-/** The Lua scripts of the mailboxes in Redis. The first two arguments are the prefix and the time. */
+/** The Lua scripts of the mailboxes in Redis. */
 export const redisScripts = { publish, subscribe, unsubscribe, pending, acknowledge }

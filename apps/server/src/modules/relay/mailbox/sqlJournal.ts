@@ -1,8 +1,8 @@
-import { chunk } from '@latchkey/service/chunk'
-import type { Transaction } from 'kysely'
-import type { MailboxChange, MailboxJournal, MailboxSnapshot } from './MailboxJournal.js'
-import { mailboxTimes, type StoredMessage } from './MailboxStore.js'
-import type { RelayDatabase, RelayTables } from './openRelayDatabase.js'
+import { commitChanges } from './commitChanges.js'
+import { loadJournal, loadSalt } from './loadJournal.js'
+import type { MailboxChange, MailboxJournal } from './MailboxJournal.js'
+import { mailboxTimes } from './MailboxStore.js'
+import type { RelayDatabase } from './openRelayDatabase.js'
 
 type Batch = {
   readonly changes: MailboxChange[]
@@ -10,10 +10,6 @@ type Batch = {
   readonly settle: (saved: Promise<void>) => void
   isUrgent: boolean
 }
-type Kind = MailboxChange['kind']
-
-/** Rows of one statement; SQL engines bound the number of its parameters. */
-const rowsAtOnce = 500
 
 /**
  * Stores the changes of the mailboxes in SQL tables. All writes of one turn of the event loop share
@@ -23,11 +19,12 @@ export function createSqlJournal(db: RelayDatabase): MailboxJournal {
   let batch: Batch | undefined
 
   return {
-    load: () => load(db),
+    salt: () => loadSalt(db),
+    load: (now) => loadJournal(db, now),
 
     write(changes) {
       batch ??= openBatch()
-      batch.changes.push(...changes)
+      for (const change of changes) batch.changes.push(change)
       if (!batch.isUrgent && changes.some(isAwaited)) {
         batch.isUrgent = true
         setImmediate(flush, batch)
@@ -56,7 +53,15 @@ export function createSqlJournal(db: RelayDatabase): MailboxJournal {
   function flush(full: Batch): void {
     if (batch !== full) return
     batch = undefined
-    full.settle(db.transaction().execute((transaction) => commit(transaction, full.changes)))
+    const written = db
+      .transaction()
+      .execute((transaction) => commitChanges(transaction, full.changes))
+    // On a full disk, rows that memory has forgotten would stay: the next batch deletes them before it writes.
+    written.catch(() => {
+      batch ??= openBatch()
+      batch.changes.unshift(...full.changes.filter(({ kind }) => kind === 'evicted'))
+    })
+    full.settle(written)
   }
 }
 
@@ -69,95 +74,4 @@ async function forget(db: RelayDatabase, now: number): Promise<void> {
     .deleteFrom('relay_acknowledgements')
     .where('seq', 'not in', (query) => query.selectFrom('relay_messages').select('seq'))
     .execute()
-}
-
-/** Includes expired messages: the caller drops them by their time, and their place must not be reused. */
-async function load(db: RelayDatabase): Promise<MailboxSnapshot> {
-  const messages = await db.selectFrom('relay_messages').selectAll().orderBy('seq').execute()
-  const subscribers = await db
-    .selectFrom('relay_subscribers')
-    .select(['topic', 'client', 'expires_at as expiresAt'])
-    .execute()
-  const acknowledged = await db.selectFrom('relay_acknowledgements').selectAll().execute()
-  return { messages: messages.map(fromRow), subscribers, acknowledged }
-}
-
-async function commit(
-  db: Transaction<RelayTables>,
-  changes: readonly MailboxChange[],
-): Promise<void> {
-  for (const rows of chunk(pick(changes, 'published'), rowsAtOnce)) {
-    await db
-      .insertInto('relay_messages')
-      .values(rows.map(({ message }) => toRow(message)))
-      .execute()
-  }
-  await commitSubscribers(db, changes)
-  for (const rows of chunk(pick(changes, 'acknowledged'), rowsAtOnce)) {
-    await db
-      .insertInto('relay_acknowledgements')
-      .values(rows.map(({ seq, client }) => ({ seq, client })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  for (const rows of chunk(pick(changes, 'delivered'), rowsAtOnce)) {
-    const seqs = rows.map(({ seq }) => seq)
-    // One time for the whole batch: they differ by milliseconds, and it only decides when a hash is forgotten.
-    const expires_at = Math.max(...rows.map(({ expiresAt }) => expiresAt))
-    const emptied = { body: '', attestation: null, delivered: 1, expires_at }
-    await db.updateTable('relay_messages').set(emptied).where('seq', 'in', seqs).execute()
-    await db.deleteFrom('relay_acknowledgements').where('seq', 'in', seqs).execute()
-  }
-}
-
-async function commitSubscribers(
-  db: Transaction<RelayTables>,
-  changes: readonly MailboxChange[],
-): Promise<void> {
-  const latest = new Map<string, RelayTables['relay_subscribers']>()
-  // The last change of a client and a topic counts; 0 stands for one that unsubscribed.
-  for (const change of changes) {
-    if (change.kind !== 'subscribed' && change.kind !== 'unsubscribed') continue
-    const { topic, client } = change
-    const expires_at = change.kind === 'subscribed' ? change.expiresAt : 0
-    latest.set(`${topic} ${client}`, { topic, client, expires_at })
-  }
-  for (const rows of chunk([...latest.values()], rowsAtOnce)) {
-    await db
-      .insertInto('relay_subscribers')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['topic', 'client'])
-          .doUpdateSet((row) => ({ expires_at: row.ref('excluded.expires_at') })),
-      )
-      .execute()
-  }
-}
-
-function pick<K extends Kind>(
-  changes: readonly MailboxChange[],
-  kind: K,
-): Extract<MailboxChange, { kind: K }>[] {
-  return changes.filter(
-    (change): change is Extract<MailboxChange, { kind: K }> => change.kind === kind,
-  )
-}
-
-function toRow(message: StoredMessage): RelayTables['relay_messages'] {
-  const { publishedAt, expiresAt, attestation, ...rest } = message
-  return {
-    ...rest,
-    attestation: attestation ?? null,
-    published_at: publishedAt,
-    expires_at: expiresAt,
-    delivered: 0,
-  }
-}
-
-function fromRow(row: RelayTables['relay_messages']): MailboxSnapshot['messages'][number] {
-  const { published_at, expires_at, attestation, delivered, ...rest } = row
-  const times = { publishedAt: published_at, expiresAt: expires_at }
-  const message = { ...rest, ...times, attestation: attestation ?? undefined }
-  return { message, delivered: delivered === 1 }
 }

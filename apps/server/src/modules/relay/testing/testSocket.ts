@@ -36,14 +36,21 @@ export type TestSocketOptions = {
   readonly key?: TestKey
   /** Whether it acknowledges deliveries. */
   readonly acknowledges?: boolean
+  /** The address of this machine that it comes from, such as 127.0.0.2: another visitor. */
+  readonly localAddress?: string
+  /** The address that a proxy says it comes from. */
+  readonly forwardedFor?: string
 }
 
 /** Connects to a relay and resolves once the socket is open. */
 export async function openTestSocket(
   relayUrl: string,
-  { key = createTestKey(), acknowledges = true }: TestSocketOptions = {},
+  options: TestSocketOptions = {},
 ): Promise<TestSocket> {
-  const ws = new WebSocket(`${relayUrl}/?auth=${key.token(relayUrl)}&projectId=test`)
+  const { key = createTestKey(), acknowledges = true, localAddress, forwardedFor } = options
+  const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}
+  const url = `${relayUrl}/?auth=${key.token(relayUrl)}&projectId=test`
+  const ws = new WebSocket(url, { localAddress, headers, perMessageDeflate: false })
   const waiting = new Map<string, (answer: RelayResponse) => void>()
   const delivered: DeliveredMessage[] = []
   const watchers = new Set<() => void>()

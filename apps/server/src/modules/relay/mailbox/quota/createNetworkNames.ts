@@ -1,0 +1,13 @@
+import { hash } from 'node:crypto'
+import type { Owner } from '../MailboxStore.js'
+
+/**
+ * Names networks by 24 bits of a salted hash: the files of a relay then tell no address, because hundreds share each
+ * name, and a stranger cannot choose an address that shares the name of another one.
+ */
+export function createNetworkNames(salt: string): (owner: Owner) => Owner {
+  return ({ client, networks }) => ({
+    client,
+    networks: networks.map((network) => hash('sha256', `${salt} ${network}`).slice(0, 6)),
+  })
+}

@@ -1,0 +1,39 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { createTestKey, type TestKey } from './testKey.js'
+
+export type TestCall = {
+  readonly key?: TestKey
+  readonly body?: string
+  readonly method?: string
+  /** The address of this machine that it comes from. */
+  readonly localAddress?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type TestCallAnswer = {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+/** A request as the body of a call. */
+export const callBody = (method: string, params: object): string =>
+  JSON.stringify({ id: '1700000000000123456', jsonrpc: '2.0', method, params })
+
+/** Calls a relay without a socket. */
+export function postCall(
+  { url, relayUrl }: { readonly url: string; readonly relayUrl: string },
+  { key = createTestKey(), body = '', method = 'POST', localAddress, headers = {} }: TestCall,
+): Promise<TestCallAnswer> {
+  return new Promise((resolve, reject) => {
+    const authorization = `Bearer ${key.token(relayUrl)}`
+    const options = { method, localAddress, agent: false, headers: { authorization, ...headers } }
+    const call = request(`${url}/rpc`, options, async (response) => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+}
