@@ -61,6 +61,13 @@ const mailVariables = {
   ESCROW_MAIL_FROM: v.optional(mailSender),
 }
 
+const keyVariables = {
+  CUSTODY_KEK: v.optional(envKey),
+  CUSTODY_KEK_OLD: v.optional(envKey),
+  ESCROW_KEK: v.optional(envKey),
+  ESCROW_KEK_OLD: v.optional(envKey),
+}
+
 /** The variables of a vault process, but for those about other processes. */
 export const vaultEnvSchema = (services: ServicesEnv['services']) => {
   const isStoring = storingServices.some((name) => services.has(name))
@@ -101,10 +108,7 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
       USED_PROOFS: v.optional(envInteger(1_000, 10_000_000), '200000'),
       /** How many proxies of the operator stand in front; the site, which forwards calls, is one. */
       TRUSTED_PROXIES: v.optional(envInteger(0, 9), services.has('site') ? '0' : '1'),
-      CUSTODY_KEK: v.optional(envKey),
-      CUSTODY_KEK_OLD: v.optional(envKey),
-      ESCROW_KEK: v.optional(envKey),
-      ESCROW_KEK_OLD: v.optional(envKey),
+      ...keyVariables,
       ...frameVariables,
     }),
     v.forward(
