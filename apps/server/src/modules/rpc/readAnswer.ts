@@ -1,4 +1,5 @@
 import type { HeldBytes } from '@latchkey/service/createByteBudget'
+import { readBytes } from '@latchkey/service/readBytes'
 
 /** The answer of a chain's endpoint to one request, as it came. */
 export type ChainAnswer = {
@@ -25,16 +26,11 @@ type AnswerBounds = {
 /** Reads an answer without parsing it, so that its size in memory is that of its bytes; rejects one that is no JSON. */
 export async function readAnswer(response: Response, bounds: AnswerBounds): Promise<ChainAnswer> {
   const { chunkBytes, held, maxBytes, url } = bounds
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop cancels the stream. Node's streams are iterable; the DOM types do not have it yet.
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new AnswerRefused('too-large')
-    if (!held.add(Math.max(chunk.byteLength, chunkBytes))) throw new AnswerRefused('no-room')
-    chunks.push(chunk)
-  }
-  const body = Buffer.concat(chunks)
+  const body = await readBytes(response, maxBytes, (bytes) => {
+    if (!held.add(Math.max(bytes, chunkBytes))) throw new AnswerRefused('no-room')
+  }).catch((error) => {
+    throw error instanceof RangeError ? new AnswerRefused('too-large') : error
+  })
   if (!looksLikeJson(body)) throw new Error('it talks no JSON')
   if (keysOf(url).some((key) => body.includes(key))) throw new Error('it repeats its address')
   const retryAfter = response.headers.get('retry-after') ?? undefined
