@@ -17,7 +17,9 @@ export const serverLimits = {
   health: { perSecond: 10, burst: 100, concurrent: 20, concurrentInAll: 200 },
 
   /** Largest response of a chain that is read for an endpoint of this server; those that are passed on: `defaultRpcLimits`. */
-  rpcResponseBytes: 10_000_000,
+  rpcResponseBytes: 5_000_000,
+  /** Bytes of such responses in memory at once. */
+  rpcBytesAtOnce: 20_000_000,
 
   /** One batch of the index: how long an endpoint may take, and how much of its response is read. */
   indexTimeoutMs: 20_000,

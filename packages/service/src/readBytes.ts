@@ -1,11 +1,19 @@
-/** Reads the body of a request or response; rejects with a `RangeError` as soon as it exceeds the limit, so that the rest is never received. */
-export async function readBytes(message: Body, maxBytes: number): Promise<Buffer> {
+/**
+ * Reads the body of a request or response; rejects with a `RangeError` as soon as it exceeds the limit, so that the rest is never
+ * received. `onChunk` counts bytes before they are stored, and may throw.
+ */
+export async function readBytes(
+  message: Body,
+  maxBytes: number,
+  onChunk: (bytes: number) => void = () => {},
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunksOf(message)) {
     size += chunk.byteLength
     // Leaving the loop cancels the stream.
     if (size > maxBytes) throw new RangeError(`the answer is longer than ${maxBytes} bytes`)
+    onChunk(chunk.byteLength)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

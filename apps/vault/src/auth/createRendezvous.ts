@@ -1,6 +1,6 @@
 import { createByteBudget, type HeldBytes } from '@latchkey/service/createByteBudget'
 import { createVisitorLimit, type VisitorLimit } from '@latchkey/service/createVisitorLimit'
-import { ipNetworkOf } from '@latchkey/service/ipNetworks'
+import { ipNetworkOf, ipNetworksOf } from '@latchkey/service/ipNetworks'
 import { refuse } from '@latchkey/service/refuse'
 import { authLimits } from './authLimits.js'
 
@@ -62,7 +62,7 @@ export function createRendezvous({ now }: { readonly now: () => number }): Rende
       const key = keyOf(rendezvousId, side, caller)
       if (slots.has(key)) refuse('already-exists')
       const place = enter(slotPlaces, caller.ip)
-      const characters = allCharacters.open(caller.ip)
+      const characters = allCharacters.open(ipNetworksOf(caller.ip))
       if (!characters.add(text.length)) {
         place.leave()
         refuse('too-many', { seconds: 60 })

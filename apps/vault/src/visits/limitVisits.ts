@@ -2,6 +2,7 @@ import { clientIp } from '@latchkey/service/clientIp'
 import { createByteBudget } from '@latchkey/service/createByteBudget'
 import { createVisitorLimit, type VisitorLimit } from '@latchkey/service/createVisitorLimit'
 import type { PartHealth } from '@latchkey/service/health'
+import { ipNetworksOf } from '@latchkey/service/ipNetworks'
 import { type RefusalDetails, refusalResponse } from '@latchkey/service/refuse'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { type CallCost, callCosts } from './callCosts.js'
@@ -86,7 +87,7 @@ export function limitVisits(parameters: LimitVisitsParameters): LimitedVisits {
     ip: string,
     { cost, isWait }: CallCost,
   ): Promise<Response | undefined> {
-    const held = bytes.open(ip)
+    const held = bytes.open(ipNetworksOf(ip))
     try {
       let read: Awaited<ReturnType<typeof readBody>> | undefined
       const isRefused = await within(arriving, ip, cost, async () => {

@@ -1,5 +1,3 @@
-import { ipNetworksOf } from './ipNetworks.js'
-
 /** How many bytes of requests and answers may be in memory at once. */
 export type ByteBudgetOptions = {
   readonly perVisitor: number
@@ -15,8 +13,8 @@ export type HeldBytes = {
 }
 
 export type ByteBudget = {
-  /** The account of one request from an IP address. */
-  open(ip: string): HeldBytes
+  /** The account of one request of a visitor, by the networks of its address; the first is the narrowest. */
+  open(networks: readonly string[]): HeldBytes
   /** How many bytes are held now. */
   used(): number
 }
@@ -31,8 +29,7 @@ export function createByteBudget({ perVisitor, inAll }: ByteBudgetOptions): Byte
 
   return {
     used: () => used,
-    open(ip) {
-      const networks = ipNetworksOf(ip)
+    open(networks) {
       let own = 0
       let isReleased = false
       return {

@@ -1,4 +1,5 @@
 import { httpLimits } from '@latchkey/protocol'
+import { createByteBudget } from '@latchkey/service/createByteBudget'
 import { serverLimits } from '../../serverLimits.js'
 import type { RpcUpstreams } from '../rpc/rpcEnv.js'
 import { createNodeRpc, type RpcCall, type RpcResponse } from './createNodeRpc.js'
@@ -22,11 +23,19 @@ export function createMultiChainRpc({
   timeoutMs = httpLimits.rpcTimeoutMs,
   maxBytes = serverLimits.rpcResponseBytes,
 }: MultiChainRpcDeps): MultiChainRpc {
+  // Each request is an account of its own: one that reads much leaves room for those that read little.
+  const budget = createByteBudget({ perVisitor: maxBytes, inAll: serverLimits.rpcBytesAtOnce })
   const clients = new Map(
     [...upstreams].map(([chain, urls]) => [
       chain,
       // The endpoints share the time, so that one that hangs leaves some for the next one.
-      createNodeRpc({ chain, urls, timeoutMs: Math.ceil(timeoutMs / urls.length), maxBytes }),
+      createNodeRpc({
+        chain,
+        urls,
+        timeoutMs: Math.ceil(timeoutMs / urls.length),
+        maxBytes,
+        budget,
+      }),
     ]),
   )
   return {

@@ -1,4 +1,5 @@
 import { chunk } from '@latchkey/service/chunk'
+import type { ByteBudget } from '@latchkey/service/createByteBudget'
 import pLimit from 'p-limit'
 import { describeFetchError } from '../rpc/describeFetchError.js'
 import { requestUpstream } from '../rpc/requestUpstream.js'
@@ -29,6 +30,8 @@ export type NodeRpcDeps = {
    */
   readonly isSticky?: boolean
   readonly signal?: AbortSignal
+  /** Of responses in memory, with those of other chains. */
+  readonly budget?: ByteBudget
 }
 
 /** Some providers refuse larger batches. */
@@ -44,9 +47,10 @@ export const tooLongError = 'the answer is too long'
  * limited, incomplete or of another chain.
  */
 export function createNodeRpc(deps: NodeRpcDeps): NodeRpc {
-  const { chain, isSticky = false, maxBytes, signal, timeoutMs, urls } = deps
+  const { budget, chain, isSticky = false, maxBytes, signal, timeoutMs, urls } = deps
   const verified = new Set<string>()
   let preferred = 0
+  let lastRequest = 0
 
   return {
     async request(calls) {
@@ -105,10 +109,15 @@ export function createNodeRpc(deps: NodeRpcDeps): NodeRpc {
     const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
     const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
     const timeout = AbortSignal.timeout(timeoutMs)
-    const bounds = { signal: signal ? AbortSignal.any([signal, timeout]) : timeout, maxBytes }
-    const { json, status, text } = await requestUpstream(url, body, bounds)
-    if (status !== 200) throw new Error(`status ${status}`)
-    return parseResponses(isSolana(chain) ? parseExactJson(text) : json, calls.length)
+    const held = budget?.open([`${chain} ${++lastRequest}`])
+    const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
+    try {
+      const { status, text } = await requestUpstream(url, body, { signal: ends, maxBytes, held })
+      if (status !== 200) throw new Error(`status ${status}`)
+      return parseResponses((isSolana(chain) ? parseExactJson : JSON.parse)(text), calls.length)
+    } finally {
+      held?.release()
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { HeldBytes } from '@latchkey/service/createByteBudget'
+import { readBytes } from '@latchkey/service/readBytes'
 import { hideSecrets, secretsOf } from './hideSecrets.js'
 
 /** The answer of a chain's endpoint to one request, as it came. */
@@ -26,16 +27,12 @@ type AnswerBounds = {
 /** Reads an answer without parsing it, so that its size in memory is that of its bytes; rejects one that is no JSON. */
 export async function readAnswer(response: Response, bounds: AnswerBounds): Promise<ChainAnswer> {
   const { chunkBytes, held, maxBytes, url } = bounds
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop cancels the stream. Node's streams are iterable; the DOM types do not have it yet.
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new AnswerRefused('too-large')
-    if (!held.add(Math.max(chunk.byteLength, chunkBytes))) throw new AnswerRefused('no-room')
-    chunks.push(chunk)
-  }
-  const body = withoutSecrets(Buffer.concat(chunks), url)
+  const bytes = await readBytes(response, maxBytes, (bytes) => {
+    if (!held.add(Math.max(bytes, chunkBytes))) throw new AnswerRefused('no-room')
+  }).catch((error) => {
+    throw error instanceof RangeError ? new AnswerRefused('too-large') : error
+  })
+  const body = withoutSecrets(bytes, url)
   if (!looksLikeJson(body)) throw new Error('it talks no JSON')
   const retryAfter = response.headers.get('retry-after') ?? undefined
   return { status: response.status, body, retryAfter }

@@ -1,25 +1,32 @@
+import type { HeldBytes } from '@latchkey/service/createByteBudget'
 import { readBytes } from '@latchkey/service/readBytes'
 import { hideSecrets } from './hideSecrets.js'
 
-/** Response of an upstream; the text is JSON. */
+/** Response of an upstream. */
 export type UpstreamResponse = {
   readonly status: number
   readonly text: string
-  readonly json: unknown
 }
 
 /** Timeout and largest response of an upstream request. */
-export type UpstreamRequestBounds = { readonly signal: AbortSignal; readonly maxBytes: number }
+export type UpstreamRequestBounds = {
+  readonly signal: AbortSignal
+  readonly maxBytes: number
+  /** Counts the bytes of the response while they are in memory. */
+  readonly held?: HeldBytes
+}
 
-/** Sends a JSON-RPC body to a chain and parses its response; rejects when it is down, slow, responds with too much or with anything but JSON. */
+/** Sends a JSON-RPC body to a chain; rejects when it is down, slow, responds with too much, or there is no room for it. */
 export async function requestUpstream(
   url: string,
   body: string,
-  { signal, maxBytes }: UpstreamRequestBounds,
+  { held, signal, maxBytes }: UpstreamRequestBounds,
 ): Promise<UpstreamResponse> {
   const response = await postUpstream(url, body, signal)
-  const text = hideSecrets((await readBytes(response, maxBytes)).toString('utf8'), url)
-  return { status: response.status, text, json: JSON.parse(text) }
+  const bytes = await readBytes(response, maxBytes, (count) => {
+    if (held && !held.add(count)) throw new Error('there is no room for its answer')
+  })
+  return { status: response.status, text: hideSecrets(bytes.toString('utf8'), url) }
 }
 
 /**

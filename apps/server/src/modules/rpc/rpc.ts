@@ -1,6 +1,7 @@
 import { clientIp } from '@latchkey/service/clientIp'
 import { createByteBudget, type HeldBytes } from '@latchkey/service/createByteBudget'
 import { createVisitorLimit } from '@latchkey/service/createVisitorLimit'
+import { ipNetworksOf } from '@latchkey/service/ipNetworks'
 import { type RefusalDetails, refusalResponse, refuse, withReason } from '@latchkey/service/refuse'
 import { sendHeld } from '@latchkey/service/sendHeld'
 import { type Context, Hono } from 'hono'
@@ -44,12 +45,7 @@ export function rpc({ upstreams, methods, trustedProxies, report, ...deps }: Rpc
     perVisitor: limits.bytesAtOnce,
     inAll: limits.bytesAtOnceInAll,
   })
-  const visitors = createVisitorLimit({
-    perSecond: limits.callsPerSecond,
-    burst: limits.callsPerSecond * limits.burstSeconds,
-    concurrent: limits.callsAtOnce,
-    concurrentInAll: limits.callsAtOnceInAll,
-  })
+  const visitors = createCallLimit(limits)
 
   for (const path of ['/v1', '/v1/']) {
     app.post(path, answer)
@@ -77,7 +73,7 @@ export function rpc({ upstreams, methods, trustedProxies, report, ...deps }: Rpc
     // Who has not paid for earlier answers is sent away before the body is read.
     const earlier = visitors.admit(ip, 0, 0)
     if ('retryAfter' in earlier) return refusalResponse('too-many', { seconds: earlier.retryAfter })
-    const held = budget.open(ip)
+    const held = budget.open(ipNetworksOf(ip))
     try {
       if (!held.add(limits.requestOverheadBytes)) refuse('too-many', { seconds: 1 })
       const reply = await replyTo(c.req.raw, { chainId, ip, held })
@@ -137,6 +133,14 @@ export function rpc({ upstreams, methods, trustedProxies, report, ...deps }: Rpc
     }
   }
 }
+
+const createCallLimit = (limits: RpcLimits) =>
+  createVisitorLimit({
+    perSecond: limits.callsPerSecond,
+    burst: limits.callsPerSecond * limits.burstSeconds,
+    concurrent: limits.callsAtOnce,
+    concurrentInAll: limits.callsAtOnceInAll,
+  })
 
 const refused = (reason: RefusalDetails, more: RefusalDetails = {}) =>
   refusalResponse('invalid-input', { ...reason, ...more })

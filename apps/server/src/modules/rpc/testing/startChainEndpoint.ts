@@ -1,6 +1,7 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { startUpstream } from '../../directory/testing/startUpstream.js'
 
 /** A request as the endpoint of a chain got it. */
 type SeenRequest = {
@@ -16,16 +17,22 @@ export type Reply = (response: ServerResponse, body: string) => void
 /** Starts a real chain endpoint as far as HTTP goes; `key-123` in its path stands for an API key. */
 export async function startChainEndpoint(reply: Reply) {
   const seen: SeenRequest[] = []
-  const { close, url } = await startUpstream(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => '')
     const { method, url: path, headers } = request
     seen.push({ method, path, headers, body })
     reply(response, body)
-  })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   /** The methods of all calls that arrived. */
   const methods = () =>
     seen.flatMap(({ body }) => [JSON.parse(body)].flat().map(({ method }) => method))
-  return { seen, methods, url: `${url}/key-123`, close }
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { seen, methods, url: `http://127.0.0.1:${port}/key-123`, close }
 }
 
 /** Answers with a value as JSON. */
