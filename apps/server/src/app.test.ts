@@ -19,7 +19,7 @@ function makeApp(allowedOrigins: string[] = []) {
 test('reports that it is up', async () => {
   const response = await makeApp().app.request('/health')
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ status: 'ok' })
+  expect(await response.json()).toMatchObject({ status: 'ok', memory: { status: 'ok' } })
 })
 
 test.each([

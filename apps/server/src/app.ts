@@ -1,27 +1,33 @@
 import { adviseProxies } from '@latchkey/service/adviseProxies'
+import { health } from '@latchkey/service/health'
 import { refusalResponse, withReason } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Env } from './env.js'
+import { defaultRequestLimits, limitHealth, limitRequests } from './limitRequests.js'
 import { data as dataCalls } from './modules/data/data.js'
 import type { DataDeps } from './modules/data/openData.js'
 import { type DirectoryDeps, directory as directoryCalls } from './modules/directory/directory.js'
 import { type HistoryDeps, history as historyCalls } from './modules/history/history.js'
+import type { Indexer } from './modules/indexer/openIndexer.js'
 import { chains, project, servedFeatures } from './modules/project/project.js'
 import type { Relay } from './modules/relay/createRelay.js'
 import { relay as relayCalls } from './modules/relay/relay.js'
 import { rpc } from './modules/rpc/rpc.js'
+import { loadHealth, serverParts } from './serverHealth.js'
 
 export type AppDeps = {
-  readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'> & Partial<Pick<Env, 'trustedProxies'>>
+  readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'> &
+    Partial<Pick<Env, 'requestLimits' | 'trustedProxies'>>
   /** The wallet directory of this server. */
   readonly directory?: DirectoryDeps
   /** Dependencies of the endpoints about accounts. */
   readonly data?: DataDeps
   /** What happened to accounts on the chains that this server reads. */
   readonly history?: HistoryDeps
+  readonly indexer?: Pick<Indexer, 'health'>
   /** The relay node of this server; `listen` hands it its sockets. */
   readonly relay?: Relay
   /** Receives one line per failure of this server. */
@@ -29,8 +35,10 @@ export type AppDeps = {
 }
 
 /** Creates the server's app, one line per module. */
-export function createApp({ env, data, directory, history, relay, report }: AppDeps): Hono {
-  const { allowedOrigins, rpcUpstreams: upstreams, trustedProxies = 0 } = env
+export function createApp(deps: AppDeps): Hono {
+  const { env, data, directory, history, indexer, relay, report } = deps
+  const { allowedOrigins, requestLimits = defaultRequestLimits, trustedProxies = 0 } = env
+  const upstreams = env.rpcUpstreams
   const app = new Hono()
 
   // HSTS is set where TLS ends, which is not here.
@@ -46,12 +54,11 @@ export function createApp({ env, data, directory, history, relay, report }: AppD
   )
 
   app.use(adviseProxies(trustedProxies, report))
-
-  app.get('/health', async (c) => {
-    const stats = await relay?.stats().catch((error) => report(`relay: ${error}`))
-    if (relay && !stats) return c.json({ status: 'unavailable' }, 503)
-    return c.json({ status: 'ok', ...(stats && { relay: stats }) })
-  })
+  app.use('/health', limitHealth(trustedProxies))
+  const { limit, middleware } = limitRequests(requestLimits, trustedProxies)
+  const load = () => loadHealth(limit, requestLimits)
+  app.route('/', health({ parts: { ...serverParts({ data, indexer, relay }), load }, report }))
+  app.use(middleware)
   const features = servedFeatures({
     activity: Boolean(history?.index.chains.size || data?.upstream?.chains.size),
   })

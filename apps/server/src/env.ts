@@ -1,6 +1,7 @@
 import { envInteger, envList, envOrigin, envPort } from '@latchkey/service/envSchemas'
 import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
+import { defaultRequestLimits } from './limitRequests.js'
 import { dataEnvSchema } from './modules/data/dataEnv.js'
 import { directoryEnvSchema } from './modules/directory/directoryEnv.js'
 import { indexerEnvSchema } from './modules/indexer/indexerEnv.js'
@@ -16,6 +17,16 @@ const listenEnv = v.pipe(
     ALLOWED_ORIGINS: v.optional(envList(envOrigin('https://app.example.com')), ''),
     /** How many proxies of the operator stand before this server: so many entries of X-Forwarded-For are believed. */
     TRUSTED_PROXIES: v.optional(envInteger(0, 9), '0'),
+    /** How much one visitor may request, and how many requests run at once, of one visitor and of all. */
+    VISITOR_REQUESTS_PER_SECOND: v.optional(
+      envInteger(1, 1_000_000),
+      `${defaultRequestLimits.visitorPerSecond}`,
+    ),
+    VISITOR_REQUESTS_AT_ONCE: v.optional(
+      envInteger(1, 1_000_000),
+      `${defaultRequestLimits.visitorAtOnce}`,
+    ),
+    REQUESTS_AT_ONCE: v.optional(envInteger(1, 1_000_000), `${defaultRequestLimits.atOnce}`),
     /** The folder of the server's files; unset: nothing outlives the process. */
     DATA_DIR: v.optional(v.string()),
   }),
@@ -24,6 +35,11 @@ const listenEnv = v.pipe(
     port: env.PORT,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
+    requestLimits: {
+      visitorPerSecond: env.VISITOR_REQUESTS_PER_SECOND,
+      visitorAtOnce: env.VISITOR_REQUESTS_AT_ONCE,
+      atOnce: env.REQUESTS_AT_ONCE,
+    },
     dataDir: env.DATA_DIR,
   })),
 )

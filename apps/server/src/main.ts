@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     })
     const data = openData({ ...env, env: env.data, index: indexer.reader, report })
     const history = { db: indexer.db, index: indexer.reader, prices: data.prices }
-    const app = createApp({ env, data, directory, history, relay, report })
+    const app = createApp({ env, data, directory, history, indexer, relay, report })
     return { relay, server: await listen(app, { ...env, onUpgrade: relay.upgrade }) }
   }
 

@@ -11,6 +11,11 @@ export const serverLimits = {
   imageMissingCacheMs: 30_000,
   mintMetadataCacheMs: 600_000,
 
+  /** For how many seconds' worth of requests a visitor who was silent may ask at once. */
+  visitorBurstSeconds: 5,
+  /** Requests for `/health`: per visitor and second, in a burst, and at once, for one and for all. */
+  health: { perSecond: 10, burst: 100, concurrent: 20, concurrentInAll: 200 },
+
   /** Largest response of a chain that is read for a visitor, and largest request that is passed on. */
   rpcResponseBytes: 10_000_000,
   rpcRequestBytes: 1_000_000,
@@ -18,6 +23,8 @@ export const serverLimits = {
   /** One batch of the index: how long an endpoint may take, and how much of its response is read. */
   indexTimeoutMs: 20_000,
   indexResponseBytes: 128_000_000,
+  /** How long the index of a chain may be behind before `/health` says so. */
+  indexLagSeconds: 60,
   /** Longest wait of the index before it retries a chain that fails. */
   indexMaxRetryMs: 15_000,
   /** Deepest reorganisation that the index can undo. */

@@ -76,7 +76,9 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     for (const service of Object.values(services)) Object.assign(parts, service?.health)
     const mounted = [auth, custody, escrow].filter((service) => service !== undefined)
     if (mounted.length > 0) {
-      const gate = createVaultGate({ vaultUrl, auth: auth?.peer ?? remote.auth(), now })
+      const maxProofs = env.usedProofs
+      const peer = auth?.peer ?? remote.auth()
+      const gate = createVaultGate({ vaultUrl, auth: peer, now, maxProofs })
       const app = { hono, gate, report, trustedProxies }
       for (const service of mounted) service.routes(app)
       parts.proofs = gate.health
@@ -96,15 +98,7 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
         auth?.endWaits()
         escrow?.endWaits()
       },
-      async unfreeze(userId) {
-        const outcomes: (keyof typeof unfreezeTexts)[] = []
-        for (const [name, service] of Object.entries({ custody, escrow })) {
-          const outcome = (await service?.unfreeze(userId)) ?? 'elsewhere'
-          report(`${name}: user ${userId} ${unfreezeTexts[outcome]}`)
-          outcomes.push(outcome)
-        }
-        return outcomes.includes('unfrozen') && !outcomes.includes('unavailable')
-      },
+      unfreeze: (userId) => unfreeze(services, userId, report),
       close: closeAll,
     }
   }
@@ -147,6 +141,20 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     opened.push(polled)
     return polled.read
   }
+}
+
+async function unfreeze(
+  { custody, escrow }: LocalServices,
+  userId: string,
+  report: (line: string) => void,
+): Promise<boolean> {
+  const outcomes: (keyof typeof unfreezeTexts)[] = []
+  for (const [name, service] of Object.entries({ custody, escrow })) {
+    const outcome = (await service?.unfreeze(userId)) ?? 'elsewhere'
+    report(`${name}: user ${userId} ${unfreezeTexts[outcome]}`)
+    outcomes.push(outcome)
+  }
+  return outcomes.includes('unfrozen') && !outcomes.includes('unavailable')
 }
 
 /** Returns whether a request is one of another process of the vault, which has no limit. */

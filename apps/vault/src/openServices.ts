@@ -107,7 +107,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
           escrow: escrow?.peer ?? remote.escrow(),
           projects,
           newDevice,
-          loginsPerNetwork: env.loginsPerNetwork,
+          loginLimits: env.loginLimits,
         }),
       )
     : undefined

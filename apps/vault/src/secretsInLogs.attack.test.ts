@@ -202,7 +202,7 @@ test('T72 nor where a code or a link is too late, superseded, or comes before it
   expect(await send(postCode, { loginId: late.loginId, code: late.code })).toBe(409)
   clock.now += 3_600_000
   expect(await send(postLoginLink, { token: late.token, number: late.number })).toBe(410)
-  expect(await send(postCode, { loginId: late.loginId, code: late.code })).toBe(401)
+  expect(await send(postCode, { loginId: late.loginId, code: late.code })).toBe(410)
   const older = await begin()
   expect(await send(postLoginLink, { token: older.token, number: older.number })).toBe(200)
   clock.now += 60_000

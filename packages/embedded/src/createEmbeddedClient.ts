@@ -176,6 +176,7 @@ function openChannel(
     },
     onEvent({ name, payload }) {
       if (name === 'APPROVAL') events.onApprovalOpen(payload.open)
+      if (name === 'WORK') notify({ type: 'work', active: payload.active })
       if (name === 'SESSION_UPDATE') notify({ type: 'session', token: payload.token })
       if (name !== 'SESSION_ENDED') return
       events.onSessionEnded()

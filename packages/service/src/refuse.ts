@@ -10,6 +10,7 @@ const statuses = {
   'code-expired': 401,
   cooldown: 429,
   'too-many': 429,
+  'work-required': 428,
   'link-pending': 409,
   'link-expired': 410,
   'not-found': 404,
@@ -25,6 +26,8 @@ export type RefusalDetails = {
   readonly status?: 405 | 408 | 413 | 415 | 500 | 502
   /** The seconds until a retry. */
   readonly seconds?: number
+  /** With `work-required`. */
+  readonly work?: Refusal['work']
   /** What is wrong with the request, for the developer of the caller. */
   readonly reasons?: Refusal['reasons']
   readonly headers?: Readonly<Record<string, string>>
@@ -42,6 +45,7 @@ export const withReason = (
 export const refusalBody = (error: RefusalCode, details: RefusalDetails = {}): Refusal => ({
   error,
   ...(details.seconds !== undefined && { seconds: details.seconds }),
+  ...(details.work && { work: details.work }),
   ...(details.reasons && { reasons: details.reasons }),
 })
 

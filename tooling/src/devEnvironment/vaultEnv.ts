@@ -59,6 +59,9 @@ export function vaultEnv(input: VaultEnvInput): Record<string, string> {
     CHAINS: JSON.stringify(chains),
     // All journeys of a test run come from this machine.
     LOGINS_PER_NETWORK: '10000',
+    LOGINS_PER_PROJECT: '100000',
+    LOGIN_CAP_PER_PROJECT: '100000',
+    LOGINS_PER_MAILBOX: '20',
     MAIL_FROM: 'Latchkey <wallet@latchkey.test>',
     ...(server && { DATA_SERVER: server }),
     // One mail catcher serves both.

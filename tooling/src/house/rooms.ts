@@ -114,6 +114,8 @@ export const rooms: RoomOrder = {
   ],
   'apps/server': [
     'serverLimits.ts',
+    'requestCosts.ts',
+    'limitRequests.ts',
     'modules/rpc',
     'modules/chain',
     'modules/images',
@@ -131,6 +133,7 @@ export const rooms: RoomOrder = {
     'modules/history',
     'modules/project',
     'env.ts',
+    'serverHealth.ts',
     'app.ts',
     'main.ts',
     'testing',

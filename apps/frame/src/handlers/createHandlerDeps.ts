@@ -14,6 +14,7 @@ import {
   createSessionManager,
   type SessionManagerParameters,
 } from '../session/createSessionManager.js'
+import { createWork } from '../session/createWork.js'
 import { toMailbox } from '../session/isSameMailbox.js'
 import type { WalletManager } from '../session/Wallet.js'
 import { createAlertOpener } from './createAlertOpener.js'
@@ -74,6 +75,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       wallets,
       projectId,
       hostOrigin,
+      work: createWork({ onWork: (active) => emit('WORK', { active }) }),
       onConnected: onUpdated,
       onOpened(account) {
         void alerts.refresh(account)

@@ -3,10 +3,11 @@ import type {
   EndpointInput,
   EndpointOutput,
   VaultRefusal,
+  WorkTask,
 } from '@latchkey/protocol/vault'
 
 /** The `cause` of an error from a service's refusal, to distinguish refusals. */
-export type RefusalCause = { readonly refusal: VaultRefusal }
+export type RefusalCause = { readonly refusal: VaultRefusal; readonly work?: WorkTask }
 
 /**
  * Calls a service of the vault with header, proof and token; repeats with a demanded nonce, and validates the answer.

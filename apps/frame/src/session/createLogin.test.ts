@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createLogin } from './createLogin.js'
 import { createSessionManager } from './createSessionManager.js'
+import { createWork } from './createWork.js'
 import { createFakeAuthService, refuse } from './testing/createFakeAuthService.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
 import type { Wallet, WalletManager } from './Wallet.js'
@@ -36,6 +37,7 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
       wallets: async () => wallets,
       projectId: 'default',
       hostOrigin: 'https://app.example',
+      work: createWork({ onWork() {} }),
       onConnected: () => events.push('connected'),
       onOpened() {},
       onClosed() {},
@@ -259,6 +261,7 @@ test('a visitor can leave while the wallet code cannot be loaded', async () => {
     },
     projectId: 'default',
     hostOrigin: 'https://app.example',
+    work: createWork({ onWork() {} }),
     onConnected() {},
     onOpened() {},
     onClosed() {},

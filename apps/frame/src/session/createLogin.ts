@@ -8,8 +8,10 @@ import {
   postLogout,
   postWait,
   type VaultTokens,
+  type WorkSolution,
 } from '@latchkey/protocol/vault'
 import type { SessionManager } from './createSessionManager.js'
+import type { Work } from './createWork.js'
 import { isSameMailbox } from './isSameMailbox.js'
 import {
   addressError,
@@ -40,6 +42,7 @@ export type LoginParameters = {
   wallets(): Promise<WalletManager>
   readonly projectId: string
   readonly hostOrigin: string
+  readonly work: Work
   /** Called when the login is complete. */
   onConnected(): void
   /** Called with each wallet that was opened. */
@@ -59,6 +62,7 @@ export function createLogin({
   wallets,
   projectId,
   hostOrigin,
+  work,
   onConnected,
   onOpened,
   onClosed,
@@ -81,11 +85,14 @@ export function createLogin({
     async connectEmail(given) {
       const email = parseEmail(given)
       completed = undefined
+      work.abort()
       const session = await sessions.current()
       // The code was accepted already: what may be missing is escrow's link, in a new mail.
       if (session && isSameMailbox(session.email, email)) return openOrRequestLink(session)
-      const { action, loginId, number } = await sessions
-        .call(postLogin, { email, projectId, hostOrigin })
+      const { action, loginId, number } = await work
+        .run((solution) =>
+          sessions.call(postLogin, { email, projectId, hostOrigin, work: solution }),
+        )
         .catch((error: unknown) => {
           throw invalidAddressError(error)
         })
@@ -101,7 +108,13 @@ export function createLogin({
       if (login && 'link' in login)
         return { action: 'VERIFY_DEVICE', number: login.link.number } as const
       if (!login) throw new LatchkeyError('email/code-expired')
-      const tokens = await requestTokens(sessions, login, parseOtp(given), () => pending === login)
+      const tokens = await requestTokens(
+        sessions,
+        work,
+        login,
+        parseOtp(given),
+        () => pending === login,
+      )
       forgetWallet()
       return openOrRequestLink(await sessions.start(tokens, login.email))
     },
@@ -120,6 +133,7 @@ export function createLogin({
     },
 
     forget() {
+      work.abort()
       pending = undefined
       completed = undefined
       forgetWallet()
@@ -172,11 +186,13 @@ function oncePerLogin<T>(wait: (login: PendingLogin) => Promise<T>) {
 /** Gives the code for tokens; those that the login cannot use are given back. */
 async function requestTokens(
   { call }: Pick<SessionManager, 'call'>,
+  work: Work,
   { email, loginId }: Extract<PendingLogin, { email: string }>,
   code: string,
   isPending: () => boolean,
 ): Promise<VaultTokens> {
-  const tokens = await call(postCode, { loginId, code }).catch((error: unknown) => {
+  const attempt = (solution?: WorkSolution) => call(postCode, { loginId, code, work: solution })
+  const tokens = await work.run(attempt).catch((error: unknown) => {
     const isGone = ['unauthorized', 'not-found'].includes(refusalOf(error) ?? '')
     throw isGone ? new LatchkeyError('email/code-expired') : addressError(error)
   })

@@ -113,6 +113,7 @@ test('every refusal has a code of the catalogue, and is still known by its own n
     'email/code-expired',
     'email/cooldown',
     'email/too-many-tries',
+    'frame/failed',
     'email/link-pending',
     'email/link-expired',
     'frame/failed',

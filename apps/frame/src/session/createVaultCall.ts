@@ -165,7 +165,7 @@ function responseError(body: unknown): LatchkeyError {
   const read = v.safeParse(refusal, body)
   // The answer comes from a proxy between the frame and the service.
   if (!read.success) return new LatchkeyError('frame/server-unreachable')
-  return refusalError(read.output.error, read.output.seconds)
+  return refusalError(read.output.error, read.output)
 }
 
 async function sha256Base64Url(text: string): Promise<string> {

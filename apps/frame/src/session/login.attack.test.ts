@@ -2,6 +2,7 @@ import { postEmail } from '@latchkey/protocol/vault'
 import { expect, test } from 'vitest'
 import { createLogin } from './createLogin.js'
 import { createSessionManager } from './createSessionManager.js'
+import { createWork } from './createWork.js'
 import { createFakeAuthService, type RecordedCall } from './testing/createFakeAuthService.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
 
@@ -38,6 +39,7 @@ function visiting() {
     }),
     projectId: 'default',
     hostOrigin,
+    work: createWork({ onWork() {} }),
     onConnected() {},
     onOpened() {},
     onClosed() {},

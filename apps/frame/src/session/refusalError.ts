@@ -1,5 +1,5 @@
 import { type ErrorCode, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import type { VaultRefusal } from '@latchkey/protocol/vault'
+import type { Refusal, VaultRefusal, WorkTask } from '@latchkey/protocol/vault'
 import type { RefusalCause } from './Session.js'
 
 /** The error code of each refusal. */
@@ -10,6 +10,7 @@ const codes = {
   'origin-refused': 'frame/origin-not-allowed',
   'code-wrong': 'email/code-wrong',
   'code-expired': 'email/code-expired',
+  'work-required': 'frame/failed',
   'too-many': 'email/too-many-tries',
   'link-pending': 'email/link-pending',
   'link-expired': 'email/link-expired',
@@ -21,8 +22,11 @@ const codes = {
 } as const satisfies Record<Exclude<VaultRefusal, 'cooldown'>, ErrorCode>
 
 /** Converts a refusal to our error, with the refusal in `cause` for the frame's own use. */
-export function refusalError(refusal: VaultRefusal, seconds?: number): LatchkeyError {
-  const cause: RefusalCause = { refusal }
+export function refusalError(
+  refusal: VaultRefusal,
+  { seconds, work }: Pick<Refusal, 'seconds' | 'work'> = {},
+): LatchkeyError {
+  const cause: RefusalCause = { refusal, ...(work && { work }) }
   if (refusal !== 'cooldown') return new LatchkeyError(codes[refusal], { cause })
   return new LatchkeyError('email/cooldown', { seconds: seconds ?? 30, cause })
 }
@@ -44,9 +48,14 @@ export const isWaitAgain = (error: unknown): boolean =>
   refusalOf(error) === 'too-many' || isLatchkeyError(error, 'frame/request-timeout')
 
 /** Returns the refusal behind an error, if there is one. */
-export function refusalOf(error: unknown): VaultRefusal | undefined {
+export const refusalOf = (error: unknown): VaultRefusal | undefined => causeOf(error)?.refusal
+
+/** Returns the work that a refusal demands. */
+export const workOf = (error: unknown): WorkTask | undefined => causeOf(error)?.work
+
+function causeOf(error: unknown): RefusalCause | undefined {
   const cause = error instanceof Error ? error.cause : undefined
   return typeof cause === 'object' && cause !== null && 'refusal' in cause
-    ? (cause as RefusalCause).refusal
+    ? (cause as RefusalCause)
     : undefined
 }

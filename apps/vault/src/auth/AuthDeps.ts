@@ -1,8 +1,10 @@
-import type { VaultRefusal } from '@latchkey/protocol/vault'
+import type { VaultRefusal, WorkTask } from '@latchkey/protocol/vault'
+import type { LoginLimits } from '../env/loginLimits.js'
 import type { Projects } from '../env/Projects.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
 import type { EscrowPeer, MailPeer } from '../peers/peers.js'
 import type { AuthSecrets } from './authSecrets.js'
+import type { WorkTasks } from './createWorkTasks.js'
 import type { AuthDatabase, AuthQueries, AuthTables } from './openAuthDatabase.js'
 
 /** The dependencies of every part of `auth`. */
@@ -20,8 +22,8 @@ export type AuthDeps = {
   readonly projects: Projects
   /** Strict: a new device follows the link before its code counts. */
   readonly newDevice: 'code' | 'strict'
-  /** Login mails an hour for one address of the network; it may try twice as many codes. */
-  readonly loginsPerNetwork: number
+  readonly loginLimits: LoginLimits
+  readonly work: WorkTasks
   /** Gets one line for the operator; never a secret. */
   readonly report: (line: string) => void
 }
@@ -60,7 +62,14 @@ export type AuthCaller = {
 export type Refused = {
   readonly refused: Extract<
     VaultRefusal,
-    'already-exists' | 'code-wrong' | 'code-expired' | 'cooldown' | 'link-pending' | 'too-many'
+    | 'already-exists'
+    | 'code-wrong'
+    | 'code-expired'
+    | 'cooldown'
+    | 'link-pending'
+    | 'too-many'
+    | 'work-required'
   >
   readonly seconds?: number
+  readonly work?: WorkTask
 }

@@ -12,16 +12,25 @@ export const authLimits = {
   stopMs: 72 * hourMs,
   attemptsPerCode: 5,
   cooldownMs: 30 * secondMs,
-  liveLogins: 3,
-  sendsPerEmail: [
+  /** Mails of one known device to its mailbox. */
+  sendsPerDevice: [
     { max: 5, withinMs: hourMs },
     { max: 20, withinMs: dayMs },
   ],
-  networkMs: hourMs,
+  /** A mailbox gets this many times its mails of an hour in a day. */
+  hoursPerDay: 4,
+  /** The part of a mailbox's mails that any network may use; the others are for networks that did not ask for it yet. */
+  openPart: { ofHour: 0.6, ofDay: 0.75 },
   verifiesPerSend: 2,
-  /** A token bucket. */
-  sendsPerProject: { perHour: 1_000, burst: 100 },
-  /** Consecutive wrong codes, per e-mail, from unknown devices. */
+  /** The part of an hour's mails of a project that may be sent at once. */
+  burstPart: { free: 0.1, cap: 0.25 },
+  /** The part of a project's cap that is for networks that requested no mail within a day. */
+  reservedPart: 0.2,
+  /** How many times its burst a project may be over its budget: it is calm again an hour after a flood. */
+  maxDebt: 10,
+  /** Work is eight times two to the power of these: 65,000 to 524,000 hashes. */
+  work: { minBits: 13, maxBits: 16, validMs: 2 * minuteMs },
+  /** Consecutive wrong codes, per e-mail and network, from unknown devices. */
   failures: {
     freeAttempts: 9,
     firstWaitMs: 30 * secondMs,
@@ -29,9 +38,10 @@ export const authLimits = {
     max: 100,
     lockoutMs: dayMs,
   },
-  /** Wrong codes of all visitors together. */
-  failureBudget: { max: 50, withinMs: minuteMs },
-  challengeMs: minuteMs,
+  failureRetentionMs: 7 * dayMs,
+  /** Wrong codes a day that a network still has after all together had theirs. */
+  wrongCodesAfterCap: 3,
+  alarmMs: minuteMs,
   accessTokenSeconds: 600,
   idleMs: 7 * dayMs,
   absoluteMs: 30 * dayMs,

@@ -12,6 +12,8 @@ export type AuthSecrets = {
   readonly noticeKey: Uint8Array
   /** The key for the links of logins. It is gone with the process: codes are too, and a link is worth nothing alone. */
   readonly linkKey: Uint8Array
+  /** The key for tasks that browsers solve. */
+  readonly workKey: Uint8Array
 }
 
 /**
@@ -28,6 +30,7 @@ export function createAuthSecrets(
   return {
     noticeKey: hmac(pepper, 'notice', ''),
     linkKey: hmac(memoryKey, 'link', ''),
+    workKey: hmac(memoryKey, 'work', ''),
     codeMac: (id, code) => codeMac(id, code).toString('base64url'),
     isValidCode(id, code, mac) {
       const stored = Buffer.from(mac, 'base64url')

@@ -3,21 +3,23 @@ import {
   type EndpointOutput,
   isAllowedOrigin,
   type postLogin,
+  type WorkSolution,
 } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import { browserName } from '../mail/browserName.js'
 import { normalizeEmail } from '../mail/normalizeEmail.js'
 import { generateId } from '../storage/generateId.js'
-import { toSeconds } from '../storage/slidingWindow.js'
 import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { generateCode } from './authSecrets.js'
-import { bucketRetryAfter, consumeToken } from './countedEvents.js'
+import { callerNetworks } from './callerNetworks.js'
+import { recordQuotas } from './countedEvents.js'
 import { isKnownDevice } from './knownDevices.js'
 import type { AuthQueries } from './openAuthDatabase.js'
-import { consumeSend } from './sendLimits.js'
-import { globalRetryAfter } from './wrongCodes.js'
+import { checkProject, type ProjectMail } from './projectBudget.js'
+import { checkSend, isFreshNetwork, lastSendAt } from './sendLimits.js'
+import { wrongCodeBits } from './wrongCodes.js'
 
 type Login = {
   readonly id: string
@@ -25,6 +27,7 @@ type Login = {
   readonly code: string
   readonly projectId: string
   readonly hostOrigin: string
+  readonly work: WorkSolution | undefined
 }
 type StartedLogin = {
   readonly superseded: readonly string[]
@@ -47,7 +50,8 @@ export async function beginLogin(
   if (!isAllowedOrigin(hostOrigin, deps.projects.get(projectId) ?? [])) refuse('origin-refused')
   if (!(await deps.isMailReady())) refuse('unavailable')
 
-  const login: Login = { id: generateId(), email, code: generateCode(), projectId, hostOrigin }
+  const place = { projectId, hostOrigin }
+  const login = { id: generateId(), email, code: generateCode(), ...place, work: input.work }
   const started = await db.transaction().execute((tx) => insertLogin(deps, tx, login, caller))
   if ('refused' in started) refuse(started.refused, started)
   for (const id of started.superseded) mail.cancel(id)
@@ -64,20 +68,22 @@ async function insertLogin(
   deps: AuthDeps,
   tx: AuthQueries,
   login: Login,
-  { ip, thumbprint }: AuthCaller,
+  caller: AuthCaller,
 ): Promise<StartedLogin | Refused> {
   const { secrets } = deps
+  const { thumbprint } = caller
   const { email, hostOrigin, id } = login
   const now = deps.now()
   const subject = secrets.subject('email', email)
   const isKnown = await isKnownDevice(tx, subject, thumbprint)
 
-  const refused =
-    (isKnown ? undefined : await limitUnknownDevice(tx, login, thumbprint, now)) ??
-    (await consumeSend(deps, tx, { subject, thumbprint, isKnown, ip, hasCooldown: true }))
-  if (refused) return refused
   // Checked first and consumed last: a refused request uses up neither its own quota nor the project's.
-  if (!isKnown) await consumeToken(tx, projectScope(login), authLimits.sendsPerProject, now)
+  const send = await checkSend(deps, tx, { ...caller, subject, isKnown, hasCooldown: true })
+  if ('refused' in send) return send
+  const mail = isKnown ? undefined : await limitUnknownDevice(deps, tx, { login, subject }, caller)
+  if (mail && 'refused' in mail) return mail
+  await recordQuotas(tx, send.quotas, now)
+  await mail?.consume()
 
   const superseded = await supersede(tx, email, thumbprint, now)
   await tx
@@ -102,28 +108,28 @@ async function insertLogin(
   return { superseded, link: isStrict ? await deps.links.begin(ref, tx) : undefined }
 }
 
-/** Limits live codes, because each is a chance to guess; those of this device do not count, they are about to end. */
+/** The mail of the project for a device that is not known: while many are requested, only after work. */
 async function limitUnknownDevice(
+  { loginLimits, now: clock, report, secrets, work }: AuthDeps,
   tx: AuthQueries,
-  login: Login,
-  thumbprint: string,
-  now: number,
-): Promise<Refused | undefined> {
-  const wait =
-    (await globalRetryAfter(tx, now)) ??
-    (await bucketRetryAfter(tx, projectScope(login), authLimits.sendsPerProject, now))
-  if (wait !== undefined) return { refused: 'too-many', seconds: wait }
-  const live = await liveLogins(tx, login.email, now)
-    .where('thumbprint', '!=', thumbprint)
-    .where('is_known', '=', 0)
-    .orderBy('expires_at')
-    .execute()
-  const [first] = live
-  if (!first || live.length < authLimits.liveLogins) return undefined
-  return { refused: 'too-many', seconds: toSeconds(first.expires_at - now) }
+  { login, subject }: { readonly login: Login; readonly subject: string },
+  { ip, thumbprint }: AuthCaller,
+): Promise<ProjectMail | Refused> {
+  const now = clock()
+  const { projectId } = login
+  const isFresh = await isFreshNetwork(tx, callerNetworks(secrets, ip).wide, now)
+  const mail = await checkProject(tx, loginLimits, { projectId, isFresh, now })
+  if ('seconds' in mail) {
+    if (mail.isNews) report(`auth: project ${projectId} sends no more mails than its cap`)
+    return { refused: 'too-many', seconds: mail.seconds }
+  }
+  const bits = Math.max(mail.bits, await wrongCodeBits(tx, loginLimits, now))
+  if (bits === 0) return mail
+  const state = (await lastSendAt(tx, { subject, thumbprint })) ?? 0
+  const purpose = { endpoint: 'login', thumbprint, subject, state } as const
+  if (work.isSolved(purpose, login.work)) return mail
+  return { refused: 'work-required', work: work.create(purpose, bits) }
 }
-
-const projectScope = ({ projectId }: Login) => `project|${projectId}`
 
 /** Ends older logins of the same e-mail and device, so that only the newest code is valid. */
 async function supersede(

@@ -6,10 +6,10 @@ import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 export type Quota = { readonly scope: string; readonly windows: readonly RateWindow[] }
 
 /**
- * Counts one event against every quota, or against none and returns the seconds until a retry. Windows slide: with
- * fixed hours, the quota of two hours could be used at once.
+ * The seconds until every quota has room for one event; undefined where they have it now. Windows slide: with fixed
+ * hours, the quota of two hours could be used at once.
  */
-export async function consumeQuotas(
+export async function quotaWait(
   db: AuthQueries,
   quotas: readonly Quota[],
   now: number,
@@ -25,8 +25,16 @@ export async function consumeQuotas(
       if (wait > 0) return toSeconds(wait)
     }
   }
-  for (const { scope } of quotas) await recordEvent(db, scope, now)
   return undefined
+}
+
+/** Counts one event against every quota. */
+export async function recordQuotas(
+  db: AuthQueries,
+  quotas: readonly Quota[],
+  now: number,
+): Promise<void> {
+  for (const { scope } of quotas) await recordEvent(db, scope, now)
 }
 
 /** The number of events since a time. */
@@ -58,7 +66,12 @@ export async function lastEventAt(db: AuthQueries, scope: string): Promise<numbe
 }
 
 /** A quota that refills at a steady rate, up to `burst`. */
-export type TokenBucket = { readonly perHour: number; readonly burst: number }
+export type TokenBucket = {
+  readonly perHour: number
+  readonly burst: number
+  /** How many times its burst may be taken beyond what is there; none by default. */
+  readonly maxDebt?: number
+}
 
 /** The seconds until a token is there; undefined where one is there now. */
 export async function bucketRetryAfter(
@@ -67,19 +80,32 @@ export async function bucketRetryAfter(
   bucket: TokenBucket,
   now: number,
 ): Promise<number | undefined> {
-  const excess =
-    (await fullAtAfterOne(db, scope, bucket, now)) - now - bucket.burst * stepMs(bucket)
-  return excess > 0 ? toSeconds(excess) : undefined
+  const debt = await bucketDebt(db, scope, bucket, now)
+  return debt > 0 ? toSeconds(debt * stepMs(bucket)) : undefined
 }
 
-/** Takes one token; `bucketRetryAfter` must have returned undefined. */
+/** How many tokens are missing for one more; 0 where it is there. */
+export async function bucketDebt(
+  db: AuthQueries,
+  scope: string,
+  bucket: TokenBucket,
+  now: number,
+): Promise<number> {
+  const missing = (await fullAtAfterOne(db, scope, bucket, now)) - now
+  return Math.max(0, missing / stepMs(bucket) - bucket.burst)
+}
+
+/** Takes one token; where it is not there, the debt grows up to its maximum. */
 export async function consumeToken(
   db: AuthQueries,
   scope: string,
   bucket: TokenBucket,
   now: number,
 ): Promise<void> {
-  await setBucketTime(db, scope, Math.ceil(await fullAtAfterOne(db, scope, bucket, now)))
+  const { burst, maxDebt = 0 } = bucket
+  const latest = now + burst * (1 + maxDebt) * stepMs(bucket)
+  const fullAt = Math.min(await fullAtAfterOne(db, scope, bucket, now), latest)
+  await setBucketTime(db, scope, Math.ceil(fullAt))
 }
 
 const stepMs = ({ perHour }: TokenBucket) => hourMs / perHour

@@ -9,6 +9,7 @@ import { createNotices } from './createNotices.js'
 import { createRendezvous, type Rendezvous } from './createRendezvous.js'
 import { createSessions, type Sessions } from './createSessions.js'
 import type { TokenKeys } from './createTokenKeys.js'
+import { createWorkTasks } from './createWorkTasks.js'
 import { stopByUser } from './stopEmailChange.js'
 import { sweepAuth } from './sweepAuth.js'
 import { verifyCode } from './verifyCode.js'
@@ -36,13 +37,16 @@ export type Auth = {
   endWaits(): void
 }
 
-export type AuthParameters = Omit<AuthDeps, 'links' | 'notices'> & { readonly keys: TokenKeys }
+export type AuthParameters = Omit<AuthDeps, 'links' | 'notices' | 'work'> & {
+  readonly keys: TokenKeys
+}
 
 export function createAuth({ keys, ...given }: AuthParameters): Auth {
   const { db, now, secrets } = given
   const links = createNumberLinks({ db, table: 'auth_links', secret: secrets.linkKey, now })
   const notices = createNotices(given)
-  const deps: AuthDeps = { ...given, links, notices }
+  const work = createWorkTasks(secrets.workKey, now)
+  const deps: AuthDeps = { ...given, links, notices, work }
   const sessions = createSessions(deps, keys)
   const rendezvous = createRendezvous({ now })
   const loginLinks = createLoginLinkCalls(links)

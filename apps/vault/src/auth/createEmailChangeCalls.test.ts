@@ -60,7 +60,7 @@ test('T22 a session that guesses the code of the old mailbox must wait, whicheve
   await confirm(right)
 })
 
-test('wrong codes for a new mailbox count together with those of logins with it', async () => {
+test('wrong codes for a new mailbox count together with those of logins with it: each further attempt needs work', async () => {
   const opened = await openTestAuth()
   const { auth, begin, lastCode } = opened
   const stranger = randomDevice()
@@ -79,7 +79,7 @@ test('wrong codes for a new mailbox count together with those of logins with it'
   const another = randomDevice()
   const late = await begin('new@example.com', another)
   const blocked = auth.verifyCode({ loginId: late.loginId, code: lastCode() }, another)
-  expect(await refusalOf(blocked)).toEqual({ error: 'too-many', seconds: 30 })
+  expect(await refusalOf(blocked)).toMatchObject({ error: 'work-required', work: { bits: 16 } })
 })
 
 test('S5.08 logging in and changing the e-mail both demand one that is one', async () => {

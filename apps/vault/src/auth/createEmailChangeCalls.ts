@@ -6,13 +6,13 @@ import { generateId } from '../storage/generateId.js'
 import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { type AuthSecrets, generateCode } from './authSecrets.js'
+import { generateCode } from './authSecrets.js'
 import { endAllSessions } from './endSessions.js'
 import { rememberDevice } from './knownDevices.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 import { consumeSend } from './sendLimits.js'
 import { addStopToken, isEmailFree, stopByToken } from './stopEmailChange.js'
-import { clearWrongCodes, emailRetryAfter, recordFailure } from './wrongCodes.js'
+import { clearWrongCodes, failureRetryAfter, recordFailure } from './wrongCodes.js'
 
 /** A calling device with a session. */
 export type SessionCaller = AuthCaller & { readonly claims: AccessClaims }
@@ -163,8 +163,11 @@ async function consumeCode(
     .executeTakeFirst()
   if (!change) return { refused: 'code-expired' }
   // A stolen session could otherwise guess for ever, and so could a visitor who claims a foreign mailbox.
-  const subject = failureSubject(secrets, change)
-  const wait = await emailRetryAfter(tx, subject, now())
+  const mailbox = secrets.subject('email', change.new_email)
+  const own = `change|${change.user_id}`
+  // In the second step also by the mailbox, but not by it alone: no stranger's wrong codes end a change.
+  const subject = change.step === 'old' ? own : `${own}|${mailbox}`
+  const wait = await failureRetryAfter(tx, subject, now())
   if (wait !== undefined) return { refused: 'too-many', seconds: wait }
   const { numUpdatedRows } = await tx
     .updateTable('auth_changes')
@@ -179,20 +182,13 @@ async function consumeCode(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return { refused: 'code-expired' }
   if (secrets.isValidCode(`${step}|${id}`, code, change.code_mac)) {
-    await clearWrongCodes(tx, subject)
+    await clearWrongCodes(tx, [subject])
     return change
   }
   await recordFailure(tx, subject, now())
+  if (step === 'new') await recordFailure(tx, mailbox, now())
   await audit(tx, { kind: 'code-wrong', at: now(), userId: change.user_id, thumbprint })
   return { refused: 'code-wrong' }
-}
-
-/** The subject that wrong codes count against: the user in the first step, the new mailbox in the second. */
-function failureSubject(
-  secrets: AuthSecrets,
-  { new_email, step, user_id }: EmailChangeRow,
-): string {
-  return step === 'old' ? `change|${user_id}` : secrets.subject('email', new_email)
 }
 
 /** Takes the code of the new mailbox: from now on the change may be completed. */

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
+import { loginLimitsSchema } from '../env/loginLimits.js'
 import { openAuth } from './openAuth.js'
 import { openAuthDatabase } from './openAuthDatabase.js'
 import { hostOrigin, openTestAuth, randomDevice } from './testing/openTestAuth.js'
@@ -27,7 +29,7 @@ const open = (now: () => number, cancelled: string[] = []) =>
     escrow: { freezeToken: async () => '', cancelMailboxChange: async () => {} },
     projects: new Map(),
     newDevice: 'code',
-    loginsPerNetwork: 30,
+    loginLimits: v.parse(loginLimitsSchema, {}),
     report: () => {},
   })
 

@@ -14,7 +14,10 @@ import { openAuthDatabase } from './openAuthDatabase.js'
 import { serveAuth } from './serveAuth.js'
 import { endCodes } from './sweepAuth.js'
 
-export type OpenAuthParameters = Omit<AuthDeps, 'db' | 'links' | 'notices' | 'now' | 'secrets'> & {
+export type OpenAuthParameters = Omit<
+  AuthDeps,
+  'db' | 'links' | 'notices' | 'now' | 'secrets' | 'work'
+> & {
   /** Undefined: in memory, gone with the process. */
   readonly folder: string | undefined
   /** The folder of the keys of all services; undefined: beside that of the databases. */

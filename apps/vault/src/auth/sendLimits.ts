@@ -1,8 +1,9 @@
-import { ipNetworkOf } from '@latchkey/service/ipNetworks'
-import { toSeconds } from '../storage/slidingWindow.js'
+import { dayMs, hourMs } from '@latchkey/service/durations'
+import { type RateWindow, toSeconds } from '../storage/slidingWindow.js'
 import type { AuthDeps, Refused } from './AuthDeps.js'
 import { authLimits } from './authLimits.js'
-import { consumeQuotas, lastEventAt } from './countedEvents.js'
+import { callerNetworks } from './callerNetworks.js'
+import { countEvents, lastEventAt, type Quota, quotaWait, recordQuotas } from './countedEvents.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 /** A mail that a caller requests. */
@@ -16,34 +17,84 @@ export type SendRequest = {
   readonly hasCooldown: boolean
 }
 
-/**
- * Counts one mail against the quotas of an e-mail. A known device has a quota of its own, so that strangers cannot
- * use it up.
- */
+type SendDeps = Pick<AuthDeps, 'loginLimits' | 'now' | 'secrets'>
+
+/** Counts one mail against the quotas of an e-mail, or refuses it. */
 export async function consumeSend(
-  { loginsPerNetwork, now: clock, secrets }: Pick<AuthDeps, 'loginsPerNetwork' | 'now' | 'secrets'>,
+  deps: SendDeps,
   tx: AuthQueries,
-  { hasCooldown, ip, isKnown, subject, thumbprint }: SendRequest,
+  send: SendRequest,
 ): Promise<Refused | undefined> {
-  const now = clock()
-  const scope = isKnown ? `send|${subject}|${thumbprint}` : `send|${subject}`
-  // By device as well: requests of a stranger must not make the visitor wait.
-  const cooldown = `cooldown|${subject}|${thumbprint}`
-  if (hasCooldown) {
-    const last = await lastEventAt(tx, cooldown)
+  const checked = await checkSend(deps, tx, send)
+  if ('refused' in checked) return checked
+  await recordQuotas(tx, checked.quotas, deps.now())
+  return undefined
+}
+
+/**
+ * The quotas that a mail counts against, all with room for it. A known device has a quota of its own, so that strangers
+ * cannot use it up.
+ */
+export async function checkSend(
+  deps: SendDeps,
+  tx: AuthQueries,
+  send: SendRequest,
+): Promise<Refused | { readonly quotas: readonly Quota[] }> {
+  const now = deps.now()
+  if (send.hasCooldown) {
+    const last = await lastSendAt(tx, send)
     const left = last === undefined ? 0 : last + authLimits.cooldownMs - now
     if (left > 0) return { refused: 'cooldown', seconds: toSeconds(left) }
   }
-  const network = `send-network|${secrets.subject('network', ipNetworkOf(ip))}`
-  const perNetwork = { max: loginsPerNetwork, withinMs: authLimits.networkMs }
-  const wait = await consumeQuotas(
-    tx,
-    [
-      { scope, windows: authLimits.sendsPerEmail },
-      ...(hasCooldown ? [{ scope: cooldown, windows: [] }] : []),
-      ...(isKnown ? [] : [{ scope: network, windows: [perNetwork] }]),
-    ],
-    now,
-  )
-  return wait === undefined ? undefined : { refused: 'too-many', seconds: wait }
+  const cooldown = send.hasCooldown ? [{ scope: cooldownScope(send), windows: [] }] : []
+  const quotas = [...(await mailQuotas(deps, tx, send)), ...cooldown]
+  const wait = await quotaWait(tx, quotas, now)
+  return wait === undefined ? { quotas } : { refused: 'too-many', seconds: wait }
 }
+
+/** When this device last requested a mail to this e-mail. */
+export const lastSendAt = (tx: AuthQueries, send: Pick<SendRequest, 'subject' | 'thumbprint'>) =>
+  lastEventAt(tx, cooldownScope(send))
+
+// By device as well: requests of a stranger must not make the visitor wait.
+const cooldownScope = ({ subject, thumbprint }: Pick<SendRequest, 'subject' | 'thumbprint'>) =>
+  `cooldown|${subject}|${thumbprint}`
+
+/** Whether a network requested no mail within a day. */
+export async function isFreshNetwork(tx: AuthQueries, wide: string, now: number): Promise<boolean> {
+  return (await countEvents(tx, networkScope(wide), now - dayMs)) === 0
+}
+
+async function mailQuotas(
+  { loginLimits, now: clock, secrets }: SendDeps,
+  tx: AuthQueries,
+  { ip, isKnown, subject, thumbprint }: SendRequest,
+): Promise<readonly Quota[]> {
+  if (isKnown) {
+    return [{ scope: `send|${subject}|${thumbprint}`, windows: authLimits.sendsPerDevice }]
+  }
+  const now = clock()
+  const { narrow, wide } = callerNetworks(secrets, ip)
+  const asked = `asked|${subject}|${wide}`
+  const isFirst = (await countEvents(tx, asked, now - dayMs)) === 0
+  const { perBlock, perMailbox, perNetwork } = loginLimits
+  const perHour = (max: number): RateWindow[] => [{ max, withinMs: hourMs }]
+  return [
+    { scope: `send|${subject}`, windows: mailboxWindows(perMailbox, isFirst) },
+    { scope: asked, windows: [] },
+    { scope: networkScope(narrow), windows: perHour(perNetwork) },
+    ...(wide === narrow ? [] : [{ scope: networkScope(wide), windows: perHour(perBlock) }]),
+  ]
+}
+
+/** The last places are for networks that have not asked for this mailbox: one stranger cannot take all. */
+function mailboxWindows(perHour: number, isFirst: boolean): readonly RateWindow[] {
+  const { hoursPerDay, openPart } = authLimits
+  const perDay = perHour * hoursPerDay
+  return [
+    { max: isFirst ? perHour : Math.floor(perHour * openPart.ofHour), withinMs: hourMs },
+    { max: isFirst ? perDay : Math.floor(perDay * openPart.ofDay), withinMs: dayMs },
+  ]
+}
+
+const networkScope = (network: string) => `send-network|${network}`

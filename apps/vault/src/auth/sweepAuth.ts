@@ -21,7 +21,7 @@ export async function endCodes(db: AuthDatabase, ended_at: number): Promise<read
 
 /** Deletes expired rows; above all the e-mails of logins that were never completed. */
 export async function sweepAuth(db: AuthDatabase, now: number): Promise<void> {
-  const { absoluteMs, auditMs, sweepAfterMs } = authLimits
+  const { absoluteMs, auditMs, failureRetentionMs, sweepAfterMs } = authLimits
   await db
     .deleteFrom('auth_logins')
     .where('expires_at', '<', now - sweepAfterMs)
@@ -37,6 +37,10 @@ export async function sweepAuth(db: AuthDatabase, now: number): Promise<void> {
   await db
     .deleteFrom('auth_events')
     .where('at', '<', now - sweepAfterMs)
+    .execute()
+  await db
+    .deleteFrom('auth_failures')
+    .where('blocked_until', '<', now - failureRetentionMs)
     .execute()
   await db.deleteFrom('auth_buckets').where('full_at', '<', now).execute()
   await db

@@ -41,7 +41,7 @@ test('T56 after too many attempts a code is refused even if it is right', async 
     expect(await refusalOf(wrong)).toEqual({ error: 'code-wrong' })
   }
   const late = auth.verifyCode({ loginId, code: right }, device)
-  expect(await refusalOf(late)).toEqual({ error: 'too-many' })
+  expect(await refusalOf(late)).toEqual({ error: 'too-many', seconds: 300 })
   expect(await db.selectFrom('auth_users').selectAll().execute()).toEqual([])
 })
 
@@ -203,7 +203,7 @@ test('counts outlive a restart', async () => {
 
   const after = await openTestAuth({ folder, pepper })
   const burnt = after.auth.verifyCode({ loginId, code }, device)
-  expect(await refusalOf(burnt)).toEqual({ error: 'too-many' })
+  expect(await refusalOf(burnt)).toEqual({ error: 'too-many', seconds: 300 })
   expect(await refusalOf(after.begin('ann@example.com', device))).toMatchObject({
     error: 'cooldown',
   })

@@ -1,20 +1,24 @@
 import type { EndpointInput, postCode } from '@latchkey/protocol/vault'
-import { ipNetworkOf } from '@latchkey/service/ipNetworks'
+import { hourMs } from '@latchkey/service/durations'
 import { refuse } from '@latchkey/service/refuse'
 import { generateId } from '../storage/generateId.js'
+import { toSeconds } from '../storage/slidingWindow.js'
 import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { consumeQuotas } from './countedEvents.js'
+import { callerNetworks } from './callerNetworks.js'
+import { quotaWait, recordQuotas } from './countedEvents.js'
 import { rememberDevice } from './knownDevices.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 import { type OpenedSession, startSession } from './startSession.js'
 import { isEmailFree } from './stopEmailChange.js'
 import {
+  cappedRetryAfter,
   clearWrongCodes,
-  emailRetryAfter,
-  globalRetryAfter,
+  failureKey,
+  failureRetryAfter,
   recordWrongCode,
+  wrongCodeBits,
 } from './wrongCodes.js'
 
 type Login = AuthTables['auth_logins']
@@ -22,10 +26,11 @@ type Login = AuthTables['auth_logins']
 /** Completes a login with its code: starts one session for the device that began it. */
 export async function verifyCode(
   deps: AuthDeps,
-  { code, loginId }: EndpointInput<typeof postCode>,
+  input: EndpointInput<typeof postCode>,
   caller: AuthCaller,
 ): Promise<OpenedSession> {
   const { db, links } = deps
+  const { code, loginId } = input
   const login = await findLogin(db, loginId)
   const isOwn = login?.thumbprint === caller.thumbprint
   const isKnown = isOwn && login.is_known === 1
@@ -35,29 +40,49 @@ export async function verifyCode(
   }
   // Attempts stay counted when the code is refused: a refusal is returned, because throwing would roll back.
   const result = await db.transaction().execute(async (tx) => {
-    const refused = isKnown ? undefined : await limitUnknownDevice(deps, tx, login, caller)
+    const refused = isKnown ? undefined : await limitUnknownDevice(deps, tx, input, caller)
     return refused ?? checkCode(deps, tx, { login, code, isKnown }, caller)
   })
   if ('refused' in result) refuse(result.refused, result)
   return result
 }
 
+/** Limits the attempts of a network; while there are many wrong codes, of all or for this mailbox, each needs work. */
 async function limitUnknownDevice(
-  { loginsPerNetwork, now: clock, secrets }: AuthDeps,
+  { loginLimits, now: clock, secrets, work }: AuthDeps,
   tx: AuthQueries,
-  login: Login | undefined,
-  { ip }: AuthCaller,
+  { loginId, work: solution }: EndpointInput<typeof postCode>,
+  { ip, thumbprint }: AuthCaller,
 ): Promise<Refused | undefined> {
   const now = clock()
-  const network = `verify-network|${secrets.subject('network', ipNetworkOf(ip))}`
-  const max = loginsPerNetwork * authLimits.verifiesPerSend
-  const window = { max, withinMs: authLimits.networkMs }
+  const { narrow, wide } = callerNetworks(secrets, ip)
+  const { perBlock, perNetwork } = loginLimits
+  const quotas = [
+    verifyQuota(narrow, perNetwork),
+    ...(wide === narrow ? [] : [verifyQuota(wide, perBlock)]),
+  ]
+  const login = await findLogin(tx, loginId)
+  const subject = login && secrets.subject('email', login.email)
   const wait =
-    (await globalRetryAfter(tx, now)) ??
-    (login && (await emailRetryAfter(tx, secrets.subject('email', login.email), now))) ??
-    (await consumeQuotas(tx, [{ scope: network, windows: [window] }], now))
-  return wait === undefined ? undefined : { refused: 'too-many', seconds: wait }
+    (subject && (await failureRetryAfter(tx, failureKey({ subject, network: wide }), now))) ??
+    (await cappedRetryAfter(tx, wide, loginLimits, now)) ??
+    (await quotaWait(tx, quotas, now))
+  if (wait) return { refused: 'too-many', seconds: wait }
+  const isGuessed = subject && (await failureRetryAfter(tx, subject, now)) !== undefined
+  const bits = isGuessed ? authLimits.work.maxBits : await wrongCodeBits(tx, loginLimits, now)
+  const state = login?.attempts ?? 0
+  const purpose = { endpoint: 'code', thumbprint, subject: loginId, state } as const
+  if (bits > 0 && !work.isSolved(purpose, solution)) {
+    return { refused: 'work-required', work: work.create(purpose, bits) }
+  }
+  await recordQuotas(tx, quotas, now)
+  return undefined
 }
+
+const verifyQuota = (network: string, logins: number) => ({
+  scope: `verify-network|${network}`,
+  windows: [{ max: logins * authLimits.verifiesPerSend, withinMs: hourMs }],
+})
 
 type CodeAttempt = {
   readonly login: Login | undefined
@@ -69,27 +94,33 @@ async function checkCode(
   deps: AuthDeps,
   tx: AuthQueries,
   { code, isKnown, login }: CodeAttempt,
-  { thumbprint }: AuthCaller,
+  { ip, thumbprint }: AuthCaller,
 ): Promise<OpenedSession | Refused> {
-  const { report, secrets } = deps
+  const { loginLimits, report, secrets } = deps
   const now = deps.now()
   if (!login) return { refused: 'code-expired' }
   const subject = secrets.subject('email', login.email)
+  const source = { subject, network: callerNetworks(secrets, ip).wide }
   if (!(await consumeAttempt(tx, login.id, now))) {
-    return { refused: (await hasNoAttemptsLeft(tx, login.id, now)) ? 'too-many' : 'code-expired' }
+    const isLive = login.ended_at === null && login.expires_at > now
+    // Its attempts ran out, and not its time; unless a concurrent request ended it.
+    if (!isLive || (await findLogin(tx, login.id))?.ended_at) return { refused: 'code-expired' }
+    return { refused: 'too-many', seconds: toSeconds(login.expires_at - now) }
   }
   const isRight = secrets.isValidCode(login.id, code, login.code_mac)
   // A code works only on the device that requested it, so one that was overseen is worth nothing.
   if (!isRight || login.thumbprint !== thumbprint) {
     await audit(tx, { kind: 'code-wrong', at: now, subject, thumbprint, detail: login.id })
-    if (!isKnown && (await recordWrongCode(tx, subject, now))) {
+    if (!isKnown && (await recordWrongCode(tx, source, loginLimits, now))) {
       await audit(tx, { kind: 'challenge', at: now })
-      report('auth: too many wrong codes within a minute; devices not known are sent away')
+      report(
+        'auth: too many wrong codes within a minute; devices not known must do work before each attempt',
+      )
     }
     return { refused: 'code-wrong' }
   }
   await tx.updateTable('auth_logins').set({ ended_at: now }).where('id', '=', login.id).execute()
-  await clearWrongCodes(tx, subject)
+  await clearWrongCodes(tx, [subject, failureKey(source)])
   await rememberDevice(tx, { subject, thumbprint }, now)
   const user = await findOrCreateUser(tx, login.email, now)
   // Its account was given another e-mail a moment ago: who reads this mailbox may revert that, not begin anew.
@@ -109,12 +140,6 @@ async function consumeAttempt(tx: AuthQueries, id: string, now: number): Promise
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
-}
-
-/** Whether the attempts ran out, and not the time. */
-async function hasNoAttemptsLeft(tx: AuthQueries, id: string, now: number): Promise<boolean> {
-  const login = await findLogin(tx, id)
-  return login !== undefined && login.ended_at === null && login.expires_at > now
 }
 
 /** Finds the user of an e-mail, or creates one; undefined where a change of the last days may still be reverted to it. */

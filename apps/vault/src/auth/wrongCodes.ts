@@ -1,13 +1,26 @@
+import { dayMs, minuteMs } from '@latchkey/service/durations'
+import type { LoginLimits } from '../env/loginLimits.js'
 import { toSeconds } from '../storage/slidingWindow.js'
 import { authLimits } from './authLimits.js'
-import { countEvents, getBucketTime, recordEvent, setBucketTime } from './countedEvents.js'
+import {
+  countEvents,
+  getBucketTime,
+  quotaWait,
+  recordEvent,
+  setBucketTime,
+} from './countedEvents.js'
+import { bitsFor } from './createWorkTasks.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 const globalScope = 'wrong-codes'
-const challengeScope = 'challenge'
+const alarmScope = 'challenge'
+const networkScope = (network: string) => `wrong-codes|${network}`
 
-/** The seconds until an unknown device may try codes for an e-mail again. */
-export async function emailRetryAfter(
+/** A mailbox as a keyed hash, and the network that tries codes for it. */
+export type CodeSource = { readonly subject: string; readonly network: string }
+
+/** The seconds until codes may be tried for a subject again. */
+export async function failureRetryAfter(
   db: AuthQueries,
   subject: string,
   now: number,
@@ -16,32 +29,54 @@ export async function emailRetryAfter(
   return row && row.blocked_until > now ? toSeconds(row.blocked_until - now) : undefined
 }
 
-/** The seconds until unknown devices may try codes at all, after too many wrong codes of all visitors together. */
-export async function globalRetryAfter(db: AuthQueries, now: number): Promise<number | undefined> {
-  const until = await getBucketTime(db, challengeScope)
-  return until !== undefined && until > now ? toSeconds(until - now) : undefined
+/** The key of the wrong codes of one network for one mailbox: those of a stranger make no other network wait. */
+export const failureKey = ({ network, subject }: CodeSource) => `${subject}|${network}`
+
+/** The seconds until a network may try codes again, where all together had too many wrong ones within a day. */
+export async function cappedRetryAfter(
+  db: AuthQueries,
+  network: string,
+  { wrongCodesPerDay }: LoginLimits,
+  now: number,
+): Promise<number | undefined> {
+  const own = { max: authLimits.wrongCodesAfterCap, withinMs: dayMs }
+  const wait = await quotaWait(db, [{ scope: networkScope(network), windows: [own] }], now)
+  if (wait === undefined) return undefined
+  const all = { max: wrongCodesPerDay, withinMs: dayMs }
+  return quotaWait(db, [{ scope: globalScope, windows: [all] }], now)
 }
 
-/** Records a wrong code; true where it starts the global block of unknown devices. */
+/** The bits of work that an unknown device must do, by the wrong codes of all visitors within the last minute. */
+export async function wrongCodeBits(
+  db: AuthQueries,
+  { wrongCodesPerMinute: max }: LoginLimits,
+  now: number,
+): Promise<number> {
+  const count = await countEvents(db, globalScope, now - minuteMs)
+  return count > max ? bitsFor(count / max) : 0
+}
+
+/** Records a wrong code; true where it is the one that makes the operator look. */
 export async function recordWrongCode(
   db: AuthQueries,
-  subject: string,
+  source: CodeSource,
+  limits: LoginLimits,
   now: number,
 ): Promise<boolean> {
-  await recordFailure(db, subject, now)
+  await recordFailure(db, source.subject, now)
+  await recordFailure(db, failureKey(source), now)
   await recordEvent(db, globalScope, now)
-  const { max, withinMs } = authLimits.failureBudget
-  if ((await countEvents(db, globalScope, now - withinMs)) <= max) return false
-  const isNew = (await globalRetryAfter(db, now)) === undefined
-  await setBucketTime(db, challengeScope, now + authLimits.challengeMs)
+  await recordEvent(db, networkScope(source.network), now)
+  if ((await wrongCodeBits(db, limits, now)) === 0) return false
+  const isNew = ((await getBucketTime(db, alarmScope)) ?? 0) <= now
+  await setBucketTime(db, alarmScope, now + authLimits.alarmMs)
   return isNew
 }
 
-/** Resets the wrong codes of an e-mail after a right one. */
-export async function clearWrongCodes(db: AuthQueries, subject: string): Promise<void> {
-  await db.deleteFrom('auth_failures').where('subject', '=', subject).execute()
+/** Resets the wrong codes of subjects after a right one. */
+export async function clearWrongCodes(db: AuthQueries, subjects: readonly string[]): Promise<void> {
+  await db.deleteFrom('auth_failures').where('subject', 'in', subjects).execute()
 }
-
 /** Records a wrong code of one subject alone. */
 export async function recordFailure(db: AuthQueries, subject: string, now: number): Promise<void> {
   const { max } = authLimits.failures

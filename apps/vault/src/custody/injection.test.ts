@@ -11,6 +11,7 @@ import {
   postWait,
 } from '@latchkey/protocol/vault'
 import { afterEach, expect, test } from 'vitest'
+import { placesOf, replaced, sqlTexts } from '../testing/sqlTexts.js'
 import { createOwner, type TestFrame, testAddresses } from './testing/createTestFrame.js'
 import { openTestVault } from './testing/openTestVault.js'
 
@@ -20,29 +21,12 @@ afterEach(async () => {
 })
 const isLong = Boolean(process.env.LATCHKEY_LONG)
 
-const starts = ["'", '"', "')", '`', "';", '\\', '%27', '\u02bc']
-const ends = [
-  ' or 1=1 --',
-  ' union select ct from shares --',
-  '; drop table shares; --',
-  '; delete from frozen; --',
-  " or randomblob(100000000) and '1'='1",
-  ' || (select dek from shares limit 1) || ',
-  '; attach database "/tmp/x" as x; --',
-  ' and (select count(*) from sqlite_master) > 0 /*',
-]
-const corpus = [
-  ...starts.flatMap((start) => ends.map((end) => start + end)),
-  '\u0000',
-  '$(sleep 5)',
-  '{"$gt":""}',
-  '../../escrow.db',
-  'A'.repeat(10_000),
-]
 /** In the long run also with something in front that looks right. */
 const payloads = isLong
-  ? corpus.flatMap((one) => ['', 'A'.repeat(22), '1', '0x', 'null', '%', ' '].map((at) => at + one))
-  : corpus
+  ? sqlTexts.flatMap((one) =>
+      ['', 'A'.repeat(22), '1', '0x', 'null', '%', ' '].map((at) => at + one),
+    )
+  : sqlTexts
 
 const id = 'A'.repeat(22)
 const key = `BA${'A'.repeat(85)}`
@@ -65,19 +49,6 @@ const calls: readonly Call[] = [
   [postFreeze, undefined, { token: id }],
 ]
 
-/** Every place in an input where a text stands. */
-function placesOf(value: unknown, path: readonly string[] = []): string[][] {
-  if (typeof value === 'string') return [[...path]]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...path, name]))
-}
-
-function replaced(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
-  if (name === undefined) return text
-  const record = value as Record<string, unknown>
-  return { ...record, [name]: replaced(record[name], rest, text) }
-}
-
 test('T47 every text in every field of every call reaches the database as text only', async () => {
   const vault = await openTestVault({ sleep: async () => {} })
   cleanUps.push(vault.close)
@@ -99,7 +70,7 @@ test('T47 every text in every field of every call reaches the database as text o
     slowest = Math.max(slowest, performance.now() - before)
     expect(sent.status).toBe(400)
   }
-  for (const text of corpus) await checkHeaders(frame, text, tokens.custody)
+  for (const text of sqlTexts) await checkHeaders(frame, text, tokens.custody)
   // A statement that sleeps would take many times this long.
   expect(slowest).toBeLessThan(4_000)
   expect(vault.reports).toEqual([])
@@ -122,7 +93,7 @@ test('T47 texts of calls between services are stored unchanged', async () => {
   cleanUps.push(vault.close)
   const { frame, wallet: owned } = await createOwner(vault)
   // The driver ends a text at its first NUL; no id and no origin has one.
-  for (const text of corpus.filter((one) => !one.includes('\u0000'))) {
+  for (const text of sqlTexts.filter((one) => !one.includes('\u0000'))) {
     await vault.escrow.peer.cancelMailboxChange(text)
     await vault.custody.peer.freeze(text)
     const token = await vault.escrow.peer.freezeToken(text)

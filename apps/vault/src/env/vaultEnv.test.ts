@@ -15,7 +15,16 @@ test('by default the vault is local, allows no origin, and sends no mail', () =>
     smtpUrl: undefined,
     newDevice: 'code',
     chains: [],
-    loginsPerNetwork: 30,
+    loginLimits: {
+      perMailbox: 5,
+      perNetwork: 30,
+      perBlock: 120,
+      perProject: 1_000,
+      capPerProject: 10_000,
+      wrongCodesPerMinute: 50,
+      wrongCodesPerDay: 20_000,
+    },
+    usedProofs: 200_000,
     trustedProxies: 0,
   })
   expect([...env.projects]).toEqual([['default', []]])
@@ -39,7 +48,14 @@ test('every variable is read', () => {
     NEW_DEVICE: 'strict',
     CUSTODY_KEK: key,
     ESCROW_KEK_OLD: key,
+    LOGINS_PER_MAILBOX: '6',
     LOGINS_PER_NETWORK: '500',
+    LOGINS_PER_BLOCK: '1500',
+    LOGINS_PER_PROJECT: '7000',
+    LOGIN_CAP_PER_PROJECT: '80000',
+    WRONG_CODES_PER_MINUTE: '90',
+    WRONG_CODES_PER_DAY: '100000',
+    USED_PROOFS: '5000',
     TRUSTED_PROXIES: '1',
   })
   expect(env).toMatchObject({
@@ -53,7 +69,16 @@ test('every variable is read', () => {
     escrowSmtpUrl: 'smtps://user:password@other.example',
     escrowMailFrom: 'Our Wallet <links@example.com>',
     newDevice: 'strict',
-    loginsPerNetwork: 500,
+    loginLimits: {
+      perMailbox: 6,
+      perNetwork: 500,
+      perBlock: 1_500,
+      perProject: 7_000,
+      capPerProject: 80_000,
+      wrongCodesPerMinute: 90,
+      wrongCodesPerDay: 100_000,
+    },
+    usedProofs: 5_000,
     trustedProxies: 1,
   })
   expect(env.custodyKek).toHaveLength(32)
@@ -92,7 +117,14 @@ test.each([
   [{ CUSTODY_KEK: 'secret' }, 'CUSTODY_KEK'],
   [{ ESCROW_KEK: 'x'.repeat(44) }, 'ESCROW_KEK'],
   [{ ESCROW_KEK: 'A'.repeat(43), CUSTODY_KEK: 'A'.repeat(43) }, 'ESCROW_KEK'],
+  [{ LOGINS_PER_MAILBOX: '1' }, 'LOGINS_PER_MAILBOX'],
   [{ LOGINS_PER_NETWORK: '0' }, 'LOGINS_PER_NETWORK'],
+  [{ LOGINS_PER_BLOCK: '0' }, 'LOGINS_PER_BLOCK'],
+  [{ LOGINS_PER_PROJECT: '-1' }, 'LOGINS_PER_PROJECT'],
+  [{ LOGIN_CAP_PER_PROJECT: '0' }, 'LOGIN_CAP_PER_PROJECT'],
+  [{ WRONG_CODES_PER_MINUTE: '0' }, 'WRONG_CODES_PER_MINUTE'],
+  [{ WRONG_CODES_PER_DAY: 'many' }, 'WRONG_CODES_PER_DAY'],
+  [{ USED_PROOFS: '10' }, 'USED_PROOFS'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
   [{ FRAME_DIR: '/nowhere' }, 'FRAME_DIR'],
 ])('%j is refused by name, and secrets are not repeated', (variables, option) => {

@@ -18,6 +18,7 @@ import {
 import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
 import { envHostOrigin } from './envHostOrigin.js'
+import { loginLimitsSchema, toLoginLimits } from './loginLimits.js'
 import type { Projects } from './Projects.js'
 import {
   peersEnvSchema,
@@ -64,6 +65,14 @@ const mailVariables = {
   ESCROW_MAIL_FROM: v.optional(mailSender),
 }
 
+const limitVariables = {
+  ...loginLimitsSchema.entries,
+  /** What one address of the network may use each second, in units of the table of costs. */
+  CALLS_PER_VISITOR: v.optional(envInteger(1, 1_000_000), '100'),
+  /** Used proofs that are remembered. */
+  USED_PROOFS: v.optional(envInteger(1_000, 10_000_000), '200000'),
+}
+
 /** The variables of a vault process, but for those about other processes. */
 export const vaultEnvSchema = (services: ServicesEnv['services']) => {
   const isStoring = storingServices.some((name) => services.has(name))
@@ -97,10 +106,7 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         v.picklist(['code', 'strict'], ({ input }) => `it is code or strict, not '${input}'`),
         'code',
       ),
-      /** Login mails an hour for one address of the network. */
-      LOGINS_PER_NETWORK: v.optional(envInteger(1, 100_000), '30'),
-      /** What one address of the network may use each second, in units of the table of costs. */
-      CALLS_PER_VISITOR: v.optional(envInteger(1, 1_000_000), '100'),
+      ...limitVariables,
       /** How many proxies of the operator stand in front; the site, which forwards calls, is one. */
       TRUSTED_PROXIES: v.optional(envInteger(0, 9), services.has('site') ? '0' : '1'),
       CUSTODY_KEK: v.optional(envKey),
@@ -154,8 +160,9 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         escrowSmtpUrl: env.ESCROW_SMTP_URL,
         escrowMailFrom: env.ESCROW_MAIL_FROM,
         newDevice: env.NEW_DEVICE,
-        loginsPerNetwork: env.LOGINS_PER_NETWORK,
         callsPerVisitor: env.CALLS_PER_VISITOR,
+        loginLimits: toLoginLimits(env),
+        usedProofs: env.USED_PROOFS,
         trustedProxies: env.TRUSTED_PROXIES,
         custodyKek: env.CUSTODY_KEK,
         custodyKekOld: env.CUSTODY_KEK_OLD,

@@ -6,6 +6,7 @@ import { createFakeAuth, randomTestId } from './testing/createFakeAuth.js'
 import { createVaultClient } from './testing/vaultClient.js'
 
 const url = 'https://vault.example'
+const ip = '203.0.113.1'
 const empty = v.strictObject({})
 const call = endpoint({ method: 'POST', path: '/v1/custody/test', input: empty, output: empty })
 
@@ -19,7 +20,7 @@ test("T122 a token that differs from its session in one claim is refused, althou
     const token = await auth.token(own, 'custody', { claims })
     const headers = { dpop: await by.prove(call, { token }), authorization: `DPoP ${token}` }
     const request = new Request(url + call.path, { method: 'POST', headers })
-    const needs = { nonce: false, audience: 'custody' } as const
+    const needs = { nonce: false, ip, audience: 'custody' } as const
     return gate.session(request, call.path, needs).then(
       ({ claims: { sub } }) => sub,
       (error) => error.status,
@@ -44,10 +45,10 @@ test("T122 a token that differs from its session in one claim is refused, althou
 
 test("T160 forged tokens, each of another device, do not fill the memory of used proofs; the owner's requests go on, and none works twice", async () => {
   const auth = await createFakeAuth(url, Date.now)
-  const gate = createVaultGate({ vaultUrl: url, auth: auth.peer, maxProofs: 3 })
+  const gate = createVaultGate({ vaultUrl: url, auth: auth.peer, maxProofs: 32 })
   const owner = await createVaultClient({ url })
   const session = auth.begin({ thumbprint: owner.thumbprint })
-  const needs = { nonce: false, audience: 'custody' } as const
+  const needs = { nonce: false, ip, audience: 'custody' } as const
   const requestWith = async (by: typeof owner, claims: Readonly<Record<string, unknown>>) => {
     const token = await auth.token(session, 'custody', { claims })
     const headers = { dpop: await by.prove(call, { token }), authorization: `DPoP ${token}` }

@@ -1,5 +1,6 @@
 import { type AccessClaims, type VaultService, vaultHeader } from '@latchkey/protocol/vault'
 import type { PartHealth } from '@latchkey/service/health'
+import { ipNetworksOf } from '@latchkey/service/ipNetworks'
 import { refuse } from '@latchkey/service/refuse'
 import { sha256 } from '../envelope/sha256.js'
 import type { AuthPeer, SessionRecord } from '../peers/peers.js'
@@ -26,17 +27,20 @@ export type ProvedSession = ProvedDevice & { readonly claims: AccessClaims }
 export type VaultGate = {
   /** Refuses forms, links and scripts of foreign pages. */
   checkOrigin(request: Request): void
-  device(request: Request, path: string, needs: { nonce: boolean }): Promise<ProvedDevice>
+  device(request: Request, path: string, needs: CallNeeds): Promise<ProvedDevice>
   session(
     request: Request,
     path: string,
-    needs: { nonce: boolean; audience: VaultService },
+    needs: CallNeeds & { readonly audience: VaultService },
   ): Promise<ProvedSession>
   /** A nonce for the next proof. */
   makeNonce(): string
   /** How much of the memory of used proofs is taken. */
   health(): PartHealth
 }
+
+/** What a call needs, and the IP address that it came from. */
+type CallNeeds = { readonly nonce: boolean; readonly ip: string }
 
 type ProofRequirements = {
   readonly nonce: boolean
@@ -73,9 +77,15 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
   }
 
   /** Uses a proof up: the last step before a caller is let in, so that what is refused takes no place. */
-  function consumeProof({ jti, thumbprint }: VerifiedProof, replayCache: ReplayCache): void {
-    const replay = replayCache.record(thumbprint, sha256(jti))
-    if (replay === 'full') refuse('unavailable', { seconds: 60 })
+  function consumeProof(
+    { jti, thumbprint: device }: VerifiedProof,
+    ip: string,
+    replayCache: ReplayCache,
+  ): void {
+    // The widest: one line has many narrow ones.
+    const network = ipNetworksOf(ip).at(-1) ?? ip
+    const replay = replayCache.record({ device, network, id: jti })
+    if (replay === 'full') refuse('too-many', { seconds: 60 })
     if (replay === 'used') refuse('unauthorized')
   }
 
@@ -89,16 +99,16 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
       if (!isOurs) refuse('origin-refused')
     },
 
-    async device(request, path, { nonce }) {
+    async device(request, path, { ip, nonce }) {
       // The token itself is not verified here, but the proof must match it.
       const token = tokenOf(request)
       const ath = token === undefined ? undefined : sha256(token)
       const proof = await requireProof(request, path, { nonce, ath })
-      consumeProof(proof, seen.device)
+      consumeProof(proof, ip, seen.device)
       return { thumbprint: proof.thumbprint, eph: proof.eph }
     },
 
-    async session(request, path, { nonce, audience }) {
+    async session(request, path, { audience, ip, nonce }) {
       const token = tokenOf(request)
       if (token === undefined) refuse('unauthorized')
       const claims = await verifyAccess(token, audience)
@@ -109,7 +119,7 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
       const record = await auth.sessionOf(claims.sid)
       if (!record || !isTokenOf(claims, record)) refuse('unauthorized')
       // Afterwards: a copy of auth's key makes any number of tokens, and their proofs would fill the cache.
-      consumeProof(proof, seen.session)
+      consumeProof(proof, ip, seen.session)
       return { thumbprint: proof.thumbprint, eph: proof.eph, claims }
     },
 

@@ -9,5 +9,7 @@ export const proofLimits = {
   /** Longer than any proof is valid, whatever its clock says. */
   replayRetentionMs: 5 * minuteMs,
   replays: 200_000,
+  /** The part of the free places that one network may have. */
+  networkShare: 1 / 8,
   replaysPerDevice: 2_000,
 } as const

@@ -106,9 +106,12 @@ async function authenticateCaller(
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 512)
   const caller = { ip: clientIp(c, trustedProxies), userAgent, signal: request.signal }
   if (access === 'none') return caller
-  if (access === 'device') return { ...caller, ...(await gate.device(request, path, { nonce })) }
+  const { ip } = caller
+  if (access === 'device') {
+    return { ...caller, ...(await gate.device(request, path, { nonce, ip })) }
+  }
   if (!audience) throw new Error(`no service answers ${path}`)
-  return { ...caller, ...(await gate.session(request, path, { nonce, audience })) }
+  return { ...caller, ...(await gate.session(request, path, { nonce, ip, audience })) }
 }
 
 function locationOf(error: unknown): string {

@@ -44,25 +44,27 @@ test.each<[string, Promise<string>]>([
   expect(await verify(await proof)).toBeUndefined()
 })
 
+const proofOf = (device: string, id: string, network = '203.0.113.1') => ({ device, id, network })
+
 test('T36 a full replay cache refuses instead of dropping entries', () => {
   const clock = { now: 0 }
-  const seen = createReplayCache({ now: () => clock.now, max: 2 })
-  expect(seen.record('device', 'a')).toBe('fresh')
+  const seen = createReplayCache({ now: () => clock.now, max: 16 })
+  expect(seen.record(proofOf('device', 'a'))).toBe('fresh')
   clock.now = 200_000
-  expect(seen.record('other', 'a')).toBe('fresh')
-  expect(seen.record('device', 'a')).toBe('used')
-  expect(seen.record('device', 'c')).toBe('full')
-  clock.now = 300_001
-  expect(seen.record('device', 'c')).toBe('fresh')
-  expect(seen.record('other', 'a')).toBe('used')
+  expect(seen.record(proofOf('other', 'a', '203.0.113.2'))).toBe('fresh')
+  expect(seen.record(proofOf('device', 'a'))).toBe('used')
+  expect(seen.record(proofOf('device', 'c'))).toBe('full')
+  clock.now = 301_001
+  expect(seen.record(proofOf('device', 'c'))).toBe('fresh')
+  expect(seen.record(proofOf('other', 'a'))).toBe('used')
 })
 
 test('one device fills only its own part of the replay cache', () => {
   const clock = { now: 0 }
   const seen = createReplayCache({ now: () => clock.now, maxPerDevice: 2 })
-  for (const id of ['a', 'b']) expect(seen.record('loud', id)).toBe('fresh')
-  expect(seen.record('loud', 'c')).toBe('full')
-  expect(seen.record('quiet', 'a')).toBe('fresh')
-  clock.now = 300_001
-  expect(seen.record('loud', 'c')).toBe('fresh')
+  for (const id of ['a', 'b']) expect(seen.record(proofOf('loud', id))).toBe('fresh')
+  expect(seen.record(proofOf('loud', 'c'))).toBe('full')
+  expect(seen.record(proofOf('quiet', 'a'))).toBe('fresh')
+  clock.now = 301_001
+  expect(seen.record(proofOf('loud', 'c'))).toBe('fresh')
 })

@@ -29,8 +29,8 @@ export async function spawnVault(variables: Record<string, string>): Promise<Spa
   const ended = once(child, 'exit')
   const first = once(createInterface(child.stdout), 'line')
   const [line] = await Promise.race([first, ended.then(() => ['{}'])])
-  const { url = '' } = JSON.parse(String(line))
-  if (!url) throw new Error(`ended before it was ready: ${reports.join('\n')}`)
+  const { failed = '', url = '' } = JSON.parse(String(line))
+  if (!url) throw new Error(`ended before it was ready: ${[failed, ...reports].join('\n')}`)
   return {
     child,
     url,

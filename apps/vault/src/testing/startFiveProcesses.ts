@@ -24,8 +24,8 @@ export type FiveProcesses = {
   readonly processes: Readonly<Record<ServiceName, SpawnedVault>>
   urlOf(name: ServiceName): string
   secretOf(name: ServiceName): string
-  /** Starts a process again that was killed. */
-  start(name: ServiceName): Promise<SpawnedVault>
+  /** Starts a process again that was killed, or with other variables one more. */
+  start(name: ServiceName, variables?: Readonly<Record<string, string>>): Promise<SpawnedVault>
   /** The public keys of the services, as every visitor reads them. */
   readKeys(): Promise<{ readonly custody: string; readonly escrow: string }>
   close(): Promise<void>
@@ -62,7 +62,7 @@ export async function startFiveProcesses(): Promise<FiveProcesses> {
     mail: { SMTP_URL: mails.url, ...secret('mail') },
   }
 
-  const start = async (name: ServiceName): Promise<SpawnedVault> => {
+  const start: FiveProcesses['start'] = async (name, variables = {}) => {
     const asked = serviceDependencies[name].map((each) => ({ ...place(each), ...secret(each) }))
     const spawned = await spawnVault({
       VAULT_SERVICES: name,
@@ -71,6 +71,7 @@ export async function startFiveProcesses(): Promise<FiveProcesses> {
       DATA_DIR: join(folder, name),
       ...own[name],
       ...Object.assign({}, ...asked),
+      ...variables,
     })
     running.add(spawned)
     return spawned

@@ -5,6 +5,7 @@ import { showAlert } from '../modal/showAlert.js'
 import { showSnackbar } from '../modal/showSnackbar.js'
 import type { AuthEvent, FrameTimeout } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
+import { workChanged } from '../state/authChanges.js'
 import { endApproval, showApproval } from './approval.js'
 import { forgetLogin } from './forgetLogin.js'
 
@@ -26,6 +27,8 @@ export async function handleAuthEvent(context: Context, event: AuthEvent): Promi
       const details = event.reason === 'unverified_domain' ? [context.env.page.origin] : []
       return showAlert(context, { alert: alertOf[event.reason], details })
     }
+    case 'work':
+      return context.store.update('auth', workChanged(event.active))
     case 'session':
       return context.storage.set('sessionToken', event.token)
     case 'ended':

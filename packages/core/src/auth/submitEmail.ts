@@ -3,6 +3,7 @@ import { parseEmail } from '@latchkey/protocol/auth'
 import type { EmailStep } from '@latchkey/protocol/frame'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
+import { workChanged } from '../state/authChanges.js'
 import { completeOrEndLogin } from './completeLogin.js'
 import { assertNoCooldown, emailCooldown } from './emailCooldown.js'
 import { stepEntry, validLoginStep } from './loginStep.js'
@@ -41,7 +42,7 @@ async function startLogin(context: Context, email: string): Promise<void> {
 
 /** Requests the next step of a login, which may send an e-mail; not twice within the cooldown. @spec S4.29 S5.09 */
 async function requestLogin(context: Context, email: string): Promise<EmailStep> {
-  const { bus, env, storage } = context
+  const { bus, env, storage, store } = context
   const auth = requireAuth(context)
   assertNoCooldown(context)
   // Before the answer, so that two clicks are one mail.
@@ -59,5 +60,8 @@ async function requestLogin(context: Context, email: string): Promise<EmailStep>
       storage.remove('lastEmailLoginTime')
     }
     throw error
+  } finally {
+    // Also where the frame was gone before it said so.
+    store.update('auth', workChanged(false))
   }
 }

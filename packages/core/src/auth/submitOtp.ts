@@ -1,6 +1,7 @@
 import { parseOtp } from '@latchkey/protocol/auth'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
+import { workChanged } from '../state/authChanges.js'
 import { completeOrEndLogin } from './completeLogin.js'
 import { expireLoginStep, isStepOver } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
@@ -14,12 +15,15 @@ export async function submitOtp(context: Context, { otp }: SubmitOtpParameters):
   const auth = requireAuth(context)
   const isStillShown = trackCurrentView(context)
   const { step } = store.get().auth
-  const next = await auth.connectOtp(parseOtp(otp)).catch((cause: unknown) => {
-    const error = toLatchkeyError(cause)
-    if (isStepOver(error)) expireLoginStep(context)
-    bus.emit('EMAIL_VERIFICATION_CODE_FAIL', { message: error.message })
-    throw error
-  })
+  const next = await auth
+    .connectOtp(parseOtp(otp))
+    .catch((cause: unknown) => {
+      const error = toLatchkeyError(cause)
+      if (isStepOver(error)) expireLoginStep(context)
+      bus.emit('EMAIL_VERIFICATION_CODE_FAIL', { message: error.message })
+      throw error
+    })
+    .finally(() => store.update('auth', workChanged(false)))
   bus.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
   if (next.action === 'CONNECT') return completeOrEndLogin(context, isStillShown)
   // Another mail was sent, with the link.

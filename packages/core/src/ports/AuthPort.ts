@@ -57,6 +57,8 @@ export type AuthEvent =
   | { readonly type: 'refused'; readonly method: string }
   /** @spec S4.59 */
   | { readonly type: 'timeout'; readonly reason: FrameTimeout }
+  /** The browser computes what the vault demands before a login goes on, or has done so. */
+  | { readonly type: 'work'; readonly active: boolean }
   /** The frame has a new session: its token is stored, and gives access to nothing. @spec S3.74 S3.81 */
   | { readonly type: 'session'; readonly token: string }
   /** The session is over: elsewhere, or by its age. */

@@ -30,6 +30,12 @@ export const approvalChanged =
   (auth: AuthSlice): AuthSlice =>
     auth.approval === approval ? auth : { ...auth, approval }
 
+/** The browser begins or ends to compute for a login. */
+export const workChanged =
+  (isWorking: boolean) =>
+  (auth: AuthSlice): AuthSlice =>
+    auth.isWorking === isWorking ? auth : { ...auth, isWorking }
+
 /** The wallet is another e-mail's now. @spec S4.34 */
 export const emailChanged =
   (email: string) =>

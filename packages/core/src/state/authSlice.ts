@@ -19,6 +19,8 @@ export type AuthSlice = {
   readonly step: LoginStep | undefined
   /** Whether a request waits for the visitor in the frame. @spec S4.55 */
   readonly approval: boolean
+  /** Whether the browser computes what the vault demands before a login goes on. */
+  readonly isWorking: boolean
   /** What protects the wallet; only the e-mail is built so far. */
   readonly protection: 'email' | undefined
   /** The account type in use, by namespace. @spec S3.11 S4.16 */
@@ -33,6 +35,7 @@ export const initialAuth: AuthSlice = Object.freeze({
   userName: undefined,
   step: undefined,
   approval: false,
+  isWorking: false,
   protection: undefined,
   preferredAccountTypes: {},
   smartAccountDeployed: false,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { workTask } from './work.js'
 
 /** Why the server or the vault refuses a call; clients branch on these codes, never on a server's text. */
 export const refusalCodes = [
@@ -10,6 +11,8 @@ export const refusalCodes = [
   'code-expired',
   'cooldown',
   'too-many',
+  /** The browser must solve `work` first, and send the solution with the same request. */
+  'work-required',
   'link-pending',
   'link-expired',
   'not-found',
@@ -26,6 +29,8 @@ export const refusal = v.object({
   error: v.picklist(refusalCodes),
   /** Seconds until the next attempt may succeed. */
   seconds: v.optional(v.number()),
+  /** With `work-required`. */
+  work: v.optional(workTask),
   /** Validation problems by field, for the developer of the caller; the vault sends none. */
   reasons: v.optional(v.array(v.object({ name: v.string(), description: v.string() }))),
 })

@@ -1,9 +1,19 @@
 export type { Endpoint, EndpointInput, EndpointOutput } from '../api/endpoint.js'
 export {
+  type Refusal,
   type RefusalCode as VaultRefusal,
   refusal,
   refusalCodes as vaultRefusals,
 } from '../api/refusal.js'
+export {
+  type Sha256,
+  type TryCounter,
+  type WorkSolution,
+  type WorkTask,
+  workSolution,
+  workTask,
+  workTests,
+} from '../api/work.js'
 export {
   type AccessClaims,
   accessClaims,

@@ -7,6 +7,8 @@ export const frameEvents = {
   SESSION_UPDATE: v.strictObject({ token: v.pipe(v.string(), v.maxLength(8192)) }),
   /** Ours: an approval opened or closed in the frame; `closed` by Escape or by its own button. */
   APPROVAL: v.strictObject({ open: v.boolean() }),
+  /** Ours: the browser computes what the vault demands before a login goes on, or has done so. */
+  WORK: v.strictObject({ active: v.boolean() }),
   /** Ours: the session ended on the server or in another tab. */
   SESSION_ENDED: v.strictObject({}),
 } satisfies Record<string, v.GenericSchema>

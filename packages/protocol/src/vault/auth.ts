@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
+import { workSolution } from '../api/work.js'
 import { otpPattern } from '../auth/parseOtp.js'
 import { randomId, thumbprint, webOrigin } from './vaultWire.js'
 
@@ -30,6 +31,8 @@ export const postLogin = endpoint({
     projectId: v.pipe(v.string(), v.maxLength(64)),
     /** The page that requests the login, as verified by the frame; the mail names it. */
     hostOrigin: webOrigin,
+    /** The solution of the work that was demanded. */
+    work: v.optional(workSolution),
   }),
   output: v.strictObject({
     loginId: randomId,
@@ -59,7 +62,7 @@ export const postLoginLink = endpoint({
 export const postCode = endpoint({
   method: 'POST',
   path: '/v1/auth/code',
-  input: v.strictObject({ loginId: randomId, code }),
+  input: v.strictObject({ loginId: randomId, code, work: v.optional(workSolution) }),
   output: tokens,
 })
 

@@ -29,16 +29,25 @@ test('what one /64 is refused takes nothing from its neighbours in the /56', () 
 })
 
 test('requests at once are limited for a visitor and in all, and places become free, each once', () => {
-  const limit = make({ burst: 1_000, concurrent: 2, concurrentInAll: 3 })
+  const limit = make({ burst: 1_000, concurrent: 2, concurrentInAll: 4 })
   const [first] = [limit.admit('203.0.113.1'), limit.admit('203.0.113.1')]
   expect(limit.admit('203.0.113.1')).toEqual({ retryAfter: 1 })
   expect(isAdmitted(limit, '203.0.113.2')).toBe(true)
-  expect(limit.admit('203.0.113.3')).toEqual({ retryAfter: 1 })
+  expect(isAdmitted(limit, '203.0.113.3')).toBe(true)
+  expect(limit.admit('203.0.113.4')).toEqual({ retryAfter: 1 })
+  expect(limit.refused()).toBe(2)
   if (!first || !('leave' in first)) throw new Error('it was not admitted')
   first.leave()
   first.leave()
-  expect(limit.active()).toBe(2)
-  expect(isAdmitted(limit, '203.0.113.1')).toBe(true)
+  expect(limit.active()).toBe(3)
+  expect(isAdmitted(limit, '203.0.113.4')).toBe(true)
+})
+
+test('T253 a few visitors who take all the places that they get leave some for the next', () => {
+  const limit = make({ burst: 1_000, concurrent: 50, concurrentInAll: 100 })
+  for (let i = 0; i < 100; i++) for (const host of [1, 2, 3]) limit.admit(`203.0.113.${host}`)
+  expect(limit.active()).toBeLessThan(80)
+  expect(isAdmitted(limit, '203.0.113.4')).toBe(true)
 })
 
 test('a request may hold several places, and gives them all back', () => {

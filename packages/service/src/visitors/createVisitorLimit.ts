@@ -22,6 +22,8 @@ export type VisitorLimit = {
   charge(ip: string, cost: number): void
   /** How many places are taken now. */
   active(): number
+  /** How many were refused since the start. */
+  refused(): number
 }
 
 /** A wider network is many households: it may do as much as this many of them. */
@@ -38,23 +40,34 @@ export function createVisitorLimit(options: VisitorLimitOptions): VisitorLimit {
   })
   const running = new Map<string, number>()
   let active = 0
+  let refused = 0
 
   return {
     active: () => active,
+    refused: () => refused,
     admit(ip, cost = 1, places = 1) {
-      const [network, block] = ipNetworksOf(ip)
-      if (!hasPlaces(network, concurrent, places)) return { retryAfter: 1 }
-      if (block && !hasPlaces(block, concurrent * wideFactor, places)) return { retryAfter: 1 }
-      // The narrow one first: what it refuses must not use up what its neighbours share.
-      const retryAfter = narrow.take(network, cost) || (block ? wide.take(block, cost) : 0)
-      if (retryAfter > 0) return { retryAfter }
-      return enter(block ? [network, block] : [network], places)
+      const admission = decide(ipNetworksOf(ip), cost, places)
+      if ('retryAfter' in admission) refused += 1
+      return admission
     },
     charge(ip, cost) {
       const [network, block] = ipNetworksOf(ip)
       narrow.charge(network, cost)
       if (block) wide.charge(block, cost)
     },
+  }
+
+  function decide(
+    [network, block]: ReturnType<typeof ipNetworksOf>,
+    cost: number,
+    places: number,
+  ): Admission {
+    if (!hasPlaces(network, concurrent, places)) return { retryAfter: 1 }
+    if (block && !hasPlaces(block, concurrent * wideFactor, places)) return { retryAfter: 1 }
+    // The narrow one first: what it refuses must not use up what its neighbours share.
+    const retryAfter = narrow.take(network, cost) || (block ? wide.take(block, cost) : 0)
+    if (retryAfter > 0) return { retryAfter }
+    return enter(block ? [network, block] : [network], places)
   }
 
   /** Who has more places than are free gets no further one: the fuller it is, the less one network can take. */

@@ -8,10 +8,11 @@ import type { VisitorLimit } from './createVisitorLimit.js'
 export function limitVisitors(
   limit: VisitorLimit,
   trustedProxies: number,
-  cost?: number,
+  cost: number | ((c: Context) => number) = 1,
 ): MiddlewareHandler {
+  const costOf = typeof cost === 'number' ? () => cost : cost
   return async (c, next) => {
-    const admission = limit.admit(clientIp(c, trustedProxies), cost)
+    const admission = limit.admit(clientIp(c, trustedProxies), costOf(c))
     if ('retryAfter' in admission) {
       c.res = refusalResponse('too-many', { seconds: admission.retryAfter })
       return

@@ -14,9 +14,9 @@ export type TestRelay = {
 
 const main = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url))
 
-/** Starts a relay on a free port. */
-export async function startRelay(): Promise<TestRelay> {
-  let { child, url } = await start('0')
+/** Starts a relay on a free port, with further variables of its environment. */
+export async function startRelay(env: Record<string, string> = {}): Promise<TestRelay> {
+  let { child, url } = await start('0', env)
   return {
     url,
     async kill() {
@@ -25,14 +25,17 @@ export async function startRelay(): Promise<TestRelay> {
       await ended
     },
     async restart() {
-      ;({ child, url } = await start(new URL(url).port))
+      ;({ child, url } = await start(new URL(url).port, env))
     },
   }
 }
 
-async function start(port: string): Promise<{ child: ChildProcess; url: string }> {
+async function start(
+  port: string,
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [...programFlags(main), '--json'], {
-    env: { ...process.env, PORT: port },
+    env: { ...process.env, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const failed = once(child, 'close').then(() => {

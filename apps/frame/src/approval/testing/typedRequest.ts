@@ -11,7 +11,7 @@ export type TypedRequest = {
 }
 
 /** The structured data of a request, as a page sends them. */
-function typedDataOf({ chainId = 1, message, type, verifyingContract }: TypedRequest) {
+export function typedDataOf({ chainId = 1, message, type, verifyingContract }: TypedRequest) {
   const structs = [...type.matchAll(/([A-Za-z0-9]+)\(([^)]*)\)/g)]
   const types = Object.fromEntries(
     structs.map(([, name = '', fields = '']) => [

@@ -50,7 +50,7 @@ function decodeExactly(data: Hex): Decoded | undefined {
 }
 
 /** The functions with a readable description; each is decoded only if its data equal the encoding of its arguments. */
-const knownCalls = parseAbi([
+export const knownCalls = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
   'function increaseAllowance(address spender, uint256 amount)',

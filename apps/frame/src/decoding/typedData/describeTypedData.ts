@@ -72,7 +72,8 @@ const authorizationFields =
   'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
 const safeTail = 'uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce'
 
-const describers: ReadonlyMap<string, TypedDescriber> = new Map([
+/** By the encoded type. */
+export const describers: ReadonlyMap<string, TypedDescriber> = new Map([
   [
     'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
     describeErc2612,

@@ -1,5 +1,5 @@
 import { createMultiChainRpc, type MultiChainRpc } from '../chain/createMultiChainRpc.js'
-import { createExternalFetcher, type ExternalFetcher } from '../external/createExternalFetcher.js'
+import { createExternalFetcher, type QueuedFetcher } from '../external/createExternalFetcher.js'
 import { createImageLoader, type ImageLoader } from '../external/createImageLoader.js'
 import { createLinkReader, type LinkReader } from '../external/createLinkReader.js'
 import type { IndexReader } from '../indexer/IndexReader.js'
@@ -29,7 +29,7 @@ export type OpenDataParameters = {
   readonly dataDir?: string
   readonly report: (line: string) => void
   /** Fetches addresses that come from chains and metadata. */
-  readonly externalFetcher?: ExternalFetcher
+  readonly externalFetcher?: QueuedFetcher
 }
 
 /** Dependencies of the endpoints about accounts. */
@@ -42,9 +42,14 @@ export type DataDeps = {
   readonly readNft: NftReader
   readonly readLink: LinkReader
   readonly loadImage: ImageLoader
-  readonly externalFetcher: ExternalFetcher
+  readonly externalFetcher: QueuedFetcher
   readonly upstream:
-    | (DataUpstream & { readonly url: string; readonly signed: SignedImagePaths })
+    | (DataUpstream & {
+        readonly url: string
+        readonly signed: SignedImagePaths
+        /** How many requests to it run now. */
+        running(): number
+      })
     | undefined
   readonly report: (line: string) => void
 }
@@ -77,7 +82,9 @@ function openUpstream({ dataDir, env, report }: OpenDataParameters): DataDeps['u
   const signed = createSignedImagePaths(env.pictureSecret ?? loadImageSecret(dataDir))
   const { chains, url } = env.upstream
   const upstream = createUpstream({ ...env.upstream, report })
-  return { ...createDataUpstream({ upstream, chains, imagePath: signed.path }), url, signed }
+  const { running } = upstream
+  const answering = createDataUpstream({ upstream, chains, imagePath: signed.path })
+  return { ...answering, url, signed, running }
 }
 
 /** The operator's own table comes first, then the upstream that answers for a chain, then the price upstream. */

@@ -12,6 +12,11 @@ export type ExternalFetcher = {
   get(url: string, bounds: ExternalFetchOptions): Promise<ExternalResponse>
 }
 
+/** A fetcher that says how busy it is. */
+export type QueuedFetcher = ExternalFetcher & {
+  queue(): { readonly running: number; readonly queued: number; readonly limit: number }
+}
+
 export type ExternalFetchOptions = {
   readonly maxBytes: number
   /** For an address of the operator's own, which may be anywhere; a redirect of it is untrusted again. */
@@ -42,10 +47,11 @@ export function createExternalFetcher({
   timeoutMs = serverLimits.externalTimeoutMs,
   maxConcurrent = serverLimits.externalConcurrent,
   maxQueued = serverLimits.externalQueued,
-}: ExternalFetcherDeps = {}): ExternalFetcher {
+}: ExternalFetcherDeps = {}): QueuedFetcher {
   const limit = pLimit(maxConcurrent)
 
   return {
+    queue: () => ({ running: limit.activeCount, queued: limit.pendingCount, limit: maxQueued }),
     async get(url, bounds) {
       if (limit.activeCount + limit.pendingCount >= maxConcurrent + maxQueued) {
         throw new Error('too many requests at once')

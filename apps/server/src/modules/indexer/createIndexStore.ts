@@ -6,6 +6,7 @@ import type { IndexedBlock } from './indexBlock.js'
 import { moveNfts } from './moveNfts.js'
 import type { IndexDatabase, IndexerTables } from './openIndexDatabase.js'
 import type { TokenMetadata } from './readTokenMetadata.js'
+import { clearIndex, rewindIndex } from './rewindIndex.js'
 
 /** How far a chain was read. */
 export type IndexCursor = { readonly block: number; readonly hash: string }
@@ -17,11 +18,16 @@ export type SeenToken = Pick<IndexerTables['index_tokens'], 'contract' | 'standa
 /** For how many blocks a contract without metadata is read again: a node that is behind does not have it yet. */
 const tokenRetryBlocks = 1_000
 
-/** Writes the index of one chain; each change is one SQL transaction. */
+/** Writes the index of one chain; each change is one SQL transaction, and a large revert several. */
 export type IndexStore = ReturnType<typeof createIndexStore>
 
 /** Creates the store of a chain. Where the index started at another block, it is cleared. */
-export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: number) {
+export function createIndexStore(
+  db: IndexDatabase,
+  chain: string,
+  firstBlock: number,
+  signal?: AbortSignal,
+) {
   return {
     async cursor(): Promise<IndexCursor | undefined> {
       const row = await db
@@ -86,28 +92,8 @@ export function createIndexStore(db: IndexDatabase, chain: string, firstBlock: n
 
   /** Reverts all above a block, or everything. */
   async function rewind(ancestor: IndexCursor | undefined): Promise<void> {
-    const above = ancestor?.block ?? -1
-    await db.transaction().execute(async (write) => {
-      if (ancestor) await revertNfts(write, chain, ancestor.block)
-      // Not row by row: those of a whole chain may exceed the memory.
-      else await write.deleteFrom('index_pieces').where('chain', '=', chain).execute()
-      for (const table of [
-        'index_blocks',
-        'index_transactions',
-        'index_transfers',
-        'index_entries',
-        'index_holders',
-        'index_tokens',
-      ] as const) {
-        await write
-          .deleteFrom(table)
-          .where('chain', '=', chain)
-          .where('block', '>', above)
-          .execute()
-      }
-      if (ancestor) await moveCursor(write, ancestor)
-      else await write.deleteFrom('index_cursors').where('chain', '=', chain).execute()
-    })
+    const parameters = { db, chain, signal }
+    await (ancestor ? rewindIndex(parameters, ancestor) : clearIndex(parameters))
   }
 
   async function moveCursor(write: WriteTransaction, { block, hash }: IndexCursor): Promise<void> {
@@ -143,17 +129,6 @@ async function settledTokens(
     }
   })
   return settled
-}
-
-async function revertNfts(write: WriteTransaction, chain: string, above: number): Promise<void> {
-  const moved = await write
-    .selectFrom('index_transfers')
-    .selectAll()
-    .where('chain', '=', chain)
-    .where('block', '>', above)
-    .where('standard', 'in', ['erc721', 'erc1155'])
-    .execute()
-  await moveNfts(write, chain, moved, 'back')
 }
 
 async function insertRows(

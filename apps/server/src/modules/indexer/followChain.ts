@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serverLimits } from '../../serverLimits.js'
 import type { NodeRpc } from '../chain/createNodeRpc.js'
 import type { BlockSource } from './createBlockSource.js'
+import type { ChainProgress } from './createChainProgress.js'
 import type { IndexCursor, IndexStore, SeenToken } from './createIndexStore.js'
 import { type IndexedBlock, indexBlock } from './indexBlock.js'
 import type { BlockHead, ChainBlock } from './parseBlock.js'
@@ -14,6 +15,7 @@ export type FollowChainDeps = {
   readonly rpc: NodeRpc
   readonly source: BlockSource
   readonly store: IndexStore
+  readonly progress: ChainProgress
   readonly report: (line: string) => void
   /** Stops it after the current write. */
   readonly signal: AbortSignal
@@ -31,7 +33,7 @@ const noParent = `0x${'0'.repeat(64)}`
 
 /** Reads a chain from its first block on and then follows it, until `signal` aborts. Never rejects. */
 export async function followChain(deps: FollowChainDeps): Promise<void> {
-  const { chain, from, pollMs, source, store, report, signal } = deps
+  const { chain, from, pollMs, progress, source, store, report, signal } = deps
   let batchSize = 8
   let prefetched:
     | { readonly first: number; readonly blocks: Promise<readonly ChainBlock[]> }
@@ -43,12 +45,14 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
       const isDone = await advance()
       if (failures > 1) report(`${chain}: the index goes on`)
       failures = 0
+      progress.failed(failures)
       if (isDone) await sleepUnlessAborted(pollMs)
     } catch (error) {
       if (signal.aborted) break
       prefetched = undefined
       batchSize = 1
       failures += 1
+      progress.failed(failures)
       // A single failure is not reported: a reorganisation during a read looks like one.
       if (failures === 2) report(`${chain}: the index waits (${(error as Error).message})`)
       await sleepUnlessAborted(Math.min(pollMs * 2 ** (failures - 1), serverLimits.indexMaxRetryMs))
@@ -67,6 +71,7 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
       await rewindToAncestor(Math.min(head.number, cursor.block))
       return false
     }
+    progress.saw(head.number, cursor?.block)
     const first = cursor ? cursor.block + 1 : from
     if (head.number < first) return true
 
@@ -85,6 +90,7 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
     resizeBatch(indexed)
     if (last < head.number) prefetch(last + 1, head.number)
     await writeBlocks(deps, indexed)
+    progress.reached(last)
     return last === head.number
   }
 

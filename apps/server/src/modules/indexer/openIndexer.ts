@@ -1,6 +1,9 @@
+import type { PartHealth } from '@latchkey/service/health'
+import { probeSqlite } from '@latchkey/service/probeSqlite'
 import { serverLimits } from '../../serverLimits.js'
 import { createNodeRpc, type NodeRpc, type NodeRpcDeps } from '../chain/createNodeRpc.js'
 import { createBlockSource } from './createBlockSource.js'
+import { type ChainProgress, createChainProgress } from './createChainProgress.js'
 import { createIndexReader } from './createIndexReader.js'
 import { createIndexStore } from './createIndexStore.js'
 import { followChain } from './followChain.js'
@@ -12,6 +15,8 @@ import { type IndexDatabase, openIndexDatabase } from './openIndexDatabase.js'
 export type Indexer = {
   readonly db: IndexDatabase
   readonly reader: IndexReader
+  /** How far each chain was read, and whether the database can be written. */
+  health(): Promise<PartHealth>
   /** Resolves when nothing is written any more; the signal makes it stop. */
   close(): Promise<void>
 }
@@ -37,22 +42,40 @@ export async function openIndexer({
   const db = await openIndexDatabase(indexChains.size > 0 ? dataDir : undefined)
   const closing = new AbortController()
   const signal = AbortSignal.any([outer, closing.signal])
+  const progresses = new Map<string, ChainProgress>()
   const followed = [...indexChains].map(([chain, { from, pollMs }]) => {
     const urls = rpcUpstreams.get(chain) ?? []
     const rpc = createIndexRpc({ chain, urls, signal })
     const source = createBlockSource(rpc)
-    const store = createIndexStore(db, chain, from)
-    return followChain({ chain, from, pollMs, rpc, source, store, report, signal })
+    const store = createIndexStore(db, chain, from, signal)
+    const progress = createChainProgress()
+    progresses.set(chain, progress)
+    return followChain({ chain, from, pollMs, rpc, source, store, progress, report, signal })
   })
   return {
     db,
     reader: createIndexReader(db, indexChains.keys()),
+    health: () => indexHealth(db, progresses),
     async close() {
       closing.abort()
       await Promise.all(followed)
       await db.destroy()
     },
   }
+}
+
+async function indexHealth(
+  db: IndexDatabase,
+  progresses: ReadonlyMap<string, ChainProgress>,
+): Promise<PartHealth> {
+  const isWritable = await probeSqlite(db).then(
+    () => true,
+    () => false,
+  )
+  const chains = [...progresses].map(([chain, progress]) => [chain, progress.health()] as const)
+  // Never worse: balances, names and wallets are served without the index.
+  const isOk = isWritable && chains.every(([, { status }]) => status === 'ok')
+  return { status: isOk ? 'ok' : 'degraded', isWritable, chains: Object.fromEntries(chains) }
 }
 
 /** Creates the RPC client that the index reads blocks with. */

@@ -1,4 +1,5 @@
 import { readBytes } from '@latchkey/service/readBytes'
+import { hideSecrets } from './hideSecrets.js'
 
 /** Response of an upstream; the text is JSON. */
 export type UpstreamResponse = {
@@ -28,7 +29,7 @@ export async function requestUpstream(
     signal,
     body,
   })
-  const text = (await readBytes(response, maxBytes)).toString('utf8')
+  const text = hideSecrets((await readBytes(response, maxBytes)).toString('utf8'), url)
   const json: unknown = JSON.parse(text)
   const retryAfter = response.headers.get('retry-after') ?? undefined
   return { status: response.status, text, json, retryAfter }

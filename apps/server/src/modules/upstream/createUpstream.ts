@@ -35,11 +35,12 @@ export function createUpstream({
   timeoutMs = serverLimits.upstreamTimeoutMs,
   maxBytes = serverLimits.upstreamResponseBytes,
   maxConcurrent = serverLimits.upstreamConcurrent,
-}: UpstreamDeps): Upstream {
+}: UpstreamDeps): Upstream & { running(): number } {
   const { host } = new URL(base)
   let running = 0
 
   return {
+    running: () => running,
     async request<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
       try {
         // Visitors must not be able to make this server send any number of requests at once.

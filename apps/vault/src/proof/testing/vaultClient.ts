@@ -4,16 +4,18 @@ import {
   type EndpointInput,
   type EndpointOutput,
   vaultHeader,
+  type WorkSolution,
 } from '@latchkey/protocol/vault'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { sha256 } from '../../envelope/sha256.js'
+import { solveTestWork, taskOf } from './solveTestWork.js'
 
 /** A browser as the vault sees it: one device key, and the headers that the frame sends. */
 export type VaultClient = {
   readonly thumbprint: string
   readonly publicJwk: JWK
-  /** Calls an endpoint and returns its parsed response; throws where it is refused. */
+  /** Calls an endpoint, with the work that it demands, and returns its parsed response; throws where it is refused. */
   call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
@@ -138,7 +140,10 @@ export async function createVaultClient({
     prove,
     send,
     async call(endpoint, input, options) {
-      const answer = await send(endpoint, input, options)
+      const first = await send(endpoint, input, options)
+      const task = taskOf(first.body)
+      const repeat = (work: WorkSolution) => send(endpoint, { ...(input as object), work }, options)
+      const answer = task ? await repeat(solveTestWork(task)) : first
       if (answer.status === 200) return v.parse(endpoint.output, answer.body)
       throw new Error(`${endpoint.path}: ${answer.status} ${answer.text}`, { cause: answer })
     },

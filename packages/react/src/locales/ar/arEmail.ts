@@ -16,6 +16,7 @@ export const arEmail: EmailMessages = {
     createHint: 'أدخل عنوان بريدك ثم الرمز الذي نرسله إليك، وتصبح محفظتك جاهزة فورًا.',
     another: 'استخدام محفظة لديّ بالفعل',
     install: 'أفضّل تنزيل تطبيق محفظة',
+    working: 'نتحقق من متصفحك. يستغرق هذا بضع ثوانٍ.',
     cooldown: (seconds) =>
       pluralize('ar', seconds, {
         one: 'يُرجى إعادة المحاولة بعد ثانية واحدة',

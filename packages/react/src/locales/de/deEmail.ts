@@ -16,6 +16,7 @@ export const deEmail: EmailMessages = {
       'Geben Sie Ihre Adresse ein und den Code, den wir Ihnen senden. Ihre Wallet ist sofort bereit.',
     another: 'Eine vorhandene Wallet nutzen',
     install: 'Lieber eine Wallet-App holen',
+    working: 'Ihr Browser wird geprüft. Das dauert ein paar Sekunden.',
     cooldown: (seconds) =>
       pluralize('de', seconds, {
         one: 'Bitte versuchen Sie es in # Sekunde erneut',

@@ -13,6 +13,7 @@ export type EmailMessages = {
     readonly createHint: string
     readonly another: string
     readonly install: string
+    readonly working: string
     readonly cooldown: (seconds: number) => string
     readonly unavailable: string
     readonly unavailableHint: string
@@ -84,6 +85,7 @@ export const enEmail: EmailMessages = {
     createHint: 'Enter your address and the code we send you. Your wallet is ready right after.',
     another: 'Use a wallet I already have',
     install: 'Get a wallet app instead',
+    working: 'Checking your browser. This takes a few seconds.',
     // Worded as in the spec, also for one second.
     cooldown: (seconds) => `Please try again after ${seconds} seconds`,
     unavailable: 'E-mail login is not available here',

@@ -1,6 +1,7 @@
 import { run } from '@latchkey/core/internal'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type RefObject, useRef, useState } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useSecondsLeft } from '../../hooks/time/useSecondsLeft.js'
 import { useInitialFocus } from '../../hooks/view/useInitialFocus.js'
@@ -29,6 +30,7 @@ export function EmailForm({ blocked, large = false }: EmailFormProps) {
   const login = useEmailLogin(typed, input)
   useInitialFocus(input, large && !blocked)
   const { busy, change, email, problem, send, prefetch } = login
+  const isWorking = useSelector(({ auth }) => auth.isWorking)
   return (
     <form
       className={styles.form}
@@ -43,6 +45,7 @@ export function EmailForm({ blocked, large = false }: EmailFormProps) {
         value={email}
         input={input}
         problem={problem}
+        note={busy && isWorking ? t.working : undefined}
         readOnly={busy}
         onChange={change}
         onFocus={() => {

@@ -1,5 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { type ReactNode, useRef, useState } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useDelay } from '../../hooks/time/useDelay.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -28,7 +29,8 @@ export type OtpFormProps = {
 
 /** The form for a code from a mail; it is submitted when complete. */
 export function OtpForm({ children, email, entry, note, sent, step }: OtpFormProps) {
-  const t = useMessages().code
+  const { code: t, email: words } = useMessages()
+  const isWorking = useSelector(({ auth }) => auth.isWorking)
   const styles = useStyles(sheet)
   const textOf = useErrorText()
   const isLate = useDelay(spamHintMs, email)
@@ -49,7 +51,7 @@ export function OtpForm({ children, email, entry, note, sent, step }: OtpFormPro
         label={sent}
         digitLabel={t.digit}
         busy={busy}
-        busyLabel={t.checking}
+        busyLabel={isWorking ? words.working : t.checking}
         spent={entry.spent}
         problem={error === undefined ? undefined : textOf(error)}
         resetKey={resetKey}

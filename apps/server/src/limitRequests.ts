@@ -1,0 +1,46 @@
+import { createLoopPressure } from '@latchkey/service/createLoopPressure'
+import { createVisitorLimit, type VisitorLimit } from '@latchkey/service/createVisitorLimit'
+import { limitVisitors } from '@latchkey/service/limitVisitors'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { requestCosts, unknownCost } from './requestCosts.js'
+import { serverLimits } from './serverLimits.js'
+
+/** How much visitors may request. */
+export type RequestLimits = {
+  readonly visitorPerSecond: number
+  readonly visitorAtOnce: number
+  readonly atOnce: number
+}
+
+/** Limits where the operator sets none: room for an office of some hundred visitors behind one address. */
+export const defaultRequestLimits: RequestLimits = {
+  visitorPerSecond: 200,
+  visitorAtOnce: 200,
+  atOnce: 1_000,
+}
+
+/** The limit of all endpoints but `/health`, whose callers must not suffer from others behind the same address. */
+export function limitRequests(
+  limits: RequestLimits,
+  trustedProxies: number,
+): { readonly limit: VisitorLimit; readonly middleware: MiddlewareHandler } {
+  const limit = createVisitorLimit({
+    perSecond: limits.visitorPerSecond,
+    burst: limits.visitorPerSecond * serverLimits.visitorBurstSeconds,
+    concurrent: limits.visitorAtOnce,
+    concurrentInAll: limits.atOnce,
+  })
+  const pressure = createLoopPressure()
+  const costOf = (c: Context) => requestCost(c) * pressure()
+  return { limit, middleware: limitVisitors(limit, trustedProxies, costOf) }
+}
+
+/** The limit of `/health`, which is answered from a cache. */
+export const limitHealth = (trustedProxies: number): MiddlewareHandler =>
+  limitVisitors(createVisitorLimit(serverLimits.health), trustedProxies)
+
+function requestCost(c: Context): number {
+  const path = matchedRoutes(c).findLast((route) => !route.path.endsWith('*'))?.path
+  return requestCosts[path ?? ''] ?? unknownCost
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as wire from '@latchkey/protocol/vault'
+import {
+  type Endpoint,
+  postCode,
+  postEmail,
+  postEmailFinish,
+  postEmailPrimary,
+  postEmailSecondary,
+  postEmailStop,
+  postLogin,
+  postLoginLink,
+  postLoginWait,
+  postLogout,
+  postRefresh,
+  postWindowAnswer,
+  postWindowRequest,
+  takeWindowAnswer,
+  takeWindowRequest,
+} from '@latchkey/protocol/vault'
+import Libsql from 'libsql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseLoginMail } from '../mail/testing/startTestMailServer.js'
+import type { VaultClient } from '../proof/testing/vaultClient.js'
+import { placesOf, replaced, sqlTexts } from '../testing/sqlTexts.js'
+import { type RunningTestVault, startTestVault } from '../testing/startTestVault.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-texts-'))
+let vault: RunningTestVault
+beforeAll(async () => {
+  vault = await startTestVault({ DATA_DIR: folder, KEY_DIR: join(folder, 'keys') })
+})
+afterAll(async () => {
+  await vault.close()
+  rmSync(folder, { recursive: true })
+})
+
+const page = { projectId: 'default', hostOrigin: 'https://app.example' }
+const id = 'A'.repeat(22)
+const code = '123456'
+type Access = 'session' | 'device' | 'none'
+const calls: readonly (readonly [Endpoint, Access, object])[] = [
+  [postLogin, 'device', { ...page, email: 'ann@example.com' }],
+  [postLoginWait, 'device', { loginId: id }],
+  [postLoginLink, 'none', { token: id, number: '12' }],
+  [postCode, 'device', { loginId: id, code }],
+  [postRefresh, 'device', { refreshToken: 'A'.repeat(43) }],
+  [postLogout, 'device', { refreshToken: 'A'.repeat(43) }],
+  [postEmail, 'session', { email: 'new@example.com', hostOrigin: page.hostOrigin }],
+  [postEmailPrimary, 'session', { changeId: id, code }],
+  [postEmailSecondary, 'session', { changeId: id, code }],
+  [postEmailFinish, 'session', { changeId: id }],
+  [postEmailStop, 'none', { token: id }],
+  [postWindowRequest, 'session', { meetingId: id, text: 'closed' }],
+  [takeWindowRequest, 'none', { meetingId: id }],
+  [postWindowAnswer, 'none', { meetingId: id, text: 'closed' }],
+  [takeWindowAnswer, 'session', { meetingId: id }],
+]
+
+async function logIn(client: VaultClient, email: string) {
+  const { loginId } = await client.call(postLogin, { ...page, email })
+  const { code } = parseLoginMail(await vault.mailServer.next(email))
+  return client.call(postCode, { loginId, code })
+}
+
+function countRows(): Record<string, number> {
+  const db = new Libsql(join(folder, 'auth.db'), { readonly: true })
+  try {
+    return Object.fromEntries(
+      ['auth_users', 'auth_sessions', 'auth_refresh_tokens'].map((table) => [
+        table,
+        (db.prepare(`select count(*) as count from ${table}`).get() as { count: number }).count,
+      ]),
+    )
+  } finally {
+    db.close()
+  }
+}
+
+test('T47 every text in every field of every call of auth stays a text', async () => {
+  // A call that is added must be in the table above.
+  const known = Object.values(wire).flatMap((each) =>
+    typeof each === 'object' && 'path' in each && String(each.path).startsWith('/v1/auth/')
+      ? [each.path]
+      : [],
+  )
+  expect(calls.map(([{ path }]) => path).sort()).toEqual(known.sort())
+
+  const client = await vault.client()
+  const { access, userId } = await logIn(client, 'ann@example.com')
+  const before = countRows()
+  const lines = vault.reports.length
+  const places = calls.flatMap((call) => placesOf(call[2]).map((path) => ({ call, path })))
+  expect(places.length).toBeGreaterThan(20)
+  let slowest = 0
+  // Each text at one place, and in the long run at all of them.
+  const tries = process.env.LATCHKEY_LONG
+    ? sqlTexts.flatMap((text) => places.map(() => text))
+    : sqlTexts
+  for (const [at, text] of tries.entries()) {
+    const place = places[at % places.length]
+    if (!place) continue
+    const [endpoint, kind, input] = place.call
+    const options =
+      kind === 'session' ? { token: access.auth } : kind === 'none' ? { proof: '' } : {}
+    const start = performance.now()
+    const { status } = await client.send(endpoint, replaced(input, place.path, text), options)
+    slowest = Math.max(slowest, performance.now() - start)
+    // What is free text is stored or taken as such.
+    const isFree = /text|projectId|hostOrigin|refreshToken/.test(place.path.join())
+    expect(isFree ? [200, 400, 401, 403, 409] : [400], `${endpoint.path} ${place.path}`).toContain(
+      status,
+    )
+  }
+  for (const text of sqlTexts) {
+    const value = encodeURI(text.slice(0, 200))
+    const headers = { authorization: `DPoP ${value}`, 'user-agent': value }
+    expect((await client.send(postEmailFinish, { changeId: id }, { headers })).status).toBe(401)
+  }
+  // A statement that sleeps would take many times this long.
+  expect(slowest).toBeLessThan(4_000)
+  expect(countRows()).toEqual(before)
+  expect(vault.reports).toHaveLength(lines)
+  vault.clock.now += 60_000
+  expect((await logIn(client, 'ann@example.com')).userId).toBe(userId)
+}, 60_000)
+
+test('T47 an address with quotes in it is an account of its own', async () => {
+  const ann = await logIn(await vault.client(), 'first@example.com')
+  const tricks = ["a'or'1'='1@example.com", "x'--@example.com", "o'brien@example.com"]
+  for (const email of tricks) {
+    const own = await logIn(await vault.client(), email)
+    expect(own.email).toBe(email)
+    expect(own.userId).not.toBe(ann.userId)
+  }
+})

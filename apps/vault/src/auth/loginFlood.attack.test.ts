@@ -1,0 +1,49 @@
+import { postCode, postLogin } from '@latchkey/protocol/vault'
+import { afterEach, expect, test, vi } from 'vitest'
+import { parseLoginMail } from '../mail/testing/startTestMailServer.js'
+import { testPage } from '../testing/startFiveProcesses.js'
+import { type RunningTestVault, startTestVault } from '../testing/startTestVault.js'
+
+vi.setConfig({ testTimeout: 30_000 })
+const vaults: RunningTestVault[] = []
+afterEach(async () => {
+  for (const vault of vaults.splice(0)) await vault.close()
+})
+
+async function openVault() {
+  const vault = await startTestVault({ TRUSTED_PROXIES: '1' })
+  vaults.push(vault)
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+  /** A whole login of a device that the vault has never seen. */
+  const logIn = async (email: string, ip: string) => {
+    const client = await vault.client()
+    const { loginId } = await client.call(postLogin, { ...testPage, email }, from(ip))
+    const { code } = parseLoginMail(await vault.mailServer.next(email))
+    return client.call(postCode, { loginId, code }, from(ip))
+  }
+  return { vault, from, logIn }
+}
+
+test('T240 102 requests for mails from four networks do not keep a new device out', async () => {
+  const { from, logIn, vault } = await openVault()
+  const bot = await vault.client()
+  for (let count = 0; count < 102; count += 1) {
+    const email = `victim${count}@example.com`
+    await bot.send(postLogin, { ...testPage, email }, from(`203.0.113.${count % 4}`))
+  }
+  expect((await logIn('ann@example.com', '198.51.100.7')).email).toBe('ann@example.com')
+})
+
+test('T241 51 wrong codes within a minute do not keep a new device out', async () => {
+  const { from, logIn, vault } = await openVault()
+  for (let count = 0; count < 17; count += 1) {
+    const bot = await vault.client()
+    const email = `victim${count}@example.com`
+    const ip = from(`203.0.113.${count}`)
+    const { loginId } = await bot.call(postLogin, { ...testPage, email }, ip)
+    const { code: right } = parseLoginMail(await vault.mailServer.next(email))
+    const code = right === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 3; tries += 1) await bot.send(postCode, { loginId, code }, ip)
+  }
+  expect((await logIn('ann@example.com', '198.51.100.7')).email).toBe('ann@example.com')
+})
