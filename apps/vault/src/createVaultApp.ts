@@ -98,15 +98,7 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
         auth?.endWaits()
         escrow?.endWaits()
       },
-      async unfreeze(userId) {
-        const outcomes: (keyof typeof unfreezeTexts)[] = []
-        for (const [name, service] of Object.entries({ custody, escrow })) {
-          const outcome = (await service?.unfreeze(userId)) ?? 'elsewhere'
-          report(`${name}: user ${userId} ${unfreezeTexts[outcome]}`)
-          outcomes.push(outcome)
-        }
-        return outcomes.includes('unfrozen') && !outcomes.includes('unavailable')
-      },
+      unfreeze: (userId) => unfreeze(services, userId, report),
       close: closeAll,
     }
   }
@@ -150,6 +142,20 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     opened.push(polled)
     return polled.read
   }
+}
+
+async function unfreeze(
+  { custody, escrow }: LocalServices,
+  userId: string,
+  report: (line: string) => void,
+): Promise<boolean> {
+  const outcomes: (keyof typeof unfreezeTexts)[] = []
+  for (const [name, service] of Object.entries({ custody, escrow })) {
+    const outcome = (await service?.unfreeze(userId)) ?? 'elsewhere'
+    report(`${name}: user ${userId} ${unfreezeTexts[outcome]}`)
+    outcomes.push(outcome)
+  }
+  return outcomes.includes('unfrozen') && !outcomes.includes('unavailable')
 }
 
 /** Returns whether a request is one of another process of the vault, which has no limit. */

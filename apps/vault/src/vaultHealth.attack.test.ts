@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { postLogin } from '@latchkey/protocol/vault'
 import type { Health } from '@latchkey/service/health'
 import Libsql from 'libsql'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type RunningTestVault, startTestVault } from './testing/startTestVault.js'
 
+// What fails is retried with pauses, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
@@ -29,7 +31,7 @@ const login = (email: string) => ({
   projectId: 'default',
   hostOrigin: 'https://app.example',
 })
-const patience = { timeout: 10_000, interval: 200 }
+const patience = { timeout: 20_000, interval: 200 }
 
 test('T262 the mail server is gone: health says so, how many mails wait and for how long, and no address', async () => {
   const vault = await start()

@@ -83,7 +83,7 @@ test('T155 nothing tells a wrong browser from an unknown id: not the answer, not
 
 test('T261 one line with 256 IPv6 networks takes neither all messages, nor their memory, nor all waits', async () => {
   const fillPlaces = (rendezvous: ReturnType<typeof createRendezvous>, text: string) => {
-    for (let each = 0; each < 256 * 100; each++) {
+    for (let each = 0; each < 256 * 10; each++) {
       const ip = `2001:db8:0:${(each % 256).toString(16)}::1`
       try {
         rendezvous.post(`a${each}`, 'answer', text, { ip, userAgent: firefox })
@@ -110,4 +110,4 @@ test('T261 one line with 256 IPv6 networks takes neither all messages, nor their
   expect(await taken).toBe('yes')
   rendezvous.endWaits()
   expect(await Promise.all(waits)).toContain('refused')
-})
+}, 60_000)

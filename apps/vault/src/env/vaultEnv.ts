@@ -68,6 +68,14 @@ const keyVariables = {
   ESCROW_KEK_OLD: v.optional(envKey),
 }
 
+const limitVariables = {
+  ...loginLimitsSchema.entries,
+  /** What one address of the network may use each second, in units of the table of costs. */
+  CALLS_PER_VISITOR: v.optional(envInteger(1, 1_000_000), '100'),
+  /** Used proofs that are remembered. */
+  USED_PROOFS: v.optional(envInteger(1_000, 10_000_000), '200000'),
+}
+
 /** The variables of a vault process, but for those about other processes. */
 export const vaultEnvSchema = (services: ServicesEnv['services']) => {
   const isStoring = storingServices.some((name) => services.has(name))
@@ -101,11 +109,7 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         v.picklist(['code', 'strict'], ({ input }) => `it is code or strict, not '${input}'`),
         'code',
       ),
-      /** What one address of the network may use each second, in units of the table of costs. */
-      CALLS_PER_VISITOR: v.optional(envInteger(1, 1_000_000), '100'),
-      ...loginLimitsSchema.entries,
-      /** Used proofs that are remembered. */
-      USED_PROOFS: v.optional(envInteger(1_000, 10_000_000), '200000'),
+      ...limitVariables,
       /** How many proxies of the operator stand in front; the site, which forwards calls, is one. */
       TRUSTED_PROXIES: v.optional(envInteger(0, 9), services.has('site') ? '0' : '1'),
       ...keyVariables,

@@ -2,7 +2,7 @@ import type { PartHealth } from '@latchkey/service/health'
 import { type Kysely, sql } from 'kysely'
 import { openText, sealText } from '../envelope/seal.js'
 import { createRetries } from './createRetries.js'
-import { createSmtpState, isPermanent, reasonOf } from './createSmtpState.js'
+import { createSmtpState, isPermanent, reasonOf, type SmtpState } from './createSmtpState.js'
 import { mailLimits } from './mailLimits.js'
 import type { Email } from './renderEmail.js'
 
@@ -111,18 +111,7 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
     get isFull() {
       return waiting.mails.size >= maxMails
     },
-    health() {
-      const [mails, notices] = [waiting.mails.size, waiting.notices.size]
-      // In the order of their times.
-      const firsts = [waiting.mails, waiting.notices].flatMap((each) =>
-        [...each.values()].slice(0, 1),
-      )
-      const waitMs = now() - Math.min(now(), ...firsts)
-      const isLate = mails >= maxMails || waitMs > mailLimits.lateMs
-      const state = smtp.read()
-      const status = isLate || state.isFailing ? 'degraded' : 'ok'
-      return { status, mails, notices, oldestSeconds: Math.round(waitMs / 1_000), ...state.times }
-    },
+    health: () => queueHealth(waiting, { maxMails, now: now(), smtp: smtp.read() }),
     close: retries.close,
   }
 
@@ -176,6 +165,33 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
   async function forgetOld(): Promise<void> {
     const cutoff = now() - mailLimits.givenUpMs
     await sql`delete from ${table} where sealed = '' and until < ${cutoff}`.execute(db)
+  }
+}
+
+/** When each mail that waits was added, by its id. */
+type WaitingMails = {
+  readonly mails: ReadonlyMap<string, number>
+  readonly notices: ReadonlyMap<string, number>
+}
+
+type QueueFacts = {
+  readonly maxMails: number
+  readonly now: number
+  readonly smtp: ReturnType<SmtpState['read']>
+}
+
+function queueHealth({ mails, notices }: WaitingMails, facts: QueueFacts): PartHealth {
+  const { maxMails, now, smtp } = facts
+  // In the order of their times.
+  const firsts = [mails, notices].flatMap((each) => each.values().next().value ?? [])
+  const waitMs = now - Math.min(now, ...firsts)
+  const isLate = mails.size >= maxMails || waitMs > mailLimits.lateMs
+  return {
+    status: isLate || smtp.isFailing ? 'degraded' : 'ok',
+    mails: mails.size,
+    notices: notices.size,
+    oldestSeconds: Math.round(waitMs / 1_000),
+    ...smtp.times,
   }
 }
 
