@@ -87,7 +87,7 @@ test('T227 when everything has expired, or was delivered, Redis counts nothing f
   )
   expect(Number((await counters(admin, prefix)).all)).toBeGreaterThan(60_000)
   clock += 604_800_001
-  await store.acknowledge('nobody', [])
+  await store.acknowledge('stranger', [])
   for (let i = 0; i < 5; i += 1) await store.acknowledge('reader', messages.slice(0, 1))
   expect(await counters(admin, prefix)).toEqual({})
   expect(await admin.keys(`${prefix}:q:*`)).toEqual([])
