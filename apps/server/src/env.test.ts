@@ -24,6 +24,8 @@ test('the relay needs no variable, and takes its own', () => {
   const env = parseServerEnv({
     RELAY_URLS: 'wss://relay.example.com, https://example.com/relay',
     RELAY_MESSAGE_BYTES: '1048576',
+    RELAY_MEMORY_MIB: '64',
+    RELAY_DISK_MIB: '256',
     DATA_DIR: '/var/lib/latchkey',
     REDIS_URL: 'rediss://:password@redis.example:6380/1',
     REDIS_REPLICAS: '1',
@@ -31,6 +33,8 @@ test('the relay needs no variable, and takes its own', () => {
   expect(env).toMatchObject({
     relayUrls: ['wss://relay.example.com', 'https://example.com/relay'],
     relayLimits: { messageBytes: 1_048_576 },
+    relayMemoryBytes: 67_108_864,
+    relayDiskBytes: 268_435_456,
     dataDir: '/var/lib/latchkey',
     redisUrl: 'rediss://:password@redis.example:6380/1',
     redisReplicas: 1,
@@ -81,6 +85,8 @@ test.each([
   ['RELAY_URLS', 'ftp://relay.example.com'],
   ['RELAY_MESSAGE_BYTES', '1048577'],
   ['RELAY_MESSAGE_BYTES', 'many'],
+  ['RELAY_MEMORY_MIB', '7'],
+  ['RELAY_DISK_MIB', '1.5'],
   ['REDIS_URL', 'http://127.0.0.1:6379'],
   ['REDIS_REPLICAS', '-1'],
   ['RPC_UPSTREAMS', 'http://127.0.0.1:8545'],

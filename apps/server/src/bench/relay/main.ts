@@ -34,8 +34,10 @@ const toCase = (
   kind: PublishLoad['kind'],
   start: () => Promise<SpawnedRelay>,
 ): Case => ({ name, kind, start, perSecond: [], cost: [] })
-const inMemory = () => spawnRelay({})
-const onDisk = () => spawnRelay({ DATA_DIR: folder() })
+// All sockets are in one network, whose share must hold what is stored.
+const RELAY_MEMORY_MIB = '512'
+const inMemory = () => spawnRelay({ RELAY_MEMORY_MIB })
+const onDisk = () => spawnRelay({ DATA_DIR: folder(), RELAY_MEMORY_MIB })
 
 const bare = toCase('bare ws echo (2 frames)', 'echo', () => spawnRelay({}, echo))
 const cases = [

@@ -1,3 +1,7 @@
+import type { Owner, ShareLimits } from './quota/createFairShares.js'
+
+export type { Owner }
+
 /** A message as a client publishes it; nothing else of a publish is stored. */
 export type NewMessage = {
   readonly topic: string
@@ -15,9 +19,6 @@ export type NewMessage = {
 
 /** A message with its place: later ones of a topic have greater numbers. */
 export type StoredMessage = NewMessage & { readonly seq: number }
-
-/** The client of a request, and the networks that it calls from, the narrower one first. Quotas count by each. */
-export type Owner = { readonly client: string; readonly networks: readonly string[] }
 
 /** Why a store refuses a publish or a subscription. */
 export type MailboxRefusal = 'MailboxLimitExceeded' | 'SubscriberLimitExceeded'
@@ -77,15 +78,7 @@ export const mailboxTimes = {
 } as const
 
 /** Limits of the mailboxes: of one node, or of the Redis that several share. */
-export type MailboxLimits = {
-  /** Everything that is stored, with the memory that it costs besides its text. */
-  readonly storedBytes: number
-  /** The part of it that one client key may use. */
-  readonly bytesPerClient: number
-  /** The part of one network; the next wider one may use twice as much. */
-  readonly bytesPerNetwork: number
-  readonly topicsPerClient: number
-  readonly topicsPerNetwork: number
+export type MailboxLimits = ShareLimits & {
   /** Topics that the sockets of one node are subscribed to. */
   readonly topicsPerNode: number
   /** Each message is compared with every subscriber of its topic. */

@@ -120,14 +120,33 @@ describe.each(mailboxKinds)('mailboxes in %s', (kind) => {
     const wave = async () => {
       for (let i = 0; i < 50; i += 1) {
         at += 1
-        await fill(store, testOwner(`key ${at % 1_000}`, `10.0.0.${at % 200}`), 10_000, 2)
+        await fill(
+          store,
+          testOwner(`${kind} flooder ${at % 1_000}`, `10.0.0.${at % 200}`),
+          10_000,
+          2,
+        )
       }
     }
     for (let i = 0; i < 20; i += 1) await wave()
     const outcomes: string[] = []
     for (let i = 0; i < 4; i += 1) outcomes.push(...(await pairAndTalk(store, `${i}`, wave)))
     expect(outcomes).toEqual([])
+    const flooders = Array.from({ length: 1_000 }, (_, i) => `${kind} flooder ${i}`)
+    const held = await heldBy(store, flooders)
+    expect(held).toBeLessThan(8 * mebibyte)
+    expect(held).toBeGreaterThan(4 * mebibyte)
   }, 60_000)
+
+  test('T228 one topic has a bounded number of subscribers, each of which costs time at every message', async () => {
+    const store = await open(kind, { ...limits, subscribersPerTopic: 3 })
+    const topic = newTopic()
+    const refusals: unknown[] = []
+    for (let i = 0; i < 5; i += 1) refusals.push(await store.subscribe(testOwner(`${i}`), [topic]))
+    const refused = 'SubscriberLimitExceeded'
+    expect(refusals).toEqual([undefined, undefined, undefined, refused, refused])
+    expect(await store.subscribe(testOwner('1'), [topic])).toBeUndefined()
+  })
 
   test('T223 a flood of subscriptions takes neither those of a quiet client nor its messages', async () => {
     const store = await open(kind, {

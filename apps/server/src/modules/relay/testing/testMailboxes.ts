@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import {
   defaultMailboxLimits,
   type MailboxLimits,
@@ -19,15 +19,12 @@ import { startRedis, type TestRedis } from './startRedis.js'
 /** Every kind of store, which all pass the same tests. */
 export const mailboxKinds = ['memory', 'file', 'redis'] as const
 
-/** The Redis of a test file, and what opens stores of each kind; all are closed after each test. */
+/** What opens stores of each kind in a test file; all are closed after each test, and Redis after the last. */
 export function useMailboxes() {
   const folders: string[] = []
   const opened: MailboxStore[] = []
   let redis: TestRedis | undefined
   let prefixes = 0
-  beforeAll(async () => {
-    redis = await startRedis()
-  })
   afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
   afterAll(async () => {
     await redis?.stop()
@@ -35,7 +32,6 @@ export function useMailboxes() {
   })
 
   return {
-    redisUrl: () => redis?.url ?? '',
     makeFolder,
     async open(
       kind: MailboxStore['kind'],
@@ -64,7 +60,8 @@ export function useMailboxes() {
       return createMemoryMailbox({ ...options, journal })
     }
     prefixes += 1
-    return openRedisMailbox({ url: redis?.url ?? '', prefix: `test${prefixes}`, ...options })
+    redis ??= await startRedis()
+    return openRedisMailbox({ url: redis.url, prefix: `test${prefixes}`, ...options })
   }
 }
 

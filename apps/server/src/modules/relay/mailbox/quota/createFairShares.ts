@@ -1,6 +1,8 @@
-import type { MailboxLimits, Owner } from '../MailboxStore.js'
 import { createRanking, type Ranking } from './createRanking.js'
 import { memoryCosts } from './mailboxCosts.js'
+
+/** The client of a request, and the networks that it calls from, the narrower one first. Quotas count by each. */
+export type Owner = { readonly client: string; readonly networks: readonly string[] }
 
 /** What a stored thing is worth: of the owner that holds the most, the least goes first. */
 export const worth = { delivered: 0, unread: 1, awaited: 2, subscription: 3 } as const
@@ -27,20 +29,45 @@ export type Share = {
 
 type Client = { bytes: number; topics: number; shares: number }
 
-type Limits = Pick<
-  MailboxLimits,
-  'storedBytes' | 'bytesPerClient' | 'bytesPerNetwork' | 'topicsPerClient' | 'topicsPerNetwork'
->
+/** The limits of all, of each network and of each client. */
+export type ShareLimits = {
+  /** Everything that is stored, with the memory that it costs besides its text. */
+  readonly storedBytes: number
+  /** The part of it that one client key may use. */
+  readonly bytesPerClient: number
+  /** The part of one network; the next wider one may use twice as much. */
+  readonly bytesPerNetwork: number
+  readonly topicsPerClient: number
+  readonly topicsPerNetwork: number
+}
+
+type Tree = {
+  readonly root: Share
+  readonly clients: Map<string, Client>
+  readonly limits: ShareLimits
+}
 
 /**
  * Accounts what each client and each network holds, as a tree: all, wide networks, narrow ones, their clients. Where
  * there is no room, the part that holds the most loses; an owner that would itself hold the most is refused.
  */
-export function createFairShares(limits: Limits) {
+export function createFairShares(limits: ShareLimits) {
   const root = newShare('', undefined, limits.storedBytes, true)
   const clients = new Map<string, Client>()
 
-  return { bytes: () => root.bytes, shareOf, hasTopics, makeRoom, hold, release, resize, revalue }
+  const tree = { root, clients, limits }
+
+  return {
+    bytes: () => root.bytes,
+    shareOf,
+    hasTopics: (owner: Owner, added: number) => hasTopics(tree, owner, added),
+    makeRoom: (owner: Owner, added: number, evict: (thing: Held) => void, mayLoseOwn = false) =>
+      makeRoom(tree, owner, added, evict, mayLoseOwn),
+    hold,
+    release,
+    resize,
+    revalue,
+  }
 
   /** The share of a client in its networks; it exists until `release` leaves it empty. */
   function shareOf({ client, networks }: Owner): Share {
@@ -63,53 +90,6 @@ export function createFairShares(limits: Limits) {
       clients.set(name, client)
     }
     weigh(share, memoryCosts.holder)
-    return share
-  }
-
-  /** Whether a client and its networks may have this many more topics. */
-  function hasTopics({ client, networks }: Owner, added: number): boolean {
-    if ((clients.get(client)?.topics ?? 0) + added > limits.topicsPerClient) return false
-    let share: Share | undefined = root
-    for (const name of pathOf(client, networks).slice(0, -1)) {
-      share = share?.parts?.get(name)
-      const most = limits.topicsPerNetwork * 2 ** networks.indexOf(name)
-      if ((share?.topics ?? 0) + added > most) return false
-    }
-    return true
-  }
-
-  /**
-   * Makes room for this many more bytes of an owner by evicting what is worth least of the one that holds the most.
-   * False where that is the owner itself, unless it may lose its own.
-   */
-  function makeRoom(
-    { client, networks }: Owner,
-    added: number,
-    evict: (thing: Held) => void,
-    mayLoseOwn = false,
-  ): boolean {
-    const path = pathOf(client, networks)
-    const bytes = added + memoryCosts.holder * path.length
-    const isFull = (share: Share) => share.bytes + bytes > share.limit
-    const ownShare = () => find(path)
-    while ((clients.get(client)?.bytes ?? 0) + bytes > limits.bytesPerClient) {
-      if (!evictFrom(ownShare(), evict, mayLoseOwn)) return false
-    }
-    for (let depth = path.length - 1; depth >= 0; depth -= 1) {
-      // Looked up each time: an eviction may remove an empty share.
-      for (let share = find(path.slice(0, depth)); share && isFull(share); ) {
-        const heaviest = heaviestIn(share, path.slice(depth), bytes)
-        const isOwn = heaviest === undefined
-        if (!evictFrom(heaviest ?? ownShare(), evict, !isOwn || mayLoseOwn)) return false
-        share = find(path.slice(0, depth))
-      }
-    }
-    return true
-  }
-
-  function find(path: readonly string[]): Share | undefined {
-    let share: Share | undefined = root
-    for (const name of path) share = share?.parts?.get(name)
     return share
   }
 
@@ -167,6 +147,55 @@ export function createFairShares(limits: Limits) {
     if (client?.shares === 0) clients.delete(name)
     prune(parent)
   }
+}
+
+/** Whether a client and its networks may have this many more topics. */
+function hasTopics(tree: Tree, { client, networks }: Owner, added: number): boolean {
+  const { root, clients, limits } = tree
+  if ((clients.get(client)?.topics ?? 0) + added > limits.topicsPerClient) return false
+  let share: Share | undefined = root
+  for (const name of pathOf(client, networks).slice(0, -1)) {
+    share = share?.parts?.get(name)
+    const most = limits.topicsPerNetwork * 2 ** networks.indexOf(name)
+    if ((share?.topics ?? 0) + added > most) return false
+  }
+  return true
+}
+
+/**
+ * Makes room for this many more bytes of an owner by evicting what is worth least of the one that holds the most.
+ * False where that is the owner itself, unless it may lose its own.
+ */
+function makeRoom(
+  { root, clients, limits }: Tree,
+  { client, networks }: Owner,
+  added: number,
+  evict: (thing: Held) => void,
+  mayLoseOwn: boolean,
+): boolean {
+  const path = pathOf(client, networks)
+  const bytes = added + memoryCosts.holder * path.length
+  const isFull = (share: Share) => share.bytes + bytes > share.limit
+  const ownShare = () => find(root, path)
+  while ((clients.get(client)?.bytes ?? 0) + bytes > limits.bytesPerClient) {
+    if (!evictFrom(ownShare(), evict, mayLoseOwn)) return false
+  }
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    // Looked up each time: an eviction may remove an empty share.
+    for (let share = find(root, path.slice(0, depth)); share && isFull(share); ) {
+      const heaviest = heaviestIn(share, path.slice(depth), bytes)
+      const isOwn = heaviest === undefined
+      if (!evictFrom(heaviest ?? ownShare(), evict, !isOwn || mayLoseOwn)) return false
+      share = find(root, path.slice(0, depth))
+    }
+  }
+  return true
+}
+
+function find(root: Share, path: readonly string[]): Share | undefined {
+  let share: Share | undefined = root
+  for (const name of path) share = share?.parts?.get(name)
+  return share
 }
 
 /** From the widest network to the client; an owner without any is its own network. */

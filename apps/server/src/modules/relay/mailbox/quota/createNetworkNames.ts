@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Owner } from '../MailboxStore.js'
+import type { Owner } from './createFairShares.js'
 
 /**
  * Names networks by 24 bits of a salted hash: the files of a relay then tell no address, because hundreds share each

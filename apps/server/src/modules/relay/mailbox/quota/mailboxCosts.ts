@@ -1,4 +1,5 @@
-import type { NewMessage } from '../MailboxStore.js'
+/** The texts of a message that a client chooses freely. */
+type Texts = { readonly body: string; readonly attestation?: string }
 
 /**
  * Bytes that things take in the memory of a node besides their texts, rounded up. They were measured: a test compares
@@ -28,11 +29,11 @@ const textBytes = (text: string) =>
   Buffer.byteLength(text) === text.length ? text.length : 2 * text.length
 
 /** Bytes of the texts that a client chooses freely. */
-export const messageBytes = ({ body, attestation }: Pick<NewMessage, 'body' | 'attestation'>) =>
+export const messageBytes = ({ body, attestation }: Texts) =>
   textBytes(body) + (attestation === undefined ? 0 : textBytes(attestation))
 
 /** Bytes of a waiting message in the memory of a node; large texts fill whole pages. */
-export function messageCost(message: NewMessage): number {
+export function messageCost(message: Texts): number {
   const bytes = messageBytes(message)
   return bytes + (bytes >> 6) + memoryCosts.message
 }
