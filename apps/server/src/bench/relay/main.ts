@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type SpawnedRelay, spawnRelay } from '../../modules/relay/testing/spawnRelay.js'
 import { killLoop } from './killLoop.js'
 import { measurePublishes, type PublishLoad } from './measurePublishes.js'
+import { oneAddressEnv } from './openSockets.js'
 
 const echo = fileURLToPath(new URL('./echoServer.ts', import.meta.url))
 const isSmall = process.argv.includes('--small')
@@ -34,8 +35,8 @@ const toCase = (
   kind: PublishLoad['kind'],
   start: () => Promise<SpawnedRelay>,
 ): Case => ({ name, kind, start, perSecond: [], cost: [] })
-const inMemory = () => spawnRelay({})
-const onDisk = () => spawnRelay({ DATA_DIR: folder() })
+const inMemory = () => spawnRelay(oneAddressEnv)
+const onDisk = () => spawnRelay({ ...oneAddressEnv, DATA_DIR: folder() })
 
 const bare = toCase('bare ws echo (2 frames)', 'echo', () => spawnRelay({}, echo))
 const cases = [
