@@ -51,7 +51,7 @@ export function serveSocket(
   const { close, write } = outbox
   const recipient: Recipient = { client, networks, hasRoom: outbox.hasRoom, send: outbox.push }
   for (const holder of [caller, recipient]) load.onEvict(holder, () => ws.terminate())
-  const heartbeat = watchHeartbeat(ws, { limits, now, meter, onControl })
+  const heartbeat = watchHeartbeat(ws, { limits, now, meter, onControl: chargeOne })
   let activeRequests = 0
   let refusals = 0
 
@@ -75,22 +75,17 @@ export function serveSocket(
       else {
         heartbeat.ping()
         // Late acknowledgements may have made room by now.
-        void deliveries.resume(recipient)
+        onRoom()
       }
     },
     close,
-  }
-
-  /** Pings, which `ws` answers, and pongs that answer none cost as much as requests. */
-  function onControl(): void {
-    if (load.requests.take(caller, 1) > 0) refuse()
   }
 
   function receive(text: string, bytes: number): void {
     const frame = requests.receive(caller, text, bytes)
     if (frame.kind === 'limited') refuse(limitedText(frame))
     else if (frame.kind === 'answer') {
-      if (!settleDelivery(frame) && load.requests.take(caller, 1) > 0) refuse()
+      if (!settleDelivery(frame)) chargeOne()
     } else {
       refusals = 0
       if (frame.kind === 'request') void handleRequest(frame, bytes)
@@ -102,13 +97,15 @@ export function serveSocket(
   function settleDelivery({ id, isAcknowledged }: FrameOf<'answer'>): boolean {
     const receipt = outbox.settle(id)
     if (!receipt) return false
-    if (isAcknowledged) {
-      store
-        .acknowledge(client, [receipt])
-        .catch((error) => report(`relay: an acknowledgement is lost: ${error}`))
-    }
-    void deliveries.resume(recipient)
+    const onLost = (error: unknown) => report(`relay: an acknowledgement is lost: ${error}`)
+    if (isAcknowledged) store.acknowledge(client, [receipt]).catch(onLost)
+    onRoom()
     return true
+  }
+
+  /** Pings, pongs that answer none and other frames without an answer cost as much as requests. */
+  function chargeOne(): void {
+    if (load.requests.take(caller, 1) > 0) refuse()
   }
 
   function refuse(answer?: string): void {
@@ -120,7 +117,7 @@ export function serveSocket(
   async function handleRequest(request: FrameOf<'request'>, bytes: number): Promise<void> {
     activeRequests += 1
     const answering = requests.run(caller, request, bytes)
-    // The socket is paused, so that what a client sends too fast, over all of its sockets, waits on its side.
+    // Paused, so that what a client sends too fast, over all of its sockets, waits on its side.
     if (load.active.heldBy(client) >= limits.requestsAtOnce) ws.pause()
     const answer = await answering
     activeRequests -= 1
@@ -129,7 +126,7 @@ export function serveSocket(
     const mayRead = load.active.heldBy(client) < limits.requestsAtOnce / 2 || activeRequests === 0
     if (ws.isPaused && mayRead && !outbox.isClosing()) ws.resume()
     // A subscription delivers only after its response, after which the client expects messages.
-    void deliveries.resume(recipient)
+    onRoom()
   }
 }
 
