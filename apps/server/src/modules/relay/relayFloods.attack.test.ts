@@ -56,5 +56,5 @@ test.each<[string, keyof typeof relayFloods, number]>([
     const later = await startHonestPair(relay.relayUrl)
     expect(await later.stop()).toMatchObject({ refused: [] })
   },
-  60_000,
+  120_000,
 )
