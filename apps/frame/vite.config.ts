@@ -1,13 +1,34 @@
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const inFrame = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Writes the hash of every file, so that the vault refuses to serve others; no output but the files decides on it. */
+const manifest: Plugin = {
+  name: 'frame-manifest',
+  writeBundle({ dir = '' }) {
+    const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+    const files = paths.map((path) => [
+      path.slice(dir.length).replaceAll('\\', '/'),
+      hash('sha256', readFileSync(path)),
+    ])
+    const text = JSON.stringify({ files: Object.fromEntries(files) }, undefined, 2)
+    writeFileSync(join(dir, 'manifest.json'), `${text}\n`)
+  },
+}
 
 /** The site adds headers and settings to these pages; its policy allows no inline scripts or styles. */
 export default defineConfig({
   root: inFrame('.'),
-  plugins: [react()],
+  plugins: [react(), manifest],
   resolve: {
     // The protocol is read as source, so that a change shows without a build.
     conditions: ['latchkey-source', ...defaultClientConditions],

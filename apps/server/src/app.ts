@@ -13,6 +13,7 @@ import { type DirectoryDeps, directory as directoryCalls } from './modules/direc
 import { type HistoryDeps, history as historyCalls } from './modules/history/history.js'
 import type { Indexer } from './modules/indexer/openIndexer.js'
 import { chains, project, servedFeatures } from './modules/project/project.js'
+import { restrictCallers } from './modules/project/restrictCallers.js'
 import type { Relay } from './modules/relay/createRelay.js'
 import { relay as relayCalls } from './modules/relay/relay.js'
 import { rpc } from './modules/rpc/rpc.js'
@@ -20,7 +21,12 @@ import { loadHealth, serverParts } from './serverHealth.js'
 
 export type AppDeps = {
   readonly env: Pick<Env, 'allowedOrigins' | 'rpcUpstreams'> &
-    Partial<Pick<Env, 'requestLimits' | 'trustedProxies'>>
+    Partial<
+      Pick<
+        Env,
+        'projectIds' | 'requestLimits' | 'rpcCallsPerSecond' | 'rpcMethods' | 'trustedProxies'
+      >
+    >
   /** The wallet directory of this server. */
   readonly directory?: DirectoryDeps
   /** Dependencies of the endpoints about accounts. */
@@ -38,7 +44,7 @@ export type AppDeps = {
 export function createApp(deps: AppDeps): Hono {
   const { env, data, directory, history, indexer, relay, report } = deps
   const { allowedOrigins, requestLimits = defaultRequestLimits, trustedProxies = 0 } = env
-  const upstreams = env.rpcUpstreams
+  const { rpcCallsPerSecond, rpcMethods, rpcUpstreams: upstreams } = env
   const app = new Hono()
 
   // HSTS is set where TLS ends, which is not here.
@@ -59,12 +65,15 @@ export function createApp(deps: AppDeps): Hono {
   const load = () => loadHealth(limit, requestLimits)
   app.route('/', health({ parts: { ...serverParts({ data, indexer, relay }), load }, report }))
   app.use(middleware)
+  app.use(restrictCallers(env))
+
   const features = servedFeatures({
     activity: Boolean(history?.index.chains.size || data?.upstream?.chains.size),
   })
   app.route('/', project({ features, allowedOrigins, isAnalyticsEnabled: false }))
   app.route('/', chains({ served: [...upstreams.keys(), ...(data?.upstream?.chains ?? [])] }))
-  app.route('/', rpc({ upstreams, report }))
+  const rpcLimits = { ...(rpcCallsPerSecond && { callsPerSecond: rpcCallsPerSecond }) }
+  app.route('/', rpc({ upstreams, methods: rpcMethods, trustedProxies, limits: rpcLimits, report }))
   if (data) app.route('/', dataCalls(data))
   if (history) app.route('/', historyCalls(history))
   if (directory) app.route('/', directoryCalls(directory))

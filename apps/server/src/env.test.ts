@@ -44,10 +44,16 @@ test('every variable is read', () => {
     ALLOWED_ORIGINS: 'https://app.example.com, http://localhost:5173/',
     RPC_UPSTREAMS:
       '{"eip155:1":["https://one.example/key","http://two.example"],"near:mainnet":["https://n.example"]}',
+    RPC_METHODS: '{"near":["query"]}',
+    RPC_CALLS_PER_SECOND: '50',
+    PROJECT_IDS: 'shop, blog',
     WALLETS_FILE: 'wallets.json',
     WALLETS_ONLY: 'true',
   })
   expect(env).toMatchObject({
+    rpcMethods: new Map([['near', ['query']]]),
+    rpcCallsPerSecond: 50,
+    projectIds: ['shop', 'blog'],
     host: '::1',
     port: 0,
     allowedOrigins: ['https://app.example.com', 'http://localhost:5173'],
@@ -85,6 +91,12 @@ test.each([
   ['RPC_UPSTREAMS', '{"eip155:1":[]}'],
   ['RPC_UPSTREAMS', '{"eip155:1":["file:///etc/passwd"]}'],
   ['RPC_UPSTREAMS', '{"eip155:1":["https://user:secret@one.example"]}'],
+  ['RPC_METHODS', '["eth_sign"]'],
+  ['RPC_METHODS', '{"eip155:1":["eth_sign"]}'],
+  ['RPC_METHODS', '{"eip155":"eth_sign"}'],
+  ['RPC_METHODS', '{"eip155":["eth_*"]}'],
+  ['RPC_CALLS_PER_SECOND', '0'],
+  ['PROJECT_IDS', 'one two'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => parseServerEnv({ [name]: value })).toThrow(`Invalid option ${name}: `)
 })

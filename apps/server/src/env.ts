@@ -1,4 +1,4 @@
-import { envInteger, envList, envOrigin, envPort } from '@latchkey/service/envSchemas'
+import { envInteger, envList, envOrigin, envPort, envText } from '@latchkey/service/envSchemas'
 import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
 import { defaultRequestLimits } from './limitRequests.js'
@@ -15,6 +15,13 @@ const listenEnv = v.pipe(
     PORT: v.optional(envPort),
     /** Page origins that may call from a browser; empty means any. */
     ALLOWED_ORIGINS: v.optional(envList(envOrigin('https://app.example.com')), ''),
+    /** Projects that this server serves; empty means any. */
+    PROJECT_IDS: v.optional(
+      envList(
+        envText(/^[-\w]{1,128}$/, (text) => `'${text}' is not a project id of letters and digits`),
+      ),
+      '',
+    ),
     /** How many proxies of the operator stand before this server: so many entries of X-Forwarded-For are believed. */
     TRUSTED_PROXIES: v.optional(envInteger(0, 9), '0'),
     /** How much one visitor may request, and how many requests run at once, of one visitor and of all. */
@@ -34,6 +41,7 @@ const listenEnv = v.pipe(
     host: env.HOST,
     port: env.PORT,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    projectIds: env.PROJECT_IDS,
     trustedProxies: env.TRUSTED_PROXIES,
     requestLimits: {
       visitorPerSecond: env.VISITOR_REQUESTS_PER_SECOND,

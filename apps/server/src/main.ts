@@ -6,7 +6,8 @@ import { openData } from './modules/data/openData.js'
 import { openDirectory } from './modules/directory/openDirectory.js'
 import { openIndexer } from './modules/indexer/openIndexer.js'
 import { createRelay } from './modules/relay/createRelay.js'
-import { openMailbox } from './modules/relay/mailbox/openMailbox.js'
+import { mailboxLimits } from './modules/relay/mailbox/MailboxStore.js'
+import { mailboxMemory, openMailbox } from './modules/relay/mailbox/openMailbox.js'
 
 async function main(): Promise<void> {
   const env = parseServerEnv(process.env)
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
       publicUrls: env.relayUrls,
       allowedOrigins: env.allowedOrigins,
       trustedProxies: env.trustedProxies,
-      limits: env.relayLimits,
+      limits: { ...mailboxLimits(mailboxMemory(env)), ...env.relayLimits },
       report,
     })
     const data = openData({ ...env, env: env.data, index: indexer.reader, report })

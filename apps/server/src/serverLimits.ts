@@ -1,4 +1,4 @@
-/** Times, sizes and numbers of the server that an operator may want to know: listed in docs/self-hosting.md. Directory and relay have tables of their own. */
+/** Times, sizes and numbers of the server that an operator may want to know: listed in docs/self-hosting.md. Directory, relay and hosted RPC have tables of their own. */
 export const serverLimits = {
   /** How long results are cached; one that is missing or failed for a shorter time. Names: `limits.nameCacheMs`. */
   balanceCacheMs: 3_000,
@@ -16,9 +16,8 @@ export const serverLimits = {
   /** Requests for `/health`: per visitor and second, in a burst, and at once, for one and for all. */
   health: { perSecond: 10, burst: 100, concurrent: 20, concurrentInAll: 200 },
 
-  /** Largest response of a chain that is read for a visitor, and largest request that is passed on. */
+  /** Largest response of a chain that is read for an endpoint of this server; those that are passed on: `defaultRpcLimits`. */
   rpcResponseBytes: 10_000_000,
-  rpcRequestBytes: 1_000_000,
 
   /** One batch of the index: how long an endpoint may take, and how much of its response is read. */
   indexTimeoutMs: 20_000,

@@ -1,4 +1,7 @@
 import { adviseProxies } from '@latchkey/service/adviseProxies'
+import { createLoopHealth } from '@latchkey/service/createLoopHealth'
+import { type HealthDeps, health, type PartHealth } from '@latchkey/service/health'
+import { memoryHealth } from '@latchkey/service/memoryHealth'
 import { refusalResponse } from '@latchkey/service/refuse'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -7,6 +10,7 @@ import { forwardedServices, type PeerService } from './env/vaultServices.js'
 import { type LocalServices, openServices } from './openServices.js'
 import { checkPeers } from './peers/checkPeers.js'
 import { createPeerCheck } from './peers/createPeerCheck.js'
+import { createPeerHealth } from './peers/createPeerHealth.js'
 import { createRemotePeers } from './peers/createRemotePeers.js'
 import { servePeers } from './peers/servePeers.js'
 import { createVaultGate } from './proof/createVaultGate.js'
@@ -65,7 +69,11 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     const hono = new Hono()
     const { callsPerVisitor, trustedProxies } = env
     hono.use(adviseProxies(trustedProxies, report))
-    hono.use(limitVisits({ callsPerVisitor, trustedProxies, isPeer: createPeerCallCheck(env) }))
+    const isPeer = createPeerCallCheck(env)
+    const visits = limitVisits({ callsPerVisitor, trustedProxies, isPeer })
+    hono.use(visits.middleware)
+    const parts: Record<string, HealthDeps['parts'][string]> = {}
+    for (const service of Object.values(services)) Object.assign(parts, service?.health)
     const mounted = [auth, custody, escrow].filter((service) => service !== undefined)
     if (mounted.length > 0) {
       const maxProofs = env.usedProofs
@@ -73,13 +81,16 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
       const gate = createVaultGate({ vaultUrl, auth: peer, now, maxProofs })
       const app = { hono, gate, report, trustedProxies }
       for (const service of mounted) service.routes(app)
+      parts.proofs = gate.health
     }
     servePeers(hono, { services, secrets: env.secrets, report })
-    if (env.services.has('site')) mountSite(hono, readKeys(services, remote))
-    else hono.get('/health', (c) => c.json({ status: 'ok' }))
-    handleErrors(hono, report)
+    if (env.services.has('site')) parts.site = mountSite(hono, readKeys(services, remote))
     const { remoteServices } = env
     const greet = (name: PeerService) => remote[name]().greet()
+    if (remoteServices.size > 0) parts.peers = createPeerHealth({ remoteServices, greet })
+    Object.assign(parts, { visits: visits.health, memory: memoryHealth, loop: createLoopHealth() })
+    hono.route('/', health({ parts, report }))
+    handleErrors(hono, report)
     opened.push(checkPeers({ remoteServices, greet, report }))
     return {
       hono,
@@ -100,19 +111,27 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     }
   }
 
-  function mountSite(hono: Hono, keys: SiteParameters['keys']): void {
+  /** Mounts the site, and returns how it is. */
+  function mountSite(hono: Hono, keys: SiteParameters['keys']): () => PartHealth {
     const { chains, dataServer, projects, trustedProxies } = env
     for (const service of forwardedServices) {
       const url = env.remoteServices.get(service)?.url
       if (url) forwardCalls(hono, { service, url, trustedProxies, report })
     }
     const config = { vaultUrl, dataServer, chains }
-    const files = env.frameDir === undefined ? undefined : readFrameFiles(env.frameDir)
+    const { frameDir, frameHash } = env
+    const files = frameDir === undefined ? undefined : readFrameFiles(frameDir, frameHash)
     if (!files)
       report(
         'site: the frame is not built, so only the services answer: npx vite build apps/frame builds it',
       )
     hono.route('/', site({ config, keys, projects, files }))
+    return () => {
+      const hasKeys = keys() !== undefined
+      // Without the services' keys no page is served.
+      if (!hasKeys) return { status: 'unavailable', hasKeys, isBuilt: files !== undefined }
+      return { status: files ? 'ok' : 'degraded', hasKeys, isBuilt: files !== undefined }
+    }
   }
 
   function readKeys(

@@ -1,16 +1,23 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import { defaultPorts, listen } from '@latchkey/service/listen'
+import { parseEnv } from '@latchkey/service/parseEnv'
 import { reportFailure } from '@latchkey/service/reportFailure'
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { createVaultApp, type Vault } from './createVaultApp.js'
+import { findFrame, frameVariables } from './env/frameEnv.js'
 import { settingsAdvice } from './env/settingsAdvice.js'
 import { parseVaultArgs, vaultUsage } from './env/vaultArgs.js'
 import { parseVaultEnv, type VaultEnv } from './env/vaultEnv.js'
+import { readFrameFiles } from './site/readFrameFiles.js'
+import { verifySite } from './site/verifySite.js'
 
 const report = console.error
 
 async function main(): Promise<void> {
-  const { isHelp, isJson, unfreeze } = parseVaultArgs(process.argv.slice(2))
+  const { isHelp, isJson, unfreeze, verify } = parseVaultArgs(process.argv.slice(2))
   if (isHelp) return console.log(vaultUsage)
+  if (verify !== undefined) return verifyFrame(verify)
   const env = parseVaultEnv(process.env)
   if (unfreeze !== undefined) return unfreezeUser(env, unfreeze)
   for (const line of settingsAdvice(env)) report(line)
@@ -52,6 +59,18 @@ async function unfreezeUser(env: VaultEnv, userId: string): Promise<void> {
   const isDone = await vault.unfreeze(userId)
   await vault.close()
   if (!isDone) process.exitCode = 1
+}
+
+/** Needs no other setting than the folder: a visitor who built the frame can run it, too. */
+async function verifyFrame(url: string): Promise<void> {
+  const { FRAME_DIR } = parseEnv(v.object(frameVariables), process.env)
+  const folder = findFrame(FRAME_DIR)
+  if (!folder)
+    throw new LatchkeyError('options/invalid', { option: 'FRAME_DIR', reason: 'build the frame' })
+  const problems = await verifySite(url, readFrameFiles(folder))
+  for (const problem of problems) report(problem)
+  if (problems.length === 0) console.log(`${url} serves the frame that was built here`)
+  else process.exitCode = 1
 }
 
 main().catch(reportFailure)

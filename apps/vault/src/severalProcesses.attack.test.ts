@@ -65,13 +65,13 @@ test.runIf(process.getuid?.() === 0)(
   'T45 the system denies them to a process of another user',
   () => {
     chmodSync(vault.folder, 0o755)
-    const nobody = { uid: 65_534, gid: 65_534, encoding: 'utf8' } as const
-    const own = spawnSync('cat', [join(vault.folder, 'frame', 'index.html')], nobody)
+    const stranger = { uid: 65_534, gid: 65_534, encoding: 'utf8' } as const
+    const own = spawnSync('cat', [join(vault.folder, 'frame', 'index.html')], stranger)
     expect(own.stdout, 'what is public is read').toContain('latchkey-config')
     const files = dataFolders()
       .flatMap(filesBelow)
       .filter((path) => statSync(path).isFile())
-    const { status, stderr, stdout } = spawnSync('cat', files, nobody)
+    const { status, stderr, stdout } = spawnSync('cat', files, stranger)
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr.match(/Permission denied/g)).toHaveLength(files.length)
     for (const service of ['auth', 'custody', 'escrow', 'mail']) {

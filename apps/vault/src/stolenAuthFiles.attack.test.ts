@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import {
@@ -53,11 +44,11 @@ import {
 import { parseLinkMail, parseLoginMail } from './mail/testing/startTestMailServer.js'
 import type { VaultClient } from './proof/testing/vaultClient.js'
 import { type RunningTestVault, startTestVault } from './testing/startTestVault.js'
+import { writeTestFrame } from './testing/writeTestFrame.js'
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-stolen-'))
 const frameDir = join(root, 'frame')
-mkdirSync(frameDir)
-writeFileSync(join(frameDir, 'index.html'), '<!--latchkey-config-->')
+writeTestFrame(frameDir)
 let vault: RunningTestVault
 beforeAll(async () => {
   vault = await startTestVault({

@@ -23,7 +23,7 @@ const statuses = {
 /** The content of a refusal beside its code. */
 export type RefusalDetails = {
   /** Overrides the default status of the code. */
-  readonly status?: 405 | 408 | 413 | 415 | 500 | 502
+  readonly status?: 403 | 405 | 408 | 413 | 415 | 500 | 502
   /** The seconds until a retry. */
   readonly seconds?: number
   /** With `work-required`. */

@@ -11,7 +11,7 @@ import { type ProxiedFrame, startRelayProxy } from './testing/startRelayProxy.js
 import { type RemoteCall, startRemoteWallet } from './testing/startRemoteWallet.js'
 import { walletConnect } from './walletConnect.js'
 
-vi.setConfig({ testTimeout: 40_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-hostile-relay-'))
 let relay: TestRelay
@@ -74,7 +74,7 @@ async function connectThroughProxy() {
   })
   cleanUps.push(latchkey.destroy)
   const connecting = latchkey.connect({ connectorId: 'walletConnect' })
-  await vi.waitFor(() => expect(latchkey.getState().walletConnect.wcUri).toBeTruthy(), 10_000)
+  await vi.waitFor(() => expect(latchkey.getState().walletConnect.wcUri).toBeTruthy(), 25_000)
   await wallet.scan(latchkey.getState().walletConnect.wcUri ?? '')
   await connecting
   const sign = (message: string) => latchkey.signMessage({ message })

@@ -9,6 +9,7 @@ test('a bare tree passes everything but what it lacks', () => {
     ['rules', ['docs/rules.md is missing']],
     ['threats', ['docs/threats.md is missing']],
     ['thefts', ["docs/security.md has no table under '## What each theft gives'"]],
+    ['dependencies', ['package-lock.json is missing']],
   ])
   expect(problemsByCheck.rooms).toContain(
     'tooling/src/house/rooms.ts has a row for tooling, which has no rooms: take it out',

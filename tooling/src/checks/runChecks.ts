@@ -20,6 +20,7 @@ import { importGraph } from '../sources/importGraph.js'
 import { createCachedParser, type Parse, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
 import { isCode, workspaceOf } from '../sources/sourceKind.js'
+import { checkDependencies } from './checkDependencies.js'
 import { checkDocs } from './checkDocs.js'
 import { checkForbiddenPatterns } from './checkForbiddenPatterns.js'
 import { checkGlobals } from './checkGlobals.js'
@@ -81,6 +82,7 @@ export function runChecks(
     words: checkWords(sources, earlier.words, parse),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: checkDocs(sources),
+    dependencies: checkDependencies(sources),
     'undefined in comments': checkUndefinedDocs(sources, parse),
   }
   const numbers = [

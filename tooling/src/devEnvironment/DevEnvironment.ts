@@ -44,6 +44,8 @@ export type DevEnvironment = {
   readonly moved: MovedPorts
   /** Addresses of the contracts that the local chains were seeded with. */
   readonly contracts: Readonly<Record<string, string>>
+  /** The folder of the built frame; undefined without the demo. */
+  readonly frame: string | undefined
   /** Resolves with the name of a part that ended by itself, and how; never after `stop`. */
   readonly crashed: Promise<string>
   stop(): Promise<void>

@@ -107,7 +107,8 @@ async function startAll(options: DevEnvironmentOptions, { start, runOnce }: Star
     (report) => report.moved as MovedPorts,
   )
   const running = [demo, localnet, server, vault].flatMap((part) => part ?? [])
-  return { urls, moved: Object.assign({}, ...moved) as MovedPorts, contracts, running }
+  const { frame } = folders ?? {}
+  return { urls, moved: Object.assign({}, ...moved) as MovedPorts, contracts, frame, running }
 }
 
 async function ensureSites(

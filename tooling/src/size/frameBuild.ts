@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { build, createLogger, type Rolldown } from 'vite'
+import { build, createLogger, type Plugin, type Rolldown } from 'vite'
 import { inRepository } from '../machine/inRepository.js'
 import { parseListFile } from '../rules/parseListFile.js'
 import type { SizeChunk } from './sizeChunks.js'
@@ -12,8 +12,8 @@ export type FrameBuild = {
   readonly warnings: readonly string[]
 }
 
-/** Builds the frame without keeping it, and weighs its files. */
-export async function frameBuild(): Promise<FrameBuild> {
+/** Builds the frame without keeping it, and weighs its files; a test may change its sources by a plugin. */
+export async function frameBuild(change?: Plugin): Promise<FrameBuild> {
   const modules: string[] = []
   const warnings: string[] = []
   const warn = (text: string) => void warnings.push(text)
@@ -31,8 +31,9 @@ export async function frameBuild(): Promise<FrameBuild> {
     configFile: inRepository('apps/frame/vite.config.ts'),
     logLevel: 'error',
     customLogger: { ...createLogger('error'), warn, warnOnce: warn },
+    plugins: [change],
     build: { write: false },
-    worker: { plugins: () => [collect] },
+    worker: { plugins: () => [collect, change] },
   })
   // One format and no watching: always one output.
   const { output } = built as Rolldown.RolldownOutput

@@ -1,4 +1,4 @@
-import { LatchkeyError, limits } from '@latchkey/protocol'
+import { httpLimits, LatchkeyError } from '@latchkey/protocol'
 import { within } from '@latchkey/protocol/async'
 import type { ChainClient } from '../chain/ChainClient.js'
 import { namespaceOf } from '../chain/chainIds.js'
@@ -202,7 +202,7 @@ async function signPrepared(
 }
 
 /** The chain client with timeouts: a silent server must not keep a screen from rendering. */
-function chainWithTimeouts(chain: ChainClient, ms = limits.rpcTimeoutMs): ChainClient {
+function chainWithTimeouts(chain: ChainClient, ms = httpLimits.rpcTimeoutMs): ChainClient {
   const onTimeout = () => {
     throw new LatchkeyError('rpc/timeout')
   }

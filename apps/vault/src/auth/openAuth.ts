@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { HealthDeps } from '@latchkey/service/health'
+import { probeSqlite } from '@latchkey/service/probeSqlite'
 import { createServiceKeys } from '../envelope/createServiceKeys.js'
 import { loadOrCreateKey } from '../envelope/keyFile.js'
 import type { AuthPeer } from '../peers/peers.js'
@@ -30,6 +32,7 @@ export type AuthService = {
   /** Mounts its endpoints. */
   routes(app: VaultApp): void
   readonly peer: AuthPeer
+  readonly health: HealthDeps['parts']
   /** Answers waiting requests, so that the server can stop; `close` does it too. */
   endWaits(): void
   close(): Promise<void>
@@ -54,6 +57,12 @@ export async function openAuth(parameters: OpenAuthParameters): Promise<AuthServ
   return {
     routes: (app) => serveAuth(app, auth),
     peer: auth.peer,
+    health: {
+      async auth() {
+        await probeSqlite(db)
+        return { status: 'ok' }
+      },
+    },
     endWaits: auth.endWaits,
     async close() {
       clearInterval(sweeping)

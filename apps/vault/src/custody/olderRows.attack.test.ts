@@ -75,7 +75,7 @@ const share = ({ frame, wallet }: Awaited<ReturnType<typeof createOwner>>) =>
   frame.share(wallet).catch(refusedResponse)
 const alarms = "select * from audit where event = 'share-damaged'"
 
-test('T134 the share row of an older generation is put back: nothing leaves, and the operator is notified', async () => {
+test('T44 T134 the share row of an older generation is put back: nothing leaves, and the operator is notified', async () => {
   const { ann, attacker, bob, open, putBack, rowsOf, vault } = await attacked()
   await ann.frame.allow(ann.wallet)
   const older = rowsOf('shares', ann.frame)

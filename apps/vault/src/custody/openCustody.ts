@@ -1,3 +1,5 @@
+import type { HealthDeps } from '@latchkey/service/health'
+import { probeSqlite } from '@latchkey/service/probeSqlite'
 import { createUserStates, type UserStates } from '../envelope/createUserStates.js'
 import { openShareService, type ShareServiceOptions } from '../envelope/openShareService.js'
 import type { CustodyPeer } from '../peers/peers.js'
@@ -20,6 +22,7 @@ export type Custody = {
   readonly publicKey: string
   /** Resolves when no row needs an old key any more; rejects where a row could not be moved. */
   readonly rewrapped: Promise<void>
+  readonly health: HealthDeps['parts']
   close(): Promise<void>
 }
 
@@ -56,6 +59,12 @@ export async function openCustody(options: ShareServiceOptions): Promise<Custody
     unfreeze: states.unfreeze,
     publicKey: box.publicKey,
     rewrapped,
+    health: {
+      async custody() {
+        await probeSqlite(db)
+        return { status: 'ok' }
+      },
+    },
     close,
   }
 }

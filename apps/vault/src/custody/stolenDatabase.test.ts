@@ -114,7 +114,7 @@ test('T43 the database and its key give one share of two, which opens nothing', 
   }
 })
 
-test('T44 a row that was moved, swapped, changed or rolled back is refused, and the operator is notified', async () => {
+test('T44 a row that was moved, swapped, changed or given another epoch is refused, and the operator is notified', async () => {
   const folder = makeFolder()
   const vault = await openVault({ folder })
   const [a, b] = [await createOwner(vault), await createOwner(vault)]

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { parseVaultArgs } from './vaultArgs.js'
 
 test.each([
-  [[], { isHelp: false, isJson: false, unfreeze: undefined }],
+  [[], { isHelp: false, isJson: false, unfreeze: undefined, verify: undefined }],
+  [['--verify', 'https://vault.example'], { verify: 'https://vault.example' }],
   [['--json'], { isJson: true }],
   [['--help', '--json'], { isHelp: true, isJson: true }],
   [['--unfreeze', 'u'.repeat(22), '--json'], { isJson: true, unfreeze: 'u'.repeat(22) }],
@@ -17,6 +18,8 @@ test.each([
   [['--unfreeze='], "--unfreeze: '' is no id of a user"],
   [['--unfreeze', '--json'], "--unfreeze: '--json' is no id of a user"],
   [['--unfreeze', 'ann@example.com'], "--unfreeze: 'ann@example.com' is no id of a user"],
+  [['--verify'], '--verify: it needs the address of a site'],
+  [['--verify', 'vault'], '--verify: it needs the address of a site'],
   [['--frobnicate'], '--frobnicate: the vault does not know it'],
   [['--json=yes'], '--json: it takes no value'],
   [['-h'], '-h: the vault does not know it'],

@@ -9,6 +9,8 @@ export type VaultArgs = {
   readonly isJson: boolean
   /** The id of a user. */
   readonly unfreeze: string | undefined
+  /** The address of a site whose frame is compared with the one that was built here. */
+  readonly verify: string | undefined
 }
 
 /** For `--help`. */
@@ -16,12 +18,14 @@ export const vaultUsage = `The vault of Latchkey. Environment variables are its 
 
   --json                 print one line of JSON when it is up, or why it is not
   --unfreeze <user id>   undo the freeze of a user, and end; stop the vault before
+  --verify <url>         compare the frame that a site serves with the one in FRAME_DIR, and end
   --help                 print this, and end`
 
 const options = {
   help: { type: 'boolean' },
   json: { type: 'boolean' },
   unfreeze: { type: 'string' },
+  verify: { type: 'string' },
 } as const
 
 /** Parses the command line; throws where it holds anything else than the usage says. */
@@ -31,15 +35,17 @@ export function parseVaultArgs(args: readonly string[]): VaultArgs {
   for (const token of tokens) {
     const isKnown = token.kind === 'option' && Object.hasOwn(options, token.name)
     if (!isKnown) refuse(args[token.index] ?? '', 'the vault does not know it; see --help')
-    if (token.name !== 'unfreeze' && token.value !== undefined)
+    if (options[token.name as keyof typeof options].type === 'boolean' && token.value !== undefined)
       refuse(token.rawName, 'it takes no value; see --help')
   }
-  const { help, json, unfreeze } = values
+  const { help, json, unfreeze, verify } = values
   if (unfreeze !== undefined && typeof unfreeze !== 'string')
     refuse('--unfreeze', 'it needs the id of a user; see --help')
   if (unfreeze !== undefined && !v.is(randomId, unfreeze))
     refuse('--unfreeze', `'${unfreeze}' is no id of a user: auth's database has it by the e-mail`)
-  return { isHelp: help === true, isJson: json === true, unfreeze }
+  if (verify !== undefined && (typeof verify !== 'string' || !/^https?:\/\/./.test(verify)))
+    refuse('--verify', 'it needs the address of a site; see --help')
+  return { isHelp: help === true, isJson: json === true, unfreeze, verify }
 }
 
 function refuse(option: string, reason: string): never {

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { frameConfig } from '@latchkey/protocol/vault'
 import {
   envBaseUrl,
@@ -18,6 +15,7 @@ import {
 import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
 import { envHostOrigin } from './envHostOrigin.js'
+import { findFrame, frameVariables } from './frameEnv.js'
 import { loginLimitsSchema, toLoginLimits } from './loginLimits.js'
 import type { Projects } from './Projects.js'
 import {
@@ -30,8 +28,6 @@ import {
 /** What a process with one of these stores must not be lost by an oversight. */
 const storingServices = ['auth', 'custody', 'escrow', 'mail'] as const
 
-const builtFrame = fileURLToPath(new URL('../../../frame/dist', import.meta.url))
-const isFrame = (folder: string) => existsSync(join(folder, 'index.html'))
 const vaultOrigin = envOrigin('https://vault.example')
 const mailAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9.-]+$/i
 const smtpServer = envServerUrl(/^smtps?:$/, 'smtps://user:password@mail.example')
@@ -63,6 +59,13 @@ const mailVariables = {
   /** Escrow mails its own links: who carries the codes must not carry these as well. */
   ESCROW_SMTP_URL: v.optional(smtpServer),
   ESCROW_MAIL_FROM: v.optional(mailSender),
+}
+
+const keyVariables = {
+  CUSTODY_KEK: v.optional(envKey),
+  CUSTODY_KEK_OLD: v.optional(envKey),
+  ESCROW_KEK: v.optional(envKey),
+  ESCROW_KEK_OLD: v.optional(envKey),
 }
 
 /** The variables of a vault process, but for those about other processes. */
@@ -105,12 +108,8 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
       USED_PROOFS: v.optional(envInteger(1_000, 10_000_000), '200000'),
       /** How many proxies of the operator stand in front; the site, which forwards calls, is one. */
       TRUSTED_PROXIES: v.optional(envInteger(0, 9), services.has('site') ? '0' : '1'),
-      CUSTODY_KEK: v.optional(envKey),
-      CUSTODY_KEK_OLD: v.optional(envKey),
-      ESCROW_KEK: v.optional(envKey),
-      ESCROW_KEK_OLD: v.optional(envKey),
-      /** The folder of the built frame. */
-      FRAME_DIR: v.optional(envText(isFrame, (folder) => `${folder} holds no built frame`)),
+      ...keyVariables,
+      ...frameVariables,
     }),
     v.forward(
       v.partialCheck(
@@ -164,7 +163,8 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         custodyKekOld: env.CUSTODY_KEK_OLD,
         escrowKek: env.ESCROW_KEK,
         escrowKekOld: env.ESCROW_KEK_OLD,
-        frameDir: env.FRAME_DIR ?? (isFrame(builtFrame) ? builtFrame : undefined),
+        frameHash: env.FRAME_HASH,
+        frameDir: findFrame(env.FRAME_DIR),
       }
     }),
   )

@@ -7,9 +7,9 @@ import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
 
-/** The freezes of users, and the tokens in notices that cause one. */
+/** The freezes of users, and the tokens in mails that cause one. */
 export type Freezes = {
-  makeToken(userId: string, on?: Kysely<EscrowTables>): Promise<string>
+  makeToken(userId: string, on?: Kysely<EscrowTables>, validMs?: number): Promise<string>
   /** Freezes the user of a token and returns the id; undefined where the token is not valid. */
   freezeByToken(token: string): Promise<string | undefined>
   /** Idempotent: the next step of the caller may have failed the first time. */
@@ -24,9 +24,9 @@ export function createFreezes({ db, now, secrets, states }: EscrowContext): Free
   const macOf = (token: string) => tokenMac(secrets.tokens, 'freeze', token)
 
   return {
-    async makeToken(userId, on = db) {
+    async makeToken(userId, on = db, validMs = escrowLimits.freezeTokenMs) {
       const token = generateId()
-      const expires_at = now() + escrowLimits.freezeTokenMs
+      const expires_at = now() + validMs
       await on.deleteFrom('freeze_tokens').where('expires_at', '<', now()).execute()
       await on
         .insertInto('freeze_tokens')

@@ -4,6 +4,7 @@ import {
   postEscrowConfirm,
   postFreeze,
   postFreezeOwn,
+  postFreezeRequest,
   postMailbox,
 } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
@@ -16,6 +17,7 @@ import type { CustodyPeer } from '../peers/peers.js'
 import { type CallerByAccess, serveVault, type VaultApp } from '../proof/serveVault.js'
 import type { WalletRef } from '../storage/walletRows.js'
 import type { Alerts } from './createAlerts.js'
+import type { FreezeRequests } from './createFreezeRequests.js'
 import type { Freezes } from './createFreezes.js'
 import { isOldRow, shareBinding } from './createShareRows.js'
 import type { ShareStore } from './createShareStore.js'
@@ -24,6 +26,7 @@ export type EscrowDeps = {
   readonly store: ShareStore
   readonly alerts: Alerts
   readonly freezes: Freezes
+  readonly freezeRequests: FreezeRequests
   readonly cipher: EnvelopeCipher
   readonly box: ShareBox
   readonly custody: Pick<CustodyPeer, 'freeze'>
@@ -93,6 +96,12 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
     if (!userId) refuse('link-expired')
     // If this fails, the visitor sees an error and presses again: the token still works.
     await custody.freeze(userId)
+    return {}
+  })
+
+  serveVault(app, postFreezeRequest, { access: 'none' }, async (input, { ip }) => {
+    const seconds = await deps.freezeRequests.request(requireEmail(input.email), ip)
+    if (seconds > 0) refuse('too-many', { seconds })
     return {}
   })
 

@@ -64,6 +64,29 @@ export function walletMadeEmail(
       'If it was you, there is nothing to do. If it was not you, freeze it and do not use it: who made it can use it too.',
     ),
     link('Freeze the wallet', `${vaultUrl}/freeze#token=${mail.freezeToken}`),
+    text(`If you lose your devices one day, freeze it with this e-mail at ${vaultUrl}/freeze`),
+  ])
+}
+
+/** The mail with links that freeze, which any person who knows the address can request. */
+export function freezeLinkEmail(
+  vaultUrl: string,
+  mail: {
+    readonly to: string
+    readonly wallets: readonly { readonly made: MadeWallet; readonly freezeToken: string }[]
+  },
+): Email {
+  return renderEmail(mail.to, 'Freeze your wallet', [
+    text(
+      'It was requested to freeze the wallet of this e-mail. If it was not you, do nothing: nothing has happened.',
+    ),
+    text(
+      'If you lost a device, or another person uses your wallet, freeze it. Only the operator can undo that. The link works for 24 hours:',
+    ),
+    ...mail.wallets.flatMap(({ freezeToken, made }) => [
+      text(`The wallet that was made ${madeText(made)}:`),
+      link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
+    ]),
   ])
 }
 

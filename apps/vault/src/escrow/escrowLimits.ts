@@ -31,7 +31,14 @@ export const escrowLimits = {
       { max: 2, withinMs: hourMs },
       { max: 8, withinMs: dayMs },
     ],
+    freeze: [{ max: 1, withinMs: 6 * hourMs }],
   },
+  /** Requests for a link that freezes, of one network, whatever address they name. */
+  freezeRequests: { perHour: 20, burst: 20 },
+  /** Valid for longer than the next one is held back: also after requests of a stranger, one that works is in the mailbox. */
+  freezeLinkMs: dayMs,
+  /** Wallets that one mail has links for: those first whose links the mailbox followed, then the oldest. */
+  freezeLinks: 20,
   mailRetentionMs: dayMs,
   cooldown: { max: 1, withinMs: 30 * secondMs },
   /** How long each link of a change of the mailbox is valid. */

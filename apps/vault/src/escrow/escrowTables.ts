@@ -141,6 +141,15 @@ export const escrowMigrations: Readonly<Record<string, Migration>> = {
       )`.execute(db)
     },
   },
+  '0004_mailbox_indexes': { up: addMailboxIndexes },
+}
+
+/** Finds the wallets of a mailbox. */
+async function addMailboxIndexes(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['mailbox', 'previous_mailbox']) {
+    const index = sql.ref(`recovery_shares_${column}`)
+    await sql`create index ${index} on recovery_shares (${sql.ref(column)})`.execute(db)
+  }
 }
 
 /** Shares that were stored before count as confirmed: which of them are in use, only another service could say. */

@@ -57,11 +57,18 @@ export async function recordMail(
   return isSent
 }
 
-/** Records a notice of a new wallet to a mailbox that is not proved, and returns whether it may be sent. */
-export async function recordNotice(trx: Trx, mailbox: string, now: number): Promise<boolean> {
-  if ((await unprovedWait(trx, 'notice', mailbox, now)) > 0) return false
-  // It takes nothing of what the account may send.
-  const unproved = unprovedPlace('notice', mailbox)
+/**
+ * Records a mail that no account pays for, the notice of a new wallet or a link that freezes, and returns whether it may be
+ * sent.
+ */
+export async function recordNotice(
+  trx: Trx,
+  mailbox: string,
+  now: number,
+  place: 'notice' | 'freeze' = 'notice',
+): Promise<boolean> {
+  if ((await unprovedWait(trx, place, mailbox, now)) > 0) return false
+  const unproved = unprovedPlace(place, mailbox)
   await record(trx, { at: now, user_id: '', device: '', mailbox: '', unproved })
   return true
 }

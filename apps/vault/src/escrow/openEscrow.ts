@@ -1,3 +1,5 @@
+import type { HealthDeps } from '@latchkey/service/health'
+import { probeSqlite } from '@latchkey/service/probeSqlite'
 import { refuse } from '@latchkey/service/refuse'
 import { isAllowedHost, type Projects } from '../env/Projects.js'
 import { createUserStates } from '../envelope/createUserStates.js'
@@ -13,6 +15,7 @@ import { openOutbox } from '../mail/openOutbox.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
 import { createAlerts } from './createAlerts.js'
+import { createFreezeRequests } from './createFreezeRequests.js'
 import { createFreezes, type Freezes } from './createFreezes.js'
 import { createMailboxChanges } from './createMailboxChanges.js'
 import { createRecovery } from './createRecovery.js'
@@ -48,6 +51,7 @@ export type Escrow = {
   readonly publicKey: string
   /** Resolves when no row needs an old key any more; rejects where a row could not be moved. */
   readonly rewrapped: Promise<void>
+  readonly health: HealthDeps['parts']
   /** Answers waiting requests, so that the server can stop; `close` does it too. */
   endWaits(): void
   close(): Promise<void>
@@ -116,7 +120,9 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     routes(app) {
       const { auth, custody } = parameters
       const mailboxOf = (email: string) => mailboxMac(context, email)
-      escrow(app, { store, alerts, freezes, cipher, box, custody, mailboxOf, requireHost })
+      const freezeRequests = createFreezeRequests(context, freezes)
+      const wallets = { store, alerts, freezes, freezeRequests, cipher, box }
+      escrow(app, { ...wallets, custody, mailboxOf, requireHost })
       const deps = { waiters, requireMail, report }
       recoveryRoutes(app, { ...deps, store, recovery, links, cipher, box })
       mailboxRoutes(app, { ...deps, changes, auth })
@@ -130,6 +136,13 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     unfreeze: freezes.unfreeze,
     publicKey: box.publicKey,
     rewrapped,
+    health: {
+      async escrow() {
+        await probeSqlite(db)
+        return { status: 'ok' }
+      },
+      escrowMail: () => outbox?.health() ?? { status: 'degraded', isConfigured: false },
+    },
     endWaits: waiters.close,
     async close() {
       waiters.close()

@@ -8,6 +8,9 @@ export const mailLimits = {
   /** Mails that wait for the mail server; notices have places of their own. */
   queuedMails: 1_000,
   queuedNotices: 50_000,
+  /** A queue whose oldest mail waits longer is unwell, and so is a mail server that refused so many in a row. */
+  lateMs: 5 * minuteMs,
+  failuresInRow: 5,
   firstRetryMs: 500,
   maxRetryMs: 15 * secondMs,
   maxNoticeRetryMs: hourMs,

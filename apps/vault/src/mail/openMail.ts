@@ -1,4 +1,6 @@
+import type { HealthDeps } from '@latchkey/service/health'
 import { openSqlite } from '@latchkey/service/openSqlite'
+import { probeSqlite } from '@latchkey/service/probeSqlite'
 import { type Kysely, sql } from 'kysely'
 import { errorName } from '../peers/errorName.js'
 import type { MailPeer } from '../peers/peers.js'
@@ -11,6 +13,7 @@ export type Mail = {
   readonly peer: MailPeer
   /** Whether a mail that is queued now would be sent soon. */
   isReady(): boolean
+  readonly health: HealthDeps['parts']
   close(): Promise<void>
 }
 
@@ -51,7 +54,8 @@ export async function openMail(parameters: MailParameters): Promise<Mail> {
     const nothing = () => {}
     const notice = () => Promise.reject(new NoMailServerError())
     const peer = { code: nothing, cancel: nothing, changeCode: nothing, notice }
-    return { peer, isReady: () => false, close: async () => {} }
+    const health = { mail: () => ({ status: 'degraded' as const, isConfigured: false }) }
+    return { peer, isReady: () => false, health, close: async () => {} }
   }
   const db = await openSqlite<MailTables>({
     folder,
@@ -109,6 +113,12 @@ export async function openMail(parameters: MailParameters): Promise<Mail> {
       cancel: (id) => outbox.cancel(id).catch(() => {}),
     }),
     isReady: () => !outbox.isFull,
+    health: {
+      async mail() {
+        await probeSqlite(db)
+        return outbox.health()
+      },
+    },
     async close() {
       await outbox.close()
       smtp.close()

@@ -1,6 +1,8 @@
+import type { PartHealth } from '@latchkey/service/health'
 import { type Kysely, sql } from 'kysely'
 import { openText, sealText } from '../envelope/seal.js'
 import { createRetries } from './createRetries.js'
+import { createSmtpState, isPermanent, reasonOf } from './createSmtpState.js'
 import { mailLimits } from './mailLimits.js'
 import type { Email } from './renderEmail.js'
 
@@ -38,6 +40,8 @@ export type Outbox<T> = {
   /** Those of the ids whose mail was not accepted so far, or was given up. */
   undelivered(ids: readonly string[]): Promise<ReadonlySet<string>>
   readonly isFull: boolean
+  /** How many mails wait, how long, and whether the mail server takes them. */
+  health(): PartHealth
   /** Tries each waiting mail once more; what is not accepted waits for the next start. */
   close(): Promise<void>
 }
@@ -73,9 +77,10 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
   const { db, domain, firstRetryMs, maxMails = mailLimits.queuedMails, now, report } = parameters
   const table = sql.table(parameters.table)
   const box = createMailBox(parameters.key)
-  // By their kind, so that one cannot take the places of the other.
-  const waiting = { mails: new Set<string>(), notices: new Set<string>() }
+  // When each was added, by their kind, so that one cannot take the places of the other.
+  const waiting = { mails: new Map<string, number>(), notices: new Map<string, number>() }
   const placesOf = (isNotice = false) => (isNotice ? waiting.notices : waiting.mails)
+  const smtp = createSmtpState(now)
   const retries = createRetries({ attempt, firstRetryMs })
 
   await forgetOld()
@@ -106,11 +111,23 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
     get isFull() {
       return waiting.mails.size >= maxMails
     },
+    health() {
+      const [mails, notices] = [waiting.mails.size, waiting.notices.size]
+      // In the order of their times.
+      const firsts = [waiting.mails, waiting.notices].flatMap((each) =>
+        [...each.values()].slice(0, 1),
+      )
+      const waitMs = now() - Math.min(now(), ...firsts)
+      const isLate = mails >= maxMails || waitMs > mailLimits.lateMs
+      const state = smtp.read()
+      const status = isLate || state.isFailing ? 'degraded' : 'ok'
+      return { status, mails, notices, oldestSeconds: Math.round(waitMs / 1_000), ...state.times }
+    },
     close: retries.close,
   }
 
   function send({ id, isNotice }: Pick<OutboxMail, 'id' | 'isNotice'>): void {
-    placesOf(isNotice).add(id)
+    placesOf(isNotice).set(id, now())
     retries.start(id)
   }
 
@@ -125,7 +142,9 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
     try {
       // The same message id for each attempt, so that mail programs recognise duplicates.
       await parameters.send({ ...email, messageId: `<${id}@${domain}>` })
+      smtp.onSent()
     } catch (error) {
+      smtp.onFailed(error)
       report(`mail: not taken (${reasonOf(error)})`)
       // A refusal of a notice may pass; a code is worth nothing by then.
       if (mail.is_notice) return 'slowly'
@@ -175,15 +194,4 @@ function createMailBox(key: Uint8Array) {
       return text && JSON.parse(text)
     },
   }
-}
-
-type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown }
-
-const isPermanent = (error: unknown) => Number((error as SmtpError).responseCode) >= 500
-
-/** The codes of an SMTP error; its text may quote the mail. */
-function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as SmtpError
-  const known = [code, responseCode].filter((part) => /^[A-Z0-9_]{1,24}$/.test(String(part)))
-  return known.join(' ') || 'no reason given'
 }

@@ -12,6 +12,8 @@ export type UsedProof = {
 export type ReplayCache = {
   /** `fresh` at the first call, `used` afterwards; `full` where this device or network has no place left. */
   record(proof: UsedProof): 'fresh' | 'used' | 'full'
+  /** How much of it is taken, from 0 to 1. */
+  fill(): number
 }
 
 export type ReplayCacheParameters = {
@@ -53,6 +55,7 @@ export function createReplayCache({
   }
 
   return {
+    fill: () => seen.size / max,
     record(proof) {
       removeExpired()
       const key = digest(`${proof.device} ${proof.id}`)

@@ -1,4 +1,5 @@
 import { type AccessClaims, type VaultService, vaultHeader } from '@latchkey/protocol/vault'
+import type { PartHealth } from '@latchkey/service/health'
 import { ipNetworksOf } from '@latchkey/service/ipNetworks'
 import { refuse } from '@latchkey/service/refuse'
 import { sha256 } from '../envelope/sha256.js'
@@ -34,6 +35,8 @@ export type VaultGate = {
   ): Promise<ProvedSession>
   /** A nonce for the next proof. */
   makeNonce(): string
+  /** How much of the memory of used proofs is taken. */
+  health(): PartHealth
 }
 
 /** What a call needs, and the IP address that it came from. */
@@ -121,6 +124,11 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
     },
 
     makeNonce: nonces.make,
+
+    health() {
+      const [devices, sessions] = [seen.device.fill(), seen.session.fill()]
+      return { status: Math.max(devices, sessions) > 0.9 ? 'degraded' : 'ok', devices, sessions }
+    },
   }
 }
 

@@ -1,19 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { frameConfig } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
+import { writeTestFrame } from '../testing/writeTestFrame.js'
 import { readFrameFiles } from './readFrameFiles.js'
 import { type SiteParameters, site } from './site.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
-mkdirSync(join(folder, 'assets'))
 const pages = ['device', 'login', 'mailbox', 'stop', 'freeze', 'approve']
-for (const name of ['index', ...pages]) {
-  writeFileSync(join(folder, `${name}.html`), `<head><!--latchkey-config--><title>${name}</title>`)
-}
-writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
+writeTestFrame(folder, {
+  ...Object.fromEntries(
+    ['index', ...pages].map((name) => [
+      `/${name}.html`,
+      `<head><!--latchkey-config--><title>${name}</title>`,
+    ]),
+  ),
+  '/assets/main-1a2b.js': 'export {}',
+})
 writeFileSync(join(folder, 'notes.txt'), 'not to be served')
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -150,7 +155,6 @@ test('no page is served until both services gave their keys', async () => {
   const received: { keys?: typeof keys } = {}
   const app = site({ ...usual, keys: () => received.keys })
   expect((await app.request('/sdk?projectId=default')).status).toBe(503)
-  expect((await app.request('/health')).status).toBe(200)
   received.keys = keys
   expect((await app.request('/sdk?projectId=default')).status).toBe(200)
 })

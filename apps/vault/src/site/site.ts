@@ -18,7 +18,8 @@ export type SiteParameters = {
   readonly files: FrameFileMap | undefined
 }
 
-const placeholder = '<!--latchkey-config-->'
+/** Stands in a built page where its settings go. */
+export const configPlaceholder = '<!--latchkey-config-->'
 const pages = {
   device: 'page',
   login: 'page',
@@ -28,12 +29,18 @@ const pages = {
   approve: 'approvalWindow',
 } as const
 
+const framePath = '/sdk'
+
+/** Where each page of the built frame is served. */
+export const pagePaths: ReadonlyMap<string, string> = new Map([
+  ['/index.html', framePath],
+  ...Object.keys(pages).map((name) => [`/${name}.html`, `/${name}`] as const),
+])
+
 /** Creates the site that serves the frame and its windows. */
 export function site({ config, files, keys: readKeys, projects }: SiteParameters): Hono {
   const app = new Hono()
   const headers = createSiteHeaders(config)
-
-  app.get('/health', (c) => c.json({ status: 'ok' }))
 
   // Any page may read who may embed the frame; the headers of the frame say the same.
   app.use(getOrigins.path, cors({ origin: '*' }))
@@ -41,7 +48,7 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
     allowedOrigins: [...(projects.get(projectId) ?? [])],
   }))
 
-  app.get('/sdk', (c) => {
+  app.get(framePath, (c) => {
     const projectId = c.req.query('projectId') ?? ''
     const origins = projects.get(projectId) ?? []
     return c.body(...renderPage('/index.html', projectId, headers.frame(origins)))
@@ -74,7 +81,7 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
     const own = { projectId: origins ? projectId : '', allowedOrigins: [...(origins ?? [])] }
     const text = JSON.stringify({ ...config, keys, ...own } satisfies FrameConfig)
     const meta = `<meta name="latchkey-config" content="${escapeHtml(text)}">`
-    const page = new TextDecoder().decode(html.bytes).replace(placeholder, () => meta)
+    const page = new TextDecoder().decode(html.bytes).replace(configPlaceholder, () => meta)
     return [page, 200, { ...given, 'Content-Type': html.type }]
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { frameConfig } from '@latchkey/protocol/vault'
@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import { type ServiceName, serviceDependencies, vaultServices } from '../env/vaultServices.js'
 import { startTestMailServer, type TestMailServer } from '../mail/testing/startTestMailServer.js'
 import { findPorts, type SpawnedVault, spawnVault } from './spawnVault.js'
+import { writeTestFrame } from './writeTestFrame.js'
 
 /** The page that embeds the frame. */
 export const testPage = { projectId: 'default', hostOrigin: 'https://app.example' } as const
@@ -35,8 +36,7 @@ export type FiveProcesses = {
 export async function startFiveProcesses(): Promise<FiveProcesses> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-vaults-'))
   const frameDir = join(folder, 'frame')
-  mkdirSync(frameDir)
-  writeFileSync(join(frameDir, 'index.html'), '<!--latchkey-config-->')
+  writeTestFrame(frameDir)
   const [mails, escrowMails] = await Promise.all([startTestMailServer(), startTestMailServer()])
   const running = new Set<SpawnedVault>()
 

@@ -13,6 +13,7 @@ import {
   postEscrowConfirm,
   postFreeze,
   postFreezeOwn,
+  postFreezeRequest,
   postLink,
   postLogin,
   postLoginLink,
@@ -74,6 +75,7 @@ const rows: readonly (readonly [Endpoint, CallCost])[] = [
   [postMailboxChangeFinish, { cost: 3 }],
   [postFreezeOwn, { cost: 3 }],
   // A mail.
+  [postFreezeRequest, { cost: 5 }],
   [postLogin, { cost: 5 }],
   [postEmail, { cost: 5 }],
   [postRecoveryLink, { cost: 5 }],

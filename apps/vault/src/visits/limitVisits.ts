@@ -1,6 +1,7 @@
 import { clientIp } from '@latchkey/service/clientIp'
 import { createByteBudget } from '@latchkey/service/createByteBudget'
 import { createVisitorLimit, type VisitorLimit } from '@latchkey/service/createVisitorLimit'
+import type { PartHealth } from '@latchkey/service/health'
 import { type RefusalDetails, refusalResponse } from '@latchkey/service/refuse'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { type CallCost, callCosts } from './callCosts.js'
@@ -31,11 +32,20 @@ const bodyRefusals = {
   'no-room': ['too-many', { seconds: 1 }],
 } as const satisfies Record<string, readonly ['invalid-input' | 'too-many', RefusalDetails]>
 
+/** The limits of a process, and how busy it is. */
+export type LimitedVisits = {
+  readonly middleware: MiddlewareHandler
+  health(): PartHealth
+}
+
+/** Above this part of its limit, the number of calls counts as full. */
+const fullShare = 0.9
+
 /**
  * Limits what one visitor may request of this process, before anything is verified. The body of a call arrives first,
  * within a time and a budget of bytes: until then the call takes none of the places of those that run.
  */
-export function limitVisits(parameters: LimitVisitsParameters): MiddlewareHandler {
+export function limitVisits(parameters: LimitVisitsParameters): LimitedVisits {
   const { callsPerVisitor, isPeer, trustedProxies } = parameters
   const { burstSeconds, filesPerUnit } = visitLimits
   const rate = (perSecond: number) => ({ perSecond, burst: perSecond * burstSeconds })
@@ -49,11 +59,20 @@ export function limitVisits(parameters: LimitVisitsParameters): MiddlewareHandle
   const waits = createVisitorLimit({ ...rate(callsPerVisitor), ...visitLimits.waits })
   const bytes = createByteBudget(visitLimits.bodyBytes)
 
-  return async (c, next) => {
-    if (isPeer(c)) return next()
-    const ip = clientIp(c, trustedProxies)
-    const row = callCosts.get(c.req.path)
-    return row ? handleCall(c, next, ip, row) : handleFile(next, ip)
+  return {
+    async middleware(c, next) {
+      if (isPeer(c)) return next()
+      const ip = clientIp(c, trustedProxies)
+      const row = callCosts.get(c.req.path)
+      return row ? handleCall(c, next, ip, row) : handleFile(next, ip)
+    },
+    health() {
+      const isFull =
+        calls.active() > visitLimits.calls.concurrentInAll * fullShare ||
+        waits.active() > visitLimits.waits.concurrentInAll * fullShare
+      const running = { calls: calls.active(), waits: waits.active(), arriving: arriving.active() }
+      return { status: isFull ? 'degraded' : 'ok', ...running, bodyBytes: bytes.used() }
+    },
   }
 
   async function handleFile(next: Next, ip: string): Promise<Response | undefined> {

@@ -1,4 +1,4 @@
-import { capabilities, isAddressOf, LatchkeyError, limits } from '@latchkey/protocol'
+import { capabilities, httpLimits, isAddressOf, LatchkeyError } from '@latchkey/protocol'
 import type { Identity } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { isRetryable } from '../runtime/http/isRetryable.js'
@@ -35,6 +35,6 @@ export function identityQuery(context: Context, { address }: { address: string }
         return call(getIdentity, { address, sender }, { signal })
       },
     }),
-    retry: (failures, error) => failures < limits.queryRetryCount && isRetryable(error),
+    retry: (failures, error) => failures < httpLimits.queryRetryCount && isRetryable(error),
   }
 }

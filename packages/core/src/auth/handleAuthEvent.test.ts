@@ -1,4 +1,4 @@
-import { limits } from '@latchkey/protocol'
+import { LatchkeyError, limits } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { closeModal } from '../modal/closeModal.js'
 import { goBack } from '../modal/goBack.js'
@@ -7,6 +7,8 @@ import { showView } from '../modal/showView.js'
 import { approvalChanged } from '../state/authChanges.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
 import { showFrame } from './requireAuth.js'
+import { submitEmail } from './submitEmail.js'
+import { watchAuth } from './watchAuth.js'
 
 const approvalStarted = { type: 'approval', open: true } as const
 const approvalEnded = (result?: 'success' | 'error') =>
@@ -165,4 +167,21 @@ test('the mark that something waits is no change where it stands already', () =>
   const { context } = authContext()
   const { auth } = context.store.get()
   expect(approvalChanged(false)(auth)).toBe(auth)
+})
+
+test('work for the vault is in the state while it lasts, and never longer than the login that needs it', async () => {
+  const { auth, context } = authContext()
+  const isWorking = () => context.store.get().auth.isWorking
+  watchAuth(context)
+  await openModal(context)
+  auth.emit({ type: 'work', active: true })
+  await vi.waitFor(() => expect(isWorking()).toBe(true))
+  auth.emit({ type: 'work', active: false })
+  await vi.waitFor(() => expect(isWorking()).toBe(false))
+  // The frame was reloaded before it had done it.
+  auth.emit({ type: 'work', active: true })
+  await vi.waitFor(() => expect(isWorking()).toBe(true))
+  auth.next('connectEmail', new LatchkeyError('frame/aborted'))
+  await expect(submitEmail(context, { email: 'ada@example.com' })).rejects.toThrow()
+  expect(isWorking()).toBe(false)
 })

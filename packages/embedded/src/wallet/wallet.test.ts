@@ -220,11 +220,16 @@ test('a change of account and the end of a session are reported', async () => {
   await done(port.setPreferredAccount('smartAccount'))
   expect(reported).toEqual([[smart]])
   frame.emit('SESSION_UPDATE', { token: 'hint' })
+  frame.emit('WORK', { active: true })
   logOut(frame)
   frame.emit('SESSION_ENDED', {})
   await flushMessages()
   expect(reported).toEqual([[smart], 4900])
-  expect(events).toEqual([{ type: 'session', token: 'hint' }, { type: 'ended' }])
+  expect(events).toEqual([
+    { type: 'session', token: 'hint' },
+    { type: 'work', active: true },
+    { type: 'ended' },
+  ])
   expect(await request('eth_accounts')).toEqual([])
   logIn(frame)
   await request('eth_accounts')

@@ -108,5 +108,6 @@ export {
   socialsOrder,
   type WalletFeature,
 } from '../widget/features.js'
+export { httpLimits } from '../widget/httpLimits.js'
 export { limits, ownLimits } from '../widget/limits.js'
 export { pollingIntervalMs } from '../widget/pollingInterval.js'

@@ -49,6 +49,7 @@ export {
   postEscrowConfirm,
   postFreeze,
   postFreezeOwn,
+  postFreezeRequest,
   postLink,
   postMailbox,
   postMailboxChange,

@@ -160,6 +160,17 @@ export const postFreeze = endpoint({
   output: v.strictObject({}),
 })
 
+/**
+ * Mails a link that freezes to a mailbox, if it is that of a wallet, for visitors who have no device and no notice at hand. The
+ * answer is the same if it is not. Needs no session and no proof.
+ */
+export const postFreezeRequest = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/freeze/request',
+  input: v.strictObject({ email }),
+  output: v.strictObject({}),
+})
+
 /** Freezes the visitor's own wallet from one of its devices. */
 export const postFreezeOwn = endpoint({
   method: 'POST',

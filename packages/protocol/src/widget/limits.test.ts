@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { httpLimits } from './httpLimits.js'
 import { limits, ownLimits } from './limits.js'
 
+const numbers = { ...limits, ...httpLimits }
+
 // A row names its rule once code uses the number; before that, the number alone proves nothing.
-type Row = [title: string, values: Partial<Record<keyof typeof limits, unknown>>]
+type Row = [title: string, values: Partial<Record<keyof typeof numbers, unknown>>]
 
 test.each<Row>([
   ['email login cools down', { emailCooldownMs: 30_000 }],
@@ -60,7 +63,7 @@ test.each<Row>([
   ],
   ['versions', { secureWalletVersion: 4 }],
   ['error reports', { errorReportsPerWindow: 5, errorReportWindowMs: 60_000 }],
-  ['batches', { rpcBatchSize: 1_000, rpcBatchWaitMs: 0 }],
+  ['batches', { rpcBatchSize: 1_000, hostedRpcBatchSize: 100, rpcBatchWaitMs: 0 }],
   [
     'retries and what ends a fallback',
     {
@@ -71,7 +74,7 @@ test.each<Row>([
   ],
   ['a notice that closes by itself', { snackbarAutoCloseMs: 2_500 }],
 ])('%s', (_, values) => {
-  expect(limits).toMatchObject(values)
+  expect(numbers).toMatchObject(values)
 })
 
 test('our own numbers', () => {

@@ -56,7 +56,8 @@ const u64 = (value: bigint) => {
   new DataView(bytes.buffer).setBigUint64(0, value, true)
   return bytes
 }
-const contains = (data: Uint8Array, part: Uint8Array) => Buffer.from(data).includes(Buffer.from(part))
+const contains = (data: Uint8Array, part: Uint8Array) =>
+  Buffer.from(data).includes(Buffer.from(part))
 
 /** The numbers and keys of a row stand in the data, or the key is an account of the instruction. */
 function isClaimTrue(row: InstructionRow, data: Uint8Array, used: readonly unknown[]): boolean {

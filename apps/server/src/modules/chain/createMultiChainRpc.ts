@@ -1,4 +1,4 @@
-import { limits } from '@latchkey/protocol'
+import { httpLimits } from '@latchkey/protocol'
 import { serverLimits } from '../../serverLimits.js'
 import type { RpcUpstreams } from '../rpc/rpcEnv.js'
 import { createNodeRpc, type RpcCall, type RpcResponse } from './createNodeRpc.js'
@@ -19,7 +19,7 @@ export type MultiChainRpcDeps = {
 /** Creates a client per chain of the operator's table. */
 export function createMultiChainRpc({
   upstreams,
-  timeoutMs = limits.rpcTimeoutMs,
+  timeoutMs = httpLimits.rpcTimeoutMs,
   maxBytes = serverLimits.rpcResponseBytes,
 }: MultiChainRpcDeps): MultiChainRpc {
   const clients = new Map(

@@ -197,8 +197,8 @@ test('S7.03 S7.13 names of a real registry go both ways, and a lie goes nowhere'
   const profile = await get(getProfile.output, '/v1/profile/account/bob.eth?apiVersion=2', app)
   expect(profile.addresses['60']?.address.toLowerCase()).toBe(account(1).toLowerCase())
   expect(profile.addresses['2147514985']).toEqual(profile.addresses['60'])
-  const nobody = await get(getProfile.output, '/v1/profile/account/nobody.eth', app)
-  expect(nobody.addresses).toEqual({})
+  const missing = await get(getProfile.output, '/v1/profile/account/missing.eth', app)
+  expect(missing.addresses).toEqual({})
 
   const abi = parseAbi([
     'function pretend(address owner, string full)',

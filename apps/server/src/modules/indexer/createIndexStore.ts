@@ -4,12 +4,9 @@ import { serverLimits } from '../../serverLimits.js'
 import { inBatches } from './inBatches.js'
 import type { IndexedBlock } from './indexBlock.js'
 import { moveNfts } from './moveNfts.js'
-import type { IndexDatabase, IndexerTables } from './openIndexDatabase.js'
+import type { IndexCursor, IndexDatabase, IndexerTables } from './openIndexDatabase.js'
 import type { TokenMetadata } from './readTokenMetadata.js'
 import { clearIndex, rewindIndex } from './rewindIndex.js'
-
-/** How far a chain was read. */
-export type IndexCursor = { readonly block: number; readonly hash: string }
 
 type WriteTransaction = Transaction<IndexerTables>
 /** A contract with transfers, and where it was first seen. */

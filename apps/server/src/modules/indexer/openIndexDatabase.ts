@@ -77,6 +77,9 @@ export type IndexerTables = {
   }
 }
 
+/** How far a chain was read. */
+export type IndexCursor = Pick<IndexerTables['index_cursors'], 'block' | 'hash'>
+
 /** The index's database. */
 export type IndexDatabase = Kysely<IndexerTables>
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
-import type { IndexCursor } from './createIndexStore.js'
 import { moveNfts } from './moveNfts.js'
-import type { IndexDatabase, IndexerTables } from './openIndexDatabase.js'
+import type { IndexCursor, IndexDatabase, IndexerTables } from './openIndexDatabase.js'
 
 export type RewindParameters = {
   readonly db: IndexDatabase

@@ -10,6 +10,8 @@ const relayUrl = envText(
   (text) => `'${text}' is no address like wss://relay.example.com`,
 )
 
+const toBytes = (mebibytes: number | undefined) => mebibytes && mebibytes * 1_048_576
+
 /** The settings of the relay and of the Redis that several nodes share. */
 export const relayEnvSchema = v.pipe(
   v.object({
@@ -19,6 +21,9 @@ export const relayEnvSchema = v.pipe(
       envInteger(1_024, largestMessageBytes),
       String(defaultRelayLimits.messageBytes),
     ),
+    /** What the mailboxes may use of the memory of this node, or of Redis, and of the disk. */
+    RELAY_MEMORY_MIB: v.optional(envInteger(8, 65_536)),
+    RELAY_DISK_MIB: v.optional(envInteger(64, 1_048_576)),
     /** Sockets, and requests per second, of one address. */
     RELAY_SOCKETS_PER_NETWORK: v.optional(
       envInteger(1, defaultRelayLimits.sockets),
@@ -33,6 +38,8 @@ export const relayEnvSchema = v.pipe(
   }),
   v.transform((env) => ({
     relayUrls: env.RELAY_URLS,
+    relayMemoryBytes: toBytes(env.RELAY_MEMORY_MIB),
+    relayDiskBytes: toBytes(env.RELAY_DISK_MIB),
     relayLimits: {
       messageBytes: env.RELAY_MESSAGE_BYTES,
       socketsPerNetwork: env.RELAY_SOCKETS_PER_NETWORK,

@@ -1,45 +1,18 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { type RpcDeps, rpc } from './rpc.js'
+import { json, type Reply, startChainEndpoint } from './testing/startChainEndpoint.js'
 
-type Seen = {
-  method: string | undefined
-  path: string | undefined
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-const opened: Server[] = []
+const opened: { close(): void }[] = []
 afterEach(() => {
-  for (const server of opened.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
+  for (const server of opened.splice(0)) server.close()
 })
 
-/** A real chain endpoint as far as HTTP goes. */
-async function startUpstream(reply: (response: ServerResponse) => void) {
-  const seen: Seen[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    const { method, url: path, headers } = request
-    seen.push({ method, path, headers, body })
-    reply(response)
-  })
-  opened.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { seen, url: `http://127.0.0.1:${port}/key-123` }
+async function startUpstream(reply: Reply) {
+  const upstream = await startChainEndpoint(reply)
+  opened.push(upstream)
+  return upstream
 }
-
-const json =
-  (value: unknown, status = 200, headers = {}) =>
-  (response: ServerResponse) =>
-    response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(JSON.stringify(value))
 
 function makeRpc(urls: string[], deps: Partial<RpcDeps> = {}) {
   const reports: string[] = []
@@ -157,26 +130,41 @@ test('a chain that is down answers each call with a JSON-RPC error', async () =>
 
 test('a chain that hangs is given up', async () => {
   const upstream = await startUpstream(() => {})
-  const response = await makeRpc([upstream.url], { timeoutMs: 50 }).app.request(path, post())
+  const response = await makeRpc([upstream.url], { limits: { timeoutMs: 50 } }).app.request(
+    path,
+    post(),
+  )
   expect(response.status).toBe(502)
   expect(await response.json()).toEqual(down)
 })
 
-test('a chain that says no JSON, too much or "look elsewhere" counts as down', async () => {
+test('a chain that says no JSON or "look elsewhere" counts as down', async () => {
   const elsewhere = await startUpstream(json(good))
   const replies = [
     (response: ServerResponse) => response.end('<h1>Bad gateway</h1>'),
-    json({ ...good, result: 'x'.repeat(2_000) }),
+    (response: ServerResponse) => response.end(),
     json(good, 307, { location: elsewhere.url }),
   ]
   for (const reply of replies) {
     const upstream = await startUpstream(reply)
-    const { app } = makeRpc([upstream.url], { maxResponseBytes: 1_000 })
-    const response = await app.request(path, post())
+    const response = await makeRpc([upstream.url]).app.request(path, post())
     expect(response.status).toBe(502)
     expect(await response.json()).toEqual(down)
   }
   expect(elsewhere.seen).toHaveLength(0)
+})
+
+test('an answer that is too large is refused with an error that clients do not retry', async () => {
+  const first = await startUpstream(json({ ...good, result: 'x'.repeat(2_000) }))
+  const second = await startUpstream(json(good))
+  const { app } = makeRpc([first.url, second.url], { limits: { responseBytes: 1_000 } })
+  const response = await app.request(path, post())
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({
+    id: 7,
+    error: { code: -32000, message: expect.stringContaining('1000 bytes') },
+  })
+  expect(second.seen).toHaveLength(0)
 })
 
 test('the next endpoint of a chain is used when one is down, hangs or is rate limited', async () => {
@@ -184,7 +172,7 @@ test('the next endpoint of a chain is used when one is down, hangs or is rate li
   const overrun = await startUpstream(json({ error: 'slow down' }, 429))
   const healthy = await startUpstream(json(good))
   const urls = [deadUrl, hangs.url, overrun.url, healthy.url]
-  const response = await makeRpc(urls, { timeoutMs: 1_000 }).app.request(path, post())
+  const response = await makeRpc(urls, { limits: { timeoutMs: 1_000 } }).app.request(path, post())
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual(good)
 })
@@ -203,4 +191,43 @@ test('a failure that the chain itself answers is passed on, not retried', async 
   const response = await makeRpc([first.url, second.url]).app.request(path, post())
   expect(await response.json()).toEqual(revert)
   expect(second.seen).toHaveLength(0)
+})
+
+test('S7.31 numbers that JavaScript would round reach the chain as they were written', async () => {
+  const upstream = await startUpstream(json(good))
+  const body =
+    '{"jsonrpc":"2.0","id":12345678901234567890,"method":"eth_call","params":[1.10, 1e400]}'
+  await makeRpc([upstream.url]).app.request(path, post(body))
+  expect(upstream.seen[0]?.body).toBe(body)
+  const refused = await makeRpc([upstream.url]).app.request(
+    path,
+    post(body.replace('eth_call', 'eth_sign')),
+  )
+  expect(await refused.text()).toContain('"id":12345678901234567890,')
+})
+
+test('S7.31 a refusal joins what the chain answered, whatever that is', async () => {
+  const batch = [call, { ...call, id: 8, method: 'eth_sign' }]
+  const refusal = { id: 8, error: { code: -32601 } }
+  for (const [answer, rest] of [
+    [[good], [good]],
+    [[], []],
+    [down, [down]],
+  ]) {
+    const upstream = await startUpstream(json(answer))
+    const response = await makeRpc([upstream.url]).app.request(path, post(batch))
+    expect(await response.json()).toMatchObject([refusal, ...[rest].flat()])
+    expect(upstream.seen[0]?.body).toBe(JSON.stringify([call]))
+  }
+})
+
+test('S7.31 the operator may allow more methods, per namespace', async () => {
+  const upstream = await startUpstream(json(good))
+  const traced = { ...call, method: 'debug_traceTransaction' }
+  const ask = async (methods: Map<string, string[]>) =>
+    (await makeRpc([upstream.url], { methods }).app.request(path, post(traced))).json()
+  expect(await ask(new Map([['solana', [traced.method]]]))).toMatchObject({
+    error: { code: -32601 },
+  })
+  expect(await ask(new Map([['eip155', [traced.method]]]))).toEqual(good)
 })

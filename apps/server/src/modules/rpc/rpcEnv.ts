@@ -1,10 +1,12 @@
-import { envTable, envText, envUrl } from '@latchkey/service/envSchemas'
+import { envInteger, envTable, envText, envUrl } from '@latchkey/service/envSchemas'
 import * as v from 'valibot'
+import { defaultRpcLimits } from './rpcLimits.js'
+import type { RpcMethods } from './rpcMethods.js'
 
 /** CAIP-2 id → RPC endpoints of that chain, best first. */
 export type RpcUpstreams = ReadonlyMap<string, readonly string[]>
 
-/** The chains that the server reaches, and their endpoints. */
+/** The chains that the server reaches, their endpoints, and what visitors may call there. */
 export const rpcEnvSchema = v.pipe(
   v.object({
     RPC_UPSTREAMS: v.optional(
@@ -23,8 +25,28 @@ export const rpcEnvSchema = v.pipe(
       }),
       '{}',
     ),
+    /** Methods that visitors may call beside those of the table, by namespace. */
+    RPC_METHODS: v.optional(
+      envTable({
+        example: '{"eip155":["debug_traceTransaction"]}',
+        key: envText(/^[-a-z0-9]{3,8}$/, (name) => `'${name}' is not a namespace like eip155`),
+        value: (namespace) => {
+          const reason = `${namespace} needs a list of names of methods`
+          return v.array(v.pipe(v.string(reason), v.regex(/^\w{1,100}$/, reason)), reason)
+        },
+      }),
+      '{}',
+    ),
+    RPC_CALLS_PER_SECOND: v.optional(
+      envInteger(1, 1_000_000),
+      String(defaultRpcLimits.callsPerSecond),
+    ),
   }),
-  v.transform(({ RPC_UPSTREAMS }): { rpcUpstreams: RpcUpstreams } => ({
-    rpcUpstreams: RPC_UPSTREAMS,
-  })),
+  v.transform(
+    (env): { rpcUpstreams: RpcUpstreams; rpcMethods: RpcMethods; rpcCallsPerSecond: number } => ({
+      rpcUpstreams: env.RPC_UPSTREAMS,
+      rpcMethods: env.RPC_METHODS,
+      rpcCallsPerSecond: env.RPC_CALLS_PER_SECOND,
+    }),
+  ),
 )

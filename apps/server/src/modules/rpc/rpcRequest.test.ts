@@ -1,21 +1,34 @@
-import { limits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { parseRpcRequest, rpcFailure } from './rpcRequest.js'
+import { parseRpcRequest, writeRpcFailure, writeRpcRequest } from './rpcRequest.js'
 
 const call = (id: unknown, method: unknown = 'eth_chainId') => ({ jsonrpc: '2.0', id, method })
+const parse = (text: string) => parseRpcRequest(text, 100)
 
 test('reads a single call and a batch', () => {
-  expect(parseRpcRequest(JSON.stringify(call(7)))).toEqual({ ids: [7], isBatch: false })
-  expect(parseRpcRequest(JSON.stringify([call('a'), call(undefined)]))).toEqual({
-    ids: ['a', null],
+  const method = 'eth_chainId'
+  expect(parse(` ${JSON.stringify(call(7))}\n`)).toEqual({
+    calls: [{ method, id: '7' }],
+    isBatch: false,
+  })
+  expect(parse(JSON.stringify([call('a,]"'), call(undefined), call(null)]))).toEqual({
+    calls: [{ method, id: '"a,]\\""' }, { method }, { method, id: 'null' }],
     isBatch: true,
   })
 })
 
-test('S7.31 a batch of 1000 passes, one of 1001 does not', () => {
+test('writes what it read, of the known fields only', () => {
+  const text =
+    '[ {"extra": [1], "params": [{"a": "]}\\\\", "b": [1.50, {}]}], "id" :1e3, "method": "eth_\\u0063all", "jsonrpc":"2.0"} ]'
+  const request = parse(text)
+  expect(request && writeRpcRequest(request)).toBe(
+    '[{"jsonrpc":"2.0","id":1e3,"method":"eth_call","params":[{"a": "]}\\\\", "b": [1.50, {}]}]}]',
+  )
+})
+
+test('S7.31 a batch of 100 passes, one of 101 does not', () => {
   const batch = (length: number) => JSON.stringify(Array.from({ length }, (_, id) => call(id)))
-  expect(parseRpcRequest(batch(limits.rpcBatchSize))?.ids).toHaveLength(1_000)
-  expect(parseRpcRequest(batch(limits.rpcBatchSize + 1))).toBeUndefined()
+  expect(parse(batch(100))?.calls).toHaveLength(100)
+  expect(parse(batch(101))).toBeUndefined()
 })
 
 test.each([
@@ -31,15 +44,22 @@ test.each([
   '{"jsonrpc":"2.0","id":1}',
   '{"jsonrpc":"2.0","id":1,"method":""}',
   '{"jsonrpc":"2.0","id":{"a":1},"method":"eth_chainId"}',
+  '{"jsonrpc":"2.0","id":true,"method":"eth_chainId"}',
+  '[[{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}]]',
+  `{"jsonrpc":"2.0","id":1,"method":"${'m'.repeat(101)}"}`,
+  `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":${'['.repeat(70)}${']'.repeat(70)}}`,
 ])('%s is no JSON-RPC', (text) => {
-  expect(parseRpcRequest(text)).toBeUndefined()
+  expect(parse(text)).toBeUndefined()
 })
 
 test('a failure answers every call by its id', () => {
   const error = { code: -32603, message: 'down' }
-  expect(rpcFailure({ ids: [7], isBatch: false }, 'down')).toEqual({ jsonrpc: '2.0', id: 7, error })
-  expect(rpcFailure({ ids: [1, 2], isBatch: true }, 'down')).toEqual([
+  const calls = ['1', '"b"'].map((id) => ({ id, method: 'eth_chainId' }))
+  const write = (isBatch: boolean, count: number) =>
+    JSON.parse(writeRpcFailure({ calls: calls.slice(0, count), isBatch }, -32603, 'down'))
+  expect(write(false, 1)).toEqual({ jsonrpc: '2.0', id: 1, error })
+  expect(write(true, 2)).toEqual([
     { jsonrpc: '2.0', id: 1, error },
-    { jsonrpc: '2.0', id: 2, error },
+    { jsonrpc: '2.0', id: 'b', error },
   ])
 })

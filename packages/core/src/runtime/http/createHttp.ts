@@ -1,4 +1,4 @@
-import { LatchkeyError, limits } from '@latchkey/protocol'
+import { httpLimits, LatchkeyError } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 import { sleep } from '../env/sleep.js'
 import { fetchWithTimeout } from './fetchWithTimeout.js'
@@ -37,7 +37,7 @@ export function createHttp(
     options: HttpCallOptions,
     read: (body: Blob) => Promise<T>,
   ): Promise<T> {
-    const { headers, signal, retryCount = 0, timeoutMs = limits.rpcTimeoutMs } = merged(options)
+    const { headers, signal, retryCount = 0, timeoutMs = httpLimits.rpcTimeoutMs } = merged(options)
     const request = { url, init: { ...init, headers: { ...init.headers, ...headers } }, signal }
     for (let attempt = 0; ; attempt++) {
       let retryAfter: number | undefined

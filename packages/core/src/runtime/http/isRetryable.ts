@@ -1,8 +1,8 @@
-import { isLatchkeyError, limits } from '@latchkey/protocol'
+import { httpLimits, isLatchkeyError } from '@latchkey/protocol'
 
 /** Whether an HTTP failure may be temporary. @spec S7.41 */
 export function isRetryableStatus(status: number): boolean {
-  return (limits.retryHttpStatuses as readonly number[]).includes(status)
+  return (httpLimits.retryHttpStatuses as readonly number[]).includes(status)
 }
 
 /** Whether a failed request may succeed the next time; a refusal, or a malformed answer, would be the same again. */

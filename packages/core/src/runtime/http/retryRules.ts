@@ -1,26 +1,26 @@
-import { limits, nodeErrorCode } from '@latchkey/protocol'
+import { httpLimits, nodeErrorCode } from '@latchkey/protocol'
 
 /** Whether a node's failure may be temporary: unknown, too many requests, internal. @spec S7.41 */
 export function isRetryableRpcCode(code: number): boolean {
-  return (limits.retryRpcCodes as readonly number[]).includes(code)
+  return (httpLimits.retryRpcCodes as readonly number[]).includes(code)
 }
 
 /** Whether another endpoint would only say the same: a revert, a refusal by the user. @spec S7.42 */
 export function stopsFallback(error: { code: number; message: string }): boolean {
   const { code, message } = error
-  if ((limits.fallbackStopCodes as readonly number[]).includes(code)) return true
+  if ((httpLimits.fallbackStopCodes as readonly number[]).includes(code)) return true
   // Some nodes report a revert only in the message.
   return nodeErrorCode(message) === 'node/execution-reverted'
 }
 
 /** Returns the pause before retry `attempt`, counted from 0; never less than the server demands. @spec S9.13 S7.31 */
 export function rpcRetryDelay(attempt: number, retryAfter = 0): number {
-  return Math.max(limits.rpcRetryDelayMs * 2 ** attempt, retryAfter)
+  return Math.max(httpLimits.rpcRetryDelayMs * 2 ** attempt, retryAfter)
 }
 
 /** Returns the pause of a query before retry `attempt`, counted from 0. @spec S9.14 */
 export function queryRetryDelay(attempt: number): number {
-  return Math.min(limits.queryRetryDelayMs * 2 ** attempt, limits.queryRetryMaxMs)
+  return Math.min(httpLimits.queryRetryDelayMs * 2 ** attempt, httpLimits.queryRetryMaxMs)
 }
 
 /** Parses a `Retry-After` header to ms; undefined where it has no valid value. @spec S7.31 */
@@ -32,5 +32,5 @@ export function parseRetryAfter(value: string | null, now: number): number | und
     : /^[A-Z][a-z]+, .* GMT$/.test(given)
       ? Date.parse(given) - now
       : Number.NaN
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), limits.queryRetryMaxMs)
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), httpLimits.queryRetryMaxMs)
 }

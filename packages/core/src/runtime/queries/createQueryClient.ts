@@ -1,4 +1,4 @@
-import { limits } from '@latchkey/protocol'
+import { httpLimits } from '@latchkey/protocol'
 import { QueryCache, QueryClient } from '@tanstack/query-core'
 import type { Env } from '../../ports/Env.js'
 import { queryRetryDelay } from '../http/retryRules.js'
@@ -31,8 +31,8 @@ export function createQueryClient({
     defaultOptions: {
       queries: {
         // A server renders once: a retry would come too late, and a timer would hold the process up.
-        retry: env.browser ? limits.queryRetryCount : 0,
-        gcTime: env.browser ? limits.queryGcMs : Number.POSITIVE_INFINITY,
+        retry: env.browser ? httpLimits.queryRetryCount : 0,
+        gcTime: env.browser ? httpLimits.queryGcMs : Number.POSITIVE_INFINITY,
         retryDelay: queryRetryDelay,
         // The browser's idea of being online is often wrong, behind a VPN or on a local network.
         networkMode: 'always',

@@ -92,6 +92,16 @@ test('S7.31 calls of one tick share a batch of at most 1000, each with an id of 
   expect(new Set(ids).size).toBe(1_003)
 })
 
+test('S7.31 the hosted RPC gets batches of at most 100', async () => {
+  const hosted = 'https://data.example/v1?chainId=eip155:1&projectId=p1'
+  const { env, posts, rpc } = setUp({ [hosted]: echo })
+  const methods = Array.from({ length: 201 }, (_, at) => `m${at}`)
+  const results = Promise.all(methods.map((method) => rpc.request({ method })))
+  await env.advance(0)
+  expect(await results).toEqual(methods)
+  expect(posts.map(({ calls }) => calls.length)).toEqual([100, 100, 1])
+})
+
 test('in a batch only the calls with a wrong, missing or doubled id fail', async () => {
   const node: Node = ([one, two, three]) => [
     { id: one?.id, result: 1 },

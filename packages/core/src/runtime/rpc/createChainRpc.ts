@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
+import { httpLimits, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { ChainRpc } from '../../ports/ChainRpc.js'
 import type { Env } from '../../ports/Env.js'
 import { sleep } from '../env/sleep.js'
@@ -74,7 +74,7 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
         const callResult = await tryEndpoints(call, retryTimes, onFailure)
         if ('result' in callResult) return callResult.result
         const { advice, error } = callResult
-        if (advice !== 'retry' || round >= limits.rpcRetryCount) {
+        if (advice !== 'retry' || round >= httpLimits.rpcRetryCount) {
           // Another node may have passed it on: that this one would not does not take it back.
           throw unanswered && sendMethods.test(method) && !isTransactionError(error)
             ? unanswered
@@ -117,7 +117,7 @@ function toJson(params: readonly unknown[]): string {
 // Any answer proves that the endpoint works; where the chain is known, it must be the right one.
 async function ping(endpoint: RpcEndpoint, chainId: number | undefined): Promise<boolean> {
   const call = { method: 'eth_chainId', params: '[]' }
-  const callResult = await endpoint.ping(call, limits.fallbackRanking.pingTimeoutMs)
+  const callResult = await endpoint.ping(call, httpLimits.fallbackRanking.pingTimeoutMs)
   if ('result' in callResult) return chainId === undefined || Number(callResult.result) === chainId
   return chainId === undefined && callResult.advice === 'answer'
 }

@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
+import { httpLimits, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 import { fetchWithTimeout } from '../http/fetchWithTimeout.js'
 import { isRetryableStatus } from '../http/isRetryable.js'
@@ -72,9 +72,9 @@ export function createEndpoint({
 
   const batch = batchCalls({
     env,
-    size: limits.rpcBatchSize,
-    waitMs: limits.rpcBatchWaitMs,
-    send: (calls: readonly RpcCall[]) => send(calls, limits.rpcTimeoutMs),
+    size: isHostedRpc(url) ? httpLimits.hostedRpcBatchSize : httpLimits.rpcBatchSize,
+    waitMs: httpLimits.rpcBatchWaitMs,
+    send: (calls: readonly RpcCall[]) => send(calls, httpLimits.rpcTimeoutMs),
   })
   return {
     url,
@@ -86,6 +86,9 @@ export function createEndpoint({
     },
   }
 }
+
+/** A hosted RPC serves many chains and takes the chain's id in its query; ours refuses larger batches. */
+const isHostedRpc = (url: string) => /[?&]chainId=/.test(url)
 
 const errors = {
   timeout: () => new LatchkeyError('rpc/timeout'),

@@ -1,4 +1,4 @@
-import { limits } from '@latchkey/protocol'
+import { httpLimits } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 
 /** The order in which endpoints are tried. */
@@ -27,7 +27,7 @@ export function rankEndpoints<E>({
   env: Pick<Env, 'after' | 'now'>
   ping(endpoint: E): Promise<boolean>
 }): EndpointRanking<E> {
-  const { intervalMs, sampleCount } = limits.fallbackRanking
+  const { intervalMs, sampleCount } = httpLimits.fallbackRanking
   const samples = new Map<E, readonly EndpointSample[]>()
   const samplesOf = (endpoint: E) => samples.get(endpoint) ?? []
   let answeredLast: E | undefined
@@ -80,7 +80,7 @@ export function rankEndpoints<E>({
 
 /** Rates an endpoint from 0 to 1 by its last ten pings; one without pings is trusted. @spec S9.16 */
 export function endpointScore(samples: readonly EndpointSample[]): number {
-  const { latencyWeight, pingTimeoutMs, sampleCount, stabilityWeight } = limits.fallbackRanking
+  const { latencyWeight, pingTimeoutMs, sampleCount, stabilityWeight } = httpLimits.fallbackRanking
   const recent = samples.slice(-sampleCount)
   if (recent.length === 0) return 1
   const good = recent.filter(({ ok }) => ok)

@@ -1,4 +1,4 @@
-import { LatchkeyError, limits } from '@latchkey/protocol'
+import { httpLimits, LatchkeyError } from '@latchkey/protocol'
 import type { EndpointInput, getWallets, WalletPage } from '@latchkey/protocol/api'
 import type { FetchQueryOptions } from '@tanstack/query-core'
 import type { Context } from '../../runtime/context.js'
@@ -27,6 +27,6 @@ export function walletsQuery({ api }: Pick<Context, 'api'>, input: WalletsInput)
       ])
       return call(getWallets, input, { signal })
     },
-    retry: (failures, error) => failures < limits.queryRetryCount && isRetryable(error),
+    retry: (failures, error) => failures < httpLimits.queryRetryCount && isRetryable(error),
   }
 }

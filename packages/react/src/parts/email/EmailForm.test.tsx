@@ -196,3 +196,23 @@ test.each<[string, EmailContextOptions]>([
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('or')).toBeNull()
 })
+
+test('while the browser works for the vault, the form says so, and no longer than it is busy', async () => {
+  const { context, embedded } = await show()
+  const setWorking = (isWorking: boolean) =>
+    act(async () => context.store.update('auth', (auth) => ({ ...auth, isWorking })))
+  const text = 'Checking your browser. This takes a few seconds.'
+  await type(email)
+  let answer: (value: unknown) => void = () => {}
+  embedded.next('connectEmail', new Promise((resolve) => (answer = resolve)))
+  await send()
+  expect(problemText()).toBe('')
+  await setWorking(true)
+  expect(problemText()).toBe(text)
+  await setWorking(false)
+  expect(problemText()).toBe('')
+  await setWorking(true)
+  await act(async () => answer(new LatchkeyError('frame/failed')))
+  await settle()
+  expect(screen.queryByText(text)).toBeNull()
+})

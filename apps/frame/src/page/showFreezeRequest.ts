@@ -1,0 +1,63 @@
+import { parseEmail } from '@latchkey/protocol/auth'
+import { postFreezeRequest } from '@latchkey/protocol/vault'
+import { createElement } from './createElement.js'
+import { failureText } from './failureText.js'
+import type { LinkPage } from './openLinkPage.js'
+
+/** Requests a link that freezes, for visitors who have none at hand: it goes to the mailbox that they type. */
+export function showFreezeRequest({ call, finish, messages, show }: LinkPage): void {
+  const words = messages.freezeRequest
+  const input = createElement('input', {
+    id: 'email',
+    class: 'email',
+    type: 'email',
+    autocomplete: 'email',
+    maxlength: '320',
+    'aria-describedby': 'notice',
+  })
+  const notice = createElement('p', { id: 'notice', class: 'notice', role: 'alert' })
+  const button = createElement('button', { type: 'submit' }, words.send)
+  const label = createElement('label', { for: 'email' }, words.email)
+  const form = createElement('form', { novalidate: '' }, label, input, notice, button)
+  let isWorking = false
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (isWorking) return
+    const email = readEmail(input.value)
+    if (email === undefined) return showError(words.needsEmail)
+    setWorking(true)
+    try {
+      await call(postFreezeRequest, { email })
+      finish(words.sent, words.sentHint)
+    } catch (error) {
+      setWorking(false)
+      showError(failureText(error, messages) ?? words.needsEmail)
+    }
+  })
+
+  function showError(text: string): void {
+    notice.textContent = text
+    input.setAttribute('aria-invalid', 'true')
+    input.focus()
+  }
+
+  function setWorking(on: boolean): void {
+    isWorking = on
+    button.textContent = on ? words.working : words.send
+    button.setAttribute('aria-disabled', String(on))
+    notice.textContent = ''
+    input.removeAttribute('aria-invalid')
+  }
+
+  show(words.title, createElement('p', {}, words.lead), form)
+  input.focus()
+}
+
+function readEmail(text: string): string | undefined {
+  try {
+    return parseEmail(text)
+  } catch {
+    return undefined
+  }
+}
