@@ -6,8 +6,11 @@ import { bundlesVariable } from '../build/programFlags.js'
 import { programs } from '../devEnvironment/devEnvironmentBuild.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** A server that only tests of the relay start, beside the services. */
-const echoServer = 'apps/server/src/bench/relay/echoServer.ts'
+/** What only tests of the relay start, beside the services. */
+const relayPrograms = [
+  'apps/server/src/bench/relay/echoServer.ts',
+  'apps/server/src/modules/relay/testing/floodProgram.ts',
+]
 
 /** Before the unit tests: bundles the programs that they start, some of them dozens of times. */
 export async function setup(): Promise<() => void> {
@@ -15,7 +18,9 @@ export async function setup(): Promise<() => void> {
   mkdirSync(parent, { recursive: true })
   // Two runs at the same time must not share one.
   const folder = mkdtempSync(join(parent, 'bundles-'))
-  const sources = [...Object.values(programs), echoServer].map((program) => join(root, program))
+  const sources = [...Object.values(programs), ...relayPrograms].map((program) =>
+    join(root, program),
+  )
   await bundlePrograms({ root, sources, folder })
   process.env[bundlesVariable] = folder
   return () => rmSync(folder, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { spawnRelay } from '../../modules/relay/testing/spawnRelay.js'
 import { killLoop } from './killLoop.js'
 import { measurePublishes } from './measurePublishes.js'
+import { oneAddressEnv } from './openSockets.js'
 
 const echo = fileURLToPath(new URL('./echoServer.ts', import.meta.url))
 const cleanUps: (() => unknown)[] = []
@@ -20,7 +21,7 @@ function makeFolder(): string {
 }
 
 test('200 sockets publish, and the relay is within sight of a bare echo', async () => {
-  const [bare, relay] = await Promise.all([spawnRelay({}, echo), spawnRelay({})])
+  const [bare, relay] = await Promise.all([spawnRelay({}, echo), spawnRelay(oneAddressEnv)])
   cleanUps.push(
     () => bare.kill('SIGKILL'),
     () => relay.kill('SIGKILL'),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { type SpawnedRelay, spawnRelay } from '../../modules/relay/testing/spawnRelay.js'
 import { createTestKey } from '../../modules/relay/testing/testKey.js'
-import { idOf, openSocket } from './openSockets.js'
+import { idOf, oneAddressEnv, openSocket } from './openSockets.js'
 
 export type KillLoad = {
   readonly messages: number
@@ -27,7 +27,7 @@ const longest = 60_000
 /** Publishes to readers while the relay is killed and started again, and counts what was lost. */
 export async function killLoop({ messages, kills, pairs, dataDir }: KillLoad): Promise<KillResult> {
   const before = performance.now()
-  let relay: SpawnedRelay | undefined = await spawnRelay({ DATA_DIR: dataDir })
+  let relay: SpawnedRelay | undefined = await spawnRelay({ ...oneAddressEnv, DATA_DIR: dataDir })
   const { port, relayUrl } = relay
   const acknowledged = new Set<string>()
   const delivered = new Map<string, number>()
@@ -46,7 +46,7 @@ export async function killLoop({ messages, kills, pairs, dataDir }: KillLoad): P
     const enough = (messages * killed) / (kills + 1)
     while (acknowledged.size < enough) await sleep(2)
     await relay.kill('SIGKILL')
-    relay = await spawnRelay({ DATA_DIR: dataDir, PORT: port })
+    relay = await spawnRelay({ ...oneAddressEnv, DATA_DIR: dataDir, PORT: port })
   }
   await published
   const missing = () => [...acknowledged].filter((text) => !delivered.has(text)).length

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type SpawnedRelay, spawnRelay } from '../../modules/relay/testing/spawnRelay.js'
 import { killLoop } from './killLoop.js'
 import { measurePublishes, type PublishLoad } from './measurePublishes.js'
+import { oneAddressEnv } from './openSockets.js'
 
 const echo = fileURLToPath(new URL('./echoServer.ts', import.meta.url))
 const isSmall = process.argv.includes('--small')
@@ -35,9 +36,9 @@ const toCase = (
   start: () => Promise<SpawnedRelay>,
 ): Case => ({ name, kind, start, perSecond: [], cost: [] })
 // All sockets are in one network, whose share must hold what is stored.
-const RELAY_MEMORY_MIB = '512'
-const inMemory = () => spawnRelay({ RELAY_MEMORY_MIB })
-const onDisk = () => spawnRelay({ DATA_DIR: folder(), RELAY_MEMORY_MIB })
+const relayEnv = { ...oneAddressEnv, RELAY_MEMORY_MIB: '512' }
+const inMemory = () => spawnRelay(relayEnv)
+const onDisk = () => spawnRelay({ ...relayEnv, DATA_DIR: folder() })
 
 const bare = toCase('bare ws echo (2 frames)', 'echo', () => spawnRelay({}, echo))
 const cases = [

@@ -4,6 +4,12 @@ import { createTestKey } from '../../modules/relay/testing/testKey.js'
 
 const atOnce = 50
 
+/** All load of a measurement comes from one address, whose limits would be what is measured. */
+export const oneAddressEnv = {
+  RELAY_REQUESTS_PER_NETWORK: '1000000',
+  RELAY_SOCKETS_PER_NETWORK: '20000',
+}
+
 /** Opens `count` sockets, each of a client of its own. */
 export async function openSockets(relayUrl: string, count: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = []

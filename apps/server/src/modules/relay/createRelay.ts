@@ -129,7 +129,7 @@ export function createRelay(options: RelayOptions): Relay {
     const meter = meterSocket(socket, holder)
     server.handleUpgrade(request, socket, head, (ws) => {
       socket.off('error', ignore)
-      if (isRefused) refuseSocket(ws, entry)
+      if (isRefused) refuseSocket(ws, entry, limits.closeGraceMs)
       else serve(ws, entry, meter)
     })
   }
@@ -150,14 +150,13 @@ export function createRelay(options: RelayOptions): Relay {
     ws.on('close', () => sockets.delete(socket))
   }
 
-  /** Closes a fresh socket with the reason that its handshake was refused for. */
-  function refuseSocket(ws: WebSocket, refusal: UpgradeRefusal): void {
-    ws.on('error', () => {})
-    const { reason } = refusal
-    void closeSocket(ws, { code: closeCodeOf(refusal), reason, graceMs: limits.closeGraceMs })
-  }
-
   function tick(): void {
     for (const socket of sockets) socket.tick()
   }
+}
+
+/** Closes a fresh socket with the reason that its handshake was refused for. */
+function refuseSocket(ws: WebSocket, refusal: UpgradeRefusal, graceMs: number): void {
+  ws.on('error', () => {})
+  void closeSocket(ws, { code: closeCodeOf(refusal), reason: refusal.reason, graceMs })
 }

@@ -16,13 +16,10 @@ export type OutboxDeps = {
   readonly onRoom: () => void
 }
 
-/** What one client is sent: responses, and messages as long as it acknowledges them. */
-export type Outbox = ReturnType<typeof createOutbox>
-
 /** Memory of a frame that waits to be read, beside its bytes. */
 const frameOverhead = 256
 
-/** Creates the outbox of a socket. What the client leaves unread counts for it and its network until it has read it. */
+/** Creates the outbox of a socket: responses, and messages as long as the client acknowledges them. What the client leaves unread counts for it and its network until it has read it. */
 export function createOutbox({ ws, caller, load, limits, now, onRoom }: OutboxDeps) {
   const unacknowledged = createUnacknowledged(limits, now, {
     fits: () => load.unacknowledged.fits(caller),

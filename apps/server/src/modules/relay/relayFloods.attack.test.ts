@@ -11,7 +11,7 @@ import { type SpawnedRelay, spawnRelay } from './testing/spawnRelay.js'
 const relays: SpawnedRelay[] = []
 afterEach(() => Promise.all(relays.splice(0).map((relay) => relay.kill('SIGKILL'))))
 
-/** The most memory that a process had, in megabytes; undefined where the system does not say. */
+/** The most memory that a process had, in megabytes, as the system has counted it. */
 function peakMb({ child }: SpawnedRelay): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024)
@@ -56,5 +56,5 @@ test.each<[string, keyof typeof relayFloods, number]>([
     const later = await startHonestPair(relay.relayUrl)
     expect(await later.stop()).toMatchObject({ refused: [] })
   },
-  60_000,
+  120_000,
 )

@@ -96,8 +96,6 @@ export const defaultRelayLimits: RelayLimits = {
   acknowledgeMs: 10_000,
   deliveredBytesPerSecond: mebibyte,
   deliveredBytesBurst: 8 * mebibyte,
-  deliveredBytesPerSecondPerNetwork: 4 * mebibyte,
-  deliveredBytesBurstPerNetwork: 32 * mebibyte,
   unreadBytes: 4 * mebibyte,
   unreadBytesInAll: 128 * mebibyte,
   overloadLagMs: 1_000,
@@ -112,10 +110,16 @@ export const defaultRelayLimits: RelayLimits = {
 /** Largest message size that an operator may configure. */
 export const largestMessageBytes = mebibyte
 
-/** The limits of a network that may send so many requests per second. */
+/** The limits of a network that may send so many requests per second, and receive as much as belongs to them. */
 export function networkRequests(perSecond: number) {
-  // Ten seconds' worth at once, as a single client may: an office that comes back after an outage.
-  return { requestsPerSecondPerNetwork: perSecond, requestsBurstPerNetwork: 10 * perSecond }
+  const bytes = (perSecond * mebibyte) / 100
+  return {
+    requestsPerSecondPerNetwork: perSecond,
+    // Ten seconds' worth at once, as a single client may: an office that comes back after an outage.
+    requestsBurstPerNetwork: 10 * perSecond,
+    deliveredBytesPerSecondPerNetwork: bytes,
+    deliveredBytesBurstPerNetwork: 8 * bytes,
+  }
 }
 
 /**

@@ -28,6 +28,8 @@ export type RelaySocket = {
   close(code: number, reason: string): Promise<void>
 }
 
+type FrameOf<K extends RelayFrame['kind']> = Extract<RelayFrame, { kind: K }>
+
 /** Serves one authenticated client until its socket closes; `meter` counts what arrives on it. */
 export function serveSocket(
   ws: WebSocket,
@@ -49,8 +51,7 @@ export function serveSocket(
   const { close, write } = outbox
   const recipient: Recipient = { client, networks, hasRoom: outbox.hasRoom, send: outbox.push }
   for (const holder of [caller, recipient]) load.onEvict(holder, () => ws.terminate())
-  let isAlive = true
-  let heardAt = now()
+  const heartbeat = watchHeartbeat(ws, { limits, now, meter, onControl: chargeOne })
   let activeRequests = 0
   let refusals = 0
 
@@ -58,19 +59,9 @@ export function serveSocket(
     // Of the three forms of `ws`, a server without `binaryType` gets a Buffer.
     const bytes = data as Buffer
     meter.message(bytes.length)
-    markAlive()
+    heartbeat.beat()
     if (outbox.isClosing()) return
     receive(isBinary ? '' : bytes.toString('utf8'), bytes.length)
-  })
-  ws.on('ping', ({ length }) => {
-    meter.control(length)
-    // `ws` answers it.
-    if (load.requests.take(caller, 1) > 0) refuse()
-  })
-  ws.on('pong', ({ length }) => {
-    meter.control(length)
-    if (isAlive && load.requests.take(caller, 1) > 0) refuse()
-    markAlive()
   })
   // For a frame that is too large or broken, `ws` closes the socket itself, with the right code.
   ws.on('error', () => {})
@@ -78,31 +69,23 @@ export function serveSocket(
 
   return {
     tick() {
-      const isIdle = deliveries.topicCountOf(recipient) === 0 && now() - heardAt > limits.staleMs
-      const since = meter.unfinishedSince()
-      const isSlow = since !== undefined && now() - since > limits.receiveMs
-      if (!isAlive || isSlow) ws.terminate()
+      const isIdle = deliveries.topicCountOf(recipient) === 0 && heartbeat.isSilent()
+      if (heartbeat.isDead()) ws.terminate()
       else if (isIdle) void close(4008, 'stale connection')
       else {
-        isAlive = false
-        ws.ping()
+        heartbeat.ping()
         // Late acknowledgements may have made room by now.
-        void deliveries.resume(recipient)
+        onRoom()
       }
     },
     close,
-  }
-
-  function markAlive(): void {
-    isAlive = true
-    heardAt = now()
   }
 
   function receive(text: string, bytes: number): void {
     const frame = requests.receive(caller, text, bytes)
     if (frame.kind === 'limited') refuse(limitedText(frame))
     else if (frame.kind === 'answer') {
-      if (!settleDelivery(frame) && load.requests.take(caller, 1) > 0) refuse()
+      if (!settleDelivery(frame)) chargeOne()
     } else {
       refusals = 0
       if (frame.kind === 'request') void handleRequest(frame, bytes)
@@ -111,19 +94,18 @@ export function serveSocket(
   }
 
   /** False for a response to no delivery, which then costs as much as a request. */
-  function settleDelivery({
-    id,
-    isAcknowledged,
-  }: Extract<RelayFrame, { kind: 'answer' }>): boolean {
+  function settleDelivery({ id, isAcknowledged }: FrameOf<'answer'>): boolean {
     const receipt = outbox.settle(id)
     if (!receipt) return false
-    if (isAcknowledged) {
-      store
-        .acknowledge(client, [receipt])
-        .catch((error) => report(`relay: an acknowledgement is lost: ${error}`))
-    }
-    void deliveries.resume(recipient)
+    const onLost = (error: unknown) => report(`relay: an acknowledgement is lost: ${error}`)
+    if (isAcknowledged) store.acknowledge(client, [receipt]).catch(onLost)
+    onRoom()
     return true
+  }
+
+  /** Pings, pongs that answer none and other frames without an answer cost as much as requests. */
+  function chargeOne(): void {
+    if (load.requests.take(caller, 1) > 0) refuse()
   }
 
   function refuse(answer?: string): void {
@@ -132,13 +114,10 @@ export function serveSocket(
     else if (answer) write(answer)
   }
 
-  async function handleRequest(
-    request: Extract<RelayFrame, { kind: 'request' }>,
-    bytes: number,
-  ): Promise<void> {
+  async function handleRequest(request: FrameOf<'request'>, bytes: number): Promise<void> {
     activeRequests += 1
     const answering = requests.run(caller, request, bytes)
-    // The socket is paused, so that what a client sends too fast, over all of its sockets, waits on its side.
+    // Paused, so that what a client sends too fast, over all of its sockets, waits on its side.
     if (load.active.heldBy(client) >= limits.requestsAtOnce) ws.pause()
     const answer = await answering
     activeRequests -= 1
@@ -147,6 +126,45 @@ export function serveSocket(
     const mayRead = load.active.heldBy(client) < limits.requestsAtOnce / 2 || activeRequests === 0
     if (ws.isPaused && mayRead && !outbox.isClosing()) ws.resume()
     // A subscription delivers only after its response, after which the client expects messages.
-    void deliveries.resume(recipient)
+    onRoom()
+  }
+}
+
+type HeartbeatDeps = Pick<RelaySocketDeps, 'limits' | 'now'> & {
+  readonly meter: FrameMeter
+  /** Called for each ping, and each pong that nothing asked for. */
+  readonly onControl: () => void
+}
+
+/** Watches whether a client is there, and whether what it sends comes to an end. */
+function watchHeartbeat(ws: WebSocket, { limits, now, meter, onControl }: HeartbeatDeps) {
+  let isAlive = true
+  let heardAt = now()
+  ws.on('ping', ({ length }) => {
+    meter.control(length)
+    onControl()
+  })
+  ws.on('pong', ({ length }) => {
+    meter.control(length)
+    if (isAlive) onControl()
+    beat()
+  })
+
+  return {
+    beat,
+    isSilent: () => now() - heardAt > limits.staleMs,
+    isDead() {
+      const since = meter.unfinishedSince()
+      return !isAlive || (since !== undefined && now() - since > limits.receiveMs)
+    },
+    ping(): void {
+      isAlive = false
+      ws.ping()
+    },
+  }
+
+  function beat(): void {
+    isAlive = true
+    heardAt = now()
   }
 }
