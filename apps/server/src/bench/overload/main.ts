@@ -73,6 +73,7 @@ async function measureAll(
         perSecond,
         seconds,
         everyMs: 100,
+        behindProxy: 100,
       })
       console.log(toRow(sample.name, capacity, attack, overload))
       // Until all have again what they may request at once.

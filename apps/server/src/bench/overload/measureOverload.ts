@@ -25,7 +25,6 @@ export type Overload = FloodResult &
 
 const attackers = ['127.0.0.11', '127.0.0.12', '127.0.0.13', '127.0.0.14']
 const proxy = ['127.0.0.1']
-const addressesBehindProxy = 100
 /** What counts as usual. */
 const usualMs = 100
 const longestRecoveryMs = 30_000
@@ -44,6 +43,8 @@ export async function measureCapacity(
 
 export type OverloadOptions = Pick<FloodLoad, 'perSecond' | 'seconds'> & {
   readonly attack: Attack
+  /** How many addresses the proxy names, where they are many. */
+  readonly behindProxy: number
   /** How often the honest visitor makes a request. */
   readonly everyMs: number
 }
@@ -52,7 +53,7 @@ export type OverloadOptions = Pick<FloodLoad, 'perSecond' | 'seconds'> & {
 export async function measureOverload(
   target: Target,
   sample: Sample,
-  { attack, everyMs, perSecond, seconds }: OverloadOptions,
+  { attack, behindProxy, everyMs, perSecond, seconds }: OverloadOptions,
 ): Promise<Overload> {
   const isProxied = attack === 'many addresses'
   const visit: HonestVisit = {
@@ -69,7 +70,7 @@ export async function measureOverload(
   const result = await flood({
     url: target.url,
     request: (at) =>
-      requestText(target.url, sample, at, isProxied ? addressBehindProxy(at) : undefined),
+      requestText(target.url, sample, at, isProxied ? `203.0.113.${at % behindProxy}` : undefined),
     perSecond,
     seconds,
     addresses: isProxied ? proxy : attackers,
@@ -100,8 +101,6 @@ async function watchMemory(target: Target, signal: AbortSignal): Promise<number>
   }
   return most
 }
-
-const addressBehindProxy = (at: number) => `203.0.113.${at % addressesBehindProxy}`
 
 function requestText(url: string, sample: Sample, at: number, forwardedFor?: string): string {
   const { body = '', headers, method, path } = sample

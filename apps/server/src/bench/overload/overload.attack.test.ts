@@ -17,7 +17,7 @@ test.each<[Attack, Record<string, string>]>([
     // So little that even a busy machine serves as much at once.
     const target = await startTarget('server', { VISITOR_REQUESTS_PER_SECOND: '2', ...env })
     started.push(target)
-    const load = { attack, perSecond: 5_000, seconds: 5, everyMs: 1_500 }
+    const load = { attack, perSecond: 5_000, seconds: 5, everyMs: 1_500, behindProxy: 10 }
     const result = await measureOverload(target, sample, load)
     expect(result.shed).toBeGreaterThan(0)
     // The visitor of another address goes on.
