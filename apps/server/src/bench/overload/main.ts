@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChains } from '../../modules/indexer/testing/startChains.js'
+import { startTarget, type Target } from '../../testing/startTarget.js'
 import { benchChain, seedChain } from '../indexer/seedChain.js'
 import {
   type Attack,
@@ -9,7 +10,6 @@ import {
   type Sample,
 } from './measureOverload.js'
 import { serverSamples, vaultSamples } from './samples.js'
-import { startTarget, type Target } from './startTarget.js'
 
 const isSmall = process.argv.includes('--small')
 const seconds = isSmall ? 2 : 8

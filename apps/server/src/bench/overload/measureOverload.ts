@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Target } from '../../testing/startTarget.js'
 import { type FloodLoad, type FloodResult, flood } from './flood.js'
-import type { Target } from './startTarget.js'
 import { type HonestVisit, requestOnce, type VisitResult, visitHonestly } from './visitHonestly.js'
 
 /** A request that visitors make; each time from another account, where the path says so. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { startTarget, type Target } from '../../testing/startTarget.js'
 import { type Attack, measureOverload, type Sample } from './measureOverload.js'
-import { startTarget, type Target } from './startTarget.js'
 
 const started: Target[] = []
 afterEach(() => Promise.all(started.splice(0).map((target) => target.stop())))

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { programFlags } from '@latchkey/tooling/programFlags'
 
 const programs = {
-  server: fileURLToPath(new URL('../../main.ts', import.meta.url)),
-  vault: fileURLToPath(new URL('../../../../vault/src/main.ts', import.meta.url)),
+  server: fileURLToPath(new URL('../main.ts', import.meta.url)),
+  vault: fileURLToPath(new URL('../../../vault/src/main.ts', import.meta.url)),
 } as const
 
 /** Far less than Node takes by itself: what is not bounded shows. */
