@@ -55,5 +55,4 @@ export const vaultSamples: readonly Sample[] = [
     method: 'GET',
     path: () => '/projects/v1/origins?projectId=default',
   },
-  { name: 'vault: GET /sdk', method: 'GET', path: () => '/sdk?projectId=default' },
 ]
