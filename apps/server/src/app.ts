@@ -82,7 +82,9 @@ export function createApp(deps: AppDeps): Hono {
   app.notFound(() => refusalResponse('not-found', withReason('path', 'There is nothing here')))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
-    report(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
+    // A visitor who goes away in the middle of a request must not fill the log.
+    if (!c.req.raw.signal.aborted)
+      report(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
     const reason = withReason('server', 'Something went wrong on the server')
     return refusalResponse('unavailable', { status: 500, ...reason })
   })

@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, string>> = {
   indexer: 'apps/server/src/bench/indexer/main.ts',
   keys: 'apps/frame/src/keys/bench/main.ts',
   modal: 'e2e/bench/modal.ts',
+  overload: 'apps/server/src/bench/overload/main.ts',
   relay: 'apps/server/src/bench/relay/main.ts',
   signing: 'e2e/bench/signing.ts',
 }
@@ -17,6 +18,7 @@ npm run bench -- custody [--small]  how long a share takes to leave, at 50 to 20
 npm run bench -- indexer [--small]  blocks and transfers per second, against the RPC alone; long histories
 npm run bench -- keys               what a signature of the embedded wallet costs on this side of the network
 npm run bench -- modal              click to visible, against a bare page; 5,000 wallets
+npm run bench -- overload [--small] ten times what server and vault can serve: what is shed, and how a visitor fares
 npm run bench -- relay [--small]    publishes per second, and what kill -9 loses
 npm run bench -- signing [--small]  from the press on Approve to the signature, in the real frame`
 

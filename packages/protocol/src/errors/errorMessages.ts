@@ -66,7 +66,8 @@ export const errorMessages = {
   /** @spec S8.67 */ 'wallet/invalid-chain-id': 'The wallet does not accept this chain id',
 
   // Requests to servers and chains
-  /** @spec S8.47 */ 'http/status': (c: { status: number }) => `HTTP status code: ${c.status}`,
+  /** @spec S8.47 */ 'http/status': (c: { status: number; retryAfterMs?: number }) =>
+    `HTTP status code: ${c.status}`,
   'http/timeout': 'The server did not answer in time',
   'http/unreachable': 'The server cannot be reached',
   'http/malformed': 'The server gave an answer that cannot be read',

@@ -21,7 +21,9 @@ export function createLoopPressure(): () => number {
   return () => {
     silentSteps = 0
     if (!timer) start()
-    return Math.max(1, delay / usualDelayMs)
+    // What is overdue now counts at once: a single turn may hold thousands of requests.
+    const overdue = performance.now() - last - stepMs
+    return Math.max(1, delay / usualDelayMs, overdue / usualDelayMs)
   }
 
   function start(): void {

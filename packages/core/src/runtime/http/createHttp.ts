@@ -51,6 +51,7 @@ export function createHttp(
             if (response.ok) return read(body)
             throw new LatchkeyError('http/status', {
               status: response.status,
+              ...(retryAfter !== undefined && { retryAfterMs: retryAfter }),
               cause: await errorBody(body),
             })
           },

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { isRetryableStatus } from './isRetryable.js'
 import {
@@ -37,7 +38,7 @@ test('S7.31 a pause is never shorter than the server demands', () => {
 })
 
 test('S9.14 pauses of query retries begin at 1 s, double and end at 30 s', () => {
-  const pauses = [0, 1, 2, 4, 5, 60].map(queryRetryDelay)
+  const pauses = [0, 1, 2, 4, 5, 60].map((attempt) => queryRetryDelay(attempt, undefined))
   expect(pauses).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])
 })
 
@@ -61,4 +62,12 @@ test.each([
   [null, undefined],
 ])('S7.31 Retry-After %s is a pause of %s ms', (value, pause) => {
   expect(parseRetryAfter(value, now)).toBe(pause)
+})
+
+test('S7.31 a query waits as long as a busy server demands', () => {
+  const busy = (retryAfterMs?: number) =>
+    new LatchkeyError('http/status', { status: 429, ...(retryAfterMs && { retryAfterMs }) })
+  expect(queryRetryDelay(0, busy(7_000))).toBe(7_000)
+  expect(queryRetryDelay(4, busy(7_000))).toBe(16_000)
+  expect(queryRetryDelay(0, busy())).toBe(1_000)
 })

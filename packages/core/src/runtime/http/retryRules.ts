@@ -1,4 +1,4 @@
-import { httpLimits, nodeErrorCode } from '@latchkey/protocol'
+import { httpLimits, isLatchkeyError, nodeErrorCode } from '@latchkey/protocol'
 
 /** Whether a node's failure may be temporary: unknown, too many requests, internal. @spec S7.41 */
 export function isRetryableRpcCode(code: number): boolean {
@@ -18,9 +18,11 @@ export function rpcRetryDelay(attempt: number, retryAfter = 0): number {
   return Math.max(httpLimits.rpcRetryDelayMs * 2 ** attempt, retryAfter)
 }
 
-/** Returns the pause of a query before retry `attempt`, counted from 0. @spec S9.14 */
-export function queryRetryDelay(attempt: number): number {
-  return Math.min(httpLimits.queryRetryDelayMs * 2 ** attempt, httpLimits.queryRetryMaxMs)
+/** Returns the pause of a query before retry `attempt`, counted from 0; never less than the server demands. @spec S9.14 S7.31 */
+export function queryRetryDelay(attempt: number, error: unknown): number {
+  const pause = Math.min(httpLimits.queryRetryDelayMs * 2 ** attempt, httpLimits.queryRetryMaxMs)
+  const demanded = isLatchkeyError(error, 'http/status') ? error.context.retryAfterMs : undefined
+  return Math.max(pause, demanded ?? 0)
 }
 
 /** Parses a `Retry-After` header to ms; undefined where it has no valid value. @spec S7.31 */
