@@ -177,7 +177,7 @@ test('T72 no line and no file of five processes holds a code, a token or what wa
   for (const address of [email, newEmail, 'wrong@', 'refused@']) {
     expect(lines.join('\n')).not.toContain(address)
   }
-}, 60_000)
+}, 120_000)
 
 test('T72 nor where a code or a link is too late, superseded, or comes before its link', async () => {
   const lines: string[] = []
@@ -221,4 +221,4 @@ test('T72 nor where a code or a link is too late, superseded, or comes before it
     expect(all).not.toContain(secret)
     expect(files.includes(secret), secret).toBe(false)
   }
-})
+}, 60_000)

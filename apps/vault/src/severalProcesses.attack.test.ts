@@ -124,7 +124,7 @@ test('T36 a recorded request for a share works once: not again, not by another n
   }
   const fresh = await recordShare(client, { walletId, epoch }, tokens.access.custody)
   expect((await fresh(other)).status).toBe(200)
-}, 40_000)
+}, 60_000)
 
 test('T76 a session that ended at auth is refused at once by every service, over every node', async () => {
   const client = await createVaultClient({ url: vault.url })
@@ -149,7 +149,7 @@ test('T76 a session that ended at auth is refused at once by every service, over
   await client.call(postLogout, { refreshToken })
   expect(new Set(await ask())).toEqual(new Set([401]))
   expect((await client.send(postRefresh, { refreshToken })).status).toBe(401)
-}, 40_000)
+}, 60_000)
 
 // The last one: it uses up the tries of this network.
 test('T59 the right code that comes a hundred times at once, by two nodes, begins one session', async () => {
@@ -165,4 +165,4 @@ test('T59 the right code that comes a hundred times at once, by two nodes, begin
   )
   const won = answers.filter(({ status }) => status === 200)
   expect(won).toHaveLength(1)
-}, 40_000)
+}, 60_000)

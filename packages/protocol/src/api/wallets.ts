@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { appLinkBase } from '../wallets/appLinkBase.js'
 import { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 import { endpoint } from './endpoint.js'
 import { lenientArray, lenientOptional, sdkQuery } from './lenient.js'
@@ -21,16 +20,11 @@ const noControlCharacters = v.check(
 /** The link of a page or an app store: http or https only. */
 const webLink = v.pipe(text(2048), noControlCharacters, v.check(isWebLink))
 
-/** A custom scheme of an app, or https; never a scheme that does more than open it. */
-const appLink = v.pipe(
-  text(2048),
-  v.check((link) => appLinkBase(link) !== undefined),
-)
+/** A link of any scheme: `appLinkBase` decides whether it is opened. */
+const appLink = v.pipe(text(2048), noControlCharacters)
 
-/** The link of an app on the web: what it opens gets the key of a pairing. */
-const webAppLink = v.pipe(appLink, v.check(isWebLink))
-
-const wallet = v.object({
+/** One entry of a wallet directory, as the widget reads it. @spec S3.32 */
+export const listedWallet = v.object({
   id,
   name,
   image_id: lenientOptional(id),
@@ -38,8 +32,8 @@ const wallet = v.object({
   chains: lenientOptional(v.pipe(v.array(text(64)), v.maxLength(1000))),
   mobile_link: lenientOptional(appLink),
   desktop_link: lenientOptional(appLink),
-  webapp_link: lenientOptional(webAppLink),
-  link_mode: lenientOptional(webAppLink),
+  webapp_link: lenientOptional(webLink),
+  link_mode: lenientOptional(webLink),
   rdns: lenientOptional(id),
   homepage: lenientOptional(webLink),
   app_store: lenientOptional(webLink),
@@ -50,9 +44,6 @@ const wallet = v.object({
     v.pipe(v.array(v.object({ namespace: text(32), injected_id: text(128) })), v.maxLength(32)),
   ),
 })
-
-/** One entry of a wallet directory, as the server sends it. @spec S3.32 */
-export const walletEntry = wallet
 
 /** Query parameters are text, so numbers are converted. */
 const queryInteger = (min: number, max: number) =>
@@ -82,7 +73,7 @@ export const getWallets = endpoint({
     badge_type: v.optional(v.picklist(['none', 'certified'])),
   }),
   output: v.object({
-    data: lenientArray(wallet, 20_000),
+    data: lenientArray(listedWallet, 20_000),
     count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
 })

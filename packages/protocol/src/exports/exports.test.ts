@@ -97,9 +97,9 @@ test('the api entry offers this and no more', () => {
       "getProjectConfig",
       "getSupportedChains",
       "getWallets",
+      "listedWallet",
       "refusal",
       "refusalCodes",
-      "walletEntry",
     ]
   `)
 })

@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
-import { walletEntry } from '@latchkey/protocol/api'
 import * as v from 'valibot'
+import { walletEntry } from './walletEntry.js'
 
 /** Wallets of a list that came from outside, and a text that says which entries were left out and why. */
 export type WalletList = { readonly wallets: readonly Wallet[]; readonly skipped: string }

@@ -101,5 +101,5 @@ export function browseLink(wallet: Wallet, input: BrowseLinkInput): string | und
 
 /** Whether a wallet's app can be opened from a page on a phone; one that can't is not listed there. */
 export function opensOnMobile(wallet: Wallet, namespace: Namespace | undefined): boolean {
-  return !!wallet.mobile_link || browsesPages(wallet, namespace)
+  return !!appLinkBase(wallet.mobile_link) || browsesPages(wallet, namespace)
 }

@@ -1,4 +1,4 @@
-import type { Namespace, Wallet } from '@latchkey/protocol'
+import { appLinkBase, type Namespace, type Wallet } from '@latchkey/protocol'
 import { opensOnMobile } from './deepLinks.js'
 
 /** A way to reach a directory wallet. */
@@ -22,8 +22,8 @@ export function platforms(
   const ways: readonly (Platform | '' | false | undefined)[] = [
     installed && 'browser',
     app,
-    wallet.webapp_link && 'web',
-    !mobile && wallet.desktop_link && 'desktop',
+    appLinkBase(wallet.webapp_link) && 'web',
+    !mobile && appLinkBase(wallet.desktop_link) && 'desktop',
   ]
   const [best, ...others] = ways.filter((way) => !!way)
   return best ? [best, ...others] : ['unsupported']

@@ -1,8 +1,8 @@
 import { parseCaipNetworkId, type Wallet } from '@latchkey/protocol'
-import { walletEntry } from '@latchkey/protocol/api'
 import { explorerIds } from '@latchkey/protocol/ids'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { walletEntry } from '../walletEntry.js'
 import { builtInWallets } from './builtInWallets.js'
 
 const pages = ['homepage', 'webapp_link', 'link_mode', 'app_store', 'play_store', 'chrome_store']
