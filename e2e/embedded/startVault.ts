@@ -43,8 +43,8 @@ export async function startVault(settings: Readonly<Record<string, string>>): Pr
   return {
     url,
     // In the page and not on its way: a browser lets no page that a test answers call this machine.
-    serve: (page) =>
-      page.addInitScript(
+    async serve(page) {
+      await page.addInitScript(
         ([from, to]) =>
           document.addEventListener('readystatechange', () => {
             const meta = document.querySelector('meta[name="latchkey-dev-environment"]')
@@ -52,7 +52,8 @@ export async function startVault(settings: Readonly<Record<string, string>>): Pr
             meta?.setAttribute('content', content.replaceAll(from, to))
           }),
         [vault, url] as const,
-      ),
+      )
+    },
     async stop() {
       const ended = once(child, 'close')
       child.kill('SIGKILL')

@@ -28,8 +28,6 @@ export const authLimits = {
   reservedPart: 0.2,
   /** How many times its burst a project may be over its budget: it is calm again an hour after a flood. */
   maxDebt: 10,
-  /** Work is eight times two to the power of these: 65,000 to 524,000 hashes. */
-  work: { minBits: 13, maxBits: 16, validMs: 2 * minuteMs },
   /** Consecutive wrong codes, per e-mail and network, from unknown devices. */
   failures: {
     freeAttempts: 9,

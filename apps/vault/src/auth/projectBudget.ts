@@ -1,5 +1,6 @@
 import { hourMs } from '@latchkey/service/durations'
 import type { LoginLimits } from '../env/loginLimits.js'
+import { bitsFor } from '../proof/createWorkTasks.js'
 import { authLimits } from './authLimits.js'
 import {
   bucketDebt,
@@ -9,7 +10,6 @@ import {
   setBucketTime,
   type TokenBucket,
 } from './countedEvents.js'
-import { bitsFor } from './createWorkTasks.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 /** One mail of a project that may leave, once work of so many bits is done; 0 is none. */
