@@ -23,7 +23,7 @@ export const authLimits = {
   openPart: { ofHour: 0.6, ofDay: 0.75 },
   verifiesPerSend: 2,
   /** The part of an hour's mails of a project that may be sent at once. */
-  burstPart: { free: 0.1, cap: 0.25 },
+  burstPart: 0.1,
   /** The part of a project's cap that is for networks that requested no mail within a day. */
   reservedPart: 0.2,
   /** How many times its burst a project may be over its budget: it is calm again an hour after a flood. */
