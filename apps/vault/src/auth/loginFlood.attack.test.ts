@@ -49,3 +49,18 @@ test('T241 51 wrong codes within a minute do not keep a new device out', async (
   }
   expect((await logIn('ann@example.com', '198.51.100.7')).email).toBe('ann@example.com')
 })
+
+test('every 429 says when to come again: a second mail too soon, too many attempts', async () => {
+  const { from, vault } = await openVault()
+  const client = await vault.client()
+  const ip = from('198.51.100.7')
+  const input = { ...testPage, email: 'ann@example.com' }
+  const { loginId } = await client.call(postLogin, input, ip)
+  const soon = await client.send(postLogin, input, ip)
+  expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, '30'])
+  const { code: right } = parseLoginMail(await vault.mailServer.next('ann@example.com'))
+  const code = right === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries += 1) await client.send(postCode, { loginId, code }, ip)
+  const spent = await client.send(postCode, { loginId, code: right }, ip)
+  expect([spent.status, spent.headers.get('retry-after')]).toEqual([429, '300'])
+})
