@@ -43,7 +43,7 @@ export async function startVault(settings: Readonly<Record<string, string>>): Pr
   return {
     url,
     // In the page and not on its way: a browser lets no page that a test answers call this machine.
-    serve: async (page) => {
+    async serve(page) {
       await page.addInitScript(
         ([from, to]) =>
           document.addEventListener('readystatechange', () => {

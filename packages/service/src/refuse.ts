@@ -33,6 +33,9 @@ export type RefusalDetails = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** What a caller that is over a limit waits for where the limit does not say. */
+const retrySeconds = 60
+
 /** One reason, by the field or part that it is about. */
 export const withReason = (
   name: string,
@@ -51,7 +54,8 @@ export const refusalBody = (error: RefusalCode, details: RefusalDetails = {}): R
 
 /** A refusal as a response. */
 export function refusalResponse(error: RefusalCode, details: RefusalDetails = {}): Response {
-  const { headers, seconds, status = statuses[error] } = details
+  const { headers, status = statuses[error] } = details
+  const seconds = details.seconds ?? (status === 429 ? retrySeconds : undefined)
   return Response.json(refusalBody(error, details), {
     status,
     headers: { ...(seconds !== undefined && { 'Retry-After': String(seconds) }), ...headers },

@@ -49,7 +49,7 @@ const alertDelayMs = 1_500
 
 /** Creates the dependencies of the handlers; heavy modules load on first use. */
 export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDeps {
-  const { config, emit, fetch, initialChain, hostOrigin, load } = parameters
+  const { config, emit, fetch, initialChain, hostOrigin, load, lock } = parameters
   const { vaultUrl, projectId } = config
   // A hint for the page that something changed; it authorises nothing.
   const onUpdated = () => emit('SESSION_UPDATE', { token: crypto.randomUUID() })
@@ -61,13 +61,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   const { load: device } = lazy(load.device)
   const { load: wallets } = lazy(async () => load.wallets(await device(), config))
   const { load: sessions } = lazy(async () =>
-    createSessionManager({
-      device: await device(),
-      vaultUrl,
-      fetch,
-      lock: parameters.lock,
-      onEnded,
-    }),
+    createSessionManager({ device: await device(), vaultUrl, fetch, lock, onEnded }),
   )
   const { load: login } = lazy(async () =>
     createLogin({

@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
 import type { EmailStep, FrameReply } from '@latchkey/protocol/frame'
 import {
+  type EndpointInput,
   postCode,
   postLogin,
   postLoginWait,
@@ -57,25 +58,9 @@ type PendingLogin =
   | { readonly session: Session; readonly link: RecoveryLink }
 
 /** Creates the steps of a login. */
-export function createLogin({
-  sessions,
-  wallets,
-  projectId,
-  hostOrigin,
-  work,
-  onConnected,
-  onOpened,
-  onClosed,
-}: LoginParameters): Login {
-  const {
-    forget: forgetWallet,
-    open,
-    opened,
-  } = createWalletOpener({
-    wallets,
-    onOpened,
-    onClosed,
-  })
+export function createLogin(parameters: LoginParameters): Login {
+  const { hostOrigin, onConnected, projectId, sessions, wallets, work } = parameters
+  const { forget: forgetWallet, open, opened } = createWalletOpener(parameters)
   let pending: PendingLogin | undefined
   // The page may not have got the answer: it had closed its modal, and asks again later.
   let completed: PendingLogin | undefined
@@ -89,17 +74,9 @@ export function createLogin({
       const session = await sessions.current()
       // The code was accepted already: what may be missing is escrow's link, in a new mail.
       if (session && isSameMailbox(session.email, email)) return openOrRequestLink(session)
-      const { action, loginId, number } = await work
-        .run((solution) =>
-          sessions.call(postLogin, { email, projectId, hostOrigin, work: solution }),
-        )
-        .catch((error: unknown) => {
-          throw invalidAddressError(error)
-        })
+      const { loginId, step } = await requestLogin(sessions, work, { email, projectId, hostOrigin })
       pending = { loginId, email }
-      if (action === 'VERIFY_OTP') return { action }
-      if (number === undefined) throw new LatchkeyError('http/malformed')
-      return { action, number }
+      return step
     },
 
     async connectOtp(given) {
@@ -181,6 +158,21 @@ function oncePerLogin<T>(wait: (login: PendingLogin) => Promise<T>) {
       if (waiting === mine) waiting = undefined
     }
   }
+}
+
+/** Requests the mail of a login, and returns the step that follows it. */
+async function requestLogin(
+  { call }: Pick<SessionManager, 'call'>,
+  work: Work,
+  input: Omit<EndpointInput<typeof postLogin>, 'work'>,
+): Promise<{ readonly loginId: string; readonly step: EmailStep }> {
+  const attempt = (solution?: WorkSolution) => call(postLogin, { ...input, work: solution })
+  const { action, loginId, number } = await work.run(attempt).catch((error: unknown) => {
+    throw invalidAddressError(error)
+  })
+  if (action === 'VERIFY_OTP') return { loginId, step: { action } }
+  if (number === undefined) throw new LatchkeyError('http/malformed')
+  return { loginId, step: { action, number } }
 }
 
 /** Gives the code for tokens; those that the login cannot use are given back. */

@@ -3,8 +3,8 @@ import type { LoginLimits } from '../env/loginLimits.js'
 import type { Projects } from '../env/Projects.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
 import type { EscrowPeer, MailPeer } from '../peers/peers.js'
+import type { WorkTasks } from '../proof/createWorkTasks.js'
 import type { AuthSecrets } from './authSecrets.js'
-import type { WorkTasks } from './createWorkTasks.js'
 import type { AuthDatabase, AuthQueries, AuthTables } from './openAuthDatabase.js'
 
 /** The dependencies of every part of `auth`. */

@@ -23,13 +23,11 @@ export const authLimits = {
   openPart: { ofHour: 0.6, ofDay: 0.75 },
   verifiesPerSend: 2,
   /** The part of an hour's mails of a project that may be sent at once. */
-  burstPart: { free: 0.1, cap: 0.25 },
+  burstPart: 0.1,
   /** The part of a project's cap that is for networks that requested no mail within a day. */
   reservedPart: 0.2,
   /** How many times its burst a project may be over its budget: it is calm again an hour after a flood. */
   maxDebt: 10,
-  /** Work is eight times two to the power of these: 65,000 to 524,000 hashes. */
-  work: { minBits: 13, maxBits: 16, validMs: 2 * minuteMs },
   /** Consecutive wrong codes, per e-mail and network, from unknown devices. */
   failures: {
     freeAttempts: 9,

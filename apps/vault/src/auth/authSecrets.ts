@@ -1,13 +1,24 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { ipNetworksOf } from '@latchkey/service/ipNetworks'
 import { authLimits } from './authLimits.js'
+
+/** The networks of a caller, as keyed hashes. */
+export type CallerNetworks = {
+  /** An IPv4 address, or the /64 of an IPv6 address. */
+  readonly narrow: string
+  /** The /56 of an IPv6 address; else the narrow one. One line cannot get around limits by it. */
+  readonly wide: string
+}
 
 /** Keyed hashes that only `auth` can compute. */
 export type AuthSecrets = {
   /** The MAC that is stored instead of a code. */
   codeMac(id: string, code: string): string
   isValidCode(id: string, code: string, mac: string): boolean
-  /** The keyed hash of an e-mail or a network, used wherever the plain text is not needed. */
-  subject(kind: 'email' | 'network', text: string): string
+  /** The keyed hash of an e-mail, used wherever the plain text is not needed. */
+  subject(kind: 'email', text: string): string
+  /** Keyed hashes of the networks that the limits of an IP address count by. */
+  networks(ip: string): CallerNetworks
   /** Encrypts notices that wait. */
   readonly noticeKey: Uint8Array
   /** The key for the links of logins. It is gone with the process: codes are too, and a link is worth nothing alone. */
@@ -38,6 +49,11 @@ export function createAuthSecrets(
       return stored.length === given.length && timingSafeEqual(stored, given)
     },
     subject: (kind, text) => hmac(pepper, kind, text).toString('base64url'),
+    networks(ip) {
+      const networks = ipNetworksOf(ip)
+      const hash = (network = networks[0]) => hmac(pepper, 'network', network).toString('base64url')
+      return { narrow: hash(), wide: hash(networks.at(-1)) }
+    },
   }
 }
 

@@ -13,7 +13,6 @@ import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { generateCode } from './authSecrets.js'
-import { callerNetworks } from './callerNetworks.js'
 import { recordQuotas } from './countedEvents.js'
 import { isKnownDevice } from './knownDevices.js'
 import type { AuthQueries } from './openAuthDatabase.js'
@@ -117,7 +116,7 @@ async function limitUnknownDevice(
 ): Promise<ProjectMail | Refused> {
   const now = clock()
   const { projectId } = login
-  const isFresh = await isFreshNetwork(tx, callerNetworks(secrets, ip).wide, now)
+  const isFresh = await isFreshNetwork(tx, secrets.networks(ip).wide, now)
   const mail = await checkProject(tx, loginLimits, { projectId, isFresh, now })
   if ('seconds' in mail) {
     if (mail.isNews) report(`auth: project ${projectId} sends no more mails than its cap`)

@@ -79,7 +79,7 @@ test('wrong codes for a new mailbox count together with those of logins with it:
   const another = randomDevice()
   const late = await begin('new@example.com', another)
   const blocked = auth.verifyCode({ loginId: late.loginId, code: lastCode() }, another)
-  expect(await refusalOf(blocked)).toMatchObject({ error: 'work-required', work: { bits: 16 } })
+  expect(await refusalOf(blocked)).toMatchObject({ error: 'work-required', work: { bits: 12 } })
 })
 
 test('S5.08 logging in and changing the e-mail both demand one that is one', async () => {

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { loginLimitsSchema } from '../env/loginLimits.js'
+import { mailLimits } from '../mail/mailLimits.js'
+import { authLimits } from './authLimits.js'
 import { openAuthDatabase } from './openAuthDatabase.js'
 import { checkProject } from './projectBudget.js'
 
@@ -21,9 +23,16 @@ test('the work for a mail doubles with the load up to a maximum, and an hour aft
     await consume()
   }
   const firstOf = (bits: number) => demanded.indexOf(bits)
-  expect([0, 13, 14, 15, 16].map(firstOf)).toEqual([0, 10, 19, 39, 79])
+  expect([0, 12, 13, 14, 15].map(firstOf)).toEqual([0, 10, 19, 39, 79])
   expect(demanded).toEqual([...demanded].sort((one, other) => one - other))
-  expect((await mail(hour / 2)).bits).toBe(15)
+  expect((await mail(hour / 2)).bits).toBe(14)
   expect((await mail(hour + 60_000)).bits).toBe(0)
   await db.destroy()
+})
+
+test('the mails that a cap lets in while codes are tried do not fill the outbox, which known devices need too', () => {
+  const { capPerProject } = v.parse(loginLimitsSchema, {})
+  const atOnce = capPerProject * authLimits.burstPart
+  const within = (capPerProject * mailLimits.codeMs) / hour
+  expect(2 * (atOnce + within)).toBeLessThan(mailLimits.queuedMails)
 })

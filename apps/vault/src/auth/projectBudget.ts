@@ -1,5 +1,6 @@
 import { hourMs } from '@latchkey/service/durations'
 import type { LoginLimits } from '../env/loginLimits.js'
+import { bitsFor } from '../proof/createWorkTasks.js'
 import { authLimits } from './authLimits.js'
 import {
   bucketDebt,
@@ -9,7 +10,6 @@ import {
   setBucketTime,
   type TokenBucket,
 } from './countedEvents.js'
-import { bitsFor } from './createWorkTasks.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 /** One mail of a project that may leave, once work of so many bits is done; 0 is none. */
@@ -31,13 +31,13 @@ export async function checkProject(
   { capPerProject, perProject }: LoginLimits,
   { isFresh, now, projectId }: ProjectRequest,
 ): Promise<ProjectMail | ProjectFull> {
-  const { burstPart, maxDebt, reservedPart } = authLimits
-  const free = { ...bucketOf(perProject, burstPart.free), maxDebt }
+  const { maxDebt, reservedPart } = authLimits
+  const free = { ...bucketOf(perProject), maxDebt }
   const cap = { scope: `project-cap|${projectId}`, perHour: capPerProject * (1 - reservedPart) }
   const reserve = { scope: `project-reserve|${projectId}`, perHour: capPerProject * reservedPart }
   let seconds = 0
   for (const { perHour, scope } of isFresh ? [cap, reserve] : [cap]) {
-    const bucket = bucketOf(perHour, burstPart.cap)
+    const bucket = bucketOf(perHour)
     const wait = await bucketRetryAfter(db, scope, bucket, now)
     if (wait === undefined) {
       const freeScope = `project|${projectId}`
@@ -55,9 +55,9 @@ export async function checkProject(
   return { seconds, isNews: await isNews(db, `alarm|${projectId}`, now) }
 }
 
-const bucketOf = (perHour: number, burstPart: number): TokenBucket => ({
+const bucketOf = (perHour: number): TokenBucket => ({
   perHour,
-  burst: Math.max(1, perHour * burstPart),
+  burst: Math.max(1, perHour * authLimits.burstPart),
 })
 
 /** True once an hour: the operator gets a line, not thousands. */

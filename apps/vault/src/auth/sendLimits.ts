@@ -2,7 +2,6 @@ import { dayMs, hourMs } from '@latchkey/service/durations'
 import { type RateWindow, toSeconds } from '../storage/slidingWindow.js'
 import type { AuthDeps, Refused } from './AuthDeps.js'
 import { authLimits } from './authLimits.js'
-import { callerNetworks } from './callerNetworks.js'
 import { countEvents, lastEventAt, type Quota, quotaWait, recordQuotas } from './countedEvents.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
@@ -74,7 +73,7 @@ async function mailQuotas(
     return [{ scope: `send|${subject}|${thumbprint}`, windows: authLimits.sendsPerDevice }]
   }
   const now = clock()
-  const { narrow, wide } = callerNetworks(secrets, ip)
+  const { narrow, wide } = secrets.networks(ip)
   const asked = `asked|${subject}|${wide}`
   const isFirst = (await countEvents(tx, asked, now - dayMs)) === 0
   const { perBlock, perMailbox, perNetwork } = loginLimits

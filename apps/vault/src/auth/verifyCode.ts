@@ -6,7 +6,6 @@ import { toSeconds } from '../storage/slidingWindow.js'
 import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { callerNetworks } from './callerNetworks.js'
 import { quotaWait, recordQuotas } from './countedEvents.js'
 import { rememberDevice } from './knownDevices.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
@@ -17,6 +16,7 @@ import {
   clearWrongCodes,
   failureKey,
   failureRetryAfter,
+  guessedBits,
   recordWrongCode,
   wrongCodeBits,
 } from './wrongCodes.js'
@@ -55,7 +55,7 @@ async function limitUnknownDevice(
   { ip, thumbprint }: AuthCaller,
 ): Promise<Refused | undefined> {
   const now = clock()
-  const { narrow, wide } = callerNetworks(secrets, ip)
+  const { narrow, wide } = secrets.networks(ip)
   const { perBlock, perNetwork } = loginLimits
   const quotas = [
     verifyQuota(narrow, perNetwork),
@@ -68,8 +68,10 @@ async function limitUnknownDevice(
     (await cappedRetryAfter(tx, wide, loginLimits, now)) ??
     (await quotaWait(tx, quotas, now))
   if (wait) return { refused: 'too-many', seconds: wait }
-  const isGuessed = subject && (await failureRetryAfter(tx, subject, now)) !== undefined
-  const bits = isGuessed ? authLimits.work.maxBits : await wrongCodeBits(tx, loginLimits, now)
+  const bits = Math.max(
+    await wrongCodeBits(tx, loginLimits, now),
+    subject ? await guessedBits(tx, subject, now) : 0,
+  )
   const state = login?.attempts ?? 0
   const purpose = { endpoint: 'code', thumbprint, subject: loginId, state } as const
   if (bits > 0 && !work.isSolved(purpose, solution)) {
@@ -100,7 +102,7 @@ async function checkCode(
   const now = deps.now()
   if (!login) return { refused: 'code-expired' }
   const subject = secrets.subject('email', login.email)
-  const source = { subject, network: callerNetworks(secrets, ip).wide }
+  const source = { subject, network: secrets.networks(ip).wide }
   if (!(await consumeAttempt(tx, login.id, now))) {
     const isLive = login.ended_at === null && login.expires_at > now
     // Its attempts ran out, and not its time; unless a concurrent request ended it.

@@ -55,7 +55,7 @@ test('T60 many wrong codes of all visitors make unknown devices work for a minut
   }
   expect(reports).toHaveLength(1)
   expect(reports[0]).toContain('too many wrong codes')
-  const demanded = { error: 'work-required', work: { bits: 13 } }
+  const demanded = { error: 'work-required', work: { bits: 12 } }
   expect(await refusalOf(begin('fresh@example.com'))).toMatchObject(demanded)
   const code = { loginId: open.loginId, code: open.code }
   expect(await refusalOf(auth.verifyCode(code, device))).toMatchObject(demanded)

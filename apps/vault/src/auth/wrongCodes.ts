@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@latchkey/service/durations'
 import type { LoginLimits } from '../env/loginLimits.js'
+import { bitsFor } from '../proof/createWorkTasks.js'
 import { toSeconds } from '../storage/slidingWindow.js'
 import { authLimits } from './authLimits.js'
 import {
@@ -9,7 +10,6 @@ import {
   recordEvent,
   setBucketTime,
 } from './countedEvents.js'
-import { bitsFor } from './createWorkTasks.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 const globalScope = 'wrong-codes'
@@ -27,6 +27,13 @@ export async function failureRetryAfter(
 ): Promise<number | undefined> {
   const row = await failuresOf(db, subject)
   return row && row.blocked_until > now ? toSeconds(row.blocked_until - now) : undefined
+}
+
+/** The bits of work for an attempt at a mailbox that many wrong codes were tried for. */
+export async function guessedBits(db: AuthQueries, subject: string, now: number): Promise<number> {
+  const row = await failuresOf(db, subject)
+  if (!row || row.blocked_until <= now) return 0
+  return bitsFor(row.count / (authLimits.failures.freeAttempts + 1))
 }
 
 /** The key of the wrong codes of one network for one mailbox: those of a stranger make no other network wait. */

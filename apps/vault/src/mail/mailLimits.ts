@@ -5,8 +5,8 @@ export const mailLimits = {
   /** As long as a code is valid: later the mail is worth nothing. */
   codeMs: 5 * minuteMs,
   noticeMs: 7 * dayMs,
-  /** Mails that wait for the mail server; notices have places of their own. */
-  queuedMails: 1_000,
+  /** Mails that wait for the mail server: more than a project's cap lets in while a code is tried. Notices have places of their own. */
+  queuedMails: 5_000,
   queuedNotices: 50_000,
   /** A queue whose oldest mail waits longer is unwell, and so is a mail server that refused so many in a row. */
   lateMs: 5 * minuteMs,

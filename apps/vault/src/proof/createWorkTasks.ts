@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type WorkSolution, type WorkTask, workTests } from '@latchkey/protocol/vault'
-import { authLimits } from './authLimits.js'
+import { proofLimits } from './proofLimits.js'
 
 /** What a task is for: it is worth nothing for anything else. */
 export type WorkPurpose = {
@@ -27,7 +27,7 @@ export function createWorkTasks(key: Uint8Array, now: () => number): WorkTasks {
 
   return {
     create(purpose, bits) {
-      const expires = (now() + authLimits.work.validMs).toString(36)
+      const expires = (now() + proofLimits.work.validMs).toString(36)
       const terms = [bits, expires, randomBytes(9).toString('base64url')].join('.')
       return { challenge: `${terms}.${seal(terms, purpose).toString('base64url')}`, bits }
     },
@@ -51,6 +51,6 @@ const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer'
 
 /** The bits of work at a load of so many times a budget: twice the load, twice the work. */
 export function bitsFor(load: number): number {
-  const { maxBits, minBits } = authLimits.work
+  const { maxBits, minBits } = proofLimits.work
   return Math.min(maxBits, minBits + Math.floor(Math.log2(Math.max(1, load))))
 }
