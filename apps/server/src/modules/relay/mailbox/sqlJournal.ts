@@ -45,6 +45,8 @@ export function createSqlJournal(db: RelayDatabase): MailboxJournal {
     const saved = new Promise<void>((resolve) => {
       settle = resolve
     })
+    // No request waits for a batch of evictions that failed before; its failure must not end the process.
+    saved.catch(() => {})
     const opened = { changes: [], saved, settle, isUrgent: false }
     setTimeout(flush, mailboxTimes.journalIdleMs, opened)
     return opened
