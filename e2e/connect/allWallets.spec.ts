@@ -121,7 +121,7 @@ test.describe('a directory', () => {
     [[]],
   ]
 
-  test('of hostile entries shows what can be shown, as text, and runs nothing', async ({
+  test('T99 of hostile entries shows what can be shown, as text, and runs nothing', async ({
     page,
   }) => {
     await serveDirectory(page, [...hostile, ...manyWallets(3)])

@@ -18,7 +18,9 @@ export function platforms(
   wallet: Wallet,
   { installed, mobile, namespace }: PlatformsInput,
 ): readonly [Platform, ...Platform[]] {
-  const app = mobile ? opensOnMobile(wallet, namespace) && 'mobile' : wallet.mobile_link && 'qrcode'
+  const app = mobile
+    ? opensOnMobile(wallet, namespace) && 'mobile'
+    : appLinkBase(wallet.mobile_link) && 'qrcode'
   const ways: readonly (Platform | '' | false | undefined)[] = [
     installed && 'browser',
     app,
