@@ -89,7 +89,7 @@ test('T254 as many requests as may run are no longer called ok', async () => {
 
 test('T254 without the store of its mailboxes a node is taken out', async () => {
   const stats = () => Promise.reject(new Error('redis://:secret-key@127.0.0.1'))
-  const relay = { stats } as unknown as Relay
+  const relay = { stats, callLimits: {} } as unknown as Relay
   expect(await read(createApp({ env, relay, report }))).toMatchObject({
     code: 503,
     status: 'unavailable',

@@ -100,7 +100,15 @@ test('T106 a registry that serves another content for a locked version is refuse
   write('package-lock.json', { ...manifest, lockfileVersion: 3, requires: true, packages })
 
   // As `tooling/bin/bootstrap.mjs` installs.
-  const flags = ['--registry', registry, '--cache', join(folder, 'cache'), '--fetch-retries=0']
+  // A silent run of the tests would silence npm here too.
+  const flags = [
+    '--loglevel=error',
+    '--registry',
+    registry,
+    '--cache',
+    join(folder, 'cache'),
+    '--fetch-retries=0',
+  ]
   const args = ['install', '--no-save', '--prefer-offline', '--no-update-notifier', ...flags]
   const child = spawn('npm', args, { cwd: app, stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''

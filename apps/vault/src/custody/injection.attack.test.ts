@@ -8,6 +8,7 @@ import {
   postEscrowConfirm,
   postFreeze,
   postFreezeOwn,
+  postFreezeRequest,
   postLink,
   postMailbox,
   postMailboxChange,
@@ -68,6 +69,7 @@ const calls: readonly Call[] = [
   [postLink, undefined, { token: id, number: '12' }],
   [postMailboxLink, undefined, { token: id, action: 'show' }],
   [postFreeze, undefined, { token: id }],
+  [postFreezeRequest, undefined, { email: page.email }],
 ]
 
 test('T47 every call of custody and escrow is in the table, with an input that only the text spoils', () => {

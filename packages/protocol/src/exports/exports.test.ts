@@ -25,6 +25,7 @@ test('the main entry offers this and no more', () => {
       "codesOf",
       "decodeSolanaAddress",
       "features",
+      "httpLimits",
       "imagePaths",
       "isAddressOf",
       "isEvmAddress",
