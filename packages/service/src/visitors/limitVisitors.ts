@@ -2,23 +2,35 @@ import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { refusalResponse } from '../refuse.js'
 import { clientIp } from './clientIp.js'
+import type { Turns } from './createTurns.js'
 import type { VisitorLimit } from './createVisitorLimit.js'
+import { ipNetworkOf } from './ipNetworks.js'
+
+export type LimitVisitorsOptions = {
+  /** What a request costs; 1 where it is not given. */
+  readonly costOf?: (c: Context) => number
+  /** Requests begin in these turns. */
+  readonly turns?: Turns
+}
 
 /** Answers 429 with Retry-After to a visitor above the limit, before anything of the request is read. */
 export function limitVisitors(
   limit: VisitorLimit,
   trustedProxies: number,
-  cost: number | ((c: Context) => number) = 1,
+  { costOf, turns }: LimitVisitorsOptions = {},
 ): MiddlewareHandler {
-  const costOf = typeof cost === 'number' ? () => cost : cost
   return async (c, next) => {
-    const admission = limit.admit(clientIp(c, trustedProxies), costOf(c))
+    const ip = clientIp(c, trustedProxies)
+    const admission = limit.admit(ip, costOf?.(c))
     if ('retryAfter' in admission) {
       c.res = refusalResponse('too-many', { seconds: admission.retryAfter })
       return
     }
     try {
-      await next()
+      await turns?.take(ipNetworkOf(ip))
+      // Who has left meanwhile needs no answer.
+      if (turns && c.req.raw.signal.aborted) c.res = refusalResponse('too-many', { seconds: 1 })
+      else await next()
     } finally {
       leaveWhenSent(c, admission.leave)
     }

@@ -1,0 +1,64 @@
+export type Turns = {
+  /** Resolves when it is this visitor's turn: at once as long as nothing waits. */
+  take(visitor: string): Promise<void>
+  /** How many wait. */
+  waiting(): number
+}
+
+/** At least so long is worked on what waits before new requests are read. */
+const leastMs = 10
+
+/**
+ * Creates the order in which requests begin when there are more than the process keeps up with: visitors in turn, one
+ * request of each, so that one with a single request waits for as many others as there are visitors, and not for all
+ * of their requests.
+ */
+export function createTurns(now: () => number = () => performance.now()): Turns {
+  // In the order of their next turn.
+  const queues = new Map<string, (() => void)[]>()
+  let waiting = 0
+  let isBusy = false
+  let endedAt = 0
+
+  return {
+    waiting: () => waiting,
+    take(visitor) {
+      if (!isBusy) {
+        isBusy = true
+        setImmediate(work)
+        return Promise.resolve()
+      }
+      waiting += 1
+      return new Promise((resolve) => {
+        const queue = queues.get(visitor)
+        if (queue) queue.push(resolve)
+        else queues.set(visitor, [resolve])
+      })
+    },
+  }
+
+  /** Works as long as reading took, so that a flood that is only read and refused leaves half of the time for what is served. */
+  async function work(): Promise<void> {
+    const until = now() + Math.max(leastMs, endedAt === 0 ? 0 : now() - endedAt)
+    while (waiting > 0 && now() < until) {
+      next()
+      // After all that the request does before it waits for something.
+      await new Promise<void>((resolve) => process.nextTick(resolve))
+    }
+    isBusy = waiting > 0
+    endedAt = isBusy ? now() : 0
+    // New requests are read before this goes on.
+    if (isBusy) setImmediate(work)
+  }
+
+  function next(): void {
+    const [first] = queues
+    if (!first) return
+    const [visitor, queue] = first
+    queues.delete(visitor)
+    const begin = queue.shift()
+    if (queue.length > 0) queues.set(visitor, queue)
+    waiting -= 1
+    begin?.()
+  }
+}
