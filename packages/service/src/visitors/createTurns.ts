@@ -5,8 +5,8 @@ export type Turns = {
   waiting(): number
 }
 
-/** At least so long is worked on what waits before new requests are read. */
-const leastMs = 10
+/** So long at least, and at most, is worked on what waits before new requests are read. */
+const [leastMs, longestMs] = [10, 100]
 
 /**
  * Creates the order in which requests begin when there are more than the process keeps up with: visitors in turn, one
@@ -37,9 +37,10 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
     },
   }
 
-  /** Works as long as reading took, so that a flood that is only read and refused leaves half of the time for what is served. */
+  /** Works as long as reading took, within bounds, so that a flood that is only read and refused leaves time for what is served. */
   async function work(): Promise<void> {
-    const until = now() + Math.max(leastMs, endedAt === 0 ? 0 : now() - endedAt)
+    const readMs = endedAt === 0 ? 0 : now() - endedAt
+    const until = now() + Math.min(Math.max(leastMs, readMs), longestMs)
     while (waiting > 0 && now() < until) {
       next()
       // After all that the request does before it waits for something.
