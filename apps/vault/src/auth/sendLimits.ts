@@ -74,7 +74,7 @@ async function mailQuotas(
   }
   const now = clock()
   const { narrow, site, wide } = secrets.networks(ip)
-  const asked = `asked|${subject}|${wide}`
+  const asked = `asked|${subject}|${site}`
   const isFirst = (await countEvents(tx, asked, now - dayMs)) === 0
   const { perBlock, perMailbox, perNetwork } = loginLimits
   const perHour = (max: number): RateWindow[] => [{ max, withinMs: hourMs }]

@@ -20,7 +20,7 @@ export function ipNetworksOf(ip: string): readonly [string, ...string[]] {
 export const ipNetworkOf = (ip: string): string => ipNetworksOf(ip)[0]
 
 /**
- * The site of an address: of IPv6 its /48, of which a tunnel broker gives everyone one, with 256 wide networks in it.
+ * The site of an address: of IPv6 its /48, which tunnel brokers give away, with 256 wide networks in it.
  * For the few places that must not go to a single attacker.
  */
 export const ipSiteOf = (ip: string): string =>
