@@ -7,7 +7,12 @@ import type {
 } from '@latchkey/protocol/vault'
 
 /** The `cause` of an error from a service's refusal, to distinguish refusals. */
-export type RefusalCause = { readonly refusal: VaultRefusal; readonly work?: WorkTask }
+export type RefusalCause = {
+  readonly refusal: VaultRefusal
+  readonly work?: WorkTask
+  /** When another attempt makes sense. */
+  readonly seconds?: number
+}
 
 /**
  * Calls a service of the vault with header, proof and token; repeats with a demanded nonce, and validates the answer.

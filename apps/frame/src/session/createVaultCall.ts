@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot'
 import { parseJson, readBodyText } from '../chain/readBodyText.js'
 import type { Device } from '../device/Device.js'
-import { refusalError, refusalOf } from './refusalError.js'
+import { busySecondsOf, refusalError, refusalOf } from './refusalError.js'
 import type { VaultCall } from './Session.js'
 
 /** A message between frame and window may be as long as a request of the page, encrypted and encoded as text. */
@@ -29,6 +29,8 @@ const longPollTimeouts: Readonly<Record<string, number>> = {
 }
 /** The vault accepts proofs from a clock that is wrong by less than this. */
 const toleranceMs = 20_000
+/** Refusals for so short are waited for: all places of an address that many share are taken for a moment only. */
+const patience = { seconds: 2, repeats: 3 }
 
 /** The access tokens for calls. */
 export type AccessTokens = {
@@ -44,6 +46,7 @@ export type VaultCallParameters = {
   readonly access?: AccessTokens
   readonly fetch?: typeof fetch
   readonly now?: () => number
+  readonly pause?: (ms: number) => Promise<void>
 }
 
 /** Creates the client of the vault's services; its calls fail with a code of the catalogue, never with a server's text. */
@@ -53,6 +56,7 @@ export function createVaultCall({
   access,
   fetch = globalThis.fetch.bind(globalThis),
   now = Date.now,
+  pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }: VaultCallParameters): VaultCall {
   const base = vaultUrl.replace(/\/+$/, '')
   const nonces = new Map<VaultService, string>()
@@ -66,7 +70,9 @@ export function createVaultCall({
   ): Promise<EndpointOutput<E>> => {
     const service = serviceOfPath(endpoint.path) ?? 'auth'
     const attempt = (token?: string) =>
-      withNonce(service, () => withClockCorrection(() => send({ endpoint, input, eph, token })))
+      withPatience(() =>
+        withNonce(service, () => withClockCorrection(() => send({ endpoint, input, eph, token }))),
+      )
     if (!access) return attempt()
     const token = await access.token(service)
     try {
@@ -75,6 +81,19 @@ export function createVaultCall({
       if (refusalOf(error) !== 'unauthorized') throw error
       await access.renew(service, token)
       return attempt(await access.token(service))
+    }
+  }
+
+  /** Repeats the request, with pauses that differ, where the vault says that it is busy for a moment. */
+  async function withPatience<T>(attempt: () => Promise<T>): Promise<T> {
+    for (let count = 0; ; count += 1) {
+      try {
+        return await attempt()
+      } catch (error) {
+        const seconds = busySecondsOf(error)
+        if (!seconds || seconds > patience.seconds || count === patience.repeats) throw error
+        await pause(seconds * 1_000 * (1 + Math.random()))
+      }
     }
   }
 

@@ -26,7 +26,7 @@ export function refusalError(
   refusal: VaultRefusal,
   { seconds, work }: Pick<Refusal, 'seconds' | 'work'> = {},
 ): LatchkeyError {
-  const cause: RefusalCause = { refusal, ...(work && { work }) }
+  const cause: RefusalCause = { refusal, ...(work && { work }), ...(seconds && { seconds }) }
   if (refusal !== 'cooldown') return new LatchkeyError(codes[refusal], { cause })
   return new LatchkeyError('email/cooldown', { seconds: seconds ?? 30, cause })
 }
@@ -49,6 +49,10 @@ export const isWaitAgain = (error: unknown): boolean =>
 
 /** Returns the refusal behind an error, if there is one. */
 export const refusalOf = (error: unknown): VaultRefusal | undefined => causeOf(error)?.refusal
+
+/** Returns the seconds to wait where a visitor, or all at the same address, request too much at once. */
+export const busySecondsOf = (error: unknown): number | undefined =>
+  refusalOf(error) === 'too-many' ? causeOf(error)?.seconds : undefined
 
 /** Returns the work that a refusal demands. */
 export const workOf = (error: unknown): WorkTask | undefined => causeOf(error)?.work

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { ipNetworksOf } from '@latchkey/service/ipNetworks'
+import { ipNetworksOf, ipSiteOf } from '@latchkey/service/ipNetworks'
 import { authLimits } from './authLimits.js'
 
 /** The networks of a caller, as keyed hashes. */
@@ -8,6 +8,8 @@ export type CallerNetworks = {
   readonly narrow: string
   /** The /56 of an IPv6 address; else the narrow one. One line cannot get around limits by it. */
   readonly wide: string
+  /** The /48 of an IPv6 address; else the narrow one. */
+  readonly site: string
 }
 
 /** Keyed hashes that only `auth` can compute. */
@@ -52,7 +54,7 @@ export function createAuthSecrets(
     networks(ip) {
       const networks = ipNetworksOf(ip)
       const hash = (network = networks[0]) => hmac(pepper, 'network', network).toString('base64url')
-      return { narrow: hash(), wide: hash(networks.at(-1)) }
+      return { narrow: hash(), wide: hash(networks.at(-1)), site: hash(ipSiteOf(ip)) }
     },
   }
 }

@@ -17,7 +17,7 @@ import { recordQuotas } from './countedEvents.js'
 import { isKnownDevice } from './knownDevices.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 import { checkProject, type ProjectMail } from './projectBudget.js'
-import { checkSend, isFreshNetwork, lastSendAt } from './sendLimits.js'
+import { checkSend, isFreshSite, lastSendAt } from './sendLimits.js'
 import { wrongCodeBits } from './wrongCodes.js'
 
 type Login = {
@@ -116,7 +116,7 @@ async function limitUnknownDevice(
 ): Promise<ProjectMail | Refused> {
   const now = clock()
   const { projectId } = login
-  const isFresh = await isFreshNetwork(tx, secrets.networks(ip).wide, now)
+  const isFresh = await isFreshSite(tx, secrets.networks(ip).site, now)
   const mail = await checkProject(tx, loginLimits, { projectId, isFresh, now })
   if ('seconds' in mail) {
     if (mail.isNews) report(`auth: project ${projectId} sends no more mails than its cap`)

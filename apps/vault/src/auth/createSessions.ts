@@ -109,14 +109,12 @@ async function rotate(
     return 'refused'
   }
   if (token.replaced_at === null) {
-    await tx
-      .updateTable('auth_refresh_tokens')
-      .set({ replaced_at: now })
-      .where('hash', '=', hash)
-      .execute()
+    await markReplaced(tx, hash, now)
   } else if (now - token.replaced_at <= authLimits.graceMs) {
     // Another tab renews at the same time.
   } else if (await dropUnusedSuccessors(tx, hash)) {
+    // From now on, so that another tab that asks again as well does not drop what this one gets.
+    await markReplaced(tx, hash, now)
     await audit(tx, { kind: 'refresh-again', at: now, userId, thumbprint, detail: session.id })
   } else {
     await endSessions(tx, [session.id], now)
@@ -131,6 +129,9 @@ async function rotate(
   if (!user) return 'refused'
   return { user, session, refreshToken: await addRefreshToken(tx, session.id, now, hash) }
 }
+
+const markReplaced = (tx: AuthQueries, hash: string, replaced_at: number) =>
+  tx.updateTable('auth_refresh_tokens').set({ replaced_at }).where('hash', '=', hash).execute()
 
 /** Makes the successors of a token count as used, so that one that was copied ends the session; false where one was used already. */
 async function dropUnusedSuccessors(tx: AuthQueries, parent: string): Promise<boolean> {

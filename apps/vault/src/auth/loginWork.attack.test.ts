@@ -57,6 +57,18 @@ test('T244 above the cap of a project a network that was silent for a day and a 
   await begin('ann@example.com', known)
 })
 
+test('T244 the 256 networks of one IPv6 site do not use up what a project has for networks that were silent', async () => {
+  const { begin } = await openTestAuth({ loginLimits: { capPerProject: 1_000 } })
+  const refused: unknown[] = []
+  for (let count = 0; count < 256; count++) {
+    const bot = randomDevice(`2001:db8:1:${(count * 256).toString(16)}::1`)
+    await begin(`victim${count}@example.com`, bot).catch((error) => refused.push(error))
+  }
+  expect(refused.length).toBeGreaterThan(150)
+  await begin('ann@example.com', randomDevice('198.51.100.7'))
+  await begin('bob@example.com', randomDevice('2001:db8:2::1'))
+})
+
 test('T245 a solution works once, and only for its device, mailbox, request and two minutes', async () => {
   const { auth, begin, lastCode, wait } = await openTestAuth({ loginLimits: { perProject: 0 } })
   const page = { projectId: 'default', hostOrigin: 'https://app.example' }

@@ -93,6 +93,18 @@ test('T74 a token whose successor was used ends the session, and the visitor is 
   close()
 })
 
+test('T258 two tabs, or a request that is sent twice, ask again after a lost answer: what each of them gets works', async () => {
+  const { client, close, loseAnswer, refreshToken } = await openDevice('fay@example.com')
+  await loseAnswer(refreshToken)
+  wait(minute)
+  const first = await refresh(client, refreshToken)
+  const second = await refresh(client, refreshToken)
+  wait(minute)
+  expect(await statusOf(client, first)).toBe(200)
+  expect(await statusOf(client, second)).toBe(200)
+  close()
+})
+
 test('T74 a thief who was first loses what it got to the device, and ends the session by using it', async () => {
   const { client, close, refreshToken } = await openDevice('dan@example.com')
   // With the key of the device, which a script in its frame could use.

@@ -59,9 +59,9 @@ export const lastSendAt = (tx: AuthQueries, send: Pick<SendRequest, 'subject' | 
 const cooldownScope = ({ subject, thumbprint }: Pick<SendRequest, 'subject' | 'thumbprint'>) =>
   `cooldown|${subject}|${thumbprint}`
 
-/** Whether a network requested no mail within a day. */
-export async function isFreshNetwork(tx: AuthQueries, wide: string, now: number): Promise<boolean> {
-  return (await countEvents(tx, networkScope(wide), now - dayMs)) === 0
+/** Whether a site requested no mail within a day. Not by its networks: one attacker has 256 of them for nothing. */
+export async function isFreshSite(tx: AuthQueries, site: string, now: number): Promise<boolean> {
+  return (await countEvents(tx, siteScope(site), now - dayMs)) === 0
 }
 
 async function mailQuotas(
@@ -73,14 +73,15 @@ async function mailQuotas(
     return [{ scope: `send|${subject}|${thumbprint}`, windows: authLimits.sendsPerDevice }]
   }
   const now = clock()
-  const { narrow, wide } = secrets.networks(ip)
-  const asked = `asked|${subject}|${wide}`
+  const { narrow, site, wide } = secrets.networks(ip)
+  const asked = `asked|${subject}|${site}`
   const isFirst = (await countEvents(tx, asked, now - dayMs)) === 0
   const { perBlock, perMailbox, perNetwork } = loginLimits
   const perHour = (max: number): RateWindow[] => [{ max, withinMs: hourMs }]
   return [
     { scope: `send|${subject}`, windows: mailboxWindows(perMailbox, isFirst) },
     { scope: asked, windows: [] },
+    { scope: siteScope(site), windows: [] },
     { scope: networkScope(narrow), windows: perHour(perNetwork) },
     ...(wide === narrow ? [] : [{ scope: networkScope(wide), windows: perHour(perBlock) }]),
   ]
@@ -96,4 +97,5 @@ function mailboxWindows(perHour: number, isFirst: boolean): readonly RateWindow[
   ]
 }
 
+const siteScope = (site: string) => `send-site|${site}`
 const networkScope = (network: string) => `send-network|${network}`

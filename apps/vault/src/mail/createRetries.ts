@@ -23,13 +23,34 @@ export function createRetries({
 }: RetriesParameters): Retries {
   const jobs = new Map<string, Job>()
   const running = new Set<Promise<void>>()
+  // Those that a mail server puts off for ever, such as to a broken domain, must not delay all others.
+  const repeats: (readonly [id: string, job: Job])[] = []
+  let repeating = 0
   let isClosed = false
 
   function schedule(id: string, job: Job, ms: number): void {
-    job.timer = setTimeout(() => run(id, job), ms)
+    job.timer = setTimeout(() => {
+      if (job.tries === 0) return void run(id, job)
+      repeats.push([id, job])
+      runRepeats()
+    }, ms)
   }
 
-  function run(id: string, job: Job): void {
+  function runRepeats(): void {
+    while (repeating < mailLimits.repeatsAtOnce && !isClosed) {
+      const [id, job] = repeats.shift() ?? []
+      if (id === undefined || !job) return
+      // Stopped meanwhile.
+      if (jobs.get(id) !== job) continue
+      repeating += 1
+      void run(id, job).then(() => {
+        repeating -= 1
+        runRepeats()
+      })
+    }
+  }
+
+  function run(id: string, job: Job): Promise<void> {
     job.isRunning = true
     job.tries += 1
     const turn: Promise<void> = attempt(id)
@@ -42,6 +63,7 @@ export function createRetries({
         else schedule(id, job, pauseMs(job.tries, result))
       })
     running.add(turn)
+    return turn
   }
 
   function pauseMs(tries: number, result: 'later' | 'slowly'): number {

@@ -16,7 +16,6 @@ export function createSmtpSender({ from, smtpUrl }: SmtpAccount): {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
     // No content of a mail may make this process read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -13,6 +13,8 @@ export const mailLimits = {
   failuresInRow: 5,
   firstRetryMs: 500,
   maxRetryMs: 15 * secondMs,
+  /** Further attempts at once, of all mails: fewer than there are connections, so that first ones do not wait behind them. */
+  repeatsAtOnce: 2,
   maxNoticeRetryMs: hourMs,
   /** How long a mail that was given up counts as not delivered. */
   givenUpMs: 90 * dayMs,
@@ -20,6 +22,7 @@ export const mailLimits = {
   closeGraceMs: 2 * secondMs,
   /** Options of the SMTP client. */
   smtp: {
+    maxConnections: 4,
     connectionTimeout: 5 * secondMs,
     greetingTimeout: 5 * secondMs,
     socketTimeout: 10 * secondMs,

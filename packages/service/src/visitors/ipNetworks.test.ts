@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ipNetworksOf } from './ipNetworks.js'
+import { ipNetworksOf, ipSiteOf } from './ipNetworks.js'
 
 test.each([
   ['203.0.113.9', ['203.0.113.9']],
@@ -15,4 +15,11 @@ test.each([
   ['somewhere', ['unknown']],
 ])('%s counts as %s', (ip, networks) => {
   expect(ipNetworksOf(ip)).toEqual(networks)
+})
+
+test('a site is the /48 of an IPv6 address, or an IPv4 address', () => {
+  expect(ipSiteOf('2001:db8:1:12ff::1')).toBe('2001:db8:1::/48')
+  expect(ipSiteOf('2001:db8::1')).toBe('2001:db8:0::/48')
+  expect(ipSiteOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(ipSiteOf('')).toBe('unknown')
 })

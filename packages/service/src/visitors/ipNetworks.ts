@@ -19,6 +19,13 @@ export function ipNetworksOf(ip: string): readonly [string, ...string[]] {
 /** The narrowest network of an address. */
 export const ipNetworkOf = (ip: string): string => ipNetworksOf(ip)[0]
 
+/**
+ * The site of an address: of IPv6 its /48, which tunnel brokers give away, with 256 wide networks in it.
+ * For the few places that must not go to a single attacker.
+ */
+export const ipSiteOf = (ip: string): string =>
+  (ipNetworksOf(ip).at(-1) ?? '').replace(/:[0-9a-f]+::\/56$/, '::/48')
+
 /** The eight groups of an address, in small letters and without leading zeros, as URLs write them. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
