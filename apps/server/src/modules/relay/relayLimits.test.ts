@@ -20,6 +20,7 @@ const reachedBy: Readonly<Record<FrontLimit, string>> = {
   itemsPerRequest: 'T236 a batch costs by its items',
   handshakeCost: 'T233 a visitor with bad tokens pays for their verification',
   refusalsInRow: 'garbage is answered and costs the sender its allowance',
+  refusalsPerRequest: 'T230 a client that is closed for its floods pays for them',
   deliveredBytesPerSecond: 'T235 deliveries above the pace arrive later',
   deliveredBytesBurst: 'T235 a subscription that is repeated does not deliver faster',
   deliveredBytesPerSecondPerNetwork: 'T235 the clients of one address receive no faster',

@@ -31,8 +31,10 @@ export type RelayLimits = MailboxLimits &
     readonly requestsAtOnceInAll: number
     /** Concurrent calls without a socket. */
     readonly callsAtOnceInAll: number
-    /** Refusals in a row after which a socket is closed. */
+    /** So many more refusals than answers, and a socket is closed. */
     readonly refusalsInRow: number
+    /** Refusals on a socket that cost as much as one request. */
+    readonly refusalsPerRequest: number
 
     /** Bytes of all requests that have begun to arrive and are not answered yet. */
     readonly receivedBytesInAll: number
@@ -87,6 +89,7 @@ export const defaultRelayLimits: RelayLimits = {
   requestsAtOnceInAll: 10_000,
   callsAtOnceInAll: 1_000,
   refusalsInRow: 500,
+  refusalsPerRequest: 5,
   receivedBytesInAll: 64 * mebibyte,
   receiveMs: 30_000,
   fragments: 64,

@@ -87,7 +87,8 @@ export function serveSocket(
     else if (frame.kind === 'answer') {
       if (!settleDelivery(frame)) chargeOne()
     } else {
-      refusals = 0
+      // Not none at once: a request becomes free now and then also for a client that sends thousands.
+      refusals = Math.max(0, refusals - 1)
       if (frame.kind === 'request') void handleRequest(frame, bytes)
       else write(answerText(frame.id, { error: frame.error }))
     }
@@ -110,6 +111,8 @@ export function serveSocket(
 
   function refuse(answer?: string): void {
     refusals += 1
+    // Refusing is work too, and a client that is closed for it may come back at once.
+    load.requests.charge(caller, 1 / limits.refusalsPerRequest)
     if (refusals > limits.refusalsInRow) void close(1013, 'too many requests', false)
     else if (answer) write(answer)
   }
