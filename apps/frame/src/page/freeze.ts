@@ -5,6 +5,12 @@ import { openLinkPage } from './openLinkPage.js'
 import { showConfirmation } from './showConfirmation.js'
 import { showFreezeRequest } from './showFreezeRequest.js'
 
-const page = openLinkPage()
-if (location.hash === '') showFreezeRequest(page)
-else showConfirmation(page, page.messages.freeze, (token) => page.call(postFreeze, { token }))
+open()
+// Who pastes the mail's link into the tab that requested it changes only what is behind the #: nothing is loaded anew.
+addEventListener('hashchange', open)
+
+function open(): void {
+  const page = openLinkPage()
+  if (location.hash === '') showFreezeRequest(page)
+  else showConfirmation(page, page.messages.freeze, (token) => page.call(postFreeze, { token }))
+}

@@ -153,3 +153,11 @@ test.each(['en', 'de', 'ar'])(
     expect(sent).toEqual([['/v1/escrow/freeze/request', undefined]])
   },
 )
+
+test('T263 the link of the mail opens in the tab that requested it', async () => {
+  await openPage('freeze', { hash: '/freeze' })
+  expect(document.querySelector('input')).not.toBeNull()
+  location.hash = `#token=${'a'.repeat(43)}`
+  await vi.waitFor(() => expect(document.querySelector('input')).toBeNull())
+  expect(document.querySelector('h1')?.textContent).toBe('Freeze your wallet?')
+})

@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { StateTable } from '../envelope/createStateRows.js'
+import { keepStateVersions, type StateTable } from '../envelope/createStateRows.js'
 import type { AuditTable } from '../storage/walletRows.js'
 
 /** The tables of custody. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
@@ -111,5 +111,8 @@ export const custodyMigrations: Readonly<Record<string, Migration>> = {
         primary key (user_id, wallet_id, epoch, device)
       )`.execute(db)
     },
+  },
+  '0004_earlier_states': {
+    up: (db: Kysely<unknown>) => keepStateVersions(db, 'user_states'),
   },
 }

@@ -1,10 +1,31 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { hasColumn } from '../storage/hasColumn.js'
 import { isFrozen } from '../storage/walletRows.js'
 import { tokenMac } from './sha256.js'
 
 /** The columns of a table of states: one row per user, authenticated with a key that is not in the database. */
-export type StateTable = { user_id: string; frozen: number; mac: string }
+export type StateTable = {
+  user_id: string
+  frozen: number
+  mac: string
+  /** A part of the MAC in rows that an earlier version wrote. */
+  version: number | null
+}
+
+/** Lets a table of states have rows of both forms: with the version that an earlier one counted, and without. */
+export async function keepStateVersions(db: Kysely<unknown>, name: string): Promise<void> {
+  const table = sql.table(name)
+  const earlier = sql.table(`earlier_${name}`)
+  const hadVersions = await hasColumn(db, name, 'version')
+  await sql`alter table ${table} rename to ${earlier}`.execute(db)
+  await sql`create table ${table} (
+    user_id text primary key, frozen integer not null, mac text not null, version integer
+  )`.execute(db)
+  await sql`insert into ${table} select user_id, frozen, mac,
+    ${hadVersions ? sql.ref('version') : sql`null`} from ${earlier}`.execute(db)
+  await sql`drop table ${earlier}`.execute(db)
+}
 
 /** The tables whose rows the states of a service authenticate. */
 export type StateLayout<T> = {
@@ -50,8 +71,10 @@ export function createStateRows<T>({
   stateTable,
 }: StateLayout<T> & { readonly key: Uint8Array; readonly name: string }): StateRows<T> {
   const table = sql.table(stateTable)
-  const macOf = (...content: readonly [string, number, string]) =>
+  const macOf = (...content: readonly (number | string)[]) =>
     tokenMac(key, `${name} state`, JSON.stringify(content))
+  const stateMac = (userId: string, { frozen, version }: StateTable, rows: string) =>
+    version === null ? macOf(userId, frozen, rows) : macOf(userId, version, frozen, rows)
   const read: StateRows<T>['read'] = async (trx, userId) =>
     JSON.stringify(await readRows(trx, userId))
 
@@ -59,13 +82,13 @@ export function createStateRows<T>({
     read,
 
     async inspect(trx, userId) {
-      const { rows: states } = await sql<StateTable>`select frozen, mac from ${table}
+      const { rows: states } = await sql<StateTable>`select version, frozen, mac from ${table}
         where user_id = ${userId}`.execute(trx)
       const [state] = states
       const rows = await read(trx, userId)
       return {
         rows,
-        isIntact: state ? isSame(macOf(userId, state.frozen, rows), state.mac) : rows === '[]',
+        isIntact: state ? isSame(stateMac(userId, state, rows), state.mac) : rows === '[]',
         isMarked: state !== undefined && state.frozen !== 0,
         hasFreeze: await isFrozen(trx, frozenTable, userId),
       }
@@ -77,7 +100,7 @@ export function createStateRows<T>({
       await sql`insert into ${table} (user_id, frozen, mac)
         values (${userId}, ${frozen}, ${mac})
         on conflict (user_id) do update set
-          frozen = excluded.frozen, mac = excluded.mac`.execute(trx)
+          frozen = excluded.frozen, mac = excluded.mac, version = null`.execute(trx)
     },
   }
 }

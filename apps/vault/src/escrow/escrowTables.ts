@@ -1,8 +1,8 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { StateTable } from '../envelope/createStateRows.js'
+import { keepStateVersions, type StateTable } from '../envelope/createStateRows.js'
 import { createLinkTable, type NumberLinkTable } from '../links/createNumberLinks.js'
-import { createOutboxTable, type OutboxTable } from '../mail/openOutbox.js'
+import { addOutboxTrace, createOutboxTable, type OutboxTable } from '../mail/openOutbox.js'
 import type { AuditTable } from '../storage/walletRows.js'
 
 /** The tables of escrow. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
@@ -142,6 +142,12 @@ export const escrowMigrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0004_mailbox_indexes': { up: addMailboxIndexes },
+  '0005_earlier_forms': {
+    async up(db: Kysely<unknown>) {
+      await addOutboxTrace(db, 'outbox')
+      await keepStateVersions(db, 'share_states')
+    },
+  },
 }
 
 /** Finds the wallets of a mailbox. */

@@ -6,7 +6,13 @@ import { errorName } from '../peers/errorName.js'
 import type { MailPeer } from '../peers/peers.js'
 import { createMailer } from './createMailer.js'
 import { createSmtpSender } from './createSmtpSender.js'
-import { createOutboxTable, type OutboxMail, type OutboxTable, openOutbox } from './openOutbox.js'
+import {
+  addOutboxTrace,
+  createOutboxTable,
+  type OutboxMail,
+  type OutboxTable,
+  openOutbox,
+} from './openOutbox.js'
 
 /** The mails of auth. */
 export type Mail = {
@@ -44,6 +50,7 @@ const migrations = {
       await sql`create table taken_notices (id text primary key, until bigint not null)`.execute(db)
     },
   },
+  '0003_outbox_trace': { up: (db: Kysely<unknown>) => addOutboxTrace(db, 'outbox') },
 }
 
 /** Connects the mailer to the operator's mail server; without one it reports so once, and every login is refused as unavailable. */

@@ -3,6 +3,7 @@ import { openSqlite } from '@latchkey/service/openSqlite'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  addOutboxTrace,
   createOutboxTable,
   type OutboxMail,
   type OutboxParameters,
@@ -35,7 +36,10 @@ async function open(
 ) {
   const sent: Parameters<SendEmail>[0][] = []
   const reports: string[] = []
-  const migrations = { '0001': { up: (db: Kysely<unknown>) => createOutboxTable(db, 'outbox') } }
+  const migrations = {
+    '0001': { up: (db: Kysely<unknown>) => createOutboxTable(db, 'outbox') },
+    '0002': { up: (db: Kysely<unknown>) => addOutboxTrace(db, 'outbox') },
+  }
   const files = { folder: undefined, file: '', lock: '', synchronous: 'NORMAL' as const }
   const db = options.db ?? (await openSqlite<Tables>({ ...files, migrations }))
   if (!options.db) cleanUps.push(() => db.destroy())

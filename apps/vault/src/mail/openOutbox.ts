@@ -1,6 +1,7 @@
 import type { PartHealth } from '@latchkey/service/health'
 import { type Kysely, sql } from 'kysely'
 import { openText, sealText } from '../envelope/seal.js'
+import { hasColumn } from '../storage/hasColumn.js'
 import { createRetries } from './createRetries.js'
 import { createSmtpState, isPermanent, reasonOf, type SmtpState } from './createSmtpState.js'
 import { mailLimits } from './mailLimits.js'
@@ -65,9 +66,18 @@ export type OutboxParameters<T> = {
 /** Creates the table, in a migration of the service. */
 export async function createOutboxTable(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`create table ${sql.table(table)} (
-    id text primary key, is_notice integer not null, sealed text not null, until integer not null,
-    leaves_trace integer not null
+    id text primary key, is_notice integer not null, sealed text not null, until integer not null
   )`.execute(db)
+}
+
+/** Adds whether a mail that was given up leaves a trace; tables of some versions have it from the start. */
+export async function addOutboxTrace(db: Kysely<unknown>, table: string): Promise<void> {
+  if (await hasColumn(db, table, 'leaves_trace')) return
+  await sql`alter table ${sql.table(table)} add column leaves_trace integer not null default 0`.execute(
+    db,
+  )
+  // What notices did before there was a choice.
+  await sql`update ${sql.table(table)} set leaves_trace = is_notice`.execute(db)
 }
 
 type StoredMail = Pick<OutboxTable, 'id' | 'is_notice' | 'until'>
