@@ -130,3 +130,10 @@ test('docs list every variable, and no other', () => {
   )
   expect([...new Set(listed)].sort()).toEqual(variables.sort())
 })
+
+test('a list that names nothing is refused, because an empty one means any', () => {
+  for (const name of ['PROJECT_IDS', 'ALLOWED_ORIGINS']) {
+    expect(() => parseServerEnv({ [name]: ' , ' })).toThrow(`${name}: it lists nothing`)
+    expect(() => parseServerEnv({ [name]: '' })).not.toThrow()
+  }
+})

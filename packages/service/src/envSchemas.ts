@@ -77,6 +77,8 @@ export const envKey = v.pipe(
 export const envList = <S extends v.GenericSchema<string, unknown>>(item: S) =>
   v.pipe(
     v.string(),
+    // Empty often means 'any': a text that was meant to name something must not.
+    v.check((text) => text.trim() === '' || /[^\s,]/.test(text), 'it lists nothing'),
     v.transform((text) => text.split(',').flatMap((each) => each.trim() || [])),
     v.array(item),
     v.readonly(),

@@ -106,7 +106,7 @@ test('T94 a stranger holds a bounded number of topics, and cannot be on all of t
     if (!error) held += topics.length
   }
   expect(refusal).toBe('SubscriberLimitExceeded')
-  expect(held).toBeLessThanOrEqual(5_000)
+  expect(held).toBeLessThanOrEqual(2_048)
 })
 
 const many = <T>(item: T) => Array.from({ length: 501 }, () => item)

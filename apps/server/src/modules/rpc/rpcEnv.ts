@@ -37,8 +37,9 @@ export const rpcEnvSchema = v.pipe(
       }),
       '{}',
     ),
+    // Ten times as many at once must have room for the largest batch and what its bytes cost.
     RPC_CALLS_PER_SECOND: v.optional(
-      envInteger(1, 1_000_000),
+      envInteger(20, 1_000_000),
       String(defaultRpcLimits.callsPerSecond),
     ),
   }),
