@@ -147,6 +147,9 @@ test.each(['en', 'de', 'ar'])(
     expect(document.querySelector('[role=alert]')?.textContent).not.toBe('')
     expect(sent).toEqual([])
     if (input) input.value = ' ann@example.com '
+    input?.dispatchEvent(new Event('input'))
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('')
+    expect(input?.hasAttribute('aria-invalid')).toBe(false)
     submit()
     submit()
     await vi.waitFor(() => expect(document.querySelector('form')).toBeNull())

@@ -1,12 +1,13 @@
 import { parseEmail } from '@latchkey/protocol/auth'
 import { postFreezeRequest } from '@latchkey/protocol/vault'
+import { refusalOf } from '../session/refusalError.js'
 import { createElement } from './createElement.js'
 import { failureText } from './failureText.js'
 import type { LinkPage } from './openLinkPage.js'
 
 /** Requests a link that freezes, for visitors who have none at hand: it goes to the mailbox that they type. */
 export function showFreezeRequest({ call, finish, messages, show }: LinkPage): void {
-  const words = messages.freezeRequest
+  const { failed, freezeRequest: words } = messages
   const input = createElement('input', {
     id: 'email',
     class: 'email',
@@ -32,9 +33,18 @@ export function showFreezeRequest({ call, finish, messages, show }: LinkPage): v
       finish(words.sent, words.sentHint)
     } catch (error) {
       setWorking(false)
-      showError(failureText(error, messages) ?? words.needsEmail)
+      const isInvalid = refusalOf(error) === 'invalid-input'
+      showError(isInvalid ? words.needsEmail : (failureText(error, messages) ?? failed.offline))
     }
   })
+
+  // What was wrong is being corrected.
+  input.addEventListener('input', clearError)
+
+  function clearError(): void {
+    notice.textContent = ''
+    input.removeAttribute('aria-invalid')
+  }
 
   function showError(text: string): void {
     notice.textContent = text
@@ -46,8 +56,7 @@ export function showFreezeRequest({ call, finish, messages, show }: LinkPage): v
     isWorking = on
     button.textContent = on ? words.working : words.send
     button.setAttribute('aria-disabled', String(on))
-    notice.textContent = ''
-    input.removeAttribute('aria-invalid')
+    clearError()
   }
 
   show(words.title, createElement('p', {}, words.lead), form)

@@ -100,7 +100,7 @@ function toRow(name: string, capacity: number, attack: Attack, overload: Overloa
     quantile(0.99),
     `${failures} of ${ms.length + failures}`,
     `${Math.round(rssMb)} MB`,
-    `${(recoveryMs / 1_000).toFixed(1)} s`,
+    Number.isFinite(recoveryMs) ? `${(recoveryMs / 1_000).toFixed(1)} s` : 'not within 30 s',
   ]
   return `| ${cells.join(' | ')} |`
 }
