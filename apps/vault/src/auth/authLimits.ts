@@ -22,6 +22,8 @@ export const authLimits = {
   /** The part of a mailbox's mails that any network may use; the others are for networks that did not ask for it yet. */
   openPart: { ofHour: 0.6, ofDay: 0.75 },
   verifiesPerSend: 2,
+  /** At so many times the number above which it must work, a network is refused. */
+  stopFactor: 10,
   /** The part of an hour's mails of a project that may be sent at once. */
   burstPart: 0.1,
   /** The part of a project's cap that is for networks that requested no mail within a day. */
@@ -39,6 +41,8 @@ export const authLimits = {
   failureRetentionMs: 7 * dayMs,
   /** Wrong codes a day that a network still has after all together had theirs. */
   wrongCodesAfterCap: 3,
+  /** Right codes give a network as many wrong ones more, until all together had this many times theirs. */
+  favourUntil: 2,
   alarmMs: minuteMs,
   accessTokenSeconds: 600,
   idleMs: 7 * dayMs,

@@ -39,27 +39,27 @@ test('T64 a mailbox gets five mails an hour and twenty a day, from any number of
   expect(sent.length).toBeGreaterThan(20)
 })
 
-test('one network address requests at most 30 mails an hour, to any recipients', async () => {
+test('one network address requests 30 mails an hour without work, to any recipients', async () => {
   const { begin, wait } = await openTestAuth()
   for (let count = 0; count < 30; count++)
     await begin(`a${count}@example.com`, randomDevice('10.0.0.1'))
   const more = begin('more@example.com', randomDevice('10.0.0.1'))
-  expect(await refusalOf(more)).toEqual({ error: 'too-many', seconds: 3_600 })
+  expect(await refusalOf(more)).toMatchObject({ error: 'work-required', work: { bits: 12 } })
   await begin('more@example.com', randomDevice('10.0.0.2'))
   wait(60 * minute)
   await begin('last@example.com', randomDevice('10.0.0.1'))
 })
 
-test('an IPv6 line has one quota for each /64, and a larger one for its /56', async () => {
+test('an IPv6 line has one number for each /64, and a larger one for its /56', async () => {
   const { begin } = await openTestAuth({ loginLimits: { perNetwork: 2, perBlock: 5 } })
   const from = (subnet: number) => randomDevice(`2001:db8:0:${subnet.toString(16)}::1`)
   for (const [count, subnet] of [0x100, 0x100, 0x101, 0x101, 0x102].entries()) {
     await begin(`a${count}@example.com`, from(subnet))
   }
   const narrow = begin('more@example.com', from(0x100))
-  expect(await refusalOf(narrow)).toMatchObject({ error: 'too-many', seconds: 3_600 })
+  expect(await refusalOf(narrow)).toMatchObject({ error: 'work-required' })
   const wide = begin('more@example.com', from(0x1ff))
-  expect(await refusalOf(wide)).toMatchObject({ error: 'too-many', seconds: 3_600 })
+  expect(await refusalOf(wide)).toMatchObject({ error: 'work-required' })
   await begin('more@example.com', from(0x200))
 })
 

@@ -15,6 +15,7 @@ import { authLimits } from './authLimits.js'
 import { generateCode } from './authSecrets.js'
 import { recordQuotas } from './countedEvents.js'
 import { isKnownDevice } from './knownDevices.js'
+import { budgetBits, networkBudgets } from './networkBudgets.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 import { checkProject, type ProjectMail } from './projectBudget.js'
 import { checkSend, isFreshSite, lastSendAt } from './sendLimits.js'
@@ -107,7 +108,7 @@ async function insertLogin(
   return { superseded, link: isStrict ? await deps.links.begin(ref, tx) : undefined }
 }
 
-/** The mail of the project for a device that is not known: while many are requested, only after work. */
+/** The mail of the project for a device that is not known: while many are requested, here or by its network, only after work. */
 async function limitUnknownDevice(
   { loginLimits, now: clock, report, secrets, work }: AuthDeps,
   tx: AuthQueries,
@@ -116,13 +117,18 @@ async function limitUnknownDevice(
 ): Promise<ProjectMail | Refused> {
   const now = clock()
   const { projectId } = login
-  const isFresh = await isFreshSite(tx, secrets.networks(ip).site, now)
+  const networks = secrets.networks(ip)
+  const isFresh = await isFreshSite(tx, networks.site, now)
   const mail = await checkProject(tx, loginLimits, { projectId, isFresh, now })
   if ('seconds' in mail) {
     if (mail.isNews) report(`auth: project ${projectId} sends no more mails than its cap`)
     return { refused: 'too-many', seconds: mail.seconds }
   }
-  const bits = Math.max(mail.bits, await wrongCodeBits(tx, loginLimits, now))
+  const bits = Math.max(
+    mail.bits,
+    await wrongCodeBits(tx, loginLimits, now),
+    await budgetBits(tx, networkBudgets('send', networks, loginLimits), now),
+  )
   if (bits === 0) return mail
   const state = (await lastSendAt(tx, { subject, thumbprint })) ?? 0
   const purpose = { endpoint: 'login', thumbprint, subject, state } as const

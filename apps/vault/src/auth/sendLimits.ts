@@ -3,6 +3,7 @@ import { type RateWindow, toSeconds } from '../storage/slidingWindow.js'
 import type { AuthDeps, Refused } from './AuthDeps.js'
 import { authLimits } from './authLimits.js'
 import { countEvents, lastEventAt, type Quota, quotaWait, recordQuotas } from './countedEvents.js'
+import { networkBudgets, stopQuota } from './networkBudgets.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 /** A mail that a caller requests. */
@@ -73,17 +74,15 @@ async function mailQuotas(
     return [{ scope: `send|${subject}|${thumbprint}`, windows: authLimits.sendsPerDevice }]
   }
   const now = clock()
-  const { narrow, site, wide } = secrets.networks(ip)
+  const networks = secrets.networks(ip)
+  const { site } = networks
   const asked = `asked|${subject}|${site}`
   const isFirst = (await countEvents(tx, asked, now - dayMs)) === 0
-  const { perBlock, perMailbox, perNetwork } = loginLimits
-  const perHour = (max: number): RateWindow[] => [{ max, withinMs: hourMs }]
   return [
-    { scope: `send|${subject}`, windows: mailboxWindows(perMailbox, isFirst) },
+    { scope: `send|${subject}`, windows: mailboxWindows(loginLimits.perMailbox, isFirst) },
     { scope: asked, windows: [] },
     { scope: siteScope(site), windows: [] },
-    { scope: networkScope(narrow), windows: perHour(perNetwork) },
-    ...(wide === narrow ? [] : [{ scope: networkScope(wide), windows: perHour(perBlock) }]),
+    ...networkBudgets('send', networks, loginLimits).map(stopQuota),
   ]
 }
 
@@ -98,4 +97,3 @@ function mailboxWindows(perHour: number, isFirst: boolean): readonly RateWindow[
 }
 
 const siteScope = (site: string) => `send-site|${site}`
-const networkScope = (network: string) => `send-network|${network}`

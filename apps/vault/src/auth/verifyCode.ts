@@ -1,22 +1,23 @@
 import type { EndpointInput, postCode } from '@latchkey/protocol/vault'
-import { hourMs } from '@latchkey/service/durations'
 import { refuse } from '@latchkey/service/refuse'
 import { generateId } from '../storage/generateId.js'
 import { toSeconds } from '../storage/slidingWindow.js'
 import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
-import { quotaWait, recordQuotas } from './countedEvents.js'
+import { countEvents, quotaWait, recordQuotas } from './countedEvents.js'
 import { rememberDevice } from './knownDevices.js'
+import { budgetBits, networkBudgets, stopQuota } from './networkBudgets.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 import { type OpenedSession, startSession } from './startSession.js'
 import { isEmailFree } from './stopEmailChange.js'
 import {
-  cappedRetryAfter,
+  checkDayCap,
   clearWrongCodes,
   failureKey,
   failureRetryAfter,
   guessedBits,
+  recordRightCode,
   recordWrongCode,
   wrongCodeBits,
 } from './wrongCodes.js'
@@ -47,7 +48,7 @@ export async function verifyCode(
   return result
 }
 
-/** Limits the attempts of a network; while there are many wrong codes, of all or for this mailbox, each needs work. */
+/** Limits the attempts of a network; while it has many, or many wrong codes come, of all or for this mailbox, each needs work. */
 async function limitUnknownDevice(
   { loginLimits, now: clock, secrets, work }: AuthDeps,
   tx: AuthQueries,
@@ -55,24 +56,26 @@ async function limitUnknownDevice(
   { ip, thumbprint }: AuthCaller,
 ): Promise<Refused | undefined> {
   const now = clock()
-  const { narrow, wide } = secrets.networks(ip)
-  const { perBlock, perNetwork } = loginLimits
-  const quotas = [
-    verifyQuota(narrow, perNetwork),
-    ...(wide === narrow ? [] : [verifyQuota(wide, perBlock)]),
-  ]
+  const networks = secrets.networks(ip)
+  const { wide } = networks
+  const budgets = networkBudgets('verify', networks, loginLimits, authLimits.verifiesPerSend)
+  const quotas = budgets.map(stopQuota)
   const login = await findLogin(tx, loginId)
   const subject = login && secrets.subject('email', login.email)
+  const day = await checkDayCap(tx, wide, loginLimits, now)
   const wait =
     (subject && (await failureRetryAfter(tx, failureKey({ subject, network: wide }), now))) ??
-    (await cappedRetryAfter(tx, wide, loginLimits, now)) ??
+    day.seconds ??
     (await quotaWait(tx, quotas, now))
   if (wait) return { refused: 'too-many', seconds: wait }
   const bits = Math.max(
+    day.bits,
+    await budgetBits(tx, budgets, now),
     await wrongCodeBits(tx, loginLimits, now),
     subject ? await guessedBits(tx, subject, now) : 0,
   )
-  const state = login?.attempts ?? 0
+  // Its attempts are not counted where it is over: then those of the network are, or one solution would do for many.
+  const state = isOpen(login, now) ? login.attempts : -(await countEvents(tx, budgets[0].scope, 0))
   const purpose = { endpoint: 'code', thumbprint, subject: loginId, state } as const
   if (bits > 0 && !work.isSolved(purpose, solution)) {
     return { refused: 'work-required', work: work.create(purpose, bits) }
@@ -81,10 +84,8 @@ async function limitUnknownDevice(
   return undefined
 }
 
-const verifyQuota = (network: string, logins: number) => ({
-  scope: `verify-network|${network}`,
-  windows: [{ max: logins * authLimits.verifiesPerSend, withinMs: hourMs }],
-})
+const isOpen = (login: Login | undefined, now: number): login is Login =>
+  login?.ended_at === null && login.expires_at > now && login.attempts < authLimits.attemptsPerCode
 
 type CodeAttempt = {
   readonly login: Login | undefined
@@ -123,6 +124,7 @@ async function checkCode(
   }
   await tx.updateTable('auth_logins').set({ ended_at: now }).where('id', '=', login.id).execute()
   await clearWrongCodes(tx, [subject, failureKey(source)])
+  if (!isKnown) await recordRightCode(tx, source.network, now)
   await rememberDevice(tx, { subject, thumbprint }, now)
   const user = await findOrCreateUser(tx, login.email, now)
   // Its account was given another e-mail a moment ago: who reads this mailbox may revert that, not begin anew.

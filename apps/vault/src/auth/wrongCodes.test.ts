@@ -70,14 +70,20 @@ test('T60 many wrong codes of all visitors make unknown devices work for a minut
   await auth.verifyCode({ loginId, code: lastCode() }, later)
 })
 
-test('60 attempts an hour from one network address, for any e-mails', async () => {
-  const { auth } = await openTestAuth()
+test('60 attempts an hour from one network address without work, and 600 in all, for any e-mails', async () => {
+  const { auth, db } = await openTestAuth()
   const device = randomDevice('2001:db8::1')
   const neighbour = { ...randomDevice(), ip: '2001:db8:0:0:ffff::9' }
   for (let tries = 0; tries < 60; tries++) {
     const guess = auth.verifyCode({ loginId: `${tries}`.padStart(22, 'x'), code: '123456' }, device)
     expect(await refusalOf(guess)).toEqual({ error: 'code-expired' })
   }
-  const more = auth.verifyCode({ loginId: 'y'.repeat(22), code: '123456' }, neighbour)
-  expect(await refusalOf(more)).toEqual({ error: 'too-many', seconds: 3_600 })
+  const more = () => auth.verifyCode({ loginId: 'y'.repeat(22), code: '123456' }, neighbour)
+  expect(await refusalOf(more())).toMatchObject({ error: 'work-required', work: { bits: 12 } })
+  // Nine times as many again, without the time that the work takes.
+  const counted = await db.selectFrom('auth_events').selectAll().execute()
+  for (let times = 1; times < 10; times++) {
+    await db.insertInto('auth_events').values(counted).execute()
+  }
+  expect(await refusalOf(more())).toEqual({ error: 'too-many', seconds: 3_600 })
 })

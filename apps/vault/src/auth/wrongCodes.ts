@@ -15,6 +15,7 @@ import type { AuthQueries } from './openAuthDatabase.js'
 const globalScope = 'wrong-codes'
 const alarmScope = 'challenge'
 const networkScope = (network: string) => `wrong-codes|${network}`
+const rightScope = (network: string) => `right-codes|${network}`
 
 /** A mailbox as a keyed hash, and the network that tries codes for it. */
 export type CodeSource = { readonly subject: string; readonly network: string }
@@ -39,19 +40,37 @@ export async function guessedBits(db: AuthQueries, subject: string, now: number)
 /** The key of the wrong codes of one network for one mailbox: those of a stranger make no other network wait. */
 export const failureKey = ({ network, subject }: CodeSource) => `${subject}|${network}`
 
-/** The seconds until a network may try codes again, where all together had too many wrong ones within a day. */
-export async function cappedRetryAfter(
+/** What a network must do before its next code, where all together had too many wrong ones within a day. */
+export type DayCap = { readonly bits: number; readonly seconds?: number }
+
+/**
+ * Above the wrong codes of a day a network has a few more. Right ones give it more, after work: visitors who share an
+ * address mistype now and then. A guesser with a mailbox of its own has right ones too, so what they give ends as well.
+ */
+export async function checkDayCap(
   db: AuthQueries,
   network: string,
   { wrongCodesPerDay }: LoginLimits,
   now: number,
-): Promise<number | undefined> {
-  const own = { max: authLimits.wrongCodesAfterCap, withinMs: dayMs }
-  const wait = await quotaWait(db, [{ scope: networkScope(network), windows: [own] }], now)
-  if (wait === undefined) return undefined
-  const all = { max: wrongCodesPerDay, withinMs: dayMs }
-  return quotaWait(db, [{ scope: globalScope, windows: [all] }], now)
+): Promise<DayCap> {
+  const { favourUntil, wrongCodesAfterCap } = authLimits
+  const wait = (scope: string, max: number) =>
+    quotaWait(db, [{ scope, windows: [{ max, withinMs: dayMs }] }], now)
+  const own = networkScope(network)
+  if ((await wait(own, wrongCodesAfterCap)) === undefined) return { bits: 0 }
+  const ofAll = await wait(globalScope, wrongCodesPerDay)
+  if (ofAll === undefined) return { bits: 0 }
+  const hasFavour = (await wait(globalScope, wrongCodesPerDay * favourUntil)) === undefined
+  const right = hasFavour ? await countEvents(db, rightScope(network), now - dayMs) : 0
+  const ofNetwork = await wait(own, wrongCodesAfterCap + right)
+  if (ofNetwork !== undefined) return { bits: 0, seconds: Math.min(ofAll, ofNetwork) }
+  const wrong = await countEvents(db, own, now - dayMs)
+  return { bits: bitsFor(wrong / wrongCodesAfterCap) }
 }
+
+/** Records a right code of a device that was not known, in favour of its network. */
+export const recordRightCode = (db: AuthQueries, network: string, now: number) =>
+  recordEvent(db, rightScope(network), now)
 
 /** The bits of work that an unknown device must do, by the wrong codes of all visitors within the last minute. */
 export async function wrongCodeBits(
@@ -84,6 +103,7 @@ export async function recordWrongCode(
 export async function clearWrongCodes(db: AuthQueries, subjects: readonly string[]): Promise<void> {
   await db.deleteFrom('auth_failures').where('subject', 'in', subjects).execute()
 }
+
 /** Records a wrong code of one subject alone. */
 export async function recordFailure(db: AuthQueries, subject: string, now: number): Promise<void> {
   const { max } = authLimits.failures

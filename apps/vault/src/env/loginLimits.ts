@@ -5,7 +5,7 @@ import * as v from 'valibot'
 const variables = v.object({
   /** Mails an hour to one mailbox; four times as many a day. */
   LOGINS_PER_MAILBOX: v.optional(envInteger(2, 1_000), '5'),
-  /** Mails an hour for an IPv4 address or the /64 of an IPv6 address, which may try twice as many codes. */
+  /** Mails an hour for an IPv4 address or the /64 of an IPv6 address, which may try twice as many codes; above it with work. */
   LOGINS_PER_NETWORK: v.optional(envInteger(1, 100_000), '30'),
   /** The same for the /56 of an IPv6 address. */
   LOGINS_PER_BLOCK: v.optional(envInteger(1, 1_000_000), '120'),
@@ -15,7 +15,7 @@ const variables = v.object({
   LOGIN_CAP_PER_PROJECT: v.optional(envInteger(1, 10_000_000), '10000'),
   /** Wrong codes of all within a minute before each further login and code needs work. */
   WRONG_CODES_PER_MINUTE: v.optional(envInteger(1, 1_000_000), '50'),
-  /** Wrong codes of all within a day before networks that had some get no further attempt. */
+  /** Wrong codes of all within a day before networks that had some get one more for each right one. */
   WRONG_CODES_PER_DAY: v.optional(envInteger(1, 10_000_000), '20000'),
 })
 
