@@ -8,6 +8,7 @@ const statuses = {
   'origin-refused': 403,
   'code-wrong': 401,
   'code-expired': 401,
+  'code-spent': 401,
   cooldown: 429,
   'too-many': 429,
   'work-required': 428,

@@ -1,5 +1,6 @@
 import { postLogin } from '@latchkey/protocol/vault'
 import { expect, test } from 'vitest'
+import { toFailure } from '../channel/toFailure.js'
 import { createVaultCall } from './createVaultCall.js'
 import { createFakeAuthService, refuse } from './testing/createFakeAuthService.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
@@ -21,7 +22,7 @@ async function callRefused(times: number, seconds: number) {
   const served = { body: { loginId: 'l'.repeat(22), action: 'VERIFY_OTP' } }
   let left = times
   vault.rows['/v1/auth/login'] = () => (left-- > 0 ? refuse('too-many', { seconds }) : served)
-  const answer = await call(postLogin, login).catch((error: { code?: string }) => error.code)
+  const answer = await call(postLogin, login).catch(toFailure)
   return {
     answer,
     pauses,
@@ -37,9 +38,10 @@ test('T260 a visitor whose colleagues take all places of their address for a sec
   expect(proofs.size).toBe(3)
 })
 
-test('T260 a longer wait, or one that does not end, ends in an error', async () => {
-  expect(await callRefused(1, 60)).toMatchObject({ answer: 'email/too-many-tries', pauses: [] })
+test('T260 a longer wait, or one that does not end, ends in an error that says how long', async () => {
+  const code = 'frame/too-many-requests'
+  expect(await callRefused(1, 60)).toMatchObject({ answer: { code, seconds: 60 }, pauses: [] })
   const endless = await callRefused(99, 1)
-  expect(endless.answer).toBe('email/too-many-tries')
+  expect(endless.answer).toMatchObject({ code, seconds: 1 })
   expect(endless.pauses).toHaveLength(3)
 })

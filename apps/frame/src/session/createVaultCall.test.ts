@@ -111,8 +111,9 @@ test('every refusal has a code of the catalogue, and is still known by its own n
     'frame/origin-not-allowed',
     'email/code-wrong',
     'email/code-expired',
-    'email/cooldown',
     'email/too-many-tries',
+    'email/cooldown',
+    'frame/too-many-requests',
     'frame/failed',
     'email/link-pending',
     'email/link-expired',
@@ -122,8 +123,10 @@ test('every refusal has a code of the catalogue, and is still known by its own n
     'email/recovery-held',
     'frame/server-unreachable',
   ])
-  vault.rows['/v1/auth/login'] = () => refuse('cooldown', { seconds: 17 })
-  expect(await failureOf(call(postLogin, login))).toMatchObject({ context: { seconds: 17 } })
+  for (const error of ['cooldown', 'too-many'] as const) {
+    vault.rows['/v1/auth/login'] = () => refuse(error, { seconds: 17 })
+    expect(await failureOf(call(postLogin, login))).toMatchObject({ context: { seconds: 17 } })
+  }
 })
 
 test('no answer, an answer of a proxy, and a malformed one are distinguished', async () => {

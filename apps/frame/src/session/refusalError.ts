@@ -2,7 +2,7 @@ import { type ErrorCode, isLatchkeyError, LatchkeyError } from '@latchkey/protoc
 import type { Refusal, VaultRefusal, WorkTask } from '@latchkey/protocol/vault'
 import type { RefusalCause } from './Session.js'
 
-/** The error code of each refusal. */
+/** The error code of each refusal that no wait ends. */
 const codes = {
   'invalid-input': 'frame/failed',
   unauthorized: 'frame/session-expired',
@@ -10,8 +10,8 @@ const codes = {
   'origin-refused': 'frame/origin-not-allowed',
   'code-wrong': 'email/code-wrong',
   'code-expired': 'email/code-expired',
+  'code-spent': 'email/too-many-tries',
   'work-required': 'frame/failed',
-  'too-many': 'email/too-many-tries',
   'link-pending': 'email/link-pending',
   'link-expired': 'email/link-expired',
   'release-held': 'email/recovery-held',
@@ -19,7 +19,7 @@ const codes = {
   'already-exists': 'frame/failed',
   frozen: 'frame/wallet-frozen',
   unavailable: 'frame/server-unreachable',
-} as const satisfies Record<Exclude<VaultRefusal, 'cooldown'>, ErrorCode>
+} as const satisfies Record<Exclude<VaultRefusal, 'cooldown' | 'too-many'>, ErrorCode>
 
 /** Converts a refusal to our error, with the refusal in `cause` for the frame's own use. */
 export function refusalError(
@@ -27,8 +27,11 @@ export function refusalError(
   { seconds, work }: Pick<Refusal, 'seconds' | 'work'> = {},
 ): LatchkeyError {
   const cause: RefusalCause = { refusal, ...(work && { work }), ...(seconds && { seconds }) }
-  if (refusal !== 'cooldown') return new LatchkeyError(codes[refusal], { cause })
-  return new LatchkeyError('email/cooldown', { seconds: seconds ?? 30, cause })
+  if (refusal === 'cooldown')
+    return new LatchkeyError('email/cooldown', { seconds: seconds ?? 30, cause })
+  if (refusal === 'too-many')
+    return new LatchkeyError('frame/too-many-requests', { seconds: seconds ?? 60, cause })
+  return new LatchkeyError(codes[refusal], { cause })
 }
 
 /** The error of a login, or a change of the e-mail, that auth refused because of the address. */

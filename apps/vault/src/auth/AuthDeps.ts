@@ -65,6 +65,7 @@ export type Refused = {
     | 'already-exists'
     | 'code-wrong'
     | 'code-expired'
+    | 'code-spent'
     | 'cooldown'
     | 'link-pending'
     | 'too-many'

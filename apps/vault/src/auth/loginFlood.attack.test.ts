@@ -50,7 +50,7 @@ test('T241 51 wrong codes within a minute do not keep a new device out', async (
   expect((await logIn('ann@example.com', '198.51.100.7')).email).toBe('ann@example.com')
 })
 
-test('every 429 says when to come again: a second mail too soon, too many attempts', async () => {
+test('a 429 says when to come again; a code whose attempts are used up is none, since no wait helps', async () => {
   const { from, vault } = await openVault()
   const client = await vault.client()
   const ip = from('198.51.100.7')
@@ -62,5 +62,5 @@ test('every 429 says when to come again: a second mail too soon, too many attemp
   const code = right === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries += 1) await client.send(postCode, { loginId, code }, ip)
   const spent = await client.send(postCode, { loginId, code: right }, ip)
-  expect([spent.status, spent.headers.get('retry-after')]).toEqual([429, '300'])
+  expect([spent.status, spent.headers.get('retry-after')]).toEqual([401, null])
 })

@@ -1,7 +1,6 @@
 import type { EndpointInput, postCode } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import { generateId } from '../storage/generateId.js'
-import { toSeconds } from '../storage/slidingWindow.js'
 import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
@@ -108,7 +107,7 @@ async function checkCode(
     const isLive = login.ended_at === null && login.expires_at > now
     // Its attempts ran out, and not its time; unless a concurrent request ended it.
     if (!isLive || (await findLogin(tx, login.id))?.ended_at) return { refused: 'code-expired' }
-    return { refused: 'too-many', seconds: toSeconds(login.expires_at - now) }
+    return { refused: 'code-spent' }
   }
   const isRight = secrets.isValidCode(login.id, code, login.code_mac)
   // A code works only on the device that requested it, so one that was overseen is worth nothing.

@@ -100,6 +100,14 @@ test('S4.29 S5.09 who went back goes on with the same address, without another m
   expect(mails()).toBe(2)
 })
 
+test('S4.29 a code that is refused because too many requests came is still the one to enter', async () => {
+  const { auth, context, mails, reopen } = await atCode()
+  auth.next('connectOtp', new LatchkeyError('frame/too-many-requests', { seconds: 60 }))
+  await expect(submitOtp(context, { otp })).rejects.toMatchObject({ context: { seconds: 60 } })
+  expect(await reopen()).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(mails()).toBe(1)
+})
+
 test.each(['email/code-expired', 'email/too-many-tries'] as const)(
   'S4.29 after %s there is nothing to go on with but a new mail',
   async (code) => {

@@ -40,8 +40,8 @@ const codes = [
   'wallet/rejected',
 ] as const satisfies readonly ErrorCode[]
 
-/** The longest cooldown that a visitor is shown. */
-const maxCooldownSeconds = 86_400
+/** The longest wait that a visitor is shown. */
+const maxWaitSeconds = 86_400
 
 /**
  * Converts a failure of the frame into an error of the catalogue; the frame's own text is the last resort. @spec S3.64
@@ -49,9 +49,9 @@ const maxCooldownSeconds = 86_400
 export function frameError(failure: FrameFailure): LatchkeyError {
   const { code, message, rpcCode, seconds } = failure
   const cause: FrameFailure = failure
-  if (code === 'email/cooldown') {
-    const wait = Math.ceil(Math.min(Math.max(seconds ?? 0, 1), maxCooldownSeconds))
-    return new LatchkeyError('email/cooldown', { seconds: wait || 1, cause })
+  if (code === 'email/cooldown' || code === 'frame/too-many-requests') {
+    const wait = Math.ceil(Math.min(Math.max(seconds ?? 0, 1), maxWaitSeconds))
+    return new LatchkeyError(code, { seconds: wait || 1, cause })
   }
   const known = codes.find((one) => one === code)
   if (known) return new LatchkeyError(known, { cause })

@@ -9,6 +9,8 @@ export const refusalCodes = [
   'origin-refused',
   'code-wrong',
   'code-expired',
+  /** All attempts at a code are used up: waiting does not help, only a new one. */
+  'code-spent',
   'cooldown',
   'too-many',
   /** The browser must solve `work` first, and send the solution with the same request. */

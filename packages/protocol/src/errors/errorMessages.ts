@@ -87,6 +87,8 @@ export const errorMessages = {
   /** @spec S8.27 */ 'frame/aborted': 'Request was aborted',
   /** @spec S8.28 */ 'frame/failed': 'Something went wrong',
   /** @spec S8.30 */ 'frame/required': 'W3mFrame: iframe is not set',
+  'frame/too-many-requests': (c: { seconds: number }) =>
+    `Too many requests, try again in ${c.seconds} seconds`,
 
   // Sign-in
   /** @spec S8.38 */

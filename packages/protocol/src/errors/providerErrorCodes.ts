@@ -22,6 +22,7 @@ export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = 
   // MetaMask's number for a request while another one is pending; 4001 would mean that the visitor declined.
   'frame/busy': -32002,
   'rpc/limit-exceeded': -32005,
+  'frame/too-many-requests': -32005,
   'rpc/invalid-request': -32600,
   'frame/request-refused': -32602,
   'rpc/invalid-params': -32602,

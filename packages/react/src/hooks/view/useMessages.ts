@@ -1,5 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { createContext, useCallback, useContext } from 'react'
+import { formatWait } from '../../formats/formatWait.js'
 import type { Messages } from '../../locales/en/en.js'
 import { english, type LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
 
@@ -23,7 +24,10 @@ export function useErrorText(): (error: unknown) => string {
     (error: unknown) => {
       const { errors, somethingFailed } = messages
       if (!isLatchkeyError(error)) return somethingFailed
-      return errors[error.code] ?? (tag === 'en' ? error.message : somethingFailed)
+      const text = errors[error.code] ?? (tag === 'en' ? error.message : somethingFailed)
+      return isLatchkeyError(error, 'frame/too-many-requests')
+        ? text.replace('{time}', formatWait(error.context.seconds, tag))
+        : text
     },
     [messages, tag],
   )

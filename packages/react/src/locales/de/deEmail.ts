@@ -118,6 +118,7 @@ export const deEmailErrors: ErrorTexts = {
   'frame/not-logged-in': 'Sie sind nicht angemeldet. Melden Sie sich zuerst mit Ihrer E-Mail an.',
   'frame/server-unreachable':
     'Der Server der Wallet ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+  'frame/too-many-requests': 'Zu viele Anfragen. Versuchen Sie es {time} erneut.',
   'frame/busy': 'Andere Anfragen warten auf Ihre Zustimmung. Beantworten Sie diese zuerst.',
   'frame/wallet-frozen': 'Diese Wallet ist gesperrt. Bitten Sie ihre Betreiber, sie freizugeben.',
   'frame/share-damaged':

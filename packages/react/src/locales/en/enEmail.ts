@@ -174,6 +174,8 @@ export const enEmailErrors: ErrorTexts = {
   'frame/session-expired': 'You were logged out. Log in again with your e-mail.',
   'frame/not-logged-in': 'You are not logged in. Log in with your e-mail first.',
   'frame/server-unreachable': 'The wallet’s server can’t be reached. Try again in a moment.',
+  // `{time}` is replaced by when, as in “in 5 minutes”.
+  'frame/too-many-requests': 'Too many requests. Try again {time}.',
   'frame/busy': 'Other requests wait for your approval. Answer them first.',
   'frame/wallet-frozen': 'This wallet is frozen. Ask those who run it to lift that.',
   'frame/share-damaged': 'A part of your key came back damaged, so nothing was signed. Try again.',

@@ -55,7 +55,7 @@ for (const [tag, messages] of Object.entries({ de, ar })) {
 
   test(`${tag} takes the same names into its sentences`, () => {
     for (const [path, text] of english) {
-      for (const part of ['QZ', 'ZQ', '7', '{documents}']) {
+      for (const part of ['QZ', 'ZQ', '7', '{documents}', '{time}']) {
         const isTaken = String(text).includes(part)
         expect([path, part, String(texts.get(path)).includes(part)]).toEqual([path, part, isTaken])
       }

@@ -5,6 +5,7 @@ import { useDelay } from '../../hooks/time/useDelay.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { MailIcon } from '../../icons/MailIcon.js'
+import { Button } from '../../ui/Button/Button.js'
 import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { OtpInput } from '../../ui/OtpInput/OtpInput.js'
 import { HighlightedText } from './HighlightedText.js'
@@ -29,7 +30,7 @@ export type OtpFormProps = {
 
 /** The form for a code from a mail; it is submitted when complete. */
 export function OtpForm({ children, email, entry, note, sent, step }: OtpFormProps) {
-  const { code: t, email: words } = useMessages()
+  const { code: t, email: words, tryAgain } = useMessages()
   const isWorking = useSelector(({ auth }) => auth.isWorking)
   const styles = useStyles(sheet)
   const textOf = useErrorText()
@@ -59,7 +60,14 @@ export function OtpForm({ children, email, entry, note, sent, step }: OtpFormPro
         onInput={entry.clear}
         onComplete={entry.enter}
       />
-      <div className={styles.actions}>{children}</div>
+      <div className={styles.actions}>
+        {entry.again && (
+          <Button kind="small" busy={busy} onClick={entry.again}>
+            {tryAgain}
+          </Button>
+        )}
+        {children}
+      </div>
       <p className={styles.hint} role="status">
         {isLate && t.spam}
       </p>
@@ -76,13 +84,15 @@ type OtpEntry = {
   /** Whether the code is used up: a new one must be requested. */
   readonly spent: boolean
   enter(code: string): void
+  /** Submits the same code again, where it was refused because of too many requests. */
+  readonly again?: () => void
   /** Removes the error, after new input. */
   clear(): void
   /** Empties the form for a new code. */
   reset(): void
 }
 
-type OtpResult = { readonly error: unknown; readonly resetKey: number }
+type OtpResult = { readonly error: unknown; readonly resetKey: number; readonly code?: string }
 
 /** Submits each code once, one at a time; a result after unmount is ignored. */
 export function useOtpEntry(submit: (code: string) => Promise<unknown>): OtpEntry {
@@ -96,12 +106,16 @@ export function useOtpEntry(submit: (code: string) => Promise<unknown>): OtpEntr
     try {
       await submit(code)
     } catch (error) {
-      setResult(({ resetKey }) => ({ error, resetKey: resetKey + 1 }))
+      // The code was not compared, so it stays typed.
+      const isWaiting = isLatchkeyError(error, 'frame/too-many-requests')
+      setResult(({ resetKey }) =>
+        isWaiting ? { error, resetKey, code } : { error, resetKey: resetKey + 1 },
+      )
     }
     isBusy.current = false
     setBusy(false)
   }
-  const { error, resetKey } = result
+  const { code: waiting, error, resetKey } = result
   const spent =
     isLatchkeyError(error, 'email/code-expired') || isLatchkeyError(error, 'email/too-many-tries')
   return {
@@ -110,6 +124,7 @@ export function useOtpEntry(submit: (code: string) => Promise<unknown>): OtpEntr
     resetKey,
     spent,
     enter: (code) => void enter(code),
+    ...(waiting !== undefined && { again: () => void enter(waiting) }),
     clear: () => setResult(({ resetKey }) => ({ error: undefined, resetKey })),
     reset: () => setResult(({ resetKey }) => ({ error: undefined, resetKey: resetKey + 1 })),
   }

@@ -98,6 +98,27 @@ test.each([
   expect(callsOf(embedded.calls, 'connectOtp')).toHaveLength(2)
 })
 
+test.each([
+  [5, 'in 5 seconds'],
+  [61, 'in 2 minutes'],
+  [86_400, 'in 24 hours'],
+])(
+  'T260 a refusal for %d seconds says so; the code stays typed and is tried again',
+  async (seconds, when) => {
+    const { context, embedded } = await show()
+    embedded.next('connectOtp', new LatchkeyError('frame/too-many-requests', { seconds }))
+    await enterCode('123456')
+    expect(alert()).toBe(`Too many requests. Try again ${when}.`)
+    expect(values()).toBe('123456')
+    await press('Try again')
+    expect(callsOf(embedded.calls, 'connectOtp')).toEqual([
+      'connectOtp 123456',
+      'connectOtp 123456',
+    ])
+    expect(context.store.get().modal.open).toBe(false)
+  },
+)
+
 test('S5.09 another code can be sent after the cooldown, which starts again', async () => {
   const { context, embedded } = await show({
     prepare: ({ storage }) => storage.set('lastEmailLoginTime', 0),
