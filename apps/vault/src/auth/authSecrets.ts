@@ -54,7 +54,7 @@ export function createAuthSecrets(
     networks(ip) {
       const networks = ipNetworksOf(ip)
       const hash = (network = networks[0]) => hmac(pepper, 'network', network).toString('base64url')
-      return { narrow: hash(), wide: hash(networks.at(-1)), site: hash(ipSiteOf(ip)) }
+      return { narrow: hash(), wide: hash(networks[1]), site: hash(ipSiteOf(ip)) }
     },
   }
 }

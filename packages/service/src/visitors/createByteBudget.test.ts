@@ -33,3 +33,16 @@ test('addresses of one /64 are one visitor, and the 256 of a /56 are four', () =
   const blocks = [1, 2, 3, 4].map((n) => budget.open(ipNetworksOf(`2001:db8:0:${n}::1`)).add(10))
   expect(blocks).toEqual([true, true, true, false])
 })
+
+test('T253 the 256 blocks of a /48 are eight visitors, and leave room for others', () => {
+  const budget = createByteBudget({ perVisitor: 10, inAll: 1_000 })
+  const small = createByteBudget({ perVisitor: 10, inAll: 100 })
+  let [inOne, inSmall] = [0, 0]
+  for (let block = 0; block < 256; block += 1) {
+    const networks = ipNetworksOf(`2001:db8:0:${(block * 256).toString(16)}::1`)
+    if (budget.open(networks).add(10)) inOne += 1
+    if (small.open(networks).add(10)) inSmall += 1
+  }
+  expect([inOne, inSmall]).toEqual([8, 5])
+  expect(small.open(ipNetworksOf('203.0.113.1')).add(10)).toBe(true)
+})

@@ -1,3 +1,5 @@
+import { networkFactors } from './ipNetworks.js'
+
 /** How many bytes of requests and answers may be in memory at once. */
 export type ByteBudgetOptions = {
   readonly perVisitor: number
@@ -18,9 +20,6 @@ export type ByteBudget = {
   /** How many bytes are held now. */
   used(): number
 }
-
-/** A wider network is many households: it may hold as much as this many of them. */
-const wideFactor = 4
 
 /** Creates a budget of bytes in memory. No network may hold more than what is free: the fuller it is, the less one can take. */
 export function createByteBudget({ perVisitor, inAll }: ByteBudgetOptions): ByteBudget {
@@ -49,7 +48,7 @@ export function createByteBudget({ perVisitor, inAll }: ByteBudgetOptions): Byte
   }
 
   function hasRoom(network: string, at: number, bytes: number): boolean {
-    const max = at === 0 ? perVisitor : perVisitor * wideFactor
+    const max = perVisitor * (networkFactors[at] ?? 1)
     return (held.get(network) ?? 0) + bytes <= Math.min(max, inAll - used)
   }
 

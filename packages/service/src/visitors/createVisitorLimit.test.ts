@@ -22,6 +22,18 @@ test('addresses of one /64 are one visitor, and the 256 of a /56 are four', () =
   expect(isAdmitted(limit, '2001:db8:0:100::1')).toBe(true)
 })
 
+test('T253 the 65,536 networks of a /48 are eight visitors, and leave places and time for others', () => {
+  const networks = Array.from({ length: 256 }, (_, i) => `2001:db8:0:${(i * 256).toString(16)}::1`)
+  const paced = make({ concurrentInAll: 1_000 })
+  const inTime = networks.flatMap((ip) => [isAdmitted(paced, ip), isAdmitted(paced, ip)])
+  expect(inTime.filter(Boolean)).toHaveLength(16)
+  expect(isAdmitted(paced, '2001:db8:1::1')).toBe(true)
+  const crowded = make({ burst: 1_000 })
+  for (const ip of networks) isAdmitted(crowded, ip)
+  expect(crowded.active()).toBeLessThan(60)
+  expect(isAdmitted(crowded, '203.0.113.1')).toBe(true)
+})
+
 test('what one /64 is refused takes nothing from its neighbours in the /56', () => {
   const limit = make()
   for (let i = 0; i < 100; i++) limit.admit('2001:db8::1')

@@ -1,5 +1,5 @@
 import { createTokenBuckets } from './createTokenBuckets.js'
-import { ipNetworksOf } from './ipNetworks.js'
+import { ipNetworksOf, networkFactors } from './ipNetworks.js'
 
 /** How much one visitor, and all together, may request. */
 export type VisitorLimitOptions = {
@@ -26,18 +26,13 @@ export type VisitorLimit = {
   refused(): number
 }
 
-/** A wider network is many households: it may do as much as this many of them. */
-const wideFactor = 4
-
 /** Creates a limit per visitor, by each network of its address, of requests over time and at once. */
 export function createVisitorLimit(options: VisitorLimitOptions): VisitorLimit {
   const { perSecond, burst, concurrent, concurrentInAll, now } = options
-  const narrow = createTokenBuckets({ perSecond, burst, now })
-  const wide = createTokenBuckets({
-    perSecond: perSecond * wideFactor,
-    burst: burst * wideFactor,
-    now,
-  })
+  const levels = networkFactors.map((factor) => ({
+    places: concurrent * factor,
+    pace: createTokenBuckets({ perSecond: perSecond * factor, burst: burst * factor, now }),
+  }))
   const running = new Map<string, number>()
   let active = 0
   let refused = 0
@@ -51,23 +46,24 @@ export function createVisitorLimit(options: VisitorLimitOptions): VisitorLimit {
       return admission
     },
     charge(ip, cost) {
-      const [network, block] = ipNetworksOf(ip)
-      narrow.charge(network, cost)
-      if (block) wide.charge(block, cost)
+      pay(ipNetworksOf(ip), cost)
     },
   }
 
-  function decide(
-    [network, block]: ReturnType<typeof ipNetworksOf>,
-    cost: number,
-    places: number,
-  ): Admission {
-    if (!hasPlaces(network, concurrent, places)) return { retryAfter: 1 }
-    if (block && !hasPlaces(block, concurrent * wideFactor, places)) return { retryAfter: 1 }
-    // The narrow one first: what it refuses must not use up what its neighbours share.
-    const retryAfter = narrow.take(network, cost) || (block ? wide.take(block, cost) : 0)
+  function decide(networks: readonly string[], cost: number, places: number): Admission {
+    const used = levels.slice(0, networks.length)
+    const isFull = used.some((level, at) => !hasPlaces(networks[at] ?? '', level.places, places))
+    if (isFull) return { retryAfter: 1 }
+    // Paid only where each has enough: what one is refused must not use up what its neighbours share.
+    const waits = used.map(({ pace }, at) => pace.wait(networks[at] ?? '', cost))
+    const retryAfter = Math.max(...waits)
     if (retryAfter > 0) return { retryAfter }
-    return enter(block ? [network, block] : [network], places)
+    pay(networks, cost)
+    return enter(networks, places)
+  }
+
+  function pay(networks: readonly string[], cost: number): void {
+    for (const [at, network] of networks.entries()) levels[at]?.pace.charge(network, cost)
   }
 
   /** Who has more places than are free gets no further one: the fuller it is, the less one network can take. */

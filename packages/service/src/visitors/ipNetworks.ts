@@ -2,7 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The networks that limits count by, the narrower one first: an IPv4 address; of an IPv6 address its /64, which one
- * household has, and its /56, because a line often gets 256 of those. All that is no address counts as one.
+ * household has, its /56, because a line often gets 256 of those, and its /48, which tunnel brokers give away. All that
+ * is no address counts as one.
  */
 export function ipNetworksOf(ip: string): readonly [string, ...string[]] {
   if (isIPv4(ip)) return [ip]
@@ -13,18 +14,17 @@ export function ipNetworksOf(ip: string): readonly [string, ...string[]] {
   if (isMapped) return [toIPv4(groups)]
   const [a, b, c, d] = groups
   const block = (Number.parseInt(d ?? '0', 16) & 0xff00).toString(16)
-  return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${block}::/56`]
+  return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${block}::/56`, `${a}:${b}:${c}::/48`]
 }
 
 /** The narrowest network of an address. */
 export const ipNetworkOf = (ip: string): string => ipNetworksOf(ip)[0]
 
-/**
- * The site of an address: of IPv6 its /48, which tunnel brokers give away, with 256 wide networks in it.
- * For the few places that must not go to a single attacker.
- */
-export const ipSiteOf = (ip: string): string =>
-  (ipNetworksOf(ip).at(-1) ?? '').replace(/:[0-9a-f]+::\/56$/, '::/48')
+/** The widest network of an address, for the few places that must not go to a single attacker. */
+export const ipSiteOf = (ip: string): string => ipNetworksOf(ip).at(-1) ?? ''
+
+/** A wider network is many households: how many narrow ones each of `ipNetworksOf` may use up. */
+export const networkFactors = [1, 4, 8] as const
 
 /** The eight groups of an address, in small letters and without leading zeros, as URLs write them. */
 function groupsOf(address: string): readonly string[] {

@@ -1,4 +1,5 @@
 import { createTokenBuckets } from '@latchkey/service/createTokenBuckets'
+import { networkFactors } from '@latchkey/service/ipNetworks'
 import type { Holder } from './createShares.js'
 
 type Rate = { readonly perSecond: number; readonly burst: number }
@@ -19,21 +20,20 @@ export type Charges = {
   charge(holder: Holder, cost: number): void
 }
 
-/** The wide network of an IPv6 address is many households: it may cost as much as so many. */
-const wideFactor = 4
 /** As many as a node has sockets; the rest is only remembered. */
 const maxKeys = 20_000
 
 /** Creates the charges for one kind of cost. A key costs nothing to make, so the network pays as well. */
 export function createCharges({ client, network, now }: ChargesOptions): Charges {
   const clients = createTokenBuckets({ ...client, maxKeys, now })
-  const narrow = createTokenBuckets({ ...network, maxKeys, now })
-  const wide = createTokenBuckets({
-    perSecond: network.perSecond * wideFactor,
-    burst: network.burst * wideFactor,
-    maxKeys,
-    now,
-  })
+  const levels = networkFactors.map((factor) =>
+    createTokenBuckets({
+      perSecond: network.perSecond * factor,
+      burst: network.burst * factor,
+      maxKeys,
+      now,
+    }),
+  )
 
   return { take, wait, charge }
 
@@ -51,10 +51,10 @@ export function createCharges({ client, network, now }: ChargesOptions): Charges
     for (const [buckets, key] of payersOf(holder)) buckets.charge(key, cost)
   }
 
-  function payersOf({ client, networks: [first = '', second] }: Holder) {
+  function payersOf({ client, networks }: Holder) {
+    const own = levels.slice(0, networks.length)
     return [
-      [narrow, first] as const,
-      ...(second ? [[wide, second] as const] : []),
+      ...own.map((buckets, at) => [buckets, networks[at] ?? ''] as const),
       ...(client === undefined ? [] : [[clients, client] as const]),
     ]
   }

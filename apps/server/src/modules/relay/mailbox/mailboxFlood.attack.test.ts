@@ -1,3 +1,4 @@
+import { ipNetworksOf } from '@latchkey/service/ipNetworks'
 import { describe, expect, test } from 'vitest'
 import {
   mailboxKinds,
@@ -112,6 +113,20 @@ describe.each(mailboxKinds)('mailboxes in %s', (kind) => {
       await fill(store, testOwner(key, `2001:db8:0:${i}::/64`, '2001:db8::/56'), 10_000, 10)
     }
     expect(await heldBy(store, others)).toBeLessThan(2 * mebibyte)
+  })
+
+  test('T221 the 256 lines of one /48 of IPv6 store half at most, and lose before others do', async () => {
+    const store = await open(kind, limits)
+    const [honest, keys] = [testOwner(`${kind} honest`), [] as string[]]
+    expect(await fill(store, honest, 1_000, 5)).toBe(5)
+    for (let line = 0; line < 256; line += 1) {
+      const networks = ipNetworksOf(`2001:db8:1:${(line * 256).toString(16)}::1`)
+      keys.push(`${kind} line ${line}`)
+      await fill(store, testOwner(`${kind} line ${line}`, ...networks), 10_000, 3)
+    }
+    expect(await heldBy(store, keys)).toBeLessThan(4 * mebibyte)
+    expect(await heldBy(store, [honest.client])).toBeGreaterThan(5 * 9_000)
+    expect(await pairAndTalk(store, kind, async () => {})).toEqual([])
   })
 
   test('T222 a flood from 1,000 keys and 200 networks neither refuses an honest pair nor loses its messages', async () => {
