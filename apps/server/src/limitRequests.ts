@@ -3,7 +3,7 @@ import { createVisitorLimit, type VisitorLimit } from '@latchkey/service/createV
 import { limitVisitors } from '@latchkey/service/limitVisitors'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { requestCosts, unknownCost } from './requestCosts.js'
+import { preflightCost, requestCosts, unknownCost } from './requestCosts.js'
 import { serverLimits } from './serverLimits.js'
 
 /** How much visitors may request. */
@@ -43,6 +43,7 @@ export const limitHealth = (trustedProxies: number): MiddlewareHandler =>
   limitVisitors(createVisitorLimit(serverLimits.health), trustedProxies)
 
 function requestCost(c: Context): number {
+  if (c.req.method === 'OPTIONS') return preflightCost
   const path = matchedRoutes(c).findLast((route) => !route.path.endsWith('*'))?.path
   return requestCosts[path ?? ''] ?? unknownCost
 }
