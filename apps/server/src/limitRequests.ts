@@ -13,11 +13,11 @@ export type RequestLimits = {
   readonly atOnce: number
 }
 
-/** Limits where the operator sets none: room for an office of some hundred visitors behind one address. */
+/** Limits where the operator sets none: room for an office of 200 visitors behind one address, with six connections each. */
 export const defaultRequestLimits: RequestLimits = {
   visitorPerSecond: 200,
-  visitorAtOnce: 200,
-  atOnce: 1_000,
+  visitorAtOnce: 1_500,
+  atOnce: 3_000,
 }
 
 /** The limit of all endpoints but `/health`, whose callers must not suffer from others behind the same address. */
