@@ -51,17 +51,22 @@ export function createApp(deps: AppDeps): Hono {
   app.use(
     secureHeaders({ crossOriginResourcePolicy: 'cross-origin', strictTransportSecurity: false }),
   )
-  app.use(
-    cors({
-      origin: allowedOrigins.length > 0 ? [...allowedOrigins] : '*',
-      exposeHeaders: ['Retry-After'],
-      maxAge: 600,
-    }),
-  )
+  const { limit, middleware } = limitRequests(requestLimits, trustedProxies)
+  const openToPages = cors({
+    origin: allowedOrigins.length > 0 ? [...allowedOrigins] : '*',
+    exposeHeaders: ['Retry-After'],
+    maxAge: 600,
+  })
+  app.use(async (c, next) => {
+    const preflight = await openToPages(c, next)
+    if (!preflight) return
+    // Only its headers so far, which a refusal has as well: nothing behind this counts it.
+    c.res = preflight
+    await middleware(c, async () => {})
+  })
 
   app.use(adviseProxies(trustedProxies, report))
   app.use('/health', limitHealth(trustedProxies))
-  const { limit, middleware } = limitRequests(requestLimits, trustedProxies)
   const load = () => loadHealth(limit, requestLimits)
   app.route('/', health({ parts: { ...serverParts({ data, indexer, relay }), load }, report }))
   app.use(middleware)

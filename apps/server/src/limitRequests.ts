@@ -3,7 +3,7 @@ import { createVisitorLimit, type VisitorLimit } from '@latchkey/service/createV
 import { limitVisitors } from '@latchkey/service/limitVisitors'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { requestCosts, unknownCost } from './requestCosts.js'
+import { preflightCost, requestCosts, unknownCost } from './requestCosts.js'
 import { serverLimits } from './serverLimits.js'
 
 /** How much visitors may request. */
@@ -13,11 +13,11 @@ export type RequestLimits = {
   readonly atOnce: number
 }
 
-/** Limits where the operator sets none: room for an office of some hundred visitors behind one address. */
+/** Limits where the operator sets none: room for an office of 200 visitors behind one address, with six connections each. */
 export const defaultRequestLimits: RequestLimits = {
   visitorPerSecond: 200,
-  visitorAtOnce: 200,
-  atOnce: 1_000,
+  visitorAtOnce: 1_500,
+  atOnce: 3_000,
 }
 
 /** The limit of all endpoints but `/health`, whose callers must not suffer from others behind the same address. */
@@ -43,6 +43,7 @@ export const limitHealth = (trustedProxies: number): MiddlewareHandler =>
   limitVisitors(createVisitorLimit(serverLimits.health), trustedProxies)
 
 function requestCost(c: Context): number {
+  if (c.req.method === 'OPTIONS') return preflightCost
   const path = matchedRoutes(c).findLast((route) => !route.path.endsWith('*'))?.path
   return requestCosts[path ?? ''] ?? unknownCost
 }

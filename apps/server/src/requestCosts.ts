@@ -31,3 +31,6 @@ export const requestCosts: Readonly<Record<string, number>> = {
 
 /** What a request costs that no endpoint answers. */
 export const unknownCost = 1
+
+/** What a browser's question costs whether a page may send a request, whatever its path. */
+export const preflightCost = 0.25

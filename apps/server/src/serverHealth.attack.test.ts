@@ -7,8 +7,14 @@ import { createExternalFetcher } from './modules/external/createExternalFetcher.
 import { startFaultyRpc } from './modules/indexer/testing/startFaultyRpc.js'
 import { chain, useChain } from './modules/indexer/testing/useChain.js'
 import type { Relay } from './modules/relay/createRelay.js'
+import { createMemoryMailbox } from './modules/relay/mailbox/memoryMailbox.js'
+import { openRelayDatabase } from './modules/relay/mailbox/openRelayDatabase.js'
+import { createSqlJournal } from './modules/relay/mailbox/sqlJournal.js'
+import { testMessage, testOwner, useMailboxes } from './modules/relay/testing/testMailboxes.js'
+import { startTestRelay } from './testing/startTestRelay.js'
 
 const local = useChain()
+const { makeFolder } = useMailboxes()
 const env = parseServerEnv({})
 const report = () => {}
 
@@ -94,5 +100,39 @@ test('T254 without the store of its mailboxes a node is taken out', async () => 
     code: 503,
     status: 'unavailable',
     relay: { status: 'unavailable' },
+  })
+})
+
+test('T254 a file of mailboxes that is full is no longer called ok, and the log says why a publish failed', async () => {
+  const limit = 1_048_576
+  const journal = createSqlJournal(await openRelayDatabase(makeFolder(), limit))
+  const store = await createMemoryMailbox({ journal })
+  const relay = await startTestRelay({ store })
+  local.cleanUp(() => relay.close())
+  const look = () => read(createApp({ env, relay: relay.relay, report }))
+  expect(await look()).toMatchObject({ relay: { status: 'ok', file: { isFailing: false, limit } } })
+
+  const publish = (size: number, topic = 'topic') =>
+    store.publish(testOwner('app'), [testMessage(topic, 'x'.repeat(size), { publisher: 'app' })])
+  await store.subscribe(testOwner('wallet'), ['topic'])
+  await publish(900_000)
+  const file = { isFailing: false, bytes: expect.toSatisfy((bytes) => bytes > limit * 0.9) }
+  const degraded = { code: 200, status: 'degraded' }
+  expect(await look()).toMatchObject({ ...degraded, relay: { status: 'degraded', file } })
+
+  await expect(publish(500_000)).rejects.toThrow('database or disk is full')
+  expect(await look()).toMatchObject({ ...degraded, relay: { file: { isFailing: true } } })
+  await store.acknowledge('wallet', [testMessage('topic', 'x'.repeat(900_000))])
+  await publish(10)
+  expect(await look()).toMatchObject({ relay: { status: 'ok', file: { isFailing: false } } })
+})
+
+test('T254 a node of the relay that refuses new clients because it is behind is no longer called ok', async () => {
+  const relay = await startTestRelay({ limits: { overloadLagMs: -1 } })
+  local.cleanUp(() => relay.close())
+  expect(await read(createApp({ env, relay: relay.relay, report }))).toMatchObject({
+    code: 200,
+    status: 'degraded',
+    relay: { status: 'degraded', isOverloaded: true },
   })
 })

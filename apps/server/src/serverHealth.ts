@@ -20,8 +20,7 @@ const fullShare = 0.9
 export const serverParts = ({ data, indexer, relay }: ServerParts): HealthDeps['parts'] => ({
   ...(indexer && { index: () => indexer.health() }),
   ...(data && { queues: () => queueHealth(data) }),
-  // Without its store no message arrives: other nodes must take over.
-  ...(relay && { relay: async () => ({ status: 'ok', ...(await relay.stats()) }) }),
+  ...(relay && { relay: () => relayHealth(relay) }),
   memory: memoryHealth,
 })
 
@@ -30,6 +29,14 @@ export function loadHealth(limit: VisitorLimit, { atOnce }: RequestLimits): Part
   const running = limit.active()
   const status = isFull(running, atOnce) ? 'degraded' : 'ok'
   return { status, running, limit: atOnce, refused: limit.refused() }
+}
+
+/** Rejects without the store, as no message arrives then: other nodes must take over. */
+async function relayHealth(relay: Pick<Relay, 'stats'>): Promise<PartHealth> {
+  const stats = await relay.stats()
+  const { file, isOverloaded } = stats
+  const isFileFull = file !== undefined && (file.isFailing || isFull(file.bytes, file.limit))
+  return { status: isOverloaded || isFileFull ? 'degraded' : 'ok', ...stats }
 }
 
 function queueHealth({ externalFetcher, upstream }: DataDeps): PartHealth {

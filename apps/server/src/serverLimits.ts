@@ -11,8 +11,8 @@ export const serverLimits = {
   imageMissingCacheMs: 30_000,
   mintMetadataCacheMs: 600_000,
 
-  /** For how many seconds' worth of requests a visitor who was silent may ask at once. */
-  visitorBurstSeconds: 5,
+  /** For how many seconds' worth of requests a visitor who was silent may ask at once: 200 who open the widget use 3,400 units. */
+  visitorBurstSeconds: 20,
   /** Requests for `/health`: per visitor and second, in a burst, and at once, for one and for all. */
   health: { perSecond: 10, burst: 100, concurrent: 20, concurrentInAll: 200 },
 

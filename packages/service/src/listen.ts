@@ -107,7 +107,7 @@ async function open(
   port: number,
   mayMove: boolean,
 ): Promise<Server | undefined> {
-  server.listen(port, host)
+  server.listen({ port, host, backlog: connectionLimits.backlog })
   try {
     await once(server, 'listening')
     return server

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
-import { Kysely, SqliteDialect } from 'kysely'
+import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import Libsql from 'libsql'
 import { closeToOthers, makePrivateFile, makePrivateFolder } from './privateFiles.js'
@@ -25,6 +25,13 @@ const option = 'DATA_DIR'
 const lockWaitMs = 3_000
 const maxPreparedStatements = 100
 
+/** Throws what made a transaction fail: SQLite may have rolled it back already, and that complaint would hide it. */
+class Driver extends SqliteDriver {
+  override rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return super.rollbackTransaction(connection).catch(() => {})
+  }
+}
+
 /** Opens a database for this process alone, and migrates its tables; throws where another process uses the folder. */
 export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> {
   const { folder, synchronous } = options
@@ -44,7 +51,9 @@ export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> 
     }
   }
   const database = { prepare: cachePrepared((text) => file.prepare(text)), close }
-  const db = new Kysely<T>({ dialect: new SqliteDialect({ database }) })
+  const dialect = new SqliteDialect({ database })
+  dialect.createDriver = () => new Driver({ database })
+  const db = new Kysely<T>({ dialect })
   const provider = { getMigrations: async () => ({ ...options.migrations }) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return db

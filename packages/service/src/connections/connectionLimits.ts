@@ -15,6 +15,8 @@ export type ConnectionLimits = {
   /** Connections of one address at once, WebSockets apart. */
   readonly connectionsPerAddress: number
   readonly connectionsInAll: number
+  /** Connections that may wait to be accepted; beyond it they stall for seconds. The system may allow fewer. */
+  readonly backlog: number
   /** How long an answer may wait to be read, and the bytes per second that add to it. */
   readonly slowResponseMs: number
   readonly slowBytesPerSecond: number
@@ -29,8 +31,9 @@ export const connectionLimits: ConnectionLimits = {
   keepAliveProxyMs: 75_000,
   headerBytes: 16_384,
   requestsPerConnection: 1_000,
-  connectionsPerAddress: 1_000,
+  connectionsPerAddress: 2_000,
   connectionsInAll: 10_000,
+  backlog: 4_096,
   slowResponseMs: 20_000,
   slowBytesPerSecond: 32_768,
 }

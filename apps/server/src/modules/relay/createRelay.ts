@@ -10,6 +10,7 @@ import { createRelayLoad } from './createRelayLoad.js'
 import { createDeliveries } from './deliveries.js'
 import type { Holder } from './load/createShares.js'
 import { type FrameMeter, meterFrames } from './load/meterFrames.js'
+import type { JournalHealth } from './mailbox/MailboxJournal.js'
 import type { MailboxStore } from './mailbox/MailboxStore.js'
 import { defaultRelayLimits, frameBytes, type RelayLimits } from './relayLimits.js'
 import { type Caller, relayMethods } from './relayMethods.js'
@@ -38,6 +39,10 @@ export type RelayStats = {
   readonly nodes: number
   readonly sockets: number
   readonly topics: number
+  /** Whether it admits no further clients because it is behind, or its memory is full. */
+  readonly isOverloaded: boolean
+  /** Of the file of the mailboxes, if there is one. */
+  readonly file?: JournalHealth
 }
 
 /** One node of the relay. */
@@ -96,7 +101,10 @@ export function createRelay(options: RelayOptions): Relay {
 
     async stats() {
       const [nodes, topics] = [await store.nodes(), deliveries.topicCount()]
-      return { store: store.kind, nodes, sockets: sockets.size, topics }
+      const file = await store.fileHealth?.()
+      const isOverloaded = load.isOverloaded()
+      const counts = { nodes, sockets: sockets.size, topics }
+      return { store: store.kind, ...counts, isOverloaded, ...(file && { file }) }
     },
 
     async close() {

@@ -39,7 +39,7 @@ test('single calls publish, fetch and acknowledge without a socket', async () =>
   const health = await (await fetch(`${url}/health`)).json()
   expect(health).toMatchObject({
     status: 'ok',
-    relay: { store: 'memory', nodes: 1, sockets: 0, topics: 0 },
+    relay: { store: 'memory', nodes: 1, sockets: 0, topics: 0, isOverloaded: false },
   })
 })
 

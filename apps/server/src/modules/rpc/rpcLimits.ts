@@ -22,8 +22,8 @@ export const defaultRpcLimits = {
   bytesPerCall: 25_000,
 
   /** Calls that the chains work on at once. */
-  callsAtOnce: 200,
-  callsAtOnceInAll: 2_000,
+  callsAtOnce: 500,
+  callsAtOnceInAll: 5_000,
 
   /** Bytes of requests and answers that are in memory at once, until they are sent. */
   bytesAtOnce: 16_000_000,

@@ -38,6 +38,14 @@ export type RestoredChange =
       readonly client: string
     }
 
+/** How full a journal is, and whether it can be written. */
+export type JournalHealth = {
+  /** Whether the last write failed. */
+  readonly isFailing: boolean
+  readonly bytes: number
+  readonly limit: number
+}
+
 /** Stores the changes of the mailboxes of one node across a crash. */
 export type MailboxJournal = {
   /** A random text, the same after each restart. */
@@ -48,5 +56,6 @@ export type MailboxJournal = {
   write(changes: readonly MailboxChange[]): Promise<void>
   /** Deletes what has expired. */
   forget(now: number): Promise<void>
+  health(): Promise<JournalHealth>
   close(): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { JournalHealth } from './MailboxJournal.js'
 import type { Owner, ShareLimits } from './quota/createFairShares.js'
 
 export type { Owner }
@@ -57,6 +58,8 @@ export type MailboxStore = {
   unfollow(topics: readonly string[]): Promise<void>
   /** How many nodes share this store. */
   nodes(): Promise<number>
+  /** Of the file that the mailboxes are in, if they are in one. */
+  fileHealth?(): Promise<JournalHealth>
   close(): Promise<void>
 }
 

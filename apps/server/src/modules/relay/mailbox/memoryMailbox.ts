@@ -89,6 +89,7 @@ export async function createMemoryMailbox(
     follow: async () => {},
     unfollow: async () => {},
     nodes: async () => 1,
+    ...(journal && { fileHealth: () => journal.health() }),
 
     async close() {
       clearInterval(sweeper)

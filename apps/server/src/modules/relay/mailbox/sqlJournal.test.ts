@@ -114,6 +114,7 @@ test('a message that cannot be written is refused, forgotten and not delivered',
       if (isFull) throw new Error('the disk is full')
     },
     forget: async () => {},
+    health: async () => ({ isFailing: isFull, bytes: 0, limit: 1 }),
     close: async () => {},
   }
   const store = await createMemoryMailbox({ journal })

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { commitChanges } from './commitChanges.js'
 import { loadJournal, loadSalt } from './loadJournal.js'
-import type { MailboxChange, MailboxJournal } from './MailboxJournal.js'
+import type { JournalHealth, MailboxChange, MailboxJournal } from './MailboxJournal.js'
 import { mailboxTimes } from './MailboxStore.js'
 import type { RelayDatabase } from './openRelayDatabase.js'
 
@@ -17,6 +18,7 @@ type Batch = {
  */
 export function createSqlJournal(db: RelayDatabase): MailboxJournal {
   let batch: Batch | undefined
+  let isFailing = false
 
   return {
     salt: () => loadSalt(db),
@@ -33,6 +35,7 @@ export function createSqlJournal(db: RelayDatabase): MailboxJournal {
     },
 
     forget: (now) => forget(db, now),
+    health: async () => ({ isFailing, ...(await readSize(db)) }),
 
     async close() {
       if (batch) flush(batch)
@@ -58,13 +61,28 @@ export function createSqlJournal(db: RelayDatabase): MailboxJournal {
     const written = db
       .transaction()
       .execute((transaction) => commitChanges(transaction, full.changes))
+    const onWritten = () => {
+      isFailing = false
+    }
     // On a full disk, rows that memory has forgotten would stay: the next batch deletes them before it writes.
-    written.catch(() => {
+    written.then(onWritten, () => {
+      isFailing = true
       batch ??= openBatch()
       batch.changes.unshift(...full.changes.filter(({ kind }) => kind === 'evicted'))
     })
     full.settle(written)
   }
+}
+
+/** The bytes in use, and how many may be. */
+async function readSize(db: RelayDatabase): Promise<Pick<JournalHealth, 'bytes' | 'limit'>> {
+  const read = async (name: string) => {
+    const { rows } = await sql<Record<string, number>>`pragma ${sql.raw(name)}`.execute(db)
+    return rows[0]?.[name] ?? 0
+  }
+  const pageBytes = await read('page_size')
+  const pages = (await read('page_count')) - (await read('freelist_count'))
+  return { bytes: pages * pageBytes, limit: (await read('max_page_count')) * pageBytes }
 }
 
 const isAwaited = ({ kind }: MailboxChange) => kind === 'published' || kind === 'subscribed'
