@@ -10,8 +10,7 @@ import { createRelayLoad } from './createRelayLoad.js'
 import { createDeliveries } from './deliveries.js'
 import type { Holder } from './load/createShares.js'
 import { type FrameMeter, meterFrames } from './load/meterFrames.js'
-import type { JournalHealth } from './mailbox/MailboxJournal.js'
-import type { MailboxStore } from './mailbox/MailboxStore.js'
+import type { FileHealth, MailboxStore } from './mailbox/MailboxStore.js'
 import { defaultRelayLimits, frameBytes, type RelayLimits } from './relayLimits.js'
 import { type Caller, relayMethods } from './relayMethods.js'
 import { relayParams } from './relayParams.js'
@@ -42,7 +41,7 @@ export type RelayStats = {
   /** Whether it admits no further clients because it is behind, or its memory is full. */
   readonly isOverloaded: boolean
   /** Of the file of the mailboxes, if there is one. */
-  readonly file?: JournalHealth
+  readonly file?: FileHealth
 }
 
 /** One node of the relay. */

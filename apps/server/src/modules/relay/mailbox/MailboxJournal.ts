@@ -1,4 +1,4 @@
-import type { StoredMessage } from './MailboxStore.js'
+import type { FileHealth, StoredMessage } from './MailboxStore.js'
 
 type Published = {
   readonly kind: 'published'
@@ -38,14 +38,6 @@ export type RestoredChange =
       readonly client: string
     }
 
-/** How full a journal is, and whether it can be written. */
-export type JournalHealth = {
-  /** Whether the last write failed. */
-  readonly isFailing: boolean
-  readonly bytes: number
-  readonly limit: number
-}
-
 /** Stores the changes of the mailboxes of one node across a crash. */
 export type MailboxJournal = {
   /** A random text, the same after each restart. */
@@ -56,6 +48,6 @@ export type MailboxJournal = {
   write(changes: readonly MailboxChange[]): Promise<void>
   /** Deletes what has expired. */
   forget(now: number): Promise<void>
-  health(): Promise<JournalHealth>
+  health(): Promise<FileHealth>
   close(): Promise<void>
 }

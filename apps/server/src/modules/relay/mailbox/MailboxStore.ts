@@ -1,4 +1,3 @@
-import type { JournalHealth } from './MailboxJournal.js'
 import type { Owner, ShareLimits } from './quota/createFairShares.js'
 
 export type { Owner }
@@ -37,6 +36,14 @@ export type MailboxListener = {
   gap(): void
 }
 
+/** How full the file of the mailboxes is, and whether it can be written. */
+export type FileHealth = {
+  /** Whether the last write failed. */
+  readonly isFailing: boolean
+  readonly bytes: number
+  readonly limit: number
+}
+
 /**
  * Stores messages until they are delivered. A message stays until it expires or until every client that is subscribed
  * to its topic, its publisher aside, has acknowledged it.
@@ -59,7 +66,7 @@ export type MailboxStore = {
   /** How many nodes share this store. */
   nodes(): Promise<number>
   /** Of the file that the mailboxes are in, if they are in one. */
-  fileHealth?(): Promise<JournalHealth>
+  fileHealth?(): Promise<FileHealth>
   close(): Promise<void>
 }
 

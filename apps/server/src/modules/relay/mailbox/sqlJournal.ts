@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { commitChanges } from './commitChanges.js'
 import { loadJournal, loadSalt } from './loadJournal.js'
-import type { JournalHealth, MailboxChange, MailboxJournal } from './MailboxJournal.js'
-import { mailboxTimes } from './MailboxStore.js'
+import type { MailboxChange, MailboxJournal } from './MailboxJournal.js'
+import { type FileHealth, mailboxTimes } from './MailboxStore.js'
 import type { RelayDatabase } from './openRelayDatabase.js'
 
 type Batch = {
@@ -75,7 +75,7 @@ export function createSqlJournal(db: RelayDatabase): MailboxJournal {
 }
 
 /** The bytes in use, and how many may be. */
-async function readSize(db: RelayDatabase): Promise<Pick<JournalHealth, 'bytes' | 'limit'>> {
+async function readSize(db: RelayDatabase): Promise<Pick<FileHealth, 'bytes' | 'limit'>> {
   const read = async (name: string) => {
     const { rows } = await sql<Record<string, number>>`pragma ${sql.raw(name)}`.execute(db)
     return rows[0]?.[name] ?? 0
