@@ -129,3 +129,16 @@ test('T252 behind a proxy, whose address all share, the connections of one addre
   const url = await open({ connectionsPerAddress: 2, connectionsInAll: 30 }, 1)
   expect(await countCut(await openSockets(url, 25), 200)).toBe(0)
 })
+
+test('T256 a connection that sends hundreds of requests without waiting for answers is dropped, others are served', async () => {
+  const url = await open({ requestsPipelined: 8 })
+  const get = 'GET /poll HTTP/1.1\r\nHost: x\r\n\r\n'
+  const greedy = await openSocket(url, get.repeat(500))
+  const closed = once(greedy, 'close')
+  const patient = await openSocket(url, get.repeat(8))
+  const [answer] = await once(patient, 'data')
+  expect(String(answer)).toContain('polled')
+  await closed
+  expect(greedy.bytesRead).toBe(0)
+  expect(await (await fetch(`${url}/here`)).text()).toBe('here')
+})

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
-import type { IncomingMessage, Server } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import { type ConnectionLimits, connectionLimits } from './connections/connectionLimits.js'
 import { cutSlowReaders } from './connections/cutSlowReaders.js'
 import { limitConnections } from './connections/limitConnections.js'
+import { limitPipelining } from './connections/limitPipelining.js'
 
 /** The default port of each server; a server that finds its own busy skips those of the others. */
 export const defaultPorts = { server: 8787, vault: 8790 } as const
@@ -82,8 +83,8 @@ function createServer(
     keepAliveTimeout: isProxied ? limits.keepAliveProxyMs : limits.keepAliveMs,
     maxHeaderSize: limits.headerBytes,
   }
-  // Without https options the adaptor creates a plain HTTP server; its type allows for all kinds.
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
+  const listener = limitPipelining(getRequestListener(app.fetch), limits.requestsPipelined)
+  const server = createHttpServer(serverOptions, listener)
   server.maxRequestsPerSocket = limits.requestsPerConnection
   const { connectionsInAll } = limits
   const connectionsPerAddress = isProxied ? connectionsInAll : limits.connectionsPerAddress

@@ -12,6 +12,8 @@ export type ConnectionLimits = {
   readonly keepAliveProxyMs: number
   readonly headerBytes: number
   readonly requestsPerConnection: number
+  /** Requests of one connection that are under way at once. */
+  readonly requestsPipelined: number
   /** Connections of one address at once, WebSockets apart. */
   readonly connectionsPerAddress: number
   readonly connectionsInAll: number
@@ -31,6 +33,7 @@ export const connectionLimits: ConnectionLimits = {
   keepAliveProxyMs: 75_000,
   headerBytes: 16_384,
   requestsPerConnection: 1_000,
+  requestsPipelined: 16,
   connectionsPerAddress: 2_000,
   connectionsInAll: 10_000,
   backlog: 4_096,
