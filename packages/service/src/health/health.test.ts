@@ -58,3 +58,9 @@ test('memory is that of this process', () => {
   expect(status).toBe('ok')
   expect(rssBytes).toBeGreaterThan(10_000_000)
 })
+
+test('T254 a process that has almost all of the memory it may have is degraded, however empty its heap is', () => {
+  const use = { liveBytes: 300, heapUsedBytes: 1, heapLimitBytes: 384, memoryLimitBytes: 512 }
+  expect(memoryHealth({ ...use, rssBytes: 400 }).status).toBe('ok')
+  expect(memoryHealth({ ...use, rssBytes: 470 }).status).toBe('degraded')
+})

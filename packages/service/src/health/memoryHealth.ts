@@ -1,12 +1,14 @@
-import { getHeapStatistics } from 'node:v8'
 import type { PartHealth } from './health.js'
+import { type MemoryUse, memoryUse } from './memoryUse.js'
 
-/** Above this part of the heap's limit, the collector works more than the program. */
+/** Above this part of the heap's limit, the collector works more than the program; above that of all, the system may end it. */
 const fullShare = 0.9
 
-/** The memory of this process: what it has in all, and how full its heap is. */
-export function memoryHealth(): PartHealth {
-  const { heap_size_limit: heapLimitBytes, used_heap_size: heapUsedBytes } = getHeapStatistics()
-  const status = heapUsedBytes > heapLimitBytes * fullShare ? 'degraded' : 'ok'
-  return { status, rssBytes: process.memoryUsage.rss(), heapUsedBytes, heapLimitBytes }
+/** The memory of this process: what it has in all, how full its heap is, and both limits. */
+export function memoryHealth(use: MemoryUse = memoryUse()): PartHealth {
+  const { rssBytes, memoryLimitBytes, heapUsedBytes, heapLimitBytes } = use
+  const isFull =
+    heapUsedBytes > heapLimitBytes * fullShare || rssBytes > memoryLimitBytes * fullShare
+  const status = isFull ? 'degraded' : 'ok'
+  return { status, rssBytes, memoryLimitBytes, heapUsedBytes, heapLimitBytes }
 }

@@ -8,7 +8,7 @@ import type { UpgradeRefusal } from './upgradeRequest.js'
 /** A call of a client without a socket that may send its body. */
 export type CallAdmission = {
   /** Runs the request in the body; its answer counts as unread until `leave`. */
-  run(text: string, bytes: number): Promise<string | UpgradeRefusal>
+  run(body: Buffer): Promise<string | UpgradeRefusal>
   /** Says how to end it where it must give way. */
   onEvict(end: () => void): void
   /** Gives back the place of the call, once its answer is on its way or it has failed. */
@@ -37,8 +37,8 @@ export function createCalls({ admit, load, limits, requests }: CallsDeps) {
     let hasLeft = false
 
     return {
-      async run(text, bytes) {
-        const frame = requests.receive(caller, text, bytes)
+      async run(bytes) {
+        const frame = requests.receive(caller, bytes)
         if (frame.kind === 'limited') return tooMany('Too many requests', frame.seconds)
         if (frame.kind !== 'request') {
           // There is no delivery that it could be the response to.
@@ -46,7 +46,7 @@ export function createCalls({ admit, load, limits, requests }: CallsDeps) {
           const error = frame.kind === 'refused' ? frame.error : 'Serialization'
           return answerText(frame.id, { error })
         }
-        const answer = await requests.run(caller, frame, bytes)
+        const answer = await requests.run(caller, frame, bytes.length)
         if (typeof answer !== 'string') return tooMany('Too many requests', answer.seconds)
         if (!load.unreadBytes.take(caller, answer.length)) return tooMany('Too many unread answers')
         unread = answer.length

@@ -48,8 +48,7 @@ export function relay(node: Pick<Relay, 'admitCall' | 'callLimits'>, trustedProx
   ): Promise<Response> {
     const late = setTimeout(() => incoming?.destroy(), receiveMs)
     try {
-      const body = await readBytes(c.req.raw, maxBytes)
-      const answer = await call.run(body.toString('utf8'), body.length)
+      const answer = await call.run(await readBytes(c.req.raw, maxBytes))
       if (typeof answer !== 'string') return refused(c, answer)
       return c.body(answer, 200, { 'Content-Type': 'application/json' })
     } catch (error) {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useRelays } from '../../testing/useRelays.js'
+import { createRelayLoad } from './createRelayLoad.js'
+import { defaultRelayLimits } from './relayLimits.js'
+import { createRelayRequests } from './relayRequests.js'
 import { callBody, postCall } from './testing/postCall.js'
 import { createTestKey } from './testing/testKey.js'
 import type { TestSocket } from './testing/testSocket.js'
@@ -42,6 +45,26 @@ test('T230 a frame costs what a call costs, with the same key and with another',
   expect((await postCall(relay, { body })).status).toBe(429)
   const stranger = await open(relay, { localAddress: other })
   expect(await errorOf(stranger, 'irn_publish', message(200_000))).toBeUndefined()
+})
+
+test('T230 a large frame that cannot be paid is refused before it becomes a text', () => {
+  const limits = { ...defaultRelayLimits, ...hundred }
+  const load = createRelayLoad(limits, () => 0)
+  const requests = createRelayRequests({ load, limits, methods: new Map(), report: () => {} })
+  const caller = {
+    client: 'key',
+    networks: ['203.0.113.1'],
+    deliver: async () => true,
+    stop: () => {},
+  }
+  const frame = Buffer.from(callBody('irn_publish', message(250_000)))
+  const toText = vi.spyOn(frame, 'toString')
+  expect(requests.receive(caller, frame)).toMatchObject({ kind: 'request' })
+  expect(toText.mock.calls).toEqual([['utf8']])
+  expect(requests.receive(caller, frame)).toMatchObject({ kind: 'limited' })
+  // Of the refused one, the beginning with its id.
+  expect(toText.mock.calls.slice(1)).toEqual([['latin1', 0, 64]])
+  load.stop()
 })
 
 test('T231 the addresses of one IPv6 line are one visitor, however many it uses', async () => {

@@ -65,7 +65,8 @@ test('a long text is parsed unless it has too many parts, whatever stands in its
 })
 
 test('the id of a text that is not parsed is read from its beginning', () => {
-  expect(peekId('{"id":1700000000000123,"jsonrpc":"2.0",…')).toBe('1700000000000123')
-  expect(peekId('{"id":"1700000000000123456","jsonrpc":"2.0",…')).toBe('"1700000000000123456"')
-  expect(peekId('{"jsonrpc":"2.0","id":1700000000000123,…')).toBe('null')
+  const peek = (text: string) => peekId(Buffer.from(text))
+  expect(peek('{"id":1700000000000123,"jsonrpc":"2.0",…')).toBe('1700000000000123')
+  expect(peek('{"id":"1700000000000123456","jsonrpc":"2.0",…')).toBe('"1700000000000123456"')
+  expect(peek('{"jsonrpc":"2.0","id":1700000000000123,…')).toBe('null')
 })

@@ -56,8 +56,9 @@ function idText(id: unknown, text: string): string | undefined {
 }
 
 /** The id in the beginning of a frame that is too costly to parse; official clients write it first. */
-export function peekId(text: string): string {
-  return /^\{"id":("?[1-9]\d{9,19}"?),/.exec(text.slice(0, 64))?.[1] ?? unknownId
+export function peekId(bytes: Buffer): string {
+  const text = bytes.toString('latin1', 0, 64)
+  return /^\{"id":("?[1-9]\d{9,19}"?),/.exec(text)?.[1] ?? unknownId
 }
 
 /** Counts the parts of a long JSON text without parsing it. */

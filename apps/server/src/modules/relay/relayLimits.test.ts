@@ -47,6 +47,7 @@ const reachedBy: Readonly<Record<FrontLimit, string>> = {
   clockLeewaySeconds: 'one from the future',
   overloadLagMs: 'T238 an overloaded node sends newcomers away',
   overloadHeapShare: 'T238 a process whose heap is full is overloaded',
+  overloadMemoryShare: 'T238 a process that has almost all of the memory it may have',
 }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')

@@ -90,7 +90,8 @@ export const defaultRelayLimits: RelayLimits = {
   callsAtOnceInAll: 1_000,
   refusalsInRow: 500,
   refusalsPerRequest: 5,
-  receivedBytesInAll: 64 * mebibyte,
+  // With the mailboxes and the hosted RPC, these fit a machine with 512 MiB.
+  receivedBytesInAll: 32 * mebibyte,
   receiveMs: 30_000,
   fragments: 64,
   unacknowledged: 100,
@@ -100,9 +101,10 @@ export const defaultRelayLimits: RelayLimits = {
   deliveredBytesPerSecond: mebibyte,
   deliveredBytesBurst: 8 * mebibyte,
   unreadBytes: 4 * mebibyte,
-  unreadBytesInAll: 128 * mebibyte,
+  unreadBytesInAll: 48 * mebibyte,
   overloadLagMs: 1_000,
   overloadHeapShare: 0.85,
+  overloadMemoryShare: 0.85,
   // Official clients in Node drop a connection after 35 seconds without a ping.
   pingMs: 25_000,
   staleMs: 60_000,

@@ -18,8 +18,8 @@ export type Limited = { readonly kind: 'limited'; readonly id: string; readonly 
 
 /** Requests of clients, over a socket or without one: what each costs, and its answer. */
 export type RelayRequests = {
-  /** Parses a text and charges it by its bytes and items; responses to deliveries are free, up to the size of a usual one. */
-  receive(caller: Caller, text: string, bytes: number): RelayFrame | Limited
+  /** Charges what arrived by its bytes and items, and parses it; responses to deliveries are free, up to the size of a usual one. */
+  receive(caller: Caller, bytes: Buffer, isBinary?: boolean): RelayFrame | Limited
   /** Runs a request; its memory counts until it is answered, and its answer costs by its bytes. */
   run(caller: Caller, request: Request, bytes: number): Promise<string | Limited>
 }
@@ -32,13 +32,14 @@ export function createRelayRequests(deps: RelayRequestsDeps): RelayRequests {
   const { load, limits, methods, report } = deps
 
   return {
-    receive(caller, text, bytes) {
-      const cost = 1 + bytes / limits.bytesPerRequest
-      // A long text costs before it is parsed, so that a refused one costs this node nothing.
-      const isLong = bytes > limits.bytesPerRequest
+    receive(caller, bytes, isBinary = false) {
+      const { length } = bytes
+      const cost = 1 + length / limits.bytesPerRequest
+      // What is long costs before it becomes a text, so that a refused one costs this node nothing.
+      const isLong = length > limits.bytesPerRequest
       const early = isLong ? load.requests.take(caller, cost) : 0
-      if (early > 0) return { kind: 'limited', id: peekId(text), seconds: early }
-      const frame = parseRelayFrame(text)
+      if (early > 0) return { kind: 'limited', id: peekId(bytes), seconds: early }
+      const frame = parseRelayFrame(isBinary ? '' : bytes.toString('utf8'))
       if (frame.kind === 'answer' && !isLong) return frame
       const items = frame.kind === 'request' ? countItems(frame.params, limits.batchItems) : 0
       const rest = (isLong ? 0 : cost) + items / limits.itemsPerRequest

@@ -52,8 +52,7 @@ export function serveSocket(
   const recipient: Recipient = { client, networks, hasRoom: outbox.hasRoom, send: outbox.push }
   for (const holder of [caller, recipient]) load.onEvict(holder, () => ws.terminate())
   const heartbeat = watchHeartbeat(ws, { limits, now, meter, onControl: chargeOne })
-  let activeRequests = 0
-  let refusals = 0
+  let [activeRequests, refusals] = [0, 0]
 
   ws.on('message', (data, isBinary) => {
     // Of the three forms of `ws`, a server without `binaryType` gets a Buffer.
@@ -61,7 +60,7 @@ export function serveSocket(
     meter.message(bytes.length)
     heartbeat.beat()
     if (outbox.isClosing()) return
-    receive(isBinary ? '' : bytes.toString('utf8'), bytes.length)
+    receive(bytes, isBinary)
   })
   // For a frame that is too large or broken, `ws` closes the socket itself, with the right code.
   ws.on('error', () => {})
@@ -81,15 +80,15 @@ export function serveSocket(
     close,
   }
 
-  function receive(text: string, bytes: number): void {
-    const frame = requests.receive(caller, text, bytes)
+  function receive(bytes: Buffer, isBinary: boolean): void {
+    const frame = requests.receive(caller, bytes, isBinary)
     if (frame.kind === 'limited') refuse(limitedText(frame))
     else if (frame.kind === 'answer') {
       if (!settleDelivery(frame)) chargeOne()
     } else {
       // Not none at once: a request becomes free now and then also for a client that sends thousands.
       refusals = Math.max(0, refusals - 1)
-      if (frame.kind === 'request') void handleRequest(frame, bytes)
+      if (frame.kind === 'request') void handleRequest(frame, bytes.length)
       else write(answerText(frame.id, { error: frame.error }))
     }
   }

@@ -27,7 +27,7 @@ export const defaultRpcLimits = {
 
   /** Bytes of requests and answers that are in memory at once, until they are sent. */
   bytesAtOnce: 16_000_000,
-  bytesAtOnceInAll: 64_000_000,
+  bytesAtOnceInAll: 32_000_000,
   /** What a request costs in memory beside its bytes, and the least that a piece of it costs. */
   requestOverheadBytes: 16_000,
   chunkBytes: 512,

@@ -55,7 +55,7 @@ function askWithoutReading({ port }: SpawnedRelay, ip: string): Socket {
   return socket
 }
 
-/** What the process may grow by: its budget of 64 MB of answers, and what the runtime holds beside before it frees it. */
+/** What the process may grow by: its budget of 32 MB of answers, and what the runtime holds beside before it frees it. */
 const boundMb = 230
 
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `203.0.113.${n}`)
