@@ -42,6 +42,7 @@ const load = {
 export async function openServices(parameters: OpenServicesParameters): Promise<LocalServices> {
   const { env, now, onOpen, remote, report, vaultUrl } = parameters
   const { dataDir: folder, keyDir: keyFolder, newDevice, projects } = env
+  const mails = { from: env.mailFrom, connections: env.smtpConnections }
   const common = { folder, report, now }
   const runs = (name: Parameters<VaultEnv['services']['has']>[0]) => env.services.has(name)
 
@@ -50,8 +51,8 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
     ? register(
         await openMail({
           ...common,
+          ...mails,
           smtpUrl: env.smtpUrl,
-          from: env.mailFrom,
           vaultUrl,
           key: loadOwnKey('mail'),
         }),
@@ -121,13 +122,13 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
 
   /** Escrow has a mail account of its own; in one process with the mails of auth it may share theirs. */
   function escrowMailAccount(): SmtpAccount | undefined {
-    const from = env.escrowMailFrom ?? env.mailFrom
-    if (env.escrowSmtpUrl !== undefined) return { smtpUrl: env.escrowSmtpUrl, from }
+    const account = { ...mails, from: env.escrowMailFrom ?? env.mailFrom }
+    if (env.escrowSmtpUrl !== undefined) return { ...account, smtpUrl: env.escrowSmtpUrl }
     if (!runs('mail') || env.smtpUrl === undefined) return undefined
     report(
       'escrow: ESCROW_SMTP_URL is not set, so one mail provider carries the codes and the links, and can read both',
     )
-    return { smtpUrl: env.smtpUrl, from }
+    return { ...account, smtpUrl: env.smtpUrl }
   }
 
   /** Created once, and stored in another folder than the database that it encrypts. */

@@ -31,6 +31,8 @@ type Login = {
 }
 type StartedLogin = {
   readonly superseded: readonly string[]
+  /** Whether this device logged in with the address before. */
+  readonly isKnown: boolean
   /** Where this device must follow a link as well. */
   readonly link: { readonly token: string; readonly number: string } | undefined
 }
@@ -56,10 +58,10 @@ export async function beginLogin(
   if ('refused' in started) refuse(started.refused, started)
   for (const id of started.superseded) mail.cancel(id)
 
-  const { link } = started
+  const { isKnown, link } = started
   const browser = browserName(caller.userAgent)
   const { code, id: loginId } = login
-  mail.code({ loginId, to: email, code, hostOrigin, browser, linkToken: link?.token })
+  mail.code({ loginId, to: email, code, hostOrigin, browser, linkToken: link?.token, isKnown })
   if (!link) return { loginId, action: 'VERIFY_OTP' }
   return { loginId, action: 'VERIFY_DEVICE', number: link.number }
 }
@@ -105,7 +107,7 @@ async function insertLogin(
   await audit(tx, { kind: 'login-begun', at: now, subject, thumbprint, detail: hostOrigin })
   const isStrict = deps.newDevice === 'strict' && !isKnown
   const ref = { id, subject: 'login', thumbprint, hostOrigin }
-  return { superseded, link: isStrict ? await deps.links.begin(ref, tx) : undefined }
+  return { superseded, isKnown, link: isStrict ? await deps.links.begin(ref, tx) : undefined }
 }
 
 /** The mail of the project for a device that is not known: while many are requested, here or by its network, only after work. */

@@ -59,6 +59,8 @@ const mailVariables = {
   /** Escrow mails its own links: who carries the codes must not carry these as well. */
   ESCROW_SMTP_URL: v.optional(smtpServer),
   ESCROW_MAIL_FROM: v.optional(mailSender),
+  /** More than are used for repeats. */
+  SMTP_CONNECTIONS: v.optional(envInteger(3, 100), '4'),
 }
 
 const keyVariables = {
@@ -158,6 +160,7 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         mailFrom: env.MAIL_FROM,
         escrowSmtpUrl: env.ESCROW_SMTP_URL,
         escrowMailFrom: env.ESCROW_MAIL_FROM,
+        smtpConnections: env.SMTP_CONNECTIONS,
         newDevice: env.NEW_DEVICE,
         callsPerVisitor: env.CALLS_PER_VISITOR,
         loginLimits: toLoginLimits(env),

@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { createVisitorLimit } from '@latchkey/service/createVisitorLimit'
 import { hourMs, secondMs } from '@latchkey/service/durations'
 import type { Transaction } from 'kysely'
+import { type Sleep, sleepOrAbort } from '../links/createLongPolls.js'
 import { errorName } from '../peers/errorName.js'
 import { generateId } from '../storage/generateId.js'
 import { insertAudit } from '../storage/walletRows.js'
@@ -17,11 +20,17 @@ import { recordNotice } from './mailAllowance.js'
 export type FreezeRequests = {
   /** Mails the links to a normalised address, if wallets are its own; returns the seconds to wait where a network requests too many. */
   request(email: string, ip: string): Promise<number>
+  /** Mails at once what still waits. */
+  close(): Promise<void>
 }
 
 type Trx = Transaction<EscrowTables>
 
-export function createFreezeRequests(context: EscrowContext, freezes: Freezes): FreezeRequests {
+export function createFreezeRequests(
+  context: EscrowContext,
+  freezes: Freezes,
+  sleep: Sleep = sleepOrAbort,
+): FreezeRequests {
   const { db, now, outbox, report, vaultUrl } = context
   const rows = createShareRows(context)
   const { burst, perHour } = escrowLimits.freezeRequests
@@ -33,15 +42,34 @@ export function createFreezeRequests(context: EscrowContext, freezes: Freezes): 
     now,
   })
 
+  const running = new Set<Promise<void>>()
+  const closing = new AbortController()
+  // One for each request that waits.
+  setMaxListeners(0, closing.signal)
+
   return {
     async request(email, ip) {
       const admission = networks.admit(ip)
       if ('retryAfter' in admission) return admission.retryAfter
       admission.leave()
       // Not awaited: the time of the answer tells nothing about the mailbox.
-      void mailLinks(email).catch((error) => report(`escrow: ${errorName(error)}`))
+      const mailing = mailLater(email)
+        .catch((error) => report(`escrow: ${errorName(error)}`))
+        .finally(() => running.delete(mailing))
+      running.add(mailing)
       return 0
     },
+    async close() {
+      closing.abort()
+      await Promise.all(running)
+    },
+  }
+
+  /** Not right after the answer either: other requests of that moment would be slower for a mailbox with a wallet. */
+  async function mailLater(email: string): Promise<void> {
+    const { least, most } = escrowLimits.freezeRequestPauseMs
+    if (!closing.signal.aborted) await sleep(randomInt(least, most + 1), closing.signal)
+    await mailLinks(email)
   }
 
   async function mailLinks(email: string): Promise<void> {

@@ -34,6 +34,8 @@ export const escrowLimits = {
     freeze: [{ max: 1, withinMs: 6 * hourMs }],
   },
   /** Requests for a link that freezes, of one network, whatever address they name. */
+  /** How long after the answer a request is worked on, at random: what follows the answer does not tell of the mailbox. */
+  freezeRequestPauseMs: { least: secondMs, most: 5 * secondMs },
   freezeRequests: { perHour: 20, burst: 20 },
   /** Valid for longer than the next one is held back: also after requests of a stranger, one that works is in the mailbox. */
   freezeLinkMs: dayMs,

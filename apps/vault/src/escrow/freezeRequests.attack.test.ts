@@ -15,13 +15,16 @@ import {
   refusalOf,
 } from '../custody/testing/openAttackedVault.js'
 import { testHost } from '../custody/testing/openTestVault.js'
+import type { Sleep } from '../links/createLongPolls.js'
 import { parseLinkMail } from '../mail/testing/startTestMailServer.js'
 import type { VaultClient } from '../proof/testing/vaultClient.js'
 
 let attacked: AttackedVault
 let stranger: VaultClient
+let sleep: Sleep
 beforeEach(async () => {
-  attacked = await openAttackedVault({ sleep: async () => {} })
+  sleep = async () => {}
+  attacked = await openAttackedVault({ sleep: (ms, signal) => sleep(ms, signal) })
   stranger = await attacked.vault.createClient()
 })
 afterEach(() => attacked.close())
@@ -93,6 +96,26 @@ test('T263 a stranger learns nothing, freezes nothing, and makes four mails a da
   expect(await freeze(first)).toMatchObject({ status: 200 })
   attacked.clock.now += hourMs
   expect(await freeze(first), 'a day later').toMatchObject({ status: 410 })
+})
+
+test('T263 nothing is done for a mailbox until seconds after the answer, so that no other answer is slower for one with a wallet; a vault that stops mails what it accepted', async () => {
+  const { frame } = await createOwner(attacked.vault)
+  const pauses: number[] = []
+  sleep = (ms, signal) => {
+    pauses.push(ms)
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+  }
+  const emails = [frame.email, 'nobody@example.com']
+  for (const email of emails) await request(email)
+  expect(pauses).toHaveLength(2)
+  for (const ms of pauses) {
+    expect(ms).toBeGreaterThanOrEqual(1_000)
+    expect(ms).toBeLessThanOrEqual(5_000)
+  }
+  expect(new Set(pauses).size).toBe(2)
+  expect(freezeMails(frame.email)).toEqual([])
+  await attacked.restart()
+  expect(emails.map((email) => freezeMails(email).length)).toEqual([1, 0])
 })
 
 test('T263 one network requests for no more than twenty mailboxes an hour', async () => {

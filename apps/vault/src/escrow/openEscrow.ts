@@ -107,6 +107,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   })
   const changes = createMailboxChanges({ context, freezes, alerts })
   const waiters = createLongPolls(parameters.sleep)
+  const freezeRequests = createFreezeRequests(context, freezes, parameters.sleep)
 
   const requireHost = (hostOrigin: string) => {
     if (!isAllowedHost(projects, hostOrigin)) refuse('origin-refused')
@@ -120,7 +121,6 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     routes(app) {
       const { auth, custody } = parameters
       const mailboxOf = (email: string) => mailboxMac(context, email)
-      const freezeRequests = createFreezeRequests(context, freezes)
       const wallets = { store, alerts, freezes, freezeRequests, cipher, box }
       escrow(app, { ...wallets, custody, mailboxOf, requireHost })
       const deps = { waiters, requireMail, report }
@@ -146,6 +146,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     endWaits: waiters.close,
     async close() {
       waiters.close()
+      await freezeRequests.close()
       await mail.close()
       await service.close()
     },

@@ -13,8 +13,8 @@ export type LongPolls = {
   close(): void
 }
 
-/** An aborted timer counts as elapsed. */
-const sleepOrAbort: Sleep = (ms, signal) =>
+/** Waits with a timer; an aborted one counts as elapsed. */
+export const sleepOrAbort: Sleep = (ms, signal) =>
   sleepFor(ms, undefined, { signal }).catch((error) => {
     if (!signal.aborted) throw error
   })

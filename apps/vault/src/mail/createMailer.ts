@@ -19,10 +19,22 @@ const { codeMs, noticeMs } = mailLimits
 /** Renders the mails of auth and puts them into the outbox; a caller that awaits a call knows that it is stored. */
 export function createMailer({ add, addNotice, cancel, vaultUrl }: MailerParameters): MailPeer {
   return {
-    code: (mail) => add({ id: mail.loginId, email: loginEmail(vaultUrl, mail), ttlMs: codeMs }),
+    code: (mail) =>
+      add({
+        id: mail.loginId,
+        email: loginEmail(vaultUrl, mail),
+        ttlMs: codeMs,
+        isUrgent: mail.isKnown,
+      }),
     cancel,
     changeCode: (mail) =>
-      add({ id: randomUUID(), email: changeCodeEmail(vaultUrl, mail), ttlMs: codeMs }),
+      add({
+        id: randomUUID(),
+        email: changeCodeEmail(vaultUrl, mail),
+        ttlMs: codeMs,
+        // It also says how to stop the change; the new address may be any stranger's.
+        isUrgent: mail.step === 'old',
+      }),
     notice: (mail) =>
       addNotice({
         id: mail.id,

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { createMailTurns } from './createMailTurns.js'
 import { mailLimits } from './mailLimits.js'
 import type { SendEmail } from './openOutbox.js'
 
@@ -6,10 +7,16 @@ import type { SendEmail } from './openOutbox.js'
 export type SmtpAccount = {
   readonly smtpUrl: string
   readonly from: string
+  /** How many mails are sent at once. */
+  readonly connections?: number
 }
 
 /** Connects to a mail server. */
-export function createSmtpSender({ from, smtpUrl }: SmtpAccount): {
+export function createSmtpSender({
+  connections = mailLimits.connections,
+  from,
+  smtpUrl,
+}: SmtpAccount): {
   readonly send: SendEmail
   close(): void
 } {
@@ -20,13 +27,19 @@ export function createSmtpSender({ from, smtpUrl }: SmtpAccount): {
     disableFileAccess: true,
     disableUrlAccess: true,
     ...mailLimits.smtp,
+    maxConnections: connections,
   })
+  const turns = createMailTurns(connections)
   return {
-    async send({ html, messageId, subject, text, to }) {
+    async send({ html, isUrgent, messageId, subject, text, to }) {
       const headers = { 'Auto-Submitted': 'auto-generated' }
       const recipient = { name: '', address: to }
-      await transport.sendMail({ from, to: recipient, subject, text, html, messageId, headers })
+      const mail = { from, to: recipient, subject, text, html, messageId, headers }
+      await turns.run(() => transport.sendMail(mail), isUrgent)
     },
-    close: () => transport.close(),
+    close() {
+      turns.close()
+      transport.close()
+    },
   }
 }

@@ -15,14 +15,17 @@ export const mailLimits = {
   maxRetryMs: 15 * secondMs,
   /** Further attempts at once, of all mails: fewer than there are connections, so that first ones do not wait behind them. */
   repeatsAtOnce: 2,
+  /** So many urgent mails leave before one of the others that wait. */
+  urgentInRow: 3,
   maxNoticeRetryMs: hourMs,
   /** How long a mail that was given up counts as not delivered. */
   givenUpMs: 90 * dayMs,
   /** How long a stopping process waits for mails that are leaving. */
   closeGraceMs: 2 * secondMs,
+  /** Connections to a mail server, unless the operator sets another number. */
+  connections: 4,
   /** Options of the SMTP client. */
   smtp: {
-    maxConnections: 4,
     connectionTimeout: 5 * secondMs,
     greetingTimeout: 5 * secondMs,
     socketTimeout: 10 * secondMs,

@@ -27,6 +27,7 @@ export type MailParameters = {
   /** Undefined: no mail is sent. */
   readonly smtpUrl: string | undefined
   readonly from: string
+  readonly connections?: number
   readonly vaultUrl: string
   /** Of the mails that wait; undefined: in memory, gone with the process. */
   readonly folder: string | undefined
@@ -55,7 +56,17 @@ const migrations = {
 
 /** Connects the mailer to the operator's mail server; without one it reports so once, and every login is refused as unavailable. */
 export async function openMail(parameters: MailParameters): Promise<Mail> {
-  const { firstRetryMs, folder, from, key, now = Date.now, report, smtpUrl, vaultUrl } = parameters
+  const {
+    connections,
+    firstRetryMs,
+    folder,
+    from,
+    key,
+    now = Date.now,
+    report,
+    smtpUrl,
+    vaultUrl,
+  } = parameters
   if (smtpUrl === undefined) {
     report('mail: SMTP_URL is not set, so nobody can log in')
     const nothing = () => {}
@@ -71,7 +82,7 @@ export async function openMail(parameters: MailParameters): Promise<Mail> {
     migrations,
     synchronous: 'FULL',
   })
-  const smtp = createSmtpSender({ smtpUrl, from })
+  const smtp = createSmtpSender({ smtpUrl, from, connections })
   const { hostname: domain } = new URL(vaultUrl)
   const { send } = smtp
   const outbox = await openOutbox({

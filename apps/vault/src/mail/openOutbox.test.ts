@@ -72,7 +72,7 @@ test('a mail is stored, and sent after the request for it was answered', async (
   expect(sent).toEqual([])
   expect(await rows()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(sent).toEqual([{ ...email, messageId: '<login@vault.example>' }])
+  expect(sent).toEqual([{ ...email, messageId: '<login@vault.example>', isUrgent: false }])
   expect(await rows()).toEqual([])
 })
 

@@ -8,7 +8,9 @@ import { mailLimits } from './mailLimits.js'
 import type { Email } from './renderEmail.js'
 
 /** Sends an e-mail to the mail server; rejects where the server did not accept it. */
-export type SendEmail = (email: Email & { readonly messageId: string }) => Promise<void>
+export type SendEmail = (
+  email: Email & { readonly messageId: string; readonly isUrgent: boolean },
+) => Promise<void>
 
 /** The columns of an outbox. Times are milliseconds. */
 export type OutboxTable = {
@@ -26,16 +28,20 @@ export type OutboxMail = {
   readonly ttlMs: number
   /** Has a place of its own, and is retried even after the mail server refused it: a thief must not suppress it. */
   readonly isNotice?: boolean
+  /** Leaves before others, as every notice does; until a restart. */
+  readonly isUrgent?: boolean
   /** Counts as undelivered even after it was given up; every notice does. */
   readonly leavesTrace?: boolean
 }
+
+type SentMail = Pick<OutboxMail, 'id' | 'isNotice' | 'isUrgent'>
 
 /** Mails that wait on the disk until the mail server accepted them. */
 export type Outbox<T> = {
   /** Stores a mail, in the caller's transaction; `send` sends it. Throws where there is no room. */
   store(on: Kysely<T>, mail: OutboxMail): Promise<void>
   /** Sends a stored mail soon, and retries. A restart does it too. */
-  send(mail: Pick<OutboxMail, 'id' | 'isNotice'>): void
+  send(mail: SentMail): void
   /** Removes it, if it was not sent yet. */
   cancel(id: string): Promise<void>
   /** Those of the ids whose mail was not accepted so far, or was given up. */
@@ -90,6 +96,7 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
   // When each was added, by their kind, so that one cannot take the places of the other.
   const waiting = { mails: new Map<string, number>(), notices: new Map<string, number>() }
   const placesOf = (isNotice = false) => (isNotice ? waiting.notices : waiting.mails)
+  const urgent = new Set<string>()
   const smtp = createSmtpState(now)
   const retries = createRetries({ attempt, firstRetryMs })
 
@@ -125,7 +132,8 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
     close: retries.close,
   }
 
-  function send({ id, isNotice }: Pick<OutboxMail, 'id' | 'isNotice'>): void {
+  function send({ id, isNotice = false, isUrgent = isNotice }: SentMail): void {
+    if (isUrgent) urgent.add(id)
     placesOf(isNotice).set(id, now())
     retries.start(id)
   }
@@ -140,7 +148,8 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
     if (!email) return giveUp(mail, 'the stored mail does not open')
     try {
       // The same message id for each attempt, so that mail programs recognise duplicates.
-      await parameters.send({ ...email, messageId: `<${id}@${domain}>` })
+      const messageId = `<${id}@${domain}>`
+      await parameters.send({ ...email, messageId, isUrgent: urgent.has(id) })
       smtp.onSent()
     } catch (error) {
       smtp.onFailed(error)
@@ -169,6 +178,7 @@ export async function openOutbox<T>(parameters: OutboxParameters<T>): Promise<Ou
   function leave(id: string): 'done' {
     waiting.mails.delete(id)
     waiting.notices.delete(id)
+    urgent.delete(id)
     return 'done'
   }
 

@@ -143,3 +143,19 @@ test('T118 the outbox on disk shows no code, token or address', async () => {
   for (const file of [...running, ...stopped])
     for (const secret of secrets) expect(file.includes(secret), secret).toBe(false)
 })
+
+test('T244 behind a burst of first mails to strangers, those of known devices and notices leave first', async () => {
+  const mail = await open()
+  mailServer.answerAfter(10)
+  for (let count = 0; count < 80; count++)
+    mail.peer.code({ ...code, loginId: `bot${count}`, to: `bot${count}@example.com` })
+  await expect.poll(() => mailServer.mails.length).toBeGreaterThan(0)
+  const before = mailServer.mails.length
+  mail.peer.code({ ...code, isKnown: true })
+  await mail.peer.notice({ ...notice, to: 'bob@example.com' })
+  await mailServer.next('ann@example.com')
+  await mailServer.next('bob@example.com')
+  // What was on its way, and a few of the burst in between.
+  expect(mailServer.mails.length - before).toBeLessThan(40)
+  await mail.close()
+})

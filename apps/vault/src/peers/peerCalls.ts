@@ -108,6 +108,7 @@ export const peerCalls = {
           hostOrigin: origin,
           browser: v.pipe(v.string(), v.maxLength(128)),
           linkToken: v.optional(token),
+          isKnown: v.optional(v.boolean()),
         }),
       ]),
     ),

@@ -56,6 +56,8 @@ export type MailPeer = {
     readonly browser: string
     /** Of the link that must be followed before the code counts, where the operator demands one. */
     readonly linkToken?: string
+    /** Whether the device logged in with this address before: its mail goes before those of strangers. */
+    readonly isKnown?: boolean
   }): void
   /** Cancels the mail of a login that is over, if it was not sent yet. */
   cancel(loginId: string): void

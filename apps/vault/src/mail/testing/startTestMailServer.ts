@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -11,6 +12,8 @@ export type TestMailServer = {
   readonly mails: readonly Email[]
   /** Refuses every mail with this status; 0 accepts again. */
   refuseWith(status: number): void
+  /** Takes so long for each mail. */
+  answerAfter(ms: number): void
   /** The next unread mail to an address; with a page, the next that links to it. */
   next(to: string, page?: LinkedPage): Promise<Email>
   close(): Promise<void>
@@ -24,6 +27,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   const given = new Set<Email>()
   const arrivals = new EventTarget()
   let status = 0
+  let pauseMs = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -38,6 +42,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
           callback(Object.assign(new Error('Not now'), { responseCode: status }))
           return
         }
+        if (pauseMs > 0) await sleep(pauseMs)
         mails.push(await PostalMime.parse(Buffer.concat(chunks)))
         callback(null)
         arrivals.dispatchEvent(new Event('mail'))
@@ -55,6 +60,9 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     mails,
     refuseWith: (next) => {
       status = next
+    },
+    answerAfter: (ms) => {
+      pauseMs = ms
     },
     async next(to, page) {
       const signal = AbortSignal.timeout(waitMs)
