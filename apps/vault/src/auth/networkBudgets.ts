@@ -11,7 +11,7 @@ type NetworkBudget = { readonly scope: string; readonly perHour: number }
 
 /** The budgets of one caller: of its network, and of the block around it; `perLogin` events belong to a login. */
 export function networkBudgets(
-  purpose: 'send' | 'verify',
+  purpose: 'known' | 'send' | 'verify',
   { narrow, wide }: CallerNetworks,
   { perBlock, perNetwork }: LoginLimits,
   perLogin = 1,

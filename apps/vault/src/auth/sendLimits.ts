@@ -70,11 +70,15 @@ async function mailQuotas(
   tx: AuthQueries,
   { ip, isKnown, subject, thumbprint }: SendRequest,
 ): Promise<readonly Quota[]> {
+  const networks = secrets.networks(ip)
   if (isKnown) {
-    return [{ scope: `send|${subject}|${thumbprint}`, windows: authLimits.sendsPerDevice }]
+    // Its network has mails of its own for such devices: one that knows hundreds of mailboxes cannot send thousands.
+    return [
+      { scope: `send|${subject}|${thumbprint}`, windows: authLimits.sendsPerDevice },
+      ...networkBudgets('known', networks, loginLimits).map(stopQuota),
+    ]
   }
   const now = clock()
-  const networks = secrets.networks(ip)
   const { site } = networks
   const asked = `asked|${subject}|${site}`
   const isFirst = (await countEvents(tx, asked, now - dayMs)) === 0
