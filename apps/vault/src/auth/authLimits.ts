@@ -50,6 +50,8 @@ export const authLimits = {
   /** A replaced token still works this long, so that two tabs that renew at once both get new tokens. */
   graceMs: 10 * secondMs,
   sessionsPerUser: 10,
+  /** Renewals of one session, each of which leaves a row: a visitor who opens a page every half minute has enough. */
+  renewals: { perHour: 120, burst: 60 },
   signingKeyMs: 90 * dayMs,
   oldSigningKeyMs: dayMs,
   auditMs: 400 * dayMs,

@@ -15,10 +15,9 @@ import { authLimits } from './authLimits.js'
 import { generateCode } from './authSecrets.js'
 import { recordQuotas } from './countedEvents.js'
 import { isKnownDevice } from './knownDevices.js'
-import { budgetBits, networkBudgets } from './networkBudgets.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 import { checkProject, type ProjectMail } from './projectBudget.js'
-import { checkSend, isFreshSite, lastSendAt } from './sendLimits.js'
+import { budgetBits, checkSend, isFreshSite, lastSendAt, networkBudgets } from './sendLimits.js'
 import { wrongCodeBits } from './wrongCodes.js'
 
 type Login = {

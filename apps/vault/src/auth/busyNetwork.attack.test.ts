@@ -106,3 +106,33 @@ test('T249 right codes of their own give guessers no more than as many wrong one
   }
   expect(wrong).toBe(6)
 })
+
+test.each([
+  ['203.0.113.1', { perNetwork: 1 }],
+  ['2001:db8::1', { perNetwork: 100, perBlock: 1 }],
+])(
+  'T257 a device at %s with many mailboxes that it knows gets ten times the mails of a network, and no more',
+  async (ip, loginLimits) => {
+    const { begin, login, wait } = await openTestAuth({ loginLimits })
+    const device = randomDevice(ip)
+    const colleague = randomDevice('198.51.100.7')
+    for (let count = 0; count < 12; count++) {
+      // Registered over time, from elsewhere.
+      await login(`a${count}@example.com`, { ...device, ip: `198.51.100.${count + 10}` })
+    }
+    await login('ann@example.com', colleague)
+    wait(31_000)
+    const sent = async (count: number) =>
+      begin(`a${count}@example.com`, device).then(
+        () => 'sent',
+        (error) => error.cause,
+      )
+    for (let count = 0; count < 10; count++) expect(await sent(count)).toBe('sent')
+    expect(await sent(10)).toEqual({ error: 'too-many', seconds: 3_600 })
+    // Strangers of the network use up none of it, nor known devices what new ones have.
+    await begin('ann@example.com', colleague)
+    await begin('new@example.com', randomDevice(ip))
+    wait(hour)
+    expect(await sent(11)).toBe('sent')
+  },
+)

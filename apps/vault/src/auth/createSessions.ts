@@ -2,9 +2,10 @@ import type { VaultTokens } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import { sha256 } from '../envelope/sha256.js'
 import type { AuthPeer, SessionRecord } from '../peers/peers.js'
-import type { AuthCaller, AuthDeps } from './AuthDeps.js'
+import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
+import { bucketRetryAfter, consumeToken } from './countedEvents.js'
 import type { TokenKeys } from './createTokenKeys.js'
 import { endSessions } from './endSessions.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
@@ -22,7 +23,7 @@ export type Sessions = {
 }
 
 type SessionDeps = Pick<AuthDeps, 'db' | 'notices' | 'now'>
-type RotateResult = OpenedSession | 'refused' | { readonly noticeIds: readonly string[] }
+type RotateResult = OpenedSession | Refused | 'refused' | { readonly noticeIds: readonly string[] }
 
 export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
   const { db, notices, now } = deps
@@ -59,6 +60,7 @@ export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
         .transaction()
         .execute((tx) => rotate(deps, tx, sha256(token), thumbprint))
       if (result === 'refused') refuse('unauthorized')
+      if ('refused' in result) refuse(result.refused, result)
       if ('noticeIds' in result) {
         notices.send(result.noticeIds)
         refuse('unauthorized')
@@ -108,15 +110,9 @@ async function rotate(
     await audit(tx, { kind: 'refresh-foreign', at: now, userId, thumbprint })
     return 'refused'
   }
-  if (token.replaced_at === null) {
-    await markReplaced(tx, hash, now)
-  } else if (now - token.replaced_at <= authLimits.graceMs) {
-    // Another tab renews at the same time.
-  } else if (await dropUnusedSuccessors(tx, hash)) {
-    // From now on, so that another tab that asks again as well does not drop what this one gets.
-    await markReplaced(tx, hash, now)
-    await audit(tx, { kind: 'refresh-again', at: now, userId, thumbprint, detail: session.id })
-  } else {
+  // Within the grace another tab renews at the same time.
+  const isUsedAgain = token.replaced_at !== null && now - token.replaced_at > authLimits.graceMs
+  if (isUsedAgain && !(await areSuccessorsUnused(tx, hash))) {
     await endSessions(tx, [session.id], now)
     await audit(tx, { kind: 'refresh-reused', at: now, userId, thumbprint, detail: session.id })
     const user = await findUser(tx, userId)
@@ -124,6 +120,17 @@ async function rotate(
     const notice = { to: user.email, kind: 'session-ended' } as const
     return { noticeIds: await deps.notices.store(tx, userId, [notice]) }
   }
+  // After the check for copies: a thief who uses up the renewals must not hide by it.
+  const renewals = [tx, `renew|${session.id}`, authLimits.renewals, now] as const
+  const seconds = await bucketRetryAfter(...renewals)
+  if (seconds !== undefined) return { refused: 'too-many', seconds }
+  await consumeToken(...renewals)
+  if (isUsedAgain) {
+    await dropSuccessors(tx, hash)
+    await audit(tx, { kind: 'refresh-again', at: now, userId, thumbprint, detail: session.id })
+  }
+  // From now on, so that another tab that asks again as well does not drop what this one gets.
+  if (isUsedAgain || token.replaced_at === null) await markReplaced(tx, hash, now)
   await tx.updateTable('auth_sessions').set({ used_at: now }).where('id', '=', session.id).execute()
   const user = await findUser(tx, userId)
   if (!user) return 'refused'
@@ -133,23 +140,23 @@ async function rotate(
 const markReplaced = (tx: AuthQueries, hash: string, replaced_at: number) =>
   tx.updateTable('auth_refresh_tokens').set({ replaced_at }).where('hash', '=', hash).execute()
 
-/** Makes the successors of a token count as used, so that one that was copied ends the session; false where one was used already. */
-async function dropUnusedSuccessors(tx: AuthQueries, parent: string): Promise<boolean> {
+async function areSuccessorsUnused(tx: AuthQueries, parent: string): Promise<boolean> {
   const successors = await tx
     .selectFrom('auth_refresh_tokens')
     .select('replaced_at')
     .where('parent', '=', parent)
     .execute()
-  const areUnused = successors.every(({ replaced_at }) => replaced_at === null)
-  if (successors.length === 0 || !areUnused) return false
-  await tx
+  return successors.length > 0 && successors.every(({ replaced_at }) => replaced_at === null)
+}
+
+/** Makes the successors of a token count as used, so that one that was copied ends the session. */
+const dropSuccessors = (tx: AuthQueries, parent: string) =>
+  tx
     .updateTable('auth_refresh_tokens')
     // Long ago: no tab has just received one of them.
     .set({ replaced_at: 0, parent: null })
     .where('parent', '=', parent)
     .execute()
-  return true
-}
 
 async function find(tx: AuthQueries, hash: string) {
   const token = await tx

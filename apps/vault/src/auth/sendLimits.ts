@@ -1,9 +1,11 @@
 import { dayMs, hourMs } from '@latchkey/service/durations'
+import type { LoginLimits } from '../env/loginLimits.js'
+import { bitsFor } from '../proof/createWorkTasks.js'
 import { type RateWindow, toSeconds } from '../storage/slidingWindow.js'
 import type { AuthDeps, Refused } from './AuthDeps.js'
 import { authLimits } from './authLimits.js'
+import type { CallerNetworks } from './authSecrets.js'
 import { countEvents, lastEventAt, type Quota, quotaWait, recordQuotas } from './countedEvents.js'
-import { networkBudgets, stopQuota } from './networkBudgets.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 /** A mail that a caller requests. */
@@ -70,11 +72,15 @@ async function mailQuotas(
   tx: AuthQueries,
   { ip, isKnown, subject, thumbprint }: SendRequest,
 ): Promise<readonly Quota[]> {
+  const networks = secrets.networks(ip)
   if (isKnown) {
-    return [{ scope: `send|${subject}|${thumbprint}`, windows: authLimits.sendsPerDevice }]
+    // Its network has mails of its own for such devices: one that knows hundreds of mailboxes cannot send thousands.
+    return [
+      { scope: `send|${subject}|${thumbprint}`, windows: authLimits.sendsPerDevice },
+      ...networkBudgets('known', networks, loginLimits).map(stopQuota),
+    ]
   }
   const now = clock()
-  const networks = secrets.networks(ip)
   const { site } = networks
   const asked = `asked|${subject}|${site}`
   const isFirst = (await countEvents(tx, asked, now - dayMs)) === 0
@@ -97,3 +103,41 @@ function mailboxWindows(perHour: number, isFirst: boolean): readonly RateWindow[
 }
 
 const siteScope = (site: string) => `send-site|${site}`
+
+/** What a network may do in an hour without work. */
+type NetworkBudget = { readonly scope: string; readonly perHour: number }
+
+/** The budgets of one caller: of its network, and of the block around it; `perLogin` events belong to a login. */
+export function networkBudgets(
+  purpose: 'known' | 'send' | 'verify',
+  { narrow, wide }: CallerNetworks,
+  { perBlock, perNetwork }: LoginLimits,
+  perLogin = 1,
+): readonly [NetworkBudget, ...NetworkBudget[]] {
+  const budget = (network: string, logins: number) => ({
+    scope: `${purpose}-network|${network}`,
+    perHour: logins * perLogin,
+  })
+  const own = budget(narrow, perNetwork)
+  return wide === narrow ? [own] : [own, budget(wide, perBlock)]
+}
+
+/** Where a network is refused: many visitors may share it, so work comes long before. */
+export const stopQuota = ({ perHour, scope }: NetworkBudget): Quota => ({
+  scope,
+  windows: [{ max: perHour * authLimits.stopFactor, withinMs: hourMs }],
+})
+
+/** The bits of work for one more event: none within the budgets, and more the further it is above one of them. */
+export async function budgetBits(
+  db: AuthQueries,
+  budgets: readonly NetworkBudget[],
+  now: number,
+): Promise<number> {
+  let bits = 0
+  for (const { perHour, scope } of budgets) {
+    const load = (await countEvents(db, scope, now - hourMs)) / perHour
+    if (load >= 1) bits = Math.max(bits, bitsFor(load))
+  }
+  return bits
+}

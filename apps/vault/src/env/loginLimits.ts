@@ -11,7 +11,7 @@ const variables = v.object({
   LOGINS_PER_BLOCK: v.optional(envInteger(1, 1_000_000), '120'),
   /** Mails an hour of a project before each further one needs work; with 0 each does. */
   LOGINS_PER_PROJECT: v.optional(envInteger(0, 10_000_000), '1000'),
-  /** Mails an hour of a project that are never exceeded. */
+  /** Mails an hour of a project to devices that are not known, never exceeded. */
   LOGIN_CAP_PER_PROJECT: v.optional(envInteger(1, 10_000_000), '10000'),
   /** Wrong codes of all within a minute before each further login and code needs work. */
   WRONG_CODES_PER_MINUTE: v.optional(envInteger(1, 1_000_000), '50'),
