@@ -86,7 +86,7 @@ async function openWidget(url: string, counts: Map<string, number>): Promise<voi
   agent.destroy()
 }
 
-test('T257 an office of 200 visitors behind one address opens the widget at once: none is refused', async () => {
+test('T266 an office of 200 visitors behind one address opens the widget at once: none is refused', async () => {
   const url = await start()
   const counts = new Map<string, number>()
   await Promise.all(Array.from({ length: browsers }, () => openWidget(url, counts)))
