@@ -6,12 +6,16 @@ import { longFunctionKeys, longFunctionsPath } from '../house/checkLengths.js'
 import { roomRows } from '../house/checkRooms.js'
 import { createHouse } from '../house/createHouse.js'
 import { limitsPath } from '../house/houseLimits.js'
+import { productionEntries } from '../proof/productionEntries.js'
+import { reachSymbols } from '../proof/reachSymbols.js'
+import { specsOf } from '../proof/specsOf.js'
 import { doneRules, openRulesPath } from '../rules/checkRules.js'
 import { unreadNames, unreadPath } from '../rules/checkUnread.js'
 import { formatWordCounts, wordsPath } from '../rules/checkWords.js'
 import { parseListFile, shrinkListFile } from '../rules/parseListFile.js'
 import { committedVersions } from '../sources/committedVersions.js'
 import { importGraph } from '../sources/importGraph.js'
+import { parseSource } from '../sources/parseSource.js'
 import { readSources } from '../sources/readSources.js'
 import { formatProblems, runChecks } from './runChecks.js'
 
@@ -38,7 +42,8 @@ function shrink(): void {
   const sources = readSources(root)
   const done = doneRules(sources)
   const long = longFunctionKeys(sources)
-  const { unread } = unreadNames(sources)
+  const reach = reachSymbols(sources, importGraph(sources), productionEntries(sources))
+  const { unread } = unreadNames(sources, reach, specsOf(sources, reach, parseSource))
   shrinkList(openRulesPath, 'open rules', (rule) => done.has(rule))
   shrinkList(longFunctionsPath, 'long functions', (key) => !long.has(key))
   shrinkList(unreadPath, 'unread names', (key) => !unread.has(key))

@@ -33,6 +33,7 @@ test('a bad tree is found out by every check', () => {
     [`${core}/src/find.ts`, '/** The account; undefined if none. */\nfunction find(): Account {}'],
     ...['e2e/setup/d.ts', 'e2e/setup/e.ts'].map((path) => [path, likeLines] as const),
     ['packages/protocol/src/widget/limits.ts', 'export const limits = { unusedMs: 1 }'],
+    ['packages/protocol/src/dead.ts', '/** @spec S2.05 */\nexport const dead = 1'],
     ['packages/react/src/a.module.css', '.a { left: 0 }'],
     [
       'apps/server/src/unused.ts',

@@ -10,10 +10,14 @@ import { checkStrata } from '../house/checkStrata.js'
 import { createHouse } from '../house/createHouse.js'
 import { limits, raisedLimits } from '../house/houseLimits.js'
 import { browserPlaces, layers } from '../house/layers.js'
-import { checkRules } from '../rules/checkRules.js'
+import { productionEntries } from '../proof/productionEntries.js'
+import { reachSymbols } from '../proof/reachSymbols.js'
+import { specsOf } from '../proof/specsOf.js'
+import { checkProofs } from '../rules/checkProofs.js'
+import { checkRules, countRules } from '../rules/checkRules.js'
 import { checkThefts } from '../rules/checkThefts.js'
 import { checkThreats } from '../rules/checkThreats.js'
-import { checkUnread } from '../rules/checkUnread.js'
+import { checkUnread, unreadNames } from '../rules/checkUnread.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
 import { checkWords } from '../rules/checkWords.js'
 import { importGraph } from '../sources/importGraph.js'
@@ -41,7 +45,7 @@ export type EarlierVersions = {
   readonly words?: readonly string[]
 }
 
-/** What the checks found, and the numbers of the house in a line. */
+/** What the checks found, and the numbers of the house and of the rules, a line each. */
 export type CheckResult = { readonly problemsByCheck: ProblemsByCheck; readonly summary: string }
 
 /** Runs every check on a tree; `views` are the rows of the core's table. */
@@ -55,6 +59,9 @@ export function runChecks(
   const house = createHouse(graph)
   const folders = checkFolders(house)
   const crowds = checkCrowds(house)
+  const reach = reachSymbols(sources, graph, productionEntries(sources), parse)
+  const specs = specsOf(sources, reach, parse)
+  const names = unreadNames(sources, reach, specs, parse)
   const needless = needlessExports(sources, house, graph, parse)
   const problemsByCheck = {
     syntax: checkSyntax(sources, parse),
@@ -78,7 +85,8 @@ export function runChecks(
     rules: checkRules(sources, earlier.rules),
     threats: checkThreats(sources),
     thefts: checkThefts(sources),
-    unread: checkUnread(sources, earlier.unread, parse),
+    proofs: checkProofs(sources, { reach, specs, names }),
+    unread: checkUnread(sources, names, earlier.unread),
     words: checkWords(sources, earlier.words, parse),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: checkDocs(sources),
@@ -92,7 +100,7 @@ export function runChecks(
     `${needless.length} needless exports (at most ${limits.needlessExports})`,
     `${house.files.length.toLocaleString('en')} files`,
   ]
-  return { problemsByCheck, summary: `house: ${numbers.join(', ')}` }
+  return { problemsByCheck, summary: `house: ${numbers.join(', ')}\n${countRules(sources)}` }
 }
 
 /** The report: problems under the name of their check, then one line per check. */

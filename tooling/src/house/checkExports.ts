@@ -1,5 +1,12 @@
 import type { ImportGraph } from '../sources/importGraph.js'
-import { isNode, type Node, nameOf, type Parse, parseSource } from '../sources/parseSource.js'
+import {
+  isNode,
+  type Node,
+  nameOf,
+  nodesOf,
+  type Parse,
+  parseSource,
+} from '../sources/parseSource.js'
 import { parseWorkspaces } from '../sources/parseWorkspaces.js'
 import type { Sources } from '../sources/readSources.js'
 import type { House } from './createHouse.js'
@@ -76,5 +83,3 @@ function exportedNames(program: Node): readonly { name: string; isType: boolean 
         .map((name) => ({ name, isType }))
     })
 }
-
-const nodesOf = (list: unknown): readonly Node[] => (Array.isArray(list) ? list.filter(isNode) : [])

@@ -226,6 +226,7 @@ export const rooms: RoomOrder = {
   tooling: [
     'machine',
     'sources',
+    'proof',
     'rules',
     'house',
     'checks',

@@ -1,9 +1,19 @@
-import { isNode, type Node, nameOf, type Parse, parseSource, walk } from '../sources/parseSource.js'
+import type { Reach } from '../proof/reachSymbols.js'
+import type { Spec } from '../proof/specsOf.js'
+import { stateFields } from '../proof/stateFields.js'
+import {
+  isNode,
+  type Node,
+  nameOf,
+  nodesOf,
+  type Parse,
+  parseSource,
+  walk,
+} from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
-import { isCode, isTest } from '../sources/sourceKind.js'
-import { addedSinceEarlier } from './checkRules.js'
-import { declarations, declaredNames, type NameKind } from './declaredNames.js'
-import { parseListFile } from './parseListFile.js'
+import { isProduction } from '../sources/sourceKind.js'
+import { declaredKey, declaredNames, kindsDeclaredIn, type NameKind } from './declaredNames.js'
+import { addedSinceEarlier, parseListFile } from './parseListFile.js'
 
 /** Declared names that production code does not use yet, one `kind name` a line: the list may only shrink. */
 export const unreadPath = 'tooling/unread.txt'
@@ -11,22 +21,29 @@ export const unreadPath = 'tooling/unread.txt'
 const verbs: Readonly<Record<NameKind, string>> = {
   error: 'throws',
   event: 'emits',
+  alert: 'shows',
   limit: 'reads',
   feature: 'reads',
   option: 'reads',
+  capability: 'reads',
+  request: 'sends',
+  storage: 'stores',
+  state: 'writes',
+  code: 'uses',
 }
 
-/** Every error, event, limit, feature and option is used by production code, or listed; `earlier` are committed versions of the list. */
+/** Every name of the tables, and every field of the state, is used by production code, or listed; `earlier` are committed versions of the list. */
 export function checkUnread(
   sources: Sources,
+  { declared, unread }: UnreadNames,
   earlier: readonly string[] = [],
-  parse: Parse = parseSource,
 ): string[] {
-  const { declared, unread } = unreadNames(sources, parse)
-  const listed = parseListFile(sources.get(unreadPath) ?? '')
+  const list = sources.get(unreadPath) ?? ''
+  const listed = parseListFile(list)
   return [
     ...[...unread]
-      .filter((key) => !listed.includes(key))
+      // What decides a rule and does not run is reported with the rule.
+      .filter((key) => !listed.includes(key) && kindOf(key) !== 'code')
       .map((key) => `${key} is declared and nothing ${verbs[kindOf(key)]} it`),
     ...listed
       .filter((key) => !unread.has(key))
@@ -36,49 +53,82 @@ export function checkUnread(
           : 'it is gone'
         return `${unreadPath} lists '${key}', but ${why}: take it out`
       }),
-    ...addedSinceEarlier(unreadPath, listed, earlier),
+    ...addedSinceEarlier(unreadPath, list, earlier),
   ]
 }
 
 const kindOf = (key: string) => key.slice(0, key.indexOf(' ')) as NameKind
 
-/** The keys of all declared names, and of those that production code does not use. */
+/** The declared names as `kind name`, and those of them that production code does not use. */
+export type UnreadNames = {
+  readonly declared: ReadonlySet<string>
+  readonly unread: ReadonlySet<string>
+}
+
+/** Finds the names that production code declares and does not use; code that is not reached uses nothing. */
 export function unreadNames(
   sources: Sources,
+  { isLive, isReached }: Pick<Reach, 'isLive' | 'isReached'>,
+  specs: readonly Spec[],
   parse: Parse = parseSource,
-): { readonly declared: ReadonlySet<string>; readonly unread: ReadonlySet<string> } {
-  const names = Object.entries(declaredNames(sources, parse))
-  const declared = new Set(names.flatMap(([kind, list]) => list.map((name) => `${kind} ${name}`)))
+): UnreadNames {
+  const fields = stateFields(sources, parse, isLive)
+  const ofSpecs = specs.filter(({ member }) => member === undefined)
+  const declared = new Set([
+    ...declaredNames(sources, parse),
+    ...fields.declared,
+    ...ofSpecs.map(declaredKey),
+  ])
   const unread = new Set(declared)
-  const valueKinds = ['error', 'event']
+  for (const key of fields.written) unread.delete(key)
+  for (const spec of ofSpecs) {
+    if (spec.symbol && isReached(spec.symbol)) unread.delete(declaredKey(spec))
+  }
   for (const [path, text] of sources) {
-    if (!isProduction(path)) continue
+    // A table of texts has codes as keys, and uses none of them.
+    if (!isProduction(path) || path.includes('/locales/')) continue
+    const own = kindsDeclaredIn(path)
     const { program } = parse(path, text)
     walk(program, (node, field, ancestors) => {
       // A text in a type, or the key of a table, uses nothing.
       if (node.type === 'TSLiteralType') return 'skip'
-      const value = node.type === 'Literal' ? nameOf(node) : undefined
-      if (value !== undefined && isMade(field, ancestors)) {
-        for (const kind of valueKinds) unread.delete(`${kind} ${value}`)
+      for (const key of keysUsed(path, node, field, ancestors)) {
+        if (!unread.has(key) || own.has(kindOf(key))) continue
+        if (isLive(path, node.start)) unread.delete(key)
       }
-      if (value !== undefined && path === refusedOptions) {
-        for (const kind of ['option', 'feature']) unread.delete(`${kind} ${value}`)
-      }
-      for (const key of propertiesRead(path, node, ancestors)) unread.delete(key)
       return undefined
     })
   }
   return { declared, unread }
 }
 
-const tables: ReadonlySet<string> = new Set(Object.values(declarations))
+/** The keys of what a node may use, as `kind name`; most are no names of a table. */
+function keysUsed(
+  path: string,
+  node: Node,
+  field: string,
+  ancestors: readonly Node[],
+): readonly string[] {
+  const value = node.type === 'Literal' ? nameOf(node) : undefined
+  if (value === undefined) return propertiesRead(path, node, ancestors)
+  const kinds: NameKind[] = isMade(field, ancestors) ? ['error', 'event', 'alert', 'request'] : []
+  if (path === refusedOptions) kinds.push('option', 'feature')
+  if (isArgumentOf(ancestors[0], 'supports')) kinds.push('capability')
+  if (isStored(node, field, ancestors)) kinds.push('storage')
+  return kinds.map((kind) => `${kind} ${value}`)
+}
 
-/** What runs at a host, on a server or in the frame: no test, no local chain, no demo, no table of texts. */
-function isProduction(path: string): boolean {
-  if (!/^(packages|apps)\/[^/]+\/src\//.test(path) || !isCode(path) || isTest(path)) return false
-  if (/^(packages\/testkit|apps\/(demo|localnet))\/|\/(testing|locales|bench)\//.test(path))
-    return false
-  return !tables.has(path)
+function isArgumentOf(call: Node | undefined, callee: string): boolean {
+  return call?.type === 'CallExpression' && nameOf(call.callee) === callee
+}
+
+/** `storage.set('key', …)`, and `stored: { key: 'key' }` of a query that stores what it fetched. */
+function isStored(node: Node, field: string, [parent, , around]: readonly Node[]): boolean {
+  if (parent?.type === 'Property')
+    return field === 'value' && nameOf(parent.key) === 'key' && nameOf(around?.key) === 'stored'
+  const callee = parent?.callee
+  if (!isNode(callee) || nameOf(callee.property) !== 'set') return false
+  return nodesOf(parent?.arguments)[0] === node && /(^|\.)storage$/.test(objectName(callee.object))
 }
 
 /** Whether a text becomes an error or an event here: it is not compared, no key, and no member of a plain list to choose from. */
@@ -104,6 +154,8 @@ const refusedOptions = 'packages/core/src/options/unavailableOptions.ts'
 const objects: Readonly<Record<string, NameKind>> = {
   limits: 'limit',
   ownLimits: 'limit',
+  httpLimits: 'limit',
+  capabilities: 'capability',
   features: 'feature',
   'options.features': 'feature',
   useFeatures: 'feature',

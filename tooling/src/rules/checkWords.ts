@@ -101,7 +101,7 @@ function textsIn(path: string, text: string, parse: Parse): readonly string[] {
     if (/Identifier$/.test(node.type) && typeof node.name === 'string') names.push(node.name)
     return undefined
   })
-  return [...comments, ...names]
+  return [...comments.map(({ value }) => value), ...names]
 }
 
 /** The pages that developers read; docs/rules.md has the words of the specification. */

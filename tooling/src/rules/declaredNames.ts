@@ -1,42 +1,75 @@
-import { isNode, type Node, nameOf, type Parse, walk } from '../sources/parseSource.js'
+import { isNode, type Node, nameOf, nodesOf, type Parse, walk } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
 
-/** The tables of names that production code is expected to use. */
-export const declarations = {
-  errors: 'packages/protocol/src/errors/errorMessages.ts',
-  plainErrors: 'packages/protocol/src/errors/plainErrorCodes.ts',
-  events: 'packages/protocol/src/widget/events.ts',
-  limits: 'packages/protocol/src/widget/limits.ts',
-  features: 'packages/protocol/src/widget/features.ts',
-  options: 'packages/core/src/options/Options.ts',
-} as const
-
 /** A kind of declared name; `tooling/unread.txt` lists each name as `kind name`. */
-export type NameKind = 'error' | 'event' | 'limit' | 'feature' | 'option'
+export type NameKind =
+  | 'error'
+  | 'event'
+  | 'alert'
+  | 'limit'
+  | 'feature'
+  | 'option'
+  | 'capability'
+  | 'request'
+  | 'storage'
+  /** A field of the state. */
+  | 'state'
+  /** A symbol that decides a rule. */
+  | 'code'
 
-/** The names that the tables of the repository declare, by kind. */
-export function declaredNames(
-  sources: Sources,
-  parse: Parse,
-): Readonly<Record<NameKind, readonly string[]>> {
-  const programOf = (path: string) => {
+/** A table, or a type that is one, by its file and name. */
+type Declaration = { readonly kind: NameKind; readonly path: string; readonly name: string }
+
+const protocol = 'packages/protocol/src'
+const unions = `${protocol}/errors/plainErrorCodes.ts`
+
+/** The tables of names that production code is expected to use. */
+const declarations: readonly Declaration[] = [
+  { kind: 'error', path: `${protocol}/errors/errorMessages.ts`, name: 'errorMessages' },
+  { kind: 'error', path: unions, name: 'PlainErrorCode' },
+  { kind: 'event', path: `${protocol}/widget/events.ts`, name: 'EventTable' },
+  { kind: 'alert', path: `${protocol}/errors/alerts.ts`, name: 'alerts' },
+  { kind: 'limit', path: `${protocol}/widget/limits.ts`, name: 'limits' },
+  { kind: 'limit', path: `${protocol}/widget/limits.ts`, name: 'ownLimits' },
+  { kind: 'limit', path: `${protocol}/widget/httpLimits.ts`, name: 'httpLimits' },
+  { kind: 'feature', path: `${protocol}/widget/features.ts`, name: 'features' },
+  { kind: 'option', path: 'packages/core/src/options/Options.ts', name: 'Options' },
+  { kind: 'capability', path: `${protocol}/namespaces/capabilities.ts`, name: 'capabilities' },
+  { kind: 'request', path: `${protocol}/frame/frameRequests.ts`, name: 'frameRequests' },
+  {
+    kind: 'storage',
+    path: 'packages/core/src/runtime/storage/storageKeys.ts',
+    name: 'storageKeys',
+  },
+]
+
+/** The kinds of names that a file declares: what stands there does not use them. */
+export function kindsDeclaredIn(path: string): ReadonlySet<string> {
+  return new Set(declarations.flatMap((one) => (one.path === path ? [one.kind] : [])))
+}
+
+/** The key, as `kind name`, of a symbol or of its member: a name of a table, or a field of the state. */
+export function declaredKey(spec: {
+  readonly path: string
+  readonly name: string
+  readonly member: string | undefined
+}): string {
+  const { member, name, path } = spec
+  if (member === undefined) return `code ${name}`
+  const table = declarations.find((one) => one.path === path && one.name === name)
+  return table ? `${table.kind} ${member}` : `state ${name}.${member}`
+}
+
+/** The names that the tables of the repository declare, as `kind name`. */
+export function declaredNames(sources: Sources, parse: Parse): readonly string[] {
+  return declarations.flatMap(({ kind, name, path }) => {
     const text = sources.get(path)
-    return text === undefined ? undefined : parse(path, text).program
-  }
-  const keysIn = (path: string, ...names: string[]) => {
-    const program = programOf(path)
-    return program ? names.flatMap((name) => keysOf(declarationOf(program, name))) : []
-  }
-  return {
-    error: [
-      ...keysIn(declarations.errors, 'errorMessages'),
-      ...unionMembers(programOf(declarations.plainErrors), 'PlainErrorCode'),
-    ],
-    event: keysIn(declarations.events, 'EventTable'),
-    limit: keysIn(declarations.limits, 'limits', 'ownLimits'),
-    feature: keysIn(declarations.features, 'features'),
-    option: keysIn(declarations.options, 'Options'),
-  }
+    if (text === undefined) return []
+    const { program } = parse(path, text)
+    const names =
+      path === unions ? unionMembers(program, name) : keysOf(declarationOf(program, name))
+    return names.map((one) => `${kind} ${one}`)
+  })
 }
 
 /** The value or type that a program declares under a name. */
@@ -59,22 +92,22 @@ function value(node: unknown): Node | undefined {
 }
 
 function keysOf(node: Node | undefined): string[] {
-  return [node?.properties, node?.members]
-    .flatMap((list) => (Array.isArray(list) ? list.filter(isNode) : []))
-    .flatMap(({ key }) => nameOf(key) ?? [])
+  return [...nodesOf(node?.properties), ...nodesOf(node?.members)].flatMap(
+    ({ key }) => nameOf(key) ?? [],
+  )
 }
 
 /** The texts of a union of literals; a template such as `rpc/${Failure}` stands for a text per member of `Failure`. */
 function unionMembers(program: Node | undefined, name: string): string[] {
   const type = program && declarationOf(program, name)
   if (!type) return []
-  const members = Array.isArray(type.types) && type.type === 'TSUnionType' ? type.types : [type]
-  return members.filter(isNode).flatMap((member) => {
+  const members = type.type === 'TSUnionType' ? nodesOf(type.types) : [type]
+  return members.flatMap((member) => {
     if (member.type === 'TSLiteralType') return nameOf(member.literal) ?? []
     if (member.type !== 'TSTemplateLiteralType') return []
-    const [prefix] = Array.isArray(member.quasis) ? member.quasis.filter(isNode) : []
+    const [prefix] = nodesOf(member.quasis)
     const { raw = '' } = Object(prefix?.value) as { raw?: string }
-    const [reference] = Array.isArray(member.types) ? member.types.filter(isNode) : []
+    const [reference] = nodesOf(member.types)
     return unionMembers(program, nameOf(reference?.typeName) ?? '').map((text) => `${raw}${text}`)
   })
 }

@@ -5,10 +5,13 @@ export type Node = { readonly type: string; readonly start: number; readonly end
   readonly [field: string]: unknown
 }
 
-/** A parsed file: its syntax tree, the texts of its comments, and why it does not parse. */
+/** A comment without its marks, and where it stands. */
+export type Comment = { readonly value: string; readonly start: number; readonly end: number }
+
+/** A parsed file: its syntax tree, its comments, and why it does not parse. */
 export type Parsed = {
   readonly program: Node
-  readonly comments: readonly string[]
+  readonly comments: readonly Comment[]
   readonly error: string | undefined
 }
 
@@ -22,7 +25,7 @@ export function parseSource(path: string, text: string): Parsed {
   // The parser's own union of node types has no index signature, and the walkers need none of its detail.
   return {
     program: program as unknown as Node,
-    comments: comments.map(({ value }) => value),
+    comments,
     error: first?.message,
   }
 }
@@ -40,6 +43,11 @@ export function createCachedParser(): Parse {
 /** Whether a value found in a node is itself a node. */
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+}
+
+/** The nodes in a field that is a list; none where it is no list. */
+export function nodesOf(list: unknown): readonly Node[] {
+  return Array.isArray(list) ? list.filter(isNode) : []
 }
 
 /** A node on the way down, the field of its parent it stands in, and its ancestors, nearest first. */

@@ -16,6 +16,12 @@ export function isTestSetUp(path: string): boolean {
   return path.includes('/testing/') && !path.startsWith(published)
 }
 
+/** Whether the path runs at a host, on a server or in the frame: no test, no local chain, no demo, no measurement. */
+export function isProduction(path: string): boolean {
+  if (!/^(packages|apps)\/[^/]+\/src\//.test(path) || !isCode(path) || isTest(path)) return false
+  return !/^(packages\/testkit|apps\/(demo|localnet))\/|\/(testing|bench)\//.test(path)
+}
+
 /** Whether the path is the configuration of a tool, which runs in Node and belongs to no layer. */
 export function isConfig(path: string): boolean {
   // Sources have none: what is called so there is a source like any other.

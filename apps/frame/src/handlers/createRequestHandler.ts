@@ -6,7 +6,7 @@ import { sanitizeName } from '../decoding/card/plainText.js'
 import { type HandlerDeps, type Handlers, requireAccount } from './Handlers.js'
 import { handleRpcRequest } from './handleRpcRequest.js'
 
-/** The handlers of all requests of the page. @spec S3.44-S3.47 S3.50 S3.52-S3.63 S3.69-S3.73 */
+/** The handlers of all requests of the page. @spec S3.44-S3.47 S3.50 S3.52-S3.54 S3.57-S3.63 S3.69-S3.72 */
 export const handlers: Handlers = {
   SWITCH_NETWORK: async ({ activeChain }, { chainId }) => ({
     chainId: toChainId(activeChain.select(chainId)),

@@ -185,7 +185,7 @@ test('T22 no step of an e-mail change can be skipped', async () => {
   await expect(secondary()).rejects.toMatchObject({ code: 'email/code-expired' })
 })
 
-test('S3.55 S3.56 S3.73 smart accounts are not available yet, and the error says so', async () => {
+test('smart accounts are not available yet, and the error says so', async () => {
   const { ask, logIn } = frame()
   await logIn()
   expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({

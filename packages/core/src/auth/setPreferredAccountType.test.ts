@@ -24,7 +24,7 @@ async function offered() {
   return { ...test, types }
 }
 
-test('S4.15 S4.16 a chosen account type is reported and stored, and the wallet reconnected', async () => {
+test('a chosen account type is reported and stored, and the wallet reconnected', async () => {
   const { auth, context, types } = await offered()
   const events: unknown[] = []
   context.bus.on('SET_PREFERRED_ACCOUNT_TYPE', (properties) => events.push(properties))
@@ -39,7 +39,7 @@ test('S4.15 S4.16 a chosen account type is reported and stored, and the wallet r
   expect(context.store.get().accounts.eip155?.address).toBe(smart)
 })
 
-test('S4.17 where the wallet fails to go over, the plain account is in use', async () => {
+test('where the wallet fails to go over, the plain account is in use', async () => {
   const { auth, context, types } = await offered()
   await setPreferredAccountType(context, { namespace: 'eip155', type: 'smartAccount' })
   auth.next('setPreferredAccount', new LatchkeyError('frame/failed'))
@@ -97,15 +97,12 @@ test.each([
   ['what EVM begins with', {}, undefined, 'user smartAccount'],
   ['what the visitor chose before', { eip155: 'smartAccount' }, 'eoa', 'user eoa'],
   ['nothing, where the wallet has no such kind', { eip155: 'payment' }, undefined, 'user'],
-] as const)(
-  'S3.16 S4.16 the user request names %s',
-  async (_, defaultAccountTypes, chosen, call) => {
-    const { auth, context } = authContext({ defaultAccountTypes }, ({ storage }) => {
-      if (chosen) storage.set('preferredAccountType', chosen)
-    })
-    await openModal(context)
-    await submitEmail(context, { email: 'ada@example.com' })
-    await submitOtp(context, { otp: '123456' })
-    expect(auth.calls).toContain(call)
-  },
-)
+] as const)('S3.16 the user request names %s', async (_, defaultAccountTypes, chosen, call) => {
+  const { auth, context } = authContext({ defaultAccountTypes }, ({ storage }) => {
+    if (chosen) storage.set('preferredAccountType', chosen)
+  })
+  await openModal(context)
+  await submitEmail(context, { email: 'ada@example.com' })
+  await submitOtp(context, { otp: '123456' })
+  expect(auth.calls).toContain(call)
+})

@@ -12,7 +12,7 @@ test.each<[ViewName, boolean, boolean, boolean]>([
   ['Connect', true, false, true],
   ['Account', true, false, true],
 ])(
-  'S2.13 %s, sign-in required %s, session %s: closable %s',
+  '%s, sign-in required %s, session %s: closable %s',
   (view, signInRequired, hasSession, closable) => {
     expect(canClose({ view, signInRequired, hasSession })).toBe(closable)
   },

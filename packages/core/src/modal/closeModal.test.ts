@@ -25,7 +25,7 @@ test('S2.10 closing an inline widget that was never opened changes its view', as
   expect(context.events).toEqual([])
 })
 
-test('S2.13 S4.10 a demanded sign-in does not close: the modal shakes for 500 ms', async () => {
+test('a demanded sign-in does not close: the modal shakes for 500 ms', async () => {
   const siwx = { required: true, hasSession: false }
   const context = createTestContext({ views, state: { accounts, siwx } })
   const modal = () => context.store.get().modal

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SnackbarVariant } from '../state/snackbarSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
-import { hideSnackbar, showSnackbar } from './showSnackbar.js'
+import { showSnackbar } from './showSnackbar.js'
 
 function create() {
   const context = createTestContext()
@@ -88,14 +88,5 @@ test('the time of an old one does not end a new one early', async () => {
   await env.advance(150 + 2499)
   expect(text()).toBe('New')
   await env.advance(1)
-  expect(text()).toBeUndefined()
-})
-
-test('hiding takes it away at once, also the one that waits', async () => {
-  const { context, env, show, text } = create()
-  show('Old', 'loading')
-  show('New')
-  await hideSnackbar(context)
-  await env.advance(1000)
   expect(text()).toBeUndefined()
 })

@@ -33,8 +33,3 @@ export async function showSnackbar(
   const shownMs = link ? limits.snackbarLinkMs : limits.snackbarAutoCloseMs
   env.after(shownMs, () => store.update('snackbar', snackbarHidden(id)))
 }
-
-/** Removes the notice; one that still waits is not shown. */
-export async function hideSnackbar({ store }: Context): Promise<void> {
-  store.update('snackbar', snackbarHidden())
-}

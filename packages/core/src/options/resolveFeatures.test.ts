@@ -26,7 +26,7 @@ test('without a word from either side every feature has its default', () => {
   expect(ignored).toEqual([])
 })
 
-test('S3.39 the project decides its features, and switches off what it does not name', () => {
+test('the project decides its features, and switches off what it does not name', () => {
   const local = { email: false, onramp: ['meld'], activity: false } as const
   const { features } = resolveFeatures({ local, remote: project })
   expect(features).toMatchObject({
@@ -39,7 +39,7 @@ test('S3.39 the project decides its features, and switches off what it does not 
   } satisfies Partial<Features>)
 })
 
-test('S3.39 what the project leaves open, and all while no server answers, is as the page says', () => {
+test('what the project leaves open, and all while no server answers, is as the page says', () => {
   const local = { email: false, socials: ['x'], swaps: false } as const
   const open = [on('social_login'), on('swap')]
   expect(resolveFeatures({ local, remote: open }).features).toMatchObject(local)
@@ -60,7 +60,7 @@ test('in basic mode nothing of what a project could decide is on', () => {
   for (const name of remoteNames) expect(features[name]).toBe(false)
 })
 
-test('S3.41 options that the project overrides are named in a warning', async () => {
+test('options that the project overrides are named in a warning', async () => {
   const context = createTestContext({
     features: { email: false, swaps: false, onramp: false, activity: true, send: false },
   })
@@ -76,7 +76,7 @@ test('S3.41 options that the project overrides are named in a warning', async ()
   expect(alerts.localConfigurationIgnored.short).toBe('Local configuration ignored')
 })
 
-test('S3.41 no warning where the project agrees with the page', async () => {
+test('no warning where the project agrees with the page', async () => {
   const context = createTestContext({ features: { email: true, send: false } })
   await applyRemoteFeatures(context, project)
   expect(context.store.get().alerts.shown).toEqual([])

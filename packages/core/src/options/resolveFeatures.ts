@@ -12,7 +12,7 @@ export type FeaturesInput = {
 
 export type ResolvedFeatures = {
   readonly features: Features
-  /** The features that the page set and the project decided otherwise. @spec S3.41 */
+  /** The features that the page set and the project decided otherwise. */
   readonly ignored: readonly FeatureName[]
 }
 

@@ -68,7 +68,7 @@ test('defaults that are on do not throw: no host asked for them', () => {
   expect(() => create({ features: {} })).not.toThrow()
 })
 
-test('S3.39 what the project switches on does not throw: it is not the host', async () => {
+test('what the project switches on does not throw: it is not the host', async () => {
   const context = createTestContext({ features: { email: true } })
   const ids = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding']
   const remote = ids.map((id) => ({ id, isEnabled: true, config: null }))

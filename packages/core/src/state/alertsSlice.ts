@@ -18,7 +18,7 @@ export type AlertsSlice = {
 
 export const initialAlerts: AlertsSlice = { shown: [], shownKeys: [] }
 
-/** Shows an alert, each but once. @spec S8.49-S8.56 S3.41 */
+/** Shows an alert, each but once. @spec S8.49-S8.52 S8.56 */
 export const alertShown =
   (key: AlertKey, details: readonly string[] = []) =>
   (alerts: AlertsSlice): AlertsSlice => {

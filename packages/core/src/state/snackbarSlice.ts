@@ -51,10 +51,8 @@ export const snackbarShown =
   (snackbar: SnackbarSlice): SnackbarSlice =>
     snackbar.id === id ? { ...snackbar, ...shown, open: true } : snackbar
 
-/** Removes the notice with that id, or any; one that waits is not shown. */
+/** Removes the notice with that id. */
 export const snackbarHidden =
-  (id?: number) =>
+  (id: number) =>
   (snackbar: SnackbarSlice): SnackbarSlice =>
-    id === undefined || snackbar.id === id
-      ? { ...snackbar, id: snackbar.id + 1, open: false }
-      : snackbar
+    snackbar.id === id ? { ...snackbar, id: snackbar.id + 1, open: false } : snackbar

@@ -1,7 +1,7 @@
 import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
 import type { FrameFailure } from '@latchkey/protocol/frame'
 
-/** The codes of the frame's failures that need no other data. @spec S3.64 */
+/** The codes of the frame's failures that need no other data. */
 const codes = [
   'email/invalid',
   'email/code-wrong',
@@ -44,7 +44,7 @@ const codes = [
 const maxWaitSeconds = 86_400
 
 /**
- * Converts a failure of the frame into an error of the catalogue; the frame's own text is the last resort. @spec S3.64
+ * Converts a failure of the frame into an error of the catalogue; the frame's own text is the last resort.
  */
 export function frameError(failure: FrameFailure): LatchkeyError {
   const { code, message, rpcCode, seconds } = failure

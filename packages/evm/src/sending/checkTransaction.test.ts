@@ -35,7 +35,7 @@ test('S5.33 the priority fee is at most the max fee', () => {
   expect(check({ maxPriorityFeePerGas: maxUint256 + 1n })).toBe(above)
 })
 
-test('S5.34 addresses are valid, and to is given', () => {
+test('S5.34 S8.48 addresses are valid, and to is given', () => {
   expect(check({})).toBe('right')
   expect(check({ to: undefined })).toBe('transaction/to-required')
   expect(check({ to: '' })).toBe('transaction/to-required')
@@ -43,7 +43,7 @@ test('S5.34 addresses are valid, and to is given', () => {
   expect(check({ from: 'alice.eth' })).toBe('transaction/address-invalid')
 })
 
-test('S5.34 the chain is given, and the one the wallet stands on', () => {
+test('S5.34 S8.48 the chain is given, and the one the wallet stands on', () => {
   expect(check({ chainId: undefined })).toBe('transaction/chain-required')
   expect(check({}, 'eip155:1')).toBe('transaction/chain-mismatch')
   expect(check({ chainId: 'x' })).toBe('transaction/chain-mismatch')

@@ -10,7 +10,7 @@ export type TransferCall = {
   readonly data: string
 }
 
-/** Builds the call of a transfer: a value with empty data for the native coin, `transfer` of the contract for an ERC-20 token. @spec S7.35 S4.41 S5.34 */
+/** Builds the call of a transfer: a value with empty data for the native coin, `transfer` of the contract for an ERC-20 token. @spec S7.35 S4.41 S5.34 S8.71 */
 export function transferCall({ amount, from, to, token }: Transfer): TransferCall {
   if (!to) throw new LatchkeyError('transaction/to-required')
   for (const address of [from, to, token ?? to]) {

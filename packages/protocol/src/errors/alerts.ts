@@ -15,21 +15,6 @@ export const alerts = {
 /** The name of an alert. */
 export type AlertKey = keyof typeof alerts
 
-/** The message on screen while a sign-in is verified. @spec S8.41 */
-export const authenticatingMessage = 'Authenticating...'
-
-/** @spec S8.57-S8.59 */
-const serverMessages: readonly (readonly [text: string, alert: AlertKey])[] = [
-  ['Unauthorized: origin not allowed', 'originNotAllowed'],
-  ['JWT validation error: JWT Token is not yet valid', 'sessionExpired'],
-  ['Unauthorized: invalid key', 'invalidProjectId'],
-]
-
-/** Returns the alert that a server's text stands for; servers wrap these texts in others. @spec S8.57-S8.59 */
-export function alertOfServerMessage(text: string): AlertKey | undefined {
-  return serverMessages.find(([part]) => text.includes(part))?.[1]
-}
-
 /** Returns the first reason in the body of a name service's failed answer. @spec S8.60 */
 export function nameServiceReason(body: unknown): string | undefined {
   const reasons = (body as { reasons?: unknown } | null | undefined)?.reasons

@@ -24,9 +24,6 @@ test.each<Row>([
   ['a call that is not allowed', 'rpc/not-allowed', 'Requested RPC call is not allowed'],
   ['S8.01 balance', 'balance/unavailable', 'Token Balance Unavailable'],
   ['S8.02 cooldown', 'email/cooldown', 'Please try again after 7 seconds', { seconds: 7 }],
-  ['S8.03 gas price', 'gas-price/unsupported', 'Network not supported for Gas Price'],
-  ['S8.04 swaps', 'swap/unsupported', 'Network not supported for Swaps'],
-  ['S8.05 disconnect', 'disconnect/failed', 'Failed to disconnect'],
   ['S8.06 activity', 'activity/failed', 'Failed to fetch transactions'],
   [
     'S8.07 activity without an address',
@@ -37,14 +34,10 @@ test.each<Row>([
   ['S8.09 send token', 'send/token-required', 'A token is required'],
   ['S8.10 send chain', 'send/unsupported', 'Unsupported chain'],
   ['S8.11 resolve', 'names/resolve-failed', 'Error resolving name'],
-  ['S8.12 suggestions', 'names/suggestions-failed', 'Error fetching name suggestions'],
-  ['S8.13 reverse', 'names/reverse-failed', 'Error fetching names for address'],
-  ['S8.14 register', 'names/register-failed', 'Error registering name ann', { name: 'ann' }],
   ['S8.15 network', 'network/not-found', 'Network not found'],
   ['S8.16 auth', 'auth/not-found', 'Address or auth connector not found'],
   ['S8.17 adapter', 'adapter/not-found', 'Adapter not found'],
   ['S8.18 no network', 'network/required', 'CaipNetwork is undefined'],
-  ['S8.19 neither', 'network/address-required', 'CaipNetwork or CaipAddress is undefined'],
   [
     'S8.20 disconnect one chain',
     'disconnect/chain-failed',
@@ -66,30 +59,7 @@ test.each<Row>([
   ['S8.28 frame failure', 'frame/failed', 'Something went wrong'],
   ['S8.29 anything', 'latchkey/unexpected', 'An error occurred'],
   ['S8.30 no frame', 'frame/required', 'W3mFrame: iframe is not set'],
-  ['S8.32 chain adapter', 'adapter/chain-not-found', 'Chain adapter not found'],
-  ['S8.33 network client', 'network/client-required', 'NetworkController client not set'],
-  [
-    'S8.34 connection chain',
-    'connection/chain-required',
-    'Chain is required to get connection controller client',
-  ],
-  ['S8.35 client', 'connection/client-required', 'ConnectionController client not set'],
   ['S8.36 wallet-connect', 'walletconnect/not-found', 'WalletConnectConnector not found'],
-  [
-    'S8.38 sign-in start',
-    'siwx/init-failed',
-    'A problem occurred while trying initialize authentication',
-  ],
-  ['S8.39 declined', 'siwx/declined', 'Signature declined'],
-  [
-    'S8.40 smart account',
-    'siwx/smart-account-unsupported',
-    'This application might not support Smart Accounts',
-  ],
-  ['S8.43 sign-in off', 'siwx/disabled', 'SIWX is not enabled'],
-  ['S8.44 sign-in address', 'siwx/address-required', 'No ActiveCaipAddress found'],
-  ['S8.45 sign-in network', 'siwx/network-required', 'No ActiveCaipNetwork or client found'],
-  ['S8.46 sign-in client', 'siwx/client-required', 'No ConnectionController client found'],
   ['S8.47 status', 'http/status', 'HTTP status code: 404', { status: 404 }],
 ])('%s: %s reads as the contract has it', (_, code, text, context) => {
   expect(messageOf(code, context)).toBe(text)
@@ -97,29 +67,11 @@ test.each<Row>([
 
 test.each<[string, ErrorCode, string]>([
   ['S8.48 no receiver', 'transaction/to-required', 'To required'],
-  [
-    'S8.48 no sender',
-    'transaction/cannot-infer-from-authorization-list',
-    'Cannot infer from authorization list',
-  ],
   ['S8.48 wrong chain', 'transaction/chain-mismatch', 'Chain mismatch'],
   ['S8.48 missing chain', 'transaction/chain-required', 'Chain required'],
   ['S8.69 fee', 'transaction/eip1559-fees-unsupported', 'Eip1559 fees unsupported'],
-  ['S8.69 blob', 'transaction/blob-too-large', 'Blob too large'],
   ['S8.69 RPC code', 'rpc/invalid-params', 'Invalid params'],
-  ['S8.71 block', 'chain/block-not-found', 'Block not found'],
-  ['S8.71 encode size', 'chain/abi-encoding-size-mismatch', 'Abi encoding size mismatch'],
-  ['S8.71 encode length', 'chain/abi-encoding-length-mismatch', 'Abi encoding length mismatch'],
-  ['S8.71 decode size', 'chain/abi-decoding-size-mismatch', 'Abi decoding size mismatch'],
-  ['S8.71 decode length', 'chain/abi-decoding-length-mismatch', 'Abi decoding length mismatch'],
-  ['S8.71 function', 'chain/function-not-found-on-abi', 'Function not found on abi'],
-  ['S8.71 event', 'chain/event-not-found-on-abi', 'Event not found on abi'],
-  ['S8.71 error', 'chain/error-not-found-on-abi', 'Error not found on abi'],
-  ['S8.71 integer', 'chain/integer-out-of-safe-range', 'Integer out of safe range'],
   ['S8.71 size', 'chain/size-overflow', 'Size overflow'],
-  ['S8.71 offset', 'chain/negative-offset', 'Negative offset'],
-  ['S8.71 position', 'chain/position-out-of-bounds', 'Position out of bounds'],
-  ['S8.71 recursion', 'chain/recursive-read-limit', 'Recursive read limit'],
 ])('%s: %s is its own text', (_, code, text) => {
   expect(messageOf(code)).toBe(text)
 })

@@ -110,11 +110,11 @@ export const errorMessages = {
   'activity/address-required': "Transactions can't be fetched without an accountAddress",
   /** @spec S8.11 S8.60 */ 'names/resolve-failed': (c: Reason) =>
     c.reason || 'Error resolving name',
-  /** @spec S8.12 S8.60 */
+  /** @spec S8.12 */
   'names/suggestions-failed': (c: Reason) => c.reason || 'Error fetching name suggestions',
-  /** @spec S8.13 S8.60 */
+  /** @spec S8.13 */
   'names/reverse-failed': (c: Reason) => c.reason || 'Error fetching names for address',
-  /** @spec S8.14 S8.60 */
+  /** @spec S8.14 */
   'names/register-failed': (c: Reason & { name: string }) =>
     c.reason || `Error registering name ${c.name}`,
   /** @spec S5.36 */ 'names/chain-id-invalid': 'The chain id is too large for a name',

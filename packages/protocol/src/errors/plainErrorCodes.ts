@@ -25,7 +25,7 @@ type RpcFailure =
   | 'method-not-supported'
   | 'version-not-supported'
 
-/** Problems of a transaction before it is sent. @spec S8.48 S8.69 S5.30-S5.34 */
+/** Problems of a transaction before it is sent. */
 type TransactionFailure =
   | 'to-required'
   | 'cannot-infer-from-authorization-list'
@@ -107,7 +107,7 @@ type NodeFailure =
   | 'tip-above-fee-cap'
   | 'unknown-node-error'
 
-/** Failures of a chain client. @spec S8.71 */
+/** Failures of a chain client. */
 type ChainFailure =
   | 'block-not-found'
   | 'abi-encoding-size-mismatch'

@@ -14,10 +14,8 @@ test('the main entry offers this and no more', () => {
     [
       "LatchkeyError",
       "addressFormats",
-      "alertOfServerMessage",
       "alerts",
       "appLinkBase",
-      "authenticatingMessage",
       "capabilities",
       "chainChangedPayload",
       "chainPayload",
@@ -164,7 +162,6 @@ test('the networks entry offers this and no more', () => {
   expect(Object.keys(networks).sort()).toMatchInlineSnapshot(`
     [
       "arbitrum",
-      "authConnectorNamespaces",
       "bitcoinMainnet",
       "bitcoinTestnet",
       "embeddedWalletChains",

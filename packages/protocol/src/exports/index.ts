@@ -1,8 +1,6 @@
 export {
   type AlertKey,
-  alertOfServerMessage,
   alerts,
-  authenticatingMessage,
   nameServiceReason,
 } from '../errors/alerts.js'
 export {

@@ -9,7 +9,6 @@ export {
   solanaTestnet,
 } from '../networks/builtInNetworks.js'
 export {
-  authConnectorNamespaces,
   embeddedWalletChains,
   hostedRpcChains,
   swapChainIds,

@@ -43,12 +43,11 @@ export type FrameRequestDefinition<
 
 const timeoutMs = limits.frameRequestTimeoutMs
 
-/**
- * Every request of the page with its reply. Social login and Farcaster have none yet. @spec S3.43-S3.47 S3.50
- * S3.52-S3.63 S3.65 S3.68-S3.73
- */
+/** Every request of the page with its reply. Social login and Farcaster have none yet. */
 export const frameRequests = {
+  /** @spec S3.44 */
   SWITCH_NETWORK: defineRequest(v.strictObject({ chainId }), v.strictObject({ chainId })),
+  /** @spec S3.45 S3.65 */
   CONNECT_EMAIL: defineRequest(
     v.strictObject({ email }),
     v.variant('action', [
@@ -60,6 +59,7 @@ export const frameRequests = {
   ),
   /**
    * Answers when the link was followed; fails with `email/link-pending` before the timeout, and the page polls again.
+   * @spec S3.46
    */
   CONNECT_DEVICE: defineRequest(
     empty,
@@ -67,6 +67,7 @@ export const frameRequests = {
     v.strictObject({ action: v.picklist(['CONNECT', 'VERIFY_OTP']) }),
     { timeoutMs },
   ),
+  /** @spec S3.47 */
   CONNECT_OTP: defineRequest(
     code,
     // A wallet that is new to this browser also needs the link of a second mail.
@@ -78,6 +79,7 @@ export const frameRequests = {
     ),
     { timeoutMs },
   ),
+  /** @spec S3.50 S3.68 */
   GET_USER: defineRequest(
     v.optional(
       v.strictObject({
@@ -88,22 +90,29 @@ export const frameRequests = {
     ),
     user,
   ),
+  /** @spec S3.52 S9.08 */
   SIGN_OUT: defineRequest(empty, empty, { timeoutMs: limits.signOutTimeoutMs }),
+  /** @spec S3.53 S3.71 */
   IS_CONNECTED: defineRequest(
     v.optional(v.strictObject({ token: v.optional(v.pipe(v.string(), v.maxLength(8192))) })),
     v.strictObject({ isConnected: v.boolean() }),
   ),
+  /** @spec S3.54 S3.72 */
   GET_CHAIN_ID: defineRequest(empty, v.strictObject({ chainId })),
+  /** @spec S3.55 S3.73 */
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: defineRequest(
     empty,
     v.strictObject({ smartAccountEnabledNetworks: v.array(v.pipe(v.number(), v.safeInteger())) }),
   ),
+  /** @spec S3.55 */
   INIT_SMART_ACCOUNT: defineRequest(empty, v.strictObject({ address, isDeployed: v.boolean() })),
+  /** @spec S3.56 */
   SET_PREFERRED_ACCOUNT: defineRequest(
     v.strictObject({ type: accountType }),
     v.strictObject({ type: accountType, address }),
     { skipsLoadTimeout: true },
   ),
+  /** @spec S3.57 */
   RPC_REQUEST: defineRequest(
     v.strictObject({
       method: v.pipe(v.string(), v.maxLength(64)),
@@ -115,16 +124,20 @@ export const frameRequests = {
   ),
   /** Ours: cancels the request that waits for the visitor. */
   RPC_ABORT: defineRequest(empty, empty),
-  /** Answers when the visitor approved the change in the frame, which shows both addresses. */
+  /** Answers when the visitor approved the change in the frame, which shows both addresses. @spec S3.58 S3.69 */
   UPDATE_EMAIL: defineRequest(
     v.strictObject({ email }),
     v.strictObject({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   ),
+  /** @spec S3.59 */
   UPDATE_EMAIL_PRIMARY_OTP: defineRequest(code, empty),
-  /** Fails with `email/link-pending` until the links in the mails to both addresses were followed. */
+  /** Fails with `email/link-pending` until the links in the mails to both addresses were followed. @spec S3.60 S3.70 */
   UPDATE_EMAIL_SECONDARY_OTP: defineRequest(code, v.strictObject({ newEmail: email })),
+  /** @spec S3.61 */
   SYNC_THEME: defineRequest(themeData, empty, { skipsLoadTimeout: true }),
+  /** @spec S3.62 */
   SYNC_DAPP_DATA: defineRequest(dappData, empty, { skipsLoadTimeout: true }),
+  /** @spec S3.63 */
   RELOAD: defineRequest(empty, empty),
 } satisfies Record<string, FrameRequestDefinition>
 

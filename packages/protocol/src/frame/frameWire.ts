@@ -30,7 +30,7 @@ export const hello = v.strictObject({
 })
 export type Hello = v.InferOutput<typeof hello>
 
-/** A failure with a code and text of the catalogue; never a stack, never a server's text. @spec S3.64 */
+/** A failure with a code and text of the catalogue; never a stack, never a server's text. */
 const frameFailure = v.strictObject({
   message: v.pipe(v.string(), v.maxLength(512)),
   /** A code of the error catalogue. */

@@ -74,7 +74,7 @@ export type ApprovalRpcMethod = (typeof approvalMethods)[AuthNamespace][number]
 
 /**
  * The methods of the embedded wallet, and which of them need approval; others are not allowed. @spec S3.76-S3.79
- * S6.03-S6.06
+ * S6.04-S6.06
  */
 export const rpcMethods: Readonly<Record<string, RpcMethodKind>> = Object.fromEntries([
   ...safeMethods.map((method) => [method, 'safe']),

@@ -1,9 +1,9 @@
 import type { Namespace } from './namespaces.js'
 
-/** The namespaces that offer each capability. @spec S1.04 S1.05 S1.08-S1.11 S6.02 */
+/** The namespaces that offer each capability. */
 export const capabilities = {
   /** @spec S1.04 */ send: ['eip155', 'solana'],
-  /** @spec S1.05 */ names: ['eip155'],
+  /** Names can be resolved. */ names: ['eip155'],
   /** @spec S1.08 */ activity: ['eip155'],
   /** @spec S1.09 */ balances: ['eip155', 'solana'],
   /** @spec S1.10 */ onramp: ['eip155', 'solana'],

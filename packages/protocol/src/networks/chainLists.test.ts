@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  authConnectorNamespaces,
   embeddedWalletChains,
   hostedRpcChains,
   swapChainIds,
@@ -13,7 +12,6 @@ test('S1.11 the embedded wallet supports 24 EVM and 3 Solana chains', () => {
   const { eip155, solana } = embeddedWalletChains
   expect([eip155.length, solana.length]).toEqual([24, 3])
   expect(isSet(eip155) && isSet(solana)).toBe(true)
-  expect(authConnectorNamespaces).toEqual(['eip155', 'solana'])
 })
 
 test('wallet-connect has these chains and others', () => {

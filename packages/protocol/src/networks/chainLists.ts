@@ -1,8 +1,5 @@
-import { type AuthNamespace, capabilities } from '../namespaces/capabilities.js'
+import type { AuthNamespace } from '../namespaces/capabilities.js'
 import type { CaipNetworkId } from './caip.js'
-
-/** The namespaces in which the embedded wallet logs in. @spec S1.11 */
-export const authConnectorNamespaces = capabilities.auth
 
 /** By number where chains have numbers, else by CAIP-2 id; namespaces without a row here have ids. */
 type EmbeddedWalletChains = {

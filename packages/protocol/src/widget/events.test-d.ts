@@ -12,7 +12,7 @@ test('a disconnect names a namespace or all', () => {
   expectTypeOf<EventTable['DISCONNECT_SUCCESS']>().toEqualTypeOf<{ namespace: Namespace | 'all' }>()
 })
 
-test('S1.02 socials are those of the order', () => {
+test('socials are those of the order', () => {
   expectTypeOf<Social>().toEqualTypeOf<(typeof socialsOrder)[number]>()
   expectTypeOf<'myspace'>().not.toExtend<Social>()
 })

@@ -4,7 +4,7 @@ import { type FeatureName, type Features, features, socialsOrder } from './featu
 const named = (from: 'remote' | 'local') =>
   (Object.keys(features) as FeatureName[]).filter((name) => features[name].from === from)
 
-test('S3.39 the project decides these', () => {
+test('the project decides these', () => {
   expect(named('remote')).toEqual([
     'email',
     'socials',
@@ -75,7 +75,7 @@ test.each<[string, Partial<Features>]>([
   }
 })
 
-test('S9.29 social logins stand in this order', () => {
+test('social logins stand in this order', () => {
   expect(socialsOrder).toEqual([
     'google',
     'x',

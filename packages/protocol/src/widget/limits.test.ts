@@ -19,7 +19,7 @@ test.each<Row>([
   ],
   ['S9.04 one snackbar follows another', { snackbarSwapMs: 150 }],
   ['the unsupported-method toast waits', { unsupportedMethodToastMs: 300 }],
-  ['S9.06 a shake lasts', { shakeMs: 500 }],
+  ['a shake lasts', { shakeMs: 500 }],
   ['a ready frame settles', { frameReadyDelayMs: 500 }],
   [
     'the frame is not waited for forever',

@@ -30,7 +30,7 @@ export type TransferPlan = {
 /** The maximum of source accounts: more do not fit into one transaction. */
 const maxSources = 10
 
-/** Throws if an address or the amount of a transfer is invalid, before any request. @spec S5.04 S5.34 */
+/** Throws if an address or the amount of a transfer is invalid, before any request. @spec S5.04 S5.34 S8.71 */
 export function checkTransfer({ amount, from, to, token }: Transfer): void {
   if (!to) throw new LatchkeyError('transaction/to-required')
   if (![from, to, token ?? to].every(isAddress)) {

@@ -75,8 +75,9 @@ const sent = listOf(
   limits.pendingTransactions,
 )
 
-/** Every key that is stored, and the only place that names them. @spec S3.81 S3.82 S9.02 S9.18 S9.20 */
+/** Every key that is stored, and the only place that names them. */
 export const storageKeys = {
+  /** @spec S3.81 */
   connectedConnector: perNamespace('connected_connector_id', text(256)),
   activeAccount: perNamespace('active_account', text(256)),
   /** The address that the visitor chose, and the wallet's selected one at that time. */
@@ -84,23 +85,39 @@ export const storageKeys = {
   activeNetwork: plain('active_caip_network_id', caipNetworkId),
   /** The network last used of each namespace: some wallets have none of their own. */
   namespaceNetwork: perNamespace('active_caip_network_id', caipNetworkId),
+  /** @spec S3.81 S9.18 */
   recentWallets: json('recent_wallets', listOf(isRecentWallet, limits.recentWallets)),
 
+  /** @spec S3.81 */
   sessionToken: plain('SESSION_TOKEN_KEY', text(8192)),
+  /** @spec S3.81 */
   siwxAuthToken: plain('siwx-auth-token', text(8192)),
+  /** @spec S3.81 */
   emailLoginUsed: json('EMAIL_LOGIN_USED_KEY', oneOf(true, false)),
+  /** @spec S3.81 */
   lastEmailLoginTime: json('LAST_EMAIL_LOGIN_TIME', pastTime),
+  /** @spec S3.81 */
   lastUsedChain: plain('LAST_USED_CHAIN_KEY', text(128)),
+  /** @spec S3.81 */
   email: plain('EMAIL', text(320)),
+  /** @spec S3.81 */
   preferredAccountType: plain('PREFERRED_ACCOUNT_TYPE', oneOf('eoa', 'smartAccount', 'payment')),
+  /** @spec S3.81 */
   smartAccountEnabled: json('SMART_ACCOUNT_ENABLED', oneOf(true, false)),
+  /** @spec S3.81 */
   smartAccountEnabledNetworks: json('SMART_ACCOUNT_ENABLED_NETWORKS', listOf(count(), 1000)),
+  /** @spec S3.81 */
   socialUsername: plain('SOCIAL_USERNAME', text(256)),
 
+  /** @spec S3.82 S9.02 */
   nativeBalance: cache('native_balance_cache', nativeBalance, limits.balanceCacheMs),
+  /** @spec S3.82 S9.02 */
   portfolio: cache('portfolio_cache', portfolio, limits.balanceCacheMs),
+  /** @spec S9.20 */
   sent: cache('sent_transactions', sent, sentMs),
+  /** @spec S3.82 */
   name: cache('ens_cache', orNull(text(255)), limits.nameCacheMs),
+  /** @spec S3.82 S9.02 */
   identity: cache(
     'identity_cache',
     fields({ name: orNull(text(255)), avatar: orNull(text(2048)) }),

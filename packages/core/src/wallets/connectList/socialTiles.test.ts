@@ -5,7 +5,7 @@ import { type SocialTilesInput, socialTiles } from './socialTiles.js'
 const input: SocialTilesInput = { messenger: false, os: 'other' }
 const remote = features.socials.default || []
 
-test('S9.29 the socials stand in this order, however the project lists them', () => {
+test('the socials stand in this order, however the project lists them', () => {
   expect(socialTiles(remote, input).all).toEqual([
     'google',
     'x',
@@ -58,7 +58,7 @@ test.each<[SocialTilesInput['os'], readonly Social[]]>([
   ['mac', ['x']],
   ['android', ['x', 'facebook']],
   ['other', []],
-])('S2.22 in a messenger on %s these are hidden: %s', (os, hidden) => {
+])('in a messenger on %s these are hidden: %s', (os, hidden) => {
   const missing = (messenger: boolean) => {
     const { all } = socialTiles(remote, { messenger, os })
     return socialsOrder.filter((social) => !all.includes(social))
@@ -67,7 +67,7 @@ test.each<[SocialTilesInput['os'], readonly Social[]]>([
   expect(missing(false)).toEqual([])
 })
 
-test('S2.22 the layout counts what is left', () => {
+test('the layout counts what is left', () => {
   expect(socialTiles(['google', 'x', 'github'], { messenger: true, os: 'ios' })).toMatchObject({
     wide: undefined,
     tiles: ['x', 'github'],

@@ -115,14 +115,14 @@ async function demandSignIn() {
   return shell
 }
 
-test('S2.13 a dialog that must not close opens again after the browser closed it', async () => {
+test('a dialog that must not close opens again after the browser closed it', async () => {
   const { isOpen } = await demandSignIn()
   await act(async () => (dialog() as HTMLDialogElement).close())
   expect(isOpen()).toBe(true)
   expect(calls.at(-1)).toBe('showModal')
 })
 
-test('S2.13 S4.10 S9.06 when it must not close, its button is disabled, there is no back button, and a click shakes it for 500 ms', async () => {
+test('when it must not close, its button is disabled, there is no back button, and a click shakes it for 500 ms', async () => {
   const { context, isOpen } = await demandSignIn()
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   const button = screen.getByRole('button', { name: 'Close' })

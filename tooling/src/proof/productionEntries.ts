@@ -1,0 +1,52 @@
+import { posix } from 'node:path'
+import { parseWorkspaces } from '../sources/parseWorkspaces.js'
+import type { Sources } from '../sources/readSources.js'
+import { isCode } from '../sources/sourceKind.js'
+import type { Entries } from './reachSymbols.js'
+
+/** Packages that hosts do not import: what they export is reached only where a program or another package uses it. */
+const innerPackages: readonly string[] = [
+  '@latchkey/protocol',
+  '@latchkey/service',
+  '@latchkey/testkit',
+]
+
+/** Entries that packages of this repository import from each other, and pages that show parts one by one. */
+const innerEntries: Readonly<Record<string, readonly string[]>> = {
+  '@latchkey/core': [
+    './account',
+    './adapter',
+    './auth',
+    './balance',
+    './connect',
+    './directory',
+    './internal',
+    './send',
+    './source',
+    './testing',
+    './walletconnect',
+  ],
+  '@latchkey/react': ['./attach', './modal', './parts'],
+}
+
+/** The servers, and what a script tag loads. */
+const programFiles = /^(apps\/(server|vault)\/src\/main|packages\/element\/src\/script\/main)\.ts$/
+
+/** Where production code begins: what hosts import, the programs of the servers, the pages of the frame. */
+export function productionEntries(sources: Sources): Entries {
+  const exports = parseWorkspaces(sources).flatMap(({ entries, folder, name }) => {
+    if (!folder.startsWith('packages/') || innerPackages.includes(name)) return []
+    return [...entries].flatMap(([entry, path]) =>
+      innerEntries[name]?.includes(entry) || !isCode(path) ? [] : [path],
+    )
+  })
+  const programs = [...sources].flatMap(([path, text]) => {
+    const folder = posix.dirname(path)
+    if (programFiles.test(path)) return [path]
+    if (folder !== 'apps/frame' || !path.endsWith('.html')) return []
+    return [...text.matchAll(/<script [^>]*src="\/([^"]+)"/g)].map(([, src = '']) =>
+      posix.join(folder, src),
+    )
+  })
+  return { exports, programs }
+}
