@@ -127,6 +127,29 @@ test('opening without an attached modal names the fix', async () => {
   await expect(latchkey.open()).rejects.toMatchObject({ code: 'modal/not-attached' })
 })
 
+test('S2.05 S2.08 S2.11 a host opens the view that fits, a namespace, or a view with its data', async () => {
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork(), fakeSolanaNetwork()],
+    adapters: [fakeAdapter(), fakeAdapter('solana')],
+    env: createFakeEnv(),
+  })
+  onTestFinished(() => latchkey.destroy())
+  latchkey.attachUi({
+    views: ['Connect', 'Account', 'ConnectingExternal'],
+    load: async () => () => () => {},
+  })
+  const shown = () => latchkey.context.store.get().router.entries
+  await latchkey.open()
+  expect(shown()).toEqual([{ view: 'Connect' }])
+  expect(latchkey.getState().activeNetworkId).toBe('eip155:31337')
+  await latchkey.open({ namespace: 'solana' })
+  expect(shown()).toEqual([{ view: 'Connect' }])
+  expect(latchkey.getState().activeNetworkId).toBe('solana:test')
+  const data = { connectorId: fakeConnector.id, namespace: 'eip155' } as const
+  await latchkey.open({ view: 'ConnectingExternal', data })
+  expect(shown()).toEqual([{ view: 'ConnectingExternal', data }])
+})
+
 test('on a server nothing starts', () => {
   const { latchkey, wallet } = create(undefined, createFakeEnv({ browser: false }))
   expect(latchkey.getState().settled).toBe(false)

@@ -1,5 +1,6 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
+import { connect } from '../connection/connect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/openModal.js'
@@ -252,6 +253,35 @@ test('S4.29 S4.32 a login that the wallet does not confirm is none', async () =>
   expect(statuses()).toEqual({})
   expect(storage.get('emailLoginUsed')).toBeUndefined()
   expect(events).toContain('CONNECT_ERROR')
+})
+
+test('S4.32 a login without an account on any network of the page leaves nothing stored', async () => {
+  const { auth, context, statuses, storage, store } = await opened()
+  await submitEmail(context, { email })
+  context.wallet.grant()
+  auth.unsupported.add('solana:test')
+  await expect(submitOtp(context, { otp })).rejects.toMatchObject({ code: 'wallet/no-accounts' })
+  expect(statuses()).toEqual({})
+  expect(storage.get('emailLoginUsed')).toBeUndefined()
+  expect(storage.get('email')).toBeUndefined()
+  expect(store.get().auth).toMatchObject({ ready: false, email: undefined })
+})
+
+test.each([
+  ['a negative answer', undefined, 'frame/not-logged-in'],
+  ['a failure', new LatchkeyError('frame/server-unreachable'), 'frame/server-unreachable'],
+] as const)('S4.32 %s to a host that connects clears what is stored', async (_, outcome, code) => {
+  const { auth, context, storage } = await opened()
+  storage.set('emailLoginUsed', true)
+  storage.set('email', email)
+  storage.set('sessionToken', 'hint')
+  if (outcome) auth.next('isConnected', outcome)
+  await expect(connect(context, { connectorId: 'ID_AUTH' })).rejects.toMatchObject({ code })
+  const stored = (['emailLoginUsed', 'email', 'sessionToken'] as const).map((key) =>
+    storage.get(key),
+  )
+  expect(stored).toEqual([undefined, undefined, undefined])
+  expect(auth.calls.filter((call) => call === 'isConnected')).toHaveLength(1)
 })
 
 test('S8.16 without an embedded wallet there is no login', async () => {

@@ -294,6 +294,21 @@ test('S4.59 S9.08 a request without the visitor times out quietly; one that wait
   expect(approval.settled()).toBeUndefined()
 })
 
+test('S4.59 what waits for the visitor is withdrawn in the frame too when a request times out', async () => {
+  const { ask, channel, env, frame, reported } = await setUp()
+  const [, approval] = await ask(
+    channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
+  )
+  const [, code] = await ask(channel.request('CONNECT_OTP', { otp: '123456' }))
+  await advanceTime(env, 30_000)
+  await flushMessages()
+  expect(code.settled()).toBe('frame/request-timeout')
+  expect(approval.settled()).toBe('frame/aborted')
+  // For the page it has failed: nothing may be signed any more.
+  expect(frame.requestNames().at(-1)).toBe('RPC_ABORT')
+  expect(reported).toEqual(['iframe_request_timeout'])
+})
+
 test('S9.08 a request that waits for a frame which never loads ends too', async () => {
   const { channel, env, frame } = await setUp()
   frame.load()
