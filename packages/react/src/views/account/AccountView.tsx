@@ -17,7 +17,6 @@ export default function AccountView() {
   const { address } = useSelector(activeAccount)
   const network = useSelector(selectSupportedNetwork)
   const memory = useViewMemory<AccountMemory>({
-    tab: undefined,
     panels: new Map(),
     scroll: { key: '', byTab: new Map() },
   })
