@@ -17,7 +17,7 @@ function create(id?: string, env = createFakeEnv()) {
   }
 }
 
-test('S3.01 S3.11 the state is plain data: what is written out reads back the same', async () => {
+test('S3.11 the state is plain data: what is written out reads back the same', async () => {
   const { latchkey } = create()
   await latchkey.connect({ connectorId: fakeConnector.id })
   const state = latchkey.getState()
@@ -29,21 +29,6 @@ test('S3.01 S3.11 the state is plain data: what is written out reads back the sa
     accounts: { eip155: { status: 'connected' } },
   })
   expect(latchkey.getProvider('eip155')).toEqual({ fake: fakeConnector.id })
-})
-
-test('S3.12 the networks of a namespace are listed with what the wallet approved', async () => {
-  const { latchkey } = create()
-  const { networks } = latchkey.getState()
-  expect(networks).toEqual({
-    eip155: {
-      caipNetworks: [fakeNetwork()],
-      caipNetwork: fakeNetwork(),
-      requestedCaipNetworks: [fakeNetwork()],
-      supportsAllNetworks: true,
-      approvedCaipNetworkIds: undefined,
-      smartAccountEnabledNetworks: [],
-    },
-  })
 })
 
 test('S4.24 S4.25 a host changes its networks and namespaces while the page lives', async () => {

@@ -85,7 +85,7 @@ test('a balance is formatted, and fetched through the modal’s cache', async ()
   const { latchkey } = make([])
   await latchkey.connect({ connectorId: fakeConnector.id })
   const { accounts, networks } = latchkey.getState()
-  const network = networks.eip155?.caipNetwork
+  const network = networks.eip155?.networkState.caipNetwork
   const address = accounts.eip155?.address
   if (!network || !address) throw new Error('not connected')
   expect(await readBalance(latchkey, { address, network })).toMatch(/^\d+\.\d{3} \w+$/)

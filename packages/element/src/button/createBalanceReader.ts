@@ -12,7 +12,7 @@ export function createBalanceReader(onText: () => void): BalanceReader {
   return (handle, namespace) => {
     const { accounts, networks, open } = handle.latchkey.getState()
     const { address, balance } = accounts[namespace] ?? {}
-    const network = networks[namespace]?.caipNetwork
+    const network = networks[namespace]?.networkState.caipNetwork
     if (!address || !network) return undefined
     const accountKey = `${network.caipNetworkId}:${address}`
     const lastText = () => (loaded?.accountKey === accountKey ? loaded.text : undefined)

@@ -87,8 +87,10 @@ export {
   parseCaipNetworkId,
   toCaipAddress,
 } from '../networks/caip.js'
+export { explorerLink } from '../networks/explorerLink.js'
 export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../networks/network.js'
 export { appLinkBase } from '../wallets/appLinkBase.js'
+export { safeLink } from '../wallets/safeLink.js'
 export {
   sanitizeWalletName,
   /** @deprecated Use `sanitizeWalletName`. */
