@@ -67,7 +67,7 @@ test('S3.11 hosts read the name and the image of the account', async () => {
   await fetch()
   expect(read()).toMatchObject({
     profileName: 'alice.eth',
-    profileImage: 'https://latchkey.example/v1/avatar/alice',
+    profileImage: 'https://latchkey.example/v1/avatar/alice?st=latchkey&sv=js-0.1.0',
   })
 })
 

@@ -75,7 +75,7 @@ test('S9.11 a name is looked up half a second after the last key', async () => {
     resolving: false,
     receiverAddress: address,
     receiverProfileName: 'bob.eth',
-    receiverProfileImageUrl: `${server}/v1/picture`,
+    receiverProfileImageUrl: `${server}/v1/picture?st=latchkey&sv=js-0.1.0`,
   })
 })
 

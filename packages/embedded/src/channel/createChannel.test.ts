@@ -12,7 +12,8 @@ afterEach(() => {
 })
 
 async function setUp() {
-  const env = createFakeEnv()
+  const fetch = async () => Response.json({ allowedOrigins: ['https://app.example'] })
+  const env = createFakeEnv({ fetch })
   const frame = fakeFrame()
   frames.push(frame)
   const reported: unknown[] = []

@@ -23,7 +23,8 @@ const address = visitor.eip155
 const signature = `0x${'5'.repeat(130)}`
 
 function setUp() {
-  const env = createFakeEnv()
+  const fetch = async () => Response.json({ allowedOrigins: ['https://app.example'] })
+  const env = createFakeEnv({ fetch })
   const frame = fakeFrame()
   frames.push(frame)
   logIn(frame)

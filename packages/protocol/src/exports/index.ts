@@ -97,6 +97,7 @@ export {
   sanitizeWalletName as walletName,
 } from '../wallets/sanitizeWalletName.js'
 export type { CustomWallet, InjectedId, Wallet } from '../wallets/wallet.js'
+export { callerQuery, sdkFields } from '../widget/callerQuery.js'
 export type { EventTable } from '../widget/events.js'
 export {
   type ConnectMethod,
