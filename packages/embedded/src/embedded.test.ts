@@ -124,17 +124,18 @@ test('the handshake repeats every 250 ms, each time with a new port, until the f
   expect(frame.hellos).toHaveLength(6)
 })
 
-test('T112 S4.59 S9.08 a frame that does not load fails after 20 s with all waiting requests', async () => {
+test('T112 S4.59 S8.26 S9.08 a frame that does not load fails after 20 s with all waiting requests', async () => {
   const { env, events, frame, port } = setUp()
   frame.answersHello = false
   const work = [port.connectEmail('ada@example.com'), port.setPreferredAccount('eoa')].map((one) =>
-    one.catch(({ code }) => code),
+    one.catch(({ code, message }) => [code, message]),
   )
   await advanceTime(env, 19_750)
   expect(events).toEqual([])
   await advanceTime(env, 500)
   expect(events).toEqual([{ type: 'timeout', reason: 'iframe_load_failed' }])
-  expect(await Promise.all(work)).toEqual(['frame/load-failed', 'frame/load-failed'])
+  const failure = ['frame/load-failed', 'Unable to load email login dependency']
+  expect(await Promise.all(work)).toEqual([failure, failure])
   expect(frame.countInPage()).toBe(0)
 
   frame.answersHello = true
@@ -283,8 +284,11 @@ test('a frame on the page’s own origin is refused', () => {
   expect(() => embedded(options).create(fakeEmbeddedDeps(env, [one]))).toThrow(/site of its own/)
 })
 
-test('on a server there is no frame, and requests fail with an error', async () => {
+test('S8.30 on a server there is no frame, and requests fail with an error', async () => {
   const { frame, port } = setUp({}, { browser: false })
-  await expect(port.isConnected()).rejects.toMatchObject({ code: 'frame/required' })
+  await expect(port.isConnected()).rejects.toMatchObject({
+    code: 'frame/required',
+    message: 'W3mFrame: iframe is not set',
+  })
   expect(frame.opened).toHaveLength(0)
 })

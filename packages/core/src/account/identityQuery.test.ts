@@ -83,6 +83,18 @@ test('S5.15 on a network that the server does not serve no request is sent', asy
   expect(context.storage.get('identity', address)).toBeUndefined()
 })
 
+test('S8.18 where the host has no network with names, none is requested', async () => {
+  const { data, fetch } = await setUp(
+    {},
+    { networks: [fakeSolanaNetwork()], adapters: [fakeAdapter('solana')] },
+  )
+  await expect(fetch()).rejects.toMatchObject({
+    code: 'network/required',
+    message: 'CaipNetwork is undefined',
+  })
+  expect(data.requests).toEqual([])
+})
+
 test('without a server, and in a namespace without names, there is no name', async () => {
   const alone = await setUp({}, { server: undefined })
   expect(await alone.fetch()).toEqual(unnamed)

@@ -135,6 +135,17 @@ test.each([
   expect(shownViews()).toEqual(['Connect'])
 })
 
+test('S5.08 another mail is not requested for what is no e-mail', async () => {
+  const { auth, context } = await opened()
+  for (const text of ['', 'ada', 'ada@example', 'a b@example.com']) {
+    await expect(resendCode(context, { email: text })).rejects.toMatchObject({
+      code: 'email/invalid',
+    })
+  }
+  expect(auth.calls).toEqual([])
+  expect(emailCooldown(context)).toBe(0)
+})
+
 test.each(['ada@example.com', 'a.d+a@mail.example.co.uk', 'ädä@exämple.de', "o'x@example.org"])(
   'S5.08 %o is one',
   async (text) => {
@@ -144,7 +155,7 @@ test.each(['ada@example.com', 'a.d+a@mail.example.co.uk', 'ädä@exämple.de', "
   },
 )
 
-test('S5.09 S9.01 the next login by e-mail is refused for 30 s, in whole seconds rounded up', async () => {
+test('S5.09 S8.02 S9.01 the next login by e-mail is refused for 30 s, in whole seconds rounded up', async () => {
   const { auth, context, env } = await opened()
   expect(limits.emailCooldownMs).toBe(30_000)
   await submitEmail(context, { email })

@@ -173,7 +173,10 @@ test('a wallet that grants nothing is not connected', async () => {
 
 test('S8.36 without WalletConnect there is nothing to pair with', async () => {
   const context = createTestContext()
-  await expect(pairWallet(context)).rejects.toMatchObject({ code: 'walletconnect/not-found' })
+  await expect(pairWallet(context)).rejects.toMatchObject({
+    code: 'walletconnect/not-found',
+    message: 'WalletConnectConnector not found',
+  })
   const off = createTestContext({ connectors: [fakeSessions()], enableWalletConnect: false })
   await expect(pairWallet(off)).rejects.toMatchObject({ code: 'walletconnect/not-found' })
 })

@@ -173,13 +173,12 @@ test('requests beyond the frame’s limit wait in a queue', async () => {
   expect(await runUntilDone(env, Promise.all(work))).toHaveLength(100)
 })
 
-test('T23 when the page loses the frame, open requests are aborted, and the next request creates a new frame', async () => {
+test('S8.27 T23 when the page loses the frame, open requests are aborted, and the next request creates a new frame', async () => {
   const { ask, channel, env, frame } = await setUp()
-  const [, work] = await ask(
-    channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
-  )
+  const signing = channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval')
+  const [, work] = await ask(signing)
   frame.opened[0]?.onRemoved()
-  await flushMessages()
+  await expect(signing).rejects.toThrow('Request was aborted')
   expect(work.settled()).toBe('frame/aborted')
   frame.handlers.IS_CONNECTED = () => ({ isConnected: false })
   await runUntilDone(env, channel.request('IS_CONNECTED', undefined))
