@@ -16,8 +16,8 @@ export function createBalanceReader(onText: () => void): BalanceReader {
     if (!address || !network) return undefined
     const accountKey = `${network.caipNetworkId}:${address}`
     const lastText = () => (loaded?.accountKey === accountKey ? loaded.text : undefined)
-    // The modal may have fetched a newer balance, and opening or closing it is a time at which the balance may have changed.
-    const requestKey = `${accountKey} ${balance} ${open}`
+    // The text is in the language of the moment. The modal may have fetched a newer balance, and opening or closing it is a time at which the balance may have changed.
+    const requestKey = `${accountKey} ${balance} ${open} ${handle.written().lang}`
     if (requestKey !== lastRequestKey) {
       lastRequestKey = requestKey
       const update = (text: string | undefined) => {

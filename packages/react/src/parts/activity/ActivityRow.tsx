@@ -100,10 +100,10 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
         {first && (
           <bdi
             dir="ltr"
-            title={signedText(first, tag)}
+            title={signedText(first, tag, 'exact')}
             className={`${rowStyles.figure} ${isDone ? styles[first.direction] : styles.undone}`}
           >
-            {signedText(first, tag)}
+            {signedText(first, tag, 'precise')}
           </bdi>
         )}
         {isDone && status !== 'pending' ? (
@@ -129,7 +129,7 @@ function Note({ entry: { assets, counterparty, kind } }: { entry: ActivityEntry 
   if (second) {
     return (
       <span className={rowStyles.note} dir="ltr">
-        {others.length > 0 ? t.moreFound(others.length + 1) : signedText(second, tag)}
+        {others.length > 0 ? t.moreFound(others.length + 1) : signedText(second, tag, 'precise')}
       </span>
     )
   }
