@@ -104,7 +104,7 @@ test('S5.12 the button’s balance is written in the language of the moment', as
   expect(read()).toBe('1,5 ETH')
   expect(requests).toHaveLength(2)
   const { accounts, networks } = latchkey.getState()
-  const network = networks.eip155?.caipNetwork
+  const network = networks.eip155?.networkState.caipNetwork
   const address = accounts.eip155?.address
   if (!network || !address) throw new Error('not connected')
   expect(await readBalance(latchkey, { address, network })).toBe('1,5 ETH')
