@@ -179,7 +179,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await page.evaluate(() => window.latchkey?.open({ view: 'Networks' }))
   await modal.getByRole('button', { name: new RegExp(`${name}( Test)?$`) }).click()
   const standing = () =>
-    page.evaluate(() => window.latchkey?.getState().networks.solana?.caipNetwork?.name)
+    page.evaluate(() => window.latchkey?.getState().networks.solana?.networkState.caipNetwork?.name)
   await expect.poll(standing).toBe(name)
 }
 

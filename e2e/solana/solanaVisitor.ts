@@ -58,7 +58,12 @@ export function solanaConnection(page: Page) {
   return page.evaluate(() => {
     const { accounts, activeNamespace, networks } = window.latchkey?.getState() ?? {}
     const { address, status } = accounts?.solana ?? {}
-    return { address, status, network: networks?.solana?.caipNetwork?.name, activeNamespace }
+    return {
+      address,
+      status,
+      network: networks?.solana?.networkState.caipNetwork?.name,
+      activeNamespace,
+    }
   })
 }
 

@@ -44,7 +44,7 @@ export async function showView(page: Page, view: ViewName): Promise<void> {
 export async function openView(page: Page, view: ViewName): Promise<void> {
   const { connectors, networks } = await page.evaluate(() => {
     const { connectors, networks } = window.latchkey?.getState() ?? {}
-    return { connectors, networks: networks?.eip155?.requestedCaipNetworks }
+    return { connectors, networks: networks?.eip155?.caipNetworks }
   })
   const connector = connectors?.find(({ type }) => type === 'ANNOUNCED')
   const network = networks?.[1]

@@ -90,6 +90,7 @@ test('S4.01 S4.02 a wallet on another device: connect by its camera, sign, decli
   )
   await page.getByLabel('Your note').fill('Still here')
   await page.getByRole('button', { name: 'Sign note' }).click()
+  await expect(mobileWallet.page.getByText('Still here')).toBeVisible(slowTimeout)
   await mobileWallet.approve()
   await expect(page.getByRole('listitem').getByText('Still here')).toBeVisible(slowTimeout)
 

@@ -23,7 +23,7 @@ for (const id of ['left', 'right']) {
   const show = () => {
     const { accounts, networks } = latchkey.getState()
     write(`${id}-account`, shortAddress(accounts.eip155?.address ?? 'Nobody yet'))
-    write(`${id}-network`, networks.eip155?.caipNetwork?.name ?? 'None')
+    write(`${id}-network`, networks.eip155?.networkState.caipNetwork?.name ?? 'None')
   }
   latchkey.subscribe(show)
   show()

@@ -137,6 +137,25 @@ test('S8.72 no connection, another chain, another account', async () => {
   await rejection
 })
 
+test.each([
+  ['S8.61', 4001, 'wallet/rejected', 'You declined the request in your wallet'],
+  ['S8.62', 4100, 'wallet/unauthorized', 'The wallet has not authorized this request'],
+  ['S8.63', 4200, 'wallet/unsupported-method', 'The wallet does not support this request'],
+  ['S8.64', 4900, 'wallet/disconnected', 'The wallet is disconnected from all chains'],
+  ['S8.64', 4901, 'wallet/chain-disconnected', 'The wallet is disconnected from this chain'],
+  ['S8.65', 4902, 'wallet/unrecognized-chain', 'The wallet does not know this chain'],
+  ['S8.66', 5000, 'wallet/failed', 'The wallet reported an error'],
+  ['S8.67', 32603, 'wallet/invalid-chain-id', 'The wallet does not accept this chain id'],
+  ['S8.68', -32005, 'rpc/limit-exceeded', 'Too many requests, try again later'],
+])('%s a wallet that answers %i: the host reads %s', async (_, number, code, message) => {
+  const { latchkey, wallet, window } = loadPage()
+  announceWallet(wallet, { window })
+  await latchkey.connect({ connectorId: rdns })
+  wallet.next({ code: number, message: 'from the wallet' })
+  const signing = latchkey.signMessage({ message: 'Hello' })
+  await expect(signing).rejects.toMatchObject({ name: 'LatchkeyError', code, message })
+})
+
 test('the plain browser wallet connects too', async () => {
   const { account, latchkey, wallet, window } = loadPage()
   injectWallet(wallet, { window })

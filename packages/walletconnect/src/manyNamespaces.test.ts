@@ -117,7 +117,7 @@ test('S4.01 both namespaces sign with their own keys, the second account too, an
   const [first, second] = (await wallet.solana())?.addresses ?? []
   expect(account('eip155')).toMatchObject({ status: 'connected', address: wallet.addresses[0] })
   expect(account('solana')).toMatchObject({ address: first, allAccounts: [first, second] })
-  expect(latchkey.getState().networks.solana).toMatchObject({
+  expect(latchkey.getState().networks.solana?.networkState).toMatchObject({
     approvedCaipNetworkIds: [today, solanaDevnet.caipNetworkId],
   })
   // The adapter accepts no signature of another account.

@@ -151,7 +151,7 @@ test('S4.01 S4.02 one session connects every namespace, and the wallet signs', a
   })
   const { accounts, networks: networksByNamespace } = latchkey.getState()
   expect(accounts.solana).toMatchObject({ status: 'connected', address: solAddress })
-  expect(networksByNamespace.eip155).toMatchObject({
+  expect(networksByNamespace.eip155?.networkState).toMatchObject({
     supportsAllNetworks: false,
     approvedCaipNetworkIds: ['eip155:31337'],
   })
@@ -214,11 +214,13 @@ test('the page follows the wallet: account, network, other grants, the end', asy
   await eventually(() => expect(account()?.caipAddress).toBe(`eip155:31338:${second}`))
   await wallet.emit('chainChanged', '0x270f', 'eip155:31338')
   await eventually(() => expect(latchkey.getState().activeNetworkId).toBe('eip155:9999'))
-  expect(latchkey.getState().networks.eip155?.caipNetwork?.name).toBe('Unknown Network')
+  expect(latchkey.getState().networks.eip155?.networkState.caipNetwork?.name).toBe(
+    'Unknown Network',
+  )
   await wallet.emit('accountsChanged', ['nonsense'], 'eip155:31337')
 
   await wallet.grant({ accounts: { eip155: [first] }, networkIds: ['eip155:31337'] })
-  const approved = () => latchkey.getState().networks.eip155?.approvedCaipNetworkIds
+  const approved = () => latchkey.getState().networks.eip155?.networkState.approvedCaipNetworkIds
   await eventually(() => expect(approved()).toEqual(['eip155:31337']))
   await eventually(() => expect(account()).toMatchObject({ address: first }))
   expect(latchkey.getState().accounts.solana?.status).toBe('disconnected')

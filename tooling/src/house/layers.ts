@@ -30,7 +30,15 @@ export const layers: Readonly<Record<string, Layer>> = {
     mayImport: ['@latchkey/protocol', '@latchkey/protocol/*'],
     mayImportInTests: ['@latchkey/testkit'],
   },
-  'packages/evm': namespacePackage,
+  // Its tests run against the real server.
+  'packages/evm': {
+    mayImport: namespacePackage.mayImport,
+    mayImportInTests: [
+      ...(namespacePackage.mayImportInTests ?? []),
+      '@latchkey/core/send',
+      programFlagsEntry,
+    ],
+  },
   'packages/solana': {
     mayImport: namespacePackage.mayImport,
     mayImportInTests: [

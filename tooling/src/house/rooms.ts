@@ -45,7 +45,7 @@ export const rooms: RoomOrder = {
     'testing',
     'exports',
   ],
-  'packages/evm': ['chain', 'wallet', 'discovery', 'sending', 'evm.ts', 'exports'],
+  'packages/evm': ['chain', 'wallet', 'discovery', 'sending', 'evm.ts', 'exports', 'testing'],
   'packages/solana': [
     'chain',
     'wallet',

@@ -19,6 +19,8 @@ const local = (id: number, name: string): Chain =>
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [devEnvironment.evm[id] ?? ''] } },
     testnet: true,
+    // A block comes with each transaction.
+    blockTime: 1_000,
     ...blockExplorers,
   })
 

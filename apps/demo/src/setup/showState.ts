@@ -18,7 +18,7 @@ export function showState(latchkey: Latchkey): void {
       const { address, status = 'disconnected' } = accounts[namespace] ?? {}
       write(`${prefix}status`, status)
       write(`${prefix}account`, address ?? 'Nobody yet')
-      write(`${prefix}network`, networks[namespace]?.caipNetwork?.name ?? 'None')
+      write(`${prefix}network`, networks[namespace]?.networkState.caipNetwork?.name ?? 'None')
     }
     const isHere = activeNamespace && accounts[activeNamespace]?.address
     write('open', isHere ? 'Show the account' : 'Connect a wallet')

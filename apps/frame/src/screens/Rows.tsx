@@ -1,3 +1,4 @@
+import { formatAmount, formatMoney, withLatinDigits } from '@latchkey/protocol/amounts'
 import { isPriceFresh } from '../decoding/card/nativeAmount.js'
 import type { ApprovalMessages } from '../locales/approval/en.js'
 import type { CardAction, CardAmount, CardRow } from '../stage/ApprovalCard.js'
@@ -85,24 +86,18 @@ export function Amount({ amount, language, now, words }: RowProps & { amount: Ca
   return (
     <>
       <bdi className="lka-amount" dir="ltr">
-        {text} {symbol}
+        {formatAmount(text, language, 'exact')} {symbol}
       </bdi>
       {raw && <span className="lka-muted"> {words.baseUnits}</span>}
       {unverified && <span className="lka-muted"> ({words.unverified})</span>}
       {usd && isPriceFresh(usd.at, now()) && (
         <span className="lka-muted">
           {' '}
-          ≈ {usdText(usd.value, language)} ({words.valueBy})
+          ≈ {formatMoney(usd.value, language)} ({words.valueBy})
         </span>
       )}
     </>
   )
-}
-
-function usdText(value: number, language: string): string {
-  const small = value > 0 && value < 0.01
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })
-  return small ? `< ${format.format(0.01)}` : format.format(value)
 }
 
 /** Returns a time of the chain or a service in the visitor’s language. */
@@ -110,5 +105,6 @@ export function timeText(seconds: number, language: string): string {
   const date = new Date(seconds * 1000)
   // Beyond the range of dates.
   if (Number.isNaN(date.getTime())) return '∞'
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+  const format = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(withLatinDigits(language), format).format(date)
 }

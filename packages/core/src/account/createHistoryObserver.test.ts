@@ -1,4 +1,3 @@
-import { LatchkeyError } from '@latchkey/protocol'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { publicState } from '../assembly/publicState.js'
 import type { Context } from '../runtime/context.js'
@@ -133,12 +132,16 @@ test.each([
   ['a refusal', refusal, 'http/status'],
   ['garbage', garbage, 'http/malformed'],
   ['an answer of another kind', () => Response.json({ data: 7 }), 'http/malformed'],
-])('S4.64 %s is reported, and retried on demand', async (_, reply, code) => {
+])('S4.64 S8.06 %s is reported, and retried on demand', async (_, reply, code) => {
   const { data, history, ids, later, read } = await setUp({ history: range(2, 1) })
   data.next(reply())
   await later()
   expect(history.get()).toMatchObject({ state: 'failed', empty: true, more: 'none' })
-  expect(history.get().error).toMatchObject({ code: 'activity/failed', cause: { code } })
+  expect(history.get().error).toMatchObject({
+    code: 'activity/failed',
+    message: 'Failed to fetch transactions',
+    cause: { code },
+  })
   expect(read()).toMatchObject({ loading: false, empty: true })
   await later(60_000)
   expect(data.count('/history')).toBe(1)
@@ -213,7 +216,7 @@ test('a server that leads in circles comes to an end', async () => {
   expect(data.count('/history')).toBeLessThan(5)
 })
 
-test('S5.16 without an address no request is sent', async () => {
+test('S5.16 S8.07 without an address no request is sent', async () => {
   const data = fakeDataServer()
   const context = createTestContext({ server, env: { fetch: data.fetch } })
   const history = createHistoryObserver(context, { address: '', network })
@@ -222,7 +225,10 @@ test('S5.16 without an address no request is sent', async () => {
   history.more()
   await pass(context, 5_000)
   expect(history.get()).toMatchObject({ state: 'failed', empty: true, items: [] })
-  expect(history.get().error).toEqual(new LatchkeyError('activity/address-required'))
+  expect(history.get().error).toMatchObject({
+    code: 'activity/address-required',
+    message: "Transactions can't be fetched without an accountAddress",
+  })
   expect(data.requests).toEqual([])
 })
 

@@ -67,7 +67,7 @@ test('S3.11 hosts read the name and the image of the account', async () => {
   await fetch()
   expect(read()).toMatchObject({
     profileName: 'alice.eth',
-    profileImage: 'https://latchkey.example/v1/avatar/alice',
+    profileImage: 'https://latchkey.example/v1/avatar/alice?st=latchkey&sv=js-0.1.0',
   })
 })
 
@@ -81,6 +81,18 @@ test('S5.15 on a network that the server does not serve no request is sent', asy
   await expect(fetch()).rejects.toMatchObject({ code: 'network/unsupported' })
   expect(data.requests).toHaveLength(1)
   expect(context.storage.get('identity', address)).toBeUndefined()
+})
+
+test('S8.18 where the host has no network with names, none is requested', async () => {
+  const { data, fetch } = await setUp(
+    {},
+    { networks: [fakeSolanaNetwork()], adapters: [fakeAdapter('solana')] },
+  )
+  await expect(fetch()).rejects.toMatchObject({
+    code: 'network/required',
+    message: 'CaipNetwork is undefined',
+  })
+  expect(data.requests).toEqual([])
 })
 
 test('without a server, and in a namespace without names, there is no name', async () => {

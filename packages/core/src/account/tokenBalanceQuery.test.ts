@@ -168,7 +168,7 @@ test('S4.43 S3.21 hosts see that balances are on their way, and then the balance
   })
 })
 
-test('S4.44 S4.45 S5.14 S7.39 after a failure no request is sent for 30 s; then all is well again', async () => {
+test('S4.44 S4.45 S5.14 S7.39 S8.01 after a failure no request is sent for 30 s; then all is well again', async () => {
   const { asked, context, data, failure, fetch, read } = await setUp()
   const again = () => {
     vi.setSystemTime(Date.now() + 30_000)
@@ -233,7 +233,7 @@ test.each<[string, () => Promise<Response>]>([
   ['garbage', async () => Response.json({ balances: 'many' })],
   ['silence', () => new Promise(() => {})],
   ['a cut line', () => Promise.reject(new TypeError('no'))],
-])('S7.39 from a server comes %s', async (_, reply) => {
+])('S7.39 S8.01 from a server comes %s', async (_, reply) => {
   const { context, data, failure, fetch } = await setUp()
   for (let at = 0; at < 3; at++) {
     const given = reply()
@@ -244,6 +244,11 @@ test.each<[string, () => Promise<Response>]>([
   for (let at = 0; at < 20; at++) await context.env.advance(5_000)
   expect(await fetching).toEqual([])
   expect(failure()).toBeDefined()
+  // It has closed by itself by now.
+  expect(context.store.get().snackbar).toMatchObject({
+    variant: 'error',
+    message: 'Token Balance Unavailable',
+  })
 })
 
 test('S1.09 a namespace without balances has none, and no request is sent', async () => {

@@ -41,7 +41,9 @@ type Answer = TransactionStatus | Error | 'hang'
 
 /** One tab; `answers` are what the chain says, by hash, the same until it is changed. */
 function openTab(options: Partial<Options> = {}, accounts = connectedAccounts()) {
-  const context = createTestContext({ ...options, state: { accounts } })
+  // Polled every second.
+  const networks = [{ ...fakeNetwork(), blockTime: 2_000 }, fakeNetwork(31338)]
+  const context = createTestContext({ networks, ...options, state: { accounts } })
   const answers = new Map<string, Answer>()
   const asked: string[] = []
   const adapter = context.adapters.get('eip155')
@@ -88,13 +90,37 @@ test.each([
   expect(asked).toHaveLength(4)
 })
 
-test('a slow transaction is polled at the pace of its chain', async () => {
-  const { asked, context } = openTab()
+test('S9.17 each chain is polled at half its block time, from 500 ms to 4 s, and at 4 s where that is unknown', async () => {
+  const times: [id: number, blockTime: number | undefined, requests: number][] = [
+    [1, 12_000, 5],
+    [2, 250, 40],
+    [3, 3_000, 13],
+    [4, 600_000, 5],
+    [5, undefined, 5],
+  ]
+  const networks = times.map(([id, blockTime]) => ({ ...fakeNetwork(id), blockTime }))
+  const { asked, context } = openTab({ networks })
+  for (const [id] of times) {
+    rememberSent(context, fakePendingTransaction(id, { networkId: `eip155:${id}` }))
+  }
+  await pass(context, 20_000)
+  const counts = times.map(
+    ([id]) => asked.filter((hash) => hash === fakePendingTransaction(id).hash).length,
+  )
+  expect(counts).toEqual(times.map(([, , requests]) => requests))
+})
+
+test('S9.17 who comes back to the page within that time gets what was polled last', async () => {
+  const { asked, context } = openTab({ networks: [{ ...fakeNetwork(), blockTime: 12_000 }] })
   rememberSent(context, fakePendingTransaction(0))
-  await pass(context, 30_000)
-  const early = asked.length
-  await pass(context, 40_000)
-  expect(asked.length - early).toBe(10)
+  await pass(context, 4_000)
+  context.env.hide()
+  await pass(context, 3_999)
+  context.env.show()
+  await pass(context)
+  expect(asked).toHaveLength(1)
+  await pass(context, 1)
+  expect(asked).toHaveLength(2)
 })
 
 test('one that the chain does not know is lost after half an hour, and no sooner', async () => {

@@ -1,4 +1,9 @@
-import { LatchkeyError, type Network, pollingIntervalMs } from '@latchkey/protocol'
+import {
+  type CaipNetworkId,
+  LatchkeyError,
+  type Network,
+  pollingIntervalMs,
+} from '@latchkey/protocol'
 import type { TransactionStatus } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
@@ -9,9 +14,6 @@ import { isSameTransaction } from '../state/sentChanges.js'
 import type { State } from '../state/state.js'
 import { updateSent } from './sentTransactions.js'
 
-/** Most transactions are mined soon or much later: for this long the status is polled often. */
-const fastPollWindowMs = 30_000
-const fastPollMs = 1_000
 /** A transaction that the chain does not know for so long was replaced or never arrived. */
 const lostMs = 1_800_000
 /** How many accounts of a wallet are watched. */
@@ -19,33 +21,39 @@ const maxAddresses = 100
 /** How long a chain may take to return the status of a transaction. Not in `ownLimits`, which every page loads. */
 const statusTimeoutMs = 20_000
 
-/** Follows what was sent from here until it has ended, over page loads and in all tabs. @spec S9.20 */
+/** Follows what was sent from here until it has ended, over page loads and in all tabs; each chain is polled by its block time. @spec S9.17 S9.20 */
 export function watchPending(context: Context): () => void {
   const { env, storage, store } = context
-  let stopTimer: (() => void) | undefined
-  let polling = false
+  const stopTimers = new Map<CaipNetworkId, () => void>()
+  const polling = new Set<CaipNetworkId>()
   let stopped = false
   let stopTabs: readonly (() => void)[] = []
 
-  function schedulePoll(): void {
-    if (polling || stopped || stopTimer) return
-    const open = pendingOf(store.get())
-    if (open.length === 0) return
-    const youngest = Math.max(...open.map(({ at }) => at))
-    const isFresh = env.now() - youngest < fastPollWindowMs
-    stopTimer = env.after(isFresh ? fastPollMs : pollingIntervalMs(), () => {
-      stopTimer = undefined
-      void poll()
-    })
+  /** Returns the networks that wait for no poll yet. */
+  const unscheduled = () =>
+    [...new Set(pendingOf(store.get()).map(({ networkId }) => networkId))].filter(
+      (id) => !stopped && !stopTimers.has(id) && !polling.has(id),
+    )
+
+  function schedulePolls(): void {
+    for (const id of unscheduled()) {
+      const { blockTime } = findNetwork(store.get().networks, id) ?? {}
+      const onTime = () => {
+        stopTimers.delete(id)
+        void poll(id)
+      }
+      stopTimers.set(id, env.after(pollingIntervalMs(blockTime), onTime))
+    }
   }
 
-  async function poll(): Promise<void> {
+  async function poll(id: CaipNetworkId): Promise<void> {
     // A hidden page does not poll: it polls when it becomes visible again.
-    if (polling || stopped || !env.visible()) return
-    polling = true
-    await Promise.all(pendingOf(store.get()).map((one) => checkTransaction(context, one)))
-    polling = false
-    schedulePoll()
+    if (stopped || !env.visible()) return
+    polling.add(id)
+    const open = pendingOf(store.get()).filter(({ networkId }) => networkId === id)
+    await Promise.all(open.map((one) => checkTransaction(context, one)))
+    polling.delete(id)
+    schedulePolls()
   }
 
   function loadAddresses(addresses: string): void {
@@ -63,16 +71,18 @@ export function watchPending(context: Context): () => void {
   }
 
   loadAddresses(addressesOf(store.get()))
-  schedulePoll()
+  schedulePolls()
   const stops = [
     watch(store, addressesOf, loadAddresses),
-    watch(store, ({ activity }) => activity.sent, schedulePoll),
-    env.onVisible(() => void poll()),
+    watch(store, ({ activity }) => activity.sent, schedulePolls),
+    // What was polled a moment ago is fresh: its timer goes on.
+    env.onVisible(() => {
+      for (const id of unscheduled()) void poll(id)
+    }),
   ]
   return () => {
     stopped = true
-    stopTimer?.()
-    for (const stop of [...stops, ...stopTabs]) stop()
+    for (const stop of [...stopTimers.values(), ...stops, ...stopTabs]) stop()
   }
 }
 

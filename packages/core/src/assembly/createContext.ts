@@ -32,10 +32,8 @@ export function createContext(options: Options, onData: () => void): Context {
   const rpc = (network: Network) => {
     const known = rpcs.get(network.caipNetworkId)
     if (known) return known
-    const { http } = network.rpcUrls.default
-    const chainId = typeof network.id === 'number' ? network.id : undefined
-    const rpcClient = import('../runtime/rpc/createChainRpc.js').then(({ createChainRpc }) =>
-      createChainRpc({ urls: http, env, chainId }),
+    const rpcClient = import('../runtime/rpc/createNetworkRpc.js').then(({ createNetworkRpc }) =>
+      createNetworkRpc(network, { env, projectId, server }),
     )
     rpcs.set(network.caipNetworkId, rpcClient)
     rpcClient.catch(() => rpcs.delete(network.caipNetworkId))

@@ -17,7 +17,7 @@ function create(id?: string, env = createFakeEnv()) {
   }
 }
 
-test('S3.01 S3.11 the state is plain data: what is written out reads back the same', async () => {
+test('S3.11 the state is plain data: what is written out reads back the same', async () => {
   const { latchkey } = create()
   await latchkey.connect({ connectorId: fakeConnector.id })
   const state = latchkey.getState()
@@ -29,21 +29,6 @@ test('S3.01 S3.11 the state is plain data: what is written out reads back the sa
     accounts: { eip155: { status: 'connected' } },
   })
   expect(latchkey.getProvider('eip155')).toEqual({ fake: fakeConnector.id })
-})
-
-test('S3.12 the networks of a namespace are listed with what the wallet approved', async () => {
-  const { latchkey } = create()
-  const { networks } = latchkey.getState()
-  expect(networks).toEqual({
-    eip155: {
-      caipNetworks: [fakeNetwork()],
-      caipNetwork: fakeNetwork(),
-      requestedCaipNetworks: [fakeNetwork()],
-      supportsAllNetworks: true,
-      approvedCaipNetworkIds: undefined,
-      smartAccountEnabledNetworks: [],
-    },
-  })
 })
 
 test('S4.24 S4.25 a host changes its networks and namespaces while the page lives', async () => {
@@ -125,6 +110,29 @@ test('S3.80 instances on one page share nothing: state, storage, wallets', async
 test('opening without an attached modal names the fix', async () => {
   const { latchkey } = create()
   await expect(latchkey.open()).rejects.toMatchObject({ code: 'modal/not-attached' })
+})
+
+test('S2.05 S2.08 S2.11 a host opens the view that fits, a namespace, or a view with its data', async () => {
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork(), fakeSolanaNetwork()],
+    adapters: [fakeAdapter(), fakeAdapter('solana')],
+    env: createFakeEnv(),
+  })
+  onTestFinished(() => latchkey.destroy())
+  latchkey.attachUi({
+    views: ['Connect', 'Account', 'ConnectingExternal'],
+    load: async () => () => () => {},
+  })
+  const shown = () => latchkey.context.store.get().router.entries
+  await latchkey.open()
+  expect(shown()).toEqual([{ view: 'Connect' }])
+  expect(latchkey.getState().activeNetworkId).toBe('eip155:31337')
+  await latchkey.open({ namespace: 'solana' })
+  expect(shown()).toEqual([{ view: 'Connect' }])
+  expect(latchkey.getState().activeNetworkId).toBe('solana:test')
+  const data = { connectorId: fakeConnector.id, namespace: 'eip155' } as const
+  await latchkey.open({ view: 'ConnectingExternal', data })
+  expect(shown()).toEqual([{ view: 'ConnectingExternal', data }])
 })
 
 test('on a server nothing starts', () => {

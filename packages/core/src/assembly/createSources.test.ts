@@ -56,7 +56,7 @@ test('S1.11 the embedded wallet has no part in a namespace on which it can hold 
   expect([...context.adapters.keys()]).toEqual(['eip155'])
 })
 
-test('S6.07 networks that the embedded wallet does not serve are marked, and it is not switched to them', async () => {
+test('S6.07 S8.22 networks that the embedded wallet does not serve are marked, and it is not switched to them', async () => {
   const auth = fakeAuth()
   auth.unsupported.add('eip155:31338')
   auth.isLoggedIn = true

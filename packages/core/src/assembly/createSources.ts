@@ -100,8 +100,9 @@ const authSource = (port: AuthPort): Source => ({
   port,
   stored: ['emailLoginUsed', 'email', 'lastUsedChain', 'socialUsername', 'sessionToken'],
   async connect(context) {
-    const { connectAuth } = await import('../auth/completeLogin.js')
-    return connectAuth(context)
+    // Of a user who is logged in already: a login itself needs the visitor's e-mail.
+    const { completeLogin } = await import('../auth/completeLogin.js')
+    return completeLogin(context)
   },
   async reconnect(context, namespace) {
     const { restoreLogin } = await import('../auth/restoreLogin.js')

@@ -52,7 +52,8 @@ function open(options: { connected?: boolean; server?: string } = {}) {
   const { connected, ...given } = options
   const directory = fakeDirectory(wallets)
   const images: string[] = []
-  const loadImage = async (url: string) => void images.push(url.slice(server.length))
+  const loadImage = async (url: string) =>
+    void images.push(url.slice(server.length).replace(/\?.*/, ''))
   const context = createTestContext({
     server,
     networks: [mainnet, fakeNetwork()],

@@ -32,6 +32,8 @@ export type PublicAccount = AccountInfo & {
   readonly tokenBalance: readonly TokenBalance[] | undefined
   readonly profileName: string | undefined
   readonly profileImage: string | undefined
+  /** The names of those addresses of `allAccounts` that are known to have one. */
+  readonly addressLabels: Readonly<Record<string, string>>
 }
 
 /** The send form, with the balances; those that are loading count as `loading`. @spec S3.21 S4.43 */
@@ -55,6 +57,8 @@ export type PublicState = {
   readonly accounts: Readonly<Partial<Record<Namespace, PublicAccount>>>
   readonly networks: Readonly<Partial<Record<Namespace, PublicNetworks>>>
   readonly connectors: readonly Connector[]
+  /** The connected wallets by namespace, one at most in each. @spec S3.13 */
+  readonly connections: Readonly<Partial<Record<Namespace, readonly PublicConnection[]>>>
   readonly snackbar: Pick<State['snackbar'], 'autoClose' | 'message' | 'open' | 'variant'>
   readonly alerts: readonly Alert[]
   readonly send: PublicSend
@@ -69,11 +73,19 @@ export type PublicState = {
 /** The networks of one namespace as hosts see them. @spec S3.12 */
 export type PublicNetworks = {
   readonly caipNetworks: readonly Network[]
-  readonly caipNetwork: Network | undefined
-  readonly requestedCaipNetworks: readonly Network[]
-  readonly supportsAllNetworks: boolean
-  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
-  readonly smartAccountEnabledNetworks: readonly number[]
+  readonly networkState: Omit<NetworkState, 'active' | 'requested'> & {
+    /** The active network; may be one that the app does not serve. */
+    readonly caipNetwork: Network | undefined
+    readonly requestedCaipNetworks: readonly Network[]
+  }
+}
+
+/** A wallet that is connected in a namespace. @spec S3.13 */
+export type PublicConnection = {
+  readonly connectorId: string
+  /** The addresses that the wallet shares, in the order of `allAccounts`. */
+  readonly accounts: readonly string[]
+  readonly caipNetworkId: CaipNetworkId | undefined
 }
 
 /** Joins state and fetched data into the shape that hosts read. */
@@ -100,6 +112,7 @@ export function publicState(
     accounts: mapNamespaces(namespaces, publicAccount),
     networks: mapNamespaces(namespaces, (ns) => publicNetworks(networksOf(networks, ns))),
     connectors: Object.values(connectors).flat(),
+    connections: mapNamespaces(namespaces, publicConnections),
     snackbar: { open, variant, message, autoClose },
     alerts: alerts.shown,
     send: publicSend(),
@@ -124,7 +137,15 @@ export function publicState(
       tokenBalance: tokens?.data,
       profileName: identity?.name ?? undefined,
       profileImage: resolveImageUrl({ options }, identity?.avatar),
+      addressLabels: addressLabels(queries, account.allAccounts),
     }
+  }
+
+  function publicConnections(namespace: Namespace): readonly PublicConnection[] {
+    const { allAccounts, connectorId } = accountOf(accounts, namespace)
+    if (!connectorId) return []
+    const { active } = networksOf(networks, namespace)
+    return [{ connectorId, accounts: allAccounts, caipNetworkId: active?.caipNetworkId }]
   }
 
   function publicSend(): PublicSend {
@@ -152,6 +173,16 @@ function cachedData(queries?: QueryClient, address?: string, networkId?: CaipNet
   }
 }
 
+/** Returns the names of addresses, as far as they were fetched. */
+function addressLabels(queries: QueryClient | undefined, addresses: readonly string[]) {
+  const labels: Record<string, string> = {}
+  for (const address of addresses) {
+    const name = queries?.getQueryData(identityKey(address))?.name
+    if (name) labels[address] = name
+  }
+  return labels
+}
+
 const noTransactions: TransactionsState = {
   transactions: [],
   coinbaseTransactions: [],
@@ -164,9 +195,7 @@ const noTransactions: TransactionsState = {
 
 const publicNetworks = ({ active, requested, ...wallet }: NetworkState): PublicNetworks => ({
   caipNetworks: requested,
-  caipNetwork: active,
-  requestedCaipNetworks: requested,
-  ...wallet,
+  networkState: { caipNetwork: active, requestedCaipNetworks: requested, ...wallet },
 })
 
 function mapNamespaces<T>(namespaces: readonly Namespace[], of: (namespace: Namespace) => T) {

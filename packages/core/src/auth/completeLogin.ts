@@ -11,7 +11,7 @@ import { expireLoginStep } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
 import { fetchSmartAccountNetworks, preferredAccountParameters } from './smartAccounts.js'
 
-/** Accepts a login: connects every namespace that the wallet serves, and closes the modal. @spec S4.29 S4.30 */
+/** Accepts a login, if the wallet confirms it: connects every namespace that it serves, and closes the modal. @spec S4.29 S4.30 S4.32 */
 export async function completeLogin(context: Context): Promise<void> {
   const { bus, storage, store } = context
   const auth = requireAuth(context)
@@ -40,12 +40,6 @@ export async function completeLogin(context: Context): Promise<void> {
   bus.emit('CONNECT_SUCCESS', { method: 'email', name: auth.connector.name })
   await closeModal(context)
   await fetchSmartAccountNetworks(context, auth)
-}
-
-/** Connects the user who is logged in to the embedded wallet already; a login itself needs the visitor's e-mail. @spec S4.29 */
-export async function connectAuth(context: Context): Promise<void> {
-  if (!(await requireAuth(context).isConnected())) throw new LatchkeyError('frame/not-logged-in')
-  await completeLogin(context)
 }
 
 /** Completes a login that the wallet accepted; one that the visitor cancelled meanwhile leaves no session behind. */

@@ -62,12 +62,20 @@ test.each(['success', 'error'] as const)(
 test('S4.57 success refreshes the balances, a failure does not', async () => {
   for (const outcome of ['success', 'error'] as const) {
     const { auth, context, shownViews } = await pendingApproval()
-    const scope = 'eip155:31337:0x00000000000000000000000000000000000000a1'
-    const old = { balance: '1', symbol: 'ETH', decimals: 18, networkId: 'eip155:31337' } as const
-    context.storage.set('nativeBalance', old, scope)
+    const accounts = [
+      ['eip155:31337', '0x00000000000000000000000000000000000000a1'],
+      ['solana:test', 'solana-address'],
+    ] as const
+    const known = () =>
+      accounts.map((account) => context.storage.get('nativeBalance', account.join(':'))?.balance)
+    for (const [networkId, address] of accounts) {
+      const old = { balance: '1', symbol: 'ETH', decimals: 18, networkId }
+      context.storage.set('nativeBalance', old, `${networkId}:${address}`)
+    }
+    expect(known()).toEqual(['1', '1'])
     auth.emit(approvalEnded(outcome))
     await vi.waitFor(() => expect(shownViews()).toEqual([]))
-    expect(context.storage.get('nativeBalance', scope) === undefined).toBe(outcome === 'success')
+    expect(known()).toEqual(outcome === 'success' ? [undefined, undefined] : ['1', '1'])
   }
 })
 

@@ -1,5 +1,6 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
+import { connect } from '../connection/connect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/openModal.js'
@@ -134,6 +135,17 @@ test.each([
   expect(shownViews()).toEqual(['Connect'])
 })
 
+test('S5.08 another mail is not requested for what is no e-mail', async () => {
+  const { auth, context } = await opened()
+  for (const text of ['', 'ada', 'ada@example', 'a b@example.com']) {
+    await expect(resendCode(context, { email: text })).rejects.toMatchObject({
+      code: 'email/invalid',
+    })
+  }
+  expect(auth.calls).toEqual([])
+  expect(emailCooldown(context)).toBe(0)
+})
+
 test.each(['ada@example.com', 'a.d+a@mail.example.co.uk', 'ädä@exämple.de', "o'x@example.org"])(
   'S5.08 %o is one',
   async (text) => {
@@ -143,7 +155,7 @@ test.each(['ada@example.com', 'a.d+a@mail.example.co.uk', 'ädä@exämple.de', "
   },
 )
 
-test('S5.09 S9.01 the next login by e-mail is refused for 30 s, in whole seconds rounded up', async () => {
+test('S5.09 S8.02 S9.01 the next login by e-mail is refused for 30 s, in whole seconds rounded up', async () => {
   const { auth, context, env } = await opened()
   expect(limits.emailCooldownMs).toBe(30_000)
   await submitEmail(context, { email })
@@ -252,6 +264,35 @@ test('S4.29 S4.32 a login that the wallet does not confirm is none', async () =>
   expect(statuses()).toEqual({})
   expect(storage.get('emailLoginUsed')).toBeUndefined()
   expect(events).toContain('CONNECT_ERROR')
+})
+
+test('S4.32 a login without an account on any network of the page leaves nothing stored', async () => {
+  const { auth, context, statuses, storage, store } = await opened()
+  await submitEmail(context, { email })
+  context.wallet.grant()
+  auth.unsupported.add('solana:test')
+  await expect(submitOtp(context, { otp })).rejects.toMatchObject({ code: 'wallet/no-accounts' })
+  expect(statuses()).toEqual({})
+  expect(storage.get('emailLoginUsed')).toBeUndefined()
+  expect(storage.get('email')).toBeUndefined()
+  expect(store.get().auth).toMatchObject({ ready: false, email: undefined })
+})
+
+test.each([
+  ['a negative answer', undefined, 'frame/not-logged-in'],
+  ['a failure', new LatchkeyError('frame/server-unreachable'), 'frame/server-unreachable'],
+] as const)('S4.32 %s to a host that connects clears what is stored', async (_, outcome, code) => {
+  const { auth, context, storage } = await opened()
+  storage.set('emailLoginUsed', true)
+  storage.set('email', email)
+  storage.set('sessionToken', 'hint')
+  if (outcome) auth.next('isConnected', outcome)
+  await expect(connect(context, { connectorId: 'ID_AUTH' })).rejects.toMatchObject({ code })
+  const stored = (['emailLoginUsed', 'email', 'sessionToken'] as const).map((key) =>
+    storage.get(key),
+  )
+  expect(stored).toEqual([undefined, undefined, undefined])
+  expect(auth.calls.filter((call) => call === 'isConnected')).toHaveLength(1)
 })
 
 test('S8.16 without an embedded wallet there is no login', async () => {

@@ -1,4 +1,5 @@
 import {
+  explorerLink,
   LatchkeyError,
   type Namespace,
   parseCaipNetworkId,
@@ -34,9 +35,10 @@ export function acceptConnection(
   store.update('networks', networkChosen(network))
   const wallet = walletInfo(context, namespace, connectorId)
   store.update('connection', connectorRemembered(namespace, connectorId))
+  const addressExplorerUrl = explorerLink(network, addresses[0])?.href
   store.update(
     'accounts',
-    accountConnected(namespace, { addresses, networkId, connectorId, wallet }),
+    accountConnected(namespace, { addresses, networkId, connectorId, wallet, addressExplorerUrl }),
   )
 }
 

@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { cancelConnect } from '../modal/cancelConnect.js'
+import { run } from '../runtime/run.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'
@@ -83,6 +84,22 @@ test('S4.18 S4.19 S4.50 S4.51 disconnecting clears account, hint and provider, a
   expect(events).toContain('DISCONNECT_SUCCESS')
   expect(modalLoading).toEqual([true, false])
 })
+
+test.each([undefined, null, {}, 7, new Error('')])(
+  'S8.29 a wallet that fails without a word, by %o, is reported all the same',
+  async (cause) => {
+    const { context, account, wallet } = ready()
+    const refusal = Promise.reject(cause)
+    refusal.catch(() => {})
+    wallet.next('connect', refusal)
+    await expect(run(context, connect, { connectorId })).rejects.toMatchObject({
+      name: 'LatchkeyError',
+      message: 'An error occurred',
+      cause,
+    })
+    expect(account()?.status).not.toBe('connected')
+  },
+)
 
 test('S8.20 a wallet that fails to disconnect is disconnected here all the same', async () => {
   const { context, account, wallet } = ready()

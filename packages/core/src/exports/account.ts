@@ -6,6 +6,7 @@ export { createNftsObserver } from '../account/createNftsObserver.js'
 export { totalValue } from '../account/fetchTokenBalances.js'
 export { groupByMonth, type MonthGroup } from '../account/groupByMonth.js'
 export { type IdentityQuery, identityQuery } from '../account/identityQuery.js'
+export { pickTab } from '../account/pickTab.js'
 export { type RefreshBalancesParameters, refreshBalances } from '../account/refreshBalances.js'
 export { rememberSent } from '../account/sentTransactions.js'
 export {
@@ -26,4 +27,5 @@ export { type SwitchAddressParameters, switchAddress } from '../connection/switc
 export { setActiveNamespace } from '../networks/setActiveNamespace.js'
 export { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
 export type { Paged, PagedObserver } from '../runtime/lists/Paged.js'
+export type { AccountTabId } from '../state/accountsSlice.js'
 export type { ActivitySlice, PendingTransaction } from '../state/activitySlice.js'

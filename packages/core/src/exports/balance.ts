@@ -1,4 +1,3 @@
-export { formatUnits } from '@latchkey/protocol/amounts'
+export { formatAmount, formatUnits } from '@latchkey/protocol/amounts'
 export { type NativeBalance, nativeBalanceKey } from '../account/accountKeys.js'
-export { formatBalance, formatQuantity } from '../account/formatBalance.js'
 export { nativeBalanceQuery } from '../account/nativeBalanceQuery.js'

@@ -11,6 +11,7 @@ export { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 export { createLatchkey, type Latchkey, type OpenParameters } from '../assembly/createLatchkey.js'
 export type {
   PublicAccount,
+  PublicConnection,
   PublicNetworks,
   PublicSend,
   PublicState,

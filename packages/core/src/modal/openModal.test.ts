@@ -4,6 +4,7 @@ import { loadingChanged } from '../state/modalSlice.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAuth } from '../testing/fakeAuth.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { closeModal } from './closeModal.js'
@@ -125,4 +126,37 @@ test('S2.06 where only WalletConnect connects, the modal opens on it', async () 
   })
   await openModal(context)
   expect(context.store.get().router.entries).toEqual([{ view: 'ConnectingWalletConnectBasic' }])
+})
+
+test('S2.06 a host that controls WalletConnect by hand has the modal open on it, connected or not', async () => {
+  for (const accounts of [{}, connected]) {
+    const context = createTestContext({
+      manualWalletConnect: true,
+      views: ['Connect', 'Account', 'ConnectingWalletConnectBasic'],
+      state: { accounts },
+    })
+    await openModal(context)
+    expect(context.store.get().router.entries).toEqual([{ view: 'ConnectingWalletConnectBasic' }])
+  }
+})
+
+test('S2.06 where only WalletConnect connects, it opens on all wallets on a phone', async () => {
+  const context = createTestContext({
+    adapters: [],
+    connectors: [fakeSessions()],
+    views: ['Connect', 'AllWallets', 'ConnectingWalletConnectBasic'],
+    env: { mobile: true },
+  })
+  await openModal(context)
+  expect(context.store.get().router.entries).toEqual([{ view: 'AllWallets' }])
+})
+
+test('S2.06 where only the embedded wallet connects, its login is in reach', async () => {
+  const context = createTestContext({
+    adapters: [],
+    connectors: [fakeAuth(), fakeSessions()],
+    views: ['Connect', 'ConnectingWalletConnectBasic'],
+  })
+  await openModal(context)
+  expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
 })

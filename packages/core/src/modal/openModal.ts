@@ -23,8 +23,8 @@ export async function openModal(
   const entry = openingView({
     requested,
     address,
-    // A namespace that only a session serves has nothing else to connect with.
-    hasAdapters: options.adapters.some(({ namespace: own }) => adapters.has(own)),
+    // A namespace that only a session serves has nothing else to connect with; a login needs no adapter.
+    hasAdapters: !!context.auth || options.adapters.some(({ namespace: own }) => adapters.has(own)),
     manualWalletConnect: options.manualWalletConnect,
     mobile: env.mobile,
   })

@@ -1,4 +1,5 @@
 import { type ChainLike, type Network, toNetwork } from '@latchkey/protocol'
+import { acceptConnection } from '../connection/acceptConnection.js'
 import type { Context } from '../runtime/context.js'
 import {
   type NetworksSlice,
@@ -12,11 +13,17 @@ export type AddNetworkParameters = { network: Network | ChainLike }
 
 /** Adds a network to those of the host; one with the same id is replaced. */
 export async function addNetwork(
-  { store }: Context,
+  context: Context,
   parameters: AddNetworkParameters,
 ): Promise<void> {
   const network = toNetwork(parameters.network)
-  store.update('networks', networkAdded(network))
+  context.store.update('networks', networkAdded(network))
+  const { chainNamespace: namespace } = network
+  const connection = context.connections.get(namespace)
+  // The wallet is there already: its account has what the network brings, such as an explorer's page.
+  if (connection?.networkId === network.caipNetworkId) {
+    acceptConnection(context, { namespace, connection })
+  }
 }
 
 const networkAdded =

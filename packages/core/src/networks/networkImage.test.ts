@@ -7,12 +7,16 @@ const at = 'https://latchkey.example/public/getAssetImage/'
 const mainnet = { caipNetworkId: 'eip155:1' } as const
 
 test('S9.46 the image of a known network is requested by its id', () => {
-  expect(networkImage(served, mainnet)).toBe(`${at}ba0ba0cd-17c6-4806-ad93-f9d174f17900`)
+  expect(networkImage(served, mainnet)).toBe(
+    `${at}ba0ba0cd-17c6-4806-ad93-f9d174f17900?st=latchkey&sv=js-0.1.0`,
+  )
   expect(networkImage(served, { caipNetworkId: 'eip155:31337' })).toBeUndefined()
 })
 
 test('the host’s image of a network goes first', () => {
-  expect(networkImage(served, { ...mainnet, assets: { imageId: 'own' } })).toBe(`${at}own`)
+  expect(networkImage(served, { ...mainnet, assets: { imageId: 'own' } })).toBe(
+    `${at}own?st=latchkey&sv=js-0.1.0`,
+  )
   const imageUrl = 'https://img.example/own.png'
   expect(networkImage(served, { ...mainnet, assets: { imageId: 'own', imageUrl } })).toBe(imageUrl)
 })

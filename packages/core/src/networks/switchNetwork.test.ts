@@ -2,6 +2,7 @@ import { alerts, LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { connect } from '../connection/connect.js'
+import { disconnect } from '../connection/disconnect.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
@@ -38,6 +39,19 @@ test('a refused switch changes nothing', async () => {
   })
   expect(active()?.caipNetworkId).toBe('eip155:31337')
   expect(storage.get('activeNetwork')).toBeUndefined()
+})
+
+test('S4.20 a visitor who disconnects while the wallet is asked stays disconnected', async () => {
+  const { context, store, wallet } = await connected()
+  let answer = () => {}
+  wallet.next('switchNetwork', new Promise<void>((resolve) => (answer = resolve)))
+  const switching = switchNetwork(context, { network: 'eip155:31338' })
+  await disconnect(context)
+  answer()
+  await switching
+  expect(store.get().accounts.eip155).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(context.connections.get('eip155')).toBeUndefined()
+  expect(context.storage.get('connectedConnector', 'eip155')).toBeUndefined()
 })
 
 test('S8.15 S8.49 a network that is not configured is not found, and an alert says so', async () => {

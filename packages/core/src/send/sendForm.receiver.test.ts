@@ -75,8 +75,19 @@ test('S9.11 a name is looked up half a second after the last key', async () => {
     resolving: false,
     receiverAddress: address,
     receiverProfileName: 'bob.eth',
-    receiverProfileImageUrl: `${server}/v1/picture`,
+    receiverProfileImageUrl: `${server}/v1/picture?st=latchkey&sv=js-0.1.0`,
   })
+})
+
+test('S5.15 a name is not looked up at a server that does not serve the network', async () => {
+  const data = fakeDataServer({ chains: ['eip155:1'] })
+  const { names, pass, send, type } = setUp({ env: { fetch: data.fetch } })
+  void type('bob.eth')
+  await pass(500)
+  expect(names()).toEqual([])
+  expect(data.requests.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
+  expect(send()).toMatchObject({ resolving: false, receiverAddress: undefined })
+  expect(send().receiverProblem).toBe('lookup')
 })
 
 test('an answer that comes too late is dropped', async () => {

@@ -1,7 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nativeBalanceQuery } from '../account/nativeBalanceQuery.js'
+import { tokenBalanceQuery } from '../account/tokenBalanceQuery.js'
 import { disconnect } from '../connection/disconnect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
@@ -11,6 +12,7 @@ import { currentEntry, push } from '../state/routerSlice.js'
 import { initialSend, type SendSlice } from '../state/sendSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
 import { receiverInfoQuery } from './receiverInfoQuery.js'
@@ -23,8 +25,12 @@ const from = '0x00000000000000000000000000000000000000a1'
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
 /** Filled in and looked over: the next click sends. */
-async function previewing(token: TokenBalance = fakeTokens.dollar, amount = '1.5') {
-  const context = await sendTestContext()
+async function previewing(
+  token: TokenBalance = fakeTokens.dollar,
+  amount = '1.5',
+  options: Parameters<typeof sendTestContext>[0] = {},
+) {
+  const context = await sendTestContext(options)
   await startSend(context, { token })
   await setSendAmount(context, { amount })
   await setReceiver(context, { input: to })
@@ -130,6 +136,32 @@ test('S4.42 balances are refreshed', async () => {
   await context.env.advance(0)
   await fetch()
   expect(asked()).toBe(2)
+  queries.clear()
+})
+
+test('S4.42 the token that was sent is read again by the server, and the list on screen is the new one', async () => {
+  const data = fakeDataServer({ balances: [fakeTokens.coin, fakeTokens.dollar] })
+  const { context } = await previewing(fakeTokens.dollar, '1.5', {
+    server: 'https://latchkey.example',
+    env: { fetch: data.fetch },
+  })
+  const queries = await context.queries.load()
+  const query = tokenBalanceQuery(context, { address: from, network: fakeNetwork() })
+  const { QueryObserver } = await import('@tanstack/query-core')
+  const list = new QueryObserver(queries, query)
+  const stop = list.subscribe(() => {})
+  const dollars = () => list.getCurrentResult().data?.at(-1)?.quantity.numeric
+  await vi.waitFor(() => expect(dollars()).toBe('100'))
+  const quantity = { decimals: '6', numeric: '98.5' }
+  data.served.balances = [fakeTokens.coin, { ...fakeTokens.dollar, quantity }]
+  await sendTokens(context)
+  await vi.waitFor(() => expect(dollars()).toBe('98.5'))
+  expect(data.requests.filter(({ path }) => path.endsWith('/balance')).at(-1)?.query).toMatchObject(
+    {
+      forceUpdate: 'eip155:31337:0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9',
+    },
+  )
+  stop()
   queries.clear()
 })
 

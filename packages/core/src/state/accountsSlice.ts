@@ -17,6 +17,9 @@ export type WalletInfo = {
   readonly type: Connector['type']
 }
 
+/** A tab of the account view. */
+export type AccountTabId = 'tokens' | 'nfts' | 'activity'
+
 /** The account of one namespace. @spec S3.11 */
 export type AccountInfo = {
   readonly status: ConnectionStatus
@@ -25,6 +28,10 @@ export type AccountInfo = {
   readonly allAccounts: readonly string[]
   readonly connectorId: string | undefined
   readonly connectedWalletInfo: WalletInfo | undefined
+  /** The page of the address on the explorer of the network in use. */
+  readonly addressExplorerUrl: string | undefined
+  /** The tab that the visitor picked in the account view; undefined before the first pick. */
+  readonly currentTab: AccountTabId | undefined
 }
 
 /** Accounts by namespace; several namespaces may be connected side by side. */
@@ -37,6 +44,8 @@ export const emptyAccount: AccountInfo = Object.freeze({
   allAccounts: [],
   connectorId: undefined,
   connectedWalletInfo: undefined,
+  addressExplorerUrl: undefined,
+  currentTab: undefined,
 })
 
 export const initialAccounts: AccountsSlice = {}
@@ -63,6 +72,7 @@ export const accountConnected =
       networkId: CaipNetworkId
       connectorId: string
       wallet: WalletInfo | undefined
+      addressExplorerUrl?: string
     },
   ) =>
   (accounts: AccountsSlice): AccountsSlice => ({
@@ -74,6 +84,8 @@ export const accountConnected =
       allAccounts: inKnownOrder(accountOf(accounts, namespace).allAccounts, account.addresses),
       connectorId: account.connectorId,
       connectedWalletInfo: account.wallet,
+      addressExplorerUrl: account.addressExplorerUrl,
+      currentTab: accountOf(accounts, namespace).currentTab,
     },
   })
 
@@ -82,6 +94,14 @@ const inKnownOrder = (known: readonly string[], now: readonly string[]) =>
   new Set([...known, ...now]).size === known.length && known.length === new Set(now).size
     ? known
     : now
+
+/** The visitor picked a tab of the account view. */
+export const tabPicked =
+  (namespace: Namespace, currentTab: AccountTabId) =>
+  (accounts: AccountsSlice): AccountsSlice => ({
+    ...accounts,
+    [namespace]: { ...accountOf(accounts, namespace), currentTab },
+  })
 
 /** Clears the account of a namespace. @spec S4.18 S4.19 */
 export const accountReset =

@@ -173,7 +173,10 @@ test('a wallet that grants nothing is not connected', async () => {
 
 test('S8.36 without WalletConnect there is nothing to pair with', async () => {
   const context = createTestContext()
-  await expect(pairWallet(context)).rejects.toMatchObject({ code: 'walletconnect/not-found' })
+  await expect(pairWallet(context)).rejects.toMatchObject({
+    code: 'walletconnect/not-found',
+    message: 'WalletConnectConnector not found',
+  })
   const off = createTestContext({ connectors: [fakeSessions()], enableWalletConnect: false })
   await expect(pairWallet(off)).rejects.toMatchObject({ code: 'walletconnect/not-found' })
 })
@@ -217,6 +220,23 @@ test('S4.04 the end of the session forgets all of it, and waiting transactions',
   expect(context.store.get().transactions).toEqual([])
   expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
   expect(context.storage.get('connectedConnector', 'eip155')).toBeUndefined()
+})
+
+test('S4.04 the end of the session ends a pairing under way too: its code connects no wallet any more', async () => {
+  const { context, remote } = begin()
+  const paired = pairWallet(context)
+  remote.approve()
+  await paired
+  const next = pairWallet(context)
+  const failed = expect(next).rejects.toMatchObject({ code: 'connection/aborted' })
+  expect(wcOf(context).wcUri).toBe(remote.proposals[1]?.uri)
+  remote.emit({ type: 'ended' })
+  await soon(() => expect(wcOf(context).wcUri).toBeUndefined())
+  await failed
+  expect(remote.proposals[1]?.signal.aborted).toBe(true)
+  remote.approve(1)
+  await settle()
+  expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
 })
 
 test('S4.53 namespaces that share a session are disconnected together', async () => {

@@ -87,10 +87,10 @@ export const buttonKinds: Readonly<Record<string, ButtonKind>> = {
 
 /** The name of a namespace's active network, or that the host does not serve it: a wallet may be on any network. */
 function networkName({ namespace, state, messages }: ButtonInput): string | undefined {
-  const { caipNetwork: active, requestedCaipNetworks = [] } =
-    (namespace && state?.networks[namespace]) || {}
+  const networks = namespace && state?.networks[namespace]
+  const active = networks?.networkState.caipNetwork
   if (!active) return undefined
-  const isRequested = requestedCaipNetworks.some(
+  const isRequested = networks.caipNetworks.some(
     ({ caipNetworkId }) => caipNetworkId === active.caipNetworkId,
   )
   return isRequested ? active.name : messages.unsupportedNetwork

@@ -85,9 +85,27 @@ test('a balance is formatted, and fetched through the modal’s cache', async ()
   const { latchkey } = make([])
   await latchkey.connect({ connectorId: fakeConnector.id })
   const { accounts, networks } = latchkey.getState()
-  const network = networks.eip155?.caipNetwork
+  const network = networks.eip155?.networkState.caipNetwork
   const address = accounts.eip155?.address
   if (!network || !address) throw new Error('not connected')
-  expect(await readBalance(latchkey, { address, network })).toMatch(/^\d+\.\d{3} \w+$/)
+  expect(await readBalance(latchkey, { address, network })).toBe('1.5 ETH')
   expect(latchkey.getState().accounts.eip155?.balance).toMatch(/^\d+$/)
+})
+
+test('S5.12 the button’s balance is written in the language of the moment', async () => {
+  const { latchkey, read, requests } = make([async () => '1.5 ETH', async () => '1,5 ETH'])
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  read()
+  await settle()
+  expect(read()).toBe('1.5 ETH')
+  latchkey.setLanguage('de')
+  read()
+  await settle()
+  expect(read()).toBe('1,5 ETH')
+  expect(requests).toHaveLength(2)
+  const { accounts, networks } = latchkey.getState()
+  const network = networks.eip155?.networkState.caipNetwork
+  const address = accounts.eip155?.address
+  if (!network || !address) throw new Error('not connected')
+  expect(await readBalance(latchkey, { address, network })).toBe('1,5 ETH')
 })

@@ -12,12 +12,12 @@ export function createBalanceReader(onText: () => void): BalanceReader {
   return (handle, namespace) => {
     const { accounts, networks, open } = handle.latchkey.getState()
     const { address, balance } = accounts[namespace] ?? {}
-    const network = networks[namespace]?.caipNetwork
+    const network = networks[namespace]?.networkState.caipNetwork
     if (!address || !network) return undefined
     const accountKey = `${network.caipNetworkId}:${address}`
     const lastText = () => (loaded?.accountKey === accountKey ? loaded.text : undefined)
-    // The modal may have fetched a newer balance, and opening or closing it is a time at which the balance may have changed.
-    const requestKey = `${accountKey} ${balance} ${open}`
+    // The text is in the language of the moment. The modal may have fetched a newer balance, and opening or closing it is a time at which the balance may have changed.
+    const requestKey = `${accountKey} ${balance} ${open} ${handle.written().lang}`
     if (requestKey !== lastRequestKey) {
       lastRequestKey = requestKey
       const update = (text: string | undefined) => {

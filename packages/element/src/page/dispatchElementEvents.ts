@@ -52,5 +52,5 @@ function dispatchChanges(before: PublicState, now: PublicState, dispatch: Dispat
 
 const accountIn = ({ accounts, networks }: PublicState, namespace: Namespace) => ({
   address: accounts[namespace]?.address,
-  networkId: networks[namespace]?.caipNetwork?.caipNetworkId,
+  networkId: networks[namespace]?.networkState.caipNetwork?.caipNetworkId,
 })

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { formatBalance, nativeBalanceQuery } from '@latchkey/core/balance'
+import { formatAmount, formatUnits, nativeBalanceQuery } from '@latchkey/core/balance'
 import type { BalanceParameters } from './InstanceHandle.js'
 
 /** Fetches and formats the native balance of an address. In its own chunk: it loads the query client. */
@@ -10,5 +10,6 @@ export async function readBalance(
   const client = await context.queries.load()
   const query = nativeBalanceQuery(context, parameters)
   const { balance, decimals, symbol } = await client.fetchQuery(query)
-  return `${formatBalance(balance, decimals)} ${symbol}`
+  const { tag } = context.store.get().language
+  return `${formatAmount(formatUnits(BigInt(balance), decimals), tag, 'balance')} ${symbol}`
 }

@@ -42,7 +42,9 @@ test('it defines one global and, with attributes, an instance', () => {
     'networks',
     'instance',
   ])
-  expect(made.instance('tag').getState().networks.eip155.caipNetwork.name).toBe('Ethereum')
+  expect(made.instance('tag').getState().networks.eip155.networkState.caipNetwork.name).toBe(
+    'Ethereum',
+  )
   expect(made.instance('tag').context.options.metadata.name).toBe('Shop')
   expect(made.instance('nobody')).toBeUndefined()
   expect(customElements.get('latchkey-button')).toBeDefined()

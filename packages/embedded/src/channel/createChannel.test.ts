@@ -12,7 +12,8 @@ afterEach(() => {
 })
 
 async function setUp() {
-  const env = createFakeEnv()
+  const fetch = async () => Response.json({ allowedOrigins: ['https://app.example'] })
+  const env = createFakeEnv({ fetch })
   const frame = fakeFrame()
   frames.push(frame)
   const reported: unknown[] = []
@@ -172,13 +173,12 @@ test('requests beyond the frame’s limit wait in a queue', async () => {
   expect(await runUntilDone(env, Promise.all(work))).toHaveLength(100)
 })
 
-test('T23 when the page loses the frame, open requests are aborted, and the next request creates a new frame', async () => {
+test('S8.27 T23 when the page loses the frame, open requests are aborted, and the next request creates a new frame', async () => {
   const { ask, channel, env, frame } = await setUp()
-  const [, work] = await ask(
-    channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
-  )
+  const signing = channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval')
+  const [, work] = await ask(signing)
   frame.opened[0]?.onRemoved()
-  await flushMessages()
+  await expect(signing).rejects.toThrow('Request was aborted')
   expect(work.settled()).toBe('frame/aborted')
   frame.handlers.IS_CONNECTED = () => ({ isConnected: false })
   await runUntilDone(env, channel.request('IS_CONNECTED', undefined))
@@ -292,6 +292,21 @@ test('S4.59 S9.08 a request without the visitor times out quietly; one that wait
   expect(reported).toEqual([])
   await advanceTime(env, 600_000)
   expect(approval.settled()).toBeUndefined()
+})
+
+test('S4.59 what waits for the visitor is withdrawn in the frame too when a request times out', async () => {
+  const { ask, channel, env, frame, reported } = await setUp()
+  const [, approval] = await ask(
+    channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'),
+  )
+  const [, code] = await ask(channel.request('CONNECT_OTP', { otp: '123456' }))
+  await advanceTime(env, 30_000)
+  await flushMessages()
+  expect(code.settled()).toBe('frame/request-timeout')
+  expect(approval.settled()).toBe('frame/aborted')
+  // For the page it has failed: nothing may be signed any more.
+  expect(frame.requestNames().at(-1)).toBe('RPC_ABORT')
+  expect(reported).toEqual(['iframe_request_timeout'])
 })
 
 test('S9.08 a request that waits for a frame which never loads ends too', async () => {

@@ -11,13 +11,13 @@ import {
   requestType,
 } from '@latchkey/protocol/frame'
 import type { FrameElement, OpenFrame } from '../page/FrameElement.js'
+import { checkOrigin } from './checkOrigin.js'
 import {
   createRequestTracker,
   type PendingRequest,
   type RequestKind,
 } from './createRequestTracker.js'
 import { handshake } from './handshake.js'
-import { isForbiddenOrigin } from './isForbiddenOrigin.js'
 import { randomId } from './randomId.js'
 import { toPlainMessage } from './toPlainMessage.js'
 
@@ -75,6 +75,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   let stopLoading = () => {}
   let cancelLoadTimeout: (() => void) | undefined
   let originCheck = new AbortController()
+  let hasWarned = false
   /** Whether the frame shows something, which it may do by itself. */
   let isFrameWaiting = false
 
@@ -97,10 +98,18 @@ export function createChannel(parameters: ChannelParameters): Channel {
     })
     originCheck = new AbortController()
     const { signal } = originCheck
-    isForbiddenOrigin({ env, origin, projectId, signal }).then((forbidden) => {
-      if (!forbidden || signal.aborted || connectedPort) return
+    checkOrigin({ env, origin, projectId, signal }).then((check) => {
+      if (signal.aborted) return
+      if ('failure' in check) return warnUnchecked(check.failure)
+      if (check.isAllowed || connectedPort) return
       failLoading('unverified_domain', () => new LatchkeyError('frame/origin-not-allowed'))
     })
+  }
+  /** The visitor goes on, because the frame's headers decide; the developer learns that nothing was checked. @spec S7.27 */
+  function warnUnchecked(failure: string): void {
+    if (!hasWarned)
+      console.warn(`Latchkey: whether the vault allows this page is unknown: ${failure}`)
+    hasWarned = true
   }
   /** A page has loaded in the frame: it knows none of the requests to the previous one. */
   function startHandshake(): void {

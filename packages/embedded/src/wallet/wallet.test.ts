@@ -23,7 +23,8 @@ const address = visitor.eip155
 const signature = `0x${'5'.repeat(130)}`
 
 function setUp() {
-  const env = createFakeEnv()
+  const fetch = async () => Response.json({ allowedOrigins: ['https://app.example'] })
+  const env = createFakeEnv({ fetch })
   const frame = fakeFrame()
   frames.push(frame)
   logIn(frame)
@@ -192,7 +193,7 @@ test('the frame switches to the page’s chain before an approval', async () => 
   expect(switches().at(-1)).toEqual({ chainId: solanaMainnet.caipNetworkId })
 })
 
-test('a network switch goes to the frame and is reported; an unsupported network is not requested', async () => {
+test('S6.07 S8.22 a network switch goes to the frame and is reported; an unsupported network is not requested', async () => {
   const { adapter, connect, done, frame, provider, request } = setUpEvm()
   const connection = await connect()
   const reported: unknown[] = []
@@ -202,7 +203,7 @@ test('a network switch goes to the frame and is reported; an unsupported network
   expect(await request('eth_chainId')).toBe('0x7a6a')
   const asked = frame.requests.length
   await expect(request('wallet_switchEthereumChain', [{ chainId: '0x999' }])).rejects.toMatchObject(
-    { code: 4901 },
+    { code: 4901, message: 'Chain is not supported' },
   )
   await expect(request('wallet_switchEthereumChain', ['x'])).rejects.toMatchObject({ code: -32602 })
   expect(frame.requests).toHaveLength(asked)

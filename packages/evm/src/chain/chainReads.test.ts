@@ -90,9 +90,11 @@ test.each([
   expect(await transactionStatus(rpc, hash)).toBe(status)
 })
 
-test('a malformed hash causes no request', async () => {
+test('S5.06 a malformed hash causes no request', async () => {
   const rpc = fakeRpc(() => {
     throw new Error('asked')
   })
-  expect(await transactionStatus(rpc, '0x12')).toBe('unknown')
+  for (const hash of ['0x12', 'ab'.repeat(32), `0x${'ab'.repeat(33)}`, `0x${'zz'.repeat(32)}`]) {
+    expect(await transactionStatus(rpc, hash), hash).toBe('unknown')
+  }
 })

@@ -21,11 +21,18 @@ test('nothing and everything are balances', async () => {
   expect(await nativeBalance(fakeRpc(`0x${'f'.repeat(64)}`), address)).toBe(2n ** 256n - 1n)
 })
 
-test.each([[null], ['0x'], ['12'], [12], ['0xzz'], [`0x${'f'.repeat(65)}`], [{}]])(
-  '%j is no balance',
-  async (answer) => {
-    await expect(nativeBalance(fakeRpc(answer), address)).rejects.toMatchObject({
-      code: 'rpc/malformed',
-    })
-  },
-)
+test.each([
+  [null],
+  ['0x'],
+  ['12'],
+  [12],
+  ['0xzz'],
+  ['0x1z'],
+  ['0X12'],
+  [`0x${'f'.repeat(65)}`],
+  [{}],
+])('S5.05 when the chain answers %j, that is no balance', async (answer) => {
+  await expect(nativeBalance(fakeRpc(answer), address)).rejects.toMatchObject({
+    code: 'rpc/malformed',
+  })
+})

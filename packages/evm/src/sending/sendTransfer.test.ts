@@ -1,5 +1,6 @@
+import type { Transfer } from '@latchkey/core/adapter'
 import { fakeNetwork } from '@latchkey/core/testing'
-import { LatchkeyError } from '@latchkey/protocol'
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { request } from '../wallet/request.js'
 import { sendTransfer } from './sendTransfer.js'
@@ -15,7 +16,11 @@ const connection = {
 } as const
 const transfer = { network: fakeNetwork(), from, to, amount: 5n, token: undefined }
 
-function send(answer: () => unknown, change: Partial<typeof transfer> = {}) {
+function send(
+  answer: () => unknown,
+  change: Partial<Transfer> = {},
+  networkId: CaipNetworkId = 'eip155:31337',
+) {
   const requests: { method: string; params?: readonly unknown[] }[] = []
   const provider = {
     async request(call: { method: string; params?: readonly unknown[] }) {
@@ -25,7 +30,7 @@ function send(answer: () => unknown, change: Partial<typeof transfer> = {}) {
   }
   const wallet = {
     request: (call: { method: string }) => request(provider, call),
-    networkId: async () => 'eip155:31337' as const,
+    networkId: async () => networkId,
   }
   return {
     requests,
@@ -66,9 +71,27 @@ test.each([
   await expect(result).rejects.toMatchObject({ code })
 })
 
+test('S5.34 a wallet that stands on another chain gets no request, though the page saw no event', async () => {
+  const { requests, result } = send(() => hash, {}, 'eip155:1')
+  await expect(result).rejects.toMatchObject({ code: 'transaction/chain-mismatch' })
+  expect(requests).toEqual([])
+})
+
+test.each<[Partial<Transfer>, string]>([
+  [{ to: '' }, 'transaction/to-required'],
+  [{ to: 'alice.eth' }, 'transaction/address-invalid'],
+  [{ to: `${to}0` }, 'transaction/address-invalid'],
+  [{ to: to.slice(0, -1), token: to }, 'transaction/address-invalid'],
+  [{ token: '0x12' }, 'transaction/address-invalid'],
+])('S5.34 %j is refused before the wallet is asked', async (change, code) => {
+  const { requests, result } = send(() => hash, change)
+  await expect(result).rejects.toMatchObject({ code })
+  expect(requests).toEqual([])
+})
+
 test('the same account in another spelling sends, a stranger does not', async () => {
-  expect(await send(() => hash, { from: from.toLowerCase() as typeof from }).result).toBeTruthy()
-  const { requests, result } = send(() => hash, { from: to as never })
+  expect(await send(() => hash, { from: from.toLowerCase() }).result).toBeTruthy()
+  const { requests, result } = send(() => hash, { from: to })
   await expect(result).rejects.toMatchObject({ code: 'connection/account-mismatch' })
   expect(requests).toEqual([])
 })

@@ -1,10 +1,9 @@
 import type { Connection, Transfer } from '@latchkey/core/adapter'
 import { isTransactionHash, LatchkeyError, toNodeError } from '@latchkey/protocol'
 import type { WalletRpc } from '../wallet/EvmWallet.js'
-import { checkTransaction } from './checkTransaction.js'
 import { transferCall } from './transferCall.js'
 
-/** Checks a transfer, then has the wallet send it with the fees that the wallet chooses. @spec S5.06 S5.31-S5.34 S7.35 */
+/** Checks a transfer, then has the wallet send it with the fees that the wallet chooses. @spec S5.06 S5.34 S7.35 */
 export async function sendTransfer(
   wallet: WalletRpc,
   { addresses }: Connection,
@@ -17,7 +16,9 @@ export async function sendTransfer(
   const chainId = `0x${Number(network.id).toString(16)}`
   const transaction = { ...transferCall(transfer), chainId }
   // Read from the wallet: it may have switched chains without an event.
-  checkTransaction(transaction, await wallet.networkId())
+  if ((await wallet.networkId()) !== network.caipNetworkId) {
+    throw new LatchkeyError('transaction/chain-mismatch')
+  }
   const hash = await wallet
     .request({ method: 'eth_sendTransaction', params: [transaction] })
     .catch((error: unknown) => {

@@ -94,7 +94,7 @@ test.each([[null], [[]], [{}], [{ '0x7a69': 'all' }], [new Error('no')]])(
   },
 )
 
-test('entries that can not be read are left out, the others stay', async () => {
+test('S5.03 S5.05 entries that can not be read are left out, the others stay', async () => {
   const { assets } = setUp(
     assetsAnswer(
       null,

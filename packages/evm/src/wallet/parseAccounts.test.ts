@@ -29,7 +29,7 @@ test.each([
   [[null]],
   [[[mixed]]],
   [[{ address: mixed }]],
-])('%j can not be read', (given) => {
+])('S5.03 %j can not be read', (given) => {
   expect(() => parseAccounts(given)).toThrow(
     expect.objectContaining({ code: 'wallet/malformed-accounts' }),
   )

@@ -60,11 +60,20 @@ test.each([
   ['0x'],
   ['yes'],
   ['0x12'],
+  [`0x${'a'.repeat(61)}`],
+  [`0x${'a'.repeat(61)}g`],
+  ['ab'.repeat(65)],
   [{ signature: `0x${'ab'.repeat(65)}` }],
-])('%j is no signature', async (answer) => {
+])('S5.07 when the wallet answers %j, that is no signature', async (answer) => {
   const request = async () => answer
   const work = signMessage({ request }, connection, { address, message: 'a' })
   await expect(work).rejects.toMatchObject({ code: 'wallet/failed' })
+})
+
+test('S5.07 the shortest signature has 62 digits', async () => {
+  const shortest = `0x${'a'.repeat(62)}`
+  const request = async () => shortest
+  expect(await signMessage({ request }, connection, { address, message: 'a' })).toBe(shortest)
 })
 
 test('an account that is not of the connection signs nothing', async () => {

@@ -85,14 +85,17 @@ export {
   parseCaipNetworkId,
   toCaipAddress,
 } from '../networks/caip.js'
+export { explorerLink } from '../networks/explorerLink.js'
 export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../networks/network.js'
 export { appLinkBase } from '../wallets/appLinkBase.js'
+export { safeLink } from '../wallets/safeLink.js'
 export {
   sanitizeWalletName,
   /** @deprecated Use `sanitizeWalletName`. */
   sanitizeWalletName as walletName,
 } from '../wallets/sanitizeWalletName.js'
 export type { CustomWallet, InjectedId, Wallet } from '../wallets/wallet.js'
+export { callerQuery, sdkFields } from '../widget/callerQuery.js'
 export type { EventTable } from '../widget/events.js'
 export {
   type ConnectMethod,

@@ -10,6 +10,7 @@ export const mainnet = {
   nativeCurrency: ether,
   rpcUrls: { default: { http: ['https://ethereum-rpc.publicnode.com'] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+  blockTime: 12_000,
   assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
 } as const satisfies Network
 
@@ -22,6 +23,7 @@ export const arbitrum = {
   nativeCurrency: ether,
   rpcUrls: { default: { http: ['https://arb1.arbitrum.io/rpc'] } },
   blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
+  blockTime: 250,
   assets: { imageId: '3bff954d-5cb0-47a0-9a23-d20192e74600' },
 } as const satisfies Network
 
@@ -35,6 +37,7 @@ export const sepolia = {
   rpcUrls: { default: { http: ['https://ethereum-sepolia-rpc.publicnode.com'] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
   testnet: true,
+  blockTime: 12_000,
   assets: { imageId: 'e909ea0a-f92a-4512-c8fc-748044ea6800' },
 } as const satisfies Network
 
@@ -49,6 +52,7 @@ export const solanaMainnet = {
   nativeCurrency: sol,
   rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
   blockExplorers: { default: { name: 'Solana Explorer', url: 'https://explorer.solana.com' } },
+  blockTime: 400,
   assets: solanaAssets,
 } as const satisfies Network
 
@@ -63,6 +67,7 @@ export const solanaDevnet = {
   nativeCurrency: sol,
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
   testnet: true,
+  blockTime: 400,
   assets: solanaAssets,
 } as const satisfies Network
 
@@ -75,6 +80,7 @@ export const solanaTestnet = {
   nativeCurrency: sol,
   rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
   testnet: true,
+  blockTime: 400,
   assets: solanaAssets,
 } as const satisfies Network
 
@@ -87,6 +93,7 @@ export const bitcoinMainnet = {
   nativeCurrency: btc,
   rpcUrls: { default: { http: ['https://bitcoin-rpc.publicnode.com'] } },
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
+  blockTime: 600_000,
   assets: { imageId: '0b4838db-0161-4ffe-022d-532bf03dba00' },
 } as const satisfies Network
 
@@ -100,5 +107,6 @@ export const bitcoinTestnet = {
   rpcUrls: { default: { http: ['https://bitcoin-testnet-rpc.publicnode.com'] } },
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/testnet' } },
   testnet: true,
+  blockTime: 600_000,
   assets: { imageId: '39354064-d79b-420b-065d-f980c4b78200' },
 } as const satisfies Network

@@ -10,8 +10,16 @@ const isSet = (list: readonly unknown[]) => new Set(list).size === list.length
 
 test('S1.11 the embedded wallet supports 24 EVM and 3 Solana chains', () => {
   const { eip155, solana } = embeddedWalletChains
-  expect([eip155.length, solana.length]).toEqual([24, 3])
-  expect(isSet(eip155) && isSet(solana)).toBe(true)
+  const evm = [
+    1, 5, 10, 56, 97, 100, 137, 280, 324, 420, 999, 8453, 42161, 42220, 43113, 43114, 80001, 84531,
+    84532, 421613, 7777777, 11155111, 1313161554, 1313161555,
+  ]
+  expect([...eip155].sort((a, b) => a - b)).toEqual(evm)
+  expect([...solana].sort()).toEqual([
+    'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  ])
 })
 
 test('wallet-connect has these chains and others', () => {

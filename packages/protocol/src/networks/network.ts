@@ -13,6 +13,8 @@ export type Network = {
   readonly rpcUrls: { readonly default: HttpUrls; readonly chainDefault?: HttpUrls }
   readonly blockExplorers?: { readonly default: BlockExplorer }
   readonly testnet?: boolean
+  /** The usual time between two blocks, in ms: the chain is polled accordingly. @spec S9.17 */
+  readonly blockTime?: number
   readonly assets?: NetworkAssets
 }
 
@@ -24,6 +26,7 @@ export type ChainLike = {
   readonly rpcUrls: { readonly default: HttpUrls }
   readonly blockExplorers?: { readonly default: BlockExplorer }
   readonly testnet?: boolean
+  readonly blockTime?: number
 }
 
 type HttpUrls = { readonly http: readonly string[] }
@@ -37,7 +40,8 @@ type NetworkAssets = {
 export function toNetwork(input: Network | ChainLike): Network {
   // Hosts may write plain JavaScript, so the type guarantees nothing before validation.
   const given: Partial<Network> = input ?? {}
-  const { assets, blockExplorers, name, nativeCurrency: currency, rpcUrls, testnet } = given
+  const { assets, blockExplorers, blockTime, name, rpcUrls, testnet } = given
+  const { nativeCurrency: currency } = given
   const http = rpcUrls?.default?.http
   const ownHttp = rpcUrls?.chainDefault?.http
   const explorer = blockExplorers?.default
@@ -49,6 +53,7 @@ export function toNetwork(input: Network | ChainLike): Network {
   check(isCount(currency.decimals), 'nativeCurrency.decimals', 'be a whole number')
   check(isUrlList(http), 'rpcUrls.default.http', 'list http(s) URLs')
   check(!ownHttp || isUrlList(ownHttp), 'rpcUrls.chainDefault.http', 'list http(s) URLs')
+  check(blockTime === undefined || blockTime > 0, 'blockTime', 'be a time in ms')
   // Explorer URLs become links: another scheme could run code.
   check(!explorer || isUrl(explorer.url), 'blockExplorers.default.url', 'be an http(s) URL')
 
@@ -60,6 +65,7 @@ export function toNetwork(input: Network | ChainLike): Network {
     ...(explorer && {
       blockExplorers: { default: { name: String(explorer.name), url: explorer.url } },
     }),
+    ...(blockTime !== undefined && { blockTime }),
     ...(testnet !== undefined && { testnet: Boolean(testnet) }),
     ...(assets && { assets }),
   }

@@ -49,7 +49,6 @@ test.each<Row>([
   ['wallet pages', { walletsPerPage: 40, recommendedWallets: 4, walletSearchEntries: 100 }],
   ['pending transactions', { pendingTransactions: 99 }],
   ['a blob', { blobMaxBytes: 761_855 }],
-  ['S9.23 decimals', { balanceDecimals: 3, tokenBalanceDecimals: 2 }],
   ['an avatar', { avatarTintStep: 0.15 }],
   [
     'theme defaults',

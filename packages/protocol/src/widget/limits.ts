@@ -34,8 +34,6 @@ export const limits = {
   /** @spec S9.21 */ blobMaxBytes: 761_855,
 
   // Display
-  /** @spec S9.23 S5.12 */ balanceDecimals: 3,
-  /** @spec S9.23 S5.12 */ tokenBalanceDecimals: 2,
   /** @spec S9.24 */ avatarTintStep: 0.15,
   /** @spec S9.25 S2.27 */ modalWidthPx: 360,
   /** @spec S9.25 */ zIndex: 999,

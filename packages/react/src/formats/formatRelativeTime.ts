@@ -1,4 +1,4 @@
-import { withLatinDigits } from './formatNumber.js'
+import { withLatinDigits } from '@latchkey/protocol/amounts'
 
 const second = 1000
 const minute = 60 * second

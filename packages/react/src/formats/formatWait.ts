@@ -1,4 +1,4 @@
-import { withLatinDigits } from './formatNumber.js'
+import { withLatinDigits } from '@latchkey/protocol/amounts'
 
 const minute = 60
 const hour = 60 * minute

@@ -1,42 +1,6 @@
-import { formatBalance } from '@latchkey/core/balance'
 import { expect, test } from 'vitest'
-import { formatAmount } from './formatAmount.js'
-import { formatCurrency } from './formatMoney.js'
-import { formatNumber, withLatinDigits } from './formatNumber.js'
 import { formatMonth } from './formatRelativeTime.js'
 import { pluralize } from './pluralize.js'
-
-test.each([
-  ['en', '1234.567'],
-  ['de', '1234,567'],
-  ['ar', '1234.567'],
-  ['ar-EG', '1234.567'],
-  ['no tag', '1234.567'],
-])('S9.23 a balance in %s has 3 decimals behind the language’s separator', (tag, text) => {
-  expect(formatAmount(formatBalance(1234567890123456789012n, 18), tag)).toBe(text)
-})
-
-test('S9.23 a balance loses no digit, however long it is', () => {
-  const balance = 123456789012345678901234567890n * 10n ** 18n + 987654321n * 10n ** 9n
-  expect(formatAmount(formatBalance(balance, 18), 'de')).toBe('123456789012345678901234567890,987')
-  expect(formatAmount(formatBalance(-5n * 10n ** 17n, 18), 'de')).toBe('-0,500')
-})
-
-test.each([
-  ['en', '12,345.5'],
-  ['de', '12.345,5'],
-  ['ar', '12,345.5'],
-  ['fa', '12,345.5'],
-])('a number in %s is %s', (tag, text) => {
-  expect(formatNumber(12345.5, tag)).toBe(text)
-})
-
-test('a price is in dollars unless a currency is given', () => {
-  expect(formatCurrency(1234.5, 'en')).toBe('$1,234.50')
-  expect(formatCurrency(1234.5, 'de')).toBe('1.234,50\u00a0$')
-  expect(formatCurrency(1234.5, 'de', 'EUR')).toBe('1.234,50\u00a0€')
-  expect(formatCurrency(1234.5, 'ar')).toContain('1,234.50')
-})
 
 test.each([
   [0, 'zero'],
@@ -67,9 +31,4 @@ test('a month is named, with its year if that is another', () => {
   expect(formatMonth(lastYear ?? 0, now, 'en')).toBe('December 2029')
   expect(formatMonth(lastYear ?? 0, now, 'de')).toBe('Dezember 2029')
   expect(formatMonth(lastYear ?? 0, now, 'ar')).toBe('ديسمبر 2029')
-})
-
-test('a tag that the browser can’t read breaks nothing', () => {
-  expect(withLatinDigits('not a tag')).toBe('en')
-  expect(withLatinDigits('ar-EG')).toBe('ar-EG-u-nu-latn')
 })

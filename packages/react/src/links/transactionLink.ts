@@ -4,8 +4,8 @@ import {
   type SnackbarLink,
   type State,
 } from '@latchkey/core/internal'
+import { explorerLink } from '@latchkey/protocol'
 import type { Messages } from '../locales/en/en.js'
-import { explorerLink } from './explorerLink.js'
 
 /** The link from a notification to a sent transaction on its network's explorer; undefined where the network has none. */
 export function transactionLink(

@@ -1,8 +1,7 @@
 import { Blob, Buffer } from 'node:buffer'
 import type { Entry, Options } from '@latchkey/core'
 import type { Nft, TokenBalance, Transaction } from '@latchkey/core/account'
-import type { AccountInfo, State } from '@latchkey/core/internal'
-import { availableViews } from '@latchkey/core/internal'
+import { type AccountInfo, availableViews, emptyAccount, type State } from '@latchkey/core/internal'
 import { createTestContext, type TestContext } from '@latchkey/core/testing'
 import { act, configure, render } from '@testing-library/react'
 import { Fragment, type ReactElement } from 'react'
@@ -14,6 +13,7 @@ const server = 'https://latchkey.example'
 export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 export const otherAddress = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 export const account: AccountInfo = {
+  ...emptyAccount,
   status: 'connected',
   address,
   caipAddress: `eip155:31337:${address}`,

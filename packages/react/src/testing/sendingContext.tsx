@@ -1,8 +1,7 @@
 import type { Options } from '@latchkey/core'
 import { tokenBalanceKey } from '@latchkey/core/account'
 import type { Sending } from '@latchkey/core/adapter'
-import type { AccountInfo } from '@latchkey/core/internal'
-import { availableViews } from '@latchkey/core/internal'
+import { type AccountInfo, availableViews, emptyAccount } from '@latchkey/core/internal'
 import type { SendSlice } from '@latchkey/core/send'
 import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core/testing'
 import type { TokenBalance } from '@latchkey/protocol/api'
@@ -84,6 +83,7 @@ export async function sendingContext(setup: SendingContextOptions = {}): Promise
 }
 
 const account: AccountInfo = {
+  ...emptyAccount,
   status: 'connected',
   address: sender,
   caipAddress: `eip155:31337:${sender}`,

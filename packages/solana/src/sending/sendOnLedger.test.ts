@@ -203,7 +203,7 @@ test('an added wallet sends too', async () => {
   ])
 })
 
-test('S5.34 S8.71 the wallet gets no request for an invalid transfer', async () => {
+test('S5.04 S5.34 S8.71 the wallet gets no request for an invalid transfer', async () => {
   const { adapter, connection, from, other, to, transfer, wallet } = await connectTestWallet()
   const callsBefore = wallet.calls.length
   const token = await testAddressOf('mint dollar')

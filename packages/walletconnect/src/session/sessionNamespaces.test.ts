@@ -63,7 +63,7 @@ test.each([
   { solana: { accounts: [`${newId}:${one}`, `solana:a b:${sol}`, `eip155:1:${one}`, sol] } },
   { near: { accounts: ['near:mainnet:alice'] } },
   { __proto__: { accounts: [`eip155:1:${one}`] } },
-])('%o grants nothing', (namespaces) => {
+])('S5.01 a wallet that answers %o grants nothing', (namespaces) => {
   expect(sessionNamespaces(namespaces).size).toBe(0)
 })
 

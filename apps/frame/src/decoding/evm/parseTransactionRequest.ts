@@ -27,7 +27,7 @@ const unsupportedFields = [
 ]
 const max256 = 2n ** 256n - 1n
 
-/** Parses the fields of a transaction; other fields are not part of what is signed. @spec S5.31-S5.34 */
+/** Parses the fields of a transaction; other fields are not part of what is signed. @spec S5.31-S5.34 S8.48 */
 export function parseTransactionRequest(given: unknown): RequestedTransaction {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return throwInvalidParams()

@@ -31,27 +31,35 @@ const warningsOf = async (data: Hex, answers: RpcAnswers = {}): Promise<WarningC
   (await prepare({ to: token, data }, answers)).card.warnings.map(({ code }) => code)
 
 test.each([
-  ['S5.31', { gasPrice: '0x1', maxFeePerGas: '0x1' }, 'transaction/gas-price-and-max-fee-conflict'],
   [
-    'S5.31',
+    'S5.31 both fees:',
+    { gasPrice: '0x1', maxFeePerGas: '0x1' },
+    'transaction/gas-price-and-max-fee-conflict',
+  ],
+  [
+    'S5.31 both fees:',
     { gasPrice: '0x1', maxPriorityFeePerGas: '0x1' },
     'transaction/gas-price-and-max-fee-conflict',
   ],
-  ['S5.32', { maxFeePerGas: `0x1${'0'.repeat(64)}` }, 'transaction/max-fee-above-256-bit-maximum'],
   [
-    'S5.33',
+    'S5.32 too high a fee:',
+    { maxFeePerGas: `0x1${'0'.repeat(64)}` },
+    'transaction/max-fee-above-256-bit-maximum',
+  ],
+  [
+    'S5.33 too high a tip:',
     { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
     'transaction/priority-fee-above-max-fee',
   ],
-  ['S5.34', { to: '0x1234' }, 'transaction/address-invalid'],
-  ['S5.34', { to: `${bob.slice(0, -2)}c8` }, 'transaction/address-invalid'],
-  ['S5.34', { to: null }, 'transaction/to-required'],
-  ['S5.34', { from: bob }, 'wallet/unauthorized'],
+  ['S5.34 another address:', { to: '0x1234' }, 'transaction/address-invalid'],
+  ['S5.34 another address:', { to: `${bob.slice(0, -2)}c8` }, 'transaction/address-invalid'],
+  ['S5.34 S8.48 no receiver:', { to: null }, 'transaction/to-required'],
+  ['S5.34 another address:', { from: bob }, 'wallet/unauthorized'],
 ] as const)('%s a transaction with %o is refused', async (_, fields, code) => {
   expect(await codeOf({ to: bob, value: '0x1', ...fields })).toBe(code)
 })
 
-test('S5.34 a chain must belong to the namespace and be supported', async () => {
+test('S5.34 S8.48 a chain must belong to the namespace and be supported', async () => {
   const request = { method: 'eth_sendTransaction', params: [{ to: bob }] } as const
   const foreign = prepareInput({ ...request, caipNetworkId: 'cosmos:hub' })
   await expect(prepareRequest(foreign)).rejects.toMatchObject({ code: 'network/unsupported' })

@@ -21,7 +21,7 @@ import { parseTransactionRequest } from './parseTransactionRequest.js'
 import { signatureParts } from './signatureHex.js'
 import { simulateTransaction } from './simulateTransaction.js'
 
-/** Decodes `eth_sendTransaction`: the card is decoded from the bytes that will be signed. @spec S3.76 S5.34 */
+/** Decodes `eth_sendTransaction`: the card is decoded from the bytes that will be signed. @spec S3.76 S5.34 S8.48 */
 export async function prepareTransaction(
   input: PrepareInput,
   given: unknown = Array.isArray(input.request.params) ? input.request.params[0] : undefined,

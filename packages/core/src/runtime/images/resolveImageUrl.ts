@@ -1,9 +1,13 @@
-/** Resolves the URL of an image in an answer: a path is relative to the host's server, an absolute URL stays. */
+import { callerQuery } from '@latchkey/protocol'
+
+/** Resolves the URL of an image in an answer: a path is of the host's server, which knows the caller by the query; an absolute URL stays. @spec S7.23 */
 export function resolveImageUrl(
-  { options: { server } }: { readonly options: { readonly server?: string } },
+  { options }: { readonly options: { readonly server?: string; readonly projectId?: string } },
   url: string | null | undefined,
 ): string | undefined {
   if (!url) return undefined
   if (/^https?:\/\//i.test(url)) return url
-  return server && /^\/(?!\/)/.test(url) ? `${server}${url}` : undefined
+  const { projectId, server } = options
+  if (!server || !/^\/(?!\/)/.test(url)) return undefined
+  return `${server}${url}${url.includes('?') ? '&' : '?'}${callerQuery(projectId)}`
 }

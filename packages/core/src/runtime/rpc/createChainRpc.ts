@@ -8,6 +8,7 @@ import {
   type RpcCall,
   type RpcCallResult,
   type RpcEndpoint,
+  type RpcFailure,
 } from './createEndpoint.js'
 import { rankEndpoints } from './rankEndpoints.js'
 
@@ -15,10 +16,15 @@ import { rankEndpoints } from './rankEndpoints.js'
 export type CreateChainRpcParameters = {
   /** Best first. */
   urls: readonly string[]
+  /** Called only where those fail, and never pinged, however fast they are. */
+  fallbackUrls?: readonly string[]
   env: Pick<Env, 'after' | 'fetch' | 'now'>
   /** The id of an EVM chain; an endpoint that serves another one is tried last. */
   chainId?: number
 }
+
+/** How long the fallback endpoints go first after the others failed. */
+const fallbackFirstMs = 60_000
 
 /** When each endpoint may be tried again, by `env.now()`; one that can't serve the call never is. */
 type RetryTimes = Map<RpcEndpoint, number>
@@ -28,13 +34,30 @@ type RetryTimes = Map<RpcEndpoint, number>
  * above it must not. A call goes round the endpoints, each tried once per round, so that a dead one costs
  * no more than its timeout; rounds are parted by growing pauses. @spec S7.31 S7.41 S7.42 S9.13 S9.16
  */
-export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters): ChainRpc {
+export function createChainRpc(parameters: CreateChainRpcParameters): ChainRpc {
+  const { chainId, env, fallbackUrls = [], urls } = parameters
   const closing = new AbortController()
   const closed = closing.signal
   let lastId = 0
   const nextId = () => ++lastId
-  const endpoints = urls.map((url) => createEndpoint({ closed, env, nextId, url }))
+  const toEndpoint = (url: string) => createEndpoint({ closed, env, nextId, url })
+  const endpoints = urls.map(toEndpoint)
+  const fallbacks = fallbackUrls.map(toEndpoint)
   const ranking = rankEndpoints({ endpoints, env, ping: (endpoint) => ping(endpoint, chainId) })
+  let fallbackFirstUntil = 0
+  const endpointOrder = () =>
+    env.now() < fallbackFirstUntil
+      ? [...fallbacks, ...ranking.order()]
+      : [...ranking.order(), ...fallbacks]
+
+  function onEndpointFailure(endpoint: RpcEndpoint, { advice, error }: RpcFailure): void {
+    if (advice === 'answer') return
+    ranking.failed(endpoint)
+    if (fallbacks.includes(endpoint)) return
+    // A status that no retry changes: the server does not serve this chain.
+    const isUnserved = advice === 'next' && isLatchkeyError(error, 'http/status')
+    fallbackFirstUntil = isUnserved ? Number.POSITIVE_INFINITY : env.now() + fallbackFirstMs
+  }
 
   async function tryEndpoints(
     call: RpcCall,
@@ -44,14 +67,14 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
     let failure: RpcCallResult = { error: new LatchkeyError('rpc/unreachable'), advice: 'next' }
     // A timer may fire a little early; the first in line is then tried all the same.
     const due = Math.max(env.now(), Math.min(...retryTimes.values()))
-    for (const endpoint of ranking.order()) {
+    for (const endpoint of endpointOrder()) {
       if ((retryTimes.get(endpoint) ?? 0) > due) continue
       const callResult = await endpoint.call(call)
       if ('result' in callResult) ranking.worked(endpoint)
       if ('result' in callResult || callResult.advice === 'stop' || closed.aborted)
         return callResult
       onFailure(callResult.error)
-      if (callResult.advice !== 'answer') ranking.failed(endpoint)
+      onEndpointFailure(endpoint, callResult)
       const pauseMs =
         callResult.advice === 'next' ? Number.POSITIVE_INFINITY : (callResult.retryAfter ?? 0)
       retryTimes.set(endpoint, env.now() + pauseMs)
@@ -64,7 +87,9 @@ export function createChainRpc({ chainId, env, urls }: CreateChainRpcParameters)
     async request({ method, params = [] }) {
       closed.throwIfAborted()
       const call = { method, params: toJson(params) }
-      const retryTimes: RetryTimes = new Map(endpoints.map((endpoint) => [endpoint, 0]))
+      const retryTimes: RetryTimes = new Map(
+        [...endpoints, ...fallbacks].map((endpoint) => [endpoint, 0]),
+      )
       let unanswered: unknown
       const onFailure = (error: unknown) => {
         if (isUnanswered(error)) unanswered ??= error

@@ -9,5 +9,5 @@ test.each([
   [570, '570'],
   [579, '570+'],
 ])('%i wallets: %s', (count, label) => {
-  expect(walletCountLabel(count)).toBe(label)
+  expect(walletCountLabel(count, String)).toBe(label)
 })

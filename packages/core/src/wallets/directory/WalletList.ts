@@ -35,10 +35,10 @@ export type WalletListObserver = {
 }
 
 /** Returns the number of wallets for the row that leads to all of them, rounded down to full tens. */
-export function walletCountLabel(count: number): string {
+export function walletCountLabel(count: number, format: (count: number) => string): string {
   const tens = Math.floor(count / 10) * 10
-  if (tens === 0) return String(count)
-  return tens < count ? `${tens}+` : String(tens)
+  if (tens === 0) return format(count)
+  return tens < count ? `${format(tens)}+` : format(tens)
 }
 
 /** Whether a wallet matches the filter, as far as the page can decide without the server. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AccountInfo } from '@latchkey/core/internal'
+import { type AccountInfo, emptyAccount } from '@latchkey/core/internal'
 import { createTestContext } from '@latchkey/core/testing'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -13,6 +13,7 @@ const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 function show(type: 'AUTH' | 'ANNOUNCED') {
   const account: AccountInfo = {
+    ...emptyAccount,
     status: 'connected',
     address,
     caipAddress: `eip155:31337:${address}`,

@@ -33,8 +33,8 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
       waiting: 'Weiter in Ihrer Wallet',
     },
     amountProblems: {
-      invalid: 'Schreiben Sie eine Zahl wie 1.5',
-      comma: (fixed) => `Schreiben Sie ${fixed} mit Punkt`,
+      invalid: 'Schreiben Sie eine Zahl wie 1,5',
+      comma: (fixed) => `Schreiben Sie ${fixed}`,
       take: (fixed) => `${fixed} nehmen`,
       zero: 'Geben Sie mehr als null ein',
       decimals: (count) =>

@@ -1,5 +1,6 @@
 import type { Network } from '@latchkey/core'
 import { resolveImageUrl } from '@latchkey/core/account'
+import { explorerLink } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatRelativeTime } from '../../formats/formatRelativeTime.js'
 import { shortAddress } from '../../formats/shortAddress.js'
@@ -10,7 +11,6 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { ContractIcon } from '../../icons/ContractIcon.js'
 import { ReceiveIcon } from '../../icons/ReceiveIcon.js'
 import { SendIcon } from '../../icons/SendIcon.js'
-import { explorerLink } from '../../links/explorerLink.js'
 import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { Image } from '../../ui/Image/Image.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
@@ -100,10 +100,10 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
         {first && (
           <bdi
             dir="ltr"
-            title={signedText(first, tag)}
+            title={signedText(first, tag, 'exact')}
             className={`${rowStyles.figure} ${isDone ? styles[first.direction] : styles.undone}`}
           >
-            {signedText(first, tag)}
+            {signedText(first, tag, 'precise')}
           </bdi>
         )}
         {isDone && status !== 'pending' ? (
@@ -129,7 +129,7 @@ function Note({ entry: { assets, counterparty, kind } }: { entry: ActivityEntry 
   if (second) {
     return (
       <span className={rowStyles.note} dir="ltr">
-        {others.length > 0 ? t.moreFound(others.length + 1) : signedText(second, tag)}
+        {others.length > 0 ? t.moreFound(others.length + 1) : signedText(second, tag, 'precise')}
       </span>
     )
   }

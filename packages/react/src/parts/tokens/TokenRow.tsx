@@ -1,11 +1,10 @@
 import type { Network } from '@latchkey/core'
 import { resolveImageUrl, type TokenBalance } from '@latchkey/core/account'
-import { formatQuantity } from '@latchkey/core/balance'
-import { formatMoney, formatPrice } from '../../formats/formatMoney.js'
+import { formatPrice } from '@latchkey/protocol/amounts'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
-import { Amount } from '../../ui/Amount/Amount.js'
+import { Amount, Money } from '../../ui/Amount/Amount.js'
 import { Image } from '../../ui/Image/Image.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { useRowStyles } from '../../ui/Row/useRowStyles.js'
@@ -72,15 +71,11 @@ function Content({ network, token }: { token: TokenBalance; network: Network }) 
       <span className={rowStyles.figures}>
         {value !== undefined && (
           <span className={rowStyles.figure} dir="ltr">
-            {formatMoney(value, tag)}
+            <Money value={value} />
           </span>
         )}
-        <bdi
-          dir="ltr"
-          className={value === undefined ? rowStyles.figure : rowStyles.note}
-          title={quantity.numeric}
-        >
-          <Amount value={formatQuantity(quantity.numeric)} short />
+        <bdi dir="ltr" className={value === undefined ? rowStyles.figure : rowStyles.note}>
+          <Amount value={quantity.numeric} />
           <span className={styles.symbol}> {symbol}</span>
         </bdi>
       </span>

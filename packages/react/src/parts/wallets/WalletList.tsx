@@ -9,10 +9,11 @@ import {
   walletImage,
 } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
+import { formatNumber } from '@latchkey/protocol/amounts'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
@@ -35,7 +36,8 @@ type Props = {
 
 /** The wallets of all groups in one list; a click opens the wallet's view. @spec S2.20 */
 export function WalletList({ blocked, count, groups }: Props) {
-  const t = useMessages().connect
+  const { messages, tag } = useLanguage()
+  const t = messages.connect
   const styles = useStyles(sheet)
   const { options, ui } = useWidget()
   const { allWallets } = useFeatures()
@@ -71,7 +73,7 @@ export function WalletList({ blocked, count, groups }: Props) {
           <NavigationRow
             icon={<GridIcon />}
             title={t.allWallets}
-            label={count ? walletCountLabel(count) : undefined}
+            label={count ? walletCountLabel(count, (shown) => formatNumber(shown, tag)) : undefined}
             entry={{ view: 'AllWallets' }}
             blocked={blocked}
           />

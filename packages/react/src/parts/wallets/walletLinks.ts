@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/core/connect'
 import type { Context } from '@latchkey/core/internal'
-import { safeLink } from '../../links/safeLink.js'
+import { safeLink } from '@latchkey/protocol'
 
 /** A download link of a wallet. */
 export type WalletLinkKind = 'extension' | 'ios' | 'android' | 'website'

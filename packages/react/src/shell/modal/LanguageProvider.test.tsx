@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { availableViews, setLanguage } from '@latchkey/core/internal'
+import { availableViews, emptyAccount, setLanguage } from '@latchkey/core/internal'
 import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -111,12 +111,12 @@ test('an announcement is not repeated in another language', async () => {
   await change(() =>
     context.store.update('accounts', () => ({
       eip155: {
+        ...emptyAccount,
         status: 'connected',
         address: '0x1',
         caipAddress: 'eip155:31337:0x1',
         allAccounts: ['0x1'],
         connectorId: 'a',
-        connectedWalletInfo: undefined,
       },
     })),
   )

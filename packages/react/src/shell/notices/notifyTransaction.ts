@@ -6,7 +6,7 @@ import {
   showSnackbar,
   unnotifiedTransaction,
 } from '@latchkey/core/internal'
-import { formatAmount } from '../../formats/formatAmount.js'
+import { formatAmount } from '@latchkey/protocol/amounts'
 import { transactionLink } from '../../links/transactionLink.js'
 import type { LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
 
@@ -21,7 +21,7 @@ export function notifyTransaction(
   if (status === 'pending' || unnotifiedTransaction(context.store.get()) !== transaction) return
   markNotified(context, transaction)
   const link = transactionLink(context.store.get(), transaction, messages)
-  const what = `${formatAmount(amount, tag)} ${symbol}`
+  const what = `${formatAmount(amount, tag, 'exact')} ${symbol}`
   const variant = status === 'confirmed' ? 'success' : 'error'
   const message = messages.activity.ended[status](what)
   run(context, showSnackbar, { message, variant, link }).catch(() => {})

@@ -1,10 +1,9 @@
 import { activeAccount } from '@latchkey/core/internal'
-import { supports } from '@latchkey/protocol'
+import { explorerLink, supports } from '@latchkey/protocol'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectSupportedNetwork } from '../../hooks/view/selectors.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
-import { explorerLink } from '../../links/explorerLink.js'
 import { AccountFooter } from './AccountFooter.js'
 import { AccountHeader } from './AccountHeader.js'
 import { sheet } from './AccountView.module.css'
@@ -18,7 +17,6 @@ export default function AccountView() {
   const { address } = useSelector(activeAccount)
   const network = useSelector(selectSupportedNetwork)
   const memory = useViewMemory<AccountMemory>({
-    tab: undefined,
     panels: new Map(),
     scroll: { key: '', byTab: new Map() },
   })

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import type { AccountInfo, State } from '@latchkey/core/internal'
-import { availableViews } from '@latchkey/core/internal'
+import { type AccountInfo, availableViews, emptyAccount, type State } from '@latchkey/core/internal'
 import { createTestContext, fakeAuth } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -14,6 +13,7 @@ const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
 function show(allAccounts: readonly string[] = [address]) {
   const account: AccountInfo = {
+    ...emptyAccount,
     status: 'connected',
     address,
     caipAddress: `eip155:31337:${address}`,
@@ -99,6 +99,7 @@ function showEmbedded(change: Partial<State['auth']> = {}) {
     state: {
       accounts: {
         eip155: {
+          ...emptyAccount,
           status: 'connected',
           address,
           caipAddress: `eip155:31337:${address}`,

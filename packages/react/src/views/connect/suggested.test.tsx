@@ -110,7 +110,8 @@ test('S7.25 images come from the host’s server; one that does not load is repl
   show(context)
   await screen.findByText('Ash')
   const [image] = list().querySelectorAll('img')
-  expect(image?.src).toBe('https://latchkey.example/getWalletImage/of-ash?projectId=p1')
+  const query = 'projectId=p1&st=latchkey&sv=js-0.1.0'
+  expect(image?.src).toBe(`https://latchkey.example/getWalletImage/of-ash?${query}`)
   if (image) fireEvent.error(image)
   expect(names()[0]).toBe('AAshGet')
 })

@@ -38,7 +38,7 @@ test('all data of an NFT is shown, foreign text as plain text', async () => {
   expect(screen.getByText('12')).toBeDefined()
   expect(screen.getByText('Red').previousSibling?.textContent).toBe('Sail')
   expect(document.querySelector('img')?.src).toBe(
-    'https://latchkey.example/v1/nft/eip155:31337/0xaa/7/picture',
+    'https://latchkey.example/v1/nft/eip155:31337/0xaa/7/picture?st=latchkey&sv=js-0.1.0',
   )
   expect(screen.getByRole<HTMLAnchorElement>('link').href).toBe(
     `https://scan.example/address/${contract}`,

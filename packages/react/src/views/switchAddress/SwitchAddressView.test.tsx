@@ -32,11 +32,11 @@ const rows = () => screen.getAllByRole('button')
 
 test('each account has a label, its address and its balance; the active one is marked', async () => {
   show()
-  await waitFor(() => expect(rows()[2]?.textContent).toContain('1.500 ETH'))
+  await waitFor(() => expect(rows()[2]?.textContent).toContain('1.5 ETH'))
   expect(rows().map(({ textContent }) => textContent)).toEqual([
-    'Account 10x5290…9EE71.500 ETHIn use',
-    'Account 20x8617…070D1.500 ETH',
-    'Account 30xde70…fb771.500 ETH',
+    'Account 10x5290…9EE71.5 ETHIn use',
+    'Account 20x8617…070D1.5 ETH',
+    'Account 30xde70…fb771.5 ETH',
   ])
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null, null])
 })

@@ -1,5 +1,5 @@
 import { switchAddress } from '@latchkey/core/account'
-import { formatBalance, nativeBalanceQuery } from '@latchkey/core/balance'
+import { formatUnits, nativeBalanceQuery } from '@latchkey/core/balance'
 import { activeAccount, goBack } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
@@ -111,7 +111,7 @@ function AccountRow({ account, isActive, number, onClick, props }: Props) {
       <span className={rowStyles.figures}>
         {data ? (
           <bdi dir="ltr" className={styles.amount}>
-            <Amount value={formatBalance(data.balance, data.decimals)} short /> {data.symbol}
+            <Amount value={formatUnits(BigInt(data.balance), data.decimals)} /> {data.symbol}
           </bdi>
         ) : (
           !error && <Skeleton width={64} height={16} />

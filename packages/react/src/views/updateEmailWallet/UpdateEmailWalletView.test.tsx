@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { Entry } from '@latchkey/core'
-import type { AccountInfo } from '@latchkey/core/internal'
+import { type AccountInfo, emptyAccount } from '@latchkey/core/internal'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -24,6 +24,7 @@ afterEach(cleanup)
 const newEmail = 'ada@new.example'
 const address = '0x00000000000000000000000000000000000000a1'
 const account: AccountInfo = {
+  ...emptyAccount,
   status: 'connected',
   address,
   caipAddress: `eip155:31337:${address}`,

@@ -6,22 +6,22 @@ import {
   setSendAmount,
   tokenDecimals,
 } from '@latchkey/core/send'
+import { type AmountStyle, formatAmount } from '@latchkey/protocol/amounts'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { type RefObject, useState } from 'react'
-import { formatMoney } from '../../formats/formatMoney.js'
-import { shortAmount } from '../../formats/shortAmount.js'
-import { truncateAmount } from '../../formats/truncateAmount.js'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
+import { Money } from '../../ui/Amount/Amount.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Field } from '../../ui/Field/Field.js'
 import { TokenImage } from '../../ui/Image/TokenImage.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { amountProblem } from './amountProblem.js'
+import { plainAmount, typedAmount } from './typedAmount.js'
 import { sheet } from './WalletSendView.module.css'
 
 /** The largest number of characters at the largest size, and at the next size. */
@@ -38,8 +38,8 @@ export function AmountField({ form, input }: Props) {
   const max = useSendMax()
   const [wasBlurred, setBlurred] = useState(false)
   const { loading, sendTokenAmount: typed, token } = form
-  const balanceText =
-    token && t.have(`${shortAmount(truncateAmount(token.quantity.numeric), tag)} ${token.symbol}`)
+  const balanceText = (style: AmountStyle) =>
+    token && t.have(`${formatAmount(token.quantity.numeric, tag, style)} ${token.symbol}`)
   const found = amountProblem(typed, token)
   // While typing 0.5, 0 is no problem yet.
   const problem =
@@ -58,18 +58,18 @@ export function AmountField({ form, input }: Props) {
       fix={
         problem?.kind === 'comma' && (
           <Button kind="small" onClick={() => write({ amount: problem.suggestion })}>
-            {t.amountProblems.take(problem.suggestion)}
+            {t.amountProblems.take(typedAmount(problem.suggestion, tag))}
           </Button>
         )
       }
       note={
         <>
           <span className={styles.worth} dir="ltr">
-            {worth !== undefined && formatMoney(worth, tag)}
+            {worth !== undefined && <Money value={worth} />}
           </span>
-          {balanceText && (
-            <span className={styles.available} dir="auto">
-              {balanceText}
+          {token && (
+            <span className={styles.available} dir="auto" title={balanceText('exact')}>
+              {balanceText('precise')}
             </span>
           )}
         </>
@@ -96,11 +96,11 @@ export function AmountField({ form, input }: Props) {
             spellCheck={false}
             placeholder="0"
             readOnly={loading}
-            value={typed}
+            value={typedAmount(typed, tag)}
             onBlur={() => setBlurred(true)}
             onChange={({ target }) => {
               setBlurred(false)
-              write({ amount: target.value })
+              write({ amount: plainAmount(target.value, tag) })
             }}
           />
           <TokenChip token={token} />
@@ -111,9 +111,10 @@ export function AmountField({ form, input }: Props) {
 
   function problemText(problem: NonNullable<typeof found>): string {
     const { amountProblems } = t
-    if (problem.kind === 'insufficient') return balanceText ?? t.steps['insufficient-funds']
+    if (problem.kind === 'insufficient')
+      return balanceText('precise') ?? t.steps['insufficient-funds']
     if (problem.kind === 'decimals') return amountProblems.decimals(problem.maxDecimals)
-    if (problem.kind === 'comma') return amountProblems.comma(problem.suggestion)
+    if (problem.kind === 'comma') return amountProblems.comma(typedAmount(problem.suggestion, tag))
     return amountProblems[problem.kind]
   }
 }

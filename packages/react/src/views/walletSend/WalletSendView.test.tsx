@@ -61,7 +61,7 @@ test.each([
   ['1e3', 'Write a number such as 1.5', 'Check the amount'],
   ['abc', 'Write a number such as 1.5', 'Check the amount'],
   ['1.2.3', 'Write a number such as 1.5', 'Check the amount'],
-  ['1,234.5', 'Write a number such as 1.5', 'Check the amount'],
+  ['1,234,5', 'Write a number such as 1.5', 'Check the amount'],
   ['1.5000001', 'At most 6 decimals', 'Check the amount'],
   [`1${'0'.repeat(40)}`, 'You have 20 LUSD1', 'Not enough funds'],
   [`1${'0'.repeat(90)}`, 'This number is too large', 'Not enough funds'],

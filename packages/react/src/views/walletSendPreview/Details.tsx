@@ -1,13 +1,12 @@
 import { formatUnits } from '@latchkey/core/balance'
 import { type SendPreview, type SendSlice, tokenContract, tokenDecimals } from '@latchkey/core/send'
+import { formatAmount } from '@latchkey/protocol/amounts'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../formats/formatMoney.js'
-import { shortAmount } from '../../formats/shortAmount.js'
-import { truncateAmount } from '../../formats/truncateAmount.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { Amount, Money } from '../../ui/Amount/Amount.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
@@ -24,14 +23,20 @@ export function Details({ form, preview }: Props) {
   if (!network) return null
   const { token } = form
   const { decimals, symbol } = network.nativeCurrency
-  const amountText = (units: bigint, places: number, unit: string) =>
-    `${shortAmount(truncateAmount(formatUnits(units, places)), tag)} ${unit}`
+  const amountOf = (units: bigint, places: number, unit: string) => (
+    <bdi>
+      <Amount value={formatUnits(units, places)} kind="precise" /> {unit}
+    </bdi>
+  )
+  // In sentences every digit: who adds less than what is missing can't send yet.
+  const exactText = (units: bigint) =>
+    `${formatAmount(formatUnits(units, decimals), tag, 'exact')} ${symbol}`
   const isNative = tokenContract(token) === undefined
   const left =
     preview &&
     (isNative
-      ? amountText(max0(preview.nativeAfter), decimals, symbol)
-      : amountText(max0(preview.balanceAfter), tokenDecimals(token), token.symbol))
+      ? amountOf(max0(preview.nativeAfter), decimals, symbol)
+      : amountOf(max0(preview.balanceAfter), tokenDecimals(token), token.symbol))
   return (
     <>
       <dl className={styles.details}>
@@ -44,9 +49,11 @@ export function Details({ form, preview }: Props) {
         <Row name={t.fee}>
           {preview ? (
             <>
-              <bdi>{amountText(preview.fee, decimals, symbol)}</bdi>
+              {amountOf(preview.fee, decimals, symbol)}
               {preview.feeValue !== undefined && (
-                <bdi className={styles.worth}>{formatMoney(preview.feeValue, tag)}</bdi>
+                <bdi className={styles.worth}>
+                  <Money value={preview.feeValue} />
+                </bdi>
               )}
             </>
           ) : (
@@ -54,19 +61,14 @@ export function Details({ form, preview }: Props) {
           )}
         </Row>
         {preview?.enoughForFee !== false && (
-          <Row name={t.after}>{left ? <bdi>{left}</bdi> : <Skeleton width={72} height={18} />}</Row>
+          <Row name={t.after}>{left ?? <Skeleton width={72} height={18} />}</Row>
         )}
       </dl>
       {preview?.rentDeposit !== undefined && (
-        <p className={styles.part}>
-          {t.opening(amountText(preview.rentDeposit, decimals, symbol), token.symbol)}
-        </p>
+        <p className={styles.part}>{t.opening(exactText(preview.rentDeposit), token.symbol)}</p>
       )}
       {preview && !preview.enoughForFee && (
-        <Notice
-          text={t.missing(amountText(-preview.nativeAfter, decimals, symbol))}
-          hint={t.missingHint(symbol)}
-        />
+        <Notice text={t.missing(exactText(-preview.nativeAfter))} hint={t.missingHint(symbol)} />
       )}
     </>
   )

@@ -9,9 +9,8 @@ import {
   tokenDecimals,
 } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
+import { formatAmount, formatMoney } from '@latchkey/protocol/amounts'
 import { useMemo, useState } from 'react'
-import { formatAmount } from '../../formats/formatAmount.js'
-import { formatMoney } from '../../formats/formatMoney.js'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
@@ -121,7 +120,7 @@ function Sentence({ form, value }: { form: FilledForm; value: number | undefined
   const parsed = parseAmount(sendTokenAmount, decimals)
   // Without leading and trailing zeros.
   const exact = parsed.ok ? formatUnits(parsed.units, decimals) : sendTokenAmount
-  const amount = `${formatAmount(exact, tag)} ${token.symbol}`
+  const amount = `${formatAmount(exact, tag, 'exact')} ${token.symbol}`
   const worth = value ?? (token.price > 0 ? Number(exact) * token.price : undefined)
   const what = worth === undefined ? amount : t.worth(amount, formatMoney(worth, tag))
   const short = shortAddress(receiverAddress)

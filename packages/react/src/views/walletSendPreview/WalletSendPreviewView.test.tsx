@@ -55,7 +55,7 @@ test('a sentence describes the transfer, with the full address', async () => {
   )
   expect(text()).toContain(bob)
   expect(text()).toContain('Network fee, at most0.000021 ETH$0.05')
-  expect(text()).toContain('You have left0.299979 ETH')
+  expect(text()).toContain('You have left0.299 ETH')
 })
 
 test('for a token, the fee is in the native coin and the remaining balance in the token', async () => {

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@latchkey/core'
 import { type State, showSnackbar } from '@latchkey/core/internal'
 import { sendTokens } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
+import { formatAmount } from '@latchkey/protocol/amounts'
 import { useCallback } from 'react'
-import { formatAmount } from '../../formats/formatAmount.js'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -33,7 +33,7 @@ export function useSend(): () => void {
         // Undefined if a request was already pending.
         if (!sent) return
         const link = transactionLink(store.get(), sent, messages)
-        const amount = `${formatAmount(sent.amount, tag)} ${sent.symbol}`
+        const amount = `${formatAmount(sent.amount, tag, 'exact')} ${sent.symbol}`
         notify({ variant: 'success', message: t.sent(amount), link })
       },
       (error: unknown) => {

@@ -1,11 +1,11 @@
-import { formatBalance } from '@latchkey/core/balance'
+import { formatUnits } from '@latchkey/core/balance'
+import { formatAmount, formatMoney } from '@latchkey/protocol/amounts'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../formats/formatMoney.js'
 import { useErrorText, useLanguage } from '../../../hooks/view/useMessages.js'
 import { useStyles } from '../../../hooks/view/useStyles.js'
 import { RetryIcon } from '../../../icons/RetryIcon.js'
 import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
-import { Amount } from '../../../ui/Amount/Amount.js'
+import { Amount, Money } from '../../../ui/Amount/Amount.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { Notice } from '../../../ui/Notice/Notice.js'
@@ -40,7 +40,7 @@ export function Balance(props: NetworkAccount) {
       />
     )
   }
-  const amount = native.data && formatBalance(native.data.balance, native.data.decimals)
+  const amount = native.data && formatUnits(BigInt(native.data.balance), native.data.decimals)
   const own = native.data && amount !== undefined && (
     <>
       <Amount value={amount} />
@@ -48,9 +48,9 @@ export function Balance(props: NetworkAccount) {
     </>
   )
   if (total !== undefined) {
-    const worth = formatMoney(total, tag)
+    const { length } = formatMoney(total, tag)
     return (
-      <BalanceLines {...props} large={<span>{worth}</span>} length={worth.length}>
+      <BalanceLines {...props} large={<Money value={total} />} length={length}>
         {own}
       </BalanceLines>
     )
@@ -67,7 +67,8 @@ export function Balance(props: NetworkAccount) {
       </div>
     )
   }
-  return <BalanceLines {...props} large={own} length={amount?.length ?? 0} />
+  const { length } = formatAmount(amount ?? '', tag, 'balance')
+  return <BalanceLines {...props} large={own} length={length} />
 }
 
 type BalanceLinesProps = NetworkAccount & { large: ReactNode; length: number; children?: ReactNode }

@@ -26,9 +26,9 @@ test('S2.03 with a server there are three tabs, a name and a total value', async
     serverData: { balances: [ether, token('LUSD', { value: 250.255 })], name: 'alice.eth' },
     Mode: StrictMode,
   })
-  await waitFor(() => expect(screen.getByText('$4,000.26')).toBeDefined())
+  await waitFor(() => expect(screen.getByText('$4,000.25')).toBeDefined())
   expect(screen.getByText('alice.eth')).toBeDefined()
-  expect(document.body.textContent).toContain('1.500 ETH')
+  expect(document.body.textContent).toContain('1.5 ETH')
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Tokens',
     'NFTs',

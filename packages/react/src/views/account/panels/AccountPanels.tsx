@@ -1,6 +1,9 @@
+import { type AccountTabId, pickTab } from '@latchkey/core/account'
+import { activeAccount } from '@latchkey/core/internal'
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { selectActiveNamespace } from '../../../hooks/view/selectors.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
@@ -12,11 +15,10 @@ import { Notice } from '../../../ui/Notice/Notice.js'
 import { Tabs } from '../../../ui/Tabs/Tabs.js'
 import type { ScrollMemory } from '../../../ui/VirtualList/useScrollAnchor.js'
 import { sheet } from './AccountPanels.module.css'
-import { type AccountTab, type AccountTabId, accountTabs } from './accountTabs.js'
+import { type AccountTab, accountTabs } from './accountTabs.js'
 
-/** What the account view remembers: the tab, and the scroll positions. */
+/** What the account view remembers: the loaded panels, and the scroll positions. */
 export type AccountMemory = {
-  tab: AccountTabId | undefined
   readonly panels: LoadedPanels
   /** The scroll position of each list; reset for another account or network. */
   scroll: { key: string; readonly byTab: Map<AccountTabId, ScrollMemory> }
@@ -35,6 +37,8 @@ export function AccountPanels({
   const { api } = useWidget()
   const { activity } = useFeatures()
   const namespace = useSelector(selectActiveNamespace)
+  const { currentTab } = useSelector(activeAccount)
+  const pick = useTrigger(pickTab)
   if (!namespace) return null
 
   const input = { namespace, server: api !== undefined, activity }
@@ -57,10 +61,8 @@ export function AccountPanels({
     <Tabs
       label={t.holdings}
       tabs={tabs}
-      defaultTab={memory.current.tab}
-      onChoose={(id) => {
-        memory.current.tab = id
-      }}
+      defaultTab={currentTab}
+      onChoose={(tab) => pick({ tab })}
     />
   )
 }

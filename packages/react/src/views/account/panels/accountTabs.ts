@@ -1,9 +1,7 @@
+import type { AccountTabId } from '@latchkey/core/account'
 import { type Namespace, supports } from '@latchkey/protocol'
 import type { ComponentType } from 'react'
-import type { Messages } from '../../../locales/en/en.js'
 import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
-
-export type AccountTabId = keyof Messages['account']['tabs']
 
 /** The input that decides which tabs exist. */
 export type AccountTabInput = {

@@ -1,9 +1,11 @@
-import { fakeNetwork } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
+import { arbitrum } from './builtInNetworks.js'
 import { explorerLink } from './explorerLink.js'
 
+const { blockExplorers: _, ...network } = arbitrum
+
 const on = (url: string) => ({
-  ...fakeNetwork(),
+  ...network,
   blockExplorers: { default: { name: 'Scan', url } },
 })
 
@@ -26,7 +28,7 @@ test('an address can’t lead elsewhere, and a network without an explorer has n
   expect(explorerLink(on('https://scan.example'), '../../evil?x')?.href).toBe(
     'https://scan.example/address/..%2F..%2Fevil%3Fx',
   )
-  expect(explorerLink(fakeNetwork(), '0xa1')).toBeUndefined()
+  expect(explorerLink(network, '0xa1')).toBeUndefined()
 })
 
 test('a transaction has a page of its own', () => {

@@ -1,5 +1,5 @@
-import type { Network } from '@latchkey/core'
-import { safeLink } from './safeLink.js'
+import { safeLink } from '../wallets/safeLink.js'
+import type { Network } from './network.js'
 
 /** The URL paths of explorers' pages; most follow Etherscan's. */
 const defaultPaths = { address: 'address', tx: 'tx' }

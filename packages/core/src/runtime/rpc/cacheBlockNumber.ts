@@ -1,0 +1,27 @@
+import { pollingIntervalMs } from '@latchkey/protocol'
+import type { ChainRpc } from '../../ports/ChainRpc.js'
+import type { Env } from '../../ports/Env.js'
+
+/** Returns a client that requests the newest block's number no more often than the chain is polled, for all callers together. @spec S9.17 */
+export function cacheBlockNumber(
+  rpc: ChainRpc,
+  { blockTime, env }: { blockTime: number | undefined; env: Pick<Env, 'now'> },
+): ChainRpc {
+  let answer: Promise<unknown> | undefined
+  let freshUntil = 0
+  return {
+    request(call) {
+      if (call.method !== 'eth_blockNumber') return rpc.request(call)
+      if (answer && env.now() < freshUntil) return answer
+      const request = rpc.request(call)
+      answer = request
+      freshUntil = env.now() + pollingIntervalMs(blockTime)
+      // A failure is no answer.
+      request.catch(() => {
+        if (answer === request) answer = undefined
+      })
+      return request
+    },
+    close: rpc.close,
+  }
+}

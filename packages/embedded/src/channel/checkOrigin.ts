@@ -1,0 +1,32 @@
+import type { Env } from '@latchkey/core/adapter'
+import { callerQuery } from '@latchkey/protocol'
+import { getOrigins } from '@latchkey/protocol/api'
+import { isAllowedOrigin } from '@latchkey/protocol/vault'
+
+export type CheckOriginParameters = {
+  readonly env: Pick<Env, 'fetch' | 'page'>
+  readonly origin: string
+  readonly projectId: string
+  readonly signal: AbortSignal
+}
+
+/** Whether a page may embed the frame, or why that is not known. */
+export type OriginCheck = { readonly isAllowed: boolean } | { readonly failure: string }
+
+/**
+ * Requests which pages may embed the frame: a page that may not would see an empty frame. It is for the developer's eyes,
+ * because the frame's own headers decide. @spec S5.29 S7.23 S7.27
+ */
+export async function checkOrigin(parameters: CheckOriginParameters): Promise<OriginCheck> {
+  const { env, origin, projectId, signal } = parameters
+  const url = `${origin}${getOrigins.path}?${callerQuery(projectId)}`
+  try {
+    const response = await env.fetch(url, { credentials: 'omit', signal })
+    if (!response.ok) return { failure: `${url} answered with status ${response.status}` }
+    const answer = await getOrigins.output['~standard'].validate(await response.json())
+    if (answer.issues) return { failure: `${url} gave an answer that cannot be read` }
+    return { isAllowed: isAllowedOrigin(env.page.origin, answer.value.allowedOrigins) }
+  } catch (error) {
+    return { failure: `${url} cannot be read: ${error}` }
+  }
+}
