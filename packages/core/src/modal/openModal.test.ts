@@ -78,15 +78,6 @@ test('S2.04 back goes one step, and closes the modal at the first view', async (
   expect(context.store.get().modal.open).toBe(false)
 })
 
-test('S2.04 back does not lead a visitor who has connected since to Connect, but to Account', async () => {
-  const context = createTestContext({ views: ['Connect', 'Account', 'Networks'] })
-  await openModal(context)
-  await showView(context, { view: 'Networks' })
-  context.store.update('accounts', () => connected)
-  await goBack(context)
-  expect(context.store.get().router.entries).toEqual([{ view: 'Account' }])
-})
-
 test('S2.11 an inactive namespace becomes active before the view appears, without a prompt', async () => {
   const context = createTestContext({
     networks: [fakeNetwork(), fakeSolanaNetwork()],
