@@ -150,7 +150,7 @@ test('S9.02 balances are good for 30 s, across page loads too', async () => {
 })
 
 test('S4.43 S3.21 hosts see that balances are on their way, and then the balances', async () => {
-  const { fetch, read } = await setUp({ balances: [ether, token('Coin')] })
+  const { fetch, read } = await setUp({ balances: [token('Coin', { value: 9000 }), ether] })
   expect(read()).toMatchObject({ loading: false, tokenBalances: [], lastRetry: undefined })
   const fetching = fetch()
   expect(read().loading).toBe(true)
