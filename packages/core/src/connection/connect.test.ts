@@ -37,6 +37,22 @@ test('S4.01 connecting ends connected, with address, wallet and hint', async () 
   expect(connections.get('eip155')?.provider).toEqual({ fake: connectorId })
 })
 
+test('S5.20 S9.18 the two wallets used last are remembered, the latest first and each once', async () => {
+  const { context, storage, wallet } = ready()
+  const named = (id: string) => ({ ...fakeConnector, id, name: id, info: { rdns: id } })
+  wallet.announce(named('com.example.b'), named('com.example.c'))
+  const recent = () => storage.get('recentWallets')?.map(({ id }) => id)
+  const use = async (id: string) => {
+    await connect(context, { connectorId: id })
+    await disconnect(context)
+    return recent()
+  }
+  expect(await use(connectorId)).toEqual([connectorId])
+  expect(await use('com.example.b')).toEqual(['com.example.b', connectorId])
+  expect(await use(connectorId)).toEqual([connectorId, 'com.example.b'])
+  expect(await use('com.example.c')).toEqual(['com.example.c', connectorId])
+})
+
 test('a refusal leaves nothing behind', async () => {
   const { context, account, storage, wallet } = ready()
   wallet.next('connect', new LatchkeyError('wallet/rejected'))

@@ -292,6 +292,25 @@ test('S9.16 an endpoint that serves another chain is tried last', async () => {
   expect(asked().slice(before)).toEqual([b])
 })
 
+test('S9.16 an endpoint that leaves a ping unanswered for one second is tried last', async () => {
+  const slow: Node = (calls, init) =>
+    (calls[0]?.method === 'eth_chainId' ? silent : echo)(calls, init)
+  const { asked, env, rpc } = setUp({ [a]: slow, [b]: echo })
+  const next = async () => {
+    const before = asked().length
+    const result = rpc.request(blockNumber)
+    await env.advance(0)
+    await result
+    return asked().slice(before)
+  }
+  expect(await next()).toEqual([a])
+  // The pings are sent after four seconds.
+  await env.advance(4_999)
+  expect(await next()).toEqual([a])
+  await env.advance(1)
+  expect(await next()).toEqual([b])
+})
+
 test('without endpoints a call fails at once', async () => {
   const { rpc } = setUp({})
   await expect(rpc.request(blockNumber)).rejects.toMatchObject({ code: 'rpc/unreachable' })
