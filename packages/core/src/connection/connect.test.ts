@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { cancelConnect } from '../modal/cancelConnect.js'
+import type { Connection } from '../ports/Adapter.js'
 import { run } from '../runtime/run.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
@@ -52,6 +53,25 @@ test('S5.20 S9.18 the two wallets used last are remembered, the latest first and
   expect(await use(connectorId)).toEqual([connectorId, 'com.example.b'])
   expect(await use('com.example.c')).toEqual(['com.example.c', connectorId])
 })
+
+test.each(['eip155', 'eip155:', 'eip155:1:2', 'near:1', ''])(
+  'S5.02 a wallet on the network %j is not connected, and nothing of it is stored',
+  async (networkId) => {
+    const { context, account, connections, storage } = ready()
+    const adapter = context.adapters.get('eip155')
+    if (!adapter) throw new Error('an adapter')
+    const answer = { connectorId, addresses: [A], networkId, provider: {} } as unknown as Connection
+    context.adapters.set('eip155', { ...adapter, connect: async () => answer })
+    await expect(connect(context, { connectorId })).rejects.toMatchObject({
+      code: 'caip/network-invalid',
+      message: `Invalid CAIP-2 network id: ${networkId}`,
+    })
+    expect(account()?.status).toBe('disconnected')
+    expect(connections.get('eip155')).toBeUndefined()
+    expect(storage.get('connectedConnector', 'eip155')).toBeUndefined()
+    expect(storage.get('activeAccount', 'eip155')).toBeUndefined()
+  },
+)
 
 test('a refusal leaves nothing behind', async () => {
   const { context, account, storage, wallet } = ready()
