@@ -170,6 +170,18 @@ test.each([
   expect(posts).toHaveLength(1)
 })
 
+test('S8.68 a node that stays over its limit is reported as such, after its retries', async () => {
+  const { env, posts, rpc } = setUp({ [a]: failing(-32005, 'too fast') })
+  const result = expect(rpc.request(blockNumber)).rejects.toMatchObject({
+    code: 'rpc/limit-exceeded',
+    message: 'Too many requests, try again later',
+    cause: { message: 'too fast' },
+  })
+  await env.advance(60_000)
+  await result
+  expect(posts).toHaveLength(4)
+})
+
 test('S9.13 after three retries the failure is reported', async () => {
   const { env, posts, rpc } = setUp({ [a]: status(503) })
   const result = expect(rpc.request(blockNumber)).rejects.toMatchObject({
