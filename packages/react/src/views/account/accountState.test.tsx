@@ -33,6 +33,16 @@ const ether = {
   quantity: { decimals: '18', numeric: '1.5' },
   iconUrl: 'https://images.example/eth.png',
 }
+const dollar = {
+  name: 'Test Dollar',
+  symbol: 'TUSD',
+  chainId: 'eip155:31337',
+  address: 'eip155:31337:0xfbfbfDdd6e35dA57b7B0F9a2C10E34Be70B3A4E9',
+  value: 12.5,
+  price: 1,
+  quantity: { decimals: '6', numeric: '12.5' },
+  iconUrl: 'https://images.example/tusd.png',
+}
 const explorers = (url: string) => ({ default: { name: 'Scan', url } })
 const local: Network = { ...fakeNetwork(), blockExplorers: explorers('https://scan.example') }
 const other: Network = { ...fakeNetwork(31338), blockExplorers: explorers('https://two.example') }
@@ -63,7 +73,7 @@ function openPage({ env = createFakeEnv() } = {}) {
     requests.push(pathname)
     const served = ['eip155:31337', 'eip155:31338']
     if (pathname === '/v1/supported-chains') return Response.json({ http: served, ws: [] })
-    if (pathname.endsWith('/balance')) return Response.json({ balances: [ether] })
+    if (pathname.endsWith('/balance')) return Response.json({ balances: [dollar, ether] })
     if (pathname.endsWith('/nfts')) return Response.json({ nfts: [], next: null })
     const of = Object.keys(names).find((address) => pathname.endsWith(address)) ?? ''
     return Response.json({ name: names[of] ?? null, avatar: '/v1/avatar/ada' })
@@ -98,7 +108,7 @@ async function visit({ account, chooseTab, latchkey, show }: Page) {
   await waitFor(() => expect(Object.keys(account()?.addressLabels ?? {})).toHaveLength(2))
 }
 
-test('S3.11 hosts read all of an account that a visitor has seen', async () => {
+test('S3.11 S3.19 hosts read all of an account that a visitor has seen', async () => {
   const page = openPage()
   await visit(page)
   expect(page.account()).toEqual({
@@ -115,7 +125,7 @@ test('S3.11 hosts read all of an account that a visitor has seen', async () => {
     profileImage: 'https://latchkey.example/v1/avatar/ada',
     balance: '1500000000000000000',
     balanceSymbol: 'ETH',
-    tokenBalance: [ether],
+    tokenBalance: [ether, dollar],
     addressExplorerUrl: `https://scan.example/address/${first}`,
     addressLabels: { [first]: 'ada.eth', [second]: 'lovelace.eth' },
     currentTab: 'nfts',
@@ -217,7 +227,7 @@ test('S4.19 a namespace that leaves takes nothing of the other one with it', asy
   await act(() => page.latchkey.connect({ connectorId: fakeConnector.id }))
   page.show(AccountView)
   await page.chooseTab('NFTs')
-  await waitFor(() => expect(page.account()?.tokenBalance).toEqual([ether]))
+  await waitFor(() => expect(page.account()?.tokenBalance).toEqual([ether, dollar]))
   const before = page.account()
   await act(() => page.latchkey.disconnect('solana'))
   expect(page.account('solana')).toEqual(openPage().account('solana'))
