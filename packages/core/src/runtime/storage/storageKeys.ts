@@ -100,7 +100,6 @@ export const storageKeys = {
   nativeBalance: cache('native_balance_cache', nativeBalance, limits.balanceCacheMs),
   portfolio: cache('portfolio_cache', portfolio, limits.balanceCacheMs),
   sent: cache('sent_transactions', sent, sentMs),
-  name: cache('ens_cache', orNull(text(255)), limits.nameCacheMs),
   identity: cache(
     'identity_cache',
     fields({ name: orNull(text(255)), avatar: orNull(text(2048)) }),
