@@ -6,7 +6,7 @@ const alone = { server: undefined, projectId: undefined }
 const at = 'https://latchkey.example/public/getAssetImage/'
 const mainnet = { caipNetworkId: 'eip155:1' } as const
 
-test('S9.46 the image of a known network is requested by its id', () => {
+test('the image of a known network is requested by its id', () => {
   expect(networkImage(served, mainnet)).toBe(`${at}ba0ba0cd-17c6-4806-ad93-f9d174f17900`)
   expect(networkImage(served, { caipNetworkId: 'eip155:31337' })).toBeUndefined()
 })
