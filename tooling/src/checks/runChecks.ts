@@ -16,6 +16,7 @@ import { checkThreats } from '../rules/checkThreats.js'
 import { checkUnread } from '../rules/checkUnread.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
 import { checkWords } from '../rules/checkWords.js'
+import { checkSurvivors } from '../rules/survivorList.js'
 import { importGraph } from '../sources/importGraph.js'
 import { createCachedParser, type Parse, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
@@ -39,6 +40,7 @@ export type EarlierVersions = {
   readonly longFunctions?: readonly string[]
   readonly unread?: readonly string[]
   readonly words?: readonly string[]
+  readonly survivors?: readonly string[]
 }
 
 /** What the checks found, and the numbers of the house in a line. */
@@ -80,6 +82,7 @@ export function runChecks(
     thefts: checkThefts(sources),
     unread: checkUnread(sources, earlier.unread, parse),
     words: checkWords(sources, earlier.words, parse),
+    survivors: checkSurvivors(sources, earlier.survivors),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: checkDocs(sources),
     dependencies: checkDependencies(sources),

@@ -236,5 +236,6 @@ export const rooms: RoomOrder = {
     'devEnvironment',
     'changed',
     'runner',
+    'mutation',
   ],
 }
