@@ -30,7 +30,7 @@ const viewsByLanguage: Readonly<Record<'ar' | 'de', readonly string[]>> = {
     'WalletSendPreview',
     'WhatIsAWallet',
   ],
-  de: ['Connect', 'Account', 'Networks', 'UnsupportedChain', 'WalletSendPreview'],
+  de: ['Connect', 'Account', 'Networks', 'UnsupportedChain', 'WalletSend', 'WalletSendPreview'],
 }
 
 /** Screens of the embedded wallet that are no views of the modal. */

@@ -13,6 +13,7 @@ import { doneRules, openRulesPath } from '../rules/checkRules.js'
 import { unreadNames, unreadPath } from '../rules/checkUnread.js'
 import { formatWordCounts, wordsPath } from '../rules/checkWords.js'
 import { parseListFile, shrinkListFile } from '../rules/parseListFile.js'
+import { survivorsPath } from '../rules/survivorList.js'
 import { committedVersions } from '../sources/committedVersions.js'
 import { importGraph } from '../sources/importGraph.js'
 import { parseSource } from '../sources/parseSource.js'
@@ -33,6 +34,7 @@ const { problemsByCheck, summary } = runChecks(readSources(root), views, {
   longFunctions: earlier(longFunctionsPath),
   unread: earlier(unreadPath),
   words: earlier(wordsPath),
+  survivors: earlier(survivorsPath),
 })
 console.log(`${formatProblems(problemsByCheck)}\n${summary}`)
 process.exitCode = Object.values(problemsByCheck).some(({ length }) => length > 0) ? 1 : 0

@@ -22,6 +22,13 @@ const newerThanReact18: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['useFormStatus', 'useFormState', 'preload', 'preinit', 'preconnect', 'prefetchDNS'],
 }
 
+/** What a visitor sees; the one formatter of numbers is beside it. */
+const visible =
+  /^(packages\/(core|element|embedded|evm|protocol|react|solana|walletconnect)|apps\/frame)\/src\//
+const formatter = 'packages/protocol/src/amounts/'
+const numberFormats = ['toFixed', 'toLocaleString', 'toPrecision', 'toExponential']
+const chainFormats = ['formatUnits', 'formatEther', 'formatGwei']
+
 /** The forbidden patterns that show in the syntax of one file. */
 export function checkForbiddenSyntax(
   path: string,
@@ -35,6 +42,7 @@ export function checkForbiddenSyntax(
       optionalUndefined(node) ??
       mockedModule(node) ??
       (isTest(path) ? testMark(node) : undefined) ??
+      (isVisible(path) ? ownNumberFormat(node) : undefined) ??
       markupSink(node, field, ancestors[0], isTest(path)) ??
       openTarget(node)
     if (what) found.push({ at: node.start, what })
@@ -43,7 +51,27 @@ export function checkForbiddenSyntax(
   return [
     ...found.map(({ at, what }) => `${path}:${lineAt(text, at)} ${what}`),
     ...(/^packages\/(react|element)\//.test(path) ? newReact(path, text, parse) : []),
+    ...(isVisible(path) ? chainNumberFormat(path, text, parse) : []),
   ]
+}
+
+const isVisible = (path: string) =>
+  visible.test(path) && !/\/bench\//.test(path) && !path.startsWith(formatter) && !isTest(path)
+const useFormatter = 'writes a number its own way: use @latchkey/protocol/amounts'
+
+function ownNumberFormat(node: Node): string | undefined {
+  const call = calledMember(node)
+  if (call?.object && numberFormats.includes(call.name ?? '')) return useFormatter
+  const isFormat = node.type === 'MemberExpression' && nameOf(node.property) === 'NumberFormat'
+  return isFormat && nameOf(node.object) === 'Intl' ? useFormatter : undefined
+}
+
+function chainNumberFormat(path: string, text: string, parse: Parse): string[] {
+  return importsOf(path, text, parse)
+    .filter(({ specifier }) => /^viem(\/|$)/.test(specifier))
+    .flatMap(({ line, names }) =>
+      names.some((name) => chainFormats.includes(name)) ? [`${path}:${line} ${useFormatter}`] : [],
+    )
 }
 
 function explicitAny(node: Node): string | undefined {

@@ -20,6 +20,7 @@ import { checkThreats } from '../rules/checkThreats.js'
 import { checkUnread, unreadNames } from '../rules/checkUnread.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
 import { checkWords } from '../rules/checkWords.js'
+import { checkSurvivors } from '../rules/survivorList.js'
 import { importGraph } from '../sources/importGraph.js'
 import { createCachedParser, type Parse, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
@@ -43,6 +44,7 @@ export type EarlierVersions = {
   readonly longFunctions?: readonly string[]
   readonly unread?: readonly string[]
   readonly words?: readonly string[]
+  readonly survivors?: readonly string[]
 }
 
 /** What the checks found, and the numbers of the house and of the rules, a line each. */
@@ -88,6 +90,7 @@ export function runChecks(
     proofs: checkProofs(sources, { reach, specs, names }),
     unread: checkUnread(sources, names, earlier.unread),
     words: checkWords(sources, earlier.words, parse),
+    survivors: checkSurvivors(sources, earlier.survivors),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: checkDocs(sources),
     dependencies: checkDependencies(sources),

@@ -69,7 +69,13 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@latchkey/protocol/networks',
       '@latchkey/protocol/vault',
     ],
-    mayImportInTests: [...(namespacePackage.mayImportInTests ?? []), '@latchkey/evm'],
+    // Page and frame are tested against each other, so that neither changes what they agreed on alone.
+    mayImportInTests: [
+      ...(namespacePackage.mayImportInTests ?? []),
+      '@latchkey/core/account',
+      '@latchkey/evm',
+      '@latchkey/frame/testing',
+    ],
   },
   // Adapters reach the components only as values that the host gives.
   'packages/react': {

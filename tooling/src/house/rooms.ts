@@ -237,5 +237,6 @@ export const rooms: RoomOrder = {
     'devEnvironment',
     'changed',
     'runner',
+    'mutation',
   ],
 }

@@ -22,6 +22,7 @@ npm run test:unit [-- pattern]    unit tests
 npm run test:e2e [-- name]        browser journeys
 npm run test:attack [-- name]     attacks on the vault, the frame and the wallet: unit tests and journeys
 npm run test:long [-- pattern]    unit tests with many more cases, for a night
+npm run test:mutation             changes rule code in small ways, and looks whether a test fails; -- --package evm, --file, --all, --seed
 npm run types                     types; writes those of the stylesheets
 npm run check                     layers, folders, cycles, rules, public surface
 npm run size                      what a host page weighs
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
   if (wanted === 'changed') return runChanged()
   if (wanted === 'attack') return runAttacks()
   if (wanted === 'reach') return recordReach()
+  if (wanted === 'mutation') return runAlone('tooling/src/mutation/testMutants.ts', args)
   if (wanted === 'surface')
     return runAlone('tooling/src/checks/checkSurface.ts', ['--update', ...args])
   // Tests that draw many cases at random, or count over days, multiply their number by it.

@@ -12,6 +12,7 @@ type LocalCall = {
 const hexChainId = (caipNetworkId: string) => `0x${Number(toChainId(caipNetworkId)).toString(16)}`
 
 const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
+const quantity = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/i))
 const receipt = v.looseObject({ status: v.optional(v.string()), transactionHash: hash })
 
 /** Methods that the wallet answers itself: no chain knows its accounts. @spec S3.79 S6.04 */
@@ -26,14 +27,20 @@ export const localMethods: Readonly<Record<string, (call: LocalCall) => Promise<
   // An externally owned account has no atomic batches.
   wallet_getCapabilities: async ({ caipNetworkId }) => ({ [hexChainId(caipNetworkId)]: {} }),
 
+  /** Lists the coin only: the frame knows no tokens, so it offers no discovery of assets. @spec S3.20 */
   async wallet_getAssets({ deps, caipNetworkId }) {
     const { wallet } = await requireAccount(deps)
     const address = wallet.addresses.eip155
-    const balance = await deps.chain.rpc(caipNetworkId, 'eth_getBalance', [address, 'latest'])
-    const metadata = deps.chain.describe(caipNetworkId)
-    return {
-      [hexChainId(caipNetworkId)]: [{ address: 'native', balance, type: 'native', metadata }],
-    }
+    const answer = await deps.chain.rpc(caipNetworkId, 'eth_getBalance', [address, 'latest'])
+    const balance = v.safeParse(quantity, answer)
+    const chain = deps.chain.describe(caipNetworkId)
+    if (!balance.success || !chain) throw new LatchkeyError('rpc/malformed')
+    const { decimals, symbol } = chain
+    const { usd: price = 0 } = (await deps.chain.price(caipNetworkId, undefined)) ?? {}
+    const value = (Number(balance.output) / 10 ** decimals) * price
+    const metadata = { name: symbol, symbol, decimals, price, iconUrl: '', value }
+    const asset = { address: 'native', balance: balance.output, type: 'NATIVE', metadata }
+    return { [hexChainId(caipNetworkId)]: [asset] }
   },
 
   // Calls that were sent as one transaction are identified by its hash.

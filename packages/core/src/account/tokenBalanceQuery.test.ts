@@ -150,7 +150,7 @@ test('S9.02 balances are good for 30 s, across page loads too', async () => {
 })
 
 test('S4.43 S3.21 hosts see that balances are on their way, and then the balances', async () => {
-  const { fetch, read } = await setUp({ balances: [ether, token('Coin')] })
+  const { fetch, read } = await setUp({ balances: [token('Coin', { value: 9000 }), ether] })
   expect(read()).toMatchObject({ loading: false, tokenBalances: [], lastRetry: undefined })
   const fetching = fetch()
   expect(read().loading).toBe(true)
@@ -209,6 +209,46 @@ test('S4.44 balances known before a failure stay on screen, but are not stored a
   expect(await refresh()).toEqual([ether])
   expect(asked()).toBe(2)
   expect(stored()?.at).toBe(first)
+})
+
+test('S4.44 while the network comes and goes, the known tokens stay, and 30 s lie between two tries', async () => {
+  const { asked, data, failure, query, queries, read } = await setUp()
+  const refresh = () => queries.fetchQuery({ ...query, staleTime: 0 })
+  const [begin, coin] = [Date.now(), token('Coin')]
+  const at = (seconds: number) => void vi.setSystemTime(begin + seconds * 1_000)
+  const names = async () => (await refresh()).map(({ name }) => name)
+  // Nothing is known: the list is empty, and stays so for 30 s though the network is back.
+  data.next(down())
+  expect(await names()).toEqual([])
+  for (const seconds of [1, 15, 29.999]) {
+    at(seconds)
+    expect(await names()).toEqual([])
+  }
+  expect(asked()).toBe(1)
+  at(30)
+  expect(await names()).toEqual(['Ether'])
+  expect([asked(), failure()]).toEqual([2, undefined])
+  // Something is known: a visitor whose tokens vanished would be frightened for nothing.
+  at(40)
+  data.next(down())
+  data.served.balances = [ether, coin]
+  expect(await names()).toEqual(['Ether'])
+  for (const seconds of [41, 69.999]) {
+    at(seconds)
+    expect(await names()).toEqual(['Ether'])
+    expect(read().tokenBalances).toEqual([ether])
+  }
+  expect([asked(), read().lastRetry]).toEqual([3, begin + 40_000])
+  // A second failure begins another 30 s.
+  at(70)
+  data.next(down())
+  expect(await names()).toEqual(['Ether'])
+  at(99.999)
+  expect(await names()).toEqual(['Ether'])
+  expect(asked()).toBe(4)
+  at(100)
+  expect(await names()).toEqual(['Ether', 'Coin'])
+  expect([asked(), failure(), read().lastRetry]).toEqual([5, undefined, undefined])
 })
 
 test('S5.15 S7.02 S7.39 a network that the server does not serve is empty, and no data is requested', async () => {

@@ -18,7 +18,6 @@ const listOf = (context: TestContext, email = true) =>
     email,
     socials: [],
     wallets: true,
-    browserWalletInstalled: false,
     recent: [],
     featured: [],
     featuredIds: [],

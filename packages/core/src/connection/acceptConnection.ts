@@ -13,7 +13,7 @@ import { connectorRemembered } from '../state/connectionSlice.js'
 import { findConnector } from '../state/connectorsSlice.js'
 import { findNetwork, networkChosen, networksApproved } from '../state/networksSlice.js'
 
-/** Stores what a wallet granted or changed: the live connection first, so that listeners of the state can use it. @spec S5.38 */
+/** Stores what a wallet granted or changed: the live connection first, so that listeners of the state can use it. @spec S5.02 S5.38 */
 export function acceptConnection(
   context: Context,
   parameters: { namespace: Namespace; connection: Connection },
@@ -22,15 +22,16 @@ export function acceptConnection(
   const { namespace, connection } = parameters
   const { connectorId, addresses, approvedNetworkIds, networkId } = connection
   if (!namespace) throw new LatchkeyError('account/chain-required')
+  const known = findNetwork(store.get().networks, networkId)
+  // Before anything is written: an id that can't be read is refused.
+  const network = known ?? unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
 
   connections.set(namespace, connection)
   storage.set('connectedConnector', connectorId, namespace)
   storage.set('activeAccount', addresses[0], namespace)
 
-  const known = findNetwork(store.get().networks, networkId)
   // A network that is not configured is the wallet's, not a choice of the visitor here.
   if (known) storage.set('namespaceNetwork', networkId, namespace)
-  const network = known ?? unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
   store.update('networks', networksApproved(namespace, approvedNetworkIds))
   store.update('networks', networkChosen(network))
   const wallet = walletInfo(context, namespace, connectorId)

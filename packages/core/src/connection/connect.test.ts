@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { cancelConnect } from '../modal/cancelConnect.js'
+import type { Connection } from '../ports/Adapter.js'
 import { run } from '../runtime/run.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
@@ -36,6 +37,41 @@ test('S4.01 connecting ends connected, with address, wallet and hint', async () 
   ])
   expect(connections.get('eip155')?.provider).toEqual({ fake: connectorId })
 })
+
+test('S5.20 S9.18 the two wallets used last are remembered, the latest first and each once', async () => {
+  const { context, storage, wallet } = ready()
+  const named = (id: string) => ({ ...fakeConnector, id, name: id, info: { rdns: id } })
+  wallet.announce(named('com.example.b'), named('com.example.c'))
+  const recent = () => storage.get('recentWallets')?.map(({ id }) => id)
+  const use = async (id: string) => {
+    await connect(context, { connectorId: id })
+    await disconnect(context)
+    return recent()
+  }
+  expect(await use(connectorId)).toEqual([connectorId])
+  expect(await use('com.example.b')).toEqual(['com.example.b', connectorId])
+  expect(await use(connectorId)).toEqual([connectorId, 'com.example.b'])
+  expect(await use('com.example.c')).toEqual(['com.example.c', connectorId])
+})
+
+test.each(['eip155', 'eip155:', 'eip155:1:2', 'near:1', ''])(
+  'S5.02 a wallet on the network %j is not connected, and nothing of it is stored',
+  async (networkId) => {
+    const { context, account, connections, storage } = ready()
+    const adapter = context.adapters.get('eip155')
+    if (!adapter) throw new Error('an adapter')
+    const answer = { connectorId, addresses: [A], networkId, provider: {} } as unknown as Connection
+    context.adapters.set('eip155', { ...adapter, connect: async () => answer })
+    await expect(connect(context, { connectorId })).rejects.toMatchObject({
+      code: 'caip/network-invalid',
+      message: `Invalid CAIP-2 network id: ${networkId}`,
+    })
+    expect(account()?.status).toBe('disconnected')
+    expect(connections.get('eip155')).toBeUndefined()
+    expect(storage.get('connectedConnector', 'eip155')).toBeUndefined()
+    expect(storage.get('activeAccount', 'eip155')).toBeUndefined()
+  },
+)
 
 test('a refusal leaves nothing behind', async () => {
   const { context, account, storage, wallet } = ready()

@@ -33,7 +33,7 @@ test('S5.38 account data without a chain is refused, and nothing is written', ()
   expect(context.store.get()).toBe(before)
 })
 
-test('S4.51 who disconnects leaves nothing in the storage that names a wallet or an account', async () => {
+test('S4.51 who disconnects leaves nothing stored by which the page would find the account again', async () => {
   const context = createTestContext()
   start(context)
   context.wallet.grant(...addresses)

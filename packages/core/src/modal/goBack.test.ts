@@ -5,7 +5,7 @@ import { backEntry, goBack } from './goBack.js'
 import { openModal } from './openModal.js'
 import { showView } from './showView.js'
 
-test('a connected visitor who goes back to Connect sees Account', async () => {
+test('S2.04 a connected visitor who goes back to Connect sees Account', async () => {
   const context = createTestContext({ state: { accounts: connectedAccounts() } })
   await openModal(context, { entry: { view: 'Connect' } })
   await showView(context, { view: 'Networks' })
@@ -13,7 +13,7 @@ test('a connected visitor who goes back to Connect sees Account', async () => {
   expect(context.store.get().router.entries).toEqual([{ view: 'Account' }])
 })
 
-test('everything else is as it was left', () => {
+test('S2.04 everything else is as it was left', () => {
   expect(backEntry({ view: 'Connect' }, false)).toEqual({ view: 'Connect' })
   expect(backEntry({ view: 'Networks' }, true)).toEqual({ view: 'Networks' })
 })

@@ -1,4 +1,4 @@
-import { LatchkeyError, limits } from '@latchkey/protocol'
+import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/createTestContext.js'
 import { run } from './run.js'
@@ -23,17 +23,4 @@ test('S8.73 an error of the catalogue passes as it is', async () => {
   const context = createTestContext()
   const error = new LatchkeyError('network/not-found')
   await expect(run(context, failing(error), undefined)).rejects.toBe(error)
-})
-
-test('S4.66 S9.43 at most five reports in a rolling minute, then again', async () => {
-  const context = createTestContext()
-  const fail = () => run(context, failing('x'), undefined).catch(() => {})
-  for (let i = 0; i < 8; i++) await fail()
-  expect(context.events).toHaveLength(5)
-  await context.env.advance(limits.errorReportWindowMs - 1)
-  await fail()
-  expect(context.events).toHaveLength(5)
-  await context.env.advance(1)
-  await fail()
-  expect(context.events).toHaveLength(6)
 })

@@ -17,8 +17,9 @@ test('a name may stand for another address on each chain', () => {
   expect(on(3, 'cosmos')).toBeUndefined()
 })
 
-test('a chain id too large for a coin type has no record of its own', () => {
-  expect(on(2 ** 31)).toBe(plain)
+test('S5.36 a coin type can be made only of a chain id below 2^31', () => {
+  expect(on(2_147_483_647)).toBe(all)
+  expect(() => on(2_147_483_648)).toThrow('The chain id is too large for a name')
 })
 
 test('what is no address of the namespace does not count', () => {

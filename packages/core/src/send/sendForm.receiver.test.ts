@@ -157,6 +157,28 @@ test('without a server, a name can not be looked up', async () => {
   expect(send()).toMatchObject({ resolving: false, receiverProblem: 'lookup' })
 })
 
+test('S5.36 a name on a network whose id is too large for a coin type is refused before any request', async () => {
+  const [large, largest] = [fakeNetwork(2_147_483_648), fakeNetwork(2_147_483_647)]
+  const { context, data, names, pass, send, type } = setUp({ networks: [large, largest] })
+  data.served.chains = [large.caipNetworkId, largest.caipNetworkId]
+  void type('bob.eth')
+  await pass(500)
+  expect(send()).toMatchObject({
+    resolving: false,
+    receiverAddress: undefined,
+    receiverProblem: 'noNames',
+  })
+  expect(names()).toEqual([])
+  expect(context.events).toContain('INTERNAL_SDK_ERROR')
+  // On the network before it, the name leads to an address.
+  context.store.update('networks', networkChosen(largest))
+  data.next(profile('bob.eth', { addresses: { 4294967295: { address } } }))
+  void type('')
+  void type('bob.eth')
+  await pass(500)
+  expect(send().receiverAddress).toBe(address)
+})
+
 test('while the request is at the wallet, the receiver stays', async () => {
   const { context, send, type } = setUp()
   await type(address)

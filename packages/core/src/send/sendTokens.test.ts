@@ -196,6 +196,18 @@ test('the start and the result of a transfer are reported', async () => {
   ])
 })
 
+test.each([
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+])('S9.36 a coin that its list names %s is sent as the coin, not by a contract', async (native) => {
+  const { context, wallet } = await previewing(
+    { ...fakeTokens.coin, address: `eip155:31337:${native}` },
+    '0.5',
+  )
+  await sendTokens(context)
+  expect(wallet.transfers).toMatchObject([{ to, amount: 5n * 10n ** 17n, token: undefined }])
+})
+
 test('S5.10 S8.08 without an amount or a receiver nothing is sent', async () => {
   const { context, events, send, wallet } = await previewing()
   await setSendAmount(context, { amount: ' ' })

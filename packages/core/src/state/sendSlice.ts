@@ -5,7 +5,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
  * The problem of a receiver as typed: no address and no name, a character of the
  * address wrong, the address of another namespace, a name that does not exist, or one that can't be looked up.
  */
-export type ReceiverProblem = 'address' | 'checksum' | 'namespace' | 'name' | 'lookup'
+export type ReceiverProblem = 'address' | 'checksum' | 'namespace' | 'name' | 'noNames' | 'lookup'
 
 /** The send form, as far as it is filled in; texts are as typed. @spec S3.21 */
 export type SendSlice = {

@@ -61,7 +61,7 @@ test('S4.03 a later request shares the pairing under way', async () => {
   await Promise.all([one, two])
 })
 
-test('S4.06 S4.07 while it is looked at, the URI is renewed; an older one may still be taken', async () => {
+test('S4.06 S4.07 S9.03 while it is looked at, the URI is renewed; an older one may still be taken', async () => {
   const { context, remote } = begin()
   const leave = showPairing(context)
   await context.env.advance(230_000)
@@ -91,7 +91,7 @@ test('S4.07 when no view shows it any more, an expired URI is not renewed', asyn
   expect(wcOf(context)).toMatchObject({ status: 'disconnected', wcUri: undefined })
 })
 
-test('S4.08 after a refusal the visitor may try again, one second after the last try', async () => {
+test('S4.08 S9.03 after a refusal the visitor may try again, one second after the last try', async () => {
   const { context, remote } = begin()
   showPairing(context)
   remote.reject()

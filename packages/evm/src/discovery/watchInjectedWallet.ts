@@ -9,7 +9,7 @@ const connector: Connector = {
 }
 const initializedEvent = 'ethereum#initialized'
 
-/** Watches for a wallet at `window.ethereum`, which may be injected late; it has a generic name, because its vendor is unknown. @spec S1.02 */
+/** Watches for a wallet at `window.ethereum`, which may be injected late; it has a generic name, because its vendor is unknown. @spec S1.02 S5.21 */
 export function watchInjectedWallet(
   window: WalletWindow,
   onWallet: (wallet: EvmWallet) => void,

@@ -113,6 +113,15 @@ test('S5.03 S5.05 entries that can not be read are left out, the others stay', a
   expect(await assets()).toEqual([dollar])
 })
 
+test('S3.20 a wallet that writes the type in small letters is read all the same', async () => {
+  const small = (type: string, address: string) => ({ ...dollar, type, address })
+  const { assets } = setUp(assetsAnswer(small('native', 'native'), small('erc20', token)))
+  expect((await assets())?.map(({ address, type }) => [type, address])).toEqual([
+    ['NATIVE', 'native'],
+    ['ERC20', token],
+  ])
+})
+
 test('lies and lures are taken out of an entry', async () => {
   const lure = {
     name: '\u202eclaim now\u0000',

@@ -1,11 +1,16 @@
-/** Formats a number by the rules of the language, with the digits 0 to 9. */
+/**
+ * Formats a number by the rules of the language, with the digits 0 to 9. Without the marks that begin money in Arabic: its text
+ * is isolated wherever it stands, and in an isolate they would move the sign to the other end.
+ */
 export function formatNumber(
   value: number,
   tag: string,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  return new Intl.NumberFormat(withLatinDigits(tag), options).format(value)
+  return withoutMarks(new Intl.NumberFormat(withLatinDigits(tag), options).format(value))
 }
+
+const withoutMarks = (text: string) => text.replaceAll('\u200f', '')
 
 /**
  * The same language tag with the digits 0 to 9: amounts stand beside addresses and are compared with wallets and
@@ -58,7 +63,8 @@ export function formatDecimal(
   const zero = isNegative ? -0 : 0
   const value = whole === '' ? zero : BigInt(isNegative ? `-${whole}` : whole)
   const parts = new Intl.NumberFormat(withLatinDigits(tag), options).formatToParts(value)
-  return parts.map(({ type, value }) => (type === 'fraction' ? fraction : value)).join('')
+  const text = parts.map(({ type, value }) => (type === 'fraction' ? fraction : value)).join('')
+  return withoutMarks(text)
 }
 
 /** The largest numbers that have a compact form in every language are below this many digits. */

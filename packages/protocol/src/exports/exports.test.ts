@@ -125,7 +125,13 @@ test('the color entry offers this and no more', () => {
 test('the amounts entry offers this and no more', () => {
   expect(Object.keys(amounts).sort()).toMatchInlineSnapshot(`
     [
+      "formatAmount",
+      "formatMoney",
+      "formatNumber",
+      "formatPrice",
       "formatUnits",
+      "numberSigns",
+      "withLatinDigits",
     ]
   `)
 })

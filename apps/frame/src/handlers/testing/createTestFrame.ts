@@ -2,6 +2,7 @@ import { type FrameRequestName, frameRequests } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { expect, vi } from 'vitest'
 import type { Approvals, ApprovalsParameters } from '../../approval/Approvals.js'
+import { createConnection, type Port } from '../../channel/createConnection.js'
 import type { StoredValues } from '../../device/Device.js'
 import { createFakeAuthService } from '../../session/testing/createFakeAuthService.js'
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
@@ -10,6 +11,9 @@ import { createRequestHandler } from '../createRequestHandler.js'
 
 /** The addresses of the wallet in every test frame. */
 export const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
+
+/** The coin of every chain, as the operator's server describes it. */
+const coin = { address: `eip155:1:0x${'e'.repeat(40)}`, name: 'Ether', symbol: 'ETH', price: 2500 }
 
 /** The visitor who logs in. */
 export const email = 'ann@example.com'
@@ -65,8 +69,9 @@ function openFrame({ approvals, firstChain, stored, vault }: FakeBrowser) {
       approvals,
     },
     fetch: async (url, init) => {
-      const { origin, searchParams } = new URL(String(url))
+      const { origin, pathname, searchParams } = new URL(String(url))
       if (origin === 'https://vault.example') return vault.fetch(url, init)
+      if (pathname.endsWith('/price')) return Response.json({ fungibles: [coin] })
       const { method, params } = JSON.parse(String(init?.body))
       rpc.push({ chainId: searchParams.get('chainId'), method, params })
       return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x2a' }))
@@ -92,5 +97,7 @@ function openFrame({ approvals, firstChain, stored, vault }: FakeBrowser) {
     // Alerts are requested beside the login; what a test sends comes after them.
     await vi.waitFor(() => expect(vault.calledPaths()).toContain('/v1/escrow/alerts'))
   }
-  return { ask, logIn, events, themes, done, rpc }
+  /** Answers a page through a real port. */
+  const connect = (port: Port) => createConnection(port, answer)
+  return { ask, connect, logIn, events, themes, done, rpc }
 }

@@ -10,17 +10,17 @@ function loadPage(storage = createFakeEnv().storage) {
   const typedStorage = createStorage({ env })
   const queries = createQueryClient({ storage: typedStorage, env, onChange: () => {} })
   let fetched = 0
-  const fetchName = (scope: string, answer: () => string | null) =>
-    queries.fetchQuery(
-      persistedQuery(typedStorage, {
-        stored: { key: 'name', scope },
-        queryKey: ['name', scope],
-        queryFn: async () => {
-          fetched++
-          return answer()
-        },
-      }),
-    )
+  const fetchName = async (scope: string, answer: () => string | null) => {
+    const query = persistedQuery(typedStorage, {
+      stored: { key: 'identity', scope },
+      queryKey: ['identity', scope],
+      queryFn: async () => {
+        fetched++
+        return { name: answer(), avatar: null }
+      },
+    })
+    return (await queries.fetchQuery(query)).name
+  }
   return { typedStorage, queries, storage, fetchName, fetched: () => fetched }
 }
 
@@ -40,11 +40,12 @@ test('S9.02 a name is fetched once in 5 min, whatever is reloaded in between', a
 test('a stored value has its true age', async () => {
   const { fetchName, typedStorage, queries, storage } = loadPage()
   const at = Date.now() - 200_000
-  storage.setItem('@appkit-wallet/ens_cache:0xa', JSON.stringify({ value: 'ada.eth', at }))
-  expect(typedStorage.read('name', '0xa')?.at).toBe(at)
+  const value = { name: 'ada.eth', avatar: null }
+  storage.setItem('@appkit-wallet/identity_cache:0xa', JSON.stringify({ value, at }))
+  expect(typedStorage.read('identity', '0xa')?.at).toBe(at)
   await fetchName('0xa', () => 'other.eth')
-  expect(queries.getQueryState(['name', '0xa'])).toMatchObject({
-    data: 'ada.eth',
+  expect(queries.getQueryState(['identity', '0xa'])).toMatchObject({
+    data: value,
     dataUpdatedAt: at,
   })
   queries.clear()
@@ -58,9 +59,9 @@ test('neither a failure nor a fetch that was called off is stored', async () => 
   }
   await expect(fetchName('0xa', fail)).rejects.toThrow('no')
   const late = fetchName('0xb', () => 'late.eth').catch(() => 'called off')
-  await queries.cancelQueries({ queryKey: ['name', '0xb'] })
+  await queries.cancelQueries({ queryKey: ['identity', '0xb'] })
   expect(await late).toBe('called off')
-  expect(typedStorage.get('name', '0xa')).toBeUndefined()
-  expect(typedStorage.get('name', '0xb')).toBeUndefined()
+  expect(typedStorage.get('identity', '0xa')).toBeUndefined()
+  expect(typedStorage.get('identity', '0xb')).toBeUndefined()
   queries.clear()
 })

@@ -170,6 +170,18 @@ test.each([
   expect(posts).toHaveLength(1)
 })
 
+test('S8.68 a node that stays over its limit is reported as such, after its retries', async () => {
+  const { env, posts, rpc } = setUp({ [a]: failing(-32005, 'too fast') })
+  const result = expect(rpc.request(blockNumber)).rejects.toMatchObject({
+    code: 'rpc/limit-exceeded',
+    message: 'Too many requests, try again later',
+    cause: { message: 'too fast' },
+  })
+  await env.advance(60_000)
+  await result
+  expect(posts).toHaveLength(4)
+})
+
 test('S9.13 after three retries the failure is reported', async () => {
   const { env, posts, rpc } = setUp({ [a]: status(503) })
   const result = expect(rpc.request(blockNumber)).rejects.toMatchObject({
@@ -290,6 +302,25 @@ test('S9.16 an endpoint that serves another chain is tried last', async () => {
   await env.advance(0)
   expect(await second).toBe('0x1')
   expect(asked().slice(before)).toEqual([b])
+})
+
+test('S9.16 an endpoint that leaves a ping unanswered for one second is tried last', async () => {
+  const slow: Node = (calls, init) =>
+    (calls[0]?.method === 'eth_chainId' ? silent : echo)(calls, init)
+  const { asked, env, rpc } = setUp({ [a]: slow, [b]: echo })
+  const next = async () => {
+    const before = asked().length
+    const result = rpc.request(blockNumber)
+    await env.advance(0)
+    await result
+    return asked().slice(before)
+  }
+  expect(await next()).toEqual([a])
+  // The pings are sent after four seconds.
+  await env.advance(4_999)
+  expect(await next()).toEqual([a])
+  await env.advance(1)
+  expect(await next()).toEqual([b])
 })
 
 test('without endpoints a call fails at once', async () => {

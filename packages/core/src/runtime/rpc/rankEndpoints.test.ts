@@ -29,7 +29,7 @@ test('S9.16 endpoints are pinged every 4 s while calls are made, and ordered by 
   expect(ping).toHaveBeenCalledTimes(6)
 })
 
-test('a quiet page stays quiet: without calls the pings end, and the next call wakes them', async () => {
+test('S9.16 a quiet page stays quiet: without calls the pings end, and the next call wakes them', async () => {
   const { env, ping, ranking } = setUp({ a: 1, b: 1 })
   await env.advance(60_000)
   expect(ping).not.toHaveBeenCalled()

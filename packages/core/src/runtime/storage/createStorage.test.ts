@@ -73,7 +73,6 @@ test('S3.82 S9.02 caches are stored per address with their time, and expire', as
   const scope = 'eip155:1:0xa'
   storage.set('nativeBalance', native, scope)
   storage.set('portfolio', [], '0xa')
-  storage.set('name', 'ada.eth', '0xa')
   storage.set('identity', { name: null, avatar: null }, '0xa')
   expect(storage.read('nativeBalance', scope)).toEqual({ value: native, at: 1_000 })
   expect(storage.get('nativeBalance', 'eip155:1:0xb')).toBeUndefined()
@@ -85,10 +84,8 @@ test('S3.82 S9.02 caches are stored per address with their time, and expire', as
   expect(storage.get('nativeBalance', scope)).toBeUndefined()
   expect(storage.get('portfolio', '0xa')).toBeUndefined()
   await env.advance(269_999)
-  expect(storage.get('name', '0xa')).toBe('ada.eth')
   expect(storage.get('identity', '0xa')).toEqual({ name: null, avatar: null })
   await env.advance(1)
-  expect(storage.get('name', '0xa')).toBeUndefined()
   expect(storage.get('identity', '0xa')).toBeUndefined()
 })
 

@@ -115,8 +115,6 @@ export const storageKeys = {
   portfolio: cache('portfolio_cache', portfolio, limits.balanceCacheMs),
   /** @spec S9.20 */
   sent: cache('sent_transactions', sent, sentMs),
-  /** @spec S3.82 */
-  name: cache('ens_cache', orNull(text(255)), limits.nameCacheMs),
   /** @spec S3.82 S9.02 */
   identity: cache(
     'identity_cache',

@@ -27,7 +27,6 @@ const candidates: ConnectCandidates = {
   mobile: false,
   messenger: false,
   os: 'other',
-  browserWalletInstalled: true,
   email: true,
   socials: ['google'],
   wallets: true,
@@ -63,10 +62,9 @@ test.each<[string, Partial<ConnectCandidates>, string]>([
   expect(list(more).methods.join()).toBe(methods)
 })
 
-test('S5.21 S5.22 what is hidden has no row', () => {
+test('S5.22 what is hidden has no row', () => {
   const connectors = [extension, browserWallet]
   expect(rows({ connectors })).toEqual(['eip155:com.example', 'eip155:injected'])
-  expect(rows({ connectors, browserWalletInstalled: false })).toEqual(['eip155:com.example'])
   expect(rows({ connectors, excluded: [{ name: 'Example' }] })).toEqual(['eip155:injected'])
 })
 

@@ -8,13 +8,12 @@ import {
   showsInstalled,
 } from './connectorGroups.js'
 import { filterConnectors } from './filterConnectors.js'
-import { type ConnectorShownInput, isConnectorShown } from './isConnectorShown.js'
+import { isConnectorShown } from './isConnectorShown.js'
 import { mergeConnectors } from './mergeConnectors.js'
 import { type SocialTiles, type SocialTilesInput, socialTiles } from './socialTiles.js'
 
 /** Everything that could be offered, and what decides about it. */
 export type ConnectCandidates = Omit<ConnectorGroupsInput, 'entries' | 'order'> &
-  Omit<ConnectorShownInput, 'mobile' | 'excluded'> &
   Omit<SocialTilesInput, 'order'> & {
     /** The connectors of all namespaces, as the adapters list them. */
     readonly connectors: readonly Connector[]
@@ -38,7 +37,7 @@ export type ConnectList = {
 
 /** Decides all of the Connect view: which ways there are, which wallets, in which order. @spec S2.20 S2.21 */
 export function connectList(candidates: ConnectCandidates): ConnectList {
-  const shown = candidates.connectors.filter((one) => isConnectorShown(one, candidates))
+  const shown = candidates.connectors.filter((one) => isConnectorShown(one, candidates.excluded))
   const all = mergeConnectors(shown)
   const entries = candidates.namespaces ? filterConnectors(all, candidates.namespaces) : all
   const groups = candidates.wallets

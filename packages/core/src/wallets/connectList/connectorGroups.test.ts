@@ -165,12 +165,14 @@ test.each<[string, Partial<Wallet>, Namespace | undefined, boolean]>([
 })
 
 describe('directory wallets', () => {
-  test('S5.24 featured wallets stand as their ids do', () => {
+  test('S5.24 installed wallets stand before the featured ones, which stand as their ids do', () => {
     const groups = given({
+      connectors: [connector('Rabby', { info: { rdns: 'io.rabby' }, explorerId: 'b' })],
       featured: [wallet('a'), wallet('b'), wallet('c')],
-      featuredIds: ['c', 'a', 'b'],
+      featuredIds: ['c', 'b', 'a'],
     })
-    expect(keys(groups, 'featured')).toEqual(['wallet:c', 'wallet:a', 'wallet:b'])
+    expect(names(groups)).toEqual(['injected', 'featured'])
+    expect(keys(groups, 'featured')).toEqual(['wallet:c', 'wallet:a'])
   })
 
   test('S5.23 no wallet has two rows', () => {

@@ -81,7 +81,7 @@ function rowsByGroup(input: ConnectorGroupsInput): Record<ConnectorGroup, readon
 
   const injected = ofType((entry) => entry.connectors.some(isInstalled))
   const recent = visibleRecentWallets(input.recent, input)
-  const featured = sortWallets(unlisted(input.featured ?? [], recent), input).filter(usable)
+  const featured = sortWallets(unlisted(input.featured ?? [], recent), featuredIds).filter(usable)
   // The host describes its own wallets, so they are shown wherever it shows them.
   const custom = unlisted(input.custom, [...recent, ...featured])
   const hostChose = [featuredIds, input.featured ?? [], input.custom].some(({ length }) => length)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ExcludedWallet } from '../../options/Options.js'
 import type { Connector } from '../../ports/Connector.js'
-import { type ConnectorShownInput, isConnectorShown } from './isConnectorShown.js'
+import { isConnectorShown } from './isConnectorShown.js'
 
 const browserWallet: Connector = {
   id: 'injected',
@@ -16,33 +17,7 @@ const announced: Connector = {
   info: { rdns: 'com.example' },
   explorerId: 'e1',
 }
-const input: ConnectorShownInput = { mobile: false, browserWalletInstalled: false, excluded: [] }
-
-test.each([
-  // mobile, installed, rdns, shown
-  [false, false, undefined, false],
-  [false, false, 'com.example', false],
-  [false, true, undefined, true],
-  [false, true, 'com.example', true],
-  [true, false, undefined, false],
-  [true, false, 'com.example', true],
-  [true, true, undefined, true],
-  [true, true, 'com.example', true],
-])(
-  'S5.21 browser wallet: mobile %s, installed %s, rdns %s: shown %s',
-  (mobile, installed, rdns, shown) => {
-    const connector = { ...browserWallet, info: rdns === undefined ? undefined : { rdns } }
-    const given = { ...input, mobile, browserWalletInstalled: installed }
-    expect(isConnectorShown(connector, given)).toBe(shown)
-  },
-)
-
-test('S5.21 other connectors do not need the browser wallet', () => {
-  expect(isConnectorShown(announced, input)).toBe(true)
-  expect(isConnectorShown({ ...browserWallet, id: 'com.other' }, input)).toBe(true)
-})
-
-test.each<[string, Partial<Connector>, ConnectorShownInput['excluded'][number], boolean]>([
+test.each<[string, Partial<Connector>, ExcludedWallet, boolean]>([
   ['its rdns', {}, { rdns: 'com.example' }, false],
   ['its rdns in other letters', {}, { rdns: 'COM.example' }, false],
   ['its name in other letters', {}, { name: 'EXAMPLE wallet' }, false],
@@ -59,12 +34,10 @@ test.each<[string, Partial<Connector>, ConnectorShownInput['excluded'][number], 
   ['a way to reach wallets', { type: 'WALLET_CONNECT' }, { name: 'example wallet' }, true],
   ['the embedded wallet', { type: 'AUTH' }, { name: 'example wallet' }, true],
 ])('S5.22 excluding %s', (_, connector, excluded, shown) => {
-  expect(isConnectorShown({ ...announced, ...connector }, { ...input, excluded: [excluded] })).toBe(
-    shown,
-  )
+  expect(isConnectorShown({ ...announced, ...connector }, [excluded])).toBe(shown)
 })
 
 test('S5.22 an installed browser wallet can be excluded too', () => {
-  const given = { ...input, browserWalletInstalled: true, excluded: [{ name: 'browser wallet' }] }
-  expect(isConnectorShown(browserWallet, given)).toBe(false)
+  expect(isConnectorShown(browserWallet, [])).toBe(true)
+  expect(isConnectorShown(browserWallet, [{ name: 'browser wallet' }])).toBe(false)
 })

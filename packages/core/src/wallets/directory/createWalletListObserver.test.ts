@@ -1,8 +1,11 @@
 import type { Wallet } from '@latchkey/protocol'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { openModal } from '../../modal/openModal.js'
 import type { Context } from '../../runtime/context.js'
 import { createTestContext, type TestContext } from '../../testing/createTestContext.js'
+import { fakeAdapter, fakeNetwork } from '../../testing/fakeAdapter.js'
 import { fakeDirectory } from '../../testing/fakeDirectory.js'
+import { fakeSolanaNetwork } from '../../testing/fakeSolanaNetwork.js'
 import { createWalletListObserver } from './createWalletListObserver.js'
 
 const server = 'https://latchkey.example'
@@ -105,6 +108,23 @@ test('S7.24 the directory is requested for what the host wants, for the networks
     },
   ])
   expect(it.ids()).toEqual(['w1'])
+})
+
+test('S7.24 a modal that was opened for one namespace requests the wallets of its networks only', async () => {
+  const directory = fakeDirectory(many(2))
+  const context = createTestContext({
+    server,
+    env: { fetch: directory.fetch },
+    networks: [fakeNetwork(), fakeSolanaNetwork()],
+    adapters: [fakeAdapter(), fakeAdapter('solana')],
+  })
+  contexts.push(context)
+  await open(context).settle()
+  await openModal(context, { namespace: 'solana' })
+  await open(context).settle()
+  // Opening also requests the few that the modal recommends.
+  const pages = directory.requests.filter(({ entries }) => entries === '40')
+  expect(pages.map(({ chains }) => chains)).toEqual(['eip155:31337,solana:test', 'solana:test'])
 })
 
 test('S9.11 what is loaded filters at once, and the server is requested half a second later', async () => {

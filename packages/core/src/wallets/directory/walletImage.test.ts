@@ -20,7 +20,7 @@ test.each([
   expect(walletImage(options, wallet)).toBe(url)
 })
 
-test('S9.46 a connector without an image of its own is drawn by its id', () => {
+test('a connector without an image of its own is drawn by its id', () => {
   const asset = `${served.server}/public/getAssetImage/`
   expect(connectorImage(served, { id: 'injected', imageUrl: 'data:,own' })).toBe('data:,own')
   expect(connectorImage(served, { id: 'x', imageId: 'i1' })).toBe(

@@ -1,27 +1,13 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { ConnectorEntry } from '../../ports/Connector.js'
-import { findInstalled } from './findInstalled.js'
 
-/** The data that orders wallets. */
-export type SortWalletsInput = {
-  readonly entries: readonly ConnectorEntry[]
-  readonly featuredIds: readonly string[]
-  readonly mobile: boolean
-}
-
-/** Sorts installed wallets first, then by the featured ids, then as given. @spec S5.24 */
+/** Sorts wallets by the host's featured ids, the others as given; installed ones have a group of their own. @spec S5.24 */
 export function sortWallets(
   wallets: readonly Wallet[],
-  { entries, featuredIds, mobile }: SortWalletsInput,
+  featuredIds: readonly string[],
 ): readonly Wallet[] {
-  const ranked = wallets.map((wallet) => {
-    const at = featuredIds.indexOf(wallet.id)
-    return {
-      wallet,
-      installed: findInstalled(wallet, entries, mobile) ? 0 : 1,
-      featured: at < 0 ? featuredIds.length : at,
-    }
-  })
-  ranked.sort((a, b) => a.installed - b.installed || a.featured - b.featured)
-  return ranked.map(({ wallet }) => wallet)
+  const rank = ({ id }: Wallet) => {
+    const at = featuredIds.indexOf(id)
+    return at < 0 ? featuredIds.length : at
+  }
+  return [...wallets].sort((a, b) => rank(a) - rank(b))
 }

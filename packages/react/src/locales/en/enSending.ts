@@ -49,6 +49,8 @@ export type SendingMessages = {
       readonly checksum: string
       readonly family: (network: string, family: string) => string
       readonly name: (name: string) => string
+      /** The network can have no names. */
+      readonly noNames: (network: string) => string
       readonly lookup: string
     }
   }
@@ -153,6 +155,7 @@ export const enSending: SendingMessages = {
       family: (network, family) =>
         `This address is for ${family} and can’t receive on ${network}. Ask for one that can.`,
       name: (name) => `No address is known for ${name}`,
+      noNames: (network) => `There are no names on ${network}. Enter an address.`,
       lookup: 'This can’t be checked right now. Try again, or enter an address.',
     },
   },

@@ -47,8 +47,6 @@ export function useConnectList(): UseConnectListReturn {
       custom: options.customWallets,
       featuredIds: options.featuredWalletIds,
       excluded: excludedWallets(options),
-      // An adapter lists this connector only while a wallet is behind it.
-      browserWalletInstalled: true,
       mobile: env.mobile,
       os: env.os,
       messenger: env.messenger,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { run, showAlert, showSnackbar } from '@latchkey/core/internal'
+import { run, showAlert, showSnackbar, switchNetwork } from '@latchkey/core/internal'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { renderShell } from '../../testing/renderShell.js'
@@ -87,6 +87,27 @@ test('S4.12 S9.04 the next one opens 150 ms after the last one closed', async ()
   await act(() => shell.context.env.advance(1))
   await second
   expect(seen()?.textContent).toBe('Second')
+})
+
+test('S8.49 a switch to a network that the host does not have shows an alert', async () => {
+  const shell = renderShell()
+  await shell.open()
+  await act(async () => {
+    const switching = run(shell.context, switchNetwork, { network: 'eip155:5' })
+    await expect(switching).rejects.toThrow('Network not found')
+  })
+  expect(screen.getByRole('alert').textContent).toBe('Network Not Found')
+})
+
+test.each([
+  ['S8.50', 'unverifiedDomain', 'Invalid App Configuration'],
+  ['S8.51', 'iframeLoadFailed', 'Network Error - Could not load embedded wallet'],
+  ['S8.52', 'iframeRequestTimeout', 'Embedded Wallet Request Timed Out'],
+] as const)('%s the visitor reads of the alert %s: %s', async (_, alert, text) => {
+  const shell = renderShell()
+  await shell.open()
+  await act(() => run(shell.context, showAlert, { alert }))
+  expect(screen.getByRole('alert').textContent).toBe(text)
 })
 
 test('configuration alerts show in the modal one after the other, with details, until dismissed', async () => {

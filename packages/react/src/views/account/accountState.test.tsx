@@ -33,6 +33,17 @@ const ether = {
   quantity: { decimals: '18', numeric: '1.5' },
   iconUrl: 'https://images.example/eth.png',
 }
+const dollar = {
+  name: 'Test Dollar',
+  symbol: 'TUSD',
+  chainId: 'eip155:31337',
+  address: 'eip155:31337:0xfbfbfDdd6e35dA57b7B0F9a2C10E34Be70B3A4E9',
+  value: 12.5,
+  price: 1,
+  quantity: { decimals: '6', numeric: '12.5' },
+  iconUrl: 'https://images.example/tusd.png',
+}
+const balance = '1500000000000000000'
 const explorers = (url: string) => ({ default: { name: 'Scan', url } })
 const local: Network = { ...fakeNetwork(), blockExplorers: explorers('https://scan.example') }
 const other: Network = { ...fakeNetwork(31338), blockExplorers: explorers('https://two.example') }
@@ -46,7 +57,7 @@ const solana: Network = toNetwork({
 } satisfies Network)
 
 /** A page with the embedded wallet, a browser wallet of each namespace, and a server. */
-function openPage({ env = createFakeEnv() } = {}) {
+function openPage({ env = createFakeEnv(), isDown = false } = {}) {
   const requests: string[] = []
   const [evm, sol, auth] = [fakeAdapter(), fakeAdapter('solana'), fakeAuth()]
   evm.grant(first, second)
@@ -61,9 +72,10 @@ function openPage({ env = createFakeEnv() } = {}) {
   })
   function answer({ pathname }: URL): Response {
     requests.push(pathname)
+    if (isDown) return new Response(null, { status: 400 })
     const served = ['eip155:31337', 'eip155:31338']
     if (pathname === '/v1/supported-chains') return Response.json({ http: served, ws: [] })
-    if (pathname.endsWith('/balance')) return Response.json({ balances: [ether] })
+    if (pathname.endsWith('/balance')) return Response.json({ balances: [dollar, ether] })
     if (pathname.endsWith('/nfts')) return Response.json({ nfts: [], next: null })
     const of = Object.keys(names).find((address) => pathname.endsWith(address)) ?? ''
     return Response.json({ name: names[of] ?? null, avatar: '/v1/avatar/ada' })
@@ -98,7 +110,7 @@ async function visit({ account, chooseTab, latchkey, show }: Page) {
   await waitFor(() => expect(Object.keys(account()?.addressLabels ?? {})).toHaveLength(2))
 }
 
-test('S3.11 hosts read all of an account that a visitor has seen', async () => {
+test('S3.11 S3.19 hosts read all of an account that a visitor has seen', async () => {
   const page = openPage()
   await visit(page)
   expect(page.account()).toEqual({
@@ -115,7 +127,7 @@ test('S3.11 hosts read all of an account that a visitor has seen', async () => {
     profileImage: 'https://latchkey.example/v1/avatar/ada',
     balance: '1500000000000000000',
     balanceSymbol: 'ETH',
-    tokenBalance: [ether],
+    tokenBalance: [ether, dollar],
     addressExplorerUrl: `https://scan.example/address/${first}`,
     addressLabels: { [first]: 'ada.eth', [second]: 'lovelace.eth' },
     currentTab: 'nfts',
@@ -217,7 +229,7 @@ test('S4.19 a namespace that leaves takes nothing of the other one with it', asy
   await act(() => page.latchkey.connect({ connectorId: fakeConnector.id }))
   page.show(AccountView)
   await page.chooseTab('NFTs')
-  await waitFor(() => expect(page.account()?.tokenBalance).toEqual([ether]))
+  await waitFor(() => expect(page.account()?.tokenBalance).toEqual([ether, dollar]))
   const before = page.account()
   await act(() => page.latchkey.disconnect('solana'))
   expect(page.account('solana')).toEqual(openPage().account('solana'))
@@ -228,6 +240,48 @@ test('S4.19 a namespace that leaves takes nothing of the other one with it', asy
     ],
     solana: [],
   })
+})
+
+test('S3.82 a reload begins with the cached name, image and balances of the address', async () => {
+  const startedAt = Date.now()
+  const before = openPage({ env: createFakeEnv({ now: () => Date.now() }) })
+  await before.latchkey.connect({ connectorId: fakeConnector.id })
+  before.show(AccountView)
+  const name = 'ada.eth'
+  await waitFor(() => expect(before.account()).toMatchObject({ profileName: name, balance }))
+  await waitFor(() => expect(before.account()?.tokenBalance).toHaveLength(2))
+  const { storage } = before.env
+  const cached = (key: string) => JSON.parse(storage.getItem(`@appkit-wallet/${key}`) ?? 'null')
+  const on = `eip155:31337:${first}`
+  const native = { balance, symbol: 'ETH', decimals: 18, networkId: 'eip155:31337' }
+  const identity = { name, avatar: '/v1/avatar/ada' }
+  expect(cached(`portfolio_cache:${on}`)).toEqual({
+    value: [ether, dollar],
+    at: expect.any(Number),
+  })
+  expect(cached(`native_balance_cache:${on}`)).toEqual({ value: native, at: expect.any(Number) })
+  expect(cached(`identity_cache:${first}`)).toEqual({ value: identity, at: expect.any(Number) })
+  expect(cached(`identity_cache:${first}`).at).toBeGreaterThanOrEqual(startedAt)
+  cleanup()
+  before.latchkey.destroy()
+
+  // The server is gone meanwhile: what is shown comes from the storage.
+  const env = createFakeEnv({ now: () => Date.now(), storage })
+  const { account, evm, latchkey, requests, show } = openPage({ env, isDown: true })
+  await waitFor(() => expect(latchkey.getState().accounts.eip155?.status).toBe('connected'))
+  evm.next('nativeBalance', 'hang')
+  await act(async () => void (await latchkey.context.queries.load()))
+  show(AccountView)
+  expect(screen.getByText(name)).toBeDefined()
+  expect(screen.getByText('$3,762.50')).toBeDefined()
+  expect(account()).toMatchObject({
+    profileName: name,
+    profileImage: 'https://latchkey.example/v1/avatar/ada',
+    addressLabels: { [first]: name },
+    balance,
+    tokenBalance: [ether, dollar],
+  })
+  expect(requests).toEqual([])
 })
 
 const isEmpty = (value: unknown) =>

@@ -52,6 +52,21 @@ const current = ({ store }: TestContext) => store.get().router.entries.at(-1)
 const server = 'https://latchkey.example'
 const viaWalletConnect = wallet('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT' })
 
+test.each([
+  ['injected', 'INJECTED', 'Browser Wallet', '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'],
+  ['walletConnect', 'WALLET_CONNECT', 'WalletConnect', 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'],
+  ['coinbaseWallet', 'EXTERNAL', 'Coinbase', '0c2840c3-5b04-4c44-9661-fbd4b49e1800'],
+  ['coinbaseWalletSDK', 'EXTERNAL', 'Coinbase', '0c2840c3-5b04-4c44-9661-fbd4b49e1800'],
+  ['ledger', 'EXTERNAL', 'Ledger', '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300'],
+  ['safe', 'EXTERNAL', 'Safe', '461db637-8616-43ce-035a-d89b8a1d5800'],
+] as const)('S9.46 the row of %s (%s, %s) asks for the image %s', (id, type, name, imageId) => {
+  const connector: Connector = { id, type, name, chain: 'eip155' }
+  show({ server, connectors: [connector], reachesOthers: true })
+  expect(rows()[0]).toContain(name)
+  const image = screen.getByRole('list', { name: 'Wallets' }).querySelector('img')
+  expect(image?.src).toBe(`${server}/public/getAssetImage/${imageId}`)
+})
+
 test('a click opens the wallet’s view', async () => {
   const context = show({ connectors: [wallet('Other'), fakeConnector] })
   expect(context.store.get().router.entries).toHaveLength(1)

@@ -40,6 +40,12 @@ const problemText = (field: HTMLInputElement) =>
 const viewOf = ({ context }: Awaited<ReturnType<typeof show>>) =>
   currentEntry(context.store.get().router).view
 
+test('S5.36 where the network’s id is too large for names, the field says so', async () => {
+  await show({ form: { receiverInput: 'bob.eth', receiverProblem: 'noNames' } })
+  expect(problemText(receiver())).toBe('There are no names on Test 31337. Enter an address.')
+  expect(step()).not.toBe('Continue')
+})
+
 test('the native coin is chosen until the visitor chooses another token', async () => {
   const { context } = await show()
   await waitFor(() => expect(context.store.get().send.token).toEqual(ether))

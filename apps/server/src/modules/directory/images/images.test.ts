@@ -8,6 +8,7 @@ import { samplePng, sampleSvg } from '../testing/sampleImages.js'
 import { startUpstream } from '../testing/startUpstream.js'
 import { createDirectoryImages } from './createDirectoryImages.js'
 import { createImageFinder } from './createImageFinder.js'
+import { drawMonogram } from './drawMonogram.js'
 import { images } from './images.js'
 
 const cleanUps: (() => void)[] = []
@@ -70,6 +71,18 @@ test.each([
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
   expect(await response.text()).toContain(letters)
+})
+
+test.each([
+  ['07ba87ed-43aa-4adf-4540-9e6a2b9cae00', 'B', 'Browser Wallet'],
+  ['ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400', 'W', 'WalletConnect'],
+  ['0c2840c3-5b04-4c44-9661-fbd4b49e1800', 'C', 'Coinbase'],
+  ['54a1aa77-d202-4f8d-0fb2-5d2bb6db0300', 'L', 'Ledger'],
+  ['461db637-8616-43ce-035a-d89b8a1d5800', 'S', 'Safe'],
+])('S9.46 the connector’s image %s is drawn for %s, %s', async (id, letters, name) => {
+  const response = await open().request(`/public/getAssetImage/${id}`)
+  const drawn = new TextDecoder().decode(drawMonogram(letters, name).bytes)
+  expect(await response.text()).toBe(drawn)
 })
 
 test('S7.25 every built-in wallet, network and connector has an image', async () => {

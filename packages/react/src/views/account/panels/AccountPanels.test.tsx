@@ -73,6 +73,16 @@ test('S9.32 S9.33 the quick actions are in the host’s order, and a click on a 
   expect(context.store.get().send.token?.symbol).toBe('ETH')
 })
 
+test('S9.32 a host that puts sending first has it first', async () => {
+  renderAccount(<AccountView />, {
+    features: { walletFeaturesOrder: ['send', 'receive'] },
+    serverData: { balances: [ether] },
+  })
+  await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names.filter((name) => name === 'Receive' || name === 'Send')).toEqual(['Send', 'Receive'])
+})
+
 test('S1.04 S9.33 both actions can be off, and a namespace without sending offers none', async () => {
   const { context } = renderAccount(<AccountView />, {
     features: { receive: false, send: false },

@@ -1,0 +1,182 @@
+import { createLatchkey } from '@latchkey/core'
+import { tokenBalanceQuery } from '@latchkey/core/account'
+import type { AuthPort } from '@latchkey/core/adapter'
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { evm } from '@latchkey/evm'
+import { addresses, createTestFrame } from '@latchkey/frame/testing'
+import { afterEach, expect, test } from 'vitest'
+import { createPort } from './embedded.js'
+import type { OpenFrame } from './page/FrameElement.js'
+import { runUntilDone } from './testing/runUntilDone.js'
+
+// Loaded in advance, so that tests do not wait for the import.
+await import('./createEmbeddedClient.js')
+
+const network = fakeNetwork(1)
+const ports: MessagePort[] = []
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close()
+})
+
+type Message = { readonly id?: string; readonly type: string; readonly payload?: unknown }
+
+/** The frame offers no discovery of assets, for it knows no tokens: so that it is read at all, the wallet says here that it does. */
+const discoversAssets = (port: AuthPort): AuthPort => ({
+  ...port,
+  wallet(namespace) {
+    const wallet = port.wallet(namespace)
+    const request = async (call: { method: string }) =>
+      call.method === 'wallet_getCapabilities'
+        ? { '0x1': { assetDiscovery: { supported: true } } }
+        : wallet.provider.request(call)
+    return { ...wallet, provider: { ...wallet.provider, request } }
+  },
+})
+
+/** A page with the EVM adapter, and the frame's own handlers behind a real channel that is listened to. */
+function openPage(withDiscovery = (port: AuthPort) => port) {
+  const frame = createTestFrame({ approvals: () => Promise.reject(new Error('nothing is shown')) })
+  const wire: { from: 'page' | 'frame'; message: Message }[] = []
+  const openFrame: OpenFrame = ({ onLoad }) => {
+    queueMicrotask(onLoad)
+    let isConnected = false
+    return {
+      sendHello(hello, port) {
+        wire.push({ from: 'page', message: hello })
+        ports.push(port)
+        if (isConnected) return
+        isConnected = true
+        const { port1: inside, port2 } = new MessageChannel()
+        ports.push(inside, port2)
+        port.onmessage = ({ data }) => {
+          wire.push({ from: 'page', message: data })
+          inside.postMessage(data)
+        }
+        inside.onmessage = ({ data }) => {
+          wire.push({ from: 'frame', message: data })
+          port.postMessage(data)
+        }
+        frame.connect(port2).emit('READY', { version: '4' })
+      },
+      show: () => () => {},
+      reload() {},
+      remove() {},
+    }
+  }
+  const env = createFakeEnv()
+  const latchkey = createLatchkey({
+    networks: [network],
+    adapters: [evm({ window: new EventTarget() })],
+    connectors: [
+      {
+        type: 'AUTH',
+        create: (deps) =>
+          withDiscovery(createPort({ frame: 'https://vault.example' }, deps, openFrame)),
+      },
+    ],
+    env,
+  })
+  const connect = async () => {
+    await frame.logIn()
+    await runUntilDone(env, latchkey.connect({ connectorId: 'ID_AUTH' }))
+  }
+  const request = (method: string, params?: unknown) => {
+    const provider = latchkey.getProvider('eip155') as { request(call: object): Promise<unknown> }
+    return runUntilDone(env, provider.request({ method, params }))
+  }
+  return { connect, latchkey, request, wire }
+}
+
+test('S3.42 every message has a type and a payload; a request and its reply share an id, which events do without', async () => {
+  const { connect, latchkey, request, wire } = openPage()
+  await connect()
+  expect(await request('wallet_getCapabilities')).toEqual({ '0x1': {} })
+  await expect(request('wallet_getCallsStatus', ['x'])).rejects.toMatchObject({ code: -32602 })
+  for (const { message } of wire) {
+    expect(Object.keys(message).filter((key) => !['id', 'type', 'payload'].includes(key))).toEqual(
+      [],
+    )
+    expect(message.type).toMatch(/^@w3m-(app|frame)\/[A-Z_]+$/)
+  }
+  const sent = (from: 'page' | 'frame') =>
+    wire.flatMap((one) => (one.from === from ? [one.message] : []))
+  // The first message has no id, and neither has the event that answers it.
+  expect(sent('page')[0]).toEqual({
+    type: '@w3m-app/HELLO',
+    payload: { connectionId: expect.any(String), projectId: 'default', sdkVersion: 'latchkey' },
+  })
+  expect(sent('frame')[0]).toEqual({ type: '@w3m-frame/READY', payload: { version: '4' } })
+  const requests = sent('page').filter(({ type }) => type !== '@w3m-app/HELLO')
+  expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length)
+  for (const { id, type } of requests) {
+    expect(id).toMatch(/^[\da-f]{32}$/)
+    const replies = sent('frame').filter((message) => message.id === id)
+    expect(replies.map((reply) => reply.type.replace(/_(SUCCESS|ERROR)$/, ''))).toEqual([
+      type.replace('@w3m-app/', '@w3m-frame/'),
+    ])
+  }
+  const sentFor = (method: string) => {
+    const call = requests.find(({ payload }) => (payload as { method?: string })?.method === method)
+    return [call, sent('frame').find(({ id }) => id !== undefined && id === call?.id)]
+  }
+  expect(sentFor('wallet_getCapabilities')).toEqual([
+    {
+      id: expect.any(String),
+      type: '@w3m-app/RPC_REQUEST',
+      payload: { method: 'wallet_getCapabilities', chainId: 'eip155:1' },
+    },
+    { id: expect.any(String), type: '@w3m-frame/RPC_REQUEST_SUCCESS', payload: { '0x1': {} } },
+  ])
+  expect(sentFor('wallet_getCallsStatus')).toEqual([
+    {
+      id: expect.any(String),
+      type: '@w3m-app/RPC_REQUEST',
+      payload: { method: 'wallet_getCallsStatus', chainId: 'eip155:1', params: ['x'] },
+    },
+    {
+      id: expect.any(String),
+      type: '@w3m-frame/RPC_REQUEST_ERROR',
+      payload: { code: 'rpc/invalid-params', message: expect.any(String), rpcCode: -32602 },
+    },
+  ])
+  latchkey.destroy()
+})
+
+test('S3.20 S3.19 the assets that the frame lists are those that the page reads', async () => {
+  const { connect, latchkey, request } = openPage(discoversAssets)
+  await connect()
+  const { context } = latchkey
+  const address = addresses.eip155
+  const call = { account: address, chainFilter: ['0x1'] }
+  expect(await request('wallet_getAssets', [call])).toEqual({
+    '0x1': [
+      {
+        address: 'native',
+        balance: '0x2a',
+        type: 'NATIVE',
+        metadata: {
+          name: 'ETH',
+          symbol: 'ETH',
+          decimals: 18,
+          price: 2500,
+          iconUrl: '',
+          value: 1.05e-13,
+        },
+      },
+    ],
+  })
+  const queries = await context.queries.load()
+  const tokens = queries.fetchQuery(tokenBalanceQuery(context, { address, network }))
+  const ether = {
+    name: 'ETH',
+    symbol: 'ETH',
+    chainId: 'eip155:1',
+    value: 1.05e-13,
+    price: 2500,
+    quantity: { decimals: '18', numeric: '0.000000000000000042' },
+  }
+  expect(await tokens).toEqual([ether])
+  expect(latchkey.getState().accounts.eip155?.tokenBalance).toEqual([ether])
+  latchkey.destroy()
+  queries.clear()
+})
