@@ -34,6 +34,7 @@ test('a bad tree is found out by every check', () => {
     ...['e2e/setup/d.ts', 'e2e/setup/e.ts'].map((path) => [path, likeLines] as const),
     ['packages/protocol/src/widget/limits.ts', 'export const limits = { unusedMs: 1 }'],
     ['packages/protocol/src/dead.ts', '/** @spec S2.05 */\nexport const dead = 1'],
+    ['tooling/mutation-survivors.txt', 'packages/core/src/gone.ts find if 1 | a reason of words'],
     ['packages/react/src/a.module.css', '.a { left: 0 }'],
     [
       'apps/server/src/unused.ts',

@@ -103,12 +103,11 @@ function write(
   node: Node,
   ancestors: readonly Node[],
 ): { name: string | undefined; value: unknown } | undefined {
-  if (!ancestors.some(({ type }) => /Function/.test(type))) return undefined
-  if (node.type === 'Property' && ancestors[0]?.type === 'ObjectExpression')
-    return { name: nameOf(node.key), value: node.value }
-  if (node.type === 'AssignmentExpression' && isNode(node.left))
-    return { name: nameOf(node.left.property), value: node.right }
-  return undefined
+  const isProperty = node.type === 'Property' && ancestors[0]?.type === 'ObjectExpression'
+  if (!isProperty && node.type !== 'AssignmentExpression') return undefined
+  if (!ancestors.some(({ type }) => type.includes('Function'))) return undefined
+  if (isProperty) return { name: nameOf(node.key), value: node.value }
+  return isNode(node.left) ? { name: nameOf(node.left.property), value: node.right } : undefined
 }
 
 /** Whether a value is the first one of a field, or none at all. */
