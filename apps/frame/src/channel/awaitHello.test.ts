@@ -121,7 +121,7 @@ test('S5.29 T26 where the browser does not name the embedding page, one that is 
     'null',
   ])
     post({ origin })
-  expect(pinned).toEqual([])
+  expect(pinned.map(({ origin }) => origin)).toEqual([])
   post()
   expect(pinned).toHaveLength(1)
 })
