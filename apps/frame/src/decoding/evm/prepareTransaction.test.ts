@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addresses, prepareInput, type RpcAnswers } from '../../approval/testing/fakeApproval.js'
 import type { WarningCode } from '../../stage/ApprovalCard.js'
 import { prepareRequest } from '../prepareRequest.js'
+import { parseTransactionRequest } from './parseTransactionRequest.js'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -31,24 +32,49 @@ const warningsOf = async (data: Hex, answers: RpcAnswers = {}): Promise<WarningC
   (await prepare({ to: token, data }, answers)).card.warnings.map(({ code }) => code)
 
 test.each([
-  ['S5.31', { gasPrice: '0x1', maxFeePerGas: '0x1' }, 'transaction/gas-price-and-max-fee-conflict'],
   [
-    'S5.31',
+    'S5.31 two prices',
+    { gasPrice: '0x1', maxFeePerGas: '0x1' },
+    'transaction/gas-price-and-max-fee-conflict',
+  ],
+  [
+    'S5.31 two prices',
     { gasPrice: '0x1', maxPriorityFeePerGas: '0x1' },
     'transaction/gas-price-and-max-fee-conflict',
   ],
-  ['S5.32', { maxFeePerGas: `0x1${'0'.repeat(64)}` }, 'transaction/max-fee-above-256-bit-maximum'],
   [
-    'S5.33',
+    'S5.32 a fee of more than 256 bits',
+    { maxFeePerGas: `0x1${'0'.repeat(64)}` },
+    'transaction/max-fee-above-256-bit-maximum',
+  ],
+  [
+    'S5.33 a priority fee above the max fee',
     { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
     'transaction/priority-fee-above-max-fee',
   ],
-  ['S5.34', { to: '0x1234' }, 'transaction/address-invalid'],
-  ['S5.34', { to: `${bob.slice(0, -2)}c8` }, 'transaction/address-invalid'],
-  ['S5.34', { to: null }, 'transaction/to-required'],
-  ['S5.34', { from: bob }, 'wallet/unauthorized'],
-] as const)('%s a transaction with %o is refused', async (_, fields, code) => {
+  [
+    'S5.32 a priority fee of more than 256 bits',
+    { maxPriorityFeePerGas: `0x1${'0'.repeat(64)}` },
+    'transaction/max-fee-above-256-bit-maximum',
+  ],
+  ['S5.34 an address', { to: '0x1234' }, 'transaction/address-invalid'],
+  ['S5.34 a checksum', { to: `${bob.slice(0, -2)}c8` }, 'transaction/address-invalid'],
+  ['S5.34 no receiver', { to: null }, 'transaction/to-required'],
+  ['S5.34 another sender', { from: bob }, 'wallet/unauthorized'],
+] as const)('%s: a transaction with %o is refused', async (_, fields, code) => {
   expect(await codeOf({ to: bob, value: '0x1', ...fields })).toBe(code)
+})
+
+test('S5.31-S5.33 fees up to the limits are taken', () => {
+  const largest = 2n ** 256n - 1n
+  const hex = `0x${largest.toString(16)}`
+  const fees = { maxFeePerGas: hex, maxPriorityFeePerGas: hex }
+  expect(parseTransactionRequest({ to: bob, ...fees })).toMatchObject({
+    gasPrice: undefined,
+    maxFeePerGas: largest,
+    maxPriorityFeePerGas: largest,
+  })
+  expect(parseTransactionRequest({ to: bob, gasPrice: hex })).toMatchObject({ gasPrice: largest })
 })
 
 test('S5.34 a chain must belong to the namespace and be supported', async () => {
