@@ -37,3 +37,19 @@ test('S4.66 S9.43 at most five reports in a rolling minute, then again', async (
   await fail()
   expect(context.events).toHaveLength(6)
 })
+
+test('S9.43 the minute rolls: each report makes room for another one 60 s later', async () => {
+  const context = createTestContext()
+  const failTimes = async (count: number) => {
+    const before = context.events.length
+    for (let i = 0; i < count; i++) await run(context, failing('x'), undefined).catch(() => {})
+    return context.events.length - before
+  }
+  expect(await failTimes(3)).toBe(3)
+  await context.env.advance(30_000)
+  expect(await failTimes(4)).toBe(2)
+  await context.env.advance(30_000)
+  expect(await failTimes(5)).toBe(3)
+  await context.env.advance(30_000)
+  expect(await failTimes(5)).toBe(2)
+})
