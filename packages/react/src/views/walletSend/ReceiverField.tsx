@@ -35,6 +35,7 @@ export function ReceiverField({ form, input, network }: Props) {
   const styles = useStyles(sheet)
   const write = useTrigger(setReceiver)
   const { loading, receiverInput: typed, receiverProblem: problem } = form
+  const { receiverProblemReason: reason } = form
   const change = (text: string) => {
     write({ input: text })
     input.current?.focus()
@@ -88,6 +89,7 @@ export function ReceiverField({ form, input, network }: Props) {
     }
     if (problem === 'name') return name(typed.trim())
     if (problem === 'noNames') return noNames(network.name)
+    if (problem === 'lookup' && reason) return reason
     if (problem === 'checksum' || problem === 'lookup') return others[problem]
     return (hasNames ? address : addressOnly)(network.name)
   }

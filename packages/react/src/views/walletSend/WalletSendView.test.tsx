@@ -197,6 +197,19 @@ test('a name shows that it resolves, and then its address', async () => {
   )
 })
 
+test.each([
+  ['Names are closed today', 'Names are closed today'],
+  [undefined, 'This can’t be checked right now. Try again, or enter an address.'],
+])(
+  'S8.60 of a name service that fails with the reason %j the visitor reads %j',
+  async (reason, problem) => {
+    const form = { token: token(), sendTokenAmount: '1', receiverInput: 'bob.eth' }
+    await show({ form: { ...form, receiverProblem: 'lookup', receiverProblemReason: reason } })
+    expect(problemText(receiver())).toBe(problem)
+    expect(step()).toBe('Check the recipient')
+  },
+)
+
 test('the button focuses the missing field', async () => {
   const setup = await show({ tokens: [] })
   await press('Choose a token')
