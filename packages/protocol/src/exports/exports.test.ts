@@ -128,7 +128,7 @@ test('the amounts entry offers this and no more', () => {
       "formatNumber",
       "formatPrice",
       "formatUnits",
-      "numberSigns",
+      "numberParts",
       "withLatinDigits",
     ]
   `)

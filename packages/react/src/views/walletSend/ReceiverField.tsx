@@ -79,7 +79,7 @@ export function ReceiverField({ form, input, network }: Props) {
   )
 
   function problemText(problem: ReceiverProblem): string {
-    const { address, addressOnly, family, name, noNames, ...others } = t.receiverProblems
+    const { address, addressOnly, family, name, ...others } = t.receiverProblems
     const of = addressNamespace(typed)
     const isOther = of !== undefined && of !== network.chainNamespace
     // Some addresses match the format of another namespace, and only the checksum tells them apart.
@@ -87,9 +87,8 @@ export function ReceiverField({ form, input, network }: Props) {
       return family(network.name, namespaceDisplayName(of))
     }
     if (problem === 'name') return name(typed.trim())
-    if (problem === 'noNames') return noNames(network.name)
     if (problem === 'checksum' || problem === 'lookup') return others[problem]
-    return (hasNames ? address : addressOnly)(network.name)
+    return (hasNames && problem !== 'noNames' ? address : addressOnly)(network.name)
   }
 }
 
