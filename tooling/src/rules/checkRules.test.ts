@@ -111,13 +111,13 @@ test('a deviation says why', () => {
     return checkRules(tree({ book: lines, tested: ['S2.05'] }))
   }
   expect(
-    deviating(' *Deviation: the list wins; here the view, because it was asked for.*'),
+    deviating(' _Deviation: the list wins; here the view, because it was asked for._'),
   ).toEqual([])
   for (const text of [
-    ' *Deviation: the list wins; here the view.*',
-    ' *Deviation: the list wins; here the view, because.*',
+    ' _Deviation: the list wins; here the view._',
+    ' _Deviation: the list wins; here the view, because._',
     ' Deviation: the list wins, because it was asked for.',
-    ' *Deviation: the list wins, because it was asked for.* And more.',
+    ' _Deviation: the list wins, because it was asked for._ And more.',
   ]) {
     expect(deviating(text), text).toEqual([expect.stringContaining('rule S2.05 deviates, but')])
   }
@@ -126,7 +126,7 @@ test('a deviation says why', () => {
 test('the rules are counted in a line', () => {
   const lines = [
     ...book,
-    '- **S7.01** A header. *Deviation: two headers; one, because one is enough.*',
+    '- **S7.01** A header. _Deviation: two headers; one, because one is enough._',
     '- **S7.02** A footer.',
   ]
   const open = ['S2.06', remarked('S7.01', 'in part: the date')]

@@ -23,11 +23,11 @@ export function parseRuleBook(markdown: string): RuleBook {
     if (/not testable: *\S/.test(text)) waived.add(rule)
     else if (/not testable/.test(text))
       problems.push(`rule ${rule} is marked not testable without a reason`)
-    if (!/\bdeviat/i.test(text)) continue
+    if (!/deviat/i.test(text)) continue
     deviations.add(rule)
-    if (!/ \*Deviation: [^*]+\S because [^*]+\.\*$/.test(text.trimEnd()))
+    if (!/ _Deviation: [^\n]+\S because [^\n]+\._$/.test(text.trimEnd()))
       problems.push(
-        `rule ${rule} deviates, but does not end with '*Deviation: <what the specification says>; <what we do>, because <reason>.*'`,
+        `rule ${rule} deviates, but does not end with '_Deviation: <what the specification says>; <what we do>, because <reason>._'`,
       )
   }
   return { rules, waived, deviations, problems }

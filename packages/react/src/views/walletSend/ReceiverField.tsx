@@ -88,7 +88,6 @@ export function ReceiverField({ form, input, network }: Props) {
       return family(network.name, namespaceDisplayName(of))
     }
     if (problem === 'name') return name(typed.trim())
-    if (problem === 'noNames') return noNames(network.name)
     if (problem === 'lookup' && reason) return reason
     if (problem === 'checksum' || problem === 'lookup') return others[problem]
     return (hasNames && problem !== 'noNames' ? address : addressOnly)(network.name)
