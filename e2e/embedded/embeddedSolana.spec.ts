@@ -45,7 +45,7 @@ test('S1.11 S2.16 one login is both accounts; SOL is received and sent, a reload
     await open()
     await expect(async () => {
       await press('Refresh the balance')
-      await expect(modal).toContainText('2.000 SOL', { timeout: 1_000 })
+      await expect(modal).toContainText('2 SOL', { timeout: 1_000 })
     }).toPass()
   })
 

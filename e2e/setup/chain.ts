@@ -23,7 +23,8 @@ export async function requestEvm(
 /** A native balance in whole coins, cut after three decimals as the modal shows it. */
 export async function shownBalance(address: string, chainId = 31337): Promise<string> {
   const milli = ((await etherOf(address, chainId)) / 10n ** 15n).toString().padStart(4, '0')
-  return `${milli.slice(0, -3)}.${milli.slice(-3)}`
+  const whole = milli.slice(0, -3).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${whole}.${milli.slice(-3)}`.replace(/\.?0+$/, '')
 }
 
 /** A native balance in the smallest unit. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RunnerTask, RunnerTestCase, SerializedConfig } from 'vitest'
 import { VitestTestRunner } from 'vitest/runners'
 import { getFn } from 'vitest/suite'
+import { coverRounds, killRounds, type Rounds } from './rounds.js'
 import {
   killedMutants,
   planVariable,
@@ -11,9 +12,9 @@ import {
 } from './workerLog.js'
 import { type MutantSwitch, switchName } from './writeMutants.js'
 
-/** A test has so many times its usual time, and never less than the second. */
-const patience = 5
-const leastPatienceMs = 1_500
+/** A test has so many times its usual time, and never less than this. */
+const patience = 6
+const leastPatienceMs = 2_000
 
 // Tests may replace the timers of the page.
 const { clearTimeout, setTimeout } = globalThis
@@ -27,12 +28,8 @@ export default class MutationRunner extends VitestTestRunner {
   readonly #plan: WorkerPlan
   readonly #mutants: MutantSwitch = { active: 0, hits: new Set(), rounds: 0 }
   readonly #outside = new Set<number>()
-  #queue: readonly number[] = []
-  #failed: boolean[] = []
-  #hits: readonly number[] = []
-  #startedAt = 0
-  #ms = 0
   #file = ''
+  #rounds: Rounds | undefined
 
   constructor(config: SerializedConfig) {
     super(config)
@@ -43,37 +40,36 @@ export default class MutationRunner extends VitestTestRunner {
   override async onBeforeRunTask(test: RunnerTask): Promise<void> {
     await super.onBeforeRunTask(test)
     if (test.type !== 'test' || !isToRun(test)) return
-    this.#failed = []
     this.#file = test.file.filepath
-    if (this.#plan.mode === 'cover') {
-      test.repeats = 1
-      return
+    const { log, mode, tests } = this.#plan
+    if (mode === 'cover') {
+      this.#rounds = coverRounds()
+    } else {
+      const killed = killedMutants(readEntries(log))
+      const queue = (tests[test.id]?.mutants ?? []).filter((id) => !killed.has(id))
+      this.#rounds = killRounds(queue)
     }
-    const killed = killedMutants(readEntries(this.#plan.log))
-    this.#queue = (this.#plan.tests[test.id]?.mutants ?? []).filter((id) => !killed.has(id))
-    if (this.#queue.length === 0) test.mode = 'skip'
-    // The last time is without a mutant: what fails then was not the mutants' doing.
-    else test.repeats = this.#queue.length
+    if (this.#rounds.most === 0) test.mode = 'skip'
+    else test.repeats = this.#rounds.most - 1
   }
 
   // Vitest's own type of it has no second parameter.
   override onBeforeTryTask(test: RunnerTask, at?: { readonly repeats: number }): void {
     super.onBeforeTryTask(test)
-    const round = at?.repeats ?? 0
-    if (round > 0) this.#closeRound(test)
-    const { hits } = this.#mutants
-    if (round === 0) for (const id of hits) this.#outside.add(id)
-    hits.clear()
+    if (at && at.repeats > 0) this.#closeRound(test)
+    else for (const id of this.#mutants.hits) this.#outside.add(id)
+    const mutant = this.#rounds?.next() ?? 0
+    this.#mutants.hits.clear()
     this.#mutants.rounds = 0
-    this.#mutants.active = this.#plan.mode === 'kill' ? (this.#queue[round] ?? 0) : 0
-    this.#startedAt = performance.now()
-    if (this.#mutants.active > 0) {
-      const { active: mutant } = this.#mutants
-      writeEntry(this.#plan.log, { type: 'started', pid: process.pid, file: this.#file, mutant })
+    this.#mutants.active = mutant
+    if (mutant > 0) {
+      const { pid } = process
+      writeEntry(this.#plan.log, { type: 'started', pid, file: this.#file, mutant })
     }
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
+    if (this.#rounds?.isOver()) return
     const usual = this.#plan.tests[test.id]?.ms
     const run = getFn(test as Parameters<typeof getFn>[0])
     if (usual === undefined) return void (await run())
@@ -91,16 +87,16 @@ export default class MutationRunner extends VitestTestRunner {
     this.#closeRound(test)
     this.#mutants.active = 0
     this.#mutants.hits.clear()
-    if (this.#plan.mode === 'cover') this.#writeCoverage(test)
-    else this.#writeKills()
+    const entry = this.#rounds?.entry(test.id, this.#file)
+    if (entry) writeEntry(this.#plan.log, entry)
     // What failed was meant to.
     test.result.state = 'pass'
   }
 
   override onAfterRunFiles(): void {
     super.onAfterRunFiles()
-    const { log, mode } = this.#plan
     if (!this.#file) return
+    const { log, mode } = this.#plan
     for (const id of this.#mutants.hits) this.#outside.add(id)
     const mutants = [...this.#outside]
     if (mode === 'cover') writeEntry(log, { type: 'outside', file: this.#file, mutants })
@@ -108,29 +104,11 @@ export default class MutationRunner extends VitestTestRunner {
   }
 
   /** Takes note of how the last time ended, and lets the next one begin afresh. */
-  #closeRound(test: RunnerTask): void {
-    const { result } = test
+  #closeRound({ result }: RunnerTask): void {
     if (!result) return
-    if (this.#failed.length === 0) {
-      this.#hits = [...this.#mutants.hits]
-      this.#ms = performance.now() - this.#startedAt
-    }
-    this.#failed.push(result.state === 'fail')
+    this.#rounds?.close(result.state === 'fail', this.#mutants.hits)
     result.state = 'run'
     delete result.errors
-  }
-
-  #writeCoverage({ file, id }: RunnerTestCase): void {
-    const isRepeatable = !this.#failed.includes(true)
-    const test = { id, file: file.filepath, ms: this.#ms, isRepeatable, mutants: this.#hits }
-    writeEntry(this.#plan.log, { type: 'test', test })
-  }
-
-  #writeKills(): void {
-    const mutants = this.#queue.filter((_, at) => this.#failed[at])
-    if (mutants.length === 0) return
-    const isSound = this.#failed.at(-1) === false
-    writeEntry(this.#plan.log, { type: isSound ? 'killed' : 'doubted', mutants })
   }
 }
 

@@ -1,15 +1,18 @@
 import type { CoveredTest, WorkerPlan } from './workerLog.js'
 
-/** Of the tests that run the text of a mutant, so many try it; one that takes longer than this counts as slow. */
-const mostTests = 60
-const mostSlowTests = 4
-const slowMs = 400
+/** A test that takes longer than this counts as slow. */
+const slowMs = 300
 
-/** Which tests try which mutants: nearest to the source first, then the fastest. `fileOf` names the source of a mutant. */
+/** Of the tests that run the text of a mutant, how many try it. */
+export type TestCounts = { readonly quick: number; readonly slow: number }
+
+/** Which tests try which mutants: nearest to the source first, then the fastest. `fileOf` names the source of a mutant, `isTried` says whether a test was at it before. */
 export function chooseTests(
   tests: readonly CoveredTest[],
   mutants: readonly number[],
+  most: TestCounts,
   fileOf: (mutant: number) => string,
+  isTried: (test: string, mutant: number) => boolean = () => false,
 ): WorkerPlan['tests'] {
   const chosen = new Map<string, { ms: number; mutants: number[] }>()
   const reaching = new Map<number, CoveredTest[]>()
@@ -22,11 +25,11 @@ export function chooseTests(
   }
   for (const mutant of mutants) {
     const file = fileOf(mutant)
-    const near = [...(reaching.get(mutant) ?? [])].sort(
-      (a, b) => distance(a.file, file) - distance(b.file, file) || a.ms - b.ms,
-    )
-    const quick = near.filter(({ ms }) => ms <= slowMs).slice(0, mostTests)
-    const slow = near.filter(({ ms }) => ms > slowMs).slice(0, mostSlowTests)
+    const near = (reaching.get(mutant) ?? [])
+      .filter(({ id }) => !isTried(id, mutant))
+      .sort((a, b) => distance(a.file, file) - distance(b.file, file) || a.ms - b.ms)
+    const quick = near.filter(({ ms }) => ms <= slowMs).slice(0, most.quick)
+    const slow = near.filter(({ ms }) => ms > slowMs).slice(0, most.slow)
     for (const { id, ms } of [...quick, ...slow]) {
       const row = chosen.get(id) ?? { ms, mutants: [] }
       row.mutants.push(mutant)

@@ -7,7 +7,7 @@ import { openVitest, runTests } from './openVitest.js'
 import { applyMutation } from './writeMutants.js'
 
 /** So many test files try a mutant again, those nearest to its source. */
-const mostFiles = 8
+const mostFiles = 4
 
 /** Tries each of the mutants once more by plain Vitest, with only that one in its source; gives those that are killed. */
 export async function confirmSurvivors(

@@ -2,13 +2,12 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Vitest } from 'vitest/node'
 import { inRepository } from '../machine/inRepository.js'
-import { chooseTests } from './chooseTests.js'
+import { chooseTests, type TestCounts } from './chooseTests.js'
 import type { Mutant } from './findMutants.js'
 import type { MutationTarget } from './mutationTargets.js'
 import { openVitest, runTests } from './openVitest.js'
 import {
   type CoveredTest,
-  killedMutants,
   planVariable,
   readEntries,
   type WorkerEntry,
@@ -19,6 +18,14 @@ import { switchMutations } from './writeMutants.js'
 /** A worker that writes nothing for so long hangs in the mutant that it began last. */
 const silenceMs = 60_000
 const mostTries = 8
+
+/** Most mutants are killed by the first tests that try them; the others meet more and more. */
+const passes: readonly TestCounts[] = [
+  { quick: 2, slow: 0 },
+  { quick: 8, slow: 1 },
+  { quick: 50, slow: 2 },
+  { quick: 50, slow: 4 },
+]
 
 /** What the tests said of the mutants, which are numbered from 1 in their order. */
 export type QuickResult = {
@@ -54,11 +61,21 @@ export async function killMutants(
     const covered = await runPlan('cover', {}, files)
     const tests = covered.flatMap((entry) => (entry.type === 'test' ? [own(entry.test)] : []))
     run.print(`${target.workspace}: ${mutants.length} mutants, ${tests.length} tests`)
-    const ids = mutants.map((_, at) => at + 1)
-    const plan = chooseTests(tests, ids, (id) => mutants[id - 1]?.file ?? '')
-    const busy = new Set(tests.flatMap(({ file, id }) => (plan[id] ? [inRepository(file)] : [])))
-    const tried = await runPlan('kill', plan, [...busy])
-    return { tests, loading: loadingFiles(covered), killed: killedMutants(tried) }
+    const killed = new Set<number>()
+    const passed = new Set<string>()
+    for (const most of passes) {
+      const alive = mutants.map((_, at) => at + 1).filter((id) => !killed.has(id))
+      const isTried = (test: string, id: number) => passed.has(`${test} ${id}`)
+      const plan = chooseTests(tests, alive, most, (id) => mutants[id - 1]?.file ?? '', isTried)
+      const busy = new Set(tests.flatMap(({ file, id }) => (plan[id] ? [inRepository(file)] : [])))
+      for (const entry of await runPlan('kill', plan, [...busy])) {
+        if (entry.type !== 'tried') continue
+        for (const id of entry.killed) killed.add(id)
+        for (const id of entry.passed) passed.add(`${entry.test} ${id}`)
+      }
+      run.print(`  ${killed.size} killed`)
+    }
+    return { tests, loading: loadingFiles(covered), killed }
   } finally {
     await vitest.close()
   }
@@ -108,9 +125,13 @@ function endHanging(entries: readonly WorkerEntry[], log: string): void {
   for (const [pid, mutant] of last) {
     try {
       process.kill(pid, 'SIGKILL')
-      writeFileSync(log, `${JSON.stringify({ type: 'killed', mutants: [mutant] })}\n`, {
-        flag: 'a',
-      })
+      writeFileSync(
+        log,
+        `${JSON.stringify({ type: 'tried', test: '', killed: [mutant], passed: [] })}\n`,
+        {
+          flag: 'a',
+        },
+      )
     } catch {
       // It has ended by itself.
     }

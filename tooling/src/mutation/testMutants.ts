@@ -21,6 +21,8 @@ const { values } = parseArgs({
     file: { type: 'string' },
     /** All mutants, not a sample. */
     all: { type: 'boolean', default: false },
+    /** Only the first pass: what survives it may still be killed by plain Vitest. */
+    quick: { type: 'boolean', default: false },
     /** Another sample. */
     seed: { type: 'string', default: '0' },
     workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
@@ -88,10 +90,18 @@ async function mutate(target: MutationTarget) {
   console.log(
     `  ${quick.killed.size} killed in ${Math.round(quickSeconds)} s, ${again.length} to try again`,
   )
-  const late = await confirmSurvivors(again, mutants, quick, run)
-  const left = alive.filter((id) => !late.has(id)).map((id) => mutants[id - 1] as Mutant)
+  const late = values.quick ? new Set() : await confirmSurvivors(again, mutants, quick, run)
+  const leftIds = alive.filter((id) => !late.has(id))
+  const left = leftIds.map((id) => mutants[id - 1] as Mutant)
   const survived = new Set(left.map(({ name }) => name))
-  for (const mutant of left) console.log(`  ${survivorText(mutant)}`)
+  for (const id of leftIds) {
+    const how = quick.loading.has(id)
+      ? 'runs while loading'
+      : covered.has(id)
+        ? 'runs'
+        : 'never runs'
+    console.log(`  ${survivorText(mutants[id - 1] as Mutant)} (${how})`)
+  }
   const uncovered = alive.filter((id) => !covered.has(id)).length
   const row: MutationRow = {
     workspace: target.workspace,

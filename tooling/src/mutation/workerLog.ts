@@ -25,9 +25,13 @@ export type WorkerEntry =
       readonly file: string
       readonly mutant: number
     }
-  | { readonly type: 'killed'; readonly mutants: readonly number[] }
-  /** The test failed without a mutant afterwards, so what it said of these counts for nothing. */
-  | { readonly type: 'doubted'; readonly mutants: readonly number[] }
+  /** What a test said of mutants for sure. */
+  | {
+      readonly type: 'tried'
+      readonly test: string
+      readonly killed: readonly number[]
+      readonly passed: readonly number[]
+    }
   | { readonly type: 'done'; readonly file: string }
 
 /** A test, and the mutants whose text it runs. */
@@ -61,5 +65,5 @@ export function readEntries(log: string): readonly WorkerEntry[] {
 
 /** The mutants that are killed for sure. */
 export function killedMutants(entries: readonly WorkerEntry[]): ReadonlySet<number> {
-  return new Set(entries.flatMap((entry) => (entry.type === 'killed' ? entry.mutants : [])))
+  return new Set(entries.flatMap((entry) => (entry.type === 'tried' ? entry.killed : [])))
 }

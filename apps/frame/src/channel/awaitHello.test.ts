@@ -112,7 +112,21 @@ test('T26 the sender must be the embedding page', () => {
   expect(unknown.pinned).toHaveLength(1)
 })
 
-test('T02 the frame works only directly in an allowed page', () => {
+test('S5.29 T26 where the browser does not name the embedding page, one that is not allowed is ignored', () => {
+  const { pinned, post } = listening({ host: undefined })
+  for (const origin of [
+    'https://evil.example',
+    'http://app.example',
+    `${app}.evil.example`,
+    'null',
+  ])
+    post({ origin })
+  expect(pinned.map(({ origin }) => origin)).toEqual([])
+  post()
+  expect(pinned).toHaveLength(1)
+})
+
+test('S5.29 T02 the frame works only directly in an allowed page', () => {
   const allowed = [app, 'https://*.app.example']
   const place = (ancestorOrigins: string[] | undefined, isTop = false) =>
     checkEmbedding({ isTop, ancestorOrigins }, allowed)

@@ -72,7 +72,7 @@ test('S3.74 S3.75 the frame reports that it is ready, and hints at a session', a
   ])
 })
 
-test('failures have the text of the catalogue only', async () => {
+test('S8.28 failures have the text of the catalogue only', async () => {
   const failures = [
     new LatchkeyError('email/cooldown', { seconds: 12 }),
     new LatchkeyError('wallet/rejected', { cause: new Error('secret') }),

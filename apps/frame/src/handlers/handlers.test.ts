@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { frameRequests, rpcMethods } from '@latchkey/protocol/frame'
+import { frameRequests } from '@latchkey/protocol/frame'
 import { expect, test } from 'vitest'
 import type { ApprovalsParameters } from '../approval/Approvals.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
@@ -7,6 +7,46 @@ import { handlers } from './createRequestHandler.js'
 import { addresses, createTestFrame, email } from './testing/createTestFrame.js'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** Safe methods that a chain answers. */
+const chainReads = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+]
 
 /** A frame whose approvals approve everything at once. */
 function frame(more: { firstChain?: string } = {}) {
@@ -204,11 +244,8 @@ test('smart accounts are not available yet, and the error says so', async () => 
 
 test('S3.57 S6.04 safe methods are answered without approval, logged in or not', async () => {
   const { call, logIn, shown, rpc } = frame()
-  const own = ['eth_accounts', 'eth_chainId', 'wallet_getCapabilities']
-  const safe = Object.keys(rpcMethods).filter((method) => rpcMethods[method] === 'safe')
-  const passed = safe.filter((method) => !own.includes(method) && !method.startsWith('wallet_'))
-  for (const method of passed) expect(await call(method, [])).toBe('0x2a')
-  expect(rpc.map(({ method }) => method)).toEqual(passed)
+  for (const method of chainReads) expect(await call(method, [])).toBe('0x2a')
+  expect(rpc.map(({ method }) => method)).toEqual(chainReads)
   expect(await call('eth_getBalance', [addresses.eip155, 'latest'], 'eip155:31337')).toBe('0x2a')
   expect(rpc.at(-1)).toEqual({
     chainId: 'eip155:31337',
@@ -221,7 +258,25 @@ test('S3.57 S6.04 safe methods are answered without approval, logged in or not',
   expect(await call('eth_accounts')).toEqual([addresses.eip155])
   expect(await call('wallet_getCapabilities')).toEqual({ '0x1': {} })
   expect(await call('wallet_getAssets')).toMatchObject({ '0x1': [{ balance: '0x2a' }] })
+  expect(await call('wallet_getCallsStatus', [`0x${'ab'.repeat(32)}`])).toMatchObject({
+    status: 100,
+  })
   expect(shown).toEqual([])
+})
+
+test('S6.04 what is being read is answered although the page aborts its requests', async () => {
+  const { ask, call, done, logIn, shown } = frame()
+  await logIn()
+  await call('personal_sign', [])
+  const reads = [call('eth_call', []), call('eth_accounts'), call('wallet_getAssets')]
+  await ask('RPC_ABORT')
+  expect(done).toEqual(['aborted'])
+  expect(await Promise.all(reads)).toEqual([
+    '0x2a',
+    [addresses.eip155],
+    { '0x1': [expect.objectContaining({ balance: '0x2a' })] },
+  ])
+  expect(shown.map(({ method }) => method)).toEqual(['personal_sign'])
 })
 
 test('S6.05 T07 a method that needs approval is always shown, whatever the page calls it', async () => {
@@ -230,7 +285,19 @@ test('S6.05 T07 a method that needs approval is always shown, whatever the page 
     code: 'frame/not-logged-in',
   })
   await logIn()
-  const needed = Object.keys(rpcMethods).filter((method) => rpcMethods[method] === 'approval')
+  const needed = [
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'eth_sendUserOperation',
+  ]
   for (const method of needed) expect(await call(method, [{}])).toBe('0xsigned')
   expect(shown.map(({ method }) => method)).toEqual(needed)
   expect(rpc).toEqual([])

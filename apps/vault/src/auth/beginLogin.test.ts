@@ -111,7 +111,7 @@ test('T65 a login looks up no account: e-mails with and without one get the same
   await begin('known@example.com')
 })
 
-test('only pages of the project may begin a login, by the origin that the frame verified', async () => {
+test('S5.29 only pages of the project may begin a login, by the origin that the frame verified', async () => {
   const { auth, mails } = await openTestAuth()
   const email = 'ann@example.com'
   const wrong = [

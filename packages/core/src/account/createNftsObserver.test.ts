@@ -66,7 +66,20 @@ test('S1.03 the NFTs of an address come page by page', async () => {
   ])
 })
 
-test('what stands on another chain or can’t be read is left out; spam is marked', async () => {
+test('S1.03 NFTs of one number in two collections are two; one that comes twice is one, however its address is written', async () => {
+  const other = '0x00000000000000000000000000000000000000D2'
+  const { later, nfts } = setUp({
+    pageSize: 10,
+    nfts: [nft(1), nft(1, { address: other }), nft(1, { address: other.toLowerCase() })],
+  })
+  await later()
+  expect(nfts.get().items.map((one) => one.address)).toEqual([
+    '0x00000000000000000000000000000000000000c1',
+    other,
+  ])
+})
+
+test('S1.03 what stands on another chain or can’t be read is left out; spam is marked', async () => {
   const { ids, later, nfts } = setUp({
     pageSize: 10,
     nfts: [

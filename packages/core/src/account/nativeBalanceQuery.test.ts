@@ -67,6 +67,19 @@ test('a failure is reported as it is, without a retry', async () => {
   queries.clear()
 })
 
+test.each([-1n, 1.5, '5', Number.NaN, undefined])(
+  'S9.02 %o of an adapter is no balance, and is not cached',
+  async (answer) => {
+    const { context, fetch, queries } = await setUp()
+    const adapter = context.adapters.get('eip155')
+    if (!adapter) throw new Error('an adapter')
+    context.adapters.set('eip155', { ...adapter, nativeBalance: async () => answer as bigint })
+    await expect(fetch()).rejects.toMatchObject({ code: 'rpc/malformed' })
+    expect(context.env.storage.getItem(stored)).toBeNull()
+    queries.clear()
+  },
+)
+
 test('a namespace without an adapter has no balance', async () => {
   const { context, queries } = await setUp()
   const solana = { ...network, chainNamespace: 'solana', caipNetworkId: 'solana:x' } as const

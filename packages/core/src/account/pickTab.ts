@@ -1,8 +1,12 @@
 import type { Context } from '../runtime/context.js'
-import { type AccountTabId, tabPicked } from '../state/accountsSlice.js'
+import { type AccountTabId, accountOf } from '../state/accountsSlice.js'
 
 /** Stores the tab that the visitor picked in the account view: it opens there again, and hosts can read it. @spec S3.11 */
 export async function pickTab({ store }: Context, { tab }: { tab: AccountTabId }): Promise<void> {
   const { activeNamespace } = store.get().networks
-  if (activeNamespace) store.update('accounts', tabPicked(activeNamespace, tab))
+  if (!activeNamespace) return
+  store.update('accounts', (accounts) => ({
+    ...accounts,
+    [activeNamespace]: { ...accountOf(accounts, activeNamespace), currentTab: tab },
+  }))
 }

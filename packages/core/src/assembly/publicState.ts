@@ -143,9 +143,8 @@ export function publicState(
 
   function publicConnections(namespace: Namespace): readonly PublicConnection[] {
     const { allAccounts, connectorId } = accountOf(accounts, namespace)
-    if (!connectorId) return []
-    const { active } = networksOf(networks, namespace)
-    return [{ connectorId, accounts: allAccounts, caipNetworkId: active?.caipNetworkId }]
+    const { caipNetworkId } = networksOf(networks, namespace).active ?? {}
+    return connectorId ? [{ connectorId, accounts: allAccounts, caipNetworkId }] : []
   }
 
   function publicSend(): PublicSend {

@@ -22,8 +22,9 @@ async function pendingApproval(from: 'closed' | 'open' = 'closed') {
     await showView(context, { view: 'AccountSettings' })
   }
   auth.emit(approvalStarted)
-  await vi.waitFor(() => expect(shownViews().at(-1)).toBe('ApproveTransaction'))
-  await vi.waitFor(() => expect(context.store.get().auth.approval).toBe(true))
+  // What follows an event of the wallet loads late.
+  await vi.waitFor(() => expect(shownViews().at(-1)).toBe('ApproveTransaction'), 5_000)
+  await vi.waitFor(() => expect(context.store.get().auth.approval).toBe(true), 5_000)
   return test
 }
 

@@ -137,6 +137,40 @@ test('a wallet that is connected meanwhile is not pushed out by the old login', 
   expect(context.store.get().accounts.eip155?.connectorId).toBe(fakeConnector.id)
 })
 
+test('S4.01 nor by the account that the login brings late, after the visitor has connected a wallet', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const { context, statuses } = authContext({}, (given, fake) => {
+    remember(given)
+    fake.isLoggedIn = true
+    given.wallet.next('reconnect', new Promise((resolve) => (answer = resolve)))
+  })
+  await vi.waitFor(() => expect(context.wallet.calls).toContain('reconnect'))
+  context.wallet.announce(fakeConnector)
+  await connect(context, { connectorId: fakeConnector.id, namespace: 'eip155' })
+  answer(undefined)
+  await vi.waitFor(() => expect(statuses().solana).toBe('connected'))
+  expect(context.store.get().accounts.eip155?.connectorId).toBe(fakeConnector.id)
+  expect(context.storage.get('connectedConnector', 'eip155')).toBe(fakeConnector.id)
+})
+
+test('S4.32 a login that is over takes no wallet with it that the visitor connected meanwhile', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const { auth, context, statuses } = authContext({}, (given, fake) => {
+    remember(given)
+    fake.next('isConnected', new Promise((resolve) => (answer = resolve)))
+  })
+  await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
+  context.wallet.announce(fakeConnector)
+  await connect(context, { connectorId: fakeConnector.id, namespace: 'eip155' })
+  answer(undefined)
+  await vi.waitFor(() =>
+    expect(statuses()).toEqual({ eip155: 'connected', solana: 'disconnected' }),
+  )
+  await vi.waitFor(() => expect(storedLogin(context)).toEqual([]))
+  expect(context.store.get().accounts.eip155?.connectorId).toBe(fakeConnector.id)
+  expect(context.storage.get('connectedConnector', 'eip155')).toBe(fakeConnector.id)
+})
+
 test('who disconnects while the login is looked for stays disconnected', async () => {
   let answer: (value: unknown) => void = () => {}
   const { auth, context, statuses } = authContext({}, (given, fake) => {

@@ -99,6 +99,23 @@ test('a wallet that never answers can be given up, and its late answer is ignore
   expect(account()).toMatchObject({ status: 'disconnected' })
 })
 
+test('S4.01 a second wallet that is tried while the first never answers goes on connecting when the first is given up', async () => {
+  const { context, account, wallet } = ready()
+  wallet.announce(fakeConnector, { ...fakeConnector, id: 'other' })
+  wallet.next('connect', 'hang')
+  const first = expect(connect(context, { connectorId })).rejects.toMatchObject({
+    code: 'connection/aborted',
+  })
+  let answer = () => {}
+  wallet.next('connect', new Promise<void>((resolve) => (answer = resolve)))
+  const second = connect(context, { connectorId: 'other' })
+  await first
+  expect(account()?.status).toBe('connecting')
+  answer()
+  await second
+  expect(account()).toMatchObject({ status: 'connected', connectorId: 'other' })
+})
+
 test('an unknown wallet is named', async () => {
   const { context } = ready()
   await expect(connect(context, { connectorId: 'nope' })).rejects.toMatchObject({

@@ -115,6 +115,21 @@ test('connecting another wallet while the remembered one is looked for wins', as
   expect(wallet.calls).toEqual(['connect'])
 })
 
+test('S4.01 the late answer of a remembered wallet does not touch the one that the visitor connected meanwhile', async () => {
+  const { account, context, env, storage, wallet } = remembering()
+  let answer = () => {}
+  wallet.next('reconnect', new Promise<void>((resolve) => (answer = resolve)))
+  wallet.announce(fakeConnector, { ...fakeConnector, id: 'other' })
+  start(context)
+  await connect(context, { connectorId: 'other' })
+  await env.advance(0)
+  expect(account()).toMatchObject({ status: 'connected', connectorId: 'other' })
+  answer()
+  await env.advance(ownLimits.lateWalletMs)
+  expect(account()).toMatchObject({ status: 'connected', connectorId: 'other' })
+  expect(storage.get('connectedConnector', 'eip155')).toBe('other')
+})
+
 test('the wallet reports other accounts, another network, and none', async () => {
   const { account, context, env, store, wallet } = remembering()
   wallet.announce(fakeConnector)

@@ -4,6 +4,8 @@ import {
   LatchkeyError,
   type Namespace,
   type Network,
+  nameServiceReason,
+  sanitizeWalletName,
 } from '@latchkey/protocol'
 import type { Profile } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
@@ -14,7 +16,10 @@ import type { Receiver } from '../state/sendSlice.js'
 /** EVM coin types begin here, each with its chain id, which is below it. */
 const evmCoins = 2 ** 31
 
-/** Resolves a name at the server, each time anew, because a name may have moved. @spec S5.15 S5.36 S7.13 S8.11 */
+/** The visitor reads the reason under the field. */
+const maxReason = 200
+
+/** Resolves a name at the server, each time anew, because a name may have moved. @spec S5.15 S5.36 S7.13 S8.11 S8.60 */
 export async function resolveName(
   context: Context,
   { name, network }: { name: string; network: Network },
@@ -39,8 +44,10 @@ export async function resolveName(
     const status = isLatchkeyError(cause, 'http/status') ? cause.context.status : 0
     // The name is unknown or invalid.
     if (status === 404 || status === 400) return { receiverProblem: 'name' }
-    context.reportError(new LatchkeyError('names/resolve-failed', { cause }))
-    return { receiverProblem: 'lookup' }
+    const reply = isLatchkeyError(cause, 'http/status') ? cause.cause : undefined
+    const reason = sanitizeWalletName(nameServiceReason(reply), maxReason)
+    context.reportError(new LatchkeyError('names/resolve-failed', { reason, cause }))
+    return { receiverProblem: 'lookup', receiverProblemReason: reason }
   }
 }
 

@@ -33,7 +33,11 @@ function setUp(options: Parameters<typeof createTestContext>[0] = {}) {
   }
   const names = () =>
     data.requests.flatMap(({ path }) => path.match(/profile\/account\/(.*)/)?.[1] ?? [])
-  return { context, data, names, pass, send: () => context.store.get().send, type }
+  const errors: object[] = []
+  context.bus.on('INTERNAL_SDK_ERROR', ({ errorMessage, errorType }) =>
+    errors.push({ errorType, errorMessage }),
+  )
+  return { context, data, errors, names, pass, send: () => context.store.get().send, type }
 }
 
 test('an address is taken, spaces around it are not', async () => {
@@ -140,14 +144,45 @@ test.each([
     () => profile('bob.eth', { addresses: { 60: { address: 'x' } } }),
     'name',
   ],
-  ['the server refuses', () => new Response(null, { status: 401 }), 'lookup'],
-  ['the server answers garbage', () => new Response('<html>'), 'lookup'],
-])('S8.11 when %s, that is shown and nothing is sent there', async (_, reply, receiverProblem) => {
-  const { data, pass, send, type } = setUp()
+])('when %s, that is shown and nothing is sent there', async (_, reply, receiverProblem) => {
+  const { data, errors, pass, send, type } = setUp()
   data.next(reply())
   void type('bob.eth')
   await pass(500)
   expect(send()).toMatchObject({ resolving: false, receiverAddress: undefined, receiverProblem })
+  // That a name has no address is an answer.
+  expect(errors).toEqual([])
+})
+
+const reasons = (description: unknown) => () =>
+  Response.json(
+    { reasons: [{ name: 'chain', description }, { description: 'Second' }] },
+    { status: 401 },
+  )
+
+test.each([
+  ['refuses', () => new Response(null, { status: 401 }), undefined],
+  ['answers garbage', () => new Response('<html>'), undefined],
+  ['gives a reason', reasons('Names are closed today'), 'Names are closed today'],
+  ['hides letters in its reason', reasons('Na\u202eme\ns\u200b'), 'Name s'],
+  ['gives a reason without end', reasons('x'.repeat(5_000)), 'x'.repeat(200)],
+  ['gives no text as a reason', reasons({ html: '<b>' }), undefined],
+])('S8.11 S8.60 when the name service %s, visitor and host learn it', async (_, reply, reason) => {
+  const { data, errors, pass, send, type } = setUp()
+  data.next(reply())
+  void type('bob.eth')
+  await pass(500)
+  expect(send()).toMatchObject({
+    resolving: false,
+    receiverAddress: undefined,
+    receiverProblem: 'lookup',
+    receiverProblemReason: reason,
+  })
+  expect(errors).toEqual([
+    { errorType: 'names/resolve-failed', errorMessage: reason ?? 'Error resolving name' },
+  ])
+  await type('')
+  expect(send()).toMatchObject({ receiverProblem: undefined, receiverProblemReason: undefined })
 })
 
 test('without a server, a name can not be looked up', async () => {

@@ -75,6 +75,47 @@ test.each(['x', undefined, '0x0', -1, '0x1fffffffffffffffff'])(
   },
 )
 
+const blobs = (count: number, more = '') => [
+  ...Array.from({ length: count }, () => `0x${'00'.repeat(131_072)}`),
+  ...(more ? [`0x${more}`] : []),
+]
+
+test.each([
+  ['eth_sendTransaction', { blobs: blobs(7) }],
+  ['eth_signTransaction', { blobs: blobs(6, '00'.repeat(32)) }],
+  ['eth_sendTransaction', { blobs: [new Uint8Array(131_072 * 6 + 32)] }],
+  ['eth_sendTransaction', { sidecars: blobs(7).map((blob) => ({ blob })) }],
+  ['eth_sendRawTransaction', `0x03${'00'.repeat(131_072 * 7)}`],
+])(
+  'S9.21 %s with more than 761855 bytes in blobs is refused before the wallet or a chain sees it',
+  async (method, transaction) => {
+    const { calls, request } = begin({ methods: () => undefined })
+    await expect(request(method, transaction)).rejects.toMatchObject({
+      code: -32602,
+      message: 'Blob too large',
+      cause: { code: 'transaction/blob-too-large' },
+    })
+    expect(calls).toEqual([])
+  },
+)
+
+test.each([
+  ['eth_sendTransaction', { blobs: blobs(6) }],
+  ['eth_signTransaction', { sidecars: blobs(6).map((blob) => ({ blob })) }],
+  ['eth_sendTransaction', { blobs: [null], sidecars: 'x' }],
+  ['eth_sendTransaction', { data: `0x${'00'.repeat(131_072 * 7)}` }],
+  ['eth_sendRawTransaction', `0x03${'00'.repeat(131_072 * 6 + 1_000)}`],
+  ['eth_sendRawTransaction', `0x02${'00'.repeat(131_072 * 7)}`],
+  ['personal_sign', { blobs: blobs(7) }],
+])(
+  'S9.21 six blobs of %s, which hold 761855 bytes, and other data pass',
+  async (method, transaction) => {
+    const { calls, request } = begin({ methods: () => undefined })
+    await request(method, transaction)
+    expect(calls).toEqual([`ask ${method} eip155:1`])
+  },
+)
+
 test('without a session it answers like a wallet without a permission', async () => {
   const { calls, request } = begin({
     isGranted: () => false,

@@ -1,4 +1,5 @@
 import { chainChangedPayload } from '@latchkey/protocol'
+import { checkBlobs } from './checkBlobs.js'
 import { providerError } from './providerError.js'
 import { networkInUse, rawRequest, type SourceRequest } from './rawRequest.js'
 import type { SourcePart, WalletCall } from './SourcePart.js'
@@ -11,6 +12,7 @@ export const evmRequest: SourceRequest = async (part, call) => {
   const { method, params } = call
   const [first] = Array.isArray(params) ? params : []
   const methods = part.methods()
+  checkBlobs(call)
   switch (method) {
     case 'eth_accounts':
       return part.addresses()

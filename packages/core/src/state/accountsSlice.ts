@@ -95,14 +95,6 @@ const inKnownOrder = (known: readonly string[], now: readonly string[]) =>
     ? known
     : now
 
-/** The visitor picked a tab of the account view. */
-export const tabPicked =
-  (namespace: Namespace, currentTab: AccountTabId) =>
-  (accounts: AccountsSlice): AccountsSlice => ({
-    ...accounts,
-    [namespace]: { ...accountOf(accounts, namespace), currentTab },
-  })
-
 /** Clears the account of a namespace. @spec S4.18 S4.19 */
 export const accountReset =
   (namespace: Namespace) =>

@@ -19,6 +19,8 @@ export type SendSlice = {
   readonly receiverProfileName: string | undefined
   readonly receiverProfileImageUrl: string | undefined
   readonly receiverProblem: ReceiverProblem | undefined
+  /** Why a name can't be looked up, in the words of the name service, where it gives a reason. @spec S8.60 */
+  readonly receiverProblemReason: string | undefined
   /** Whether a name is being looked up, or an address checked. */
   readonly resolving: boolean
   /** Whether the request is at the wallet. @spec S4.40 */
@@ -35,6 +37,7 @@ export const initialSend: SendSlice = Object.freeze({
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,
   receiverProblem: undefined,
+  receiverProblemReason: undefined,
   resolving: false,
   loading: false,
   error: undefined,
@@ -57,6 +60,7 @@ export type Receiver = Partial<
     | 'receiverProfileName'
     | 'receiverProfileImageUrl'
     | 'receiverProblem'
+    | 'receiverProblemReason'
     | 'resolving'
   >
 >
@@ -69,6 +73,7 @@ export const receiverChanged = (
     receiverProfileImageUrl,
     receiverProfileName,
     receiverProblem,
+    receiverProblemReason,
     resolving = false,
   }: Receiver = {},
 ) =>
@@ -78,6 +83,7 @@ export const receiverChanged = (
     receiverProfileImageUrl,
     receiverProfileName,
     receiverProblem,
+    receiverProblemReason,
     resolving,
   })
 

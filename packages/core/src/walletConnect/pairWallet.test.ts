@@ -72,6 +72,9 @@ test('S4.06 S4.07 S9.03 while it is looked at, the URI is renewed; an older one 
     wcUri: remote.proposals[1]?.uri,
     wcPairingExpiry: 470_001,
   })
+  // What the older proposal still says is not shown any more.
+  remote.proposals[0]?.onUri('wc:old')
+  expect(wcOf(context).wcUri).toBe(remote.proposals[1]?.uri)
   remote.approve(0)
   await settle()
   expect(wcOf(context).status).toBe('connected')
@@ -121,6 +124,23 @@ test('closing the modal cancels the pairing, and the next one is a new one', asy
   await settle()
   expect(remote.proposals).toHaveLength(2)
   expect(wcOf(context)).toMatchObject({ status: 'connecting', wcUri: remote.proposals[1]?.uri })
+})
+
+test('S4.03 the end of a cancelled pairing leaves the one after it: that is shared, and cancelled in its turn', async () => {
+  const { context, remote } = begin()
+  const open = () => openModal(context, { entry: { view: 'ConnectingWalletConnect' } })
+  await open()
+  showPairing(context)
+  hideModal(context)
+  // At once, before the cancelled one has ended.
+  showPairing(context)
+  await open()
+  await settle()
+  showPairing(context)
+  expect(remote.proposals).toHaveLength(2)
+  hideModal(context)
+  await settle()
+  expect(remote.proposals.map(({ signal }) => signal.aborted)).toEqual([true, true])
 })
 
 test('the modal closes when a wallet accepted the pairing that it shows', async () => {

@@ -5,7 +5,7 @@ import { evm } from '@latchkey/evm'
 import { attachModal } from '@latchkey/react/attach'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-beforeAll(() => {
+beforeAll(async () => {
   // Missing in jsdom.
   Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
   Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
@@ -25,7 +25,11 @@ beforeAll(() => {
       writable: true,
     })
   }
-})
+  // What loads on first use is loaded here, so that no test waits for the disk.
+  const text = await openConnect(new EventTarget(), false)
+  await vi.waitFor(() => expect(text()).toContain('No wallet found'), 60_000)
+  document.body.replaceChildren()
+}, 60_000)
 afterEach(() => document.body.replaceChildren())
 
 const provider = { request: async () => [], on() {}, removeListener() {} }
@@ -48,7 +52,7 @@ test.each([
   ['a phone', true],
 ])('S5.21 on %s the browser wallet has a row only where one is installed', async (_, mobile) => {
   const text = await openConnect(new EventTarget(), mobile)
-  await vi.waitFor(() => expect(text()).toContain('No wallet found'), 20_000)
+  await vi.waitFor(() => expect(text()).toContain('No wallet found'), 10_000)
   expect(text()).not.toContain('Browser Wallet')
   document.body.replaceChildren()
 
@@ -56,14 +60,14 @@ test.each([
     Object.assign(new EventTarget(), { ethereum: provider }),
     mobile,
   )
-  await vi.waitFor(() => expect(installed()).toContain('Browser Wallet'), 20_000)
+  await vi.waitFor(() => expect(installed()).toContain('Browser Wallet'), 10_000)
 })
 
 test('S5.21 a browser wallet that arrives late gets its row then', async () => {
   const page = Object.assign(new EventTarget(), { ethereum: undefined as unknown })
   const text = await openConnect(page, false)
-  await vi.waitFor(() => expect(text()).toContain('No wallet found'), 20_000)
+  await vi.waitFor(() => expect(text()).toContain('No wallet found'), 10_000)
   page.ethereum = provider
   page.dispatchEvent(new Event('ethereum#initialized'))
-  await vi.waitFor(() => expect(text()).toContain('Browser Wallet'), 20_000)
+  await vi.waitFor(() => expect(text()).toContain('Browser Wallet'), 10_000)
 })

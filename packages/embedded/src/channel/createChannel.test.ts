@@ -107,7 +107,7 @@ test('T19 a second or late reply answers no other request', async () => {
   expect(two.settled()).toEqual({ reply: { isConnected: false } })
 })
 
-test('a malformed or oversized reply fails its request instead of leaving it open', async () => {
+test('S8.28 a malformed or oversized reply fails its request instead of leaving it open', async () => {
   const { ask, channel, frame } = await setUp()
   const [first, one] = await ask(channel.request('IS_CONNECTED', undefined))
   frame.reply(first, { isConnected: 'maybe' })

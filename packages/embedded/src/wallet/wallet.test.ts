@@ -172,6 +172,53 @@ test('S6.04 reading needs no approval: the chain answers, or the frame for its o
   expect(events).toEqual([])
 })
 
+test('S8.28 a host reads that something went wrong where the frame fails, or its answer makes no sense', async () => {
+  const { frame, port, done, request } = setUp()
+  frame.handlers.RPC_REQUEST = () => {
+    throw { message: 'Text of the frame', code: 'frame/failed' }
+  }
+  await expect(request('personal_sign', ['0x', address])).rejects.toMatchObject({
+    message: 'Something went wrong',
+    cause: { code: 'frame/failed' },
+  })
+  frame.handlers.IS_CONNECTED = () => ({ isConnected: 'maybe' })
+  await expect(done(port.isConnected())).rejects.toMatchObject({
+    code: 'frame/failed',
+    message: 'Something went wrong',
+  })
+})
+
+test('S6.04 reads go on when the visitor leaves an approval, which is aborted', async () => {
+  const { deps, env, frame, port, provider } = setUp()
+  frame.handlers.RPC_REQUEST = () => new Promise(() => {})
+  frame.handlers.RPC_ABORT = () => new Promise(() => {})
+  const settled: string[] = []
+  const follow = (method: string, params?: unknown) =>
+    provider.request({ method, params }).then(
+      () => settled.push(method),
+      () => settled.push(`${method} failed`),
+    )
+  follow('wallet_getCapabilities')
+  follow('wallet_getAssets', [{ account: address }])
+  await advanceTime(env, 1_000)
+  follow('personal_sign', ['0x', address])
+  await advanceTime(env, 250)
+  port.abort()
+  await advanceTime(env, 2_500)
+  follow('eth_getBalance', [address, 'latest'])
+  await advanceTime(env, 250)
+  const reads = frame.requests.filter(({ name }) => name === 'RPC_REQUEST').slice(0, 2)
+  for (const read of reads) frame.reply(read, {})
+  await advanceTime(env, 250)
+  expect(settled).toEqual([
+    'personal_sign failed',
+    'eth_getBalance',
+    'wallet_getCapabilities',
+    'wallet_getAssets',
+  ])
+  expect(deps.chainCalls).toEqual(['eth_getBalance'])
+})
+
 test('the frame switches to the page’s chain before an approval', async () => {
   const { env, frame, port, request } = setUp()
   frame.handlers.RPC_REQUEST = () => signature

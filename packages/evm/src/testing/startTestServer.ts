@@ -20,8 +20,10 @@ export async function startTestServer(env: Readonly<Record<string, string>>): Pr
   })
   failed.catch(() => {})
   const [line] = await Promise.race([once(child.stdout, 'data'), failed])
+  const { failed: reason, server: url } = JSON.parse(String(line))
+  if (!url) throw new Error(reason)
   return {
-    url: JSON.parse(String(line)).server,
+    url,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -79,7 +79,7 @@ test.each([
   expect(result).toBe('done')
 })
 
-test('an added chain has all parameters of EIP-3085', async () => {
+test('S7.35 an added chain has all parameters of EIP-3085', async () => {
   const network = toNetwork({
     id: 4242,
     name: 'Answers',

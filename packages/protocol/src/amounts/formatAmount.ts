@@ -1,4 +1,10 @@
-import { type Decimal, formatCompact, formatDecimal, parseDecimal } from './formatNumber.js'
+import {
+  formatCompact,
+  formatCut,
+  formatDecimal,
+  parseDecimal,
+  preciseDecimals,
+} from './formatDecimal.js'
 
 /**
  * How much of an amount is shown: `exact` every digit; `balance` 3 decimals, and `<0.001` for less; `precise` likewise, but
@@ -7,7 +13,6 @@ import { type Decimal, formatCompact, formatDecimal, parseDecimal } from './form
 export type AmountStyle = 'exact' | 'balance' | 'precise'
 
 const balanceDecimals = 3
-const maxPreciseDecimals = 8
 /** Longer numbers are hard to read digit by digit and have no room in a row. */
 const maxWholeDigits = 12
 
@@ -18,34 +23,8 @@ const maxWholeDigits = 12
 export function formatAmount(amount: string, tag: string, style: AmountStyle): string {
   const decimal = parseDecimal(amount)
   if (!decimal) return amount
-  // A debt would look smaller than it is.
-  if (style === 'exact' || decimal.isNegative) {
-    return formatDecimal({ ...decimal, fraction: trimmed(decimal.fraction) }, tag)
-  }
+  if (style === 'exact') return formatDecimal(decimal, tag)
   if (decimal.whole.length > maxWholeDigits) return formatCompact(decimal, tag)
-  const decimals = style === 'precise' ? preciseDecimals(decimal) : balanceDecimals
-  return formatCut(decimal, decimals, (cut) =>
-    formatDecimal({ ...cut, fraction: trimmed(cut.fraction) }, tag),
-  )
+  const maxDecimals = style === 'precise' ? preciseDecimals(decimal) : balanceDecimals
+  return formatCut(decimal, tag, { maxDecimals })
 }
-
-/** Formats a number cut to some decimals; one that is not zero, but smaller than the last of them, as less than that. */
-export function formatCut(
-  decimal: Decimal,
-  decimals: number,
-  format: (cut: Decimal) => string,
-): string {
-  const fraction = decimal.fraction.slice(0, decimals)
-  const isTiny = decimal.whole === '' && isZero(fraction) && !isZero(decimal.fraction)
-  if (isTiny) return `<${format({ ...decimal, fraction: '1'.padStart(decimals, '0') })}`
-  return format({ ...decimal, fraction })
-}
-
-/** How many decimals the first three digits of a small number take. */
-export function preciseDecimals({ fraction, whole }: Decimal): number {
-  const zeros = whole === '' ? fraction.search(/[1-9]/) : 0
-  return Math.min(Math.max(zeros, 0) + balanceDecimals, maxPreciseDecimals)
-}
-
-const isZero = (digits: string) => /^0*$/.test(digits)
-const trimmed = (fraction: string) => fraction.replace(/0+$/, '')

@@ -1,14 +1,13 @@
-import { formatCut, preciseDecimals } from './formatAmount.js'
-import { type Decimal, formatCompact, formatDecimal } from './formatNumber.js'
+import { type Decimal, formatCompact, formatCut, preciseDecimals } from './formatDecimal.js'
 
-const moneyDecimals = 2
+const minDecimals = 2
 /** From a billion on, a value is too long for a row. */
 const maxWholeDigits = 9
 /** A float has no more digits to rely on; the next ones would cut $57.00 to $56.99. */
 const floatDigits = 15
 
 // The short sign, `$` rather than `US$`: no other dollar is shown beside it.
-const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 
 /**
  * Formats a value in US dollars with 2 decimals, cut: `<$0.01` rather than zero when it is tiny, and compact when it is huge,
@@ -16,22 +15,16 @@ const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSy
  */
 export function formatMoney(value: number, tag: string, { full = false } = {}): string {
   const decimal = decimalOf(value)
-  if (!full && decimal.whole.length > maxWholeDigits) return formatCompact(decimal, tag, dollars)
-  return formatDollars(decimal, moneyDecimals, tag)
+  if (!full && decimal.whole.length > maxWholeDigits) return formatCompact(decimal, tag, style)
+  return formatCut(decimal, tag, { maxDecimals: minDecimals, minDecimals, style })
 }
 
 /** Formats a price per unit in US dollars; of a price below 1, the first three digits. */
 export function formatPrice(price: number, tag: string): string {
   const decimal = decimalOf(price)
-  if (decimal.whole !== '') return formatMoney(price, tag)
-  return formatDollars(decimal, preciseDecimals(decimal), tag)
+  if (decimal.whole) return formatMoney(price, tag)
+  return formatCut(decimal, tag, { maxDecimals: preciseDecimals(decimal), minDecimals, style })
 }
-
-const formatDollars = (decimal: Decimal, decimals: number, tag: string) =>
-  formatCut(decimal, decimals, (cut) => {
-    const fraction = cut.fraction.replace(/0+$/, '').padEnd(moneyDecimals, '0')
-    return formatDecimal({ ...cut, fraction }, tag, dollars)
-  })
 
 function decimalOf(value: number): Decimal {
   // A product of two huge numbers may be infinite; nothing is worth less than nothing.
@@ -42,5 +35,5 @@ function decimalOf(value: number): Decimal {
   const padded = point > 0 ? digits.padEnd(point, '0') : `${'0'.repeat(-point)}${digits}`
   const split = Math.max(point, 0)
   const whole = padded.slice(0, split).replace(/^0+/, '')
-  return { isNegative: false, whole, fraction: padded.slice(split) }
+  return { whole, fraction: padded.slice(split) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, numberSigns, withLatinDigits } from './formatNumber.js'
+import { formatNumber, withLatinDigits } from './formatNumber.js'
 
 test.each([
   ['en', '12,345.5'],
@@ -8,14 +8,6 @@ test.each([
   ['fa', '12,345.5'],
 ])('a number in %s is %s', (tag, text) => {
   expect(formatNumber(12345.5, tag)).toBe(text)
-})
-
-test.each([
-  ['en', '.', ','],
-  ['de', ',', '.'],
-  ['pl', ',', '\u00a0'],
-])('the signs of %s', (tag, decimal, group) => {
-  expect(numberSigns(tag)).toEqual({ decimal, group })
 })
 
 test('a tag that the browser can’t read breaks nothing', () => {

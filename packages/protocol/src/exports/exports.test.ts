@@ -130,7 +130,7 @@ test('the amounts entry offers this and no more', () => {
       "formatNumber",
       "formatPrice",
       "formatUnits",
-      "numberSigns",
+      "numberParts",
       "withLatinDigits",
     ]
   `)

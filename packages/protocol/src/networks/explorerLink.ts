@@ -15,11 +15,11 @@ export function explorerLink(
   kind: 'address' | 'tx' = 'address',
 ): { readonly name: string; readonly href: string } | undefined {
   const explorer = blockExplorers?.default
-  if (!explorer || !URL.canParse(explorer.url)) return undefined
-  const url = new URL(explorer.url)
+  const base = safeLink(explorer?.url)
+  if (!explorer || !base) return undefined
+  const url = new URL(base)
   const pages = pathsByHost[url.hostname] ?? defaultPaths
   // The query stays: it selects the explorer's network.
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${pages[kind]}/${encodeURIComponent(id)}`
-  const href = safeLink(url.href)
-  return href === undefined ? undefined : { name: explorer.name, href }
+  return { name: explorer.name, href: url.href }
 }

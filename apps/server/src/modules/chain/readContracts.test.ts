@@ -12,6 +12,16 @@ const numbers = (count: number) =>
     Array.from({ length: count }, (_, at) => [addressAt(at), () => encodeUint(BigInt(at))]),
   )
 
+test('S7.31 a multicall reads 1024 contracts at most', async () => {
+  const calls = fakeMultiChainRpc({ contracts: numbers(1_026) })
+  const answers = await readContracts(calls, chain, reads(1_026))
+  expect(answers.map(Number)).toEqual(Array.from({ length: 1_026 }, (_, at) => at))
+  expect(calls.requested).toHaveLength(2)
+  const fewer = fakeMultiChainRpc({ contracts: numbers(1_024) })
+  await readContracts(fewer, chain, reads(1_024))
+  expect(fewer.requested).toHaveLength(1)
+})
+
 test('many questions are one call', async () => {
   const calls = fakeMultiChainRpc({ contracts: numbers(200) })
   const answers = await readContracts(calls, chain, reads(200))

@@ -10,7 +10,8 @@ import {
   multicallAddress,
 } from './multicall3.js'
 
-const multicallSize = 256
+/** How many contracts are read in one call. @spec S7.31 */
+const multicallSize = 1_024
 /** How many reads that failed among others get a call of their own, in which no other contract can use up their gas. */
 const maxRetries = 32
 /** How often a call that fails as a whole is halved: an attacker with many contracts could fail every call. */

@@ -1,14 +1,13 @@
-import { limits } from '@latchkey/protocol'
 import { createAsyncCache } from '@latchkey/service/createAsyncCache'
 import { serverLimits } from '../../serverLimits.js'
 import type { ImageFile } from '../images/ImageFile.js'
 import { type ImageBounds, parseImage } from '../images/parseImage.js'
 import { sniffImage } from '../images/sniffImage.js'
 
-/** Limits of an untrusted image. @spec S9.21 */
+/** Limits of an untrusted image. */
 export const untrustedImageBounds: ImageBounds = {
   maxSide: 4_096,
-  rasterBytes: limits.blobMaxBytes,
+  rasterBytes: 750_000,
   svgBytes: 262_144,
 }
 

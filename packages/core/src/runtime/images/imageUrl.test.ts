@@ -27,7 +27,7 @@ test('without a server, or without an id, there is no image to request', () => {
   expect(imageUrl({ server, projectId: 'p1' }, 'wallet', '')).toBeUndefined()
 })
 
-test('an id can’t leave its path segment, and a project is sent only if there is one', () => {
+test('S7.25 an id can’t leave its path segment, and a project is sent only if there is one', () => {
   const url = imageUrl({ server, projectId: undefined }, 'wallet', '../x?y=1#z')
   expect(url).toBe(
     'https://latchkey.example/getWalletImage/..%2Fx%3Fy%3D1%23z?st=latchkey&sv=js-0.1.0',

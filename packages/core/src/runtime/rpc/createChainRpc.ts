@@ -99,14 +99,14 @@ export function createChainRpc(parameters: CreateChainRpcParameters): ChainRpc {
         const callResult = await tryEndpoints(call, retryTimes, onFailure)
         if ('result' in callResult) return callResult.result
         const { advice, error } = callResult
-        if (advice !== 'retry' || round >= httpLimits.rpcRetryCount) {
+        const pauseMs = advice === 'retry' ? retryPause(round, retryTimes, env.now()) : undefined
+        if (pauseMs === undefined) {
           // Another node may have passed it on: that this one would not does not take it back.
           throw unanswered && sendMethods.test(method) && !isTransactionError(error)
             ? unanswered
             : error
         }
-        const first = Math.min(...retryTimes.values()) - env.now()
-        await sleep(env, rpcRetryDelay(round, first), closed)
+        await sleep(env, pauseMs, closed)
         closed.throwIfAborted()
       }
     },
@@ -115,6 +115,18 @@ export function createChainRpc(parameters: CreateChainRpcParameters): ChainRpc {
       closing.abort(new LatchkeyError('rpc/unreachable', { cause: 'The client is closed' }))
     },
   }
+}
+
+/**
+ * Returns the pause before the next round; undefined after the last one. An endpoint that demanded a longer pause than
+ * the rounds took is tried once more: others that are down must not use up its rounds.
+ */
+function retryPause(round: number, retryTimes: RetryTimes, now: number): number | undefined {
+  const times = [...retryTimes.values()]
+  if (round < httpLimits.rpcRetryCount) return rpcRetryDelay(round, Math.min(...times) - now)
+  const demanded = Math.min(...times.filter((time) => time > now))
+  const isLast = round > httpLimits.rpcRetryCount || !Number.isFinite(demanded)
+  return isLast ? undefined : demanded - now
 }
 
 /** Which failure of a round counts: what a node answered, else what may pass, else what will not. */

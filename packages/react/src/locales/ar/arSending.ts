@@ -55,7 +55,6 @@ export const arSending: SendingMessages = {
       family: (network, family) =>
         `هذا العنوان لشبكة ${bidiIsolate(family)} ولا يستلم على ${bidiIsolate(network)}. اطلب عنوانًا مناسبًا.`,
       name: (name) => `لا يُعرف عنوان باسم ${bidiIsolate(name)}`,
-      noNames: (network) => `لا توجد أسماء على ${bidiIsolate(network)}. أدخل عنوانًا.`,
       lookup: 'يتعذّر التحقق من ذلك الآن. أعد المحاولة أو أدخل عنوانًا.',
     },
   },

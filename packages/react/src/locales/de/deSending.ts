@@ -51,7 +51,6 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
       family: (network, family) =>
         `Diese Adresse ist für ${family} und empfängt nichts in ${network}. Bitten Sie um eine, die das kann.`,
       name: (name) => `Zu ${name} ist keine Adresse bekannt`,
-      noNames: (network) => `In ${network} gibt es keine Namen. Geben Sie eine Adresse ein.`,
       lookup:
         'Das lässt sich gerade nicht prüfen. Versuchen Sie es erneut oder geben Sie eine Adresse ein.',
     },

@@ -13,7 +13,7 @@ export type SendingMessages = {
     readonly have: (amount: string) => string
     readonly to: string
     readonly toHint: string
-    /** The same, on networks without a name service. */
+    /** The same, on networks without names. */
     readonly toAddress: string
     readonly paste: string
     readonly pasteFailed: string
@@ -49,8 +49,6 @@ export type SendingMessages = {
       readonly checksum: string
       readonly family: (network: string, family: string) => string
       readonly name: (name: string) => string
-      /** The network can have no names. */
-      readonly noNames: (network: string) => string
       readonly lookup: string
     }
   }
@@ -155,7 +153,6 @@ export const enSending: SendingMessages = {
       family: (network, family) =>
         `This address is for ${family} and can’t receive on ${network}. Ask for one that can.`,
       name: (name) => `No address is known for ${name}`,
-      noNames: (network) => `There are no names on ${network}. Enter an address.`,
       lookup: 'This can’t be checked right now. Try again, or enter an address.',
     },
   },

@@ -46,6 +46,15 @@ test('S3.40 until the box is ticked no wallet can be chosen', async () => {
   expect(entries(context)).toHaveLength(2)
 })
 
+test('S9.33 a host that names its documents, and asks for no tick, has no box', async () => {
+  const context = create({ ...urls })
+  show(context)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(isInert()).toBe(false)
+  await act(async () => fireEvent.click(wallet()))
+  expect(entries(context)).toHaveLength(2)
+})
+
 test('the checkbox has a label with the documents and an explanation', () => {
   show(create({ features: { legalCheckbox: true }, ...urls }))
   const hint = document.getElementById(box().getAttribute('aria-describedby') ?? '')

@@ -41,3 +41,11 @@ test.each([
   })
   expect(seen()).toBe('Hello')
 })
+
+test('S6.06 of a request that is not allowed the visitor reads so', async () => {
+  const { context } = renderShell()
+  const { code, message } = new LatchkeyError('rpc/not-allowed')
+  await act(() => run(context, showSnackbar, { code, message, variant: 'error' }))
+  expect(seen()).toBe('Action not allowed')
+  expect(spoken()).toBe('Action not allowed')
+})

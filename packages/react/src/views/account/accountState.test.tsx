@@ -9,8 +9,18 @@ import {
   fakeNetwork,
 } from '@latchkey/core/testing'
 import { toNetwork } from '@latchkey/protocol'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import {
+  act,
+  cleanup,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+} from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { useAccount } from '../../hooks/host/useAccount.js'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { warmUp } from '../../testing/renderAccount.js'
 import SwitchAddressView from '../switchAddress/SwitchAddressView.js'
@@ -132,6 +142,17 @@ test('S3.11 S3.19 hosts read all of an account that a visitor has seen', async (
     addressLabels: { [first]: 'ada.eth', [second]: 'lovelace.eth' },
     currentTab: 'nfts',
   })
+  const { context } = page.latchkey
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <WidgetContext.Provider value={{ context }}>{children}</WidgetContext.Provider>
+  )
+  const { result } = renderHook(() => useAccount(), { wrapper })
+  expect(result.current).toMatchObject({
+    addressExplorerUrl: `https://scan.example/address/${first}`,
+    currentTab: 'nfts',
+  })
+  await act(() => page.latchkey.disconnect())
+  expect(result.current).toMatchObject({ addressExplorerUrl: undefined, currentTab: undefined })
 })
 
 test('S3.11 the explorer’s page is that of the address on the network in use', async () => {

@@ -35,6 +35,7 @@ export function ReceiverField({ form, input, network }: Props) {
   const styles = useStyles(sheet)
   const write = useTrigger(setReceiver)
   const { loading, receiverInput: typed, receiverProblem: problem } = form
+  const { receiverProblemReason: reason } = form
   const change = (text: string) => {
     write({ input: text })
     input.current?.focus()
@@ -79,7 +80,7 @@ export function ReceiverField({ form, input, network }: Props) {
   )
 
   function problemText(problem: ReceiverProblem): string {
-    const { address, addressOnly, family, name, noNames, ...others } = t.receiverProblems
+    const { address, addressOnly, family, name, ...others } = t.receiverProblems
     const of = addressNamespace(typed)
     const isOther = of !== undefined && of !== network.chainNamespace
     // Some addresses match the format of another namespace, and only the checksum tells them apart.
@@ -88,8 +89,9 @@ export function ReceiverField({ form, input, network }: Props) {
     }
     if (problem === 'name') return name(typed.trim())
     if (problem === 'noNames') return noNames(network.name)
+    if (problem === 'lookup' && reason) return reason
     if (problem === 'checksum' || problem === 'lookup') return others[problem]
-    return (hasNames ? address : addressOnly)(network.name)
+    return (hasNames && problem !== 'noNames' ? address : addressOnly)(network.name)
   }
 }
 

@@ -40,9 +40,9 @@ const problemText = (field: HTMLInputElement) =>
 const viewOf = ({ context }: Awaited<ReturnType<typeof show>>) =>
   currentEntry(context.store.get().router).view
 
-test('S5.36 where the network’s id is too large for names, the field says so', async () => {
+test('S5.36 where the network’s id is too large for names, the field asks for an address', async () => {
   await show({ form: { receiverInput: 'bob.eth', receiverProblem: 'noNames' } })
-  expect(problemText(receiver())).toBe('There are no names on Test 31337. Enter an address.')
+  expect(problemText(receiver())).toBe('This is no address on Test 31337')
   expect(step()).not.toBe('Continue')
 })
 
@@ -196,6 +196,19 @@ test('a name shows that it resolves, and then its address', async () => {
     'https://pictures.example/bob.png',
   )
 })
+
+test.each([
+  ['Names are closed today', 'Names are closed today'],
+  [undefined, 'This can’t be checked right now. Try again, or enter an address.'],
+])(
+  'S8.60 of a name service that fails with the reason %j the visitor reads %j',
+  async (reason, problem) => {
+    const form = { token: token(), sendTokenAmount: '1', receiverInput: 'bob.eth' }
+    await show({ form: { ...form, receiverProblem: 'lookup', receiverProblemReason: reason } })
+    expect(problemText(receiver())).toBe(problem)
+    expect(step()).toBe('Check the recipient')
+  },
+)
 
 test('the button focuses the missing field', async () => {
   const setup = await show({ tokens: [] })

@@ -1,4 +1,4 @@
-import { numberSigns } from '@latchkey/protocol/amounts'
+import { numberParts } from '@latchkey/protocol/amounts'
 
 /**
  * Reads an amount as the visitor writes it in his language and returns it with a point and without thousands signs; any other
@@ -7,19 +7,25 @@ import { numberSigns } from '@latchkey/protocol/amounts'
  */
 export function plainAmount(typed: string, tag: string): string {
   if (/^\s*\d*\.?\d*\s*$/.test(typed)) return typed
-  const { decimal, group } = numberSigns(tag)
-  const [whole = '', fraction, ...more] = typed.trim().split(decimal)
-  if (more.length > 0 || !/^\d*$/.test(fraction ?? '')) return typed
-  const digits = /\s/.test(group) ? whole.split(/\s/) : whole.split(group)
-  const end = fraction === undefined ? '' : `.${fraction}`
-  if (digits.length === 1) return /^\d*$/.test(whole) ? `${whole}${end}` : typed
-  const isGrouped = /^\d{1,3}(?: \d{2,3})* \d{3}$/.test(digits.join(' '))
+  const { decimal, group } = signsOf(tag)
+  const [whole = '', ...fractions] = typed.trim().split(decimal)
+  // Languages that group with a space have it narrow or fixed.
+  const groups = whole.split(group.trim() || /\s/)
+  const plain = [groups.join(''), ...fractions].join('.')
+  const isGrouped = /^\d{1,3}( \d{2,3})* \d{3}$/.test(groups.join(' '))
   // One comma or point alone may be meant either way.
-  const isClear = end !== '' || digits.length > 2 || !/[.,]/.test(group)
-  return isGrouped && isClear ? `${digits.join('')}${end}` : typed
+  const isClear = fractions.length > 0 || groups.length > 2 || !/[.,]/.test(group)
+  const isRead = groups.length === 1 || (isGrouped && isClear)
+  return isRead && /^\d*\.?\d*$/.test(plain) ? plain : typed
 }
 
 /** Shows an amount with the decimal sign of the language, as `plainAmount` reads it; any other text as it is. */
 export function typedAmount(amount: string, tag: string): string {
-  return /^\d*\.\d*$/.test(amount) ? amount.replace('.', numberSigns(tag).decimal) : amount
+  return /^\d*\.\d*$/.test(amount) ? amount.replace('.', signsOf(tag).decimal) : amount
+}
+
+function signsOf(tag: string): { readonly decimal: string; readonly group: string } {
+  const parts = numberParts(1_234_567.5, tag)
+  const sign = (kind: string) => parts.find(({ type }) => type === kind)?.value ?? ''
+  return { decimal: sign('decimal'), group: sign('group') }
 }

@@ -1,0 +1,44 @@
+import { LatchkeyError, limits } from '@latchkey/protocol'
+import { providerError } from './providerError.js'
+import type { WalletCall } from './SourcePart.js'
+
+const blobBytes = 131_072
+
+/** Throws if the blobs of a transaction hold more data than one transaction may carry (EIP-4844). @spec S9.21 */
+export function checkBlobs({ method, params }: WalletCall): void {
+  const [first] = Array.isArray(params) ? params : []
+  const encoded = /^eth_(?:send|sign)Transaction$/.test(method)
+    ? encodedBytes(first)
+    : method === 'eth_sendRawTransaction'
+      ? rawBytes(first)
+      : 0
+  // A field of 32 bytes holds 31 of the data, and one byte marks where the data ends.
+  const size = Math.floor(encoded / 32) * 31 - 1
+  if (size <= limits.blobMaxBytes) return
+  const error = new LatchkeyError('transaction/blob-too-large')
+  throw providerError(-32602, error.message, error)
+}
+
+function encodedBytes(transaction: unknown): number {
+  const { blobs, sidecars } = (transaction ?? {}) as { blobs?: unknown; sidecars?: unknown }
+  const own = listOf(blobs).map(byteLength)
+  const carried = listOf(sidecars).map((one) =>
+    byteLength((one as { blob?: unknown } | null)?.blob),
+  )
+  return Math.max(sum(own), sum(carried))
+}
+
+/** A signed transaction of the type of blobs: whatever else it carries is shorter than one blob. */
+function rawBytes(raw: unknown): number {
+  if (typeof raw !== 'string' || !/^0x03/i.test(raw)) return 0
+  return Math.floor(byteLength(raw) / blobBytes) * blobBytes
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** Blobs come as hex or as bytes. */
+const byteLength = (value: unknown): number =>
+  typeof value === 'string'
+    ? (value.length - 2) / 2
+    : ((value as { length?: number } | null)?.length ?? 0)
