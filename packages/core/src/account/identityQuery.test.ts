@@ -83,6 +83,16 @@ test('S5.15 on a network that the server does not serve no request is sent', asy
   expect(context.storage.get('identity', address)).toBeUndefined()
 })
 
+test.each([
+  ['a refusal', () => new Response(null, { status: 400 }), 'http/status'],
+  ['garbage', () => new Response('<html>'), 'http/malformed'],
+])('S9.14 %s would be the same again, and is not requested again', async (_, reply, code) => {
+  const { data, fetch } = await setUp()
+  data.next(reply())
+  await expect(fetch()).rejects.toMatchObject({ code })
+  expect(data.count(address)).toBe(1)
+})
+
 test('S8.18 where the host has no network with names, none is requested', async () => {
   const { data, fetch } = await setUp(
     {},

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/query-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from './createQueryClient.js'
@@ -36,6 +37,18 @@ test('S9.14 a query is retried three times, after 1, 2 and 4 s', async () => {
   expect(queryFn).toHaveBeenCalledTimes(4)
   expect(await result).toBe('failed')
   stop()
+})
+
+test('S9.14 a server that demands a longer pause gets it', async () => {
+  const { queries } = setUp()
+  const busy = new LatchkeyError('http/status', { status: 503, retryAfterMs: 20_000 })
+  const queryFn = vi.fn(() => Promise.reject(busy))
+  new QueryObserver(queries, { queryKey: ['x'], queryFn }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  queries.clear()
 })
 
 test('a server does not wait for a second try', async () => {

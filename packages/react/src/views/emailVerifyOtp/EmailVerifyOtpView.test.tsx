@@ -134,6 +134,16 @@ test('S5.09 another code can be sent after the cooldown, which starts again', as
   expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
+test('S5.09 a server that demands a longer pause is counted down as it says', async () => {
+  const { context, embedded } = await show()
+  embedded.next('connectEmail', new LatchkeyError('email/cooldown', { seconds: 90 }))
+  await press('Resend code')
+  expect(screen.getByText('Resend in 90s')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull()
+  await act(() => context.env.advance(90_000))
+  expect(screen.getByRole('button', { name: 'Resend code' })).toBeDefined()
+})
+
 test('a mail that could not be sent shows an error, and can be requested again', async () => {
   const { context, embedded } = await show()
   embedded.next('connectEmail', new LatchkeyError('frame/server-unreachable'))
