@@ -2,7 +2,7 @@ import { pollingIntervalMs } from '@latchkey/protocol'
 import type { ChainRpc } from '../../ports/ChainRpc.js'
 import type { Env } from '../../ports/Env.js'
 
-/** Returns a client that requests the newest block's number no more often than the chain is polled, whoever asks. @spec S9.17 */
+/** Returns a client that requests the newest block's number no more often than the chain is polled. @spec S9.17 */
 export function cacheBlockNumber(
   rpc: ChainRpc,
   { blockTime, env }: { blockTime: number | undefined; env: Pick<Env, 'now'> },
