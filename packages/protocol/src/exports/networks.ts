@@ -11,7 +11,7 @@ export {
 export {
   authConnectorNamespaces,
   embeddedWalletChains,
-  hostedRpcChains,
   swapChainIds,
   walletConnectRpcChainIds,
 } from '../networks/chainLists.js'
+export { hostedRpcChains } from '../networks/hostedRpcChains.js'
