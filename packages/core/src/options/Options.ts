@@ -27,7 +27,7 @@ export type Options = {
   connectors?: readonly (SessionFactory | AuthFactory)[]
   /** The network that is active at first; the first of `networks` if not given. */
   defaultNetwork?: Network | ChainLike
-  /** RPC endpoints to use instead of a network's own, by CAIP-2 id, best first. */
+  /** RPC endpoints to use instead of your server's and a network's own, by CAIP-2 id, best first. */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>
   /** How your app presents itself to wallets. */
   metadata?: Partial<Metadata>

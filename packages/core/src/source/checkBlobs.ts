@@ -21,11 +21,8 @@ export function checkBlobs({ method, params }: WalletCall): void {
 
 function encodedBytes(transaction: unknown): number {
   const { blobs, sidecars } = (transaction ?? {}) as { blobs?: unknown; sidecars?: unknown }
-  const own = listOf(blobs).map(byteLength)
-  const carried = listOf(sidecars).map((one) =>
-    byteLength((one as { blob?: unknown } | null)?.blob),
-  )
-  return Math.max(sum(own), sum(carried))
+  const carried = listOf(sidecars).map((one) => (one as { blob?: unknown } | null)?.blob)
+  return Math.max(sum(listOf(blobs)), sum(carried))
 }
 
 /** A signed transaction of the type of blobs: whatever else it carries is shorter than one blob. */
@@ -35,7 +32,8 @@ function rawBytes(raw: unknown): number {
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const sum = (blobs: readonly unknown[]) =>
+  blobs.reduce<number>((all, one) => all + byteLength(one), 0)
 
 /** Blobs come as hex or as bytes. */
 const byteLength = (value: unknown): number =>

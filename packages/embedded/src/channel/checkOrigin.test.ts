@@ -78,9 +78,9 @@ test.each([[['https://other.example']], [[]]])(
 )
 
 test.each([
-  [503, '', 'answered with status 503'],
-  [200, '<html>', 'cannot be read: SyntaxError'],
-  [200, '{"allowedOrigins":"none"}', 'gave an answer that cannot be read'],
+  [503, '', '503'],
+  [200, '<html>', 'SyntaxError'],
+  [200, '{"allowedOrigins":"none"}', 'Invalid type: Expected Array'],
 ])(
   'S7.27 an answer of %s %j is no permission: the developer is warned once, the visitor goes on',
   async (status, body, reason) => {

@@ -22,11 +22,11 @@ export async function checkOrigin(parameters: CheckOriginParameters): Promise<Or
   const url = `${origin}${getOrigins.path}?${callerQuery(projectId)}`
   try {
     const response = await env.fetch(url, { credentials: 'omit', signal })
-    if (!response.ok) return { failure: `${url} answered with status ${response.status}` }
+    if (!response.ok) return { failure: `${url} ${response.status}` }
     const answer = await getOrigins.output['~standard'].validate(await response.json())
-    if (answer.issues) return { failure: `${url} gave an answer that cannot be read` }
+    if (answer.issues) return { failure: `${url} ${answer.issues[0]?.message}` }
     return { isAllowed: isAllowedOrigin(env.page.origin, answer.value.allowedOrigins) }
   } catch (error) {
-    return { failure: `${url} cannot be read: ${error}` }
+    return { failure: `${url} ${error}` }
   }
 }

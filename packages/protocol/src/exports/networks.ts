@@ -10,7 +10,7 @@ export {
 } from '../networks/builtInNetworks.js'
 export {
   embeddedWalletChains,
-  hostedRpcChains,
   swapChainIds,
   walletConnectRpcChainIds,
 } from '../networks/chainLists.js'
+export { hostedRpcChains } from '../networks/hostedRpcChains.js'

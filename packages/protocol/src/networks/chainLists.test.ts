@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   embeddedWalletChains,
-  hostedRpcChains,
   swapChainIds,
   walletConnectRpcChainIds,
 } from './chainLists.js'
+import { hostedRpcChains } from './hostedRpcChains.js'
 
 const isSet = (list: readonly unknown[]) => new Set(list).size === list.length
 
