@@ -142,7 +142,7 @@ for (const [what, answer] of Object.entries({
     await expect(panel).toContainText(/You can try again in \d+ seconds/)
     await expect(panel.getByRole('button', { name: 'Try again' })).toBeDisabled()
     // The chain itself answers for the coin.
-    await expect(modal).toContainText('1.250')
+    await expect(modal).toContainText('1.25 ETH')
     await show('Activity')
     await expect(panel).toContainText('Activity not available', { timeout: 20_000 })
     await page.unroute(server)

@@ -133,6 +133,6 @@ test.describe('on a chain that is held up', () => {
     await sendFromOther({ to: me.address, value: parseEther('0.2') }, 31338)
     await expect(panel).toContainText('Received 0.2 ETH')
     await expect(panel.locator('[aria-posinset]')).toHaveCount(2)
-    await expect(widget(page).modal).toContainText('0.300')
+    await expect(widget(page).modal).toContainText('0.3 ETH')
   })
 })
