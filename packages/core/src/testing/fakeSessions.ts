@@ -6,7 +6,7 @@ import type { AppLink, PairOptions, SessionEvent, SessionFactory } from '../port
 /** Wallets on other devices, which the test plays. */
 export type FakeSessions = SessionFactory & {
   /** The proposals so far, oldest first; an aborted one was cancelled. */
-  readonly proposals: readonly { readonly uri: string; readonly signal: AbortSignal }[]
+  readonly proposals: readonly (Pick<PairOptions, 'onUri' | 'signal'> & { readonly uri: string })[]
   /** The relay takes a proposal, so that it has a URI; on its own it does so at once. */
   readonly relay: { slow: boolean; deliver(): void }
   /** A wallet accepts a proposal, the newest if not said which. */
