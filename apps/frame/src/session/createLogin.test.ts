@@ -124,6 +124,29 @@ test('S4.29 a page that closed its modal on the number asks again, and gets what
   await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/link-expired' })
 })
 
+test('S3.46 a link that is followed after the visitor signed out opens no wallet', async () => {
+  const { events, login, opens, vault } = visiting(async (_, linkId) =>
+    linkId === undefined ? 'link-needed' : walletOf(),
+  )
+  await login.connectEmail(email)
+  await login.connectOtp('123456')
+  let follow = () => {}
+  const followed = new Promise<void>((resolve) => {
+    follow = resolve
+  })
+  vault.rows['/v1/escrow/wait'] = async () => {
+    await followed
+    return { body: { approved: true } }
+  }
+  const waiting = expect(login.connectDevice()).rejects.toMatchObject({ code: 'frame/aborted' })
+  const before = opens()
+  login.forget()
+  follow()
+  await waiting
+  expect(opens()).toBe(before)
+  expect(events).not.toContain('connected')
+})
+
 test('S5.09 another mail for a new browser is another link, without another code', async () => {
   const { begin, login, vault } = visiting(async (_, linkId) =>
     linkId === 'link-3' ? walletOf() : 'link-needed',

@@ -259,6 +259,32 @@ test('S4.04 the end of the session ends a pairing under way too: its code connec
   expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
 })
 
+test('S4.02 a pairing beside a live session leaves it connected, also when it is cancelled', async () => {
+  const { context, remote } = begin()
+  const paired = pairWallet(context)
+  remote.approve()
+  await paired
+  const next = expect(pairWallet(context)).rejects.toMatchObject({ code: 'connection/aborted' })
+  expect(wcOf(context)).toMatchObject({ status: 'connected', wcUri: remote.proposals[1]?.uri })
+  context.pairing.attempt?.abort()
+  await next
+  expect(wcOf(context)).toMatchObject({ status: 'connected', wcUri: undefined })
+  expect(context.store.get().accounts.eip155?.status).toBe('connected')
+})
+
+test('S4.01 a second wallet that grants less leaves no namespace to the first', async () => {
+  const { context, remote } = begin()
+  for (const granted of [['eip155', 'solana'], ['solana']] as const) {
+    remote.namespaces = [...granted]
+    const paired = pairWallet(context)
+    remote.approve()
+    await paired
+  }
+  const { eip155, solana } = context.store.get().accounts
+  expect([eip155?.status, solana?.status]).toEqual(['disconnected', 'connected'])
+  expect(context.storage.get('connectedConnector', 'eip155')).toBeUndefined()
+})
+
 test('S4.53 namespaces that share a session are disconnected together', async () => {
   const { context, remote } = begin()
   remote.namespaces = ['eip155', 'solana']
