@@ -18,3 +18,65 @@ test.each([
     expect(frameError(failure)).toMatchObject({ code, context: { seconds: wait } })
   }
 })
+
+test.each([
+  'email/invalid',
+  'email/code-wrong',
+  'email/code-expired',
+  'email/too-many-tries',
+  'email/link-pending',
+  'email/link-expired',
+  'email/recovery-held',
+  'email/taken',
+  'frame/aborted',
+  'frame/failed',
+  'frame/request-timeout',
+  'frame/origin-not-allowed',
+  'frame/session-expired',
+  'frame/not-logged-in',
+  'frame/server-unreachable',
+  'frame/busy',
+  'frame/wallet-frozen',
+  'frame/share-damaged',
+  'frame/wallet-missing',
+  'frame/request-refused',
+  'frame/smart-account-unavailable',
+  'network/unsupported',
+  'node/blockhash-expired',
+  'node/execution-reverted',
+  'node/insufficient-funds',
+  'node/insufficient-funds-for-rent',
+  'rpc/not-allowed',
+  'rpc/invalid-params',
+  'rpc/invalid-request',
+  'rpc/limit-exceeded',
+  'rpc/timeout',
+  'rpc/unreachable',
+  'rpc/malformed',
+  'send/outcome-unknown',
+  'wallet/rejected',
+])('S3.64 a frame that fails with %s fails with it in the page, whatever its text', (code) => {
+  const failure = { message: 'text of the frame', code, rpcCode: -32000 }
+  const error = frameError(failure)
+  expect(error).toMatchObject({ code, cause: failure })
+  expect(error.message).not.toContain('text of the frame')
+})
+
+test.each([
+  ['options/invalid', -32000, { code: 'rpc/failed', context: { code: -32000 } }],
+  [undefined, 0, { code: 'rpc/failed', context: { code: 0 } }],
+  ['options/invalid', undefined, { code: 'latchkey/unexpected' }],
+  [undefined, undefined, { code: 'latchkey/unexpected' }],
+])(
+  'S3.64 a frame that fails with %s and %s of a node has its own text',
+  (code, rpcCode, expected) => {
+    const failure = {
+      message: 'text of the frame',
+      ...(code !== undefined && { code }),
+      ...(rpcCode !== undefined && { rpcCode }),
+    }
+    const error = frameError(failure)
+    expect(error).toMatchObject({ ...expected, cause: failure })
+    expect(error.message).toContain('text of the frame')
+  },
+)

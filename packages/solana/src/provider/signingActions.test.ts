@@ -1,4 +1,5 @@
 import type { WalletProvider } from '@latchkey/core/adapter'
+import { providerError } from '@latchkey/core/source'
 import { createFakeEnv } from '@latchkey/core/testing'
 import { isLatchkeyError } from '@latchkey/protocol'
 import {
@@ -12,6 +13,7 @@ import {
   appendTransactionMessageInstructions,
   type Blockhash,
   compileTransaction,
+  createKeyPairSignerFromPrivateKeyBytes,
   createNoopSigner,
   createTransactionMessage,
   getBase58Decoder,
@@ -23,12 +25,15 @@ import {
   type SignatureBytes,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
+  signBytes,
   verifySignature,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { expect, test } from 'vitest'
 import { tokenPrograms } from '../chain/tokenPrograms.js'
 import { decodeWireTransaction, parseTransaction } from '../signing/decodeWireTransaction.js'
+import { providerSigner } from '../signing/providerSigner.js'
+import { signTransactions } from '../signing/signTransactions.js'
 import { solana } from '../solana.js'
 import { createAddedWallet } from '../testing/createAddedWallet.js'
 import { solanaNetwork } from '../testing/solanaNetwork.js'
@@ -292,4 +297,93 @@ test('an added wallet that returns only its signature has signed too', async () 
   await expect(adapter.signMessage(connection, { address, message: 'Hi' })).rejects.toSatisfy(
     failsWith('wallet/signature-mismatch'),
   )
+})
+
+test('S3.77 the provider of a host requests accounts, and takes params in a list and a message in bytes', async () => {
+  const { address, request, wallet } = await connectTestWallet()
+  expect(await request('solana_requestAccounts')).toEqual(
+    wallet.addresses.map((pubkey) => ({ pubkey })),
+  )
+  const params = [{ message: [0, 1, 255], pubkey: address }]
+  const { signature } = (await request('solana_signMessage', params)) as { signature: string }
+  expect(await isSignatureOf(address, signature, new Uint8Array([0, 1, 255]))).toBe(true)
+})
+
+test('S3.77 a transaction that has no place for the signature of the account never reaches the wallet', async () => {
+  const { request, wallet } = await connectTestWallet()
+  const [, second] = wallet.addresses as [Address, Address]
+  const given = { transaction: getBase64EncodedWireTransaction(unsignedTransaction(second)) }
+  const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
+  const before = prompts()
+  await expect(request('solana_signTransaction', given)).rejects.toSatisfy(
+    failsWith('wallet/unauthorized'),
+  )
+  expect(prompts()).toBe(before)
+})
+
+test.each([
+  [20, undefined],
+  [21, 'rpc/invalid-params'],
+])('S3.77 %i transactions at once are signed, or refused: %s', async (count, code) => {
+  const { address, request } = await connectTestWallet()
+  const transaction = getBase64EncodedWireTransaction(unsignedTransaction(address))
+  const signed = request('solana_signAllTransactions', {
+    transactions: Array.from({ length: count }, () => transaction),
+  })
+  if (code) await expect(signed).rejects.toSatisfy(failsWith(code))
+  else expect((await signed) as object).toMatchObject({ transactions: { length: count } })
+})
+
+test('S3.77 send options that are no object are refused, and the wallet gets no request', async () => {
+  const { address, request, wallet } = await connectTestWallet()
+  const transaction = getBase64EncodedWireTransaction(unsignedTransaction(address))
+  const callsBefore = wallet.calls.length
+  await expect(
+    request('solana_signAndSendTransaction', { transaction, options: 'fast' }),
+  ).rejects.toThrow('Invalid option sendOptions: expected an object')
+  expect(wallet.calls).toHaveLength(callsBefore)
+})
+
+/** An added wallet whose answer to one method is `answer`. */
+async function addedWalletWith(method: string, answer: (params: unknown) => unknown) {
+  const { wallet, calls } = await createAddedWallet({
+    accounts,
+    networkIds: [network.caipNetworkId],
+  })
+  const provider: WalletProvider = {
+    ...wallet.provider,
+    request: async (call) =>
+      call.method === method ? answer(call.params) : wallet.provider.request(call),
+  }
+  return { calls, signer: providerSigner(provider) }
+}
+
+test('S3.77 an added wallet that returns the bare signature of a transaction has signed it', async () => {
+  const key = await createKeyPairSignerFromPrivateKeyBytes(accounts[0] as Uint8Array)
+  const { messageBytes, ...rest } = unsignedTransaction(key.address)
+  const wire = new Uint8Array(getTransactionEncoder().encode({ messageBytes, ...rest }))
+  const signature = await signBytes(key.keyPair.privateKey, messageBytes)
+  const request = { address: key.address, networkId: network.caipNetworkId }
+  // As an object, and as the bare text that some wallets return.
+  for (const answer of [
+    { signature: getBase58Decoder().decode(signature) },
+    getBase58Decoder().decode(signature),
+  ]) {
+    const { signer } = await addedWalletWith('solana_signTransaction', () => answer)
+    const [signed] = await signTransactions(signer, request, [wire])
+    expect(parseTransaction(signed)?.signatures[key.address]).toEqual(signature)
+  }
+})
+
+test('S3.77 an added wallet whose visitor refused several transactions is not asked for each of them', async () => {
+  const key = await createKeyPairSignerFromPrivateKeyBytes(accounts[0] as Uint8Array)
+  const wire = new Uint8Array(getTransactionEncoder().encode(unsignedTransaction(key.address)))
+  const { calls, signer } = await addedWalletWith('solana_signAllTransactions', () => {
+    throw providerError(4001, 'User rejected the request.')
+  })
+  const request = { address: key.address, networkId: network.caipNetworkId }
+  await expect(signTransactions(signer, request, [wire, wire])).rejects.toSatisfy(
+    failsWith('wallet/rejected'),
+  )
+  expect(calls).toEqual([])
 })

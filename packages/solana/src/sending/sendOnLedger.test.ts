@@ -577,3 +577,34 @@ test('signing for two minutes rejects with an expired blockhash, and can be retr
   vi.useRealTimers()
   await own.stop()
 })
+
+test.each([
+  ['getLatestBlockhash', { value: { blockhash: 'x', lastValidBlockHeight: 1 } }, 'rpc/malformed'],
+  ['getLatestBlockhash', { value: { lastValidBlockHeight: 1 } }, 'rpc/malformed'],
+  ['getFeeForMessage', { value: null }, 'node/blockhash-expired'],
+])('S4.41 a node whose %s answers %j lets no transfer begin', async (method, answer, code) => {
+  const { rpc, transfer, wallet } = await connectTestWallet()
+  const callsBefore = wallet.calls.length
+  rpc.intercept = (asked) => (asked === method ? answer : undefined)
+  await expect(transfer()).rejects.toMatchObject({ code })
+  expect(wallet.calls).toHaveLength(callsBefore)
+})
+
+test('S4.41 a simulation that the node refuses rejects with its reason, and a node that counts no units has the usual ones', async () => {
+  const { createTransfer, rpc, send } = await connectTestWallet()
+  rpc.intercept = (method) => {
+    if (method !== 'simulateTransaction') return undefined
+    throw Object.assign(new Error('Blockhash not found'), { code: -32002 })
+  }
+  await expect(send.estimate(createTransfer())).rejects.toMatchObject({
+    code: 'node/blockhash-expired',
+  })
+  // 200,000 units and their margin are 240,500; each costs a million micro-lamports, which is one lamport.
+  rpc.intercept = (method) => {
+    if (method === 'simulateTransaction') return { value: { err: null } }
+    const price = { slot: 1, prioritizationFee: 1_000_000 }
+    return method === 'getRecentPrioritizationFees' ? Array(30).fill(price) : undefined
+  }
+  const { fee } = await send.estimate(createTransfer())
+  expect(fee).toBe(signatureFee + 240_500n)
+})
