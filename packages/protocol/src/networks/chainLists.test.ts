@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  embeddedWalletChains,
-  swapChainIds,
-  walletConnectRpcChainIds,
-} from './chainLists.js'
+import { embeddedWalletChains, swapChainIds, walletConnectRpcChainIds } from './chainLists.js'
 import { hostedRpcChains } from './hostedRpcChains.js'
 
 const isSet = (list: readonly unknown[]) => new Set(list).size === list.length
