@@ -33,6 +33,7 @@ test('S5.33 the priority fee is at most the max fee', () => {
   expect(check({ maxFeePerGas: 2n, maxPriorityFeePerGas: 2n })).toBe('right')
   expect(check({ maxFeePerGas: 2n, maxPriorityFeePerGas: 3n })).toBe(above)
   expect(check({ maxPriorityFeePerGas: maxUint256 + 1n })).toBe(above)
+  expect(check({ maxPriorityFeePerGas: maxUint256 })).toBe('right')
 })
 
 test('S5.34 addresses are valid, and to is given', () => {
