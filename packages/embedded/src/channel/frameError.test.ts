@@ -55,7 +55,7 @@ test.each([
   'rpc/malformed',
   'send/outcome-unknown',
   'wallet/rejected',
-])('S3.64 a frame that fails with %s fails with it in the page, whatever its text', (code) => {
+])('a frame that fails with %s fails with it in the page, whatever its text', (code) => {
   const failure = { message: 'text of the frame', code, rpcCode: -32000 }
   const error = frameError(failure)
   expect(error).toMatchObject({ code, cause: failure })
@@ -68,7 +68,7 @@ test.each([
   ['options/invalid', undefined, { code: 'latchkey/unexpected' }],
   [undefined, undefined, { code: 'latchkey/unexpected' }],
 ])(
-  'S3.64 a frame that fails with %s and %s of a node has its own text',
+  'a frame that fails with %s and %s of a node has its own text',
   (code, rpcCode, expected) => {
     const failure = {
       message: 'text of the frame',
