@@ -67,16 +67,13 @@ test.each([
   [undefined, 0, { code: 'rpc/failed', context: { code: 0 } }],
   ['options/invalid', undefined, { code: 'latchkey/unexpected' }],
   [undefined, undefined, { code: 'latchkey/unexpected' }],
-])(
-  'a frame that fails with %s and %s of a node has its own text',
-  (code, rpcCode, expected) => {
-    const failure = {
-      message: 'text of the frame',
-      ...(code !== undefined && { code }),
-      ...(rpcCode !== undefined && { rpcCode }),
-    }
-    const error = frameError(failure)
-    expect(error).toMatchObject({ ...expected, cause: failure })
-    expect(error.message).toContain('text of the frame')
-  },
-)
+])('a frame that fails with %s and %s of a node has its own text', (code, rpcCode, expected) => {
+  const failure = {
+    message: 'text of the frame',
+    ...(code !== undefined && { code }),
+    ...(rpcCode !== undefined && { rpcCode }),
+  }
+  const error = frameError(failure)
+  expect(error).toMatchObject({ ...expected, cause: failure })
+  expect(error.message).toContain('text of the frame')
+})
