@@ -204,3 +204,33 @@ test('S4.01 a wallet that was never connected gets no silent request', async () 
   await env.advance(60_000)
   expect(wallet.calls).toEqual([])
 })
+
+test('S3.77 listeners of the provider get the event that they listen to, and no other', async () => {
+  const { latchkey, wallet, window } = await loadPage()
+  announceSolanaWallet(wallet, { window })
+  await latchkey.connect({ connectorId: 'Example' })
+  const provider = providerOf(latchkey)
+  const heard: unknown[] = []
+  const onChain = (payload: unknown) => heard.push(['chainChanged', payload])
+  const onAccounts = (payload: unknown) => heard.push(['accountsChanged', payload])
+  provider.on('chainChanged', onChain)
+  provider.on('accountsChanged', onAccounts)
+  await latchkey.switchNetwork(devnet)
+  expect(heard.splice(0)).toEqual([['chainChanged', devnet.caipNetworkId]])
+  wallet.selectAccount(1)
+  expect(heard.splice(0)).toEqual([['accountsChanged', [...wallet.addresses].reverse()]])
+  // A listener of one event does not end that of another, and a stranger ends none.
+  provider.removeListener('accountsChanged', onChain)
+  provider.removeListener('chainChanged', onAccounts)
+  provider.removeListener('accountsChanged', () => {})
+  wallet.selectAccount(0)
+  await latchkey.switchNetwork(mainnet)
+  expect(heard.splice(0)).toEqual([
+    ['accountsChanged', [...wallet.addresses]],
+    ['chainChanged', mainnet.caipNetworkId],
+  ])
+  provider.removeListener('chainChanged', onChain)
+  await latchkey.switchNetwork(devnet)
+  wallet.selectAccount(1)
+  expect(heard).toEqual([['accountsChanged', [...wallet.addresses].reverse()]])
+})

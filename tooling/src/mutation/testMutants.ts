@@ -55,6 +55,7 @@ for (const row of rows) {
   if (killedShare(row) < leastKilled)
     problems.push(`${row.workspace}: less than ${leastKilled * 100} % are killed`)
 }
+if (rows.length === 0) problems.push('no source of rules has such a path')
 if (problems.length > 0) console.log(`\n${problems.join('\n')}`)
 // What Vitest left open does not matter any more.
 process.exit(problems.length > 0 ? 1 : 0)

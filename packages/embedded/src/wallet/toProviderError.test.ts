@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { frameError } from '../channel/frameError.js'
 import { toProviderError } from './toProviderError.js'
@@ -28,4 +29,23 @@ test.each([
   ['rpc/invalid-params', -32602],
 ])('S4.54 the page gets %s as %d', (code, number) => {
   expect(toProviderError(frameError({ message: 'Words', code }))).toMatchObject({ code: number })
+})
+
+test('S4.54 a visitor who left the frame refused; a frame that is gone left the request open', () => {
+  const left = frameError({ message: 'Words', code: 'frame/aborted' })
+  expect(toProviderError(left)).toMatchObject({ code: 4001, cause: left })
+  const gone = new LatchkeyError('frame/aborted')
+  expect(toProviderError(gone)).toMatchObject({ code: 4900, cause: gone })
+})
+
+test('S4.54 a node’s own number reaches the page, and what is no failure of ours stays as it is', () => {
+  const failure = frameError({ message: 'header not found', rpcCode: -32000 })
+  expect(toProviderError(failure)).toMatchObject({ code: -32000, cause: failure })
+  const other = new Error('a bug')
+  expect(toProviderError(other)).toBe(other)
+  expect(toProviderError(new LatchkeyError('latchkey/unexpected', { message: 'x' }))).toMatchObject(
+    {
+      code: -32603,
+    },
+  )
 })

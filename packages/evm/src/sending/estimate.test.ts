@@ -87,3 +87,35 @@ test.each([
     code,
   })
 })
+
+test('S7.31 a rollup is asked for the data fee of 250 bytes, and the newest block for its base fee', async () => {
+  const { calls, rpc } = fakeRpc(usualAnswers)
+  await estimate(rpc, transfer)
+  expect(calls).toContainEqual({
+    method: 'eth_call',
+    params: [
+      {
+        to: '0x420000000000000000000000000000000000000f',
+        data: `0xf1c7a58b${'fa'.padStart(64, '0')}`,
+      },
+      'latest',
+    ],
+  })
+  expect(calls).toContainEqual({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+  // A coin has no contract that could say no.
+  expect(calls.filter(({ method }) => method === 'eth_call')).toHaveLength(1)
+})
+
+test.each([undefined, null, 7, '0x7', []])(
+  'S7.31 a chain whose oracle answers %j has no data fee',
+  async (oracle) => {
+    const { rpc } = fakeRpc({ ...usualAnswers, oracle })
+    expect(await estimate(rpc, transfer)).toEqual({ fee: 21_000n * 135n })
+  },
+)
+
+test('S7.31 the headroom of the base fee is rounded up', async () => {
+  const { rpc } = fakeRpc({ ...usualAnswers, eth_getBlockByNumber: { baseFeePerGas: '0x5' } })
+  // Five and a quarter of it are 6.25, rounded up to 7, and a tip of 10.
+  expect(await estimate(rpc, transfer)).toEqual({ fee: 21_000n * 17n })
+})

@@ -118,3 +118,10 @@ test('S7.35 a wallet that tells no assets is not asked for them, and shows no wi
   expect(await adapter.assets?.(connection, network)).toBeUndefined()
   expect(prompts()).toBe(promptsBefore)
 })
+
+test('S4.41 an address is checked by its checksum, as its chain writes it', async () => {
+  const { network, send } = await connectTestWallet()
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  expect(await send.isValidChecksum?.(address, network)).toBe(true)
+  expect(await send.isValidChecksum?.(address.replace('f39F', 'F39f'), network)).toBe(false)
+})

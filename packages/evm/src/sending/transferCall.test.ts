@@ -29,3 +29,21 @@ test('an address without prefix gets one', () => {
 test.each([-1n, 2n ** 256n])('%s is no amount', (amount) => {
   expect(() => transferCall({ ...transfer, amount })).toThrow('Size overflow')
 })
+
+test.each([
+  ['from', { from: 'alice.eth' }],
+  ['to', { to: `${to}0` }],
+  ['to of a token', { to: 'bob', token }],
+  ['token', { token: '0x1234' }],
+])('S5.34 a transfer whose %s is no address is refused', (_, change) => {
+  expect(() => transferCall({ ...transfer, ...change })).toThrow(
+    expect.objectContaining({ code: 'transaction/address-invalid' }),
+  )
+})
+
+test('S5.34 a transfer to no address is refused, and one of nothing is none of its concern', () => {
+  expect(() => transferCall({ ...transfer, to: '' })).toThrow(
+    expect.objectContaining({ code: 'transaction/to-required' }),
+  )
+  expect(transferCall({ ...transfer, amount: 0n }).value).toBe('0x0')
+})

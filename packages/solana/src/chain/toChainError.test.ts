@@ -1,6 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { toChainError, toTransactionError, unwrapNodeError } from './toChainError.js'
+import {
+  isAlreadyProcessed,
+  toChainError,
+  toTransactionError,
+  unwrapNodeError,
+} from './toChainError.js'
 
 test.each([
   ['BlockhashNotFound', 'node/blockhash-expired'],
@@ -53,4 +58,36 @@ test('what is clear stays as it is, and what says nothing too', () => {
   const silent = new LatchkeyError('rpc/timeout')
   expect(toChainError(silent)).toBe(silent)
   expect(toChainError('odd').code).toBe('rpc/failed')
+})
+
+test('S8.70 what a node said stays with the error that it becomes', () => {
+  const err = { InstructionError: [0, { Custom: 1 }] }
+  expect(toTransactionError(err).cause).toBe(err)
+  const answer = { err, logs: ['log'] }
+  expect(toTransactionError(err, answer).cause).toBe(answer)
+  const known = new Error('Blockhash not found')
+  expect(toChainError(known).cause).toBe(known)
+  const odd = new Error('the node is on fire')
+  expect(toChainError(odd)).toMatchObject({
+    code: 'rpc/failed',
+    cause: odd,
+    context: { code: 0, message: 'the node is on fire' },
+  })
+})
+
+test.each([
+  [new Error('Transaction simulation failed: This transaction has already been processed'), true],
+  [{ message: '', data: { err: 'AlreadyProcessed' } }, true],
+  [
+    new LatchkeyError('rpc/failed', {
+      code: 0,
+      message: '',
+      cause: new Error('ALREADY BEEN PROCESSED'),
+    }),
+    true,
+  ],
+  [new Error('Blockhash not found', { cause: new Error('already been processed') }), false],
+  [new LatchkeyError('rpc/timeout'), false],
+])('S8.70 whether %s says that a transaction was processed before: %s', (error, expected) => {
+  expect(isAlreadyProcessed(error)).toBe(expected)
 })

@@ -36,8 +36,13 @@ const summaryOf = ({ instructions }: Awaited<ReturnType<typeof planTransfer>>) =
     data: Array.from(data as Uint8Array),
   }))
 
-/** A chain with one mint of a token program, one account of the sender for it and none of the receiver. */
-function chainWith(tokenProgram: Address): ChainRpc {
+type ChainState = {
+  readonly sources?: readonly (readonly [Address, bigint])[]
+  readonly accounts?: Readonly<Record<string, object>>
+}
+
+/** A chain with one mint of a token program, accounts of the sender for it (one, if none are given), and those others that are given. */
+function chainWith(tokenProgram: Address, given: ChainState = {}): ChainRpc {
   const mintData = new Uint8Array(82)
   mintData.set([9, 1], 44)
   const mintAccount = {
@@ -46,13 +51,17 @@ function chainWith(tokenProgram: Address): ChainRpc {
     executable: false,
     data: [getBase64Decoder().decode(mintData), 'base64'],
   }
-  const info = { state: 'initialized', tokenAmount: { amount: String(amount) } }
-  const tokenAccount = { pubkey: source, account: { data: { parsed: { info } } } }
+  const tokenAccounts = (given.sources ?? [[source, amount]]).map(([pubkey, held]) => {
+    const info = { state: 'initialized', tokenAmount: { amount: String(held) } }
+    return { pubkey, account: { data: { parsed: { info } } } }
+  })
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     getMultipleAccounts: ([addresses]) => ({
-      value: (addresses as string[]).map((one) => (one === mint ? mintAccount : null)),
+      value: (addresses as string[]).map((one) =>
+        one === mint ? mintAccount : (given.accounts?.[one] ?? null),
+      ),
     }),
-    getTokenAccountsByOwner: () => ({ value: [tokenAccount] }),
+    getTokenAccountsByOwner: () => ({ value: tokenAccounts }),
     getMinimumBalanceForRentExemption: () => 2_039_280,
   }
   return {
@@ -106,3 +115,91 @@ test.each(tokenPrograms)(
     expect(plan.rent).toBe(2_039_280n)
   },
 )
+
+const program = tokenPrograms[0] as Address
+const refusal = (change: Partial<Transfer>, given: ChainState = {}) =>
+  planTransfer(chainWith(program, given), { ...transfer, ...change }).then(
+    () => 'planned',
+    (error) => error.code,
+  )
+
+test.each([
+  [{ to: '' }, 'transaction/to-required'],
+  [{ from: 'alice' }, 'transaction/address-invalid'],
+  [{ to: 'bob' }, 'transaction/address-invalid'],
+  [{ token: 'coin' }, 'transaction/address-invalid'],
+  [{ amount: -1n }, 'chain/size-overflow'],
+  [{ amount: 2n ** 64n }, 'chain/size-overflow'],
+  [{ amount: 2n ** 64n - 1n }, 'planned'],
+  [{ amount: 0n }, 'planned'],
+])('S5.34 a transfer with %o is %s', async (change, expected) => {
+  expect(await refusal(change)).toBe(expected)
+})
+
+/** The amounts of the transfers of a plan, and the accounts that they come from. */
+const movesOf = (plan: Awaited<ReturnType<typeof planTransfer>>) =>
+  summaryOf(plan).flatMap(({ accounts, data, program: called }) =>
+    called === program ? [[accounts[0]?.[0], data[1]]] : [],
+  )
+const others = (await Promise.all(
+  Array.from({ length: 11 }, (_, at) => testAddressOf(`source ${at}`)),
+)) as Address[]
+const sourcesOf = (...held: readonly bigint[]) =>
+  held.map((one, at) => [others[at] as Address, one] as const)
+
+test.each([
+  ['one account that has just enough', [7n, 5n], 7n, [7]],
+  ['as many as it takes, the largest first', [5n, 7n, 1n], 12n, [7, 5]],
+  ['no empty one', [7n, 0n], 7n, [7]],
+  ['one for nothing', [7n, 5n], 0n, [0]],
+  ['at most ten', Array<bigint>(11).fill(1n), 10n, Array<number>(10).fill(1)],
+])('S4.41 a token comes out of %s', async (_, held, wanted, parts) => {
+  const rpc = chainWith(program, { sources: sourcesOf(...held) })
+  const plan = await planTransfer(rpc, { ...transfer, token: mint, amount: wanted })
+  expect(movesOf(plan).map(([, part]) => part)).toEqual(parts)
+})
+
+test.each([
+  ['less than is sent', [7n, 4n], 12n],
+  ['it in eleven accounts', Array<bigint>(11).fill(1n), 11n],
+  ['no account', [], 0n],
+])('S4.41 a sender with %s has not enough of a token', async (_, held, wanted) => {
+  const given = { sources: sourcesOf(...held) }
+  expect(await refusal({ token: mint, amount: wanted }, given)).toBe('node/insufficient-funds')
+})
+
+/** The receiver's token account, on chain. */
+async function receiverAccount(owner: Address, fields: object) {
+  const seeds = [to, program, mint].map((one) => getAddressEncoder().encode(one))
+  const [ata] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
+  const data = new Uint8Array(165)
+  data.set(getAddressEncoder().encode(owner), 32)
+  const account = {
+    owner: program,
+    lamports: 2_039_280,
+    executable: false,
+    data: [getBase64Decoder().decode(data), 'base64'],
+    ...fields,
+  }
+  return { accounts: { [ata]: account } }
+}
+
+test.each([
+  ['an open account', {}, 0n, 1],
+  ['no lamports at its address', { owner: systemProgram, lamports: 0 }, 2_039_280n, 2],
+  ['some lamports at its address', { owner: systemProgram, lamports: 39_280 }, 2_000_000n, 2],
+  ['the whole rent at its address', { owner: systemProgram, lamports: 2_039_280 }, 0n, 2],
+  ['more than the rent at its address', { owner: systemProgram, lamports: 9_000_000 }, 0n, 2],
+])('S4.41 a receiver with %s costs the rent that is missing', async (_, fields, rent, count) => {
+  const rpc = chainWith(program, await receiverAccount(to, fields))
+  const plan = await planTransfer(rpc, { ...transfer, token: mint })
+  expect([plan.rent, plan.instructions.length]).toEqual([rent, count])
+})
+
+test('S5.34 tokens are not sent to an account that another owner took over, nor to a token account', async () => {
+  const taken = await receiverAccount(from, {})
+  expect(await refusal({ token: mint }, taken)).toBe('transaction/address-invalid')
+  const [account] = Object.values((await receiverAccount(to, {})).accounts)
+  const direct = { accounts: { [to]: account as object } }
+  expect(await refusal({ token: mint }, direct)).toBe('transaction/address-invalid')
+})

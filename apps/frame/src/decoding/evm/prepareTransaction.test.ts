@@ -1,5 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
+import {
+  bytesToHex,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseTransaction,
+} from 'viem'
 import { expect, test } from 'vitest'
 import { addresses, prepareInput, type RpcAnswers } from '../../approval/testing/fakeApproval.js'
 import type { WarningCode } from '../../stage/ApprovalCard.js'
@@ -249,4 +256,47 @@ test('a token that is named many times is read once', async () => {
   const data = encodeFunctionData({ abi, functionName: 'multicall', args })
   await prepare({ to: token, data }, answers)
   expect(asked.filter((each) => each === '0x313ce567')).toHaveLength(1)
+})
+
+test('a chain without a base fee has legacy prices, and takes no others', async () => {
+  const old = { eth_getBlockByNumber: {}, eth_gasPrice: '0x77359400' }
+  const { card } = await prepare({ to: bob, value: '0x1' }, old)
+  // 21,000 gas at two billionths of a coin.
+  expect(card.fee?.text).toBe('0.000042')
+  for (const fees of [{ maxFeePerGas: '0x1' }, { maxPriorityFeePerGas: '0x1' }]) {
+    expect(await codeOf({ to: bob, ...fees }, old)).toBe('transaction/eip1559-fees-unsupported')
+  }
+  expect(await codeOf({ to: bob }, { ...old, eth_gasPrice: 'cheap' })).toBe('rpc/malformed')
+})
+
+test('a tip above the highest fee of the page is lowered to it', async () => {
+  const { payloads } = await prepare({ to: bob, maxFeePerGas: '0x3' })
+  const sent = parseTransaction(bytesToHex(payloads[0] ?? new Uint8Array()))
+  expect(sent).toMatchObject({ maxFeePerGas: 3n, maxPriorityFeePerGas: 3n })
+})
+
+test.each(['lots', '0x10000000001', 5])(
+  'a node that estimates %j gas prepares no transaction',
+  async (gas) => {
+    expect(await codeOf({ to: bob }, { eth_estimateGas: gas })).toBe('rpc/malformed')
+  },
+)
+
+test.each([
+  ['0x9184e72a000', ['feeAboveValue']],
+  ['0x16345785d8a0000', []],
+])('a fee that is higher than the value %s warns of %j', async (value, warned) => {
+  // Gas for 0.0021 coins at a hundred billionths each.
+  const dear = { eth_getBlockByNumber: { baseFeePerGas: '0xba43b7400' } }
+  const { card } = await prepare({ to: bob, value }, dear)
+  expect(card.warnings.map(({ code }) => code)).toEqual(warned)
+})
+
+test.each([
+  [{ eth_simulateV1: [{ calls: [{ status: '0x0', logs: [] }] }] }, 'fails'],
+  [{ eth_call: new LatchkeyError('node/execution-reverted') }, 'fails'],
+  [{ eth_call: new LatchkeyError('rpc/timeout') }, 'unknown'],
+])('a transaction whose simulation is %o: its result %s is shown', async (answers, result) => {
+  const { card } = await prepare({ to: bob, value: '0x1' }, answers)
+  expect(card.expected).toMatchObject({ result })
 })

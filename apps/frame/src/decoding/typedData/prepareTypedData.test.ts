@@ -158,3 +158,17 @@ test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
     expect(card.warnings).toContainEqual({ code: 'permit', level: 'danger' })
   },
 )
+
+test.each([
+  ['no account', [undefined, permit], 'rpc/invalid-params'],
+  ['no list', { data: permit }, 'rpc/invalid-params'],
+  ['another account', [bob, permit], 'wallet/unauthorized'],
+])('S3.76 typed data for %s is refused', async (_, params, code) => {
+  const asked = prepareRequest(prepareInput({ method: 'eth_signTypedData_v4', params }))
+  await expect(asked).rejects.toMatchObject({ code })
+})
+
+test('a verifying contract whose code cannot be read, or that has none, is warned of', async () => {
+  expect(await codes(permit, { eth_getCode: new Error('no answer') })).toContain('codeUnknown')
+  expect(await codes(permit, { eth_getCode: '0x' })).toContain('verifierWithoutCode')
+})
