@@ -38,7 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-mutation-'))
 const removePrograms = await setup()
 process.on('exit', () => {
   removePrograms()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => process.exit(1))
