@@ -194,14 +194,6 @@ test('S2.16 the embedded wallet switches to another namespace directly', async (
   expect(active()).toBe('solana:test')
 })
 
-test('S2.15 so does a caller who waives confirmation', async () => {
-  const { active, context, openList, shown } = await setUp()
-  await openList()
-  await act(() => run(context, showNetworkSwitch, { network: solana, ignoreConfirmation: true }))
-  expect(shown.slice(0, 2)).toEqual(['Networks', 'SwitchNetwork'])
-  expect(active()).toBe('solana:test')
-})
-
 test('S2.19 S4.21 S4.23 a wallet on an unsupported network: shown, switched, closed', async () => {
   const { active, press, shown } = await setUp({ at: 999 })
   expect(document.body.textContent).toContain('a network that this app does not support')
