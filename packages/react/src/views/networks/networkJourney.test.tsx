@@ -1,13 +1,7 @@
 // @vitest-environment jsdom
 
 import { createLatchkey, type Entry, type Network } from '@latchkey/core'
-import {
-  availableViews,
-  currentEntry,
-  run,
-  type State,
-  showNetworkSwitch,
-} from '@latchkey/core/internal'
+import { availableViews, currentEntry, type State } from '@latchkey/core/internal'
 import {
   createFakeEnv,
   fakeAdapter,
