@@ -8,6 +8,7 @@ import {
 } from '@latchkey/testkit/solana'
 import { afterEach, expect, test, vi } from 'vitest'
 import { solana } from './solana.js'
+import { createAddedWallet } from './testing/createAddedWallet.js'
 import { solanaNetwork } from './testing/solanaNetwork.js'
 
 const mainnet = solanaNetwork('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
@@ -153,7 +154,7 @@ test('a network that the page no longer has is not taken for another one', async
   expect(await request({ method: 'solana_getNetwork' })).toBe(devnet.caipNetworkId)
 })
 
-test('the page selects the network without a prompt', async () => {
+test('S4.20 the page selects the network without a prompt, and none that the wallet does not serve', async () => {
   const { account, latchkey, prompts, wallet, window } = await loadPage()
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
@@ -165,6 +166,36 @@ test('the page selects the network without a prompt', async () => {
   await expect(latchkey.switchNetwork(devnet)).rejects.toMatchObject({
     code: 'wallet/unrecognized-chain',
   })
+})
+
+test('S4.20 a wallet on another device is asked for the network, and one that has none takes it from the page', async () => {
+  const networkIds = [mainnet.caipNetworkId, devnet.caipNetworkId]
+  const add = async (without: readonly string[]) => {
+    const remote = await createAddedWallet({
+      accounts: [new Uint8Array(32).fill(1)],
+      networkIds,
+      without,
+    })
+    const adapter = solana({ window: new EventTarget() }).create({
+      env: createFakeEnv(),
+      rpc: async () => ({ request: async () => undefined, close() {} }),
+      networks: () => [mainnet, devnet],
+    })
+    adapter.addWallet?.(remote.wallet)
+    const { signal } = new AbortController()
+    const connection = await adapter.connect('remote', { network: mainnet, signal })
+    const networkId = async () => (await adapter.reconnect('remote', { signal }))?.networkId
+    return { ...remote, networkId, switchTo: () => adapter.switchNetwork(connection, devnet) }
+  }
+  const asked = await add([])
+  asked.next('reject')
+  await expect(asked.switchTo()).rejects.toMatchObject({ code: 'wallet/rejected' })
+  expect(await asked.networkId()).toBe(mainnet.caipNetworkId)
+  await asked.switchTo()
+  expect(await asked.networkId()).toBe(devnet.caipNetworkId)
+  const plain = await add(['solana_switchNetwork', 'solana_getNetwork'])
+  await plain.switchTo()
+  expect(await plain.networkId()).toBe(devnet.caipNetworkId)
 })
 
 test.each(['reject', 'hang'] as const)(

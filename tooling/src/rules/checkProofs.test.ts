@@ -202,6 +202,21 @@ test('a row that nothing looks up, and a field of a port that nothing calls, dec
   expect(problems({ [index]: port })).toEqual([standsAt('Port.reload'), undecided])
 })
 
+test('a port of the core that only its implementation calls decides nothing', () => {
+  const files = (caller: string) => ({
+    [`${core}/ports/Port.ts`]: `export type Port = {\n  ${spec}\n  reload(): void\n}`,
+    'packages/embedded/package.json': JSON.stringify({
+      name: '@latchkey/embedded',
+      exports: { '.': source('./src/index.ts') },
+    }),
+    'packages/embedded/src/index.ts':
+      'export const create = (client) => ({ reload: () => client.reload() })',
+    [index]: `export type { Port } from './ports/Port.js'\nexport const use = (port) => ${caller}`,
+  })
+  expect(problems(files('port.close()'))).toEqual([standsAt('Port.reload'), undecided])
+  expect(problems(files('port.reload()'))).toEqual([])
+})
+
 test('a state that nothing writes but with its first value decides nothing', () => {
   const slice = `${core}/state/aSlice.ts`
   const type = `export type ASlice = {\n  ${spec}\n  readonly open: boolean\n}\nexport const initialA: ASlice = { open: false }`

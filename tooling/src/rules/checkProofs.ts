@@ -64,6 +64,9 @@ function whyUnreached(
     if (member === undefined) return undefined
     const key = declaredKey(spec)
     if (declared.has(key)) return unread.has(key) ? 'which production code does not use' : undefined
+    const asker = askerOf(spec.path)
+    if (asker && !usedIn(reach, asker, member))
+      return 'which the package that asks for it never uses'
     const { reads, texts, writes } = symbol.uses
     const isRead = others(readers, member, reads.has(member) || texts.has(member)) > 0
     const isWritten = others(writers, member, writes.has(member)) > 0
@@ -73,6 +76,23 @@ function whyUnreached(
       : 'which nothing that runs reads'
   }
 }
+
+/** The packages that ask others for what a port of the core names: an implementation without a caller decides nothing. */
+const askerOf = (path: string): RegExp | undefined =>
+  path.startsWith('packages/core/src/ports/') ? /^packages\/(core|react|element)\// : undefined
+
+/** Whether something that runs there calls the member, or brings it. */
+const usedIn = ({ files, isReached }: Reach, where: RegExp, member: string): boolean =>
+  [...files].some(
+    ([path, { symbols }]) =>
+      where.test(path) &&
+      [...symbols.values()]
+        .flat()
+        .some(
+          (symbol) =>
+            (symbol.uses.reads.has(member) || symbol.uses.writes.has(member)) && isReached(symbol),
+        ),
+  )
 
 function count(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -103,7 +103,7 @@ test('T14 one request is shown at a time, five wait, and closing aborts the rest
   expect(stage().kind).toBe('none')
 })
 
-test('T25 a request for another chain than the page’s is blocked, and nothing is signed', async () => {
+test('S3.76 T25 a request for another chain than the page’s is blocked, and nothing is signed', async () => {
   const { approvals, requests, signed, untilStage } = fakeApprovals()
   const params = [{ to, value: '0x1' }]
   const result = codeOf(
@@ -117,7 +117,7 @@ test('T25 a request for another chain than the page’s is blocked, and nothing 
   expect([signed, requests]).toEqual([[], []])
 })
 
-test('T25 S5.34 a transaction that names another chain is blocked', async () => {
+test('S3.76 T25 S5.34 a transaction that names another chain is blocked', async () => {
   const { approvals, signed, untilStage } = fakeApprovals()
   const params = [{ to, value: '0x1', chainId: '0x89' }]
   const result = codeOf(
@@ -178,7 +178,7 @@ test('a transaction may have been sent if the chain did not answer, also if the 
   }
 })
 
-test('a transaction that arrived counts as sent, though its answer was lost', async () => {
+test('S3.76 a transaction that arrived counts as sent, though its answer was lost', async () => {
   const { approvals, untilStage } = fakeApprovals({
     eth_sendRawTransaction: new LatchkeyError('node/nonce-too-low'),
     eth_getTransactionByHash: ([hash]: string[]) => ({ hash }),

@@ -217,6 +217,34 @@ test('T171 also after another login, in which escrow has the new mailbox and the
   ])
 })
 
+test('S3.60 while the links of one change are awaited, the visitor begins another: the first never completes', async () => {
+  const page = await hostilePage()
+  const { ask, changes, review, vault } = page
+  await startChange(page)
+  const give = () => codeOf(ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' }))
+  expect(await give()).toBe('email/link-pending')
+  let followLinks = () => {}
+  vault.rows['/v1/escrow/mailbox/change/wait'] = () =>
+    new Promise((resolve) => {
+      followLinks = () => resolve({ body: { step: 'confirmed' } })
+    })
+  const first = give()
+  await vi.waitFor(() => expect(changes().at(-1)?.path).toBe('/v1/escrow/mailbox/change/wait'))
+  vault.rows['/v1/auth/email'] = () => ({
+    body: { changeId: 'another_change________', action: 'VERIFY_PRIMARY_OTP' },
+  })
+  const asked = ask('UPDATE_EMAIL', { email: 'ann@other.example' })
+  ;(await review()).onApprove()
+  await asked
+  followLinks()
+  expect(await first).toBe('email/code-expired')
+  expect(changes().filter(({ path }) => finishes.includes(path))).toEqual([])
+  expect(await ask('GET_USER')).toMatchObject({ email })
+  // The second change is whole: its own codes complete it.
+  await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '333333' })
+  expect(await give()).toBe('email/link-pending')
+})
+
 test('T172 an address that looks like another one is shown in plain letters, or refused', async () => {
   const { ask, changes, review } = await hostilePage()
   for (const hidden of [

@@ -216,7 +216,7 @@ test('a server that leads in circles comes to an end', async () => {
   expect(data.count('/history')).toBeLessThan(5)
 })
 
-test('S5.16 S8.07 without an address no request is sent', async () => {
+test('S5.16 without an address no request is sent', async () => {
   const data = fakeDataServer()
   const context = createTestContext({ server, env: { fetch: data.fetch } })
   const history = createHistoryObserver(context, { address: '', network })

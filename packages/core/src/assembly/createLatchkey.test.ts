@@ -31,6 +31,59 @@ test('S3.11 the state is plain data: what is written out reads back the same', a
   expect(latchkey.getProvider('eip155')).toEqual({ fake: fakeConnector.id })
 })
 
+test('S3.02 S3.03 S3.05 S3.06 S3.10 the chain that a host brings is a network of the state, and the account names it', async () => {
+  const wallet = fakeAdapter()
+  wallet.announce(fakeConnector)
+  const chain = {
+    id: 31337,
+    name: 'Harbour',
+    nativeCurrency: { name: 'Shell', symbol: 'SHL', decimals: 9 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+    blockExplorers: { default: { name: 'Scan', url: 'https://scan.test' } },
+    testnet: true,
+    assets: { imageId: 'harbour', imageUrl: 'https://img.test/harbour.png' },
+    // Chains of libraries bring more, which is of no use here.
+    contracts: { multicall3: { address: '0x1' } },
+  }
+  const env = createFakeEnv()
+  const latchkey = createLatchkey({ networks: [chain], adapters: [wallet], env })
+  onTestFinished(() => latchkey.destroy())
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  const { accounts, networks } = latchkey.getState()
+  expect(networks.eip155?.caipNetworks).toEqual([
+    {
+      id: 31337,
+      caipNetworkId: 'eip155:31337',
+      chainNamespace: 'eip155',
+      name: 'Harbour',
+      nativeCurrency: { name: 'Shell', symbol: 'SHL', decimals: 9 },
+      rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+      blockExplorers: { default: { name: 'Scan', url: 'https://scan.test' } },
+      testnet: true,
+      assets: { imageId: 'harbour', imageUrl: 'https://img.test/harbour.png' },
+    },
+  ])
+  expect(accounts.eip155?.caipAddress).toBe(
+    'eip155:31337:0x00000000000000000000000000000000000000a1',
+  )
+})
+
+test('S3.07 a wallet that goes to a network that is not configured is on one without currency and endpoints', async () => {
+  const { latchkey, wallet } = create()
+  onTestFinished(() => latchkey.destroy())
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  wallet.report({ type: 'network', networkId: 'eip155:999' })
+  const { accounts, activeNetworkId } = latchkey.getState()
+  expect([activeNetworkId, accounts.eip155?.caipAddress]).toEqual([
+    'eip155:999',
+    'eip155:999:0x00000000000000000000000000000000000000a1',
+  ])
+  expect(latchkey.context.store.get().networks.byNamespace.eip155?.active).toMatchObject({
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] } },
+  })
+})
+
 test('S4.24 S4.25 a host changes its networks and namespaces while the page lives', async () => {
   const env = createFakeEnv()
   const latchkey = createLatchkey({

@@ -44,7 +44,7 @@ test('S4.55 an open modal shows the request, and the way back stays open', async
 })
 
 test.each(['success', 'error'] as const)(
-  'S4.56 S4.57 after %s the modal closes, or goes back to where it was',
+  'S4.14 S4.56 S4.57 after %s the modal closes, or goes back to where it was',
   async (outcome) => {
     const alone = await pendingApproval()
     alone.auth.emit(approvalEnded(outcome))

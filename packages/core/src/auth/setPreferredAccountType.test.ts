@@ -97,12 +97,15 @@ test.each([
   ['what EVM begins with', {}, undefined, 'user smartAccount'],
   ['what the visitor chose before', { eip155: 'smartAccount' }, 'eoa', 'user eoa'],
   ['nothing, where the wallet has no such kind', { eip155: 'payment' }, undefined, 'user'],
-] as const)('S3.16 the user request names %s', async (_, defaultAccountTypes, chosen, call) => {
-  const { auth, context } = authContext({ defaultAccountTypes }, ({ storage }) => {
-    if (chosen) storage.set('preferredAccountType', chosen)
-  })
-  await openModal(context)
-  await submitEmail(context, { email: 'ada@example.com' })
-  await submitOtp(context, { otp: '123456' })
-  expect(auth.calls).toContain(call)
-})
+] as const)(
+  'S3.14 S3.16 the user request names %s',
+  async (_, defaultAccountTypes, chosen, call) => {
+    const { auth, context } = authContext({ defaultAccountTypes }, ({ storage }) => {
+      if (chosen) storage.set('preferredAccountType', chosen)
+    })
+    await openModal(context)
+    await submitEmail(context, { email: 'ada@example.com' })
+    await submitOtp(context, { otp: '123456' })
+    expect(auth.calls).toContain(call)
+  },
+)

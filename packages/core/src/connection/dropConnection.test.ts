@@ -15,7 +15,7 @@ const addresses = ['a1', 'b2'].map((end) => `0x${end.padStart(40, '0')}`)
 // What a host without types could pass.
 const namespace = undefined as unknown as Namespace
 
-test('S5.38 account data without a chain is refused, and nothing is written', () => {
+test('account data without a chain is refused, and nothing is written', () => {
   const context = createTestContext()
   const before = context.store.get()
   const connection = {

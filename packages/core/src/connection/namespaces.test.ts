@@ -273,6 +273,20 @@ test('S4.01 after a reload a namespace reconnects at once, though the wallet of 
   expect(settled()).toBe(true)
 })
 
+test('S4.51 who disconnects is not led to a namespace whose wallet is remembered, and locked', async () => {
+  const storage = memoryStorage(undefined)
+  const first = namespacesContext(storage)
+  await first.connectBrowserWallet('eip155')
+  await first.connectBrowserWallet('solana')
+
+  const { context, connectedWallets } = namespacesContext(storage, ({ evm }) => evm.grant())
+  await context.env.advance(ownLimits.silentReconnectMs)
+  expect(connectedWallets()).toEqual({ eip155: undefined, solana: 'ghost', front: 'solana' })
+  expect(context.storage.get('connectedConnector', 'eip155')).toBe('fox')
+  await disconnect(context, { namespace: 'solana' })
+  expect(connectedWallets()).toEqual({ eip155: undefined, solana: undefined, front: 'solana' })
+})
+
 test('S4.01 after a reload each namespace has its own wallet again, a login what was left to it', async () => {
   const storage = memoryStorage(undefined)
   const first = namespacesContext(storage)

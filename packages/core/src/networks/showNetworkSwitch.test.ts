@@ -42,12 +42,6 @@ test('S2.16 with the embedded wallet, another namespace is one switch away; a br
   expect(other.seen()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
 })
 
-test('S2.15 a caller may waive confirmation', async () => {
-  const { context, seen } = await choosing()
-  await showNetworkSwitch(context, { network: there, ignoreConfirmation: true })
-  expect(seen().at(-1)).toBe('SwitchNetwork')
-})
-
 test('a closed modal opens on the view', async () => {
   const context = createTestContext({ networks, views })
   await showNetworkSwitch(context, { network: there })

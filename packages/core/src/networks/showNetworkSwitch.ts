@@ -8,15 +8,10 @@ import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork, findNetwork } from '../state/networksSlice.js'
 import { switchTarget } from './switchTarget.js'
 
-export type ShowNetworkSwitchParameters = {
-  network: Network
-  ignoreConfirmation?: boolean
-}
-
-/** Shows the view that switches to a network, or that says why it can't be. @spec S2.14-S2.18 */
+/** Shows the view that switches to a network, or that says why it can't be. @spec S2.14 S2.16-S2.18 */
 export async function showNetworkSwitch(
   context: Context,
-  { ignoreConfirmation = false, network }: ShowNetworkSwitchParameters,
+  { network }: { readonly network: Network },
 ): Promise<void> {
   const state = context.store.get()
   const target = findNetwork(state.networks, network.caipNetworkId)
@@ -25,7 +20,6 @@ export async function showNetworkSwitch(
   const entry = switchTarget({
     target,
     active: activeNetwork(state.networks),
-    ignoreConfirmation,
     embeddedKnowsTarget:
       connectedWalletInfo?.type === 'AUTH' && (context.auth?.supports(target) ?? false),
     address,

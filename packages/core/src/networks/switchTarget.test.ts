@@ -7,7 +7,6 @@ const [one, two, solana] = [fakeNetwork(1), fakeNetwork(2), fakeSolanaNetwork()]
 const input: SwitchTargetInput = {
   target: two,
   active: one,
-  ignoreConfirmation: false,
   embeddedKnowsTarget: false,
   address: '0x1',
   targetAddress: '0x1',
@@ -16,19 +15,10 @@ const input: SwitchTargetInput = {
 const otherNamespace: SwitchTargetInput = { ...input, target: solana, targetAddress: undefined }
 
 test('S2.14 the active network leads nowhere, whatever else holds', () => {
-  expect(
-    switchTarget({ ...input, target: fakeNetwork(1), ignoreConfirmation: true }),
-  ).toBeUndefined()
+  expect(switchTarget({ ...input, target: fakeNetwork(1) })).toBeUndefined()
 })
 
-test('S2.15 a caller who waives confirmation gets SwitchNetwork', () => {
-  expect(switchTarget({ ...otherNamespace, ignoreConfirmation: true })).toEqual({
-    view: 'SwitchNetwork',
-    data: { network: solana },
-  })
-})
-
-test('S2.16 so does the embedded wallet, if it knows the target chain', () => {
+test('S2.16 the embedded wallet, if it knows the target chain, leads to SwitchNetwork', () => {
   expect(switchTarget({ ...otherNamespace, embeddedKnowsTarget: true })?.view).toBe('SwitchNetwork')
 })
 

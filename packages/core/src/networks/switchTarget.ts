@@ -5,8 +5,6 @@ import type { Entry } from '../state/views.js'
 export type SwitchTargetInput = {
   readonly target: Network
   readonly active: Network | undefined
-  /** Whether the caller waives confirmation. */
-  readonly ignoreConfirmation: boolean
   /** Whether the active wallet is the embedded one and serves the target chain. */
   readonly embeddedKnowsTarget: boolean
   /** The active address, and the one in the target's namespace. */
@@ -16,12 +14,13 @@ export type SwitchTargetInput = {
 
 type SwitchEntry = Extract<Entry, { view: 'SwitchNetwork' | 'SwitchActiveChain' }>
 
-/** Which view a chosen network leads to; none for the active one. @spec S2.14-S2.18 */
+/** Which view a chosen network leads to; none for the active one. @spec S2.14 S2.16-S2.18 */
 export function switchTarget(input: SwitchTargetInput): SwitchEntry | undefined {
   const { active, address, target: network, targetAddress } = input
   if (sameNetwork(active, network)) return undefined
-  const isSure = input.ignoreConfirmation || input.embeddedKnowsTarget
-  if (isSure || !address || targetAddress) return { view: 'SwitchNetwork', data: { network } }
+  if (input.embeddedKnowsTarget || !address || targetAddress) {
+    return { view: 'SwitchNetwork', data: { network } }
+  }
   const data = {
     switchToChain: network.chainNamespace,
     navigateTo: 'Connect',

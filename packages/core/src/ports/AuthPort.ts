@@ -27,7 +27,7 @@ export type AuthPort = SourcePort & {
   show(place: FramePlace): () => void
   /** Loads the frame ahead, for it takes a moment. */
   prefetch(): Promise<void>
-  /** Reloads the frame; waiting requests fail. @spec S3.63 */
+  /** Reloads the frame; waiting requests fail. */
   reload(): void
 }
 

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { start } from '../assembly/start.js'
 import { connect } from '../connection/connect.js'
@@ -181,7 +182,7 @@ test('a wallet that grants another namespace than the active one activates it', 
   expect(networks.activeNamespace).toBe('solana')
 })
 
-test('a wallet that grants nothing is not connected', async () => {
+test('S4.01 a wallet that grants nothing is not connected, and its session ends', async () => {
   const { context, remote } = begin()
   const work = pairWallet(context)
   remote.namespaces = []
@@ -270,6 +271,17 @@ test('S4.02 a pairing beside a live session leaves it connected, also when it is
   await next
   expect(wcOf(context)).toMatchObject({ status: 'connected', wcUri: undefined })
   expect(context.store.get().accounts.eip155?.status).toBe('connected')
+})
+
+test('S4.01 a wallet whose accounts can’t be read is left: its session ends, and nothing is connected', async () => {
+  const { context, remote } = begin()
+  context.wallet.next('reconnect', new LatchkeyError('wallet/malformed-accounts'))
+  const work = pairWallet(context)
+  remote.approve()
+  await expect(work).rejects.toMatchObject({ code: 'wallet/malformed-accounts' })
+  expect(remote.ended).toBe(1)
+  expect(wcOf(context).status).toBe('disconnected')
+  expect(context.store.get().accounts.eip155?.address).toBeUndefined()
 })
 
 test('S4.01 a second wallet that grants less leaves no namespace to the first', async () => {

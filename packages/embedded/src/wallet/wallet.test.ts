@@ -256,6 +256,26 @@ test('S6.07 S8.22 a network switch goes to the frame and is reported; an unsuppo
   expect(frame.requests).toHaveLength(asked)
 })
 
+test('S3.44 the chain that the frame answers is the wallet’s, whatever was requested', async () => {
+  const { connect, frame, provider, request } = setUpEvm()
+  await connect()
+  const reported: unknown[] = []
+  provider.on('chainChanged', (chainId) => reported.push(chainId))
+  const switchToTwo = () => request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
+  frame.handlers.SWITCH_NETWORK = () => ({ chainId: 31337 })
+  await switchToTwo()
+  expect([reported, await request('eth_chainId')]).toEqual([['0x7a69'], '0x7a69'])
+  // One of another namespace is none of this wallet, and changes nothing.
+  frame.handlers.SWITCH_NETWORK = () => ({ chainId: solanaMainnet.caipNetworkId })
+  await expect(switchToTwo()).rejects.toMatchObject({
+    cause: { code: 'wallet/malformed-chain-id' },
+  })
+  expect([reported, await request('eth_chainId')]).toEqual([['0x7a69'], '0x7a69'])
+  frame.handlers.SWITCH_NETWORK = () => ({ chainId: 31338 })
+  await switchToTwo()
+  expect([reported, await request('eth_chainId')]).toEqual([['0x7a69', '0x7a6a'], '0x7a6a'])
+})
+
 test('a change of account and the end of a session are reported', async () => {
   const { done, events, frame, port, provider, request } = setUp()
   await request('eth_accounts')

@@ -26,7 +26,7 @@ test.each<Row>([
   ['S8.02 cooldown', 'email/cooldown', 'Please try again after 7 seconds', { seconds: 7 }],
   ['S8.06 activity', 'activity/failed', 'Failed to fetch transactions'],
   [
-    'S8.07 activity without an address',
+    'activity without an address',
     'activity/address-required',
     "Transactions can't be fetched without an accountAddress",
   ],

@@ -7,7 +7,7 @@ type NamespaceRow = {
   readonly nativeTokenAddress: string
 }
 
-/** The namespaces, with the properties that differ between them. @spec S3.15-S3.18 S9.36 */
+/** The namespaces, with the properties that differ between them. @spec S3.14-S3.18 S9.36 */
 export const namespaces = {
   eip155: {
     label: 'EVM',
@@ -37,8 +37,8 @@ export function isNamespace(value: unknown): value is Namespace {
 
 /** Returns the native token of a network in the form of a token address. @spec S9.36 */
 export function nativeTokenOf(
-  namespace: Namespace = 'eip155',
-  networkId: number | string = 1,
+  namespace: Namespace,
+  networkId: number | string,
 ): `${Namespace}:${string}:${string}` {
   return `${namespace}:${networkId}:${namespaces[namespace].nativeTokenAddress}`
 }

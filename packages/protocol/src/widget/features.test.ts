@@ -33,9 +33,9 @@ test("S3.40 the host's page decides these", () => {
 })
 
 test.each<[string, Partial<Features>]>([
-  ['S9.27 connect methods', { connectMethodsOrder: ['email', 'social', 'wallet'] }],
+  ['connect methods', { connectMethodsOrder: ['email', 'social', 'wallet'] }],
   [
-    'S9.30 remote features',
+    'remote features',
     {
       swaps: ['1inch'],
       onramp: ['coinbase', 'meld'],
@@ -44,7 +44,7 @@ test.each<[string, Partial<Features>]>([
     },
   ],
   [
-    'S9.31 connector groups',
+    'connector groups',
     {
       connectorTypeOrder: [
         'walletConnect',
@@ -57,9 +57,9 @@ test.each<[string, Partial<Features>]>([
       ],
     },
   ],
-  ['S9.32 wallet features', { walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'] }],
+  ['wallet features', { walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'] }],
   [
-    'S9.33 switches',
+    'switches',
     {
       receive: true,
       send: true,

@@ -25,7 +25,6 @@ test.each<Row>([
     'the frame is not waited for forever',
     { frameLoadTimeoutMs: 20_000, frameRequestTimeoutMs: 30_000, signOutTimeoutMs: 3_000 },
   ],
-  ['images preload', { imagePreloadMs: 2_000 }],
   ['animations', { headerTextMs: 120, modalHeightMs: 150, viewTransitionMs: 150 }],
   ['debounce', { debounceMs: 500 }],
   ['S9.12 an RPC times out', { rpcTimeoutMs: 10_000 }],

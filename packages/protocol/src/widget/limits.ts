@@ -17,7 +17,6 @@ export const limits = {
   /** @spec S9.08 S4.59 */ frameLoadTimeoutMs: 20_000,
   /** @spec S9.08 S4.59 */ frameRequestTimeoutMs: 30_000,
   /** @spec S9.08 */ signOutTimeoutMs: 3_000,
-  /** @spec S9.09 */ imagePreloadMs: 2_000,
   /** @spec S9.10 */ headerTextMs: 120,
   /** @spec S9.10 */ modalHeightMs: 150,
   /** @spec S9.10 */ viewTransitionMs: 150,

@@ -70,14 +70,14 @@ async function connectTestWallet(options: Partial<SolanaWalletOptions> = {}) {
   return { adapter, address: address as Address, request, connection, provider, sign, wallet }
 }
 
-function unsignedTransaction(from: Address) {
+function unsignedTransaction(from: Address, to = from) {
   const lifetime = { blockhash: `${'1'.repeat(32)}` as Blockhash, lastValidBlockHeight: 1n }
   return compileTransaction(
     pipe(
       createTransactionMessage({ version: 'legacy' }),
       (each) => setTransactionMessageFeePayer(from, each),
       (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
-      (each) => appendTransactionMessageInstructions([transferSol(from, from, 5n)], each),
+      (each) => appendTransactionMessageInstructions([transferSol(from, to, 5n)], each),
     ),
   )
 }
@@ -245,7 +245,7 @@ test.each([
   expect(wallet.calls).toHaveLength(callsBefore)
 })
 
-test('malformed requests of a host are rejected before they reach the wallet', async () => {
+test('S3.77 malformed requests of a host are rejected before they reach the wallet', async () => {
   const { address, request, wallet } = await connectTestWallet()
   const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
   const before = prompts()
@@ -373,6 +373,34 @@ test('S3.77 an added wallet that returns the bare signature of a transaction has
     const [signed] = await signTransactions(signer, request, [wire])
     expect(parseTransaction(signed)?.signatures[key.address]).toEqual(signature)
   }
+})
+
+test('S3.77 a wallet that returns another transaction is refused, though its signature is that of the requested one', async () => {
+  const { address, request, wallet } = await connectTestWallet({
+    without: ['solana:signAndSendTransaction'],
+  })
+  const [, other] = wallet.addresses as [Address, Address]
+  const key = await createKeyPairSignerFromPrivateKeyBytes(accounts[0] as Uint8Array)
+  const requested = unsignedTransaction(address)
+  const signature = await signBytes(key.keyPair.privateKey, requested.messageBytes)
+  const encode = (messageBytes: typeof requested.messageBytes) => {
+    const signatures = { [address]: signature }
+    return new Uint8Array(
+      getTransactionEncoder().encode({ ...requested, messageBytes, signatures }),
+    )
+  }
+  const given = { transaction: getBase64EncodedWireTransaction(requested) }
+  const changed = unsignedTransaction(address, other).messageBytes
+  for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction']) {
+    const sentBefore = sent.length
+    wallet.next({ result: [{ signedTransaction: encode(changed) }] })
+    await expect(request(method, given)).rejects.toSatisfy(failsWith('wallet/signature-mismatch'))
+    expect(sent).toHaveLength(sentBefore)
+  }
+  wallet.next({ result: [{ signedTransaction: encode(requested.messageBytes) }] })
+  expect(await request('solana_signTransaction', given)).toMatchObject({
+    signature: getBase58Decoder().decode(signature),
+  })
 })
 
 test('S3.77 an added wallet whose visitor refused several transactions is not asked for each of them', async () => {

@@ -153,7 +153,7 @@ test.each([
   expect(await balance(to, token)).toBe(2n * amount)
 })
 
-test('on public clusters the wallet sends by itself', async () => {
+test('S3.77 on public clusters the wallet sends by itself', async () => {
   const { balance, to, transfer, wallet } = await connectTestWallet({}, devnet)
   await transfer()
   const { method, params } = wallet.calls.at(-1) ?? {}
@@ -181,7 +181,7 @@ test('a wallet that can only send, or only sign, is used as it can', async () =>
   await expect(neither.transfer()).rejects.toSatisfy(failsWith('wallet/unsupported-method'))
 })
 
-test('an added wallet sends too', async () => {
+test('S3.77 an added wallet sends too', async () => {
   const network = solanaNetwork('local', solanaNode.url)
   const rpc = createTestRpc(solanaNode)
   const deps = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network] }
@@ -262,7 +262,7 @@ test('the whole balance can be sent, else the rent exemption stays', async () =>
   expect(await balance(from)).toBe(0n)
 })
 
-test('a wallet that signs something else, or by another key, has sent nothing', async () => {
+test('S3.77 a wallet that signs something else, or by another key, has sent nothing', async () => {
   const { balance, from, rpc, to, transfer, wallet } = await connectTestWallet()
   const before = await balance(from)
   const sent: string[] = []

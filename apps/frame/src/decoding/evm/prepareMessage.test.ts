@@ -66,7 +66,7 @@ test('T15 hidden characters become visible, in messages and in the page’s name
   expect((await prepareRequest(input)).card.hostOrigin).toBe('https://app.example')
 })
 
-test('a request for another account is refused', async () => {
+test('S3.76 a request for another account is refused', async () => {
   const asked = card('', ['Hello', `0x${'1'.repeat(40)}`])
   await expect(asked).rejects.toMatchObject({ code: 'wallet/unauthorized' })
 })

@@ -67,7 +67,7 @@ test.each([
   ['S5.34 an address', { to: '0x1234' }, 'transaction/address-invalid'],
   ['S5.34 a checksum', { to: `${bob.slice(0, -2)}c8` }, 'transaction/address-invalid'],
   ['S5.34 no receiver', { to: null }, 'transaction/to-required'],
-  ['S5.34 another sender', { from: bob }, 'wallet/unauthorized'],
+  ['S3.76 S5.34 another sender', { from: bob }, 'wallet/unauthorized'],
 ] as const)('%s: a transaction with %o is refused', async (_, fields, code) => {
   expect(await codeOf({ to: bob, value: '0x1', ...fields })).toBe(code)
 })

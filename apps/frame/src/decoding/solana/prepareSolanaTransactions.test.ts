@@ -184,7 +184,7 @@ test('T111 a durable nonce is reported, whatever the remaining bytes of its inst
   expect(await codes(sendSol(1), padded)).not.toContain('durableNonce')
 })
 
-test('a transaction that arrived at the first attempt counts as sent, though a later attempt is too late', async () => {
+test('S3.77 a transaction that arrived at the first attempt counts as sent, though a later attempt is too late', async () => {
   const refusals = [new LatchkeyError('rpc/timeout'), new LatchkeyError('node/blockhash-expired')]
   // Old signatures need a search of the history.
   let tries = 0
@@ -278,7 +278,7 @@ test('addresses of a lookup table are marked; without the table nothing is decod
   expect(unknown.card.unreadable).toBe(true)
 })
 
-test('a transaction without a place for the signature is refused, and a foreign fee payer is reported', async () => {
+test('S3.77 a transaction without a place for the signature is refused, and a foreign fee payer is reported', async () => {
   const stranger = instruction(
     system,
     [...littleEndian(2, 4), ...littleEndian(1, 8)],
@@ -290,6 +290,49 @@ test('a transaction without a place for the signature is refused, and a foreign 
   await expect(foreign).rejects.toMatchObject({ code: 'wallet/unauthorized' })
   const sponsored = await request(encodeTransaction([sendSol(1)], { feePayer: bob }).base58)
   expect(sponsored.card.warnings.map(({ code }) => code)).toEqual(['feePaidByOther'])
+})
+
+test('S3.77 up to twenty transactions are taken at once: not one more, and not none', async () => {
+  const { base58 } = encodeTransaction([sendSol(1)])
+  const several = (transactions: unknown) =>
+    prepareRequest(prepareInput({ method: 'solana_signAllTransactions', params: { transactions } }))
+  expect((await several(Array.from({ length: 20 }, () => base58))).payloads).toHaveLength(20)
+  for (const wrong of [[], Array.from({ length: 21 }, () => base58), base58, undefined]) {
+    await expect(several(wrong)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
+  }
+  // One that the account has no part in spoils all.
+  const foreign = instruction(
+    system,
+    [...littleEndian(2, 4), ...littleEndian(1, 8)],
+    [[bob, 3], mint],
+  )
+  const other = encodeTransaction([foreign], { feePayer: bob }).base58
+  await expect(several([base58, other])).rejects.toMatchObject({ code: 'wallet/unauthorized' })
+})
+
+test('S3.77 what another one pays for, and signed first, is sent under that signature', async () => {
+  const { approvals, requests, untilStage } = fakeApprovals()
+  const unsigned = encodeTransaction([sendSol(1)], { feePayer: bob }).base64
+  const wire = Uint8Array.from(getBase64Encoder().encode(unsigned)).fill(7, 1, 65)
+  const result = approvals.request({
+    method: 'solana_signAndSendTransaction',
+    params: { transaction: getBase64Decoder().decode(wire) },
+    caipNetworkId: solana,
+  })
+  ;(await untilStage('review')).onApprove()
+  const first = getBase58Decoder().decode(new Uint8Array(64).fill(7))
+  expect(await result).toEqual({ signature: first })
+  const sent = requests.find(({ method }) => method === 'sendTransaction')
+  const [given = ''] = (sent?.params ?? []) as string[]
+  expect(getBase64Encoder().encode(given).slice(1, 65)).toEqual(wire.slice(1, 65))
+})
+
+test('S3.77 a message for another account is refused', async () => {
+  const message = getBase58Decoder().decode(new TextEncoder().encode('Hello'))
+  const sign = (pubkey: string) =>
+    prepareRequest(prepareInput({ method: 'solana_signMessage', params: { message, pubkey } }))
+  await expect(sign(bob)).rejects.toMatchObject({ code: 'wallet/unauthorized' })
+  expect((await sign(me)).card.message?.text).toBe('Hello')
 })
 
 test('a transaction in place of a message is blocked, and so is a sign-in to another site', async () => {

@@ -43,6 +43,12 @@ test('S3.76 T08 the bytes equal those of other libraries, for JSON text and for 
   }
 })
 
+test('S3.76 typed data for another account is refused', async () => {
+  const params = [bob, permit]
+  const asked = prepareRequest(prepareInput({ method: 'eth_signTypedData_v4', params }))
+  await expect(asked).rejects.toMatchObject({ code: 'wallet/unauthorized' })
+})
+
 test('a permit shows the spender, amount, token and expiry', async () => {
   const { card } = await prepare(permit)
   expect(card.title).toBe('allowSpending')

@@ -34,7 +34,6 @@ function setUp(reply: unknown, given = {}) {
     post: answer('post'),
     put: answer('put'),
     del: answer('del'),
-    blob: () => Promise.reject(new Error('unused')),
   }
   const sdk = { projectId: 'p', sdkType: 'appkit', sdkVersion: 'js-1' }
   return { calls, api: createApi({ http, base: 'https://api.example', ...sdk, ...given }) }

@@ -23,7 +23,6 @@ export type Http = {
   post(url: string, body: unknown, options?: HttpCallOptions): Promise<unknown>
   put(url: string, body: unknown, options?: HttpCallOptions): Promise<unknown>
   del(url: string, options?: HttpCallOptions): Promise<unknown>
-  blob(url: string, options?: HttpCallOptions): Promise<Blob>
 }
 
 /** Creates an HTTP client. @spec S7.33 S7.41 S8.47 */
@@ -31,12 +30,7 @@ export function createHttp(
   env: Pick<Env, 'after' | 'fetch' | 'now'>,
   defaults: HttpOptions = {},
 ): Http {
-  async function send<T>(
-    url: string,
-    init: RequestInit,
-    options: HttpCallOptions,
-    read: (body: Blob) => Promise<T>,
-  ): Promise<T> {
+  async function send(url: string, init: RequestInit, options: HttpCallOptions): Promise<unknown> {
     const { headers, signal, retryCount = 0, timeoutMs = httpLimits.rpcTimeoutMs } = merged(options)
     const request = { url, init: { ...init, headers: { ...init.headers, ...headers } }, signal }
     for (let attempt = 0; ; attempt++) {
@@ -48,7 +42,7 @@ export function createHttp(
           async (response) => {
             retryAfter = parseRetryAfter(response.headers.get('Retry-After'), env.now())
             const body = await readBody(response, 'http/malformed')
-            if (response.ok) return read(body)
+            if (response.ok) return parseJson(body)
             throw new LatchkeyError('http/status', {
               status: response.status,
               ...(retryAfter !== undefined && { retryAfterMs: retryAfter }),
@@ -69,12 +63,10 @@ export function createHttp(
   }
 
   return {
-    get: (url, options = {}) => send(url, acceptJson, options, parseJson),
-    post: async (url, body, options = {}) =>
-      send(url, jsonRequest('POST', body), options, parseJson),
-    put: async (url, body, options = {}) => send(url, jsonRequest('PUT', body), options, parseJson),
-    del: (url, options = {}) => send(url, { ...acceptJson, method: 'DELETE' }, options, parseJson),
-    blob: (url, options = {}) => send(url, {}, options, async (body) => body),
+    get: (url, options = {}) => send(url, acceptJson, options),
+    post: async (url, body, options = {}) => send(url, jsonRequest('POST', body), options),
+    put: async (url, body, options = {}) => send(url, jsonRequest('PUT', body), options),
+    del: (url, options = {}) => send(url, { ...acceptJson, method: 'DELETE' }, options),
   }
 }
 

@@ -32,18 +32,15 @@ test('S4.13 a success calls its handler and stays on the view', async () => {
   expect(waiting()).toEqual([])
 })
 
-test.each(['error', 'cancel'] as const)(
-  'S4.14 %s calls its handler, then goes back',
-  async (outcome) => {
-    const { context, heard, view, waiting } = await approving()
-    await popTransaction(context, outcome)
-    expect(heard).toEqual([`${outcome} on Networks`])
-    expect(view()).toBe('Connect')
-    expect(waiting()).toEqual([])
-  },
-)
+test.each(['error', 'cancel'] as const)('%s calls its handler, then goes back', async (outcome) => {
+  const { context, heard, view, waiting } = await approving()
+  await popTransaction(context, outcome)
+  expect(heard).toEqual([`${outcome} on Networks`])
+  expect(view()).toBe('Connect')
+  expect(waiting()).toEqual([])
+})
 
-test('S4.14 a handler that fails or hangs does not hold the visitor on the view', async () => {
+test('a handler that fails or hangs does not hold the visitor on the view', async () => {
   const { context, view } = await approving()
   await pushTransaction(context, { onError: () => Promise.reject(new Error('mine')) })
   await expect(popTransaction(context, 'error')).rejects.toThrow('mine')

@@ -32,7 +32,7 @@ const problemText = () =>
   document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const mails = (calls: readonly string[]) => calls.filter((call) => call.startsWith('connectEmail'))
 
-test('the field has the attributes for autofill', async () => {
+test('S9.30 a host that says nothing of e-mail has its field, with the attributes for autofill', async () => {
   await show()
   expect([field().type, field().inputMode, field().autocomplete]).toEqual([
     'email',
@@ -191,7 +191,7 @@ test.each<[string, EmailContextOptions]>([
     'there is no embedded wallet',
     { prepare: ({ store }) => store.update('connectors', () => ({ eip155: [] })) },
   ],
-])('it is not offered where %s', async (_, setup) => {
+])('S9.30 it is not offered where %s', async (_, setup) => {
   await show(setup)
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('or')).toBeNull()

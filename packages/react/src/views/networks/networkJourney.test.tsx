@@ -1,13 +1,7 @@
 // @vitest-environment jsdom
 
 import { createLatchkey, type Entry, type Network } from '@latchkey/core'
-import {
-  availableViews,
-  currentEntry,
-  run,
-  type State,
-  showNetworkSwitch,
-} from '@latchkey/core/internal'
+import { availableViews, currentEntry, type State } from '@latchkey/core/internal'
 import {
   createFakeEnv,
   fakeAdapter,
@@ -190,14 +184,6 @@ test('S2.16 the embedded wallet switches to another namespace directly', async (
   const { active, openList, press, shown } = await setUp({ embedded: true })
   await openList()
   await press(/Solana Test/)
-  expect(shown.slice(0, 2)).toEqual(['Networks', 'SwitchNetwork'])
-  expect(active()).toBe('solana:test')
-})
-
-test('S2.15 so does a caller who waives confirmation', async () => {
-  const { active, context, openList, shown } = await setUp()
-  await openList()
-  await act(() => run(context, showNetworkSwitch, { network: solana, ignoreConfirmation: true }))
   expect(shown.slice(0, 2)).toEqual(['Networks', 'SwitchNetwork'])
   expect(active()).toBe('solana:test')
 })
