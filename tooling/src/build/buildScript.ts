@@ -41,7 +41,13 @@ export async function buildScript(root: string): Promise<BuiltScript> {
     },
   })
   try {
-    const { output } = await bundle.generate({ format: 'iife', codeSplitting: false, minify: true })
+    const { output } = await bundle.generate({
+      format: 'iife',
+      codeSplitting: false,
+      minify: true,
+      // Annotations are for bundlers, and no bundler reads this file.
+      comments: { annotation: false, jsdoc: false, legal: true },
+    })
     const [file, ...others] = output
     if (others.length > 0) throw new Error('the script for a tag fell into several files')
     const { version } = readManifest(join(root, 'packages/element'))

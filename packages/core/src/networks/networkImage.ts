@@ -1,9 +1,9 @@
 import type { Network } from '@latchkey/protocol'
-import { type NetworkImage, networkImages } from '@latchkey/protocol/ids'
+import { networkImageIds } from '@latchkey/protocol/ids'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
 import { imageUrl } from '../runtime/images/imageUrl.js'
 
-const known: Readonly<Record<string, NetworkImage | undefined>> = networkImages
+const known: Readonly<Record<string, string | undefined>> = networkImageIds
 
 /** Returns the image of a network: the host's, else the server's for the host's or the known image id. */
 export function networkImage(
@@ -11,5 +11,5 @@ export function networkImage(
   { assets, caipNetworkId }: Pick<Network, 'assets' | 'caipNetworkId'>,
 ): string | undefined {
   if (assets?.imageUrl) return assets.imageUrl
-  return imageUrl(options, 'asset', assets?.imageId || known[caipNetworkId]?.imageId)
+  return imageUrl(options, 'asset', assets?.imageId || known[caipNetworkId])
 }

@@ -18,10 +18,7 @@ test.each<[string, AlertKey, string]>([
 test('S8.60 the first reason of a name service is the text', () => {
   const body = { reasons: [{ name: 'name', description: 'Taken' }, { description: 'Second' }] }
   const reason = nameServiceReason(body)
-  expect(new LatchkeyError('names/register-failed', { name: 'ann', reason }).message).toBe('Taken')
   expect(new LatchkeyError('names/resolve-failed', { reason }).message).toBe('Taken')
-  expect(new LatchkeyError('names/suggestions-failed', { reason }).message).toBe('Taken')
-  expect(new LatchkeyError('names/reverse-failed', { reason }).message).toBe('Taken')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /**
  * The error catalogue: one row per failure. Codes are never renamed, and logic never reads texts. Failures whose text
- * equals their name are in `plainErrorCodes.ts`.
+ * equals their name are in `plainErrorCodes.ts`, those that nothing throws yet in `OpenErrorMessages.ts`.
  */
 export const errorMessages = {
   // Addresses, networks, adapters
@@ -14,12 +14,9 @@ export const errorMessages = {
   /** @spec S5.38 */ 'account/prop-chain-required': 'Chain is required to set account prop',
   /** @spec S8.15 */ 'network/not-found': 'Network not found',
   /** @spec S8.18 */ 'network/required': 'CaipNetwork is undefined',
-  /** @spec S8.19 */ 'network/address-required': 'CaipNetwork or CaipAddress is undefined',
   /** @spec S8.22 */ 'network/unsupported': 'Chain is not supported',
-  /** @spec S8.33 */ 'network/client-required': 'NetworkController client not set',
   /** @spec S8.17 */ 'adapter/not-found': 'Adapter not found',
   /** @spec S8.23 */ 'adapter/namespace-not-found': "Adapter for namespace doesn't exist",
-  /** @spec S8.32 */ 'adapter/chain-not-found': 'Chain adapter not found',
 
   // The widget itself
   /** @spec S8.29 S8.73 */
@@ -32,7 +29,6 @@ export const errorMessages = {
   'view/unavailable': (c: { view: string }) => `The view ${c.view} is not available`,
   'modal/not-attached':
     'No modal is attached: render LatchkeyProvider or call defineElements(latchkey)',
-  'storage/unavailable': 'Browser storage is not available',
 
   // Connecting and disconnecting
   /** @spec S8.72 */ 'connection/not-found': 'No wallet is connected',
@@ -40,13 +36,9 @@ export const errorMessages = {
   'connection/chain-mismatch': 'The wallet is on another chain than its connection',
   /** @spec S8.72 */ 'connection/account-mismatch': 'The account does not belong to this wallet',
   'connection/aborted': 'Connecting was cancelled',
-  /** @spec S8.34 */
-  'connection/chain-required': 'Chain is required to get connection controller client',
-  /** @spec S8.35 */ 'connection/client-required': 'ConnectionController client not set',
   /** @spec S8.36 */ 'walletconnect/not-found': 'WalletConnectConnector not found',
   'walletconnect/relay-unreachable': 'The relay that reaches wallets cannot be reached',
   'walletconnect/expired': 'The connection was not approved in time',
-  /** @spec S8.05 */ 'disconnect/failed': 'Failed to disconnect',
   /** @spec S8.20 */
   'disconnect/chain-failed': (c: { namespace: string }) =>
     `Failed to disconnect chain ${c.namespace}`,
@@ -90,33 +82,13 @@ export const errorMessages = {
   'frame/too-many-requests': (c: { seconds: number }) =>
     `Too many requests, try again in ${c.seconds} seconds`,
 
-  // Sign-in
-  /** @spec S8.38 */
-  'siwx/init-failed': 'A problem occurred while trying initialize authentication',
-  /** @spec S8.39 */ 'siwx/declined': 'Signature declined',
-  /** @spec S8.40 */
-  'siwx/smart-account-unsupported': 'This application might not support Smart Accounts',
-  /** @spec S8.43 */ 'siwx/disabled': 'SIWX is not enabled',
-  /** @spec S8.44 */ 'siwx/address-required': 'No ActiveCaipAddress found',
-  /** @spec S8.45 */ 'siwx/network-required': 'No ActiveCaipNetwork or client found',
-  /** @spec S8.46 */ 'siwx/client-required': 'No ConnectionController client found',
-
-  // Balances, activity, names, swaps
+  // Balances, activity, names
   /** @spec S8.01 */ 'balance/unavailable': 'Token Balance Unavailable',
-  /** @spec S8.03 */ 'gas-price/unsupported': 'Network not supported for Gas Price',
-  /** @spec S8.04 */ 'swap/unsupported': 'Network not supported for Swaps',
   /** @spec S8.06 */ 'activity/failed': 'Failed to fetch transactions',
   /** @spec S8.07 */
   'activity/address-required': "Transactions can't be fetched without an accountAddress",
   /** @spec S8.11 S8.60 */ 'names/resolve-failed': (c: Reason) =>
     c.reason || 'Error resolving name',
-  /** @spec S8.12 */
-  'names/suggestions-failed': (c: Reason) => c.reason || 'Error fetching name suggestions',
-  /** @spec S8.13 */
-  'names/reverse-failed': (c: Reason) => c.reason || 'Error fetching names for address',
-  /** @spec S8.14 */
-  'names/register-failed': (c: Reason & { name: string }) =>
-    c.reason || `Error registering name ${c.name}`,
   /** @spec S5.36 */ 'names/chain-id-invalid': 'The chain id is too large for a name',
 
   // Sending

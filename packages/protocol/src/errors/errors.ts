@@ -1,17 +1,20 @@
 import { errorMessages } from './errorMessages.js'
+import type { OpenErrorMessages } from './OpenErrorMessages.js'
 import type { PlainErrorCode } from './plainErrorCodes.js'
 
 type Messages = typeof errorMessages
 
 /** The code of a failure, as `area/failure`; codes are never renamed. */
-export type ErrorCode = keyof Messages | PlainErrorCode
+export type ErrorCode = keyof Messages | PlainErrorCode | keyof OpenErrorMessages
 
-/** The context that an error with that code carries. */
-export type ErrorContext<C extends ErrorCode> = C extends keyof Messages
-  ? Messages[C] extends (context: infer X) => string
-    ? X
+/** The context that an error with that code carries; a code that nothing throws yet has none, so no error can have it. */
+export type ErrorContext<C extends ErrorCode> = C extends keyof OpenErrorMessages
+  ? never
+  : C extends keyof Messages
+    ? Messages[C] extends (context: infer X) => string
+      ? X
+      : object
     : object
-  : object
 
 // For a union of codes, the context must satisfy each member; it is optional if no text needs it.
 type RequiredContext<C extends ErrorCode> = (

@@ -163,7 +163,8 @@ test('the ids entry offers this and no more', () => {
       "connectorImageIds",
       "connectorNames",
       "explorerIds",
-      "networkImages",
+      "networkImageIds",
+      "networkNames",
     ]
   `)
 })

@@ -1,2 +1,3 @@
-export { connectorImageIds, type NetworkImage, networkImages } from '../images/imageIds.js'
+export { connectorImageIds, networkImageIds } from '../images/imageIds.js'
+export { networkNames } from '../images/networkNames.js'
 export { connectorNames, explorerIds } from '../wallets/walletIds.js'

@@ -1,5 +1,10 @@
 import type { ImageKind, Wallet } from '@latchkey/protocol'
-import { connectorImageIds, connectorNames, networkImages } from '@latchkey/protocol/ids'
+import {
+  connectorImageIds,
+  connectorNames,
+  networkImageIds,
+  networkNames,
+} from '@latchkey/protocol/ids'
 import type { ImageFile } from '../../images/ImageFile.js'
 import { drawMonogram, lettersOf } from './drawMonogram.js'
 
@@ -29,7 +34,9 @@ export function createImageGenerator(
 }
 
 function assetNames(): ReadonlyMap<string, string> {
-  const networks = Object.values(networkImages).map(({ imageId, name }) => [imageId, name] as const)
+  const networks = Object.entries(networkImageIds).map(
+    ([id, imageId]) => [imageId, networkNames[id as keyof typeof networkNames]] as const,
+  )
   const connectors = Object.entries(connectorImageIds).map(
     ([id, imageId]) => [imageId, connectorNames[id as keyof typeof connectorNames]] as const,
   )

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { imagePaths } from '@latchkey/protocol'
-import { connectorImageIds, networkImages } from '@latchkey/protocol/ids'
+import { connectorImageIds, networkImageIds } from '@latchkey/protocol/ids'
 import { afterEach, expect, test } from 'vitest'
 import type { ImageFile } from '../../images/ImageFile.js'
 import { builtInWallets } from '../table/builtInWallets.js'
@@ -58,8 +58,8 @@ const walletPath = `/getWalletImage/${wallet?.id}`
 
 test.each([
   [walletPath, '>M<'],
-  [`/public/getAssetImage/${networkImages['eip155:1'].imageId}`, '>E<'],
-  [`/public/getAssetImage/${networkImages['eip155:8453'].imageId}`, '>B<'],
+  [`/public/getAssetImage/${networkImageIds['eip155:1']}`, '>E<'],
+  [`/public/getAssetImage/${networkImageIds['eip155:8453']}`, '>B<'],
   [`/public/getAssetImage/${connectorImageIds.walletConnect}`, '>W<'],
   ['/public/getCurrencyImage/USD', '>$<'],
   ['/public/getCurrencyImage/eur', '>€<'],
@@ -87,10 +87,7 @@ test.each([
 
 test('S7.25 every built-in wallet, network and connector has an image', async () => {
   const app = open()
-  const assets = [
-    ...Object.values(networkImages).map(({ imageId }) => imageId),
-    ...Object.values(connectorImageIds),
-  ]
+  const assets = [...Object.values(networkImageIds), ...Object.values(connectorImageIds)]
   const paths = [
     ...builtInWallets.map(({ id }) => imagePaths.wallet + id),
     ...assets.map((id) => imagePaths.asset + id),
