@@ -106,3 +106,17 @@ test.each(tokenPrograms)(
     expect(plan.rent).toBe(2_039_280n)
   },
 )
+
+test.each(['from', 'to', 'token'])(
+  'S5.34 a transfer whose %s is no address asks no chain',
+  async (name) => {
+    const asked: string[] = []
+    const rpc: ChainRpc = {
+      request: async ({ method }) => void asked.push(method),
+      close() {},
+    }
+    const work = planTransfer(rpc, { ...transfer, token: mint, [name]: 'not an address' })
+    await expect(work).rejects.toMatchObject({ code: 'transaction/address-invalid' })
+    expect(asked).toEqual([])
+  },
+)
