@@ -172,6 +172,17 @@ test('S6.04 reading needs no approval: the chain answers, or the frame for its o
   expect(events).toEqual([])
 })
 
+test.each(['eth_getAccount', 'eth_getUserOperationByHash', 'eth_supportedEntryPoints'])(
+  'S6.04 %s, which few nodes know, is answered by the frame without approval',
+  async (method) => {
+    const { deps, events, frame, request, rpcCalls } = setUp()
+    frame.handlers.RPC_REQUEST = () => 'answer'
+    expect(await request(method, [])).toBe('answer')
+    expect(rpcCalls()).toEqual([{ method, params: [], chainId: 'eip155:31337' }])
+    expect([deps.chainCalls, events]).toEqual([[], []])
+  },
+)
+
 test('S8.28 a host reads that something went wrong where the frame fails, or its answer makes no sense', async () => {
   const { frame, port, done, request } = setUp()
   frame.handlers.RPC_REQUEST = () => {

@@ -203,3 +203,16 @@ test('S5.34 tokens are not sent to an account that another owner took over, nor 
   const direct = { accounts: { [to]: account as object } }
   expect(await refusal({ token: mint }, direct)).toBe('transaction/address-invalid')
 })
+test.each(['from', 'to', 'token'])(
+  'S5.34 a transfer whose %s is no address asks no chain',
+  async (name) => {
+    const asked: string[] = []
+    const rpc: ChainRpc = {
+      request: async ({ method }) => void asked.push(method),
+      close() {},
+    }
+    const work = planTransfer(rpc, { ...transfer, token: mint, [name]: 'not an address' })
+    await expect(work).rejects.toMatchObject({ code: 'transaction/address-invalid' })
+    expect(asked).toEqual([])
+  },
+)

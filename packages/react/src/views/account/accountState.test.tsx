@@ -134,7 +134,7 @@ test('S3.11 S3.19 hosts read all of an account that a visitor has seen', async (
     preferredAccountTypes: { eip155: 'eoa', solana: 'eoa' },
     smartAccountDeployed: true,
     profileName: 'ada.eth',
-    profileImage: 'https://latchkey.example/v1/avatar/ada',
+    profileImage: 'https://latchkey.example/v1/avatar/ada?st=latchkey&sv=js-0.1.0',
     balance: '1500000000000000000',
     balanceSymbol: 'ETH',
     tokenBalance: [ether, dollar],
@@ -297,7 +297,7 @@ test('S3.82 a reload begins with the cached name, image and balances of the addr
   expect(screen.getByText('$3,762.50')).toBeDefined()
   expect(account()).toMatchObject({
     profileName: name,
-    profileImage: 'https://latchkey.example/v1/avatar/ada',
+    profileImage: 'https://latchkey.example/v1/avatar/ada?st=latchkey&sv=js-0.1.0',
     addressLabels: { [first]: name },
     balance,
     tokenBalance: [ether, dollar],
