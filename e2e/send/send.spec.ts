@@ -267,3 +267,27 @@ test('what the wallet does not accept is reported, and the form is still full', 
   await expect(modal.locator('b')).toHaveCount(0)
   await expect(modal).toContainText('0.5 ETH')
 })
+
+for (const [tag, field, worth, balance] of [
+  ['de', 'Betrag', '3.085.000,00', '12.345 ETH'],
+  ['ar', 'المبلغ', '3,085,000.00', '12,345 ETH'],
+] as const) {
+  test(`S5.12 in ${tag}, no digit of the balance is clipped on a narrow screen`, async ({
+    page,
+  }) => {
+    const me = randomAccount()
+    await fundAccount(me.address, { ether: 12_345 })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visitConnected(page, [me])
+    await page.evaluate((tag) => window.latchkey?.setLanguage(tag), tag)
+    await page.evaluate(() => window.latchkey?.open({ view: 'WalletSend' }))
+    const { modal } = widget(page)
+    await expect(modal.getByText(balance)).toBeVisible()
+    await modal.getByRole('textbox', { name: field }).fill('1234')
+    await expect(modal.getByText(worth)).toBeVisible()
+    for (const text of [worth, balance]) {
+      const clipped = (node: Element) => node.scrollWidth - node.clientWidth
+      expect(await modal.getByText(text).evaluate(clipped), text).toBeLessThanOrEqual(0)
+    }
+  })
+}

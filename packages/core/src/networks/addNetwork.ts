@@ -1,5 +1,6 @@
 import { type ChainLike, type Network, toNetwork } from '@latchkey/protocol'
 import { acceptConnection } from '../connection/acceptConnection.js'
+import { withRpc } from '../options/resolveNetworks.js'
 import type { Context } from '../runtime/context.js'
 import {
   type NetworksSlice,
@@ -16,7 +17,7 @@ export async function addNetwork(
   context: Context,
   parameters: AddNetworkParameters,
 ): Promise<void> {
-  const network = toNetwork(parameters.network)
+  const network = withRpc(toNetwork(parameters.network), context.options.customRpcUrls)
   context.store.update('networks', networkAdded(network))
   const { chainNamespace: namespace } = network
   const connection = context.connections.get(namespace)

@@ -77,3 +77,13 @@ test('a network can be added, corrected, and named where a wallet already stands
   ).rejects.toMatchObject({ code: 'options/invalid' })
   expect(ids()).toHaveLength(4)
 })
+
+test('S3.04 a network that is added has the endpoints that the host prefers', async () => {
+  const { context } = create({ customRpcUrls: { 'eip155:3': ['https://own.example'] } })
+  await addNetwork(context, { network: fakeNetwork(3) })
+  const added = requestedNetworks(context.store.get().networks).find(({ id }) => id === 3)
+  expect(added?.rpcUrls).toEqual({
+    default: { http: ['https://own.example'] },
+    chainDefault: { http: ['http://127.0.0.1:1'] },
+  })
+})

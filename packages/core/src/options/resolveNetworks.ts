@@ -1,12 +1,14 @@
 import { type Network, toNetwork } from '@latchkey/protocol'
 import type { Options } from './Options.js'
-import { assertOption } from './validateOption.js'
+import { assertOption, isText, validateList, validateUrl } from './validateOption.js'
 
 /** The host's networks, each once, on the endpoints that the host prefers. @spec S3.04 */
 export function resolveNetworks(options: Options): readonly Network[] {
   const isList = Array.isArray(options?.networks) && options.networks.length > 0
   assertOption(isList, 'networks', 'list at least one network, e.g. networks: [mainnet]')
-  return unique(options.networks.map(toNetwork)).map((network) => withRpc(network, options))
+  const { customRpcUrls } = options
+  validateRpcUrls(customRpcUrls)
+  return unique(options.networks.map(toNetwork)).map((network) => withRpc(network, customRpcUrls))
 }
 
 /** Returns the network that is active at first. */
@@ -25,8 +27,18 @@ const unique = (networks: readonly Network[]) => [
   ...new Map(networks.map((network) => [network.caipNetworkId, network])).values(),
 ]
 
-function withRpc(network: Network, { customRpcUrls }: Options): Network {
+/** Puts the endpoints that the host prefers for a network in the place of its own. @spec S3.04 */
+export function withRpc(network: Network, customRpcUrls: Options['customRpcUrls']): Network {
   const http = customRpcUrls?.[network.caipNetworkId]
   if (!http?.length) return network
   return { ...network, rpcUrls: { default: { http }, chainDefault: network.rpcUrls.default } }
+}
+
+function validateRpcUrls(customRpcUrls: Options['customRpcUrls']): void {
+  const option = 'customRpcUrls'
+  const reason = "list URLs by CAIP-2 id, e.g. { 'eip155:1': ['https://…'] }"
+  for (const [id, urls] of Object.entries(customRpcUrls ?? {})) {
+    assertOption(id.includes(':'), option, reason)
+    validateList(option, urls, (url) => isText(url) && !!validateUrl(option, url), reason)
+  }
 }

@@ -8,6 +8,7 @@ import { resolveOptions } from './resolveOptions.js'
 
 const env = createFakeEnv()
 const networks = [fakeNetwork()]
+const rpc = (id: string, urls: unknown) => ({ customRpcUrls: { [id]: urls } as never })
 
 test.each<[string, Partial<Options>, string]>([
   ['no networks', { networks: [] }, 'networks'],
@@ -15,6 +16,10 @@ test.each<[string, Partial<Options>, string]>([
   ['a default network that is not listed', { defaultNetwork: fakeNetwork(5) }, 'defaultNetwork'],
   ['two adapters of a namespace', { adapters: [fakeAdapter(), fakeAdapter()] }, 'adapters'],
   ['a server that is no URL', { server: 'javascript:alert(1)' }, 'server'],
+  ['endpoints that are no list', rpc('eip155:1', 'https://a.example'), 'customRpcUrls'],
+  ['an endpoint that is an object', rpc('eip155:1', [{ url: 'https://a' }]), 'customRpcUrls'],
+  ['an endpoint that is no URL', rpc('eip155:1', ['/rpc']), 'customRpcUrls'],
+  ['endpoints of a chain that is a number', rpc('1', ['https://a.example']), 'customRpcUrls'],
   ['terms behind no link', { termsConditionsUrl: 'javascript:alert(1)' }, 'termsConditionsUrl'],
   ['a policy behind no link', { privacyPolicyUrl: 'privacy.html' }, 'privacyPolicyUrl'],
   ['a colour that is more than one', { theme: { accent: 'red;}*{' } }, 'theme.accent'],

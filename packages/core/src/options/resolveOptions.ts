@@ -40,6 +40,8 @@ export type ResolvedOptions = BooleanOptions & {
   readonly id: string | undefined
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network | undefined
+  /** Of networks that are added later, too. */
+  readonly customRpcUrls: Options['customRpcUrls']
   readonly adapters: readonly AdapterFactory[]
   /** Connects wallets on other devices; undefined where the host has no such connector or switched it off. */
   readonly sessions: SessionFactory | undefined
@@ -84,6 +86,7 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
     id,
     networks,
     defaultNetwork: defaultNetwork(networks, options),
+    customRpcUrls: options.customRpcUrls,
     adapters: assertUniqueNamespaces(options.adapters ?? []),
     ...resolveConnectors(options),
     metadata: {

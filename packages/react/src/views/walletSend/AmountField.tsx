@@ -63,7 +63,7 @@ export function AmountField({ form, input }: Props) {
         )
       }
       note={
-        <>
+        <span className={styles.note}>
           <span className={styles.worth} dir="ltr">
             {worth !== undefined && <Money value={worth} />}
           </span>
@@ -72,7 +72,7 @@ export function AmountField({ form, input }: Props) {
               {balanceText('precise')}
             </span>
           )}
-        </>
+        </span>
       }
       aside={
         token && (

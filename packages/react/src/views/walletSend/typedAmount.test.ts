@@ -24,6 +24,13 @@ test.each([
   ['fr', '1\u202f234', '1234'],
   ['hi', '12,34,567.5', '1234567.5'],
   ['ar', '1,234.5', '1234.5'],
+  // Keyboards of phones write the digits of their language, and each has one meaning.
+  ['ar', '١٢٫٥', '12.5'],
+  ['ar', '١٬٢٣٤٫٥', '1234.5'],
+  ['en', '۱۲', '12'],
+  ['ar', '١٬٢٣٤', '1234'],
+  ['ar', '١٬٢', '١٬٢'],
+  ['de', '١٢٫٥', '12.5'],
   ['de', 'abc', 'abc'],
   ['de', '', ''],
 ])('in %s, %j is read as %j', (tag, typed, amount) => {

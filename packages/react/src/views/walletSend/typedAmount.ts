@@ -6,9 +6,10 @@ import { numberParts } from '@latchkey/protocol/amounts'
  * then shown as `1,234`, before the eyes of who meant a thousand.
  */
 export function plainAmount(typed: string, tag: string): string {
-  if (/^\s*\d*\.?\d*\s*$/.test(typed)) return typed
+  const latin = latinAmount(typed)
+  if (/^\s*\d*\.?\d*\s*$/.test(latin)) return latin
   const { decimal, group } = signsOf(tag)
-  const [whole = '', ...fractions] = typed.trim().split(decimal)
+  const [whole = '', ...fractions] = latin.trim().split(decimal)
   // Languages that group with a space have it narrow or fixed.
   const groups = whole.split(group.trim() || /\s/)
   const plain = [groups.join(''), ...fractions].join('.')
@@ -17,6 +18,14 @@ export function plainAmount(typed: string, tag: string): string {
   const isClear = fractions.length > 0 || groups.length > 2 || !/[.,]/.test(group)
   const isRead = groups.length === 1 || (isGrouped && isClear)
   return isRead && /^\d*\.?\d*$/.test(plain) ? plain : typed
+}
+
+/** Writes the digits and signs of Arabic and Persian keyboards as 0 to 9 with a point: each of them has one meaning. */
+function latinAmount(typed: string): string {
+  return typed
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/(\d)٬(?=\d{3}(?!\d))/g, '$1')
+    .replace('٫', '.')
 }
 
 /** Shows an amount with the decimal sign of the language, as `plainAmount` reads it; any other text as it is. */
