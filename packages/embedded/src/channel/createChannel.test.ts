@@ -200,7 +200,7 @@ test('T23 a reloaded frame has no open requests and gets a new port', async () =
   })
 })
 
-test('S3.63 the frame is asked to reload, and is reloaded if it does not', async () => {
+test('the frame is asked to reload, and is reloaded if it does not', async () => {
   const { ask, channel, env, frame } = await setUp()
   const [, work] = await ask(channel.request('GET_CHAIN_ID', undefined))
   channel.reload()
