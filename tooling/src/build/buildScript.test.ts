@@ -19,6 +19,9 @@ test(
     expect(code).not.toMatch(/\bimport\s*\(|\bimport\.meta\b|\beval\s*\(|new Function\b/)
     expect(code).not.toContain(inRepository('.'))
     expect(code).not.toContain('node_modules/')
+    // No bundler reads it; licences stay.
+    expect(code).not.toMatch(/__(PURE|NO_SIDE_EFFECTS)__/)
+    expect(code).toContain('@license React')
     // React without its warnings.
     expect(code).not.toContain('react-dom.development')
     expect(() => new Function(code)).not.toThrow()

@@ -22,8 +22,9 @@ const slices = /^packages\/core\/src\/state\/\w+Slice\.ts$/
 
 /**
  * The fields of the types that the files of slices declare. A field is written where an object in a function has it
- * with something besides its first value: in the folder of the state, or in a file that imports the slice. An object
- * without first values, such as a link of a notice, may be made anywhere.
+ * with something besides its first value: in the folder of the state, or in a file that imports the slice or its
+ * changes (`sendChanges.ts` has those of `sendSlice.ts`). An object without first values, such as a link of a notice, may
+ * be made anywhere.
  */
 export function stateFields(
   sources: Sources,
@@ -40,7 +41,9 @@ export function stateFields(
   for (const [path, text] of sources) {
     if (!isProduction(path)) continue
     const mayWrite = ({ first, path: slice }: Field) =>
-      first === undefined || path.startsWith(state) || text.includes(`/${stem(slice)}.js'`)
+      first === undefined ||
+      path.startsWith(state) ||
+      ['Slice', 'Changes'].some((kind) => text.includes(`/${stem(slice)}${kind}.js'`))
     walk(parse(path, text).program, (node, _, ancestors) => {
       const { name, value } = write(node, ancestors) ?? {}
       for (const field of byName.get(name ?? '') ?? []) {
@@ -54,7 +57,7 @@ export function stateFields(
   return { declared: fields.map(({ key }) => key), written }
 }
 
-const stem = (path: string) => path.replace(/^.*\//, '').replace(/\.ts$/, '')
+const stem = (path: string) => path.replace(/^.*\/|Slice\.ts$/g, '')
 
 /** The fields of each object type of a slice's file, with their first values. */
 function fieldsOf(path: string, text: string, program: Node): readonly Field[] {

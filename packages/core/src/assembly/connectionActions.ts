@@ -1,4 +1,4 @@
-import { watchPending } from '../account/watchPending.js'
+import { watchSent } from '../account/watchSent.js'
 import { watchApproval } from '../auth/watchApproval.js'
 import { watchLogin } from '../auth/watchLogin.js'
 import { disconnect } from '../connection/disconnect.js'
@@ -26,7 +26,7 @@ const watchers: readonly Watcher[] = [
   // In this order: a disconnected wallet is on no network, supported or not.
   watchDisconnected,
   watchUnsupported,
-  watchPending,
+  watchSent,
   watchSend,
   watchLogin,
   watchApproval,

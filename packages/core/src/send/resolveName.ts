@@ -11,7 +11,7 @@ import type { Profile } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
 import { serverFor } from '../runtime/serverFor.js'
-import type { Receiver } from '../state/sendSlice.js'
+import type { Receiver } from './sendChanges.js'
 
 /** EVM coin types begin here, each with its chain id, which is below it. */
 const evmCoins = 2 ** 31

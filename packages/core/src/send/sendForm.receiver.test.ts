@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../runtime/context.js'
 import { networkChosen } from '../state/networksSlice.js'
-import { sendStarted } from '../state/sendSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeDataServer } from '../testing/fakeDataServer.js'
+import { sendStarted } from './sendChanges.js'
 import { setReceiver } from './sendForm.js'
 
 const server = 'https://latchkey.example'

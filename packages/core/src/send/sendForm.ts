@@ -3,9 +3,9 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { activeNetwork } from '../state/networksSlice.js'
-import { type Receiver, receiverChanged, sendChanged } from '../state/sendSlice.js'
 import { type ParsedReceiver, parseReceiver } from './parseReceiver.js'
 import { resolveName } from './resolveName.js'
+import { type Receiver, receiverChanged, sendChanged } from './sendChanges.js'
 import { sendingOf } from './sendContext.js'
 
 export type SetReceiverParameters = { input: string }

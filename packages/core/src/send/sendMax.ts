@@ -4,7 +4,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
-import { sendChanged } from '../state/sendSlice.js'
+import { sendChanged } from './sendChanges.js'
 import { sendContext } from './sendContext.js'
 import { tokenContract, tokenDecimals } from './tokenUnits.js'
 

@@ -6,7 +6,7 @@ import type { SessionPort } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { namespaceChosen } from '../state/networksSlice.js'
-import { sessionOpened } from '../state/walletConnectSlice.js'
+import { sessionOpened } from './walletConnectChanges.js'
 
 /** Connects every namespace that the wallet granted; one that it no longer grants is cleared. @spec S4.01 S4.02 */
 export async function acceptSession(context: Context, sessions: SessionPort): Promise<void> {

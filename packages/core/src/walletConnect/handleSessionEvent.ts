@@ -5,8 +5,8 @@ import type { SessionEvent } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
 import { namespacesWith } from '../runtime/sourceOf.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { relayStatusChanged, sessionOpened } from '../state/walletConnectSlice.js'
 import { resetWalletConnect } from './resetWalletConnect.js'
+import { relayStatusChanged, sessionOpened } from './walletConnectChanges.js'
 
 /** Handles the events of the session. @spec S4.01 S4.53 */
 export async function handleSessionEvent(context: Context, event: SessionEvent): Promise<void> {

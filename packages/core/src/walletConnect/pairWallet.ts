@@ -3,9 +3,9 @@ import type { SessionPort } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
 import { isPairing } from '../runtime/live/createLivePairing.js'
 import { toLatchkeyError } from '../runtime/run.js'
-import { pairingEnded, pairingStarted, uriReceived } from '../state/walletConnectSlice.js'
 import { acceptSession } from './acceptSession.js'
 import { pairingExpiry, pairingLeftMs } from './pairingRules.js'
+import { pairingEnded, pairingStarted, uriReceived } from './walletConnectChanges.js'
 
 /**
  * Starts a pairing with any wallet, or joins the one under way, and resolves when a wallet is connected.

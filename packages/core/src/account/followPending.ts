@@ -22,7 +22,7 @@ const maxAddresses = 100
 const statusTimeoutMs = 20_000
 
 /** Follows what was sent from here until it has ended, over page loads and in all tabs; each chain is polled by its block time. @spec S9.17 S9.20 */
-export function watchPending(context: Context): () => void {
+export function followPending(context: Context): () => void {
   const { env, storage, store } = context
   const stopTimers = new Map<CaipNetworkId, () => void>()
   const polling = new Set<CaipNetworkId>()

@@ -11,9 +11,9 @@ import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakePendingTransaction, fakeTransaction } from '../testing/fakeTransaction.js'
 import { createHistoryObserver, forgetSent } from './createHistoryObserver.js'
+import { followPending } from './followPending.js'
 import { markNotified, rememberSent, unnotifiedTransaction } from './sentTransactions.js'
 import { tokenBalanceQuery } from './tokenBalanceQuery.js'
-import { watchPending } from './watchPending.js'
 
 const address = '0x00000000000000000000000000000000000000a1'
 const key = `@appkit-wallet/sent_transactions:${address}`
@@ -59,7 +59,7 @@ function openTab(options: Partial<Options> = {}, accounts = connectedAccounts())
     },
   })
   contexts.push(context)
-  stops.push(watchPending(context))
+  stops.push(followPending(context))
   const sent = () => context.store.get().activity.sent
   const news = () => unnotifiedTransaction(context.store.get())
   return { answers, asked, context, news, sent }

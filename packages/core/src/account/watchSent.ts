@@ -1,0 +1,25 @@
+import { lazy, whenLoaded } from '@latchkey/protocol/async'
+import type { Context } from '../runtime/context.js'
+import { watch } from '../runtime/store/watch.js'
+
+/** Starts what follows sent transactions with the first account: until then there are none, and nothing loads for them. @spec S9.20 */
+export function watchSent(context: Context): () => void {
+  const { store } = context
+  const code = lazy(async () => (await import('./followPending.js')).followPending)
+  let watching = true
+  let stopPending: (() => void) | undefined
+  const startPending = () => {
+    const accounts = Object.values(store.get().accounts)
+    if (stopPending || accounts.every(({ address }) => address === undefined)) return
+    whenLoaded(code, (followPending) => {
+      if (watching) stopPending ??= followPending(context)
+    })
+  }
+  startPending()
+  const stopWatching = watch(store, (state) => state.accounts, startPending)
+  return () => {
+    watching = false
+    stopWatching()
+    stopPending?.()
+  }
+}
