@@ -1,6 +1,6 @@
 import { type Network, toNetwork } from '@latchkey/protocol'
 import type { Options } from './Options.js'
-import { assertOption, isText, validateList, validateUrl } from './validateOption.js'
+import { assertOption, isText, validateUrl } from './validateOption.js'
 
 /** The host's networks, each once, on the endpoints that the host prefers. @spec S3.04 */
 export function resolveNetworks(options: Options): readonly Network[] {
@@ -36,9 +36,9 @@ export function withRpc(network: Network, customRpcUrls: Options['customRpcUrls'
 
 function validateRpcUrls(customRpcUrls: Options['customRpcUrls']): void {
   const option = 'customRpcUrls'
-  const reason = "list URLs by CAIP-2 id, e.g. { 'eip155:1': ['https://…'] }"
   for (const [id, urls] of Object.entries(customRpcUrls ?? {})) {
-    assertOption(id.includes(':'), option, reason)
-    validateList(option, urls, (url) => isText(url) && !!validateUrl(option, url), reason)
+    const isList = id.includes(':') && Array.isArray(urls) && urls.every(isText)
+    assertOption(isList, option, 'list URLs by CAIP-2 id')
+    for (const url of urls) validateUrl(option, url)
   }
 }

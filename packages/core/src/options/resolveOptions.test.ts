@@ -18,6 +18,7 @@ test.each<[string, Partial<Options>, string]>([
   ['a server that is no URL', { server: 'javascript:alert(1)' }, 'server'],
   ['endpoints that are no list', rpc('eip155:1', 'https://a.example'), 'customRpcUrls'],
   ['an endpoint that is an object', rpc('eip155:1', [{ url: 'https://a' }]), 'customRpcUrls'],
+  ['an endpoint that is empty', rpc('eip155:1', ['']), 'customRpcUrls'],
   ['an endpoint that is no URL', rpc('eip155:1', ['/rpc']), 'customRpcUrls'],
   ['endpoints of a chain that is a number', rpc('1', ['https://a.example']), 'customRpcUrls'],
   ['terms behind no link', { termsConditionsUrl: 'javascript:alert(1)' }, 'termsConditionsUrl'],

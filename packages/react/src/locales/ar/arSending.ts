@@ -35,6 +35,8 @@ export const arSending: SendingMessages = {
     amountProblems: {
       invalid: `اكتب رقمًا مثل ${bidiIsolate('1.5')}`,
       comma: (fixed) => `اكتب ${bidiIsolate(fixed)} بنقطة`,
+      ambiguous: (thousands, decimals) =>
+        `اكتب ${bidiIsolate(thousands)} أو ${bidiIsolate(decimals)}`,
       take: (fixed) => `استخدم ${bidiIsolate(fixed)}`,
       zero: 'أدخل أكثر من صفر',
       decimals: (count) =>

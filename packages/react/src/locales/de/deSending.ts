@@ -35,6 +35,7 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
     amountProblems: {
       invalid: 'Schreiben Sie eine Zahl wie 1,5',
       comma: (fixed) => `Schreiben Sie ${fixed}`,
+      ambiguous: (thousands, decimals) => `Schreiben Sie ${thousands} oder ${decimals}`,
       take: (fixed) => `${fixed} nehmen`,
       zero: 'Geben Sie mehr als null ein',
       decimals: (count) =>

@@ -36,6 +36,8 @@ export type SendingMessages = {
     readonly amountProblems: {
       readonly invalid: string
       readonly comma: (fixed: string) => string
+      /** A comma may mark thousands or decimals. */
+      readonly ambiguous: (thousands: string, decimals: string) => string
       /** Accepts the suggestion. */
       readonly take: (fixed: string) => string
       readonly zero: string
@@ -140,6 +142,7 @@ export const enSending: SendingMessages = {
     amountProblems: {
       invalid: 'Write a number such as 1.5',
       comma: (fixed) => `Write ${fixed} with a point`,
+      ambiguous: (thousands, decimals) => `Write ${thousands} or ${decimals}`,
       take: (fixed) => `Use ${fixed}`,
       zero: 'Enter more than zero',
       decimals: (count) =>

@@ -114,6 +114,8 @@ export function AmountField({ form, input }: Props) {
     if (problem.kind === 'insufficient')
       return balanceText('precise') ?? t.steps['insufficient-funds']
     if (problem.kind === 'decimals') return amountProblems.decimals(problem.maxDecimals)
+    if (problem.kind === 'ambiguous')
+      return amountProblems.ambiguous(problem.thousands, typedAmount(problem.decimals, tag))
     if (problem.kind === 'comma') return amountProblems.comma(typedAmount(problem.suggestion, tag))
     return amountProblems[problem.kind]
   }

@@ -94,6 +94,15 @@ test('0 may become 0.5, and is a problem only on blur', async () => {
   expect(problemText(amount())).toBe('$0.50You have 20 LUSD1')
 })
 
+test('S5.12 what may be ten thousand or ten is refused with both', async () => {
+  await show({ form: { token: token() } })
+  await type(amount(), '10,000')
+  expect(problemText(amount())).toBe('Write 10000 or 10.000')
+  expect(step()).toBe('Check the amount')
+  await type(amount(), '0,125')
+  expect(problemText(amount())).toBe('Write 0.125 with a point')
+})
+
 test('a comma is a problem with a suggestion that can be accepted', async () => {
   const { context } = await show({ form: { token: token() } })
   await type(amount(), '1,5')

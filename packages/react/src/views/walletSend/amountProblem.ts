@@ -5,8 +5,10 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 export type AmountFieldProblem =
   | { readonly kind: 'invalid' | 'zero' | 'tooLarge' | 'insufficient' }
   | { readonly kind: 'decimals'; readonly maxDecimals: number }
-  /** A comma, which is ambiguous: thousands or decimals. */
+  /** A comma that can only mark decimals. */
   | { readonly kind: 'comma'; readonly suggestion: string }
+  /** A comma that may mark thousands or decimals. */
+  | { readonly kind: 'ambiguous'; readonly thousands: string; readonly decimals: string }
 
 const kinds = {
   invalid: 'invalid',
@@ -28,9 +30,11 @@ export function amountProblem(
   }
   if (amount.reason === 'empty') return undefined
   if (amount.reason === 'precision') return { kind: 'decimals', maxDecimals }
-  const suggestion = typed.trim().replace(',', '.')
-  if (amount.reason === 'invalid' && isWithComma.test(typed.trim()))
-    return { kind: 'comma', suggestion }
+  const text = typed.trim()
+  const suggestion = text.replace(',', '.')
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text))
+    return { kind: 'ambiguous', thousands: text.replace(',', ''), decimals: suggestion }
+  if (amount.reason === 'invalid' && isWithComma.test(text)) return { kind: 'comma', suggestion }
   return { kind: kinds[amount.reason] }
 }
 
