@@ -2,13 +2,14 @@ import { numberParts } from '@latchkey/protocol/amounts'
 
 /**
  * Reads an amount as the visitor writes it in his language and returns it with a point and without thousands signs; any other
- * text as it is. `1.234` is a decimal number in every language, because explorers and wallets write it so: in German it is
- * then shown as `1,234`, before the eyes of who meant a thousand.
+ * text as it is. `1.5` is a decimal number in every language, because explorers and wallets write it so. What may mean a
+ * thousand or one and a bit has a comma in every language, so that the visitor is asked.
  */
 export function plainAmount(typed: string, tag: string): string {
   const latin = latinAmount(typed)
-  if (/^\s*\d*\.?\d*\s*$/.test(latin)) return latin
   const { decimal, group } = signsOf(tag)
+  if (group === '.' && twoMeanings('.').test(latin)) return latin.trim().replace('.', ',')
+  if (/^\s*\d*\.?\d*\s*$/.test(latin)) return latin
   const [whole = '', ...fractions] = latin.trim().split(decimal)
   // Languages that group with a space have it narrow or fixed.
   const groups = whole.split(group.trim() || /\s/)
@@ -30,8 +31,12 @@ function latinAmount(typed: string): string {
 
 /** Shows an amount with the decimal sign of the language, as `plainAmount` reads it; any other text as it is. */
 export function typedAmount(amount: string, tag: string): string {
-  return /^\d*\.\d*$/.test(amount) ? amount.replace('.', signsOf(tag).decimal) : amount
+  const { decimal, group } = signsOf(tag)
+  if (group === '.' && twoMeanings(',').test(amount)) return amount.replace(',', '.')
+  return /^\d*\.\d*$/.test(amount) ? amount.replace('.', decimal) : amount
 }
+
+const twoMeanings = (sign: '.' | ',') => new RegExp(`^\\s*[1-9]\\d{0,2}[${sign}]\\d{3}\\s*$`)
 
 function signsOf(tag: string): { readonly decimal: string; readonly group: string } {
   const parts = numberParts(1_234_567.5, tag)

@@ -49,10 +49,10 @@ export function Details({ form, preview }: Props) {
         <Row name={t.fee}>
           {preview ? (
             <>
-              {amountOf(preview.fee, decimals, symbol)}
+              {amountOf(roundedUp(preview.fee, decimals), decimals, symbol)}
               {preview.feeValue !== undefined && (
                 <bdi className={styles.worth}>
-                  <Money value={preview.feeValue} />
+                  <Money value={Math.ceil(preview.feeValue * 100) / 100} />
                 </bdi>
               )}
             </>
@@ -90,4 +90,12 @@ const max0 = (units: bigint) => (units > 0n ? units : 0n)
 export type FilledForm = SendSlice & {
   readonly token: NonNullable<SendSlice['token']>
   readonly receiverAddress: string
+}
+
+/** A fee at its shown digits, rounded up: 'at most' must hold for what is read. */
+function roundedUp(fee: bigint, decimals: number): bigint {
+  const below1 = decimals - fee.toString().length
+  const shown = below1 < 0 ? 3 : Math.min(below1 + 3, 8)
+  const step = 10n ** BigInt(Math.max(decimals - shown, 0))
+  return ((fee + step - 1n) / step) * step
 }

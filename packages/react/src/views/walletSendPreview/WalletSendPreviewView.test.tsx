@@ -4,7 +4,7 @@ import type { Sending } from '@latchkey/core/adapter'
 import { closeModal, currentEntry, run } from '@latchkey/core/internal'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   bob,
   ether,
@@ -54,7 +54,7 @@ test('a sentence describes the transfer, with the full address', async () => {
     'You send 1.2 ETH, about $3,000.00, to bob.eth (0x7099…79C8) on Test 31337.',
   )
   expect(text()).toContain(bob)
-  expect(text()).toContain('Network fee, at most0.000021 ETH$0.05')
+  expect(text()).toContain('Network fee, at most0.000021 ETH$0.06')
   expect(text()).toContain('You have left0.299 ETH')
 })
 
@@ -65,8 +65,18 @@ test('for a token, the fee is in the native coin and the remaining balance in th
   expect(document.querySelector('p')?.textContent).toBe(
     'You send 5 LUSD1, about $5.00, to 0x7099…79C8 on Test 31337.',
   )
-  expect(text()).toContain('0.000021 ETH$0.05')
+  expect(text()).toContain('0.000021 ETH$0.06')
   expect(text()).toContain('You have left15 LUSD1')
+})
+
+test.each([
+  [23_101_000_207_909n, '0.0000232 ETH$0.06'],
+  [9_999_000_000_000_001n, '0.01 ETH$25.00'],
+  [1_000_000_000_000_000_001n, '1.001 ETH$2,500.00'],
+  [1n, '0.00000001 ETH$0.01'],
+])('S5.12 a fee of at most %s wei reads no less than that: %s', async (fee, shown) => {
+  await show({ form: { sendTokenAmount: '0.1' }, sending: { estimate: async () => ({ fee }) } })
+  await vi.waitFor(() => expect(text()).toContain(`Network fee, at most${shown}`))
 })
 
 test('until the fee is known, a skeleton shows and nothing can be sent', async () => {
