@@ -54,6 +54,6 @@ test.each<[CaipNetworkId, string]>([
     </WidgetContext.Provider>,
   )
   expect(document.querySelector('img')?.src).toBe(
-    `https://latchkey.example/public/getAssetImage/${imageId}`,
+    `https://latchkey.example/public/getAssetImage/${imageId}?st=latchkey&sv=js-0.1.0`,
   )
 })

@@ -64,7 +64,7 @@ test.each([
   show({ server, connectors: [connector], reachesOthers: true })
   expect(rows()[0]).toContain(name)
   const image = screen.getByRole('list', { name: 'Wallets' }).querySelector('img')
-  expect(image?.src).toBe(`${server}/public/getAssetImage/${imageId}`)
+  expect(image?.src).toBe(`${server}/public/getAssetImage/${imageId}?st=latchkey&sv=js-0.1.0`)
 })
 
 test('a click opens the wallet’s view', async () => {
