@@ -46,7 +46,9 @@ test('T10 a screen that moved under the pointer is disarmed for half a second', 
   expect(acceptsPress(moved, 5_050, person)).toBe(false)
   expect(acceptsPress(moved, 5_499, person)).toBe(false)
   expect(acceptsPress(moved, 5_500, person)).toBe(true)
-  expect(gateReason(played([0], [5_000, { width: 361 }]), 5_100)).toBe('moved')
+  for (const size of [{ width: 361 }, { width: 359 }, { height: 601 }, { height: 599 }]) {
+    expect(gateReason(played([0], [5_000, size]), 5_100)).toBe('moved')
+  }
 })
 
 test('T10 a screen that was just revealed arms from then on', () => {

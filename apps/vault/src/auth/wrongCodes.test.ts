@@ -6,7 +6,7 @@ import {
   withTestWork,
   wrongCode,
 } from './testing/openTestAuth.js'
-import { backoffMs } from './wrongCodes.js'
+import { backoffMs, failureRetryAfter, recordFailure } from './wrongCodes.js'
 
 const minute = 60_000
 
@@ -39,6 +39,17 @@ test('a network must wait after ten wrong codes for a mailbox, and a right one r
   wait(30_000)
   expect((await auth.verifyCode(own, devices[2])).email).toBe('ann@example.com')
   expect(await db.selectFrom('auth_failures').selectAll().execute()).toEqual([])
+})
+
+test('T60 a wrong code within the day of a lockout does not end it; after the day the count starts again', async () => {
+  const { db } = await openTestAuth()
+  const day = 24 * 60 * minute
+  for (let tries = 0; tries < 100; tries++) await recordFailure(db, 'mailbox', 0)
+  expect(await failureRetryAfter(db, 'mailbox', 1_000)).toBe(86_399)
+  await recordFailure(db, 'mailbox', 1_000)
+  expect(await failureRetryAfter(db, 'mailbox', 1_000)).toBe(86_400)
+  await recordFailure(db, 'mailbox', 1_000 + day)
+  expect(await failureRetryAfter(db, 'mailbox', 1_000 + day)).toBeUndefined()
 })
 
 test('T60 many wrong codes of all visitors make unknown devices work for a minute, with an alarm', async () => {

@@ -71,6 +71,16 @@ test('S3.11 hosts read the name and the image of the account', async () => {
   })
 })
 
+test('S3.11 an address of the account that has no name has no label', async () => {
+  const named = await setUp()
+  const nameless = await setUp({ identity: unnamed })
+  for (const { fetch } of [named, nameless]) await fetch()
+  const labels = ({ context, queries }: typeof named) =>
+    publicState(context.store.get(), queries, context.options).accounts.eip155?.addressLabels
+  expect(labels(named)).toEqual({ [address]: 'alice.eth' })
+  expect(labels(nameless)).toEqual({})
+})
+
 test('a name that tries to look like something else is no name', async () => {
   const { fetch } = await setUp({ identity: { name: 'a\u202eb.eth', avatar: 'javascript:1' } })
   expect(await fetch()).toEqual(unnamed)

@@ -168,6 +168,13 @@ test('S4.43 S3.21 hosts see that balances are on their way, and then the balance
   })
 })
 
+test('S3.21 the worth of the native coin is unknown where the list has other tokens only', async () => {
+  const { fetch, read } = await setUp({ balances: [token('Coin', { value: 9000 })] })
+  await fetch()
+  expect(read().tokenBalances).toMatchObject([{ name: 'Coin', value: 9000 }])
+  expect(read().networkBalanceInUSD).toBeUndefined()
+})
+
 test('S4.44 S4.45 S5.14 S7.39 S8.01 after a failure no request is sent for 30 s; then all is well again', async () => {
   const { asked, context, data, failure, fetch, read } = await setUp()
   const again = () => {

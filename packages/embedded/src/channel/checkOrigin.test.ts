@@ -24,12 +24,21 @@ afterEach(() => {
 })
 
 /** A widget on https://app.example whose vault is a real server that answers all requests alike. */
-async function setUp({ status = 200, body }: { status?: number; body: string }) {
+async function setUp({
+  status = 200,
+  body,
+  until,
+}: {
+  status?: number
+  body: string
+  until?: Promise<void>
+}) {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
     response.statusCode = status
-    response.end(body)
+    if (until) void until.then(() => response.end(body))
+    else response.end(body)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const frame = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -76,6 +85,18 @@ test.each([[['https://other.example']], [[]]])(
     expect(page.countInPage()).toBe(0)
   },
 )
+
+test('S7.27 a frame that answers the page stays, for its headers allow it, whatever the list says later', async () => {
+  let answer = () => {}
+  const until = new Promise<void>((resolve) => (answer = resolve))
+  const { alerts, page, requests, use } = await setUp({ body: '{"allowedOrigins":[]}', until })
+  expect(await use()).toBe(false)
+  await expect.poll(() => requests.length).toBe(1)
+  answer()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(page.countInPage()).toBe(1)
+  expect([alerts(), warnings]).toEqual([[], []])
+})
 
 test.each([
   [503, '', '503'],
