@@ -133,15 +133,13 @@ test('S7.31 S7.41 the server gets batches of 100 at most, and is called again wh
   const calls = Array.from({ length: 240 }, () => rpc.request({ method: 'eth_chainId' }))
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['0x7a69']))
   const toServer = requests.filter(({ url }) => url.startsWith(busy.url))
-  expect(toServer.map(({ calls, status }) => [calls.length, status])).toEqual([
-    [100, 200],
-    [100, 200],
-    [40, 429],
-    [40, 200],
-  ])
-  const [, , refused, answered] = toServer
+  // The batches race: the last to arrive is refused.
+  const ofStatus = (wanted: number) => toServer.filter(({ status }) => status === wanted)
+  const sizes = ofStatus(200).map(({ calls }) => calls.length)
+  expect(sizes.sort((a, b) => a - b)).toEqual([40, 100, 100])
+  const [refused] = ofStatus(429)
   // The server demands at least a second; its clock and ours differ a little.
-  expect((answered?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThan(900)
+  expect((toServer.at(-1)?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThan(900)
 }, 20_000)
 
 test('S7.13 a name is looked up by GET with apiVersion 2, and leads to the address of the registry', async () => {
