@@ -90,6 +90,8 @@ function note(
     case 'MetaProperty':
       if (nameOf(parent?.property) === 'glob') found.modules.add(globMark)
       return 'skip'
+    // `typeof table` in a type runs nothing of the table.
+    case 'TSTypeQuery':
     case 'TSLiteralType':
       return 'skip'
     case 'ObjectPattern':

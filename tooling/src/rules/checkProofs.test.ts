@@ -62,6 +62,13 @@ test.each<[string, Record<string, string>]>([
     { 'packages/protocol/src/index.ts': `${spec}\nexport const a = 1`, [index]: '' },
   ],
   [
+    'a constant of which only the type is used',
+    {
+      [`${core}/a.ts`]: `${spec}\nexport const a = { b: 1 }`,
+      [index]: "import type { a } from './a.js'\nexport type B = typeof a\nexport const c = 2",
+    },
+  ],
+  [
     'an export of an inner entry',
     { [`${core}/internal.ts`]: `${spec}\nexport const a = 1`, [index]: '' },
   ],
