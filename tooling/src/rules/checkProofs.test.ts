@@ -168,9 +168,9 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   [
-    'a schema, and the type that is derived from it',
+    'a schema that parses, and the type that is derived from it',
     {
-      [index]: `import * as v from 'valibot'\n${spec}\nconst user = v.object({ name: v.string() })\nexport type User = v.InferOutput<typeof user>`,
+      [index]: `import * as v from 'valibot'\n${spec}\nconst user = v.object({ name: v.string() })\nexport type User = v.InferOutput<typeof user>\nexport const parseUser = (value: unknown): User => v.parse(user, value)`,
     },
   ],
   [
