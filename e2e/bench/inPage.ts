@@ -1,21 +1,84 @@
 /** What runs in the measured page; each function is whole in itself, for it is sent there as text. */
 
-/** Presses the button and resolves with the ms until a dialog with something in it has been painted. */
-export function openMs(): Promise<number> {
-  const button = document.querySelector<HTMLElement>('latchkey-button, button')
-  const shown = () => {
-    const modal = document.querySelector('latchkey-modal')?.shadowRoot ?? document
-    const dialog = modal.querySelector('dialog[open]')
-    return !!dialog?.querySelector('button') && dialog.getBoundingClientRect().height > 50
+/** Lets five wallets announce themselves whenever they are asked. */
+export function announceWallets(): void {
+  const wallets = ['Amber', 'Basalt', 'Cobalt', 'Dune', 'Ember'].map((name) => ({
+    info: {
+      uuid: `00000000-0000-4000-8000-00000000000${name.length}${name.charCodeAt(0) % 10}`.slice(
+        0,
+        36,
+      ),
+      name,
+      icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      rdns: `example.${name.toLowerCase()}`,
+    },
+    provider: { request: async () => [], on: () => {}, removeListener: () => {} },
+  }))
+  const announce = () => {
+    for (const detail of wallets) {
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze(detail) }))
+    }
   }
-  return new Promise((resolve) => {
-    const start = performance.now()
-    button?.click()
-    // What a frame finds is painted at its end, and a task after it comes after the paint.
-    const painted = () => setTimeout(() => resolve(performance.now() - start))
-    const look = () => (shown() ? painted() : requestAnimationFrame(look))
-    requestAnimationFrame(look)
-  })
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
+
+type Watch = { clickedAt?: number; seen?: Promise<number> }
+
+/**
+ * The clock of an opening: from the `timeStamp` of the click to the end of the first frame in which the dialog is inside
+ * the viewport, opaque, and shows at least two rows.
+ */
+export const watchOpening = {
+  /** Runs before the page's own scripts. */
+  install: (): void => {
+    const watch: Watch = {}
+    Object.assign(window, { openingWatch: watch })
+    const onClick = (event: Event) => {
+      watch.clickedAt ??= event.timeStamp
+    }
+    addEventListener('click', onClick, { capture: true })
+  },
+  /** Begins to look, in every frame. */
+  begin: (): void => {
+    const { openingWatch: watch } = window as unknown as { openingWatch: Watch }
+    delete watch.clickedAt
+    const isSeen = () => {
+      const root = document.querySelector('latchkey-modal')?.shadowRoot ?? document
+      const dialog = root.querySelector('dialog[open]')
+      if (!dialog) return false
+      const rows = [...dialog.querySelectorAll('li button, button')].filter((row) => {
+        const { bottom, height, left, right, top } = row.getBoundingClientRect()
+        const isInside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+        return isInside && height > 15 && (row.textContent ?? '').trim() !== ''
+      })
+      let opacity = 1
+      for (let at: Element | null = rows[0] ?? null; at; at = at.parentElement)
+        opacity *= Number(getComputedStyle(at).opacity)
+      return rows.length >= 2 && opacity > 0.99
+    }
+    watch.seen = new Promise((resolve) => {
+      // A task that a frame posts comes after its paint.
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => resolve(performance.now() - (watch.clickedAt ?? Number.NaN))
+      const look = () => {
+        if (watch.clickedAt !== undefined && isSeen()) channel.port2.postMessage('')
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+  },
+  /** The ms, when it has been seen. */
+  result: (): Promise<number> => {
+    const { openingWatch } = window as unknown as { openingWatch: Watch }
+    return openingWatch.seen ?? Promise.reject(new Error('it did not begin to look'))
+  },
+  /** Whether the page's button is there to be pressed. */
+  isPainted: (): boolean => {
+    const button = document.querySelector('latchkey-button, button')
+    const inner = button?.shadowRoot ? button.shadowRoot.querySelector('button') : button
+    return (inner?.getBoundingClientRect().height ?? 0) > 10
+  },
 }
 
 /** Resolves when no dialog is open any more. */

@@ -14,6 +14,7 @@ const directory = sizePages.react.script.replace(
 const benchPages = {
   floor: sizePages.floor,
   host: sizePages.react,
+  all: sizePages.all,
   directory: { ...sizePages.react, script: directory },
 } satisfies Record<string, SizePage>
 

@@ -45,6 +45,29 @@ import { solana } from '@latchkey/solana'
 defineElements(createLatchkey({ networks: [solanaMainnet], adapters: [solana()] }))
 `
 
+const all = `import { createRoot } from 'react-dom/client'
+import { createLatchkey } from '@latchkey/core'
+import { mainnet, sepolia, solanaMainnet } from '@latchkey/core/networks'
+import { defineElements } from '@latchkey/element'
+import { embedded } from '@latchkey/embedded'
+import { evm } from '@latchkey/evm'
+import { LatchkeyProvider } from '@latchkey/react'
+import { solana } from '@latchkey/solana'
+import { walletConnect } from '@latchkey/walletconnect'
+
+const latchkey = createLatchkey({
+  networks: [mainnet, sepolia, solanaMainnet],
+  adapters: [evm(), solana()],
+  connectors: [walletConnect({ relayUrl: 'wss://relay.example' }), embedded({ frame: 'https://wallet.example' })],
+})
+defineElements(latchkey)
+createRoot(document.getElementById('root')).render(
+  <LatchkeyProvider latchkey={latchkey}>
+    <latchkey-button />
+  </LatchkeyProvider>,
+)
+`
+
 const floor = `import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -78,6 +101,7 @@ createRoot(document.getElementById('root')).render(
  */
 export const sizePages = {
   floor: { body: '<div id="root"></div>', script: floor },
+  all: { body: '<div id="root"></div>', script: all },
   embedded: { body: '<div id="root"></div>', script: embedded },
   react: { body: '<div id="root"></div>', script: react },
   solana: { body: '<latchkey-button></latchkey-button>', script: solana },

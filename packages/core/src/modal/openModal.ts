@@ -1,33 +1,21 @@
-import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { modalOpened } from '../state/modalSlice.js'
 import { reset } from '../state/routerSlice.js'
-import type { Entry } from '../state/views.js'
-import { openingView } from './openingView.js'
-
-export type OpenModalParameters = {
-  entry?: Entry
-  namespace?: Namespace
-}
+import { type OpenModalParameters, openingEntry } from './openingEntry.js'
 
 /** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S2.11 S4.09 */
 export async function openModal(
   context: Context,
-  { entry: requested, namespace }: OpenModalParameters = {},
+  parameters: OpenModalParameters = {},
 ): Promise<void> {
-  const { adapters, bus, connectionActions, env, options, store, ui } = context
+  const { bus, connectionActions, store, ui } = context
+  const { namespace } = parameters
   if (!ui.attached) throw new LatchkeyError('modal/not-attached')
   const { accounts, networks } = store.get()
   const { address } = accountOf(accounts, namespace ?? networks.activeNamespace)
-  const entry = openingView({
-    requested,
-    address,
-    // A namespace that only a session serves has nothing else to connect with; a login needs no adapter.
-    hasAdapters: !!context.auth || options.adapters.some(({ namespace: own }) => adapters.has(own)),
-    manualWalletConnect: options.manualWalletConnect,
-    mobile: env.mobile,
-  })
+  const entry = openingEntry(context, parameters)
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
 
   if (namespace && namespace !== networks.activeNamespace) {

@@ -8,10 +8,18 @@ export type OpeningViewInput = {
   mobile: boolean
 }
 
+/** Always the same objects: a view that was rendered ahead for one of them is shown by the opening. */
+const entries = {
+  account: { view: 'Account' },
+  code: { view: 'ConnectingWalletConnectBasic' },
+  connect: { view: 'Connect' },
+  wallets: { view: 'AllWallets' },
+} as const satisfies Record<string, Entry>
+
 /** Chooses the view a fresh modal opens on. @spec S2.05-S2.08 */
 export function openingView(input: OpeningViewInput): Entry {
   if (input.requested) return input.requested
   const bare = input.manualWalletConnect || (!input.hasAdapters && !input.address)
-  if (bare) return { view: input.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
-  return { view: input.address ? 'Account' : 'Connect' }
+  if (bare) return input.mobile ? entries.wallets : entries.code
+  return input.address ? entries.account : entries.connect
 }

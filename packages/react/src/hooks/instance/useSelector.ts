@@ -2,8 +2,14 @@ import type { State } from '@latchkey/core/internal'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { useWidget } from './useWidget.js'
 
-/** The state that is shown while the modal fades out, so that closing does not visibly empty it. */
-export const FrozenStateContext = createContext<State | undefined>(undefined)
+/** What the content of the modal shows. */
+export type ShownState = {
+  /** The state while the modal fades out, so that closing does not visibly empty it; without it, the current one. */
+  readonly frozen?: State
+}
+
+/** A new value lets all that reads the state render again: what is rendered ahead of an opening does not follow the store by itself. */
+export const ShownStateContext = createContext<ShownState>({})
 
 /**
  * Returns one value of the state and re-renders when it changes. The selector returns a stored or primitive value, never a new object.
@@ -12,7 +18,7 @@ export const FrozenStateContext = createContext<State | undefined>(undefined)
  */
 export function useSelector<T>(selector: (state: State) => T): T {
   const { store } = useWidget()
-  const frozen = useContext(FrozenStateContext)
+  const { frozen } = useContext(ShownStateContext)
   const read = useCallback(() => selector(frozen ?? store.get()), [frozen, selector, store])
   // The server rendered the initial state, so the first render in the browser does too.
   const readInitial = useCallback(() => selector(store.getInitial()), [selector, store])

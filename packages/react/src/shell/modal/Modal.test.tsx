@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import type { Entry } from '@latchkey/core'
+import { emptyAccount, openModal, run } from '@latchkey/core/internal'
+import { fakeConnector } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectConnectors } from '../../hooks/view/selectors.js'
 import type { ViewLoader } from '../../hooks/view/usePrefetchView.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { plainViews, renderShell } from '../../testing/renderShell.js'
@@ -42,7 +46,7 @@ const dialog = () => screen.queryByRole('dialog', { hidden: true })
 
 test('opened, it is a modal dialog labelled by its title, also in strict mode', async () => {
   const { isOpen, open } = await setUp()
-  expect(dialog()).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
   await open()
   expect(isOpen()).toBe(true)
   expect(calls.at(-1)).toBe('showModal')
@@ -50,15 +54,63 @@ test('opened, it is a modal dialog labelled by its title, also in strict mode', 
   expect(document.adoptedStyleSheets).toHaveLength(1)
 })
 
-test('when the browser closes the dialog the modal closes, and is removed after the fade', async () => {
+test('the next view is rendered before the click, without its effects, and the click shows that very content', async () => {
+  const started: string[] = []
+  const Wallets = () => {
+    const connectors = useSelector(selectConnectors)
+    useEffect(() => void started.push('started'), [])
+    return <p>{Object.values(connectors).flat().length} wallets</p>
+  }
+  const { close, context, open, update } = await setUp(
+    createViewLoader({ ...table, Connect: { view: Wallets } }),
+  )
+  const ahead = screen.getByText('0 wallets')
+  expect([started, calls]).toEqual([[], []])
+  // What changes until then is there, too.
+  await update('connectors', () => ({ eip155: [fakeConnector] }))
+  expect(ahead.textContent).toBe('1 wallets')
+
+  await open()
+  expect(screen.getByText('1 wallets')).toBe(ahead)
+  expect(started).not.toEqual([])
+  const times = started.length
+
+  // The next opening begins afresh, and is rendered ahead again.
+  await close()
+  await act(() => context.env.advance(1_000))
+  expect(ahead.isConnected).toBe(false)
+  expect(screen.getByText('1 wallets')).toBeDefined()
+  expect(started).toHaveLength(times)
+})
+
+test('after a wallet connected, the account is what is rendered ahead', async () => {
+  const { update } = await setUp()
+  expect(screen.getByText('wallets')).toBeDefined()
+  await update('accounts', () => ({
+    eip155: { ...emptyAccount, status: 'connected', address: '0x1' },
+  }))
+  expect(screen.queryByText('wallets')).toBeNull()
+  expect(screen.getByText('account')).toBeDefined()
+})
+
+test('another view than the one rendered ahead opens without a transition', async () => {
+  const { context } = await setUp()
+  await act(() => run(context, openModal, { entry: { view: 'Networks' } }))
+  const shown = screen.getByText('networks')
+  expect(shown.parentElement?.className).toBe('')
+})
+
+test('when the browser closes the dialog the modal closes, and is gone after the fade', async () => {
   const { context, isOpen, open } = await setUp()
   await open()
   await act(async () => (dialog() as HTMLDialogElement).close())
   expect(isOpen()).toBe(false)
   expect(document.adoptedStyleSheets).toHaveLength(0)
   expect(screen.getByText('wallets')).toBeDefined()
+  const faded = screen.getByText('wallets')
   await act(() => context.env.advance(1_000))
-  expect(dialog()).toBeNull()
+  expect(faded.isConnected).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a click on the backdrop closes it, but not a press that began inside', async () => {

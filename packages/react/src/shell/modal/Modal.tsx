@@ -1,28 +1,31 @@
 import { useContext, useId, useState } from 'react'
-import { FrozenStateContext, useSelector } from '../../hooks/instance/useSelector.js'
+import { ShownStateContext, useSelector } from '../../hooks/instance/useSelector.js'
 import { selectModalOpen } from '../../hooks/view/selectors.js'
 import { Dialog } from '../dialog/Dialog.js'
 import { Announcer, LiveRegion, useSnackbarAnnouncement } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
 import { useTransactionNotifications } from '../notices/useTransactionNotifications.js'
 import { MessagesLoadingContext } from './LanguageProvider.js'
+import { RenderedAhead } from './RenderedAhead.js'
 import { Router } from './Router.js'
-import { useFrozenState } from './useFrozenState.js'
+import { useContent } from './useContent.js'
 
-/** The modal; it renders nothing visible while closed. @spec S2.01 */
+/** The modal. While closed nothing of it is visible: the view of the next opening is rendered ahead, so that a click only shows it. @spec S2.01 */
 export function Modal() {
   const isOpen = useIsOpen()
-  const { frozen, openCount } = useFrozenState(isOpen)
+  const content = useContent(isOpen)
   const titleId = useId()
   useTransactionNotifications()
   return (
     <>
-      {(isOpen || frozen) && (
-        <FrozenStateContext.Provider value={isOpen ? undefined : frozen} key={openCount}>
+      {content && (
+        <ShownStateContext.Provider value={content.state} key={content.key}>
           <Dialog isOpen={isOpen} titleId={titleId} overlay={isOpen && <ModalOverlay />}>
-            <Router titleId={titleId} />
+            <RenderedAhead isHidden={content.phase === 'ahead'}>
+              <Router titleId={titleId} ahead={content.entry} />
+            </RenderedAhead>
           </Dialog>
-        </FrozenStateContext.Provider>
+        </ShownStateContext.Provider>
       )}
       {!isOpen && <SnackbarLayer />}
       <Announcer hasSnackbar={!isOpen} />

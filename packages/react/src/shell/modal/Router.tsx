@@ -1,6 +1,6 @@
 import type { Entry } from '@latchkey/core'
 import type { State } from '@latchkey/core/internal'
-import { type RefObject, useState } from 'react'
+import { memo, type RefObject, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -16,10 +16,16 @@ import { sheet } from '../view/Router.module.css'
 import { useScrollFrame } from '../view/useScrollFrame.js'
 import { type ShownView, useShownView } from '../view/useShownView.js'
 
+export type RouterProps = {
+  titleId: string
+  /** The entry to render ahead of an opening. */
+  ahead?: Entry
+}
+
 /** Renders the header and the current view, with a transition of 150 ms. @spec S9.10 */
-export function Router({ titleId }: { titleId: string }) {
+export function Router({ ahead, titleId }: RouterProps) {
   const styles = useStyles(sheet)
-  const { isPending, retry, ...shown } = useShownView()
+  const { isPending, retry, shown } = useShownView(ahead)
   const { content, frame } = useScrollFrame(shown)
   const memory = useEntryMemory(shown.entry)
   const isLoading = useSelector(selectLoading)
@@ -45,7 +51,8 @@ export function Router({ titleId }: { titleId: string }) {
   )
 }
 
-function ViewContent({ shown, retry }: { shown: ShownView; retry(): void }) {
+// Showing what was rendered ahead renders no view again.
+const ViewContent = memo(function ViewContent({ shown, retry }: ViewContentProps) {
   const styles = useStyles(sheet)
   const { loading, tryAgain, viewFailed } = useMessages()
   const { View, entry, failed } = shown
@@ -75,7 +82,9 @@ function ViewContent({ shown, retry }: { shown: ShownView; retry(): void }) {
       </EntryContext.Provider>
     </ErrorBoundary>
   )
-}
+})
+
+type ViewContentProps = { shown: ShownView; retry(): void }
 
 const selectLoading = (state: State) => state.modal.loading
 

@@ -6,30 +6,34 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 // The browser starts the transition a frame or two after the dialog was closed.
 const fadeMs = limits.viewTransitionMs + 50
 
-/** Returns the state from when the modal was open while it fades out, and the number of openings. */
-export function useFrozenState(isOpen: boolean): { frozen: State | undefined; openCount: number } {
+/** Returns the state from when the modal was open, while it fades out. */
+export function useFrozenState(isOpen: boolean): State | undefined {
   const { env, store } = useWidget()
   const last = useRef<State>(undefined)
   const [fading, setFading] = useState<State>()
-  const [openCount, setOpenCount] = useState(0)
 
   useEffect(() => {
     const save = () => {
       const state = store.get()
-      if (state.modal.open) last.current = state
+      last.current = state.modal.open ? state : last.current
     }
     save()
     return store.subscribe(save)
   }, [store])
 
   const [wasOpen, setWasOpen] = useState(isOpen)
-  if (wasOpen !== isOpen) {
+  const hasChanged = wasOpen !== isOpen
+  const frozen = hasChanged ? (isOpen ? undefined : last.current) : fading
+  if (hasChanged) {
     setWasOpen(isOpen)
-    setFading(isOpen ? undefined : last.current)
-    if (isOpen) setOpenCount(openCount + 1)
+    setFading(frozen)
   }
   useEffect(() => {
-    if (fading) return env.after(fadeMs, () => setFading(undefined))
+    if (!fading) return
+    return env.after(fadeMs, () => {
+      last.current = undefined
+      setFading(undefined)
+    })
   }, [env, fading])
-  return { frozen: fading, openCount }
+  return frozen
 }

@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import { accountOf, type Context, currentEntry } from '@latchkey/core/internal'
+import { type Context, currentEntry, openingEntry } from '@latchkey/core/internal'
 import { createLanguageSource } from '../../locales/language/createLanguageSource.js'
 import { views } from '../../views/registry.js'
 import { Modal } from '../modal/Modal.js'
@@ -30,10 +30,9 @@ export async function prepareModal(context: Context): Promise<() => () => void> 
 }
 
 /** The requested view; before the click, the likely one. */
-function firstView({ store }: Context): ViewName {
-  const { accounts, modal, networks, router } = store.get()
-  if (modal.open) return currentEntry(router).view
-  return accountOf(accounts, networks.activeNamespace).address ? 'Account' : 'Connect'
+function firstView(context: Context): ViewName {
+  const { modal, router } = context.store.get()
+  return (modal.open ? currentEntry(router) : openingEntry(context)).view
 }
 
 /** Appends the modal to the body; returns the function that removes it. @spec S2.23 */

@@ -1,6 +1,6 @@
 import type { Entry } from '@latchkey/core'
 import { currentEntry, type State } from '@latchkey/core/internal'
-import { type ComponentType, useContext, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, useCallback, useContext, useEffect, useReducer, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
 
@@ -16,10 +16,15 @@ export type ShownView = {
   readonly direction: 'still' | 'forward' | 'back'
 }
 
-/** Returns the current view; while its code loads, the one before stays on screen. */
-export function useShownView(): ShownView & { readonly isPending: boolean; retry(): void } {
+/** Returns the current view, or that of an entry rendered ahead; while its code loads, the one before stays on screen. */
+export function useShownView(ahead?: Entry): {
+  readonly shown: ShownView
+  readonly isPending: boolean
+  retry(): void
+} {
   const views = useContext(ViewLoaderContext)
-  const entry = useSelector(selectEntry)
+  const current = useSelector(selectEntry)
+  const entry = ahead ?? current
   const depth = useSelector(selectDepth)
   const [failure, setFailure] = useState<Entry>()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
@@ -53,7 +58,8 @@ export function useShownView(): ShownView & { readonly isPending: boolean; retry
   }
   // The first view shows its own loading state.
   const isPending = shown.entry !== entry && shown.View !== undefined
-  return { ...shown, isPending, retry: () => setFailure(undefined) }
+  const retry = useCallback(() => setFailure(undefined), [])
+  return { shown, isPending, retry }
 }
 
 const selectEntry = ({ router }: State) => currentEntry(router)
