@@ -1,123 +1,130 @@
-import type { Browser, Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page, Response } from '@playwright/test'
 import { manyWallets } from '../connect/directory.js'
 import { freshPage, heapOf } from './benchBrowser.js'
-import { countElements, openMs, scrollingMs, typingMs, untilClosed } from './inPage.js'
+import { countElements, scrollingMs, typingMs } from './inPage.js'
+import { type Approach, openAndClose, openTwice, preparedPage, pressButton } from './openings.js'
 import { type Measure, median } from './printMeasures.js'
 
-export type Urls = Readonly<Record<'floor' | 'host' | 'directory', string>>
+/** The pages that open something: a bare one, a host with EVM wallets, a host with all connectors. */
+const opening = ['floor', 'host', 'all'] as const
+type OpeningPage = (typeof opening)[number]
 
-const runs = 9
+export type Urls = Readonly<Record<OpeningPage | 'directory', string>>
+
+const runs = 5
 const cycles = 30
-/** How long a pointer rests on a button before it is pressed; visitors take longer. */
-const hoverMs = 200
+/** How long nothing must be fetched for the network to count as quiet. */
+const quietMs = 1_500
 
-/** Measures both pages in turn, so that what slows the machine down slows both. */
+/** Measures the pages in turn, so that what slows the machine down slows all of them. */
 export async function measureModal(browser: Browser, urls: Urls): Promise<readonly Measure[]> {
-  const measures: Measure[] = []
-  for (const slow of [1, 4]) {
-    const by = slow === 1 ? '' : `, CPU ${slow} × slower`
-    const sudden: Pair = { floor: [], host: [] }
-    const cold: Pair = { floor: [], host: [] }
-    const warm: Pair = { floor: [], host: [] }
-    for (let run = 0; run < runs; run++) {
-      for (const page of ['floor', 'host'] as const) {
-        const opened = await openTwice(browser, urls[page], slow)
-        cold[page].push(opened.cold)
-        warm[page].push(opened.warm)
-        sudden[page].push(await openSuddenly(browser, urls[page], slow))
-      }
-    }
-    measures.push(
-      timed(`first open, by a script${by}`, sudden),
-      timed(`first open, by a pointer${by}`, cold, '≤ 3 ×'),
-      timed(`open again${by}`, warm, '≤ 2 ×'),
-    )
-  }
-  const hasty: Pair = { floor: [], host: [] }
-  for (let run = 0; run < runs; run++) {
-    for (const page of ['floor', 'host'] as const) {
-      hasty[page].push(await hastyClick(browser, urls[page]))
-    }
-  }
-  const [floor, host] = [await cyclesOn(browser, urls.floor), await cyclesOn(browser, urls.host)]
   return [
-    ...measures,
-    timed('from navigation, click as soon as there is a button', hasty),
-    { name: 'elements with Connect open', ours: host.nodes, floor: floor.nodes, unit: '' },
-    { name: 'heap held after an opening', ours: host.heap, floor: floor.heap, unit: 'kB' },
+    ...(await timeOpenings(browser, urls)),
+    ...(await weighPages(browser, urls)),
     ...(await listMeasures(browser, urls.directory)),
   ]
 }
 
-type Pair = Record<'floor' | 'host', number[]>
+const ways: readonly {
+  readonly approach: Approach
+  readonly slow: number
+  readonly first: string
+  readonly again?: string
+}[] = [
+  { approach: 'rests', slow: 1, first: 'first opening', again: 'again' },
+  { approach: 'hasty', slow: 1, first: 'click as soon as the button is painted' },
+  {
+    approach: 'rests',
+    slow: 4,
+    first: 'first opening, CPU 4 × slower',
+    again: 'again, CPU 4 × slower',
+  },
+]
 
-const timed = (name: string, { floor, host }: Pair, aim?: string): Measure => ({
+async function timeOpenings(browser: Browser, urls: Urls): Promise<readonly Measure[]> {
+  const rows: Measure[] = []
+  for (const way of ways) {
+    const first: Record<OpeningPage, number[]> = { floor: [], host: [], all: [] }
+    const again: Record<OpeningPage, number[]> = { floor: [], host: [], all: [] }
+    for (let run = 0; run < runs; run++) {
+      for (const page of opening) {
+        const opened = await openTwice(browser, urls[page], way)
+        first[page].push(opened.first)
+        again[page].push(opened.again)
+      }
+    }
+    rows.push(inMs(way.first, first, '≤ 3 ×'))
+    if (way.again) rows.push(inMs(way.again, again, '≤ 2 ×'))
+  }
+  return rows
+}
+
+const inMs = (name: string, times: Record<OpeningPage, number[]>, aim: string): Measure => ({
   name,
-  ours: median(host),
-  floor: median(floor),
+  floor: median(times.floor),
+  ours: median(times.host),
+  all: median(times.all),
   unit: 'ms',
   aim,
 })
 
-async function openTwice(browser: Browser, url: string, slow: number) {
-  const { close, page } = await freshPage(browser, slow)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.locator('latchkey-button, button').first().hover()
-  await page.waitForTimeout(hoverMs)
-  const cold = await page.evaluate(openMs)
-  await closeIt(page)
-  const warm = await page.evaluate(openMs)
-  await close()
-  return { cold, warm }
-}
-
-/** Nothing announced the click: all of the modal's code has yet to come. */
-async function openSuddenly(browser: Browser, url: string, slow: number): Promise<number> {
-  const { close, page } = await freshPage(browser, slow)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const ms = await page.evaluate(openMs)
-  await close()
-  return ms
-}
-
-/** As a visitor does it, on either page. */
-async function closeIt(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await page.evaluate(untilClosed)
-}
-
-async function hastyClick(browser: Browser, url: string): Promise<number> {
-  const { close, page } = await freshPage(browser)
-  await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => {
-    const element = document.querySelector('latchkey-button')
-    return element ? element.shadowRoot !== null : document.querySelector('button') !== null
+async function weighPages(browser: Browser, urls: Urls): Promise<readonly Measure[]> {
+  const weights = {} as Record<OpeningPage, Awaited<ReturnType<typeof weigh>>>
+  for (const page of opening) weights[page] = await weigh(browser, urls[page])
+  const row = (
+    name: string,
+    of: keyof (typeof weights)['floor'],
+    unit: string,
+    aim?: string,
+  ): Measure => ({
+    name,
+    floor: weights.floor[of],
+    ours: weights.host[of],
+    all: weights.all[of],
+    unit,
+    aim,
   })
-  await page.evaluate(openMs)
-  const ms = await page.evaluate(() => performance.now())
-  await close()
-  return ms
+  return [
+    row('JavaScript on load', 'onLoad', 'kB', '≤ 92'),
+    row('more until the network is quiet', 'more', 'kB', '≤ 60'),
+    row('… in files', 'files', '', '≤ 6'),
+    row('elements with Connect open', 'elements', ''),
+    row('heap held after an open and close', 'heap', 'kB', '≤ 5'),
+  ]
 }
 
-async function cyclesOn(browser: Browser, url: string): Promise<{ nodes: number; heap: number }> {
-  const { close, page, session } = await freshPage(browser)
+async function weigh(browser: Browser, url: string) {
+  const { close, page, session } = await preparedPage(browser)
+  const scripts: Response[] = []
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname.endsWith('.js')) scripts.push(answer)
+  })
   await session.send('Performance.enable')
   await page.goto(url, { waitUntil: 'networkidle' })
-  const openClose = async (times: number) => {
-    for (let n = 0; n < times; n++) {
-      await page.evaluate(openMs)
-      await closeIt(page)
-    }
-  }
-  // Enough of them for the engine to have compiled what it will.
-  await openClose(20)
-  const before = await heapOf(session)
-  await openClose(cycles)
-  const heap = ((await heapOf(session)) - before) / 1000 / cycles
-  await page.evaluate(openMs)
-  const nodes = await page.evaluate(countElements)
+  const onLoad = await kilobytesOf(scripts.splice(0))
+  await pressButton(page, 120)
+  await page.waitForTimeout(quietMs)
+  const elements = await page.evaluate(countElements)
+  const files = scripts.length
+  const more = await kilobytesOf(scripts)
+  await page.keyboard.press('Escape')
+  const heap = await heapPerCycle(page, () => heapOf(session))
   await close()
-  return { nodes, heap }
+  return { onLoad, more, files, elements, heap }
+}
+
+async function heapPerCycle(page: Page, heapNow: () => Promise<number>): Promise<number> {
+  await page.waitForTimeout(500)
+  await openAndClose(page, 1)
+  const before = await heapNow()
+  await openAndClose(page, cycles)
+  return ((await heapNow()) - before) / 1000 / cycles
+}
+
+async function kilobytesOf(scripts: readonly Response[]): Promise<number> {
+  const bodies = await Promise.all(scripts.map((script) => script.body()))
+  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000
 }
 
 /** Five thousand wallets, all loaded. */

@@ -3,7 +3,7 @@ import { measureModal } from './measureModal.js'
 import { printMeasures } from './printMeasures.js'
 import { serveBench } from './serveBench.js'
 
-const { stop, urls } = await serveBench(['floor', 'host', 'directory'])
+const { stop, urls } = await serveBench(['floor', 'host', 'all', 'directory'])
 const browser = await benchBrowser()
 try {
   printMeasures(await measureModal(browser, urls))

@@ -2,6 +2,8 @@
 export type Measure = {
   readonly name: string
   readonly ours: number
+  /** With all connectors, where that is measured apart. */
+  readonly all?: number
   readonly floor?: number
   readonly unit: string
   readonly aim?: string
@@ -10,18 +12,24 @@ export type Measure = {
 /** Writes what was measured as a table. */
 export function printMeasures(measures: readonly Measure[]): void {
   const round = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1))
+  const hasAll = measures.some(({ all }) => all !== undefined)
   console.table(
     Object.fromEntries(
-      measures.map(({ aim = '', floor, name, ours, unit }) => [
-        name,
-        {
-          Latchkey: round(ours),
-          'bare page': round(floor),
-          unit,
-          ratio: floor && unit === 'ms' ? `${(ours / floor).toFixed(1)} ×` : '',
-          aim,
-        },
-      ]),
+      measures.map(({ aim = '', all, floor, name, ours, unit }) => {
+        const ratio = (value: number | undefined) =>
+          floor && value !== undefined && unit === 'ms' ? `${(value / floor).toFixed(1)} ×` : ''
+        return [
+          name,
+          {
+            'bare page': round(floor),
+            Latchkey: round(ours),
+            ratio: ratio(ours),
+            ...(hasAll && { 'all connectors': round(all), 'its ratio': ratio(all) }),
+            unit,
+            aim,
+          },
+        ]
+      }),
     ),
   )
 }

@@ -1,6 +1,7 @@
 import { mainnet } from '@latchkey/protocol/networks'
 import { expect, test } from 'vitest'
 import { openModal } from '../modal/openModal.js'
+import { prefetchCode } from '../modal/prefetchCode.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
@@ -104,7 +105,8 @@ test('S2.12 without a server neither lists nor images are requested', async () =
 
 test('loading the modal’s code ahead of a click fetches no data', async () => {
   const { context, directory, images } = open()
-  await context.ui.prefetch()
+  await context.ui.mount()
+  prefetchCode(context)
   await context.env.advance(5_000)
   expect([directory.requests, images]).toEqual([[], []])
 })

@@ -4,13 +4,14 @@ import { accountOf } from '../state/accountsSlice.js'
 import { modalOpened } from '../state/modalSlice.js'
 import { reset } from '../state/routerSlice.js'
 import { type OpenModalParameters, openingEntry } from './openingEntry.js'
+import { prefetchCode } from './prefetchCode.js'
 
 /** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S2.11 S4.09 */
 export async function openModal(
   context: Context,
   parameters: OpenModalParameters = {},
 ): Promise<void> {
-  const { bus, connectionActions, store, ui } = context
+  const { bus, connectionActions, prefetching, store, ui } = context
   const { namespace } = parameters
   if (!ui.attached) throw new LatchkeyError('modal/not-attached')
   const { accounts, networks } = store.get()
@@ -25,6 +26,11 @@ export async function openModal(
   store.update('router', reset(entry))
   store.update('modal', modalOpened(namespace))
   bus.emit('MODAL_OPEN', { connected: address !== undefined })
+  // In the background: a failure appears again where the data is needed.
+  prefetching?.load().then(
+    (prefetch) => prefetch(context),
+    () => {},
+  )
   try {
     await ui.mount()
   } catch (error) {
@@ -32,23 +38,7 @@ export async function openModal(
     closeUnmounted(context)
     throw error
   }
-  // Not before: what is to be seen comes first.
-  prefetchAll(context)
-}
-
-// In the background: a failure appears again where the data is needed.
-function prefetchAll(context: Context): void {
-  const { adapters, connectionActions, prefetching } = context
-  // A wallet may open its window within a click only: the code that requests it must be loaded before.
-  const code = [
-    connectionActions.load(),
-    ...[...adapters.values()].map((adapter) => adapter.prefetch?.()),
-  ]
-  for (const one of code) one?.catch(() => {})
-  prefetching?.load().then(
-    (prefetch) => prefetch(context),
-    () => {},
-  )
+  prefetchCode(context)
 }
 
 function closeUnmounted({ store }: Context): void {

@@ -15,9 +15,7 @@ export type UiSlot = {
   attach(ui: Ui): void
   readonly attached: boolean
   shows(view: ViewName): boolean
-  /** Loads and mounts the modal ahead of the click. */
-  prefetch(): Promise<void>
-  /** Loads if need be and mounts once. */
+  /** Loads if need be and mounts once: ahead of the click, or with it. */
   mount(): Promise<void>
   unmount(): void
 }
@@ -43,7 +41,6 @@ export function createUiSlot(): UiSlot {
       return ui !== undefined
     },
     shows: (view) => ui?.views.includes(view) ?? false,
-    prefetch: mount,
     mount,
     unmount() {
       gone = true

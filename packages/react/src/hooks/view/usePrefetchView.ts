@@ -1,5 +1,6 @@
 import type { ViewName } from '@latchkey/core'
 import { type ComponentType, createContext, useContext, useEffect } from 'react'
+import { useWidget } from '../instance/useWidget.js'
 
 /** Loads the code of views and caches it. */
 export type ViewLoader = {
@@ -12,11 +13,16 @@ export type ViewLoader = {
 /** The loader of the modal's views. */
 export const ViewLoaderContext = createContext<ViewLoader | undefined>(undefined)
 
-/** Loads the view that the visitor is likely to open next. */
+/** By then what is to be seen has been drawn. */
+const afterPaintMs = 50
+
+/** Loads the view that the visitor is likely to open next, after what is to be seen. */
 export function usePrefetchView(name: ViewName | undefined): void {
   const views = useContext(ViewLoaderContext)
+  const { env } = useWidget()
   useEffect(() => {
+    if (!name) return
     // A failure is ignored: opening the view loads it again, and shows the error.
-    if (name) views?.load(name).catch(() => {})
-  }, [name, views])
+    return env.after(afterPaintMs, () => views?.load(name).catch(() => {}))
+  }, [env, name, views])
 }

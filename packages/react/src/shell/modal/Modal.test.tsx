@@ -30,6 +30,13 @@ const Wait = () => {
   useWaiting(true)
   return <p>waiting</p>
 }
+/** When the effects of `Wallets` started. */
+const started: string[] = []
+const Wallets = () => {
+  const connectors = useSelector(selectConnectors)
+  useEffect(() => void started.push('started'), [])
+  return <p>{Object.values(connectors).flat().length} wallets</p>
+}
 const fragile = { broken: true }
 const Fragile = () => {
   if (fragile.broken) throw new Error('broken')
@@ -55,12 +62,7 @@ test('opened, it is a modal dialog labelled by its title, also in strict mode', 
 })
 
 test('the next view is rendered before the click, without its effects, and the click shows that very content', async () => {
-  const started: string[] = []
-  const Wallets = () => {
-    const connectors = useSelector(selectConnectors)
-    useEffect(() => void started.push('started'), [])
-    return <p>{Object.values(connectors).flat().length} wallets</p>
-  }
+  started.length = 0
   const { close, context, open, update } = await setUp(
     createViewLoader({ ...table, Connect: { view: Wallets } }),
   )
