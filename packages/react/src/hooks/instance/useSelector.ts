@@ -2,14 +2,11 @@ import type { State } from '@latchkey/core/internal'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { useWidget } from './useWidget.js'
 
-/** What the content of the modal shows. */
-export type ShownState = {
-  /** The state while the modal fades out, so that closing does not visibly empty it; without it, the current one. */
-  readonly frozen?: State
-}
+/** The state that the content of the modal shows, which is not always the current one. */
+export type ShownState = { get(): State }
 
 /** A new value lets all that reads the state render again: what is rendered ahead of an opening does not follow the store by itself. */
-export const ShownStateContext = createContext<ShownState>({})
+export const ShownStateContext = createContext<ShownState | undefined>(undefined)
 
 /**
  * Returns one value of the state and re-renders when it changes. The selector returns a stored or primitive value, never a new object.
@@ -18,8 +15,8 @@ export const ShownStateContext = createContext<ShownState>({})
  */
 export function useSelector<T>(selector: (state: State) => T): T {
   const { store } = useWidget()
-  const { frozen } = useContext(ShownStateContext)
-  const read = useCallback(() => selector(frozen ?? store.get()), [frozen, selector, store])
+  const shown = useContext(ShownStateContext) ?? store
+  const read = useCallback(() => selector(shown.get()), [selector, shown])
   // The server rendered the initial state, so the first render in the browser does too.
   const readInitial = useCallback(() => selector(store.getInitial()), [selector, store])
   return useSyncExternalStore(store.subscribe, read, readInitial)

@@ -1,6 +1,6 @@
 import type { Entry } from '@latchkey/core'
 import type { State } from '@latchkey/core/internal'
-import { memo, type RefObject, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -20,22 +20,25 @@ export type RouterProps = {
   titleId: string
   /** The entry to render ahead of an opening. */
   ahead?: Entry
+  /** Where is noted that the visitor did something in it. */
+  use?: { isUsed: boolean }
 }
 
 /** Renders the header and the current view, with a transition of 150 ms. @spec S9.10 */
-export function Router({ ahead, titleId }: RouterProps) {
+export function Router({ ahead, titleId, use }: RouterProps) {
   const styles = useStyles(sheet)
   const { isPending, retry, shown } = useShownView(ahead)
   const { content, frame } = useScrollFrame(shown)
   const memory = useEntryMemory(shown.entry)
   const isLoading = useSelector(selectLoading)
+  const noteUse = useNoteUse(use, shown.id)
   return (
     <>
       <Header isLoading={isLoading || isPending} shown={shown} titleId={titleId} />
       <AlertBar />
       <div className={styles.area}>
         <div ref={frame} className={styles.frame}>
-          <div ref={content} className={styles.content}>
+          <div ref={content} className={styles.content} {...noteUse}>
             <div
               key={shown.id}
               className={shown.direction === 'still' ? '' : styles[shown.direction]}
@@ -87,6 +90,17 @@ const ViewContent = memo(function ViewContent({ shown, retry }: ViewContentProps
 type ViewContentProps = { shown: ShownView; retry(): void }
 
 const selectLoading = (state: State) => state.modal.loading
+
+/** Notes that the visitor went to another view, or did something in this one. */
+function useNoteUse(use: RouterProps['use'], shownId: number) {
+  useEffect(() => {
+    if (use && shownId > 0) use.isUsed = true
+  }, [shownId, use])
+  const note = useCallback(() => {
+    if (use) use.isUsed = true
+  }, [use])
+  return { onClickCapture: note, onInputCapture: note, onPointerDownCapture: note }
+}
 
 /** The memory of an entry's view; it is dropped when the entry leaves the history. */
 function useEntryMemory(entry: Entry): RefObject<unknown> {

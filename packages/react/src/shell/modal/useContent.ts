@@ -1,54 +1,71 @@
 import type { Entry } from '@latchkey/core'
 import { openingEntry, type State } from '@latchkey/core/internal'
-import {
-  startTransition,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useReducer,
-  useState,
-} from 'react'
+import { limits } from '@latchkey/protocol'
+import { startTransition, useCallback, useContext, useEffect, useReducer, useState } from 'react'
 import { type ShownState, useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectAccounts } from '../../hooks/view/selectors.js'
 import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
+import { createFadingState } from './createFadingState.js'
 import { canRenderAhead } from './RenderedAhead.js'
-import { useFrozenState } from './useFrozenState.js'
+
+// On a busy machine, the browser starts the transition some frames after the dialog was closed.
+const fadeMs = limits.viewTransitionMs + 150
 
 /** The content of the dialog: on screen, still there while it fades out, or rendered ahead of the next opening. */
 export type Content = {
   readonly phase: 'open' | 'fading' | 'ahead'
-  /** The entry that is rendered ahead; once open, the router decides. */
+  /** What it began with: views read some of it once only. */
   readonly entry: Entry | undefined
-  /** A new key for content that begins afresh. */
+  readonly accounts: State['accounts']
+  /** Another one for content that begins afresh. */
   readonly key: number
+  /** Whether it was used: what is only looked at stays for the next opening. */
+  readonly use: { isUsed: boolean }
   readonly state: ShownState
 }
 
 /** Returns what the dialog contains; undefined while nothing is to be rendered. */
 export function useContent(isOpen: boolean): Content | undefined {
-  const frozen = useFrozenState(isOpen)
+  const { store } = useWidget()
+  const [fading] = useState(() => createFadingState(store))
+  const isFading = useIsFading(isOpen, fading.end)
   const next = useNextEntry()
   const first = useSelector(selectFirst)
-  const phase = isOpen ? 'open' : frozen ? 'fading' : 'ahead'
+  const phase = isOpen ? 'open' : isFading ? 'fading' : 'ahead'
   const entry = phase === 'open' ? first : next
-  const [last, setLast] = useState<Pick<Content, 'phase' | 'entry' | 'key'>>({
-    phase,
-    entry,
-    key: 0,
-  })
-  if (last.phase !== phase || (phase === 'ahead' && last.entry !== entry)) {
-    // What fades out stays as it is, and what was rendered ahead is what opens.
-    const stays = phase === 'fading' || (last.phase === 'ahead' && last.entry === entry)
-    setLast({ phase, entry, key: stays ? last.key : last.key + 1 })
-  }
-  const current = useCurrentState(phase === 'ahead')
-  const state = useMemo(() => (frozen ? { frozen } : current), [frozen, current])
-  if (phase === 'ahead' && !entry) return undefined
-  return { phase, entry: phase === 'ahead' ? entry : undefined, key: last.key, state }
+  const accounts = useSelector(selectAccounts)
+  const fresh = { phase, entry, accounts, use: { isUsed: false } } as const
+  const [last, setLast] = useState<Omit<Content, 'state'>>({ ...fresh, key: 0 })
+  const isFresh = last.entry === entry && last.accounts === accounts && !last.use.isUsed
+  const mayBegin = phase === 'ahead' || (phase === 'open' && last.phase !== 'open')
+  if (mayBegin && !isFresh) setLast({ ...fresh, key: last.key + 1 })
+  else if (last.phase !== phase) setLast({ ...last, phase })
+  const state = useRefreshed(fading, phase === 'ahead')
+  return phase === 'ahead' && !entry ? undefined : { ...last, state }
 }
 
 const selectFirst = ({ router }: State) => router.entries[0]
+
+/** Whether it was closed a moment ago. */
+function useIsFading(isOpen: boolean, end: () => void): boolean {
+  const { env } = useWidget()
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  const [isFading, setFading] = useState(false)
+  const hasChanged = wasOpen !== isOpen
+  if (hasChanged) {
+    setWasOpen(isOpen)
+    setFading(!isOpen)
+  }
+  useEffect(() => {
+    if (!isFading) return
+    return env.after(fadeMs, () => {
+      end()
+      setFading(false)
+    })
+  }, [end, env, isFading])
+  return hasChanged ? !isOpen : isFading
+}
 
 /** The entry that the next opening will show, once the code of its view is there. */
 function useNextEntry(): Entry | undefined {
@@ -72,12 +89,13 @@ function useNextEntry(): Entry | undefined {
   return isLoaded && canRenderAhead ? entry : undefined
 }
 
-/** The current state; while it is watched, a new object for each change of it. */
-function useCurrentState(isWatched: boolean): ShownState {
+/** The same state; while it is watched, in a new object after each change of it. */
+function useRefreshed(state: ShownState, isWatched: boolean): ShownState {
   const { store } = useWidget()
-  const [current, setCurrent] = useState<ShownState>({})
+  const [refreshed, setRefreshed] = useState(state)
   useEffect(() => {
-    if (isWatched) return store.subscribe(() => startTransition(() => setCurrent({})))
-  }, [isWatched, store])
-  return current
+    if (!isWatched) return
+    return store.subscribe(() => startTransition(() => setRefreshed({ get: state.get })))
+  }, [isWatched, state, store])
+  return refreshed
 }

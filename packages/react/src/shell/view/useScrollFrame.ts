@@ -27,8 +27,12 @@ export function useScrollFrame({ entry, id, direction }: ShownView) {
       area.toggleAttribute('data-above', scrolls && scrollTop > 1)
       area.toggleAttribute('data-below', scrolls && below > 1)
     }
+    // What was hidden is shown at its height: only changes of what is on screen are animated.
+    outer.style.height = ''
     const follow = () => {
       const height = inner.offsetHeight
+      // Not on screen.
+      if (height === 0) return
       const others = card.offsetHeight - outer.offsetHeight
       const scrolls = height > Number.parseFloat(getComputedStyle(card).maxHeight) - others
       outer.style.height = `${height}px`
