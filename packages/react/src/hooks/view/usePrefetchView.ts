@@ -21,7 +21,7 @@ export function usePrefetchView(name: ViewName | undefined): void {
   const views = useContext(ViewLoaderContext)
   const { env } = useWidget()
   useEffect(() => {
-    if (!name) return
+    if (!name || views?.peek(name)) return
     // A failure is ignored: opening the view loads it again, and shows the error.
     return env.after(afterPaintMs, () => views?.load(name).catch(() => {}))
   }, [env, name, views])

@@ -4,7 +4,6 @@ import { useCallback, useContext, useLayoutEffect, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { selectModalOpen } from '../../hooks/view/selectors.js'
 import { MayFocusContext } from '../../hooks/view/useInitialFocus.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -85,9 +84,10 @@ function useTitle({ entry }: ShownView): string {
 
 /** Whether an inline widget shows its home view: there is nothing to close then. */
 function useIsRoot(depth: number): boolean {
-  const { options } = useWidget()
-  const isOpen = useSelector(selectModalOpen)
-  return options.inline && !isOpen && depth === 1
+  const { inline } = useWidget().options
+  return useSelector(
+    useCallback(({ modal }: State) => inline && !modal.open && depth === 1, [depth, inline]),
+  )
 }
 
 const isClosable = ({ siwx }: State, view: ViewName) =>

@@ -70,6 +70,7 @@ test('the next view is rendered before the click, without its effects, and the c
   expect([started, calls]).toEqual([[], []])
   // What changes until then is there, too.
   await update('connectors', () => ({ eip155: [fakeConnector] }))
+  await act(() => context.env.advance(1))
   expect(ahead.textContent).toBe('1 wallets')
 
   await open()

@@ -22,11 +22,7 @@ export function Modal() {
         <ShownStateContext.Provider value={content.state} key={content.key}>
           <Dialog isOpen={isOpen} titleId={titleId} overlay={isOpen && <ModalOverlay />}>
             <RenderedAhead isHidden={content.phase === 'ahead'}>
-              <Router
-                titleId={titleId}
-                ahead={content.phase === 'ahead' ? content.entry : undefined}
-                use={content.use}
-              />
+              <Router titleId={titleId} first={content.entry} use={content.use} />
             </RenderedAhead>
           </Dialog>
         </ShownStateContext.Provider>

@@ -18,16 +18,16 @@ import { type ShownView, useShownView } from '../view/useShownView.js'
 
 export type RouterProps = {
   titleId: string
-  /** The entry to render ahead of an opening. */
-  ahead?: Entry
+  /** The entry that is shown first, which is rendered ahead of an opening. */
+  first?: Entry
   /** Where is noted that the visitor did something in it. */
   use?: { isUsed: boolean }
 }
 
-/** Renders the header and the current view, with a transition of 150 ms. @spec S9.10 */
-export function Router({ ahead, titleId, use }: RouterProps) {
+/** Renders the header and the current view, with a transition of 150 ms. An opening that shows what was rendered ahead renders none of it again. @spec S9.10 */
+export const Router = memo(function Router({ first, titleId, use }: RouterProps) {
   const styles = useStyles(sheet)
-  const { isPending, retry, shown } = useShownView(ahead)
+  const { isPending, retry, shown } = useShownView(first)
   const { content, frame } = useScrollFrame(shown)
   const memory = useEntryMemory(shown.entry)
   const isLoading = useSelector(selectLoading)
@@ -52,10 +52,9 @@ export function Router({ ahead, titleId, use }: RouterProps) {
       </div>
     </>
   )
-}
+})
 
-// Showing what was rendered ahead renders no view again.
-const ViewContent = memo(function ViewContent({ shown, retry }: ViewContentProps) {
+function ViewContent({ shown, retry }: { shown: ShownView; retry(): void }) {
   const styles = useStyles(sheet)
   const { loading, tryAgain, viewFailed } = useMessages()
   const { View, entry, failed } = shown
@@ -85,9 +84,7 @@ const ViewContent = memo(function ViewContent({ shown, retry }: ViewContentProps
       </EntryContext.Provider>
     </ErrorBoundary>
   )
-})
-
-type ViewContentProps = { shown: ShownView; retry(): void }
+}
 
 const selectLoading = (state: State) => state.modal.loading
 

@@ -91,11 +91,21 @@ function useNextEntry(): Entry | undefined {
 
 /** The same state; while it is watched, in a new object after each change of it. */
 function useRefreshed(state: ShownState, isWatched: boolean): ShownState {
-  const { store } = useWidget()
+  const { env, store } = useWidget()
   const [refreshed, setRefreshed] = useState(state)
   useEffect(() => {
     if (!isWatched) return
-    return store.subscribe(() => startTransition(() => setRefreshed({ get: state.get })))
-  }, [isWatched, state, store])
+    let cancel = () => {}
+    const refresh = () => startTransition(() => setRefreshed({ get: state.get }))
+    const stop = store.subscribe(() => {
+      cancel()
+      // Not at once: many changes come together, and those of an opening end the watch.
+      cancel = env.after(0, refresh)
+    })
+    return () => {
+      stop()
+      cancel()
+    }
+  }, [env, isWatched, state, store])
   return refreshed
 }

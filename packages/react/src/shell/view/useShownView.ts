@@ -16,15 +16,18 @@ export type ShownView = {
   readonly direction: 'still' | 'forward' | 'back'
 }
 
-/** Returns the current view, or that of an entry rendered ahead; while its code loads, the one before stays on screen. */
-export function useShownView(ahead?: Entry): {
+/** Returns the current view, before an opening that of `first`; while its code loads, the one before stays on screen. */
+export function useShownView(first?: Entry): {
   readonly shown: ShownView
   readonly isPending: boolean
   retry(): void
 } {
   const views = useContext(ViewLoaderContext)
-  const current = useSelector(selectEntry)
-  const entry = ahead ?? current
+  const selectEntry = useCallback(
+    ({ modal, router }: State) => (modal.open || !first ? currentEntry(router) : first),
+    [first],
+  )
+  const entry = useSelector(selectEntry)
   const depth = useSelector(selectDepth)
   const [failure, setFailure] = useState<Entry>()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
@@ -62,5 +65,4 @@ export function useShownView(ahead?: Entry): {
   return { shown, isPending, retry }
 }
 
-const selectEntry = ({ router }: State) => currentEntry(router)
 const selectDepth = ({ router }: State) => router.entries.length
