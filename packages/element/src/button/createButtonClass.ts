@@ -13,6 +13,7 @@ import {
   observedAttributes,
   upgradeProperties,
 } from './mirrorAttributes.js'
+import { watchApproach } from './watchApproach.js'
 
 /**
  * Creates the class of a button element. It is a function because a server has no `HTMLElement`, and uses no React because
@@ -33,28 +34,30 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     #progress: 'none' | 'opening' | 'failed' = 'none'
     #stopInstances = () => {}
     #stopHandle = () => {}
+    #stopApproach = () => {}
 
     constructor() {
       super()
       this.#root.append(this.#parts.button)
       // On the element itself, so that `element.click()` works.
       this.addEventListener('click', () => void this.#open())
-      for (const hint of ['pointerenter', 'focusin']) {
-        // A failed prefetch is ignored: the click loads again.
-        this.addEventListener(hint, () => this.#handle?.latchkey.prefetch().catch(() => {}))
-      }
       this.#render()
     }
 
     connectedCallback() {
       upgradeProperties(this)
       this.#stopInstances = joinRegistry(document).watch(() => this.#bind())
+      // A failed prefetch is ignored: the click loads again.
+      this.#stopApproach = watchApproach(this, () => {
+        this.#handle?.latchkey.prefetch().catch(() => {})
+      })
       this.#bind()
     }
 
     disconnectedCallback() {
       this.#stopInstances()
       this.#stopHandle()
+      this.#stopApproach()
     }
 
     attributeChangedCallback() {
@@ -86,6 +89,12 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
       this.#render()
     }
 
+    /** Only where they change: adopting the same ones again would lay out the button again. */
+    #adopt(sheets: readonly CSSStyleSheet[]) {
+      if (this.#root.adoptedStyleSheets.length === sheets.length) return
+      this.#root.adoptedStyleSheets = [...sheets]
+    }
+
     #render() {
       const input = inputOf(this, this.#handle, this.#balance)
       const { namespace, state, messages } = input
@@ -93,7 +102,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
       if (this.#progress === 'failed' && state?.open) this.#progress = 'none'
       const content = kind.getContent(input)
       const isBusy = content?.variant === 'busy' || this.#progress === 'opening'
-      this.#root.adoptedStyleSheets = content ? [baseSheet] : [baseSheet, hiddenSheet]
+      this.#adopt(content ? [baseSheet] : [baseSheet, hiddenSheet])
       this.#states({
         busy: isBusy,
         connected: namespace !== undefined && state?.accounts[namespace]?.address !== undefined,
