@@ -35,7 +35,7 @@ function setUp({ isBroken = false } = {}) {
 }
 const settle = () => new Promise((done) => setTimeout(done))
 
-test.each(['pointerEnter', 'focus'] as const)(
+test.each(['pointerOver', 'focus'] as const)(
   'the code of the view behind a row loads on %s, once, and no request is sent',
   async (event) => {
     const { loads, requests, row } = setUp()
@@ -51,7 +51,7 @@ test.each(['pointerEnter', 'focus'] as const)(
 
 test('code that did not arrive is tried again with the next intent', async () => {
   const { loads, row } = setUp({ isBroken: true })
-  fireEvent.pointerEnter(row)
+  fireEvent.pointerOver(row)
   await settle()
   fireEvent.focus(row)
   await settle()
