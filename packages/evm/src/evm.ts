@@ -32,10 +32,13 @@ export function evm({
         if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
         return wallet
       }
-      const actions = lazy(() => import('./wallet/walletActions.js'))
+      const actions = lazy(async () => {
+        const code = await import('./wallet/walletActions.js')
+        return { ...code, getAssets: code.createGetAssets(env, code.createWalletRpc) }
+      })
       const sending = lazy(async () => {
         const { createSending } = await import('./sending/createSending.js')
-        return createSending({ env, rpc }, find, await actions.load())
+        return createSending({ rpc }, find, await actions.load())
       })
       // Synchronously if the code is loaded: some wallets open their window only within a click.
       return {
@@ -82,11 +85,15 @@ export function evm({
           return signMessage(createWalletRpc(provider), connection, parameters)
         },
         async nativeBalance(address, network) {
-          const { nativeBalance } = await import('./chain/nativeBalance.js')
-          return nativeBalance(await rpc(network), address)
+          // Side by side: the client of the chain may have to load too.
+          const [{ nativeBalance }, chain] = await Promise.all([actions.load(), rpc(network)])
+          return nativeBalance(chain, address)
         },
         send: lazySending(sending.load),
-        assets: async (...given) => (await sending.load()).assets(...given),
+        async assets({ addresses: [address], connectorId }, network) {
+          const { provider } = find(connectorId)
+          return (await actions.load()).getAssets(provider, address, network)
+        },
         transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
       }
     },

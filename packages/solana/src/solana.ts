@@ -117,8 +117,9 @@ function createAdapter({ env, networks, rpc }: AdapterDeps, window?: WalletWindo
       return (await signing.load()).signText(wallet, connection, parameters)
     },
     async nativeBalance(address, network) {
-      const { nativeBalance } = await import('./chain/nativeBalance.js')
-      return nativeBalance(await rpc(network), address)
+      // Side by side: the client of the chain may have to load too.
+      const [{ nativeBalance }, chain] = await Promise.all([actions.load(), rpc(network)])
+      return nativeBalance(chain, address)
     },
     send: lazySending(sending.load),
     async transactionStatus(...given) {

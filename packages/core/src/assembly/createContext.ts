@@ -55,7 +55,7 @@ export function createContext(options: Options, onData: () => void): Context {
     adapters,
     connections: createConnectionRegistry(),
     connectionActions: lazy(async () => (await import('./connectionActions.js')).connectionActions),
-    prefetching: server ? lazy(async () => (await import('./prefetch.js')).prefetch) : undefined,
+    prefetching: lazy(async () => (await import('./prefetch.js')).prefetching),
     ...createdSources,
     pairing: createLivePairing(),
     login: createLiveLogin(),

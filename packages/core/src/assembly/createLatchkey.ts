@@ -136,9 +136,9 @@ export function createLatchkey(options: Options): Latchkey {
       context.close()
     },
     attachUi: ui.attach,
-    async prefetch() {
-      await ui.mount()
+    prefetch() {
       prefetchCode(context)
+      return ui.mount()
     },
     context,
   }

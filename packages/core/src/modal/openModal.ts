@@ -4,14 +4,14 @@ import { accountOf } from '../state/accountsSlice.js'
 import { modalOpened } from '../state/modalSlice.js'
 import { reset } from '../state/routerSlice.js'
 import { type OpenModalParameters, openingEntry } from './openingEntry.js'
-import { prefetchCode } from './prefetchCode.js'
+import { fetchAhead, prefetchCode } from './prefetchCode.js'
 
 /** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S2.11 S4.09 */
 export async function openModal(
   context: Context,
   parameters: OpenModalParameters = {},
 ): Promise<void> {
-  const { bus, connectionActions, prefetching, store, ui } = context
+  const { bus, connectionActions, store, ui } = context
   const { namespace } = parameters
   if (!ui.attached) throw new LatchkeyError('modal/not-attached')
   const { accounts, networks } = store.get()
@@ -23,14 +23,11 @@ export async function openModal(
     const { setActiveNamespace } = connectionActions.value ?? (await connectionActions.load())
     await setActiveNamespace(context, namespace)
   }
+  // With the click: the answers are under way while the code that shows them loads and renders.
+  fetchAhead(context, ({ data }) => data(context, entry))
   store.update('router', reset(entry))
   store.update('modal', modalOpened(namespace))
   bus.emit('MODAL_OPEN', { connected: address !== undefined })
-  // In the background: a failure appears again where the data is needed.
-  prefetching?.load().then(
-    (prefetch) => prefetch(context),
-    () => {},
-  )
   try {
     await ui.mount()
   } catch (error) {
@@ -38,7 +35,9 @@ export async function openModal(
     closeUnmounted(context)
     throw error
   }
+  // Not before: what is to be seen comes first.
   prefetchCode(context)
+  fetchAhead(context, ({ images }) => images(context))
 }
 
 function closeUnmounted({ store }: Context): void {

@@ -14,7 +14,7 @@ export type ViewLoader = {
 export const ViewLoaderContext = createContext<ViewLoader | undefined>(undefined)
 
 /** By then what is to be seen has been drawn. */
-const afterPaintMs = 50
+const afterPaintMs = 30
 
 /** Loads the view that the visitor is likely to open next, after what is to be seen. */
 export function usePrefetchView(name: ViewName | undefined): void {
