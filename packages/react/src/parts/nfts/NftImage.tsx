@@ -6,7 +6,7 @@ import { hueOf } from '../../ui/hueOf.js'
 import { sheet } from './NftImage.module.css'
 
 /** The square image of an NFT; a drawing in its own colour if there is no image or it does not load. */
-export function NftImage({ lazy = false, nft }: { nft: Nft; lazy?: boolean }) {
+export function NftImage({ nft }: { nft: Nft }) {
   const styles = useStyles(sheet)
   const context = useWidget()
   const src = resolveImageUrl(context, nft.imageUrl)
@@ -18,9 +18,9 @@ export function NftImage({ lazy = false, nft }: { nft: Nft; lazy?: boolean }) {
       {src && src !== broken ? (
         <img
           className={styles.image}
+          loading="lazy"
           src={src}
           alt=""
-          loading={lazy ? 'lazy' : undefined}
           decoding="async"
           draggable={false}
           referrerPolicy="no-referrer"

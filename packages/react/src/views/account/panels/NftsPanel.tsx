@@ -90,7 +90,7 @@ function NftTile({ nft, onClick, props }: { nft: Nft; props: ItemProps; onClick(
   return (
     <button {...props} {...intent} type="button" className={styles.tile} onClick={onClick}>
       <span className={styles.image}>
-        <NftImage nft={nft} lazy />
+        <NftImage nft={nft} />
         {nft.quantity !== '1' && <span className={styles.count}>×{shortCount(nft.quantity)}</span>}
       </span>
       <span className={styles.name} dir="auto">

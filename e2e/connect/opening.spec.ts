@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { devEnvironment } from '../setup/devEnvironment.js'
+import { expect, test } from '../setup/test.js'
+import { connectWithoutModal, widget } from '../setup/widget.js'
+
+/** What the closed dialog contains already: the texts of its rows and buttons. */
+const preparedTexts = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    const dialog = root?.querySelector('dialog:not([open])')
+    return [...(dialog?.querySelectorAll('button') ?? [])].map((one) => one.textContent ?? '')
+  })
+
+/** Presses the button by script, and says what the very next frame has on screen. */
+const nextFrame = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ texts: string[]; isKept: boolean; jumps: number }>((resolve) => {
+        const root = document.querySelector('latchkey-modal')?.shadowRoot
+        const before = new Set(root?.querySelectorAll('dialog li button'))
+        document.querySelector<HTMLElement>('latchkey-button')?.click()
+        requestAnimationFrame(() => {
+          const dialog = root?.querySelector('dialog[open]')
+          const rows = [...(dialog?.querySelectorAll('li button') ?? [])]
+          const height = dialog?.firstElementChild?.getBoundingClientRect().height ?? 0
+          setTimeout(() => {
+            const later = dialog?.firstElementChild?.getBoundingClientRect().height ?? 0
+            resolve({
+              texts: rows.map((row) => row.textContent ?? ''),
+              isKept: rows.length > 0 && rows.every((row) => before.has(row)),
+              jumps: Math.abs(later - height),
+            })
+          }, 400)
+        })
+      }),
+  )
+
+test('a pointer on the button makes the view ready, with no request; the next frame after the click shows it', async ({
+  page,
+}) => {
+  await page.goto(`${devEnvironment().demo}/plain.html`)
+  const { button, modal } = widget(page)
+  const own = new URL(devEnvironment().demo).origin
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== own) outside.push(request.url())
+  })
+  await button.hover()
+  await expect
+    .poll(() => preparedTexts(page).then((texts) => texts.join()))
+    .toContain('Demo wallet')
+  // Nothing of it is there for the visitor, nor for assistive technology or a search in the page.
+  await expect(modal).toHaveCount(0)
+  await expect(page.getByText('Demo wallet', { exact: true })).toBeHidden()
+  await page.waitForTimeout(500)
+  expect(outside).toEqual([])
+
+  const { isKept, jumps, texts } = await nextFrame(page)
+  expect(texts.join()).toContain('Demo wallet')
+  expect(isKept).toBe(true)
+  expect(jumps).toBeLessThan(1)
+  await expect(modal.getByRole('heading')).toBeFocused()
+})
+
+test('what the visitor did in it is not there at the next opening; the focus is where it was', async ({
+  page,
+}) => {
+  await page.goto(`${devEnvironment().demo}/plain.html?email`)
+  const { button, modal, open } = widget(page)
+  await open()
+  await modal.getByRole('textbox').fill('a@b.example')
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await open()
+  await expect(modal.getByRole('textbox')).toHaveValue('')
+})
+
+test('after connecting elsewhere, the account is what is ready', async ({ page }) => {
+  await page.goto(`${devEnvironment().demo}/plain.html`)
+  const { button } = widget(page)
+  await button.hover()
+  await expect
+    .poll(() => preparedTexts(page).then((texts) => texts.join()))
+    .toContain('Demo wallet')
+  await connectWithoutModal(page)
+  await expect.poll(() => preparedTexts(page).then((texts) => texts.join())).toContain('Disconnect')
+  const { isKept } = await nextFrame(page)
+  expect(isKept).toBe(true)
+})
