@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { manyWallets } from '../connect/directory.js'
 import { addFaultyWallet } from '../connect/faultyWallet.js'
 import { manyTokens, serveAccount } from './accountData.js'
@@ -85,7 +85,10 @@ async function openOn(page: Page, url: string, view: ViewChange['from']): Promis
   }
   await page.locator('latchkey-button').click()
   const modal = page.locator('latchkey-modal').getByRole('dialog')
-  await expect(modal.getByText(view === 'Account' ? 'Token 0' : 'Wallet 0').first()).toBeVisible()
+  await modal
+    .getByText(view === 'Account' ? 'Token 0' : 'Wallet 0')
+    .first()
+    .waitFor()
   await page.waitForLoadState('networkidle')
   // What moved has come to rest.
   await page.waitForTimeout(400)

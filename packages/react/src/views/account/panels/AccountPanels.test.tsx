@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { currentEntry } from '@latchkey/core/internal'
+import { currentEntry, openModal, run } from '@latchkey/core/internal'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -173,4 +173,27 @@ test('coming back shows the chosen tab', async () => {
   unmount()
   show()
   expect(screen.getByRole('tab', { name: 'NFTs' }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('S2.12 what the click requests is not requested again by the view, be it running or answered', async () => {
+  const { advance, context, requests, show, unmount } = renderAccount(<AccountView />, {
+    serverData: { balances: [ether], name: 'alice.eth' },
+    prepare: (context) => void run(context, openModal, {}),
+  })
+  const isShown = () =>
+    waitFor(() => {
+      expect(screen.getByText('$3,750.00', { selector: 'p *, p' })).toBeDefined()
+      expect(screen.getByText('alice.eth')).toBeDefined()
+    })
+  await isShown()
+  unmount()
+  show()
+  await isShown()
+  await advance()
+  expect(requests.toSorted()).toEqual([
+    '/v1/account/0x52908400098527886E0F7030069857D2E4169EE7/balance',
+    '/v1/identity/0x52908400098527886E0F7030069857D2E4169EE7',
+    '/v1/supported-chains',
+  ])
+  expect(context.wallet.calls).toEqual(['nativeBalance'])
 })
