@@ -62,6 +62,43 @@ test('a pointer on the button makes the view ready, with no request; the next fr
   await expect(modal.getByRole('heading')).toBeFocused()
 })
 
+test('opened by a script, with nothing announced: title and rows of their size come first, nothing jumps', async ({
+  page,
+}) => {
+  await page.goto(`${devEnvironment().demo}/plain.html`)
+  const frames = await page.evaluate(
+    () =>
+      new Promise<{ title: string; rows: number; named: number; height: number }[]>((resolve) => {
+        const seen: { title: string; rows: number; named: number; height: number }[] = []
+        const end = performance.now() + 8_000
+        const look = () => {
+          const root = document.querySelector('latchkey-modal')?.shadowRoot
+          const dialog = root?.querySelector('dialog[open]')
+          if (dialog) {
+            seen.push({
+              title: dialog.querySelector('h2')?.textContent ?? '',
+              rows: dialog.querySelectorAll('ul[aria-label] > li').length,
+              named: dialog.querySelectorAll('ul[aria-label] > li button').length,
+              height: dialog.firstElementChild?.getBoundingClientRect().height ?? 0,
+            })
+          }
+          const isDone = (seen.at(-1)?.named ?? 0) > 0 && seen.length > 30
+          if (isDone || performance.now() > end) resolve(seen)
+          else requestAnimationFrame(look)
+        }
+        void window.latchkey?.open()
+        requestAnimationFrame(look)
+      }),
+  )
+  const [first] = frames
+  expect(first?.title).toBe('Connect a wallet')
+  expect(first?.rows).toBeGreaterThan(0)
+  expect(frames.at(-1)?.named).toBe(first?.rows)
+  // The card never changes its height; while it moves in, it is drawn a little smaller.
+  const heights = frames.map(({ height }) => Math.round(height))
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(16)
+})
+
 test('what the visitor did in it is not there at the next opening; the focus is where it was', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import {
 } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
 import { formatNumber } from '@latchkey/protocol/amounts'
+import { useDeferredValue } from 'react'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -43,13 +44,15 @@ export function WalletList({ blocked, count, groups }: Props) {
   const walletEntry = useWalletEntry()
   const show = useTrigger(showView)
   const rows = groups.flatMap((group) => group.rows)
+  // A modal that nothing announced is on screen before its rows are rendered; React 18 renders them at once.
+  const hasRows = useDeferredValue(true, false)
   return (
     <>
       {rows.length === 0 && <NoWallet />}
       {rows.length > 0 && (
         <ul className={styles.rows} aria-label={t.wallets}>
           {rows.map((row) =>
-            row.kind === 'skeleton' ? (
+            row.kind === 'skeleton' || !hasRows ? (
               <SkeletonRow key={row.key} />
             ) : (
               <WalletRow
