@@ -5,6 +5,7 @@ import { freshPage, heapOf } from './benchBrowser.js'
 import { countElements, scrollingMs, typingMs } from './inPage.js'
 import { type Approach, openAndClose, openTwice, preparedPage, pressButton } from './openings.js'
 import { type Measure, median } from './printMeasures.js'
+import { measureViewChanges } from './viewChanges.js'
 
 /** The pages that open something: a bare one, a host with EVM wallets, a host with all connectors. */
 const opening = ['floor', 'host', 'all'] as const
@@ -22,6 +23,7 @@ export async function measureModal(browser: Browser, urls: Urls): Promise<readon
   return [
     ...(await timeOpenings(browser, urls)),
     ...(await weighPages(browser, urls)),
+    ...(await measureViewChanges(browser, urls.directory)),
     ...(await listMeasures(browser, urls.directory)),
   ]
 }
