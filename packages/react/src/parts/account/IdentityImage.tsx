@@ -23,6 +23,8 @@ export function IdentityImage({
       {avatar && avatar !== broken && (
         <img
           className={`${styles.image} ${avatar === loaded ? '' : styles.pending}`}
+          // Not before it is seen: see `Image`.
+          loading="lazy"
           src={avatar}
           alt=""
           decoding="async"

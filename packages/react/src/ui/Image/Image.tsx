@@ -13,7 +13,7 @@ export function Image({
   src?: string
   name: string
   size?: number
-  /** Loads lazily, with a background until it is loaded; for long lists. */
+  /** Has a background until it is loaded; for long lists. */
   lazy?: boolean
 }) {
   const styles = useStyles(sheet)
@@ -25,9 +25,10 @@ export function Image({
       <img
         className={`${styles.image} ${lazy && src !== loaded ? styles.pending : ''}`}
         style={box}
+        // Before `src`. What is rendered ahead of an opening is not laid out, and so requests no image.
+        loading={src.startsWith('data:') ? undefined : 'lazy'}
         src={src}
         alt=""
-        loading={lazy ? 'lazy' : undefined}
         decoding="async"
         draggable={false}
         referrerPolicy="no-referrer"
