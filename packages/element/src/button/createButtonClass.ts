@@ -35,6 +35,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     #stopInstances = () => {}
     #stopHandle = () => {}
     #stopApproach = () => {}
+    #sheets: readonly CSSStyleSheet[] = []
 
     constructor() {
       super()
@@ -91,7 +92,8 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
 
     /** Only where they change: adopting the same ones again would lay out the button again. */
     #adopt(sheets: readonly CSSStyleSheet[]) {
-      if (this.#root.adoptedStyleSheets.length === sheets.length) return
+      if (this.#sheets.length === sheets.length) return
+      this.#sheets = sheets
       this.#root.adoptedStyleSheets = [...sheets]
     }
 
