@@ -6,10 +6,51 @@ import type { ChunkGroup } from './mergeChunks.js'
  * folder, or changes its name, changes nothing here.
  */
 export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
+  '@latchkey/protocol': [
+    {
+      into: 'eager.js',
+      entries: [
+        'async/lazy.js',
+        'color/contrastRatio.js',
+        'color/parseMixedColor.js',
+        'errors/errors.js',
+        'images/sanitizeWalletIcon.js',
+        'namespaces/namespaces.js',
+        'namespaces/nativeCurrencies.js',
+        'networks/caip.js',
+        'networks/network.js',
+        'wallets/sanitizeWalletName.js',
+        'widget/callerQuery.js',
+        'widget/limits.js',
+      ],
+    },
+    // What the modal and every adapter use.
+    {
+      into: 'late.js',
+      entries: [
+        'amounts/formatNumber.js',
+        'errors/alerts.js',
+        'errors/walletError.js',
+        'namespaces/addresses.js',
+        'namespaces/capabilities.js',
+        'networks/explorerLink.js',
+        'wallets/safeLink.js',
+      ],
+    },
+  ],
   '@latchkey/core': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['assembly/connectionActions.js'] },
+    // Beside it what every adapter's late part and every source use.
+    {
+      into: 'late.js',
+      entries: [
+        'assembly/connectionActions.js',
+        'connection/acceptNamespaces.js',
+        'ports/callWallet.js',
+      ],
+    },
     { into: 'modal.js', entries: ['exports/internal.js', 'exports/connect.js'] },
+    { into: 'pairing.js', entries: ['exports/walletconnect.js', 'walletConnect/'] },
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },
     // Its watcher stands in the folder itself, and loads a part of it late.
@@ -30,6 +71,13 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     { into: 'attach.js', entries: ['exports/attach.js'] },
     { into: 'eager.js', entries: ['exports/index.js'] },
     { into: 'modal.js', entries: ['shell/'] },
+    {
+      into: 'connecting.js',
+      entries: ['views/connectingExternal/', 'views/connectingMultiChain/'],
+    },
+    // Apart from the next: an address to receive at is shown by it too.
+    { into: 'qr.js', entries: ['ui/QrCode/QrCode.js'] },
+    { into: 'pairing.js', entries: ['views/connectingWalletConnect/'] },
     // The tab that an account opens with comes along.
     { into: 'account.js', entries: ['views/account/', 'views/account/panels/TokensPanel.js'] },
   ],
