@@ -1,5 +1,4 @@
-import { type AdapterFactory, lazy, lazySending, whenLoaded } from '@latchkey/core/adapter'
-import { LatchkeyError } from '@latchkey/protocol'
+import { type AdapterFactory, lateAdapter } from '@latchkey/core/adapter'
 import { createWalletRegistry } from './discovery/createWalletRegistry.js'
 import type { WalletWindow } from './wallet/EvmWallet.js'
 
@@ -22,73 +21,18 @@ export function evm({
   injected = true,
   ...given
 }: EvmOptions = {}): AdapterFactory {
+  const namespace = 'eip155'
   return {
-    namespace: 'eip155',
-    create({ env, rpc }) {
+    namespace,
+    create(deps) {
       const window: WalletWindow | undefined = given.window ?? globalThis.window
       const wallets = createWalletRegistry({ window, eip6963, injected })
-      const find = (id: string) => {
-        const wallet = wallets.get(id)
-        if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
-        return wallet
-      }
-      const actions = lazy(() => import('./wallet/walletActions.js'))
-      const sending = lazy(async () => {
-        const { createSending } = await import('./sending/createSending.js')
-        return createSending({ env, rpc }, find, await actions.load())
-      })
-      // Synchronously if the code is loaded: some wallets open their window only within a click.
-      return {
-        namespace: 'eip155',
-        watchConnectors: wallets.watch,
-        addWallet: wallets.addWallet,
-        prefetch: actions.load,
-        async connect(id, { signal }) {
-          const wallet = find(id)
-          const { connect } = actions.value ?? (await actions.load())
-          return connect(wallet, signal)
-        },
-        async reconnect(id, { signal }) {
-          const wallet = find(id)
-          const { reconnect } = actions.value ?? (await actions.load())
-          return reconnect(wallet, signal)
-        },
-        async disconnect(id) {
-          const wallet = wallets.get(id)
-          if (wallet) await (await actions.load()).disconnect(env, wallet.provider)
-        },
-        watchWallet(id, onChange) {
-          const wallet = wallets.get(id)
-          let watching = true
-          let stop = () => {}
-          if (wallet) {
-            whenLoaded(actions, ({ watchWallet }) => {
-              if (watching) stop = watchWallet(wallet.provider, onChange)
-            })
-          }
-          return () => {
-            watching = false
-            stop()
-          }
-        },
-        async switchNetwork({ connectorId }, network) {
-          const { provider } = find(connectorId)
-          const { switchNetwork, createWalletRpc } = await actions.load()
-          return switchNetwork(env, createWalletRpc(provider), network)
-        },
-        async signMessage(connection, parameters) {
-          const { provider } = find(connection.connectorId)
-          const { signMessage, createWalletRpc } = await actions.load()
-          return signMessage(createWalletRpc(provider), connection, parameters)
-        },
-        async nativeBalance(address, network) {
-          const { nativeBalance } = await import('./chain/nativeBalance.js')
-          return nativeBalance(await rpc(network), address)
-        },
-        send: lazySending(sending.load),
-        assets: async (...given) => (await sending.load()).assets(...given),
-        transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
-      }
+      const { addWallet, watch: watchConnectors } = wallets
+      return lateAdapter(
+        { namespace, watchConnectors, addWallet },
+        async () => (await import('./createEvmAdapter.js')).createEvmAdapter(deps, wallets),
+        ['assets'],
+      )
     },
   }
 }

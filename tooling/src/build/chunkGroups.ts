@@ -33,6 +33,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'errors/walletError.js',
         'namespaces/addresses.js',
         'namespaces/capabilities.js',
+        'namespaces/namespaceTraits.js',
         'networks/explorerLink.js',
         'wallets/safeLink.js',
       ],
@@ -58,11 +59,11 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
   ],
   '@latchkey/evm': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['wallet/'] },
+    { into: 'late.js', entries: ['createEvmAdapter.js'] },
   ],
   '@latchkey/solana': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['wallet/'] },
+    { into: 'late.js', entries: ['createSolanaAdapter.js'] },
     // All sign, and so bring the chain's library along.
     { into: 'chain.js', entries: ['provider/', 'sending/', 'exports/signer.js'] },
   ],
@@ -70,10 +71,29 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     // Apart from the next: a page without React has no use for hooks.
     { into: 'attach.js', entries: ['exports/attach.js'] },
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'modal.js', entries: ['shell/'] },
+    { into: 'modal.js', entries: ['shell/', 'ui/Image/NetworkImage.js'] },
     {
       into: 'connecting.js',
-      entries: ['views/connectingExternal/', 'views/connectingMultiChain/'],
+      entries: [
+        'views/connectingExternal/',
+        'parts/connecting/NamespacePicker.js',
+        'parts/wallets/isInstalledEntry.js',
+      ],
+    },
+    // What several views share beyond that: none of them has to load another one for it.
+    {
+      into: 'views.js',
+      entries: [
+        'hooks/tasks/useCopy.js',
+        'icons/CopyIcon.js',
+        'icons/MailIcon.js',
+        'parts/rows/LinkRow.js',
+        'parts/wallets/WalletDownloads.js',
+        'ui/IconBadge/IconBadge.js',
+        'ui/RowGroup/RowGroup.js',
+        'ui/Tabs/Tabs.js',
+        'ui/VirtualList/VirtualList.js',
+      ],
     },
     // Apart from the next: an address to receive at is shown by it too.
     { into: 'qr.js', entries: ['ui/QrCode/QrCode.js'] },

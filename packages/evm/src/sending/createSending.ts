@@ -1,22 +1,20 @@
 import type { Adapter, AdapterDeps, Sending } from '@latchkey/core/adapter'
 import { getBalance, isContract, transactionStatus } from '../chain/chainReads.js'
-import { createGetAssets } from '../wallet/createGetAssets.js'
 import type { Eip1193Provider, EvmWallet, WalletRpc } from '../wallet/EvmWallet.js'
 import { estimate } from './estimate.js'
 import { isValidChecksum } from './isValidChecksum.js'
 import { sendTransfer } from './sendTransfer.js'
 
 /** The adapter's methods about tokens and transactions; they load with the first use. */
-export type EvmSending = Required<Sending> & Required<Pick<Adapter, 'assets' | 'transactionStatus'>>
+export type EvmSending = Required<Sending> & Required<Pick<Adapter, 'transactionStatus'>>
 
-/** Creates the methods that estimate, send and follow transfers and read assets. @spec S4.41 S7.35 */
+/** Creates the methods that estimate, send and follow transfers. @spec S4.41 */
 export function createSending(
-  { env, rpc }: Pick<AdapterDeps, 'env' | 'rpc'>,
+  { rpc }: Pick<AdapterDeps, 'rpc'>,
   find: (connectorId: string) => EvmWallet,
   // Passed in, so that the wallet actions stay one chunk.
   { createWalletRpc }: { createWalletRpc(provider: Eip1193Provider): WalletRpc },
 ): EvmSending {
-  const assets = createGetAssets(env, createWalletRpc)
   return {
     estimate: async (transfer) => estimate(await rpc(transfer.network), transfer),
     // Async, so that a missing wallet rejects like every other failure.
@@ -25,8 +23,6 @@ export function createSending(
     isContract: async (address, network) => isContract(await rpc(network), address),
     getBalance: async (address, token, network) => getBalance(await rpc(network), address, token),
     isValidChecksum: async (address, network) => isValidChecksum(address, network),
-    assets: async ({ addresses: [address], connectorId }, network) =>
-      assets(find(connectorId).provider, address, network),
     transactionStatus: async (hash, network) => transactionStatus(await rpc(network), hash),
   }
 }
