@@ -46,6 +46,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
       into: 'late.js',
       entries: [
         'assembly/connectionActions.js',
+        'assembly/lateParts.js',
         'connection/acceptNamespaces.js',
         'ports/callWallet.js',
       ],
@@ -54,8 +55,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     { into: 'pairing.js', entries: ['exports/walletconnect.js', 'walletConnect/'] },
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },
-    // Its watcher stands in the folder itself, and loads a part of it late.
-    { into: 'auth.js', entries: ['exports/auth.js', 'auth/', 'auth/handleAuthEvent.js'] },
+    { into: 'auth.js', entries: ['exports/auth.js', 'auth/'] },
   ],
   '@latchkey/evm': [
     { into: 'eager.js', entries: ['exports/index.js'] },

@@ -32,7 +32,7 @@ export function createContext(options: Options, onData: () => void): Context {
   const rpc = (network: Network) => {
     const known = rpcs.get(network.caipNetworkId)
     if (known) return known
-    const rpcClient = import('../runtime/rpc/createNetworkRpc.js').then(({ createNetworkRpc }) =>
+    const rpcClient = parts().then(({ createNetworkRpc }) =>
       createNetworkRpc(network, { env, projectId, server }),
     )
     rpcs.set(network.caipNetworkId, rpcClient)
@@ -55,7 +55,7 @@ export function createContext(options: Options, onData: () => void): Context {
     adapters,
     connections: createConnectionRegistry(),
     connectionActions: lazy(async () => (await import('./connectionActions.js')).connectionActions),
-    prefetching: server ? lazy(async () => (await import('./prefetch.js')).prefetch) : undefined,
+    prefetching: server ? lazy(async () => (await parts()).prefetch()) : undefined,
     ...createdSources,
     pairing: createLivePairing(),
     login: createLiveLogin(),
@@ -72,18 +72,11 @@ export function createContext(options: Options, onData: () => void): Context {
         uncaught: false,
       })
     },
-    queries: lazy(async () => {
-      const { createQueryClient } = await import('../runtime/queries/createQueryClient.js')
-      return createQueryClient({ storage, env, onChange: onData })
-    }),
+    queries: lazy(async () =>
+      (await parts()).createQueryClient({ storage, env, onChange: onData }),
+    ),
     api: server
-      ? lazy(async () =>
-          (await import('../runtime/http/createServerApi.js')).createServerApi(
-            server,
-            projectId,
-            env,
-          ),
-        )
+      ? lazy(async () => (await parts()).createServerApi(server, projectId, env))
       : undefined,
     rpc,
     close() {
@@ -94,6 +87,8 @@ export function createContext(options: Options, onData: () => void): Context {
     },
   }
 }
+
+const parts = async () => (await import('./lateParts.js')).lateParts
 
 /** Lets at most five error reports through in any rolling minute. @spec S4.66 S9.43 */
 function createErrorLimiter(now: () => number): () => boolean {

@@ -10,7 +10,7 @@ import {
   pastTime,
   text,
 } from './guards.js'
-import { isRecentWallet } from './recentWallets.js'
+import { isRecentWallet } from './isRecentWallet.js'
 
 /** What a value belongs to; a scoped one is stored once per namespace or address. */
 export type StorageScope = 'global' | 'namespace' | 'address'
