@@ -30,8 +30,7 @@ export function createHistoryObserver(
   return createPagesObserver<Transaction>(env, {
     load: (cursor, call) =>
       loadServerPage(context, { ...call, network }, async (api, options) => {
-        const { getHistory } = await import('@latchkey/protocol/api')
-        const page = await api(getHistory, { address, chainId, cursor }, options)
+        const page = await api('getHistory', { address, chainId, cursor }, options)
         return { items: page.data, next: page.next }
       }),
     idOf: ({ id }) => id,

@@ -27,7 +27,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => nft(at)
 
 beforeAll(async () => {
   const context = createTestContext({ server })
-  await Promise.all([context.queries.load(), context.api?.load(), import('@latchkey/protocol/api')])
+  await Promise.all([context.queries.load(), context.api?.load()])
 })
 
 const contexts: Context[] = []

@@ -20,8 +20,7 @@ export function createNftsObserver(
   return createPagesObserver<Nft>(env, {
     load: (cursor, call) =>
       loadServerPage(context, { ...call, network }, async (api, options) => {
-        const { getNfts } = await import('@latchkey/protocol/api')
-        const page = await api(getNfts, { address, chainId, cursor }, options)
+        const page = await api('getNfts', { address, chainId, cursor }, options)
         return { items: page.nfts, next: page.next }
       }),
     idOf: (nft) => `${nft.address.toLowerCase()}:${nft.tokenId}`,

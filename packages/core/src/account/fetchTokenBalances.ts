@@ -64,9 +64,8 @@ async function fetchFromWallet(
 async function fetchFromServer(context: Context, parameters: FetchTokenBalancesParameters) {
   const { address, forceUpdate, network } = parameters
   const call = await serverFor(context, network)
-  const { getBalance } = await import('@latchkey/protocol/api')
   const { balances } = await call(
-    getBalance,
+    'getBalance',
     { address, currency: 'usd', chainId: network.caipNetworkId, forceUpdate: forceUpdate?.join() },
     { retryCount: foregroundRetries },
   )

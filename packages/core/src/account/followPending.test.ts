@@ -25,7 +25,6 @@ beforeAll(async () => {
   await Promise.all([
     context.queries.load(),
     context.api?.load(),
-    import('@latchkey/protocol/api'),
     import('./refreshBalances.js'),
   ])
 })

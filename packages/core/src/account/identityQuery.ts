@@ -30,9 +30,8 @@ export function identityQuery(context: Context, { address }: { address: string }
         const network = networksOf(networks, nameNamespace).active
         if (!network) throw new LatchkeyError('network/required')
         const call = await serverFor(context, network)
-        const { getIdentity } = await import('@latchkey/protocol/api')
         const sender = accountOf(accounts, nameNamespace).address
-        return call(getIdentity, { address, sender }, { signal })
+        return call('getIdentity', { address, sender }, { signal })
       },
     }),
     retry: (failures, error) => failures < httpLimits.queryRetryCount && isRetryable(error),

@@ -1,6 +1,7 @@
 import { isLatchkeyError, type Network } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { type Api, foregroundRetries } from '../runtime/http/createApi.js'
+import { foregroundRetries } from '../runtime/http/createApi.js'
+import type { ServerApi } from '../runtime/http/createServerApi.js'
 import type { Page } from '../runtime/lists/createPageCollection.js'
 import type { PageCall } from '../runtime/lists/createPageRequests.js'
 import { serverFor } from '../runtime/serverFor.js'
@@ -11,7 +12,7 @@ type ServerCall = { readonly signal: AbortSignal; readonly retryCount: number }
 export async function loadServerPage<T>(
   context: Context,
   { foreground, network, signal }: PageCall & { readonly network: Network },
-  request: (api: Api, call: ServerCall) => Promise<Page<T>>,
+  request: (api: ServerApi, call: ServerCall) => Promise<Page<T>>,
 ): Promise<Page<T>> {
   try {
     const api = await serverFor(context, network)

@@ -80,6 +80,15 @@ export function tokenBalanceQuery(
   return { queryKey, queryFn, staleTime, initialData, initialDataUpdatedAt, retry: false }
 }
 
+/** Whether tokens can be loaded at all; if not, the native balance is the list, and one failure is shown once. */
+export function hasTokenSource(
+  { adapters, api, connections }: Pick<Context, 'adapters' | 'api' | 'connections'>,
+  { chainNamespace }: Pick<Network, 'chainNamespace'>,
+): boolean {
+  const assets = connections.get(chainNamespace) && adapters.get(chainNamespace)?.assets
+  return api !== undefined || assets !== undefined
+}
+
 /** Returns the current failure, if there is one: the list on screen is then outdated, or empty without proof. @spec S4.45 */
 export function tokenFailure(
   { queries }: Pick<Context, 'queries'>,

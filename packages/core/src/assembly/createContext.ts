@@ -27,14 +27,15 @@ export function createContext(options: Options, onData: () => void): Context {
   const storage = createStorage({ env, id: resolved.id })
   const bus = createBus()
   const mayReport = createErrorLimiter(env.now)
+  const parts = lazy(async () => (await import('./lateParts.js')).lateParts)
   const rpcs = new Map<string, Promise<ChainRpc>>()
 
   const rpc = (network: Network) => {
     const known = rpcs.get(network.caipNetworkId)
     if (known) return known
-    const rpcClient = parts().then(({ createNetworkRpc }) =>
-      createNetworkRpc(network, { env, projectId, server }),
-    )
+    const rpcClient = parts
+      .load()
+      .then(({ createNetworkRpc }) => createNetworkRpc(network, { env, projectId, server }))
     rpcs.set(network.caipNetworkId, rpcClient)
     rpcClient.catch(() => rpcs.delete(network.caipNetworkId))
     return rpcClient
@@ -55,7 +56,7 @@ export function createContext(options: Options, onData: () => void): Context {
     adapters,
     connections: createConnectionRegistry(),
     connectionActions: lazy(async () => (await import('./connectionActions.js')).connectionActions),
-    prefetching: server ? lazy(async () => (await parts()).prefetch()) : undefined,
+    prefetching: lazy(async () => (await parts.load()).prefetching()),
     ...createdSources,
     pairing: createLivePairing(),
     login: createLiveLogin(),
@@ -73,10 +74,10 @@ export function createContext(options: Options, onData: () => void): Context {
       })
     },
     queries: lazy(async () =>
-      (await parts()).createQueryClient({ storage, env, onChange: onData }),
+      (await parts.load()).createQueryClient({ storage, env, onChange: onData }),
     ),
     api: server
-      ? lazy(async () => (await parts()).createServerApi(server, projectId, env))
+      ? lazy(async () => (await parts.load()).createServerApi(server, projectId, env))
       : undefined,
     rpc,
     close() {
@@ -87,8 +88,6 @@ export function createContext(options: Options, onData: () => void): Context {
     },
   }
 }
-
-const parts = async () => (await import('./lateParts.js')).lateParts
 
 /** Lets at most five error reports through in any rolling minute. @spec S4.66 S9.43 */
 function createErrorLimiter(now: () => number): () => boolean {

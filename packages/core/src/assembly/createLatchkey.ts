@@ -3,6 +3,7 @@ import { type ConnectParameters, connect } from '../connection/connect.js'
 import type { SignMessageParameters } from '../connection/signMessage.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
+import { prefetchCode } from '../modal/prefetchCode.js'
 import { setLanguage } from '../modal/setLanguage.js'
 import type { networkActions } from '../networks/networkActions.js'
 import type { Options } from '../options/Options.js'
@@ -135,7 +136,10 @@ export function createLatchkey(options: Options): Latchkey {
       context.close()
     },
     attachUi: ui.attach,
-    prefetch: () => ui.prefetch(),
+    prefetch() {
+      prefetchCode(context)
+      return ui.prefetch()
+    },
     context,
   }
 }

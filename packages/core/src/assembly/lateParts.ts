@@ -14,5 +14,5 @@ export const lateParts = {
   createServerApi: async (...given: Parameters<typeof createServerApi>) =>
     (await import('../runtime/http/createServerApi.js')).createServerApi(...given),
   networkActions: async () => (await import('../networks/networkActions.js')).networkActions,
-  prefetch: async () => (await import('./prefetch.js')).prefetch,
+  prefetching: async () => (await import('./prefetch.js')).prefetching,
 }

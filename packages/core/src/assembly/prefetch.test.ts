@@ -1,45 +1,35 @@
 import { mainnet } from '@latchkey/protocol/networks'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openModal } from '../modal/openModal.js'
+import type { Options } from '../options/Options.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
+import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { createTestContext } from '../testing/createTestContext.js'
-import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeDirectory } from '../testing/fakeDirectory.js'
-import { type PrefetchItem, prefetch, prefetchPlan } from './prefetch.js'
-
-test.each<[boolean, boolean, readonly PrefetchItem[]]>([
-  [false, false, ['wallets', 'connectorImages', 'networkImages']],
-  [true, false, ['connectorImages', 'networkImages']],
-  [false, true, ['wallets', 'connectorImages']],
-  [true, true, ['connectorImages']],
-])('S2.12 connected %s, basic %s: %j', (connected, basic, items) => {
-  expect(prefetchPlan({ connected, basic })).toEqual(items)
-})
-
-function fetchAhead(options: { server?: string; connected?: boolean; basic?: boolean }) {
-  const { connected, ...given } = options
-  const accounts = connected ? connectedAccounts() : {}
-  const context = createTestContext({ ...given, projectId: 'p1', state: { accounts } })
-  const fetched: PrefetchItem[] = []
-  const note = (item: PrefetchItem) => async () => void fetched.push(item)
-  prefetch(context, {
-    wallets: note('wallets'),
-    connectorImages: note('connectorImages'),
-    networkImages: note('networkImages'),
-  })
-  return context.env.advance(0).then(() => fetched)
-}
+import { createLatchkey } from './createLatchkey.js'
+import { type DataPlanInput, dataPlan, imagePlan, type PrefetchItem } from './prefetch.js'
 
 const server = 'https://latchkey.example'
 
-test('S2.12 all of it is fetched, for a connected visitor no wallet list', async () => {
-  expect(await fetchAhead({ server })).toEqual(['wallets', 'connectorImages', 'networkImages'])
-  expect(await fetchAhead({ server, connected: true })).toEqual([
-    'connectorImages',
-    'networkImages',
-  ])
-  expect(await fetchAhead({ server, basic: true })).toEqual(['wallets', 'connectorImages'])
-  expect(await fetchAhead({})).toEqual([])
+test.each<[DataPlanInput, readonly PrefetchItem[]]>([
+  [{ connected: false, server, view: 'Connect' }, ['wallets']],
+  [{ connected: false, server, view: 'Networks' }, ['wallets']],
+  [{ connected: false, server: undefined, view: 'Connect' }, []],
+  [{ connected: true, server, view: 'Account' }, ['account']],
+  [{ connected: true, server: undefined, view: 'Account' }, ['account']],
+  [{ connected: true, server, view: 'Networks' }, []],
+])('S2.12 the data of %j: %j', (input, items) => {
+  expect(dataPlan(input)).toEqual(items)
+})
+
+test.each<[boolean, string | undefined, readonly PrefetchItem[]]>([
+  [false, server, ['connectorImages', 'networkImages']],
+  [true, server, ['connectorImages']],
+  [false, undefined, []],
+])('S2.12 the images, basic %s, server %s: %j', (basic, server, items) => {
+  expect(imagePlan({ basic, server })).toEqual(items)
 })
 
 const wallets = Array.from({ length: 12 }, (_, at) => ({
@@ -102,13 +92,6 @@ test('S2.12 without a server neither lists nor images are requested', async () =
   expect([directory.requests, images]).toEqual([[], []])
 })
 
-test('loading the modal’s code ahead of a click fetches no data', async () => {
-  const { context, directory, images } = open()
-  await context.ui.prefetch()
-  await context.env.advance(5_000)
-  expect([directory.requests, images]).toEqual([[], []])
-})
-
 test('what is fetched ahead neither delays opening nor fails it', async () => {
   for (const fetch of [() => new Promise<never>(() => {}), () => Promise.reject(new Error('no'))]) {
     const loadImage = (): never => {
@@ -120,4 +103,90 @@ test('what is fetched ahead neither delays opening nor fails it', async () => {
     await context.env.advance(100)
     context.queries.value?.clear()
   }
+})
+
+/** A page whose wallet is connected, and whose modal has code that never arrives. */
+async function createConnected(options: Partial<Options> = {}) {
+  const data = fakeDataServer()
+  const images: string[] = []
+  const loadImage = async (url: string) => void images.push(url)
+  const wallet = fakeAdapter()
+  wallet.announce(fakeConnector)
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork()],
+    adapters: [wallet],
+    server,
+    ...options,
+    env: createFakeEnv({ fetch: data.fetch, loadImage }),
+  })
+  onTestFinished(() => latchkey.destroy())
+  let loads = 0
+  latchkey.attachUi({ views: ['Account', 'Connect'], load: () => new Promise(() => void loads++) })
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  const walletCalls = () => wallet.calls.filter((call) => /nativeBalance|assets/.test(call))
+  return { data, images, latchkey, loads: () => loads, wallet, walletCalls }
+}
+
+/** Until all that follows by itself has happened, and nothing that needs a timer, a file or an answer. */
+async function sameTask(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+}
+
+test('intent loads the code of modal and data once, and sends no request', async () => {
+  const { data, images, latchkey, loads, walletCalls } = await createConnected()
+  const { api, connectionActions, prefetching, queries } = latchkey.context
+  void latchkey.prefetch()
+  void latchkey.prefetch()
+  await expect.poll(() => [api?.value, queries.value, prefetching.value]).not.toContain(undefined)
+  expect(connectionActions.value).toBeDefined()
+  expect(loads()).toBe(1)
+  expect([data.requests, images, walletCalls()]).toEqual([[], [], []])
+})
+
+test('S2.12 a click requests what the account holds within its task, before the code of the view has come', async () => {
+  const { data, latchkey, loads, walletCalls } = await createConnected()
+  const { api, prefetching, queries } = latchkey.context
+  void latchkey.prefetch()
+  await expect.poll(() => [api?.value, queries.value, prefetching.value]).not.toContain(undefined)
+  let answer = (_: Response) => {}
+  data.nextChains(new Promise((resolve) => (answer = resolve)))
+  void latchkey.open()
+  await sameTask()
+  expect(loads()).toBe(1)
+  expect(data.requests.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
+  expect(walletCalls()).toEqual(['nativeBalance', 'assets'])
+  // S5.15: nothing else before it is known that the network is served, then all at once.
+  answer(Response.json({ http: ['eip155:31337'], ws: [] }))
+  await expect.poll(() => data.count('/balance')).toBe(1)
+  const identity = '/v1/identity/0x00000000000000000000000000000000000000a1'
+  expect(data.requests.map(({ path }) => path).toSorted()).toEqual([
+    '/v1/account/0x00000000000000000000000000000000000000a1/balance',
+    identity,
+    '/v1/supported-chains',
+  ])
+})
+
+test('S2.12 a click without intent requests the data all the same, and does not wait for the modal', async () => {
+  const { data, latchkey } = await createConnected()
+  void latchkey.open()
+  await expect.poll(() => data.count('/balance')).toBe(1)
+})
+
+test('S1.09 without a server the click reads the chain, and no code of a server loads', async () => {
+  const { data, latchkey, walletCalls } = await createConnected({ server: undefined })
+  void latchkey.open()
+  await expect.poll(walletCalls).toContain('nativeBalance')
+  expect([data.requests, latchkey.context.api]).toEqual([[], undefined])
+})
+
+test('a guest of a host without a server loads no code of data', async () => {
+  const { latchkey } = await createConnected({ server: undefined })
+  await latchkey.disconnect()
+  void latchkey.prefetch()
+  void latchkey.open()
+  await new Promise((done) => setTimeout(done, 50))
+  expect([latchkey.context.prefetching.value, latchkey.context.queries.value]).toEqual([
+    undefined,
+    undefined,
+  ])
 })

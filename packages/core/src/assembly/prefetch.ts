@@ -1,45 +1,66 @@
+import { prefetchAccount, prefetchAccountCode } from '../account/prefetchAccount.js'
 import { networkImage } from '../networks/networkImage.js'
-import type { Context } from '../runtime/context.js'
+import type { ResolvedOptions } from '../options/resolveOptions.js'
+import type { Context, Prefetching } from '../runtime/context.js'
 import { preloadImages } from '../runtime/images/preloadImages.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork, requestedNetworks } from '../state/networksSlice.js'
+import type { ViewName } from '../state/views.js'
 import { connectorImage } from '../wallets/connectList/connectorImage.js'
 import { prefetchWallets } from '../wallets/directory/prefetchWallets.js'
 
 /** What can be fetched before it is shown. */
-export type PrefetchItem = 'wallets' | 'connectorImages' | 'networkImages'
+export type PrefetchItem = 'account' | 'wallets' | 'connectorImages' | 'networkImages'
 
-export type PrefetchInput = { readonly connected: boolean; readonly basic: boolean }
-
-/** The function that fetches each item. */
-export type Prefetchers = Readonly<Record<PrefetchItem, (context: Context) => Promise<unknown>>>
-
-const defaultPrefetchers: Prefetchers = {
+const prefetchers: Readonly<Record<PrefetchItem, (context: Context) => Promise<unknown>>> = {
+  account: prefetchAccount,
   wallets: prefetchWallets,
   connectorImages: prefetchConnectorImages,
   networkImages: prefetchNetworkImages,
 }
 
-/** Fetches ahead what the modal will show, in the background; a failure appears again where the data is needed. @spec S2.12 */
-export function prefetch(context: Context, prefetchers = defaultPrefetchers): void {
-  const { options, store } = context
-  if (!options.server) return
-  const connected = activeAccount(store.get()).address !== undefined
-  for (const item of prefetchPlan({ connected, basic: options.basic })) {
-    Promise.resolve()
-      .then(() => prefetchers[item](context))
-      .catch(() => {})
-  }
+/** Fetches ahead what the modal will show: code on intent, data with the click, images once the view is on screen. @spec S2.12 */
+export const prefetching: Prefetching = {
+  code: (context) =>
+    inBackground([
+      () => context.queries.load(),
+      async () => context.api?.load(),
+      () => prefetchAccountCode(context),
+    ]),
+  data(context, { view }) {
+    const connected = activeAccount(context.store.get()).address !== undefined
+    fetchItems(context, dataPlan({ view, connected, server: context.options.server }))
+  },
+  images: (context) => fetchItems(context, imagePlan(context.options)),
 }
 
-/** Returns what opening prefetches: no wallet list for a connected visitor, no network images in basic mode. @spec S2.12 */
-export function prefetchPlan({ basic, connected }: PrefetchInput): readonly PrefetchItem[] {
-  const plan: readonly [PrefetchItem, wanted: boolean][] = [
-    ['wallets', !connected],
-    ['connectorImages', true],
-    ['networkImages', !basic],
-  ]
-  return plan.flatMap(([item, wanted]) => (wanted ? [item] : []))
+export type DataPlanInput = Pick<ResolvedOptions, 'server'> & {
+  readonly connected: boolean
+  readonly view: ViewName
+}
+
+/** Returns the data that opening a view requests: holdings for the account view, and no wallet list for a connected visitor. @spec S2.12 */
+export function dataPlan({ connected, server, view }: DataPlanInput): readonly PrefetchItem[] {
+  if (connected) return view === 'Account' ? ['account'] : []
+  return server ? ['wallets'] : []
+}
+
+/** Returns the images that are fetched, all of them by the server: none of networks in basic mode. @spec S2.12 */
+export function imagePlan({
+  basic,
+  server,
+}: Pick<ResolvedOptions, 'basic' | 'server'>): readonly PrefetchItem[] {
+  if (!server) return []
+  return basic ? ['connectorImages'] : ['connectorImages', 'networkImages']
+}
+
+function fetchItems(context: Context, items: readonly PrefetchItem[]): void {
+  inBackground(items.map((item) => () => prefetchers[item](context)))
+}
+
+// A failure appears again where the data is needed.
+function inBackground(tasks: readonly (() => Promise<unknown>)[]): void {
+  for (const task of tasks) (async () => task())().catch(() => {})
 }
 
 /** Fetches the images of connectors that did not bring their own. @spec S2.12 */

@@ -10,6 +10,7 @@ export { pickTab } from '../account/pickTab.js'
 export { type RefreshBalancesParameters, refreshBalances } from '../account/refreshBalances.js'
 export { rememberSent } from '../account/sentTransactions.js'
 export {
+  hasTokenSource,
   type TokenBalanceParameters,
   type TokenBalanceQuery,
   type TokenFailure,

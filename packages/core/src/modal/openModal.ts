@@ -4,6 +4,7 @@ import { accountOf } from '../state/accountsSlice.js'
 import { modalOpened } from '../state/modalSlice.js'
 import { reset } from '../state/routerSlice.js'
 import { type OpenModalParameters, openingEntry } from './openingEntry.js'
+import { fetchAhead, prefetchCode } from './prefetchCode.js'
 
 /** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S2.11 S4.09 */
 export async function openModal(
@@ -22,6 +23,8 @@ export async function openModal(
     const { setActiveNamespace } = connectionActions.value ?? (await connectionActions.load())
     await setActiveNamespace(context, namespace)
   }
+  // With the click: the answers are under way while the code that shows them loads and renders.
+  fetchAhead(context, ({ data }) => data(context, entry))
   store.update('router', reset(entry))
   store.update('modal', modalOpened(namespace))
   bus.emit('MODAL_OPEN', { connected: address !== undefined })
@@ -33,22 +36,8 @@ export async function openModal(
     throw error
   }
   // Not before: what is to be seen comes first.
-  prefetchAll(context)
-}
-
-// In the background: a failure appears again where the data is needed.
-function prefetchAll(context: Context): void {
-  const { adapters, connectionActions, prefetching } = context
-  // A wallet may open its window within a click only: the code that requests it must be loaded before.
-  const code = [
-    connectionActions.load(),
-    ...[...adapters.values()].map((adapter) => adapter.prefetch?.()),
-  ]
-  for (const one of code) one?.catch(() => {})
-  prefetching?.load().then(
-    (prefetch) => prefetch(context),
-    () => {},
-  )
+  prefetchCode(context)
+  fetchAhead(context, ({ images }) => images(context))
 }
 
 function closeUnmounted({ store }: Context): void {

@@ -9,8 +9,9 @@ import type { Env } from '../ports/Env.js'
 import type { SessionEvent, SessionPort } from '../ports/SessionPort.js'
 import type { SourcePort } from '../ports/SourcePort.js'
 import type { State } from '../state/state.js'
+import type { Entry } from '../state/views.js'
 import type { Bus } from './bus/createBus.js'
-import type { Api } from './http/createApi.js'
+import type { ServerApi } from './http/createServerApi.js'
 import type { Attempt, ConnectionRegistry } from './live/createConnectionRegistry.js'
 import type { LivePairing } from './live/createLivePairing.js'
 import type { TransactionStack } from './live/createTransactionStack.js'
@@ -31,8 +32,8 @@ export type Context = {
   readonly connections: ConnectionRegistry
   /** Actions on wallets; their code loads with the first one. */
   readonly connectionActions: Lazy<ConnectionActions>
-  /** Fetches ahead what the modal will show; a host without a server has none, and loads no code for it. */
-  readonly prefetching: Lazy<(context: Context) => void> | undefined
+  /** Fetches ahead what the modal will show. */
+  readonly prefetching: Lazy<Prefetching>
   /** The wallets of several namespaces that the host has, as connecting and leaving see them. */
   readonly sources: readonly Source[]
   /** The WalletConnect port, where the host has it. */
@@ -53,11 +54,21 @@ export type Context = {
   /** Remote data; the client's code loads on first use. */
   readonly queries: Lazy<QueryClient>
   /** The host's server; its code loads on first use. Undefined where the host has none. */
-  readonly api: Lazy<Api> | undefined
+  readonly api: Lazy<ServerApi> | undefined
   /** JSON-RPC of a network; the client's code loads on first use. */
   rpc(network: Network): Promise<ChainRpc>
   /** Lets go of what holds connections to the outside. */
   close(): void
+}
+
+/** What is fetched before the modal shows it, each in its time and in the background; a failure appears again where it is needed. */
+export type Prefetching = {
+  /** On intent: loads the code of requests, and sends none. */
+  code(context: Context): void
+  /** With the click: requests what the view of this entry shows. */
+  data(context: Context, entry: Entry): void
+  /** Once the view is on screen. */
+  images(context: Context): void
 }
 
 /** What deals with wallets, as the code that is there from the start knows it. */

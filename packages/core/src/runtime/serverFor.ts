@@ -1,12 +1,13 @@
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Context } from './context.js'
-import { type Api, foregroundRetries } from './http/createApi.js'
+import { foregroundRetries } from './http/createApi.js'
+import type { ServerApi } from './http/createServerApi.js'
 
 /** Returns the API of the host's server, after a check that it serves the network: no data is requested before. @spec S5.15 S7.02 */
 export async function serverFor(
   { api, queries }: Pick<Context, 'api' | 'queries'>,
   network: Pick<Network, 'caipNetworkId'>,
-): Promise<Api> {
+): Promise<ServerApi> {
   if (!api) throw new LatchkeyError('http/unreachable')
   const [call, client] = await Promise.all([api.load(), queries.load()])
   const { http } = await client.fetchQuery({
@@ -15,10 +16,8 @@ export async function serverFor(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
-    async queryFn({ signal }) {
-      const { getSupportedChains } = await import('@latchkey/protocol/api')
-      return call(getSupportedChains, {}, { signal, retryCount: foregroundRetries })
-    },
+    queryFn: ({ signal }) =>
+      call('getSupportedChains', {}, { signal, retryCount: foregroundRetries }),
   })
   if (!http.includes(network.caipNetworkId)) throw new LatchkeyError('network/unsupported')
   return call

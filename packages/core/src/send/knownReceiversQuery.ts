@@ -71,11 +71,10 @@ async function fetchHistory(
   if (!supports(network.chainNamespace, 'activity')) return { transactions, isComplete: false }
   try {
     const call = await serverFor(context, network)
-    const { getHistory } = await import('@latchkey/protocol/api')
     let cursor: string | undefined
     for (let page = 0; page < maxPages; page++) {
       const input = { address, chainId: network.caipNetworkId, cursor }
-      const { data, next } = await call(getHistory, input, { retryCount: 1 })
+      const { data, next } = await call('getHistory', input, { retryCount: 1 })
       transactions.push(...data)
       if (next === null) return { transactions, isComplete: true }
       cursor = next

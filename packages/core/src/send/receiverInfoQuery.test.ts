@@ -20,7 +20,7 @@ const friend = '0x00000000000000000000000000000000000000b2'
 // What loads on first use is loaded here, so that no test waits for the disk.
 beforeAll(async () => {
   const context = createTestContext({ server })
-  await Promise.all([context.queries.load(), context.api?.load(), import('@latchkey/protocol/api')])
+  await Promise.all([context.queries.load(), context.api?.load()])
 })
 const contexts: Context[] = []
 afterEach(() => {
@@ -33,6 +33,8 @@ async function setUp(given: Parameters<typeof fakeDataServer>[0] & { server?: st
   const context = await sendTestContext({ server: place, env: { fetch: data.fetch } })
   contexts.push(context)
   const queries = await context.queries.load()
+  // What opening the modal requests is over: replies are for the test's own requests.
+  await expect.poll(() => queries.isFetching()).toBe(0)
   const known = () => queries.fetchQuery(knownReceiversQuery(context))
   const fetchInfo = () => queries.fetchQuery(receiverInfoQuery(context))
   return { context, data, fetchInfo, known }

@@ -68,9 +68,8 @@ const coinTypesOf = ({ chainNamespace, id }: NetworkId) =>
 
 async function fetchProfile(context: Context, name: string, network: Network) {
   const call = await serverFor(context, network)
-  const { getProfile } = await import('@latchkey/protocol/api')
   // The visitor waits for it.
-  return call(getProfile, { name, apiVersion: '2' }, { retryCount: 1 })
+  return call('getProfile', { name, apiVersion: '2' }, { retryCount: 1 })
 }
 
 /** Under which coins a name may have an address for a chain of a namespace, the nearest first; none where names lead to no address. */

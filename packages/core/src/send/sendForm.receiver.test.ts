@@ -15,7 +15,7 @@ const profile = (name: string, more: object = {}) =>
 // What loads on first use is loaded here, so that no test waits for the disk.
 beforeAll(async () => {
   const context = createTestContext({ server })
-  await Promise.all([context.queries.load(), context.api?.load(), import('@latchkey/protocol/api')])
+  await Promise.all([context.queries.load(), context.api?.load()])
 })
 const contexts: Context[] = []
 afterEach(() => {

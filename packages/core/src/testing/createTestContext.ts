@@ -1,6 +1,6 @@
 import { connectionActions } from '../assembly/connectionActions.js'
 import { createContext } from '../assembly/createContext.js'
-import { prefetch } from '../assembly/prefetch.js'
+import { prefetching } from '../assembly/prefetch.js'
 import type { Options } from '../options/Options.js'
 import type { EventName } from '../runtime/bus/createBus.js'
 import type { Context } from '../runtime/context.js'
@@ -39,11 +39,10 @@ export function createTestContext(
   context.bus.onAny(({ event }) => events.push(event))
   // There from the start: what its loading takes is no concern of most tests.
   const loaded = <T>(value: T) => ({ value, load: async () => value })
-  const prefetching = context.prefetching && loaded(prefetch)
   return {
     ...context,
     connectionActions: loaded(connectionActions),
-    prefetching,
+    prefetching: loaded(prefetching),
     env,
     wallet,
     events,

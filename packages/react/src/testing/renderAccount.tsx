@@ -47,9 +47,8 @@ export async function warmUp(): Promise<void> {
   await Promise.all([
     queries.load(),
     api?.load(),
-    import('@latchkey/protocol/api'),
     import('@latchkey/core/send'),
-    ...accountTabs.map((tab) => tab.load()),
+    ...accountTabs.map((tab) => 'load' in tab && tab.load()),
   ])
 }
 

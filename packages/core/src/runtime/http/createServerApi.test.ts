@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { getWallets } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../testing/createTestContext.js'
 import { fakeDirectory } from '../../testing/fakeDirectory.js'
@@ -13,7 +12,7 @@ test('S7.01 the host’s server learns the caller, its version and the project',
   const server = 'https://latchkey.example/base/'
   const { api } = createTestContext({ server, projectId: 'p1', env: { fetch } })
   const call = await api?.load()
-  expect(await call?.(getWallets, {})).toEqual({ data: [], count: 0 })
+  expect(await call?.('getWallets', {})).toEqual({ data: [], count: 0 })
   expect(requests).toEqual([{ st: 'latchkey', sv: `js-${version}`, projectId: 'p1' }])
 })
 

@@ -1,10 +1,46 @@
 import { sdkFields } from '@latchkey/protocol'
+import {
+  type EndpointInput,
+  type EndpointOutput,
+  getBalance,
+  getHistory,
+  getIdentity,
+  getNfts,
+  getProfile,
+  getSupportedChains,
+  getWallets,
+} from '@latchkey/protocol/api'
 import type { Env } from '../../ports/Env.js'
-import { type Api, createApi } from './createApi.js'
-import { createHttp } from './createHttp.js'
+import { createApi } from './createApi.js'
+import { createHttp, type HttpCallOptions } from './createHttp.js'
+
+/** What the widget calls; the schemas load with the client, so that no request waits for a second file. */
+const endpoints = {
+  getBalance,
+  getHistory,
+  getIdentity,
+  getNfts,
+  getProfile,
+  getSupportedChains,
+  getWallets,
+}
+
+type Endpoints = typeof endpoints
+
+/** Calls an endpoint of the host's server by its name. */
+export type ServerApi = <N extends keyof Endpoints>(
+  name: N,
+  input: EndpointInput<Endpoints[N]>,
+  options?: HttpCallOptions,
+) => Promise<EndpointOutput<Endpoints[N]>>
 
 /** Creates the client of the host's server. @spec S7.01 */
-export function createServerApi(server: string, projectId: string | undefined, env: Env): Api {
+export function createServerApi(
+  server: string,
+  projectId: string | undefined,
+  env: Env,
+): ServerApi {
   const { st: sdkType, sv: sdkVersion } = sdkFields
-  return createApi({ http: createHttp(env), base: server, projectId, sdkType, sdkVersion })
+  const call = createApi({ http: createHttp(env), base: server, projectId, sdkType, sdkVersion })
+  return (name, input, options) => call(endpoints[name], input, options)
 }

@@ -22,7 +22,7 @@ const refusal = () => new Response(null, { status: 400 })
 // What loads on first use is loaded here, so that no test waits for the disk.
 beforeAll(async () => {
   const context = createTestContext({ server })
-  await Promise.all([context.queries.load(), context.api?.load(), import('@latchkey/protocol/api')])
+  await Promise.all([context.queries.load(), context.api?.load()])
 })
 
 const contexts: Context[] = []

@@ -20,12 +20,8 @@ export function walletsQuery({ api }: Pick<Context, 'api'>, input: WalletsInput)
     staleTime: walletsStaleMs,
     async queryFn({ signal }) {
       if (!api) throw new LatchkeyError('http/unreachable')
-      // The schemas come with the first request, so that no host page carries them.
-      const [call, { getWallets }] = await Promise.all([
-        api.load(),
-        import('@latchkey/protocol/api'),
-      ])
-      return call(getWallets, input, { signal })
+      const call = await api.load()
+      return call('getWallets', input, { signal })
     },
     retry: (failures, error) => failures < httpLimits.queryRetryCount && isRetryable(error),
   }

@@ -39,8 +39,10 @@ export function useQuery<T, K extends QueryKey>(
 /** The instance's query client; its code may have to load first, and may fail to. */
 function useQueryClient() {
   const { queries } = useWidget()
-  const [client, setClient] = useState<QueryClient | undefined>(queries.value)
+  const [loaded, setClient] = useState<QueryClient>()
   const [error, setError] = useState<unknown>()
+  // A view that was rendered ahead of its opening finds what has loaded since.
+  const client = queries.value ?? loaded
   const load = useCallback(() => {
     setError(undefined)
     return queries.load().then(setClient, setError)

@@ -3,16 +3,16 @@ import { useWidget } from '../instance/useWidget.js'
 import { usePrefetchView } from '../view/usePrefetchView.js'
 
 /**
- * Loads the code of pairing. Where apps open only within a tap, it creates the pairing too, so that the tap on a wallet can
- * hand over its URI at once. @spec S4.03
+ * On a phone, which shows no intent before the tap, loads the code of pairing. Where apps open only within a tap, it creates
+ * the pairing too, so that the tap on a wallet can hand over its URI at once. @spec S4.03
  */
 export function useEarlyPairing(enabled: boolean): void {
   const context = useWidget()
   const { env, sessions, ui } = context
-  const isOffered = sessions !== undefined && ui.shows('ConnectingWalletConnect')
+  const isOffered = env.mobile && sessions !== undefined && ui.shows('ConnectingWalletConnect')
   usePrefetchView(isOffered ? 'ConnectingWalletConnect' : undefined)
   useEffect(() => {
-    if (!enabled || !isOffered || !env.mobile) return
+    if (!enabled || !isOffered) return
     let stop: (() => void) | undefined
     let cancelled = false
     // In its own chunk: most visitors do not need it here.

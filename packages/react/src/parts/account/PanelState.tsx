@@ -1,3 +1,4 @@
+import type { ViewName } from '@latchkey/core'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -28,7 +29,7 @@ export function PanelSkeleton() {
 export type PanelEmptyProps = {
   text: string
   hint: string
-  action?: { readonly label: string; onClick(): void }
+  action?: { readonly label: string; readonly leadsTo: ViewName; onClick(): void }
 }
 
 /** The empty state of a list, with an action. */
@@ -41,7 +42,7 @@ export function PanelEmpty({ action, hint, text }: PanelEmptyProps) {
         <p className={styles.hint}>{hint}</p>
       </div>
       {action && (
-        <Button kind="small" onClick={action.onClick}>
+        <Button kind="small" leadsTo={action.leadsTo} onClick={action.onClick}>
           {action.label}
         </Button>
       )}

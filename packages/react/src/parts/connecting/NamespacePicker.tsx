@@ -6,7 +6,6 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectAccounts, selectNetworks } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { Image } from '../../ui/Image/Image.js'
@@ -18,7 +17,6 @@ import { sheet } from './NamespacePicker.module.css'
 export function NamespacePicker({ connector }: ViewData['ConnectingMultiChain']) {
   const t = useMessages().multiChain
   const styles = useStyles(sheet)
-  usePrefetchView('ConnectingExternal')
   return (
     <div className={styles.root}>
       <div className={styles.wallet}>
@@ -48,6 +46,7 @@ function NamespaceRow({ connector: { chain, id } }: { connector: Connector }) {
       title={name}
       hint={address && `${t.connected} · ${shortAddress(address)}`}
       trailing={<ChevronIcon />}
+      leadsTo="ConnectingExternal"
       onClick={() =>
         show({ view: 'ConnectingExternal', data: { connectorId: id, namespace: chain } })
       }

@@ -4,7 +4,6 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Badge } from '../../ui/Badge/Badge.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
@@ -26,7 +25,6 @@ export function NetworkList({
   const styles = useStyles(sheet)
   const current = useSelector(selectActiveNetwork)?.caipNetworkId
   const choose = useTrigger(showNetworkSwitch)
-  usePrefetchView('SwitchNetwork')
   return (
     <ul className={styles.list} aria-label={label} aria-labelledby={labelledBy}>
       {choices.map(({ network, unavailable }) =>
@@ -39,6 +37,7 @@ export function NetworkList({
             title={network.name}
             current={network.caipNetworkId === current ? t.current : undefined}
             trailing={network.testnet && <Badge>{t.testnet}</Badge>}
+            leadsTo="SwitchNetwork"
             onClick={() => choose({ network })}
           />
         ),

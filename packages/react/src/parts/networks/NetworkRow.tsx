@@ -4,7 +4,6 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
@@ -20,7 +19,6 @@ export function NetworkRow() {
   const network = useSelector(selectActiveNetwork)
   const supported = useSelector(selectSupported)
   const show = useTrigger(showView)
-  usePrefetchView('Networks')
 
   const known = supported ? network : undefined
   const row = {
@@ -35,7 +33,14 @@ export function NetworkRow() {
     title: known?.name ?? t.unsupported,
   }
   if (!options.enableNetworkSwitch) return <ListItem {...row} />
-  return <ListItem {...row} trailing={<ChevronIcon />} onClick={() => show({ view: 'Networks' })} />
+  return (
+    <ListItem
+      {...row}
+      trailing={<ChevronIcon />}
+      leadsTo="Networks"
+      onClick={() => show({ view: 'Networks' })}
+    />
+  )
 }
 
 const selectSupported = ({ networks }: State) =>

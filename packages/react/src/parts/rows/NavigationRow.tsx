@@ -32,6 +32,7 @@ export function NavigationRow({ blocked = false, entry, icon, label, title }: Na
           <ChevronIcon />
         </>
       }
+      leadsTo={entry.view}
       onClick={() => {
         if (!blocked) show(entry)
       }}

@@ -4,6 +4,7 @@ import { formatPrice } from '@latchkey/protocol/amounts'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { Amount, Money } from '../../ui/Amount/Amount.js'
 import { Image } from '../../ui/Image/Image.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
@@ -23,6 +24,7 @@ type Props = {
 export function TokenRow({ network, onSend, props, token }: Props) {
   const { messages } = useLanguage()
   const rowStyles = useRowStyles()
+  const intent = useViewIntent('WalletSend')
   if (!onSend) {
     return (
       <div className={rowStyles.row}>
@@ -33,6 +35,7 @@ export function TokenRow({ network, onSend, props, token }: Props) {
   return (
     <button
       {...props}
+      {...intent}
       type="button"
       className={`${rowStyles.row} ${rowStyles.pressable}`}
       onClick={() => onSend(token)}

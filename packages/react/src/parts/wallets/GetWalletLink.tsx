@@ -18,7 +18,11 @@ export function GetWalletLink({ wallet }: { wallet: Wallet }) {
   return (
     <p className={styles.line}>
       {t.missing(wallet.name)}
-      <Button kind="small" onClick={() => show({ view: 'Downloads', data: { wallet } })}>
+      <Button
+        kind="small"
+        leadsTo="Downloads"
+        onClick={() => show({ view: 'Downloads', data: { wallet } })}
+      >
         {t.get}
       </Button>
     </p>

@@ -44,12 +44,12 @@ export function WalletDownloads({ wallet }: { wallet: Wallet }) {
         <p className={styles.hint}>{hint}</p>
       </div>
       {isInstalled && (
-        <Button kind="primary" onClick={() => show(entry)}>
+        <Button kind="primary" leadsTo={entry.view} onClick={() => show(entry)}>
           {t.connect}
         </Button>
       )}
       {!isInstalled && links.length === 0 && (
-        <Button kind="primary" onClick={() => show({ view: 'GetWallet' })}>
+        <Button kind="primary" leadsTo="GetWallet" onClick={() => show({ view: 'GetWallet' })}>
           {t.others}
         </Button>
       )}

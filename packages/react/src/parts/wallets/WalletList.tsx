@@ -14,7 +14,6 @@ import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
 import { GridIcon } from '../../icons/GridIcon.js'
@@ -43,7 +42,6 @@ export function WalletList({ blocked, count, groups }: Props) {
   const { allWallets } = useFeatures()
   const walletEntry = useWalletEntry()
   const show = useTrigger(showView)
-  usePrefetchView('ConnectingExternal')
   const rows = groups.flatMap((group) => group.rows)
   return (
     <>
@@ -132,6 +130,7 @@ function WalletRow({ entry, onChoose, row }: WalletRowProps) {
           {isToGet && row.badges.length === 0 && <Badge>{t.get}</Badge>}
         </span>
       }
+      leadsTo={entry.view}
       onClick={() => onChoose(entry)}
     />
   )

@@ -72,6 +72,7 @@ function HelpButton({ view }: { view: ViewName }) {
     <IconButton
       icon={<HelpIcon />}
       name={titles[view] ?? ''}
+      leadsTo={view}
       // Help views have no data.
       onClick={() => show({ view } as Parameters<typeof show>[0])}
     />

@@ -1,5 +1,7 @@
+import type { ViewName } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './Button.module.css'
 
@@ -14,14 +16,18 @@ export type ButtonProps = {
   /** Submits its form, as Enter in a field does. */
   submits?: boolean
   onClick?(): void
+  /** The view that it leads to. */
+  leadsTo?: ViewName
 }
 
 /** A button with a text: the main action (`primary`), or one among others. */
 export function Button(props: ButtonProps) {
   const { busy = false, children, disabled, kind = 'secondary', submits, wide = false } = props
   const styles = useStyles(sheet)
+  const intent = useViewIntent(props.leadsTo)
   return (
     <button
+      {...intent}
       type={submits && !busy ? 'submit' : 'button'}
       className={`${styles.button} ${styles[kind]} ${wide ? styles.wide : ''}`}
       disabled={disabled}

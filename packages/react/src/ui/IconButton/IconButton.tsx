@@ -1,5 +1,7 @@
+import type { ViewName } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { sheet } from './IconButton.module.css'
 
 export type IconButtonProps = {
@@ -8,13 +10,17 @@ export type IconButtonProps = {
   /** Unavailable for now. It stays focusable, and a click still calls `onClick`, which shows why. */
   disabled?: boolean
   onClick(): void
+  /** The view that it leads to. */
+  leadsTo?: ViewName
 }
 
 /** A button with an icon; its name is its accessible name and its tooltip. */
-export function IconButton({ disabled = false, icon, name, onClick }: IconButtonProps) {
+export function IconButton({ disabled = false, icon, leadsTo, name, onClick }: IconButtonProps) {
   const styles = useStyles(sheet)
+  const intent = useViewIntent(leadsTo)
   return (
     <button
+      {...intent}
       type="button"
       className={styles.button}
       aria-label={name}

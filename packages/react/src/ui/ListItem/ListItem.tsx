@@ -1,5 +1,7 @@
+import type { ViewName } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'
 import { ExternalLink } from '../ExternalLink/ExternalLink.js'
@@ -23,12 +25,15 @@ export type ListItemProps = {
   /** A link that opens in a new tab; checked by the caller. */
   href?: string
   onClick?: () => void
+  /** The view that it leads to. */
+  leadsTo?: ViewName
 }
 
 /** A row of a list: a button with `onClick`, an external link with `href`, plain text without either. */
 export function ListItem(props: ListItemProps) {
-  const { busy = false, href, onClick, tone } = props
+  const { busy = false, href, leadsTo, onClick, tone } = props
   const styles = useStyles(sheet)
+  const intent = useViewIntent(leadsTo)
   const itemClass = `${styles.item} ${tone === 'danger' ? styles.danger : ''}`
   if (href !== undefined) {
     return (
@@ -49,6 +54,7 @@ export function ListItem(props: ListItemProps) {
   return (
     <li>
       <button
+        {...intent}
         type="button"
         className={`${itemClass} ${styles.pressable}`}
         aria-current={props.current ? true : undefined}

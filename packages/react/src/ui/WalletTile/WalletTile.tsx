@@ -1,5 +1,7 @@
+import type { ViewName } from '@latchkey/core'
 import type { CSSProperties } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { Badge } from '../Badge/Badge.js'
 import { Image } from '../Image/Image.js'
@@ -25,12 +27,15 @@ export type WalletTileProps = TilePosition & {
   /** Whether the Tab key reaches it; arrow keys reach the others. */
   isTabStop: boolean
   onClick(): void
+  /** The view that it leads to. */
+  leadsTo?: ViewName
 }
 
 /** A wallet in a grid. A long name is cut visually, but not for screen readers. */
 export function WalletTile(props: WalletTileProps) {
   const { index, certified, imageUrl, installed, name, total, onClick, isTabStop, style } = props
   const styles = useStyles(sheet)
+  const intent = useViewIntent(props.leadsTo)
   return (
     <li
       className={styles.item}
@@ -40,6 +45,7 @@ export function WalletTile(props: WalletTileProps) {
       aria-setsize={total}
     >
       <button
+        {...intent}
         type="button"
         className={styles.tile}
         data-at={index}

@@ -4,6 +4,7 @@ import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
 import { SettingsIcon } from '../../icons/SettingsIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
@@ -21,6 +22,7 @@ export function AccountFooter() {
   const t = useMessages().account
   const styles = useStyles(sheet)
   const show = useTrigger(showView)
+  const settingsIntent = useViewIntent('AccountSettings')
   const disconnectActive = useDisconnectActive()
   return (
     <RowGroup>
@@ -28,6 +30,7 @@ export function AccountFooter() {
       <OtherAccounts />
       <li className={styles.links}>
         <button
+          {...settingsIntent}
           type="button"
           className={styles.linkButton}
           onClick={() => show({ view: 'AccountSettings' })}

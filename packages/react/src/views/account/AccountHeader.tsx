@@ -3,7 +3,6 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectEmail } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useIdentity } from '../../hooks/wallets/useIdentity.js'
 import { ExplorerIcon } from '../../icons/ExplorerIcon.js'
@@ -30,7 +29,6 @@ export function AccountHeader({
   const { avatar, name } = useIdentity(address)
   const show = useTrigger(showView)
   const isOneOfMany = allAccounts.length > 1
-  usePrefetchView(isOneOfMany ? 'SwitchAddress' : undefined)
   return (
     <div className={styles.header}>
       <IdentityImage address={address} avatar={avatar} size={44} />
@@ -59,6 +57,7 @@ export function AccountHeader({
         <IconButton
           icon={<SwitchIcon />}
           name={t.switchAccount}
+          leadsTo="SwitchAddress"
           onClick={() => show({ view: 'SwitchAddress' })}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ViewName } from '@latchkey/core'
 import { showView } from '@latchkey/core/internal'
 import type { WalletFeature } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
@@ -5,8 +6,8 @@ import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { ReceiveIcon } from '../../icons/ReceiveIcon.js'
 import { SendIcon } from '../../icons/SendIcon.js'
 import { sheet } from './AccountView.module.css'
@@ -21,14 +22,18 @@ export function QuickActions() {
   const show = useTrigger(showView)
   const send = useStartSend()
   const canReceive = receive && ui.shows('WalletReceive')
-  usePrefetchView(canReceive ? 'WalletReceive' : undefined)
 
   const actions: Readonly<Partial<Record<WalletFeature, Action | false>>> = {
     receive: canReceive && {
       icon: <ReceiveIcon />,
+      leadsTo: 'WalletReceive',
       onClick: () => show({ view: 'WalletReceive' }),
     },
-    send: send !== undefined && { icon: <SendIcon />, onClick: () => send() },
+    send: send !== undefined && {
+      icon: <SendIcon />,
+      leadsTo: 'WalletSend',
+      onClick: () => send(),
+    },
   }
   const offered = walletFeaturesOrder.flatMap((feature) => {
     const action = actions[feature]
@@ -37,16 +42,24 @@ export function QuickActions() {
   if (offered.length === 0) return null
   return (
     <ul className={styles.actions}>
-      {offered.map(({ feature, icon, onClick }) => (
+      {offered.map(({ feature, ...action }) => (
         <li key={feature} className={styles.quickAction}>
-          <button type="button" className={styles.action} onClick={onClick}>
-            {icon}
-            {t[feature]}
-          </button>
+          <QuickAction {...action}>{t[feature]}</QuickAction>
         </li>
       ))}
     </ul>
   )
 }
 
-type Action = { readonly icon: ReactNode; onClick(): void }
+type Action = { readonly icon: ReactNode; readonly leadsTo: ViewName; onClick(): void }
+
+function QuickAction({ children, icon, leadsTo, onClick }: Action & { children: ReactNode }) {
+  const styles = useStyles(sheet)
+  const intent = useViewIntent(leadsTo)
+  return (
+    <button {...intent} type="button" className={styles.action} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  )
+}

@@ -46,6 +46,7 @@ export default function AccountSettingsView() {
             note={t.accountsFound(allAccounts.length)}
             title={account.switchAccount}
             trailing={<ChevronIcon />}
+            leadsTo="SwitchAddress"
             onClick={() => show({ view: 'SwitchAddress' })}
           />
         )}

@@ -6,7 +6,6 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectEmail } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { MailIcon } from '../../icons/MailIcon.js'
@@ -22,7 +21,6 @@ export function EmbeddedRows() {
   const email = useSelector(selectEmail)
   const protection = useSelector(selectProtection)
   const show = useTrigger(showView)
-  usePrefetchView('UpdateEmailWallet')
   return (
     <RowGroup>
       {email && (
@@ -31,6 +29,7 @@ export function EmbeddedRows() {
           note={t.email}
           title={email}
           trailing={<ChevronIcon />}
+          leadsTo="UpdateEmailWallet"
           onClick={() => show({ view: 'UpdateEmailWallet', data: { email } })}
         />
       )}

@@ -25,7 +25,7 @@ beforeAll(async () => {
   // jsdom's Blob can't be read as text.
   Object.assign(globalThis, { Blob })
   const { api, queries } = createTestContext({ server })
-  await Promise.all([queries.load(), api?.load(), import('@latchkey/protocol/api')])
+  await Promise.all([queries.load(), api?.load()])
 })
 
 afterEach(() => {

@@ -4,7 +4,6 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useDebounced } from '../../hooks/time/useDebounced.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { useEarlyPairing } from '../../hooks/wallets/useEarlyPairing.js'
@@ -30,7 +29,6 @@ export default function AllWalletsView() {
   const memory = useViewMemory<WalletListMemory>({ filter: noFilter, scrollTop: 0 })
   const { change, filter, list, more, retry } = useWalletList(memory)
   const show = useTrigger(showView)
-  usePrefetchView('Downloads')
   useEarlyPairing(!legal.blocked)
   const total = totalOf(list)
   const resultText = useResultText(list, filter, total)
@@ -124,10 +122,15 @@ function NoWalletFound({ filter, onClear, resultText }: Props) {
       {isFiltered ? (
         <Button onClick={onClear}>{filter.search.trim() ? t.clear : t.showAll}</Button>
       ) : (
-        <Button onClick={() => show({ view: 'GetWallet' })}>{titles.GetWallet}</Button>
+        <Button leadsTo="GetWallet" onClick={() => show({ view: 'GetWallet' })}>
+          {titles.GetWallet}
+        </Button>
       )}
       {sessions && ui.shows('ConnectingWalletConnect') && (
-        <Button onClick={() => show({ view: 'ConnectingWalletConnect', data: {} })}>
+        <Button
+          leadsTo="ConnectingWalletConnect"
+          onClick={() => show({ view: 'ConnectingWalletConnect', data: {} })}
+        >
           {connect.badges.qrCode}
         </Button>
       )}

@@ -91,6 +91,7 @@ export function WalletGrid({ children, memory, list, onChoose, onEnd, total }: P
                 installed={isInstalledEntry(entry) ? connect.badges.installed : undefined}
                 certified={wallet.badge_type === 'certified' ? t.certified : undefined}
                 isTabStop={tiles.itemProps(index).tabIndex === 0}
+                leadsTo={entry.view}
                 onClick={() => onChoose(entry)}
               />
             )

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // jsdom's Blob can't be read as text.
   Object.assign(globalThis, { Blob })
   const { api, queries } = createTestContext({ server: 'https://latchkey.example' })
-  await Promise.all([queries.load(), api?.load(), import('@latchkey/protocol/api')])
+  await Promise.all([queries.load(), api?.load()])
 })
 
 const contexts: TestContext[] = []

@@ -6,7 +6,6 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectModalNamespace } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useSuggestions } from '../../hooks/wallets/useSuggestions.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
@@ -31,7 +30,6 @@ export default function GetWalletView() {
   const modalNamespace = useSelector(selectModalNamespace)
   const finder = walletFinder(modalNamespace ? [modalNamespace] : [...context.adapters.keys()])
   const placeholderCount = suggestions.recommended ? 0 : maxOffered - wallets.length
-  usePrefetchView('Downloads')
   return (
     <div className={styles.root}>
       <div className={styles.intro}>
@@ -64,6 +62,7 @@ function WalletToGet({ wallet }: { wallet: Wallet }) {
       leading={<Image src={walletImage(options, wallet)} name={wallet.name} />}
       title={wallet.name}
       trailing={<ChevronIcon />}
+      leadsTo="Downloads"
       onClick={() => show({ view: 'Downloads', data: { wallet } })}
     />
   )

@@ -4,6 +4,7 @@ import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { NetworkList } from '../../parts/networks/NetworkList.js'
 import { type NetworkGroup, useNetworkGroups } from '../../parts/networks/useNetworkGroups.js'
 import { Image } from '../../ui/Image/Image.js'
@@ -20,6 +21,7 @@ export default function NetworksView() {
   const styles = useStyles(sheet)
   const groups = useNetworkGroups()
   const show = useTrigger(showView)
+  const helpIntent = useViewIntent('WhatIsANetwork')
   const [typed, setTyped] = useState('')
   const isLong = countOf(groups) > shortList
   const name = isLong ? typed.trim() : ''
@@ -50,6 +52,7 @@ export default function NetworksView() {
         <VisuallyHidden live="polite">{resultText}</VisuallyHidden>
       </div>
       <button
+        {...helpIntent}
         type="button"
         className={styles.help}
         onClick={() => show({ view: 'WhatIsANetwork' })}

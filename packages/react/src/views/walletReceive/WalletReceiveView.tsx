@@ -3,8 +3,8 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectAddress } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { CopyAddress } from '../../parts/account/CopyAddress.js'
 import { useCompatibleNetworks } from '../../parts/networks/useCompatibleNetworks.js'
@@ -39,9 +39,10 @@ function CompatibleNetworksRow() {
   const styles = useStyles(sheet)
   const networks = useCompatibleNetworks()
   const show = useTrigger(showView)
-  usePrefetchView('WalletCompatibleNetworks')
+  const intent = useViewIntent('WalletCompatibleNetworks')
   return (
     <button
+      {...intent}
       type="button"
       className={styles.networks}
       onClick={() => show({ view: 'WalletCompatibleNetworks' })}

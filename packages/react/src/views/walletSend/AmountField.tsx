@@ -12,8 +12,8 @@ import { type RefObject, useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { Money } from '../../ui/Amount/Amount.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -131,9 +131,10 @@ function TokenChip({ token }: { token: TokenBalance | undefined }) {
   const t = useMessages().send
   const styles = useStyles(sheet)
   const show = useTrigger(showView)
-  usePrefetchView('WalletSendSelectToken')
+  const intent = useViewIntent('WalletSendSelectToken')
   return (
     <button
+      {...intent}
       type="button"
       className={`${styles.chip} ${token ? '' : styles.empty}`}
       onClick={() => show({ view: 'WalletSendSelectToken' })}

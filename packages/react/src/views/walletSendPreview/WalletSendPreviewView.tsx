@@ -58,7 +58,7 @@ function EmptyForm() {
       text={t.nothing}
       hint={t.nothingHint}
       action={
-        <Button kind="small" onClick={() => show({ view: 'WalletSend' })}>
+        <Button kind="small" leadsTo="WalletSend" onClick={() => show({ view: 'WalletSend' })}>
           {t.begin}
         </Button>
       }

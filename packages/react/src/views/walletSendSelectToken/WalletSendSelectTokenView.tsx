@@ -91,7 +91,9 @@ function NoTokenFound({ isFiltered, onClear, resultText }: NoTokenFoundProps) {
     <NothingFound text={resultText}>
       {isFiltered && <Button onClick={onClear}>{t.clear}</Button>}
       {!isFiltered && ui.shows('WalletReceive') && (
-        <Button onClick={() => show({ view: 'WalletReceive' })}>{titles.WalletReceive}</Button>
+        <Button leadsTo="WalletReceive" onClick={() => show({ view: 'WalletReceive' })}>
+          {titles.WalletReceive}
+        </Button>
       )}
     </NothingFound>
   )

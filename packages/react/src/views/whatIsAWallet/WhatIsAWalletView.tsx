@@ -2,7 +2,6 @@ import { showView } from '@latchkey/core/internal'
 import type { ReactNode } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './WhatIsAWalletView.module.css'
@@ -12,7 +11,6 @@ export default function WhatIsAWalletView() {
   const t = useMessages().whatIsAWallet
   const styles = useStyles(sheet)
   const show = useTrigger(showView)
-  usePrefetchView('GetWallet')
   return (
     <div className={styles.root}>
       <ul className={styles.points}>
@@ -20,7 +18,7 @@ export default function WhatIsAWalletView() {
         <Point drawing={<EnterDrawing />} {...t.enter} />
         <Point drawing={<KeyDrawing />} {...t.key} />
       </ul>
-      <Button kind="primary" onClick={() => show({ view: 'GetWallet' })}>
+      <Button kind="primary" leadsTo="GetWallet" onClick={() => show({ view: 'GetWallet' })}>
         {t.get}
       </Button>
     </div>

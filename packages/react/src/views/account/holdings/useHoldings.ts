@@ -1,4 +1,5 @@
 import {
+  hasTokenSource,
   type TokenBalance,
   type TokenFailure,
   tokenBalanceQuery,
@@ -6,7 +7,6 @@ import {
   totalValue,
 } from '@latchkey/core/account'
 import { formatUnits, type NativeBalance, nativeBalanceQuery } from '@latchkey/core/balance'
-import type { Context } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { type UseQueryReturn, useQuery } from '../../../hooks/instance/useQuery.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
@@ -28,7 +28,7 @@ export type Holdings = {
  */
 export function useHoldings(account: NetworkAccount, { retryOnMount = true } = {}): Holdings {
   const context = useWidget()
-  const canLoadTokens = hasTokenSource(context, account)
+  const canLoadTokens = hasTokenSource(context, account.network)
   const native = useQuery({ ...nativeBalanceQuery(context, account), retryOnMount })
   const tokenQuery = useQuery({ ...tokenBalanceQuery(context, account), enabled: canLoadTokens })
   const { network } = account
@@ -42,15 +42,6 @@ export function useHoldings(account: NetworkAccount, { retryOnMount = true } = {
     failure: tokenFailure(context, account),
     total: tokenQuery.data && totalValue(tokenQuery.data),
   }
-}
-
-/** Whether tokens can be loaded at all; if not, the native balance is the list, and one failure is shown once. */
-export function hasTokenSource(
-  { adapters, api, connections }: Context,
-  { network: { chainNamespace } }: NetworkAccount,
-): boolean {
-  const assets = connections.get(chainNamespace) && adapters.get(chainNamespace)?.assets
-  return api !== undefined || assets !== undefined
 }
 
 const coinOf = (

@@ -1,4 +1,4 @@
-import { tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
+import { hasTokenSource, tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
 import { nativeBalanceQuery } from '@latchkey/core/balance'
 import { showSnackbar } from '@latchkey/core/internal'
 import { nativeTokenOf } from '@latchkey/protocol'
@@ -8,7 +8,6 @@ import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { useErrorText, useLanguage } from '../../../hooks/view/useMessages.js'
 import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
-import { hasTokenSource } from './useHoldings.js'
 
 /**
  * Returns a function that requests the balances now, even if fresh; after a failure those on screen stay. During the waiting
@@ -32,7 +31,7 @@ export function useRefresh(account: NetworkAccount): { isRefreshing: boolean; re
       const forceUpdate = [nativeTokenOf(chainNamespace, id)]
       await Promise.all([
         client.fetchQuery({ ...nativeBalanceQuery(context, account), staleTime: 0 }),
-        hasTokenSource(context, account) &&
+        hasTokenSource(context, account.network) &&
           client.fetchQuery({
             ...tokenBalanceQuery(context, { ...account, forceUpdate }),
             staleTime: 0,

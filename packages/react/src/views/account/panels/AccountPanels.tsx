@@ -86,7 +86,7 @@ type Panel = ComponentType<AccountPanelProps>
 /** The loaded panels by tab, so that they render at once when the visitor comes back. */
 type LoadedPanels = Map<AccountTabId, Panel>
 
-/** A panel whose code loads when its tab is selected; after a failure a click tries again. */
+/** A panel; one whose code loads when its tab is selected is tried again by a click after a failure. */
 function LazyPanel({
   loaded,
   props,
@@ -98,14 +98,14 @@ function LazyPanel({
 }) {
   const { tryAgain, viewFailed } = useMessages()
   const [panel, setPanel] = useState<{ readonly Panel: Panel } | undefined>(() => {
-    const known = loaded.get(tab.id)
+    const known = 'Panel' in tab ? tab.Panel : loaded.get(tab.id)
     return known && { Panel: known }
   })
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(-1)
 
   useEffect(() => {
-    if (panel) return
+    if (panel || 'Panel' in tab) return
     let cancelled = false
     tab.load().then(
       (Panel) => {

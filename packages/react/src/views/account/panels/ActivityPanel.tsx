@@ -1,8 +1,8 @@
 import { showView } from '@latchkey/core/internal'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../../hooks/view/useViewIntent.js'
 import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
 import { ActivityList } from '../../../parts/activity/ActivityList.js'
 import { sheet } from './ActivityPanel.module.css'
@@ -12,11 +12,16 @@ export function ActivityPanel({ memory, ...account }: AccountPanelProps) {
   const t = useMessages().activity
   const styles = useStyles(sheet)
   const show = useTrigger(showView)
-  usePrefetchView('Transactions')
+  const intent = useViewIntent('Transactions')
   return (
     <div className={styles.panel}>
       <ActivityList account={account} memory={memory} size="panel">
-        <button type="button" className={styles.all} onClick={() => show({ view: 'Transactions' })}>
+        <button
+          {...intent}
+          type="button"
+          className={styles.all}
+          onClick={() => show({ view: 'Transactions' })}
+        >
           {t.all}
         </button>
       </ActivityList>

@@ -3,8 +3,8 @@ import { showView } from '@latchkey/core/internal'
 import { useMemo, useState } from 'react'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
-import { usePrefetchView } from '../../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../../hooks/view/useStyles.js'
+import { useViewIntent } from '../../../hooks/view/useViewIntent.js'
 import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
 import { PanelEmpty, PanelError, PanelSkeleton } from '../../../parts/account/PanelState.js'
 import { NftImage, nftName } from '../../../parts/nfts/NftImage.js'
@@ -24,7 +24,6 @@ export function NftsPanel({ memory, ...account }: AccountPanelProps) {
   const show = useTrigger(showView)
   const { list, observer } = useNfts(account)
   const [isSpamShown, setSpamShown] = useState(false)
-  usePrefetchView('NftDetail')
   const { items } = list
   const shown = useMemo(
     () => (isSpamShown ? items : items.filter(({ isSpam }) => !isSpam)),
@@ -87,8 +86,9 @@ export function NftsPanel({ memory, ...account }: AccountPanelProps) {
 /** An NFT in the grid: image, name and quantity. */
 function NftTile({ nft, onClick, props }: { nft: Nft; props: ItemProps; onClick(): void }) {
   const styles = useStyles(sheet)
+  const intent = useViewIntent('NftDetail')
   return (
-    <button {...props} type="button" className={styles.tile} onClick={onClick}>
+    <button {...props} {...intent} type="button" className={styles.tile} onClick={onClick}>
       <span className={styles.image}>
         <NftImage nft={nft} lazy />
         {nft.quantity !== '1' && <span className={styles.count}>×{shortCount(nft.quantity)}</span>}

@@ -38,7 +38,11 @@ export function TokensPanel({ memory, ...account }: AccountPanelProps) {
     if (errorNotice) return errorNotice
     const action =
       receive && ui.shows('WalletReceive')
-        ? { label: words.features.receive, onClick: () => show({ view: 'WalletReceive' }) }
+        ? {
+            label: words.features.receive,
+            leadsTo: 'WalletReceive' as const,
+            onClick: () => show({ view: 'WalletReceive' }),
+          }
         : undefined
     return <PanelEmpty text={t.empty} hint={t.emptyHint} action={action} />
   }

@@ -2,6 +2,7 @@ import type { AccountTabId } from '@latchkey/core/account'
 import { type Namespace, supports } from '@latchkey/protocol'
 import type { ComponentType } from 'react'
 import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
+import { TokensPanel } from './TokensPanel.js'
 
 /** The input that decides which tabs exist. */
 export type AccountTabInput = {
@@ -14,15 +15,20 @@ export type AccountTabInput = {
 
 export type AccountTab = {
   readonly id: AccountTabId
-  load(): Promise<ComponentType<AccountPanelProps>>
   isOffered(input: AccountTabInput): boolean
-}
+} & (
+  | {
+      /** Comes with the view, which opens on it. */
+      readonly Panel: ComponentType<AccountPanelProps>
+    }
+  | { load(): Promise<ComponentType<AccountPanelProps>> }
+)
 
 /** The tabs of the account in order; a namespace has no tab for data it does not support. @spec S2.03 S1.08 S1.09 */
 export const accountTabs: readonly AccountTab[] = [
   {
     id: 'tokens',
-    load: async () => (await import('./TokensPanel.js')).TokensPanel,
+    Panel: TokensPanel,
     isOffered: ({ namespace }) => supports(namespace, 'balances'),
   },
   {

@@ -5,7 +5,6 @@ import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../../hooks/instance/useSelector.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { selectActiveNamespace } from '../../../hooks/view/selectors.js'
-import { usePrefetchView } from '../../../hooks/view/usePrefetchView.js'
 
 /** Returns a function that opens the send view, with a token or without; undefined if sending is unavailable. @spec S1.04 S9.33 */
 export function useStartSend(): ((token?: TokenBalance) => void) | undefined {
@@ -19,7 +18,6 @@ export function useStartSend(): ((token?: TokenBalance) => void) | undefined {
     namespace !== undefined &&
     supports(namespace, 'send') &&
     adapters.get(namespace)?.send !== undefined
-  usePrefetchView(isOffered ? 'WalletSend' : undefined)
   if (!isOffered) return undefined
   return (token) => {
     // In the send chunk, which most visits do not need.

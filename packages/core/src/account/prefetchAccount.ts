@@ -1,0 +1,41 @@
+import { type Network, supports } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { activeAccount } from '../state/activeAccount.js'
+import { activeNetwork, isSupported, networksOf } from '../state/networksSlice.js'
+import type { State } from '../state/state.js'
+import { identityQuery } from './identityQuery.js'
+import { nativeBalanceQuery } from './nativeBalanceQuery.js'
+import { hasTokenSource, tokenBalanceQuery } from './tokenBalanceQuery.js'
+
+/** Requests what the account view shows first, side by side: who it is and what it holds. The view's own queries find them running. */
+export async function prefetchAccount(context: Context): Promise<void> {
+  const { api, queries, store } = context
+  const { address } = activeAccount(store.get())
+  if (!address) return
+  // Without a pause where the code is there: the requests leave within the click.
+  const client = queries.value ?? (await queries.load())
+  const network = networkWithBalances(store.get())
+  const account = network && { address, network }
+  await Promise.all([
+    account && client.prefetchQuery(nativeBalanceQuery(context, account)),
+    api && client.prefetchQuery(identityQuery(context, { address })),
+    account &&
+      hasTokenSource(context, network) &&
+      client.prefetchQuery(tokenBalanceQuery(context, account)),
+  ])
+}
+
+/** Loads the code of these requests, and sends none. */
+export async function prefetchAccountCode({ rpc, store }: Context): Promise<void> {
+  const network = activeAccount(store.get()).address && networkWithBalances(store.get())
+  if (network) await rpc(network)
+}
+
+function networkWithBalances({ networks }: State): Network | undefined {
+  const network = activeNetwork(networks)
+  const isShown =
+    network &&
+    isSupported(networksOf(networks, networks.activeNamespace)) &&
+    supports(network.chainNamespace, 'balances')
+  return isShown ? network : undefined
+}

@@ -1,0 +1,23 @@
+import { whenLoaded } from '@latchkey/protocol/async'
+import type { Context, Prefetching } from '../runtime/context.js'
+import { activeAccount } from '../state/activeAccount.js'
+
+/** Loads the code of what the visitor does next, in the background; sends no request. A failure appears again where the code is needed. */
+export function prefetchCode(context: Context): void {
+  const { adapters, connectionActions } = context
+  // A wallet may open its window within a click only: the code that requests it must be loaded before.
+  const code = [
+    connectionActions.load(),
+    ...[...adapters.values()].map((adapter) => adapter.prefetch?.()),
+  ]
+  for (const one of code) one?.catch(() => {})
+  fetchAhead(context, ({ code }) => code(context))
+}
+
+/** At once where its code is there; a guest of a host without a server has nothing to fetch, and loads no code for it. */
+export function fetchAhead(
+  { options, prefetching, store }: Context,
+  use: (prefetching: Prefetching) => void,
+): void {
+  if (options.server || activeAccount(store.get()).address) whenLoaded(prefetching, use)
+}
