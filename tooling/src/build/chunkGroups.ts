@@ -17,7 +17,6 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'images/sanitizeWalletIcon.js',
         'namespaces/namespaces.js',
         'namespaces/nativeCurrencies.js',
-        'networks/caip.js',
         'networks/network.js',
         'wallets/sanitizeWalletName.js',
         'widget/callerQuery.js',
@@ -33,7 +32,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'errors/walletError.js',
         'namespaces/addresses.js',
         'namespaces/capabilities.js',
-        'namespaces/namespaceTraits.js',
+        'networks/caip.js',
         'networks/explorerLink.js',
         'wallets/safeLink.js',
       ],
@@ -74,11 +73,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     { into: 'modal.js', entries: ['shell/', 'ui/Image/NetworkImage.js'] },
     {
       into: 'connecting.js',
-      entries: [
-        'views/connectingExternal/',
-        'parts/connecting/NamespacePicker.js',
-        'parts/wallets/isInstalledEntry.js',
-      ],
+      entries: ['views/connectingExternal/', 'parts/wallets/isInstalledEntry.js'],
     },
     // What several views share beyond that: none of them has to load another one for it.
     {
@@ -87,6 +82,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'hooks/tasks/useCopy.js',
         'icons/CopyIcon.js',
         'icons/MailIcon.js',
+        'parts/connecting/NamespacePicker.js',
         'parts/rows/LinkRow.js',
         'parts/wallets/WalletDownloads.js',
         'ui/IconBadge/IconBadge.js',

@@ -22,11 +22,7 @@ const network = fakeNetwork()
 // What loads on first use is loaded here, so that no test waits for the disk.
 beforeAll(async () => {
   const context = createTestContext({ server: 'https://latchkey.example' })
-  await Promise.all([
-    context.queries.load(),
-    context.api?.load(),
-    import('./refreshBalances.js'),
-  ])
+  await Promise.all([context.queries.load(), context.api?.load(), import('./refreshBalances.js')])
 })
 
 const stops: (() => void)[] = []
