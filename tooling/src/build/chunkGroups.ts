@@ -20,7 +20,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'networks/network.js',
         'wallets/sanitizeWalletName.js',
         'widget/callerQuery.js',
-        'widget/limits.js',
+        'widget/startLimits.js',
       ],
     },
     // What the modal and every adapter use.
@@ -35,6 +35,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'networks/caip.js',
         'networks/explorerLink.js',
         'wallets/safeLink.js',
+        'widget/limits.js',
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { type LatchkeyError, limits, type Namespace, type Network } from '@latchkey/protocol'
+import { type LatchkeyError, type Namespace, type Network, startLimits } from '@latchkey/protocol'
 import { lazy } from '@latchkey/protocol/async'
 import type { Options } from '../options/Options.js'
 import { resolveOptions } from '../options/resolveOptions.js'
@@ -94,8 +94,8 @@ function createErrorLimiter(now: () => number): () => boolean {
   let reported: readonly number[] = []
   return () => {
     const time = now()
-    const recent = reported.filter((at) => time - at < limits.errorReportWindowMs)
-    const open = recent.length < limits.errorReportsPerWindow
+    const recent = reported.filter((at) => time - at < startLimits.errorReportWindowMs)
+    const open = recent.length < startLimits.errorReportsPerWindow
     reported = open ? [...recent, time] : recent
     return open
   }

@@ -1,7 +1,7 @@
 import { type ErrorCode, limits } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { snackbarHidden, snackbarReplaced, snackbarShown } from '../state/noticeChanges.js'
 import type { SnackbarLink, SnackbarVariant } from '../state/snackbarSlice.js'
+import { snackbarHidden, snackbarReplaced, snackbarShown } from './noticeChanges.js'
 
 export type ShowSnackbarParameters = {
   message: string

@@ -1,6 +1,6 @@
 import type { AlertKey } from '@latchkey/protocol'
-import type { AlertsSlice } from './alertsSlice.js'
-import type { Snackbar, SnackbarSlice } from './snackbarSlice.js'
+import type { AlertsSlice } from '../state/alertsSlice.js'
+import type { Snackbar, SnackbarSlice } from '../state/snackbarSlice.js'
 
 /** Shows an alert, each but once. @spec S8.49-S8.52 S8.56 */
 export const alertShown =
