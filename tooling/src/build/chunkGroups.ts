@@ -6,22 +6,64 @@ import type { ChunkGroup } from './mergeChunks.js'
  * folder, or changes its name, changes nothing here.
  */
 export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
+  '@latchkey/protocol': [
+    {
+      into: 'eager.js',
+      entries: [
+        'async/lazy.js',
+        'color/contrastRatio.js',
+        'color/parseMixedColor.js',
+        'errors/errors.js',
+        'images/sanitizeWalletIcon.js',
+        'namespaces/namespaces.js',
+        'namespaces/nativeCurrencies.js',
+        'networks/network.js',
+        'wallets/sanitizeWalletName.js',
+        'widget/callerQuery.js',
+        'widget/startLimits.js',
+      ],
+    },
+    // What the modal and every adapter use.
+    {
+      into: 'late.js',
+      entries: [
+        'amounts/formatNumber.js',
+        'errors/alerts.js',
+        'errors/walletError.js',
+        'namespaces/addresses.js',
+        'namespaces/capabilities.js',
+        'networks/caip.js',
+        'networks/explorerLink.js',
+        'wallets/safeLink.js',
+        'widget/limits.js',
+      ],
+    },
+  ],
   '@latchkey/core': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['assembly/connectionActions.js'] },
+    // Beside it what every adapter's late part and every source use.
+    {
+      into: 'late.js',
+      entries: [
+        'assembly/connectionActions.js',
+        'assembly/lateParts.js',
+        'connection/acceptNamespaces.js',
+        'ports/callWallet.js',
+      ],
+    },
     { into: 'modal.js', entries: ['exports/internal.js', 'exports/connect.js'] },
+    { into: 'pairing.js', entries: ['exports/walletconnect.js', 'walletConnect/'] },
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },
-    // Its watcher stands in the folder itself, and loads a part of it late.
-    { into: 'auth.js', entries: ['exports/auth.js', 'auth/', 'auth/handleAuthEvent.js'] },
+    { into: 'auth.js', entries: ['exports/auth.js', 'auth/'] },
   ],
   '@latchkey/evm': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['wallet/'] },
+    { into: 'late.js', entries: ['createEvmAdapter.js'] },
   ],
   '@latchkey/solana': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['wallet/'] },
+    { into: 'late.js', entries: ['createSolanaAdapter.js'] },
     // All sign, and so bring the chain's library along.
     { into: 'chain.js', entries: ['provider/', 'sending/', 'exports/signer.js'] },
   ],
@@ -29,7 +71,30 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     // Apart from the next: a page without React has no use for hooks.
     { into: 'attach.js', entries: ['exports/attach.js'] },
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'modal.js', entries: ['shell/'] },
+    { into: 'modal.js', entries: ['shell/', 'ui/Image/NetworkImage.js'] },
+    {
+      into: 'connecting.js',
+      entries: ['views/connectingExternal/', 'parts/wallets/isInstalledEntry.js'],
+    },
+    // What several views share beyond that: none of them has to load another one for it.
+    {
+      into: 'views.js',
+      entries: [
+        'hooks/tasks/useCopy.js',
+        'icons/CopyIcon.js',
+        'icons/MailIcon.js',
+        'parts/connecting/NamespacePicker.js',
+        'parts/rows/LinkRow.js',
+        'parts/wallets/WalletDownloads.js',
+        'ui/IconBadge/IconBadge.js',
+        'ui/RowGroup/RowGroup.js',
+        'ui/Tabs/Tabs.js',
+        'ui/VirtualList/VirtualList.js',
+      ],
+    },
+    // Apart from the next: an address to receive at is shown by it too.
+    { into: 'qr.js', entries: ['ui/QrCode/QrCode.js'] },
+    { into: 'pairing.js', entries: ['views/connectingWalletConnect/'] },
     // The tab that an account opens with comes along.
     { into: 'account.js', entries: ['views/account/', 'views/account/panels/TokensPanel.js'] },
   ],

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
-import { importsOf } from '../sources/importGraph.js'
+import { type Import, importsOf } from '../sources/importGraph.js'
 import { isExternal } from './isExternal.js'
 
 /** Files that a page loads together: what some entries reach without a dynamic import. */
@@ -15,6 +15,17 @@ export type ChunkGroup = {
 /** One built file, and what it exports. */
 type BuiltFile = { readonly path: string; readonly names: readonly string[] }
 
+/** A file of a group. */
+type JoinedFile = {
+  readonly path: string
+  /** What files outside of the group use of it: by its name here, under which the joined file has it. */
+  readonly aliases: ReadonlyMap<string, string>
+  /** Whether the joined file can be loaded in its place: it has all of it under the same names. */
+  readonly isDirect: boolean
+}
+
+type ResolvedGroup = { readonly into: string; readonly files: readonly JoinedFile[] }
+
 /**
  * Joins what a host page loads together into one file, which the others then only name; what two joins reach belongs
  * to the first. Left apart, a host's bundler makes a chunk of each file that another late chunk uses too: fifty small
@@ -22,8 +33,9 @@ type BuiltFile = { readonly path: string; readonly names: readonly string[] }
  */
 export async function mergeChunks(dist: string, groups: readonly ChunkGroup[]): Promise<void> {
   const taken = new Set<string>()
-  const resolvedGroups: { into: string; files: readonly BuiltFile[] }[] = []
-  const dynamicImports = groups.length > 0 ? dynamicImportsIn(dist) : []
+  const resolvedGroups: ResolvedGroup[] = []
+  const imports = groups.length > 0 ? importsIn(dist) : []
+  const dynamicImports = imports.filter(({ kind }) => kind === 'dynamic')
   // All are found before any is written: a file that was joined reaches nothing any more.
   for (const { entries, into } of groups) {
     const named = entries.flatMap((entry) =>
@@ -33,32 +45,69 @@ export async function mergeChunks(dist: string, groups: readonly ChunkGroup[]): 
       ({ path }) => !taken.has(path),
     )
     for (const { path } of files) taken.add(path)
-    resolvedGroups.push({ into, files })
+    resolvedGroups.push({ into, files: withAliases(dist, files, imports) })
   }
-  for (const { files, into } of resolvedGroups) await mergeGroup(dist, into, files)
+  const moved = new Map(
+    resolvedGroups.flatMap(({ files, into }) =>
+      files.flatMap(({ isDirect, path }) => (isDirect ? [[path, join(dist, into)] as const] : [])),
+    ),
+  )
+  for (const group of resolvedGroups) await mergeGroup(dist, group, moved)
 }
 
-/** A file that another one loads with `import()`; both paths from `dist`. */
-type DynamicImport = { readonly from: string; readonly to: string }
+/** An import of one file by another; both paths from `dist`. */
+type BuiltImport = Pick<Import, 'kind' | 'names'> & { readonly from: string; readonly to: string }
 
-function dynamicImportsIn(dist: string): readonly DynamicImport[] {
+function importsIn(dist: string): readonly BuiltImport[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   return files
     .filter((file) => file.endsWith('.js'))
     .map((file) => file.replaceAll('\\', '/'))
     .flatMap((from) =>
-      importsOf(from, readFileSync(join(dist, from), 'utf8')).flatMap(({ kind, specifier }) =>
-        kind === 'dynamic' && specifier.startsWith('.')
-          ? [{ from, to: posix.join(posix.dirname(from), specifier) }]
-          : [],
+      importsOf(from, readFileSync(join(dist, from), 'utf8')).flatMap(
+        ({ kind, names, specifier }) =>
+          specifier.startsWith('.')
+            ? [{ from, kind, names, to: posix.join(posix.dirname(from), specifier) }]
+            : [],
       ),
     )
+}
+
+/**
+ * Names what the joined file exports: short, for a host's bundler leaves the names of a file that it loads late as they
+ * are; but what is loaded late of it as it was, if no other file has that name.
+ */
+function withAliases(
+  dist: string,
+  files: readonly BuiltFile[],
+  imports: readonly BuiltImport[],
+): readonly JoinedFile[] {
+  const own = new Set(files.map(({ path }) => path))
+  const importsOfFile = (path: string) => imports.filter(({ to }) => join(dist, to) === path)
+  const isLate = (path: string) => importsOfFile(path).some(({ kind }) => kind === 'dynamic')
+  const lateNames = files.flatMap(({ names, path }) => (isLate(path) ? names : []))
+  const isUnique = (name: string) => lateNames.filter((other) => other === name).length === 1
+  let count = 0
+  return files.map(({ names, path }) => {
+    const isDirect = isLate(path) && names.every(isUnique)
+    const outside = importsOfFile(path).filter(
+      ({ from, kind }) => kind === 'dynamic' || !own.has(join(dist, from)),
+    )
+    const isUsed = (name: string) =>
+      outside.some(
+        (one) => one.kind === 'dynamic' || one.names.some((n) => n === name || n === '*'),
+      )
+    const aliases = names
+      .filter(isUsed)
+      .map((name) => [name, isDirect ? name : `_${(count++).toString(36)}`] as const)
+    return { path, aliases: new Map(aliases), isDirect }
+  })
 }
 
 /** The files of a folder that files outside of it load late. */
 function dynamicEntriesOf(
   folder: string,
-  dynamicImports: readonly DynamicImport[],
+  dynamicImports: readonly BuiltImport[],
 ): readonly string[] {
   const found = dynamicImports.filter(
     ({ from, to }) => to.startsWith(folder) && !from.startsWith(folder),
@@ -67,10 +116,14 @@ function dynamicEntriesOf(
   return [...new Set(found.map(({ to }) => to))]
 }
 
-async function mergeGroup(dist: string, into: string, files: readonly BuiltFile[]): Promise<void> {
+async function mergeGroup(
+  dist: string,
+  { files, into }: ResolvedGroup,
+  moved: ReadonlyMap<string, string>,
+): Promise<void> {
   const source = files
-    .map(({ names, path }, at) => {
-      const list = names.map((name) => `${name} as ${alias(at, name)}`)
+    .map(({ aliases, path }) => {
+      const list = [...aliases].map(([name, alias]) => `${name} as ${alias}`)
       return `export { ${list.join(', ')} } from ${JSON.stringify(path)}`
     })
     .join('\n')
@@ -86,7 +139,7 @@ async function mergeGroup(dist: string, into: string, files: readonly BuiltFile[
         load: (id) => (id === start ? source : undefined),
       },
       keepOtherGroups(dist, own),
-      keepDynamicImports(dist),
+      keepDynamicImports(dist, moved),
     ],
   })
   try {
@@ -94,16 +147,18 @@ async function mergeGroup(dist: string, into: string, files: readonly BuiltFile[
   } finally {
     await bundle.close()
   }
-  for (const [at, { names, path }] of files.entries()) {
+  for (const { aliases, path } of files) {
+    // Nothing outside names it.
+    if (aliases.size === 0) {
+      for (const file of [path, `${path}.map`]) rmSync(file, { force: true })
+      continue
+    }
     const from = relative(dirname(path), join(dist, into)).replaceAll('\\', '/')
-    const list = names.map((name) => `${alias(at, name)} as ${name}`)
+    const list = [...aliases].map(([name, alias]) => `${alias} as ${name}`)
     const specifier = JSON.stringify(from.startsWith('.') ? from : `./${from}`)
     writeFileSync(path, `export { ${list.join(', ')} } from ${specifier}\n`)
   }
 }
-
-// Two files may export one name.
-const alias = (at: number, name: string) => `${name}_${at}`
 
 const common = {
   external: isExternal,
@@ -135,7 +190,7 @@ async function staticallyImportedFiles(
           }
         },
       },
-      keepDynamicImports(dist),
+      keepDynamicImports(dist, new Map()),
     ],
   })
   try {
@@ -158,13 +213,14 @@ function keepOtherGroups(dist: string, own: ReadonlySet<string>): Plugin {
   }
 }
 
-/** Leaves late imports as they are, seen from the folder that the joined file stands in. */
-function keepDynamicImports(dist: string): Plugin {
+/** Leaves late imports as they are, seen from the folder that the joined file stands in; what moved into another is loaded there. */
+function keepDynamicImports(dist: string, moved: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'keep-late',
     resolveDynamicImport(specifier, importer) {
       if (typeof specifier !== 'string' || !specifier.startsWith('.') || !importer) return undefined
-      return asExternal(dist, resolve(dirname(importer), specifier))
+      const file = resolve(dirname(importer), specifier)
+      return asExternal(dist, moved.get(file) ?? file)
     },
   }
 }

@@ -153,6 +153,7 @@ const refusedOptions = 'packages/core/src/options/unavailableOptions.ts'
 
 const objects: Readonly<Record<string, NameKind>> = {
   limits: 'limit',
+  startLimits: 'limit',
   ownLimits: 'limit',
   httpLimits: 'limit',
   capabilities: 'capability',

@@ -4,7 +4,9 @@ import { runCommand } from '../machine/runCommand.js'
 /** The benchmarks, by name, and their programs. */
 const benches: Readonly<Record<string, string>> = {
   account: 'e2e/bench/account.ts',
+
   custody: 'apps/vault/src/custody/bench/main.ts',
+  files: 'e2e/bench/openingFiles.ts',
   indexer: 'apps/server/src/bench/indexer/main.ts',
   keys: 'apps/frame/src/keys/bench/main.ts',
   modal: 'e2e/bench/modal.ts',
@@ -15,6 +17,7 @@ const benches: Readonly<Record<string, string>> = {
 
 const usage = `npm run bench -- account            5,000 tokens and 50,000 transactions: elements, heap, frames
 npm run bench -- custody [--small]  how long a share takes to leave, at 50 to 200 per second
+npm run bench -- files              what the first opening loads until the network is quiet, in a browser
 npm run bench -- indexer [--small]  blocks and transfers per second, against the RPC alone; long histories
 npm run bench -- keys               what a signature of the embedded wallet costs on this side of the network
 npm run bench -- modal              click to visible, against a bare page; 5,000 wallets

@@ -6,6 +6,7 @@ import { inRepository } from '../machine/inRepository.js'
 import { committedVersions } from '../sources/committedVersions.js'
 import { foreignNamespaceCode } from './foreignNamespaceCode.js'
 import { frameBuild, framePackagesPath, packageProblems, packagesIn } from './frameBuild.js'
+import { connectSources, untilQuietSources } from './openingSources.js'
 import { overBudget, raisedBudgets, type SizeBudget, type SizeRaise } from './sizeBudget.js'
 import { sizeBuild } from './sizeBuild.js'
 import { kilobytes, loadedAtStart, loadedLater, type SizeChunk } from './sizeChunks.js'
@@ -14,8 +15,6 @@ import { sizeTable } from './sizeTable.js'
 
 const budgetPath = 'tooling/size-budget.json'
 const raisesPath = 'tooling/size-raises.json'
-/** What is fetched when a visitor who is not connected opens the modal for the first time. */
-const connectSources = ['react/dist/modal.js']
 
 main(inRepository('.')).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
@@ -30,14 +29,21 @@ async function main(root: string): Promise<void> {
   const embedded = await build('embedded')
   const walletConnect = await build('walletConnect')
   const solana = await build('solana')
+  const all = await build('all')
   const frame = await frameBuild()
   const floorSize = kilobytes(loadedAtStart(floor))
   const reactSize = kilobytes(loadedAtStart(react.chunks))
+  const reactOpening = loadedLater(react.chunks, untilQuietSources(['evm']))
+  const allOpening = loadedLater(all.chunks, untilQuietSources(['evm', 'solana']))
   const measured = {
     'floor: React and a native dialog': floorSize,
     'React host, on load': reactSize,
     'embedded wallet, more on load': kilobytes(loadedAtStart(embedded.chunks)) - reactSize,
     'React host, more for Connect': kilobytes(loadedLater(react.chunks, connectSources)),
+    'React host, more until quiet': kilobytes(reactOpening),
+    'all connectors, on load': kilobytes(loadedAtStart(all.chunks)),
+    'all connectors, more until quiet': kilobytes(allOpening),
+    'all connectors, files until quiet': allOpening.length,
     'host without React, on load': kilobytes(loadedAtStart(plain.chunks)),
     'host without React, more for Connect': kilobytes(loadedLater(plain.chunks, connectSources)),
     'Solana host without React, on load': kilobytes(loadedAtStart(solana.chunks)),
@@ -46,7 +52,9 @@ async function main(root: string): Promise<void> {
   }
   const budget: SizeBudget = JSON.parse(readFileSync(join(root, budgetPath), 'utf8'))
   const earlier = committedVersions(root, budgetPath).map((text) => JSON.parse(text))
-  console.log(`${sizeTable(measured, floorSize, budget)}\n\n${laterFiles(react.chunks)}`)
+  console.log(sizeTable(measured, floorSize, budget))
+  console.log(`\n${fileList('files that an opening loads, with all connectors', allOpening)}`)
+  console.log(`\n${fileList('files that a React host loads late', laterFiles(react.chunks))}`)
 
   const foreign = [
     ...foreignNamespaceCode(react, 'solana', { root }),
@@ -72,10 +80,16 @@ async function main(root: string): Promise<void> {
   process.exitCode = problems.length > 0 ? 1 : 0
 }
 
-/** Every chunk that a React host loads after the start, so that one that grew is easy to find. */
-function laterFiles(chunks: readonly SizeChunk[]): string {
+/** Every chunk that a page loads after the start, so that one that grew is easy to find. */
+function laterFiles(chunks: readonly SizeChunk[]): readonly SizeChunk[] {
   const atStart = new Set(loadedAtStart(chunks))
-  const later = chunks.filter((chunk) => !atStart.has(chunk)).sort((a, b) => b.bytes - a.bytes)
-  const lines = later.map(({ bytes, file }) => `${(bytes / 1000).toFixed(1).padStart(6)}  ${file}`)
-  return ['files that a React host loads late', ...lines].join('\n')
+  return chunks.filter((chunk) => !atStart.has(chunk))
+}
+
+function fileList(title: string, chunks: readonly SizeChunk[]): string {
+  const heaviestFirst = [...chunks].sort((a, b) => b.bytes - a.bytes)
+  const lines = heaviestFirst.map(
+    ({ bytes, file }) => `${(bytes / 1000).toFixed(1).padStart(6)}  ${file}`,
+  )
+  return [title, ...lines].join('\n')
 }

@@ -11,6 +11,13 @@ test('what is heavier fails, and the message says by how much', () => {
   ])
 })
 
+test('too many files fail too', () => {
+  expect(overBudget({ 'files until quiet': 7 }, { 'files until quiet': 6 })).toEqual([
+    'files until quiet: 7, the budget is 6',
+  ])
+  expect(overBudget({ 'files until quiet': 6 }, { 'files until quiet': 6 })).toEqual([])
+})
+
 test('what was not weighed, or weighs no number, fails', () => {
   expect(overBudget({ open: Number.NaN }, { load: 92, open: 45 })).toEqual([
     'load has a budget but was not weighed',

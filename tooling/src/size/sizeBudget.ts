@@ -1,4 +1,4 @@
-/** Highest weights in kB after gzip, by what is weighed. */
+/** Highest weights in kB after gzip, and highest numbers of files, by what is weighed. */
 export type SizeBudget = Readonly<Record<string, number>>
 
 /** What is too heavy, or was not weighed although it has a budget; empty if all is well. */
@@ -11,9 +11,13 @@ export function overBudget(
     if (size === undefined) return [`${name} has a budget but was not weighed`]
     // Asked this way round, a weight that is no number does not pass.
     if (size <= limit) return []
+    if (isCount(name)) return [`${name}: ${size}, the budget is ${limit}`]
     return [`${name} weighs ${size.toFixed(1)} kB, its budget is ${limit} kB`]
   })
 }
+
+/** Whether it is a number of files. */
+export const isCount = (name: string): boolean => /\bfiles\b/.test(name)
 
 /** A budget that went up, with the reason. */
 export type SizeRaise = { readonly of: string; readonly to: number; readonly because: string }

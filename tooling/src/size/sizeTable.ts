@@ -1,4 +1,4 @@
-import type { SizeBudget } from './sizeBudget.js'
+import { isCount, type SizeBudget } from './sizeBudget.js'
 
 /** The weights as lines of a table: kB, ratio to the floor, budget. */
 export function sizeTable(
@@ -8,8 +8,8 @@ export function sizeTable(
 ): string {
   const rows = Object.entries(measured).map(([name, size]) => [
     name,
-    size.toFixed(1),
-    `${(size / floor).toFixed(2)} ×`,
+    isCount(name) ? String(size) : size.toFixed(1),
+    isCount(name) ? '' : `${(size / floor).toFixed(2)} ×`,
     budget[name] === undefined ? '' : `≤ ${budget[name]}`,
   ])
   const table = [['JavaScript, gzipped', 'kB', 'floor', 'budget'], ...rows]

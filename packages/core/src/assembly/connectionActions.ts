@@ -45,4 +45,14 @@ export const connectionActions: ConnectionActions = {
   signMessage,
   startConnectionWatchers,
   switchNetwork,
+  connectSession: async (...given) =>
+    (await import('../walletConnect/connectSession.js')).connectSession(...given),
+  handleSessionEvent: async (...given) =>
+    (await import('../walletConnect/handleSessionEvent.js')).handleSessionEvent(...given),
+  completeLogin: async (context) =>
+    (await import('../auth/completeLogin.js')).completeLogin(context),
+  restoreLogin: async (...given) =>
+    (await import('../auth/restoreLogin.js')).restoreLogin(...given),
+  handleAuthEvent: async (...given) =>
+    (await import('../auth/handleAuthEvent.js')).handleAuthEvent(...given),
 }

@@ -1,4 +1,4 @@
-import { type LatchkeyError, limits, type Namespace, type Network } from '@latchkey/protocol'
+import { type LatchkeyError, type Namespace, type Network, startLimits } from '@latchkey/protocol'
 import { lazy } from '@latchkey/protocol/async'
 import type { Options } from '../options/Options.js'
 import { resolveOptions } from '../options/resolveOptions.js'
@@ -27,14 +27,15 @@ export function createContext(options: Options, onData: () => void): Context {
   const storage = createStorage({ env, id: resolved.id })
   const bus = createBus()
   const mayReport = createErrorLimiter(env.now)
+  const parts = lazy(async () => (await import('./lateParts.js')).lateParts)
   const rpcs = new Map<string, Promise<ChainRpc>>()
 
   const rpc = (network: Network) => {
     const known = rpcs.get(network.caipNetworkId)
     if (known) return known
-    const rpcClient = import('../runtime/rpc/createNetworkRpc.js').then(({ createNetworkRpc }) =>
-      createNetworkRpc(network, { env, projectId, server }),
-    )
+    const rpcClient = parts
+      .load()
+      .then(({ createNetworkRpc }) => createNetworkRpc(network, { env, projectId, server }))
     rpcs.set(network.caipNetworkId, rpcClient)
     rpcClient.catch(() => rpcs.delete(network.caipNetworkId))
     return rpcClient
@@ -55,7 +56,7 @@ export function createContext(options: Options, onData: () => void): Context {
     adapters,
     connections: createConnectionRegistry(),
     connectionActions: lazy(async () => (await import('./connectionActions.js')).connectionActions),
-    prefetching: lazy(async () => (await import('./prefetch.js')).prefetching),
+    prefetching: lazy(async () => (await parts.load()).prefetching()),
     ...createdSources,
     pairing: createLivePairing(),
     login: createLiveLogin(),
@@ -72,18 +73,11 @@ export function createContext(options: Options, onData: () => void): Context {
         uncaught: false,
       })
     },
-    queries: lazy(async () => {
-      const { createQueryClient } = await import('../runtime/queries/createQueryClient.js')
-      return createQueryClient({ storage, env, onChange: onData })
-    }),
+    queries: lazy(async () =>
+      (await parts.load()).createQueryClient({ storage, env, onChange: onData }),
+    ),
     api: server
-      ? lazy(async () =>
-          (await import('../runtime/http/createServerApi.js')).createServerApi(
-            server,
-            projectId,
-            env,
-          ),
-        )
+      ? lazy(async () => (await parts.load()).createServerApi(server, projectId, env))
       : undefined,
     rpc,
     close() {
@@ -100,8 +94,8 @@ function createErrorLimiter(now: () => number): () => boolean {
   let reported: readonly number[] = []
   return () => {
     const time = now()
-    const recent = reported.filter((at) => time - at < limits.errorReportWindowMs)
-    const open = recent.length < limits.errorReportsPerWindow
+    const recent = reported.filter((at) => time - at < startLimits.errorReportWindowMs)
+    const open = recent.length < startLimits.errorReportsPerWindow
     reported = open ? [...recent, time] : recent
     return open
   }

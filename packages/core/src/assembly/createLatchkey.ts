@@ -86,8 +86,8 @@ export function createLatchkey(options: Options): Latchkey {
     parameters: P,
   ) =>
     runAction(async (_, given) => {
-      const { networkActions } = await import('../networks/networkActions.js')
-      return pick(networkActions)(context, given)
+      const { lateParts } = await import('./lateParts.js')
+      return pick(await lateParts.networkActions())(context, given)
     }, parameters)
   const getState = () => publicState(store.get(), queries.value, context.options)
   // On a server there is no wallet, no storage and no visitor: nothing to start.

@@ -85,10 +85,8 @@ function addToAdapters(
 const walletConnectSource = (port: SessionPort): Source => ({
   port,
   stored: [],
-  async connect(context, namespace) {
-    const { connectSession } = await import('../walletConnect/connectSession.js')
-    return connectSession(context, namespace)
-  },
+  connect: async (context, namespace) =>
+    (await context.connectionActions.load()).connectSession(context, namespace),
   peerWallet: ({ store }) => ({
     name: port.peerName(),
     icon: store.get().walletConnect.recentWallet?.image_url,
@@ -99,13 +97,8 @@ const walletConnectSource = (port: SessionPort): Source => ({
 const authSource = (port: AuthPort): Source => ({
   port,
   stored: ['emailLoginUsed', 'email', 'lastUsedChain', 'socialUsername', 'sessionToken'],
-  async connect(context) {
-    // Of a user who is logged in already: a login itself needs the visitor's e-mail.
-    const { completeLogin } = await import('../auth/completeLogin.js')
-    return completeLogin(context)
-  },
-  async reconnect(context, namespace) {
-    const { restoreLogin } = await import('../auth/restoreLogin.js')
-    return restoreLogin(context, namespace)
-  },
+  // Of a user who is logged in already: a login itself needs the visitor's e-mail.
+  connect: async (context) => (await context.connectionActions.load()).completeLogin(context),
+  reconnect: async (context, namespace) =>
+    (await context.connectionActions.load()).restoreLogin(context, namespace),
 })

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Connector } from '../ports/Connector.js'
 import type { Context } from '../runtime/context.js'
-import { namespacesWith } from '../runtime/sourceOf.js'
+import { namespacesWith } from '../runtime/namespacesWith.js'
 import type { State } from '../state/state.js'
 
 /** Returns the namespaces that the embedded wallet serves. @spec S1.11 */

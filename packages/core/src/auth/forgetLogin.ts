@@ -1,7 +1,8 @@
 import type { Namespace } from '@latchkey/protocol'
 import { clearConnections } from '../connection/clearConnections.js'
 import type { Context } from '../runtime/context.js'
-import { forgetStored, sourceOf } from '../runtime/sourceOf.js'
+import { forgetStored } from '../runtime/namespacesWith.js'
+import { sourceOf } from '../runtime/sourceOf.js'
 import { loggedOut } from '../state/authChanges.js'
 import { ownNamespaces } from './authNamespaces.js'
 

@@ -6,16 +6,18 @@ import { run } from '../runtime/run.js'
  * no request is sent. @spec S4.27
  */
 export function watchAuth(context: Context): () => void {
-  const { auth, options, storage } = context
+  const { auth, connectionActions, options, storage } = context
   if (!auth) return () => {}
   if (options.reconnect && storage.get('emailLoginUsed')) {
     auth.prefetch().catch(() => {})
-    import('./restoreLogin.js')
+    connectionActions
+      .load()
       .then(({ restoreLogin }) => run(context, restoreLogin, undefined))
       .catch(() => {})
   }
   return auth.watch((event) => {
-    import('./handleAuthEvent.js')
+    connectionActions
+      .load()
       .then(({ handleAuthEvent }) => run(context, handleAuthEvent, event))
       .catch(() => {})
   })

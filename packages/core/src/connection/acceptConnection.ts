@@ -8,10 +8,11 @@ import {
 import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { sourceOf } from '../runtime/sourceOf.js'
-import { accountConnected, type WalletInfo } from '../state/accountsSlice.js'
+import type { WalletInfo } from '../state/accountsSlice.js'
+import { accountConnected, networksApproved } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { findConnector } from '../state/connectorsSlice.js'
-import { findNetwork, networkChosen, networksApproved } from '../state/networksSlice.js'
+import { findNetwork, networkChosen } from '../state/networksSlice.js'
 
 /** Stores what a wallet granted or changed: the live connection first, so that listeners of the state can use it. @spec S5.02 S5.38 */
 export function acceptConnection(

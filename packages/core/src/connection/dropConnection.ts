@@ -1,8 +1,9 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { accountReset } from '../state/accountsSlice.js'
+import { networksApproved } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
-import { isSupported, networkChosen, networksApproved, networksOf } from '../state/networksSlice.js'
+import { isSupported, networkChosen, networksOf } from '../state/networksSlice.js'
 
 /** The stored values of a connection. */
 const storedKeys = [

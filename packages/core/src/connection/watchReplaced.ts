@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Context, Source } from '../runtime/context.js'
-import { forgetStored, namespacesWith } from '../runtime/sourceOf.js'
+import { forgetStored, namespacesWith } from '../runtime/namespacesWith.js'
 import { watch } from '../runtime/store/watch.js'
 import { accountOf } from '../state/accountsSlice.js'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountConnected } from '../state/accountsSlice.js'
-import { loadingChanged } from '../state/modalSlice.js'
+import { accountConnected, loadingChanged } from '../state/connectionChanges.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'

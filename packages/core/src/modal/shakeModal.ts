@@ -1,4 +1,4 @@
-import { limits } from '@latchkey/protocol'
+import { startLimits } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { shakeChanged } from '../state/modalSlice.js'
 
@@ -7,5 +7,5 @@ export async function shakeModal({ env, store }: Context): Promise<void> {
   // One shake at a time, so that each lasts its 500 ms.
   if (store.get().modal.shake) return
   store.update('modal', shakeChanged(true))
-  env.after(limits.shakeMs, () => store.update('modal', shakeChanged(false)))
+  env.after(startLimits.shakeMs, () => store.update('modal', shakeChanged(false)))
 }

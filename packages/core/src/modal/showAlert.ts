@@ -1,6 +1,6 @@
 import type { AlertKey } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { alertDismissed, alertShown } from '../state/alertsSlice.js'
+import { alertDismissed, alertShown } from './noticeChanges.js'
 
 export type ShowAlertParameters = { alert: AlertKey; details?: readonly string[] }
 

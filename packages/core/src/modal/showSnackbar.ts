@@ -1,12 +1,7 @@
 import { type ErrorCode, limits } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import {
-  type SnackbarLink,
-  type SnackbarVariant,
-  snackbarHidden,
-  snackbarReplaced,
-  snackbarShown,
-} from '../state/snackbarSlice.js'
+import type { SnackbarLink, SnackbarVariant } from '../state/snackbarSlice.js'
+import { snackbarHidden, snackbarReplaced, snackbarShown } from './noticeChanges.js'
 
 export type ShowSnackbarParameters = {
   message: string

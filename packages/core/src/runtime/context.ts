@@ -3,10 +3,10 @@ import type { Lazy } from '@latchkey/protocol/async'
 import type { QueryClient } from '@tanstack/query-core'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
 import type { Adapter } from '../ports/Adapter.js'
-import type { AuthPort } from '../ports/AuthPort.js'
+import type { AuthEvent, AuthPort } from '../ports/AuthPort.js'
 import type { ChainRpc } from '../ports/ChainRpc.js'
 import type { Env } from '../ports/Env.js'
-import type { SessionPort } from '../ports/SessionPort.js'
+import type { SessionEvent, SessionPort } from '../ports/SessionPort.js'
 import type { SourcePort } from '../ports/SourcePort.js'
 import type { State } from '../state/state.js'
 import type { Entry } from '../state/views.js'
@@ -84,6 +84,12 @@ export type ConnectionActions = {
   setActiveNamespace(context: Context, namespace: Namespace): Promise<void>
   /** Does as another tab did. */
   syncFromTab(context: Context, namespace: Namespace): void
+  /** These load with their first use. */
+  connectSession(context: Context, namespace: Namespace): Promise<void>
+  handleSessionEvent(context: Context, event: SessionEvent): Promise<void>
+  completeLogin(context: Context): Promise<void>
+  restoreLogin(context: Context, namespace?: Namespace): Promise<void>
+  handleAuthEvent(context: Context, event: AuthEvent): Promise<void>
   /** Starts the reactions to wallets; gives the function that ends them. */
   startConnectionWatchers(context: Context): () => void
 }

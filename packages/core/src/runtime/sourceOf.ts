@@ -1,4 +1,3 @@
-import type { Namespace } from '@latchkey/protocol'
 import type { Context, Source } from './context.js'
 
 /** Returns the source of a connector; undefined for a wallet that an adapter discovered. */
@@ -6,20 +5,3 @@ export const sourceOf = (
   { sources }: Context,
   connectorId: string | undefined,
 ): Source | undefined => sources.find(({ port }) => port.connector.id === connectorId)
-
-/** The namespaces that are connected with a wallet, or remember that they were. */
-export function namespacesWith(
-  { adapters, store }: Context,
-  connectorId: string | undefined,
-): readonly Namespace[] {
-  if (connectorId === undefined) return []
-  const { accounts, connection } = store.get()
-  return [...adapters.keys()].filter((namespace) =>
-    [accounts[namespace]?.connectorId, connection.remembered[namespace]].includes(connectorId),
-  )
-}
-
-/** Forgets what a source left in the storage. */
-export function forgetStored({ storage }: Context, { stored }: Pick<Source, 'stored'>): void {
-  for (const key of stored) storage.remove(key)
-}

@@ -1,9 +1,4 @@
-import {
-  type CaipAddress,
-  type CaipNetworkId,
-  type Namespace,
-  toCaipAddress,
-} from '@latchkey/protocol'
+import type { CaipAddress, Namespace } from '@latchkey/protocol'
 import type { Connector } from '../ports/Connector.js'
 
 /** The status of a namespace's connection. @spec S4.01 */
@@ -62,38 +57,6 @@ export const connectionStarted =
     ...accounts,
     [namespace]: { ...emptyAccount, status },
   })
-
-/** A wallet granted the connection, or reported other accounts or another network. */
-export const accountConnected =
-  (
-    namespace: Namespace,
-    account: {
-      addresses: readonly [string, ...string[]]
-      networkId: CaipNetworkId
-      connectorId: string
-      wallet: WalletInfo | undefined
-      addressExplorerUrl?: string
-    },
-  ) =>
-  (accounts: AccountsSlice): AccountsSlice => ({
-    ...accounts,
-    [namespace]: {
-      status: 'connected',
-      address: account.addresses[0],
-      caipAddress: toCaipAddress(account.networkId, account.addresses[0]),
-      allAccounts: inKnownOrder(accountOf(accounts, namespace).allAccounts, account.addresses),
-      connectorId: account.connectorId,
-      connectedWalletInfo: account.wallet,
-      addressExplorerUrl: account.addressExplorerUrl,
-      currentTab: accountOf(accounts, namespace).currentTab,
-    },
-  })
-
-// A list of accounts stays in its order, whichever is active.
-const inKnownOrder = (known: readonly string[], now: readonly string[]) =>
-  new Set([...known, ...now]).size === known.length && known.length === new Set(now).size
-    ? known
-    : now
 
 /** Clears the account of a namespace. @spec S4.18 S4.19 */
 export const accountReset =

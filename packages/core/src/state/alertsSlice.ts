@@ -17,20 +17,3 @@ export type AlertsSlice = {
 }
 
 export const initialAlerts: AlertsSlice = { shown: [], shownKeys: [] }
-
-/** Shows an alert, each but once. @spec S8.49-S8.52 S8.56 */
-export const alertShown =
-  (key: AlertKey, details: readonly string[] = []) =>
-  (alerts: AlertsSlice): AlertsSlice => {
-    if (alerts.shownKeys.includes(key)) return alerts
-    // All others report something that does not work.
-    const variant = key === 'localConfigurationIgnored' ? 'warning' : 'error'
-    return {
-      shown: [...alerts.shown, { key, variant, details }],
-      shownKeys: [...alerts.shownKeys, key],
-    }
-  }
-
-/** Removes the first alert; the next one, if any, is shown then. */
-export const alertDismissed = (alerts: AlertsSlice): AlertsSlice =>
-  alerts.shown.length > 0 ? { ...alerts, shown: alerts.shown.slice(1) } : alerts

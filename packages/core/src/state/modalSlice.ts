@@ -37,15 +37,3 @@ export const shakeChanged =
   (shake: boolean) =>
   (modal: ModalSlice): ModalSlice =>
     modal.shake === shake ? modal : { ...modal, shake }
-
-/** Marks a namespace as loading or done; the modal loads while any of them does. */
-export const loadingChanged =
-  (namespace: Namespace, value: boolean) =>
-  (modal: ModalSlice): ModalSlice => {
-    const loadingByNamespace = { ...modal.loadingByNamespace, [namespace]: value }
-    return {
-      ...modal,
-      loadingByNamespace,
-      loading: Object.values(loadingByNamespace).includes(true),
-    }
-  }

@@ -101,17 +101,6 @@ export const networkStateChanged =
     },
   })
 
-/** Notes which networks a wallet agreed to; a wallet that does not say takes all. @spec S3.12 */
-export const networksApproved =
-  (namespace: Namespace, ids: readonly CaipNetworkId[] | undefined) =>
-  (networks: NetworksSlice): NetworksSlice =>
-    networksOf(networks, namespace).approvedCaipNetworkIds === ids
-      ? networks
-      : networkStateChanged(namespace, {
-          approvedCaipNetworkIds: ids,
-          supportsAllNetworks: ids === undefined,
-        })(networks)
-
 /** Activates a namespace. */
 export const namespaceChosen =
   (activeNamespace: Namespace) =>

@@ -34,25 +34,3 @@ export const initialSnackbar: SnackbarSlice = {
   autoClose: true,
   freeAt: 0,
 }
-
-/** Closes the notice on screen, after which the next has to wait until `freeAt`. @spec S4.12 */
-export const snackbarReplaced =
-  (freeAt: number) =>
-  (snackbar: SnackbarSlice): SnackbarSlice => ({
-    ...snackbar,
-    id: snackbar.id + 1,
-    open: false,
-    freeAt: snackbar.open ? freeAt : snackbar.freeAt,
-  })
-
-/** Shows it, unless another one was requested meanwhile. */
-export const snackbarShown =
-  (id: number, shown: Snackbar) =>
-  (snackbar: SnackbarSlice): SnackbarSlice =>
-    snackbar.id === id ? { ...snackbar, ...shown, open: true } : snackbar
-
-/** Removes the notice with that id. */
-export const snackbarHidden =
-  (id: number) =>
-  (snackbar: SnackbarSlice): SnackbarSlice =>
-    snackbar.id === id ? { ...snackbar, id: snackbar.id + 1, open: false } : snackbar

@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { ConnectorType } from '../ports/Connector.js'
-import { type AccountsSlice, accountConnected } from '../state/accountsSlice.js'
+import type { AccountsSlice } from '../state/accountsSlice.js'
+import { accountConnected } from '../state/connectionChanges.js'
 
 /** Creates accounts in which the given namespaces are connected; for tests that begin there. */
 export function connectedAccounts(

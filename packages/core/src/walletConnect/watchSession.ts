@@ -3,10 +3,11 @@ import { run } from '../runtime/run.js'
 
 /** Follows the session of WalletConnect; what does so loads with the first thing that happens to it. */
 export function watchSession(context: Context): () => void {
-  const { sessions } = context
+  const { connectionActions, sessions } = context
   if (!sessions) return () => {}
   return sessions.watch((event) => {
-    import('./handleSessionEvent.js')
+    connectionActions
+      .load()
       .then(({ handleSessionEvent }) => run(context, handleSessionEvent, event))
       .catch(() => {})
   })

@@ -79,8 +79,9 @@ test.each([[['https://other.example']], [[]]])(
     const { alerts, page, use } = await setUp({ body: JSON.stringify({ allowedOrigins }) })
     page.answersHello = false
     await expect(use()).rejects.toMatchObject({ code: 'frame/origin-not-allowed' })
+    // The code that shows it loads with the event.
     await expect
-      .poll(alerts)
+      .poll(alerts, { timeout: 5_000 })
       .toEqual([{ key: 'unverifiedDomain', variant: 'error', details: ['https://app.example'] }])
     expect(page.countInPage()).toBe(0)
   },

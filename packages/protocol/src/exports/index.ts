@@ -110,5 +110,6 @@ export {
   type WalletFeature,
 } from '../widget/features.js'
 export { httpLimits } from '../widget/httpLimits.js'
-export { limits, ownLimits } from '../widget/limits.js'
+export { limits } from '../widget/limits.js'
 export { pollingIntervalMs } from '../widget/pollingInterval.js'
+export { ownLimits, startLimits } from '../widget/startLimits.js'

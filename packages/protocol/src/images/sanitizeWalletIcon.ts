@@ -1,4 +1,4 @@
-import { ownLimits } from '../widget/limits.js'
+import { ownLimits } from '../widget/startLimits.js'
 
 // Icons are drawn in <img>, where no code runs and nothing is fetched. Refused is what would keep the browser busy
 // (entities, nested images) or hide that from the count (character references, escapes, other encodings).

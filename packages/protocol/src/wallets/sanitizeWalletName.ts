@@ -1,4 +1,4 @@
-import { ownLimits } from '../widget/limits.js'
+import { ownLimits } from '../widget/startLimits.js'
 
 // Characters that are invisible or reverse the text beside them.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu

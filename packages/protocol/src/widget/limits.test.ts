@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { httpLimits } from './httpLimits.js'
-import { limits, ownLimits } from './limits.js'
+import { limits } from './limits.js'
+import { ownLimits } from './startLimits.js'
 
 const numbers = { ...limits, ...httpLimits }
 

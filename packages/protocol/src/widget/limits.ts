@@ -1,9 +1,11 @@
+import { startLimits } from './startLimits.js'
+
 /** The numbers of the specification, read by all packages and apps. */
 export const limits = {
+  ...startLimits,
+
   // Timing
   /** @spec S9.01 S5.09 */ emailCooldownMs: 30_000,
-  /** @spec S9.02 */ balanceCacheMs: 30_000,
-  /** @spec S9.02 */ nameCacheMs: 300_000,
   /** @spec S9.02 S4.44 S5.14 */ balanceRetryMs: 30_000,
   /** @spec S9.03 S4.06 */ pairingWindowMs: 240_000,
   /** @spec S9.03 S4.07 */ pairingExpiredUnderMs: 10_000,
@@ -12,7 +14,6 @@ export const limits = {
   /** Not of the specification: how long a notice is shown that closes by itself. */ snackbarAutoCloseMs: 2_500,
   /** Not of the specification: a notice with a link is shown longer, so that the link can be reached. */ snackbarLinkMs: 8_000,
   /** @spec S9.05 S4.54 */ unsupportedMethodToastMs: 300,
-  /** @spec S9.06 S4.10 */ shakeMs: 500,
   /** @spec S9.07 S4.28 */ frameReadyDelayMs: 500,
   /** @spec S9.08 S4.59 */ frameLoadTimeoutMs: 20_000,
   /** @spec S9.08 S4.59 */ frameRequestTimeoutMs: 30_000,
@@ -21,15 +22,11 @@ export const limits = {
   /** @spec S9.10 */ modalHeightMs: 150,
   /** @spec S9.10 */ viewTransitionMs: 150,
   /** @spec S9.11 */ debounceMs: 500,
-  /** @spec S4.66 S9.43 */ errorReportsPerWindow: 5,
-  /** @spec S4.66 S9.43 */ errorReportWindowMs: 60_000,
 
   // Counts and sizes
-  /** @spec S9.18 S5.20 */ recentWallets: 2,
   /** @spec S9.19 */ walletsPerPage: 40,
   /** @spec S9.19 */ recommendedWallets: 4,
   /** @spec S9.19 */ walletSearchEntries: 100,
-  /** @spec S9.20 */ pendingTransactions: 99,
   /** @spec S9.21 */ blobMaxBytes: 761_855,
 
   // Display
@@ -42,20 +39,4 @@ export const limits = {
 
   // Versions
   /** @spec S9.35 */ secureWalletVersion: 4,
-} as const
-
-/** Limits that the specification does not give. A wallet's prompt has no timeout: the visitor may take any time. */
-export const ownLimits = {
-  /** How long after the start a wallet may announce itself and still be reconnected. */
-  lateWalletMs: 10_000,
-  /** Timeout of a silent reconnect, in which the wallet shows no prompt. */
-  silentReconnectMs: 5_000,
-  /** Timeout of a wallet's disconnect; the widget is disconnected afterwards in any case. */
-  disconnectMs: 3_000,
-  /** Bounds of an announced SVG icon (bytes, `<use>` elements, tags): the visitor's browser draws it. */
-  iconMaxBytes: 65_536,
-  iconMaxUse: 12,
-  iconMaxTags: 1_500,
-  /** Longest wallet name, in characters. */
-  walletNameMax: 64,
 } as const

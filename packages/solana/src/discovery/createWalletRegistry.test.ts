@@ -9,7 +9,7 @@ const makeWallet = (name: string, icon?: string) =>
 
 function watchRegistry() {
   const window = new EventTarget()
-  const wallets = createWalletRegistry({ window, createProvider: provider })
+  const wallets = createWalletRegistry(window)
   const lists: (readonly Connector[])[] = []
   const stop = wallets.watch((list) => lists.push(list))
   const names = () => lists.at(-1)?.map(({ name }) => name)
@@ -20,7 +20,7 @@ test('S1.02 wallets are found whether they come before the page, after it, or tw
   const [early, late] = [await makeWallet('Early'), await makeWallet('Late')]
   const window = new EventTarget()
   announceSolanaWallet(early, { window })
-  const wallets = createWalletRegistry({ window, createProvider: provider })
+  const wallets = createWalletRegistry(window)
   const lists: (readonly Connector[])[] = []
   wallets.watch((list) => lists.push(list))
   expect(lists).toHaveLength(1)
@@ -160,8 +160,6 @@ test('discovery stops with the last watcher and starts again with the next', asy
 
 test('without a window there is nothing to find', () => {
   const lists: (readonly Connector[])[] = []
-  createWalletRegistry({ window: undefined, createProvider: provider }).watch((list) =>
-    lists.push(list),
-  )()
+  createWalletRegistry(undefined).watch((list) => lists.push(list))()
   expect(lists).toEqual([[]])
 })

@@ -1,36 +1,27 @@
-import {
-  type ConnectorList,
-  connectorList,
-  createListeners,
-  type WalletProvider,
-} from '@latchkey/core/adapter'
-import type { SolanaWallet, StandardWallet, WalletWindow } from '../wallet/SolanaWallet.js'
+import { type ConnectorList, connectorList, createListeners } from '@latchkey/core/adapter'
+import type {
+  AddedSolanaWallet,
+  ListedWallet,
+  StandardWallet,
+  WalletWindow,
+} from '../wallet/SolanaWallet.js'
 import { type FoundWallet, watchRegistrations } from './watchRegistrations.js'
 
 /** The wallets of a page by connector id. */
 export type WalletRegistry = Pick<ConnectorList, 'watch'> & {
-  get(id: string): SolanaWallet | undefined
+  get(id: string): ListedWallet | undefined
   /** Calls `onRemoved` when a wallet unregisters, before it leaves the list. */
   watchRemoved(id: string, onRemoved: () => void): () => void
   /** Adds a wallet that a WalletConnect session or the frame provides. */
-  addWallet(wallet: SolanaWallet): void
-}
-
-export type WalletRegistryOptions = {
-  readonly window: WalletWindow | undefined
-  /** Creates the provider that a host gets for a wallet. */
-  createProvider(id: string, standard: StandardWallet): WalletProvider
+  addWallet(wallet: AddedSolanaWallet): void
 }
 
 /** A limit that no real page reaches, so that a flood of registrations leaves it usable. */
 const maxWallets = 50
 
 /** Creates the registry; discovery starts with the first watcher. */
-export function createWalletRegistry({
-  createProvider,
-  window,
-}: WalletRegistryOptions): WalletRegistry {
-  const found = new Map<string, SolanaWallet>()
+export function createWalletRegistry(window: WalletWindow | undefined): WalletRegistry {
+  const found = new Map<string, ListedWallet>()
   /** The first wallet under each name, for the lifetime of the page. */
   const firstByName = new Map<string, StandardWallet>()
   const removals = createListeners<[connectorId: string]>()
@@ -39,7 +30,7 @@ export function createWalletRegistry({
   )
 
   const notifyAll = () => update([...found.values()].map(({ connector }) => connector))
-  const add = (wallet: SolanaWallet) => {
+  const add = (wallet: ListedWallet) => {
     found.set(wallet.connector.id, wallet)
     notifyAll()
   }
@@ -49,7 +40,7 @@ export function createWalletRegistry({
     if (found.has(connector.id) || (first ? first !== standard : firstByName.size >= maxWallets))
       return
     firstByName.set(connector.id, standard)
-    add({ connector, standard, provider: createProvider(connector.id, standard) })
+    add({ connector, standard })
   }
   const onRemoved = ({ connector, standard }: FoundWallet) => {
     if (found.get(connector.id)?.standard !== standard) return

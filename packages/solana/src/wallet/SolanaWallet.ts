@@ -19,6 +19,14 @@ export type SolanaWallet = {
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
 }
 
+/** A wallet that a WalletConnect session or the frame provides. */
+export type AddedSolanaWallet = SolanaWallet & { readonly standard?: undefined }
+
+/** A wallet as the page lists it: the provider of a registered one is created with its first use. */
+export type ListedWallet =
+  | AddedSolanaWallet
+  | { readonly connector: Connector; readonly standard: StandardWallet }
+
 /** A wallet that registered itself in the page. */
 export type RegisteredSolanaWallet = SolanaWallet & { readonly standard: StandardWallet }
 

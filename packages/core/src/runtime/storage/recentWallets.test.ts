@@ -1,6 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { fromRecent, isRecentWallet, type RecentWallet, rememberWallet } from './recentWallets.js'
+import { isRecentWallet, type RecentWallet } from './isRecentWallet.js'
+import { fromRecent, rememberWallet } from './recentWallets.js'
 
 const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({ id, name: id, ...more })
 const remember = (...ids: readonly string[]) =>

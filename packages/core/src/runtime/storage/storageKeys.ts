@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isNamespace, limits } from '@latchkey/protocol'
+import { type CaipNetworkId, isNamespace, startLimits } from '@latchkey/protocol'
 import {
   count,
   fields,
@@ -10,7 +10,7 @@ import {
   pastTime,
   text,
 } from './guards.js'
-import { isRecentWallet } from './recentWallets.js'
+import { isRecentWallet } from './isRecentWallet.js'
 
 /** What a value belongs to; a scoped one is stored once per namespace or address. */
 export type StorageScope = 'global' | 'namespace' | 'address'
@@ -72,7 +72,7 @@ const sent = listOf(
     status: oneOf('pending', 'confirmed', 'failed', 'lost'),
     told: optional(oneOf(true)),
   }),
-  limits.pendingTransactions,
+  startLimits.pendingTransactions,
 )
 
 /** Every key that is stored, and the only place that names them. */
@@ -86,7 +86,7 @@ export const storageKeys = {
   /** The network last used of each namespace: some wallets have none of their own. */
   namespaceNetwork: perNamespace('active_caip_network_id', caipNetworkId),
   /** @spec S3.81 S9.18 */
-  recentWallets: json('recent_wallets', listOf(isRecentWallet, limits.recentWallets)),
+  recentWallets: json('recent_wallets', listOf(isRecentWallet, startLimits.recentWallets)),
 
   /** @spec S3.81 */
   sessionToken: plain('SESSION_TOKEN_KEY', text(8192)),
@@ -110,16 +110,16 @@ export const storageKeys = {
   socialUsername: plain('SOCIAL_USERNAME', text(256)),
 
   /** @spec S3.82 S9.02 */
-  nativeBalance: cache('native_balance_cache', nativeBalance, limits.balanceCacheMs),
+  nativeBalance: cache('native_balance_cache', nativeBalance, startLimits.balanceCacheMs),
   /** @spec S3.82 S9.02 */
-  portfolio: cache('portfolio_cache', portfolio, limits.balanceCacheMs),
+  portfolio: cache('portfolio_cache', portfolio, startLimits.balanceCacheMs),
   /** @spec S9.20 */
   sent: cache('sent_transactions', sent, sentMs),
   /** @spec S3.82 S9.02 */
   identity: cache(
     'identity_cache',
     fields({ name: orNull(text(255)), avatar: orNull(text(2048)) }),
-    limits.nameCacheMs,
+    startLimits.nameCacheMs,
   ),
 } satisfies Record<string, StorageRow>
 

@@ -1,0 +1,18 @@
+import type { createServerApi } from '../runtime/http/createServerApi.js'
+import type { createQueryClient } from '../runtime/queries/createQueryClient.js'
+import type { createNetworkRpc } from '../runtime/rpc/createNetworkRpc.js'
+
+/**
+ * What loads with its first use, each part as a file of its own. Named here and not in what every page loads: beside each
+ * late import, a bundler lists all files that come with it.
+ */
+export const lateParts = {
+  createNetworkRpc: async (...given: Parameters<typeof createNetworkRpc>) =>
+    (await import('../runtime/rpc/createNetworkRpc.js')).createNetworkRpc(...given),
+  createQueryClient: async (...given: Parameters<typeof createQueryClient>) =>
+    (await import('../runtime/queries/createQueryClient.js')).createQueryClient(...given),
+  createServerApi: async (...given: Parameters<typeof createServerApi>) =>
+    (await import('../runtime/http/createServerApi.js')).createServerApi(...given),
+  networkActions: async () => (await import('../networks/networkActions.js')).networkActions,
+  prefetching: async () => (await import('./prefetch.js')).prefetching,
+}

@@ -1,0 +1,49 @@
+import { type AdapterDeps, type LateAdapter, lazy, lazySending } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol'
+import { nativeBalance } from './chain/nativeBalance.js'
+import type { WalletRegistry } from './discovery/createWalletRegistry.js'
+import { connect, disconnect, reconnect } from './wallet/connect.js'
+import { createGetAssets } from './wallet/createGetAssets.js'
+import { createWalletRpc } from './wallet/request.js'
+import { signMessage } from './wallet/signMessage.js'
+import { switchNetwork } from './wallet/switchNetwork.js'
+import { watchWallet } from './wallet/watchWallet.js'
+
+/** Creates the late part of the adapter: requests to wallets, and what an account shows first. */
+export function createEvmAdapter(
+  { env, rpc }: AdapterDeps,
+  wallets: Pick<WalletRegistry, 'get'>,
+): LateAdapter {
+  const find = (id: string) => {
+    const wallet = wallets.get(id)
+    if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
+    return wallet
+  }
+  const getAssets = createGetAssets(env, createWalletRpc)
+  const sending = lazy(async () => {
+    const { createSending } = await import('./sending/createSending.js')
+    return createSending({ rpc }, find, { createWalletRpc })
+  })
+  // Async, so that a missing wallet rejects like every other failure.
+  return {
+    connect: async (id, { signal }) => connect(find(id), signal),
+    reconnect: async (id, { signal }) => reconnect(find(id), signal),
+    async disconnect(id) {
+      const wallet = wallets.get(id)
+      if (wallet) await disconnect(env, wallet.provider)
+    },
+    watchWallet(id, onChange) {
+      const wallet = wallets.get(id)
+      return wallet ? watchWallet(wallet.provider, onChange) : () => {}
+    },
+    switchNetwork: async ({ connectorId }, network) =>
+      switchNetwork(env, createWalletRpc(find(connectorId).provider), network),
+    signMessage: async (connection, parameters) =>
+      signMessage(createWalletRpc(find(connection.connectorId).provider), connection, parameters),
+    nativeBalance: async (address, network) => nativeBalance(await rpc(network), address),
+    send: lazySending(sending.load),
+    assets: async ({ addresses: [address], connectorId }, network) =>
+      getAssets(find(connectorId).provider, address, network),
+    transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  type AdapterDeps,
+  type LateAdapter,
+  lazy,
+  lazySending,
+  type WalletProvider,
+} from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol'
+import { nativeBalance } from './chain/nativeBalance.js'
+import type { WalletRegistry } from './discovery/createWalletRegistry.js'
+import { createProvider } from './provider/createProvider.js'
+import { connect, disconnect, reconnect } from './wallet/connect.js'
+import { createClusterSelection } from './wallet/createClusterSelection.js'
+import type { SilentRequests } from './wallet/requestAccounts.js'
+import type { SolanaWallet, StandardWallet } from './wallet/SolanaWallet.js'
+import { getWalletNetworkId, switchNetwork } from './wallet/switchNetwork.js'
+import { watchWallet } from './wallet/watchWallet.js'
+
+/** Creates the late part of the adapter; signing needs @solana/kit and loads later. */
+export function createSolanaAdapter(
+  { env, networks, rpc }: AdapterDeps,
+  wallets: Pick<WalletRegistry, 'get' | 'watchRemoved'>,
+): LateAdapter {
+  const clusters = createClusterSelection({ networks })
+  const silent: SilentRequests = new Map()
+  const connecting = { clusters, silent }
+  const providers = new Map<StandardWallet, WalletProvider>()
+  const signing = lazy(() => import('./provider/signingActions.js'))
+  const sending = lazy(async () => {
+    const { createSending } = await import('./sending/createSending.js')
+    // An added wallet is asked first: it may have switched networks while no listener was there.
+    return createSending(
+      { rpc },
+      find,
+      async (wallet, { networkId }) =>
+        (await getWalletNetworkId(wallet)) ??
+        clusters.resolve(wallet, clusters.selected(wallet) ?? networkId),
+    )
+  })
+
+  function get(id: string): SolanaWallet | undefined {
+    const wallet = wallets.get(id)
+    return wallet?.standard ? { ...wallet, provider: providerOf(id, wallet.standard) } : wallet
+  }
+  function find(id: string): SolanaWallet {
+    const wallet = get(id)
+    if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
+    return wallet
+  }
+  /** The provider that a host gets for a wallet of the page: always the same one. */
+  function providerOf(id: string, standard: StandardWallet): WalletProvider {
+    const known = providers.get(standard)
+    if (known) return known
+    const provider = createProvider({
+      async request(call) {
+        const { handleRequest } = await signing.load()
+        const wallet = { ...find(id), standard }
+        // The selected network, even if page or wallet no longer have it: nothing is signed for another one instead.
+        const networkId = clusters.selected(wallet) ?? clusters.resolve(wallet)
+        return handleRequest({ wallet, rpc, network: clusters.network, networkId }, call)
+      },
+      watch: (onChange) => watch(id, onChange),
+    })
+    providers.set(standard, provider)
+    return provider
+  }
+  const watch: LateAdapter['watchWallet'] = (id, onChange) => {
+    const wallet = get(id)
+    // As if it were locked: the same wallet may come back.
+    const stopGone = wallets.watchRemoved(id, () => onChange({ type: 'accounts', addresses: [] }))
+    const stop = wallet ? watchWallet(clusters, wallet, onChange) : () => {}
+    return () => {
+      stopGone()
+      stop()
+    }
+  }
+
+  // Async, so that a missing wallet rejects like every other failure.
+  return {
+    connect: async (id, options) => connect(connecting, find(id), options),
+    reconnect: async (id, options) => reconnect(connecting, find(id), options),
+    async disconnect(id) {
+      const wallet = get(id)
+      if (wallet) await disconnect(env, wallet)
+    },
+    watchWallet: watch,
+    switchNetwork: async ({ connectorId }, network) =>
+      switchNetwork(clusters, find(connectorId), network),
+    async signMessage(connection, parameters) {
+      const wallet = find(connection.connectorId)
+      return (await signing.load()).signText(wallet, connection, parameters)
+    },
+    nativeBalance: async (address, network) => nativeBalance(await rpc(network), address),
+    send: lazySending(sending.load),
+    transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
+  }
+}

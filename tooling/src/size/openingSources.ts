@@ -1,0 +1,12 @@
+/** What is fetched when a visitor who is not connected opens the modal for the first time. */
+export const connectSources: readonly string[] = ['react/dist/modal.js']
+
+/**
+ * What such a visitor has fetched when the network is quiet again: beside it, what connects wallets, for some of them open
+ * their window only within a click. `npm run bench -- files` compares it with a browser.
+ */
+export const untilQuietSources = (adapters: readonly string[]): readonly string[] => [
+  ...connectSources,
+  'core/dist/late.js',
+  ...adapters.map((adapter) => `${adapter}/dist/late.js`),
+]
