@@ -15,7 +15,7 @@ const preparedTexts = (page: Page) =>
 const nextFrame = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<{ texts: string[]; isKept: boolean; jumps: number }>((resolve) => {
+      new Promise<{ texts: string[]; isSame: boolean; jumps: number }>((resolve) => {
         const root = document.querySelector('latchkey-modal')?.shadowRoot
         const before = new Set(root?.querySelectorAll('dialog li button'))
         document.querySelector<HTMLElement>('latchkey-button')?.click()
@@ -27,7 +27,7 @@ const nextFrame = (page: Page) =>
             const later = dialog?.firstElementChild?.getBoundingClientRect().height ?? 0
             resolve({
               texts: rows.map((row) => row.textContent ?? ''),
-              isKept: rows.length > 0 && rows.every((row) => before.has(row)),
+              isSame: rows.length > 0 && rows.every((row) => before.has(row)),
               jumps: Math.abs(later - height),
             })
           }, 400)
@@ -55,9 +55,9 @@ test('a pointer on the button makes the view ready, with no request; the next fr
   await page.waitForTimeout(500)
   expect(outside).toEqual([])
 
-  const { isKept, jumps, texts } = await nextFrame(page)
+  const { isSame, jumps, texts } = await nextFrame(page)
   expect(texts.join()).toContain('Demo wallet')
-  expect(isKept).toBe(true)
+  expect(isSame).toBe(true)
   expect(jumps).toBeLessThan(1)
   await expect(modal.getByRole('heading')).toBeFocused()
 })
@@ -122,6 +122,6 @@ test('after connecting elsewhere, the account is what is ready', async ({ page }
     .toContain('Demo wallet')
   await connectWithoutModal(page)
   await expect.poll(() => preparedTexts(page).then((texts) => texts.join())).toContain('Disconnect')
-  const { isKept } = await nextFrame(page)
-  expect(isKept).toBe(true)
+  const { isSame } = await nextFrame(page)
+  expect(isSame).toBe(true)
 })

@@ -9,17 +9,15 @@ export type OpeningViewInput = {
 }
 
 /** Always the same objects: a view that was rendered ahead for one of them is shown by the opening. */
-const entries = {
-  account: { view: 'Account' },
-  code: { view: 'ConnectingWalletConnectBasic' },
-  connect: { view: 'Connect' },
-  wallets: { view: 'AllWallets' },
-} as const satisfies Record<string, Entry>
+const account: Entry = { view: 'Account' }
+const connect: Entry = { view: 'Connect' }
+const code: Entry = { view: 'ConnectingWalletConnectBasic' }
+const allWallets: Entry = { view: 'AllWallets' }
 
 /** Chooses the view a fresh modal opens on. @spec S2.05-S2.08 */
 export function openingView(input: OpeningViewInput): Entry {
   if (input.requested) return input.requested
   const bare = input.manualWalletConnect || (!input.hasAdapters && !input.address)
-  if (bare) return input.mobile ? entries.wallets : entries.code
-  return input.address ? entries.account : entries.connect
+  if (bare) return input.mobile ? allWallets : code
+  return input.address ? account : connect
 }

@@ -35,7 +35,6 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     #stopInstances = () => {}
     #stopHandle = () => {}
     #stopApproach = () => {}
-    #sheets: readonly CSSStyleSheet[] = []
 
     constructor() {
       super()
@@ -48,10 +47,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     connectedCallback() {
       upgradeProperties(this)
       this.#stopInstances = joinRegistry(document).watch(() => this.#bind())
-      // A failed prefetch is ignored: the click loads again.
-      this.#stopApproach = watchApproach(this, () => {
-        this.#handle?.latchkey.prefetch().catch(() => {})
-      })
+      this.#stopApproach = watchApproach(this, () => prefetch(this.#handle))
       this.#bind()
     }
 
@@ -90,13 +86,6 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
       this.#render()
     }
 
-    /** Only where they change: adopting the same ones again would lay out the button again. */
-    #adopt(sheets: readonly CSSStyleSheet[]) {
-      if (this.#sheets.length === sheets.length) return
-      this.#sheets = sheets
-      this.#root.adoptedStyleSheets = [...sheets]
-    }
-
     #render() {
       const input = inputOf(this, this.#handle, this.#balance)
       const { namespace, state, messages } = input
@@ -104,7 +93,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
       if (this.#progress === 'failed' && state?.open) this.#progress = 'none'
       const content = kind.getContent(input)
       const isBusy = content?.variant === 'busy' || this.#progress === 'opening'
-      this.#adopt(content ? [baseSheet] : [baseSheet, hiddenSheet])
+      this.#root.adoptedStyleSheets = content ? [baseSheet] : [baseSheet, hiddenSheet]
       this.#states({
         busy: isBusy,
         connected: namespace !== undefined && state?.accounts[namespace]?.address !== undefined,
@@ -124,6 +113,10 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
   mirrorAttributes(LatchkeyButton.prototype)
   return LatchkeyButton
 }
+
+// A failure is ignored: the click loads again.
+const prefetch = (handle: InstanceHandle | undefined) =>
+  void handle?.latchkey.prefetch().catch(() => {})
 
 function createSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

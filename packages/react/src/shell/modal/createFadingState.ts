@@ -11,7 +11,7 @@ export type FadingState = ShownState & {
 export function createFadingState(store: Store<State>): FadingState {
   let lastOpen: State | undefined
   return {
-    // Whoever shows the state reads it after each change, so that none is missed.
+    // What shows the state reads it after each change, so that none is missed.
     get() {
       const state = store.get()
       if (state.modal.open) lastOpen = state
