@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { modalOpened } from '../state/modalSlice.js'
+import { modalClosed, modalOpened } from '../state/modalSlice.js'
 import { reset } from '../state/routerSlice.js'
 import { type OpenModalParameters, openingEntry } from './openingEntry.js'
 import { fetchAhead, prefetchCode } from './prefetchCode.js'
@@ -32,14 +32,10 @@ export async function openModal(
     await ui.mount()
   } catch (error) {
     // The code did not arrive: an open modal that is not on screen would block the next click.
-    closeUnmounted(context)
+    store.update('modal', modalClosed)
     throw error
   }
   // Not before: what is to be seen comes first.
   prefetchCode(context)
   fetchAhead(context, ({ images }) => images(context))
-}
-
-function closeUnmounted({ store }: Context): void {
-  store.update('modal', (modal) => ({ ...modal, open: false }))
 }

@@ -17,7 +17,7 @@ const allWallets: Entry = { view: 'AllWallets' }
 /** Chooses the view a fresh modal opens on. @spec S2.05-S2.08 */
 export function openingView(input: OpeningViewInput): Entry {
   if (input.requested) return input.requested
-  const bare = input.manualWalletConnect || (!input.hasAdapters && !input.address)
-  if (bare) return input.mobile ? allWallets : code
-  return input.address ? account : connect
+  const { address, hasAdapters, manualWalletConnect, mobile } = input
+  if (manualWalletConnect || !(hasAdapters || address)) return mobile ? allWallets : code
+  return address ? account : connect
 }

@@ -47,7 +47,9 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     connectedCallback() {
       upgradeProperties(this)
       this.#stopInstances = joinRegistry(document).watch(() => this.#bind())
-      this.#stopApproach = watchApproach(this, () => prefetch(this.#handle))
+      // A failure is ignored: the click loads again.
+      const prefetch = () => this.#handle?.latchkey.prefetch().catch(() => {})
+      this.#stopApproach = watchApproach(this, prefetch)
       this.#bind()
     }
 
@@ -113,10 +115,6 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
   mirrorAttributes(LatchkeyButton.prototype)
   return LatchkeyButton
 }
-
-// A failure is ignored: the click loads again.
-const prefetch = (handle: InstanceHandle | undefined) =>
-  void handle?.latchkey.prefetch().catch(() => {})
 
 function createSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

@@ -5,7 +5,7 @@ const nearPx = 48
  * Calls `onApproach` when a pointer comes near an element that is probably pressed soon after, and each time that it is over
  * it or the focus in it; a touch counts when it begins. Returns the function that ends the watch.
  */
-export function watchApproach(element: HTMLElement, onApproach: () => void): () => void {
+export function watchApproach(element: HTMLElement, onApproach: () => unknown): () => void {
   // Browsers report moves once a frame.
   const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
     const { bottom, left, right, top } = element.getBoundingClientRect()

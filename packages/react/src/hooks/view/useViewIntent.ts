@@ -2,7 +2,7 @@ import type { ViewName } from '@latchkey/core'
 import { useContext } from 'react'
 import { ViewLoaderContext } from './usePrefetchView.js'
 
-/** The events that announce a click; a touch begins with `pointerover`. React misses `pointerenter` from outside its root. */
+/** The events that announce a click; a touch begins with `pointerover`. */
 export type ViewIntent = { readonly onPointerOver?: () => void; readonly onFocus?: () => void }
 
 /** Returns the props of a control that leads to a view: its code loads when the control is hovered, focused or touched, and the click shows it. */

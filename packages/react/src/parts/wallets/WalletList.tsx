@@ -10,11 +10,11 @@ import {
 } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
 import { formatNumber } from '@latchkey/protocol/amounts'
-import { useDeferredValue } from 'react'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
+import { useRowsReady } from '../../hooks/view/useRowsReady.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
 import { GridIcon } from '../../icons/GridIcon.js'
@@ -44,15 +44,14 @@ export function WalletList({ blocked, count, groups }: Props) {
   const walletEntry = useWalletEntry()
   const show = useTrigger(showView)
   const rows = groups.flatMap((group) => group.rows)
-  // A modal that nothing announced is on screen before its rows are rendered; React 18 renders them at once.
-  const hasRows = useDeferredValue(true, false)
+  const isReady = useRowsReady()
   return (
     <>
       {rows.length === 0 && <NoWallet />}
       {rows.length > 0 && (
         <ul className={styles.rows} aria-label={t.wallets}>
           {rows.map((row) =>
-            row.kind === 'skeleton' || !hasRows ? (
+            row.kind === 'skeleton' || !isReady ? (
               <SkeletonRow key={row.key} />
             ) : (
               <WalletRow

@@ -21,7 +21,7 @@ export function Modal() {
       {content && (
         <ShownStateContext.Provider value={content.state} key={content.key}>
           <Dialog isOpen={isOpen} titleId={titleId} overlay={isOpen && <ModalOverlay />}>
-            <RenderedAhead isHidden={content.phase === 'ahead'}>
+            <RenderedAhead isHidden={content.phase === 'ahead'} beganHidden={content.isAhead}>
               <Router titleId={titleId} first={content.entry} use={content.use} />
             </RenderedAhead>
           </Dialog>

@@ -20,6 +20,8 @@ export type Content = {
   readonly accounts: State['accounts']
   /** Another one for content that begins afresh. */
   readonly key: number
+  /** Whether it began hidden. */
+  readonly isAhead: boolean
   /** Whether it was used: what is only looked at stays for the next opening. */
   readonly use: { isUsed: boolean }
   readonly state: ShownState
@@ -35,14 +37,15 @@ export function useContent(isOpen: boolean): Content | undefined {
   const phase = isOpen ? 'open' : isFading ? 'fading' : 'ahead'
   const entry = phase === 'open' ? first : next
   const accounts = useSelector(selectAccounts)
-  const fresh = { phase, entry, accounts, use: { isUsed: false } } as const
+  const isAhead = phase === 'ahead'
+  const fresh = { phase, entry, accounts, isAhead, use: { isUsed: false } } as const
   const [last, setLast] = useState<Omit<Content, 'state'>>({ ...fresh, key: 0 })
   const isFresh = last.entry === entry && last.accounts === accounts && !last.use.isUsed
-  const mayBegin = phase === 'ahead' || (phase === 'open' && last.phase !== 'open')
+  const mayBegin = isAhead || (isOpen && last.phase !== 'open')
   if (mayBegin && !isFresh) setLast({ ...fresh, key: last.key + 1 })
   else if (last.phase !== phase) setLast({ ...last, phase })
-  const state = useRefreshed(fading, phase === 'ahead')
-  return phase === 'ahead' && !entry ? undefined : { ...last, state }
+  const state = useRefreshed(fading, isAhead)
+  return isAhead && !entry ? undefined : { ...last, state }
 }
 
 const selectFirst = ({ router }: State) => router.entries[0]

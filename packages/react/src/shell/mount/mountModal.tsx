@@ -1,5 +1,5 @@
 import { type Context, watch } from '@latchkey/core/internal'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import type { ViewLoader } from '../../hooks/view/usePrefetchView.js'
@@ -42,15 +42,18 @@ export function mountModal(
   const release = options.inline ? () => {} : containEvents(host)
 
   const root = createRoot(container, { identifierPrefix: `latchkey-${options.id ?? ''}` })
-  root.render(
+  const tree = (
     <WidgetContext.Provider value={{ context }}>
       <ViewLoaderContext.Provider value={views}>
         <StyleSheetContext.Provider value={adopter}>
           <LanguageProvider source={language}>{shell}</LanguageProvider>
         </StyleSheetContext.Provider>
       </ViewLoaderContext.Provider>
-    </WidgetContext.Provider>,
+    </WidgetContext.Provider>
   )
+  // Ahead of an opening, it is rendered in pieces that let input through.
+  if (store.get().modal.open || options.inline) root.render(tree)
+  else startTransition(() => root.render(tree))
   return () => {
     release()
     stopTheme()
