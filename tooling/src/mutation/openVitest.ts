@@ -36,7 +36,8 @@ export async function openVitest({
       isolate,
       // Programs that tests start are bundled once for all runs.
       globalSetup: [],
-      execArgv: ['--no-warnings'],
+      // A mutant that collects without end is to end soon.
+      execArgv: ['--no-warnings', '--max-old-space-size=1024'],
       maxWorkers: workers,
       testTimeout: 10_000,
       bail,
