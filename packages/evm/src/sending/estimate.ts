@@ -58,5 +58,5 @@ async function getL1DataFee(request: RpcRequest): Promise<bigint> {
 async function assertTransferSucceeds(request: RpcRequest, call: TransferCall): Promise<void> {
   const answer = await request('eth_call', call, 'latest')
   // An empty answer counts as success.
-  if (answer === `0x${encodeWord('0')}`) throw new LatchkeyError('node/execution-reverted')
+  if (answer === `0x${'0'.repeat(64)}`) throw new LatchkeyError('node/execution-reverted')
 }
