@@ -14,8 +14,7 @@ export function createProvider({ request, watch }: ProviderParameters): WalletPr
       const stop = watch((change) => {
         try {
           if (event === 'chainChanged' && change.type === 'network') listener(change.networkId)
-          if (event !== 'accountsChanged' || change.type === 'network') return
-          listener(change.type === 'accounts' ? change.addresses : [])
+          if (event === 'accountsChanged' && change.type === 'accounts') listener(change.addresses)
         } catch (error) {
           // Reported to the page without interrupting the other listeners.
           queueMicrotask(() => {
@@ -27,7 +26,8 @@ export function createProvider({ request, watch }: ProviderParameters): WalletPr
     },
     removeListener(event, listener) {
       const at = subscriptions.findIndex((one) => one.event === event && one.listener === listener)
-      if (at >= 0) subscriptions.splice(at, 1)[0]?.stop()
+      if (at < 0) return
+      for (const { stop } of subscriptions.splice(at, 1)) stop()
     },
   }
 }
