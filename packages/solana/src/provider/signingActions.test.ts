@@ -14,7 +14,6 @@ import {
   type Blockhash,
   compileTransaction,
   createKeyPairSignerFromPrivateKeyBytes,
-  createNoopSigner,
   createTransactionMessage,
   getBase58Decoder,
   getBase58Encoder,
@@ -28,7 +27,6 @@ import {
   signBytes,
   verifySignature,
 } from '@solana/kit'
-import { getTransferSolInstruction } from '@solana-program/system'
 import { expect, test } from 'vitest'
 import { tokenPrograms } from '../chain/tokenPrograms.js'
 import { decodeWireTransaction, parseTransaction } from '../signing/decodeWireTransaction.js'
@@ -37,9 +35,7 @@ import { signTransactions } from '../signing/signTransactions.js'
 import { solana } from '../solana.js'
 import { createAddedWallet } from '../testing/createAddedWallet.js'
 import { solanaNetwork } from '../testing/solanaNetwork.js'
-
-const transferSol = (from: Address, destination: Address, amount: bigint) =>
-  getTransferSolInstruction({ source: createNoopSigner(from), destination, amount })
+import { transferSol, unsignedTransaction, unsignedWire } from '../testing/unsignedTransaction.js'
 
 const network = solanaNetwork('EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
 const sent: unknown[] = []
@@ -68,18 +64,6 @@ async function connectTestWallet(options: Partial<SolanaWalletOptions> = {}) {
   const [address] = connection.addresses
   const sign = (message: string) => adapter.signMessage(connection, { address, message })
   return { adapter, address: address as Address, request, connection, provider, sign, wallet }
-}
-
-function unsignedTransaction(from: Address, to = from) {
-  const lifetime = { blockhash: `${'1'.repeat(32)}` as Blockhash, lastValidBlockHeight: 1n }
-  return compileTransaction(
-    pipe(
-      createTransactionMessage({ version: 'legacy' }),
-      (each) => setTransactionMessageFeePayer(from, each),
-      (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
-      (each) => appendTransactionMessageInstructions([transferSol(from, to, 5n)], each),
-    ),
-  )
 }
 
 async function isSignatureOf(address: Address, signature: string, bytes: Uint8Array) {
@@ -360,8 +344,8 @@ async function addedWalletWith(method: string, answer: (params: unknown) => unkn
 
 test('S3.77 an added wallet that returns the bare signature of a transaction has signed it', async () => {
   const key = await createKeyPairSignerFromPrivateKeyBytes(accounts[0] as Uint8Array)
-  const { messageBytes, ...rest } = unsignedTransaction(key.address)
-  const wire = new Uint8Array(getTransactionEncoder().encode({ messageBytes, ...rest }))
+  const { messageBytes } = unsignedTransaction(key.address)
+  const wire = unsignedWire(key.address)
   const signature = await signBytes(key.keyPair.privateKey, messageBytes)
   const request = { address: key.address, networkId: network.caipNetworkId }
   // As an object, and as the bare text that some wallets return.
@@ -405,7 +389,7 @@ test('S3.77 a wallet that returns another transaction is refused, though its sig
 
 test('S3.77 an added wallet whose visitor refused several transactions is not asked for each of them', async () => {
   const key = await createKeyPairSignerFromPrivateKeyBytes(accounts[0] as Uint8Array)
-  const wire = new Uint8Array(getTransactionEncoder().encode(unsignedTransaction(key.address)))
+  const wire = unsignedWire(key.address)
   const { calls, signer } = await addedWalletWith('solana_signAllTransactions', () => {
     throw providerError(4001, 'User rejected the request.')
   })
