@@ -5,6 +5,7 @@ import {
   getBase64Encoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
+  type Instruction,
 } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { testAddressOf } from '../testing/createTestRpc.js'
@@ -45,7 +46,8 @@ function chainWith(answers: Readonly<Record<string, unknown>> = {}) {
 function instructionsOf(wire: Uint8Array) {
   const { messageBytes } = getTransactionDecoder().decode(wire)
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
-  return decompileTransactionMessage(message).instructions.map(({ data, programAddress }) => [
+  const instructions: readonly Instruction[] = decompileTransactionMessage(message).instructions
+  return instructions.map(({ data = [], programAddress }) => [
     programAddress as string,
     ...Array.from(data as Uint8Array),
   ])
