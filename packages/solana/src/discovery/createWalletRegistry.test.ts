@@ -169,19 +169,19 @@ test('S1.02 a wallet that can not be read does not keep back the one that comes 
   expect(names()).toEqual(['Whole'])
 })
 
-test('S1.02 without a watcher nothing is registered, by an event or by what a wallet kept', async () => {
+test('S1.02 without a watcher nothing is registered, by an event or by an API that a wallet has saved', async () => {
   const window = new EventTarget()
-  const kept: { register(wallet: unknown): void }[] = []
+  const apis: { register(wallet: unknown): void }[] = []
   window.addEventListener('wallet-standard:app-ready', (event) =>
-    kept.push((event as CustomEvent).detail),
+    apis.push((event as CustomEvent).detail),
   )
   const wallets = createWalletRegistry({ window, createProvider: provider })
   wallets.watch(() => {})()
   const called = vi.fn()
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: called }))
   expect(called).not.toHaveBeenCalled()
-  kept[0]?.register((await makeWallet('Late')).standard)
-  expect(kept).toHaveLength(1)
+  apis[0]?.register((await makeWallet('Late')).standard)
+  expect(apis).toHaveLength(1)
   expect(wallets.get('Late')).toBeUndefined()
 })
 
