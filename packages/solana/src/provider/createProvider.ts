@@ -14,7 +14,8 @@ export function createProvider({ request, watch }: ProviderParameters): WalletPr
       const stop = watch((change) => {
         try {
           if (event === 'chainChanged' && change.type === 'network') listener(change.networkId)
-          if (event === 'accountsChanged' && change.type === 'accounts') listener(change.addresses)
+          if (event !== 'accountsChanged' || change.type === 'network') return
+          listener(change.type === 'accounts' ? change.addresses : [])
         } catch (error) {
           // Reported to the page without interrupting the other listeners.
           queueMicrotask(() => {
