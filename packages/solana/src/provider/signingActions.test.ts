@@ -305,19 +305,6 @@ test('S3.77 a transaction that has no place for the signature of the account nev
   expect(prompts()).toBe(before)
 })
 
-test.each([
-  [20, undefined],
-  [21, 'rpc/invalid-params'],
-])('S3.77 %i transactions at once are signed, or refused: %s', async (count, code) => {
-  const { address, request } = await connectTestWallet()
-  const transaction = getBase64EncodedWireTransaction(unsignedTransaction(address))
-  const signed = request('solana_signAllTransactions', {
-    transactions: Array.from({ length: count }, () => transaction),
-  })
-  if (code) await expect(signed).rejects.toSatisfy(failsWith(code))
-  else expect((await signed) as object).toMatchObject({ transactions: { length: count } })
-})
-
 test('S3.77 send options that are no object are refused, and the wallet gets no request', async () => {
   const { address, request, wallet } = await connectTestWallet()
   const transaction = getBase64EncodedWireTransaction(unsignedTransaction(address))
