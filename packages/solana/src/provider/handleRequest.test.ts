@@ -81,16 +81,19 @@ test.each<[string, unknown]>([
 })
 
 test.each([
-  [20, ['solana:signTransaction']],
-  [21, []],
-])('S3.77 of %i transactions at once, the wallet gets %j', async (count, features) => {
-  const { address, called, request, wallet } = await connectTestWallet()
-  // What it refuses needs no signature.
-  wallet.next('reject')
-  const transactions = Array<string>(count).fill(encoded(address))
-  await expect(request('solana_signAllTransactions', { transactions })).rejects.toBeDefined()
-  expect(called()).toEqual(features)
-})
+  [20, 'wallet/rejected', ['solana:signTransaction']],
+  [21, 'rpc/invalid-params', []],
+])(
+  'S3.77 %i transactions at once, of a visitor who refuses, end with %s',
+  async (count, code, features) => {
+    const { address, called, request, wallet } = await connectTestWallet()
+    wallet.next('reject')
+    const transactions = Array<string>(count).fill(encoded(address))
+    const signing = request('solana_signAllTransactions', { transactions })
+    await expect(signing).rejects.toMatchObject({ code })
+    expect(called()).toEqual(features)
+  },
+)
 
 test.each([
   ['a message', 'solana_signMessage', { message: '0OIl' }],
