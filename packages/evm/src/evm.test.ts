@@ -166,6 +166,25 @@ test('the plain browser wallet connects too', async () => {
   })
 })
 
+test('S3.20 S7.35 the assets that a wallet lists are read through the adapter', async () => {
+  const address = `0x${'c3'.repeat(20)}`
+  const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2_000, iconUrl: '' }
+  const asset = { address: 'native', balance: '0x1', type: 'NATIVE', metadata }
+  const answers: Record<string, unknown> = {
+    eth_requestAccounts: [address],
+    eth_chainId: '0x7a69',
+    wallet_getCapabilities: { '0x7a69': { assetDiscovery: { supported: true } } },
+    wallet_getAssets: { '0x7a69': [asset] },
+  }
+  const ethereum = { request: async ({ method }: { method: string }) => answers[method] }
+  const window = Object.assign(new EventTarget(), { ethereum })
+  const deps = { env: createFakeEnv(), rpc: () => Promise.reject(), networks: () => networks }
+  const adapter = evm({ window }).create(deps)
+  adapter.watchConnectors(() => {})
+  const connection = await adapter.connect('injected', { signal: new AbortController().signal })
+  expect(await adapter.assets?.(connection, fakeNetwork(31337))).toEqual([asset])
+})
+
 test('without a page there are no wallets and nothing breaks', async () => {
   const env = createFakeEnv({ browser: false })
   const deps = { env, rpc: () => Promise.reject(), networks: () => [] }

@@ -12,11 +12,12 @@ import {
   readEntries,
   type WorkerEntry,
   type WorkerPlan,
+  writeEntry,
 } from './workerLog.js'
 import { switchMutations } from './writeMutants.js'
 
 /** A worker that writes nothing for so long hangs in the mutant that it began last. */
-const silenceMs = 60_000
+const silenceMs = 30_000
 const mostTries = 8
 
 /** Most mutants are killed by the first tests that try them; the others meet more and more. */
@@ -80,7 +81,7 @@ export async function killMutants(
     await vitest.close()
   }
 
-  /** Runs test files until each has come to its end: where one hangs, the mutant is killed and the rest tried again. */
+  /** Runs test files until each has come to its end: where one hangs or ends its process, the mutant is killed and the rest tried again. */
   async function runPlan(
     mode: WorkerPlan['mode'],
     tests: WorkerPlan['tests'],
@@ -94,6 +95,7 @@ export async function killMutants(
       await runWatched(vitest, left, log)
       const done = new Set(readEntries(log).flatMap((one) => (one.type === 'done' ? one.file : [])))
       left = left.filter((file) => !done.has(file))
+      for (const mutant of unfinishedMutants(readEntries(log), left)) writeKilled(log, mutant)
     }
     if (left.length > 0) run.print(`did not come to an end: ${left.join(', ')}`)
     return readEntries(log)
@@ -125,18 +127,26 @@ function endHanging(entries: readonly WorkerEntry[], log: string): void {
   for (const [pid, mutant] of last) {
     try {
       process.kill(pid, 'SIGKILL')
-      writeFileSync(
-        log,
-        `${JSON.stringify({ type: 'tried', test: '', killed: [mutant], passed: [] })}\n`,
-        {
-          flag: 'a',
-        },
-      )
+      writeKilled(log, mutant)
     } catch {
       // It has ended by itself.
     }
   }
 }
+
+/** The mutants in which the workers of these test files ended before their time. */
+function unfinishedMutants(
+  entries: readonly WorkerEntry[],
+  files: readonly string[],
+): readonly number[] {
+  const last = new Map(
+    entries.flatMap((one) => (one.type === 'started' ? [[one.file, one.mutant] as const] : [])),
+  )
+  return files.flatMap((file) => last.get(file) ?? [])
+}
+
+const writeKilled = (log: string, mutant: number) =>
+  writeEntry(log, { type: 'tried', test: '', killed: [mutant], passed: [] })
 
 function switchedTexts(
   files: readonly string[],

@@ -30,7 +30,7 @@ const { values } = parseArgs({
 })
 
 /** So many mutants of a workspace fit into the half hour, evenly over its files. */
-const mostMutants = 2_500
+const mostMutants = 600
 
 const sources = readSources(inRepository('.'))
 const listed = parseSurvivors(sources.get(survivorsPath) ?? '')

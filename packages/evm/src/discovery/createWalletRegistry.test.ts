@@ -145,12 +145,16 @@ test('each of the two ways can be switched off', () => {
   expect(watchRegistry(window, { eip6963: false, injected: false }).names()).toEqual([])
 })
 
-test('listening ends with the last listener and begins again with the next', () => {
+test('S1.02 listening ends with the last listener and begins again with the next', () => {
   const window = makeWindow()
   const { lists, stop, wallets } = watchRegistry(window)
   stop()
   announce(window, makeProvider(), { rdns: 'com.unheard' })
   expect(wallets.get('com.unheard')).toBeUndefined()
+  window.ethereum = makeProvider()
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  expect(wallets.get('injected')).toBeUndefined()
+  window.ethereum = undefined
   const again: (readonly Connector[])[] = []
   wallets.watch((list) => again.push(list))
   announce(window, makeProvider(), { name: 'Heard' })

@@ -38,6 +38,12 @@ test('two spellings of a reverse domain are one id', () => {
   expect(announce({ rdns: 'COM.Example.Wallet' })?.connector.id).toBe('com.example.wallet')
 })
 
+test('S1.02 a reverse domain has 128 characters at most', () => {
+  const longest = `com.${'a'.repeat(124)}`
+  expect(announce({ rdns: longest })?.connector.id).toBe(longest)
+  expect(announce({ rdns: `${longest}a` })?.connector.id).toBe(uuid)
+})
+
 test.each([
   ['localhost'],
   ['injected'],

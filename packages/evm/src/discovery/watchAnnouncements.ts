@@ -52,6 +52,7 @@ export function parseAnnouncement(event: unknown): EvmWallet | undefined {
 
 // Lower case, as in DNS: two spellings of one name must not be two wallets.
 function matchLowerCase(pattern: RegExp, value: unknown): string | undefined {
-  const text = typeof value === 'string' && value.length <= 128 ? value.toLowerCase() : ''
+  if (typeof value !== 'string' || value.length > 128) return undefined
+  const text = value.toLowerCase()
   return pattern.test(text) ? text : undefined
 }

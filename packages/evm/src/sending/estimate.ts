@@ -50,7 +50,7 @@ async function getL1DataFee(request: RpcRequest): Promise<bigint> {
     to: gasPriceOracle,
     data: l1FeeUpperBoundSelector + encodeWord(transferBytes.toString(16)),
   }
-  const answer = await request('eth_call', call, 'latest').catch(() => '0x')
+  const answer = await request('eth_call', call, 'latest').catch(() => undefined)
   return typeof answer === 'string' && answer.length === 66 ? parseQuantity(answer) : 0n
 }
 
@@ -58,7 +58,5 @@ async function getL1DataFee(request: RpcRequest): Promise<bigint> {
 async function assertTransferSucceeds(request: RpcRequest, call: TransferCall): Promise<void> {
   const answer = await request('eth_call', call, 'latest')
   // An empty answer counts as success.
-  if (typeof answer === 'string' && /^0x0{64}$/.test(answer)) {
-    throw new LatchkeyError('node/execution-reverted')
-  }
+  if (answer === `0x${'0'.repeat(64)}`) throw new LatchkeyError('node/execution-reverted')
 }

@@ -16,7 +16,8 @@ export function transferCall({ amount, from, to, token }: Transfer): TransferCal
   for (const address of [from, to, token ?? to]) {
     if (!isEvmAddress(address)) throw new LatchkeyError('transaction/address-invalid')
   }
-  if (amount < 0n || amount >> 256n) throw new LatchkeyError('chain/size-overflow')
+  // Neither below zero nor more than a uint256 holds.
+  if (BigInt.asUintN(256, amount) !== amount) throw new LatchkeyError('chain/size-overflow')
   const hex = `0x${amount.toString(16)}`
   if (token === undefined) return { from, to: prefixed(to), value: hex, data: '0x' }
   const data = `${selectors.transfer}${encodeWord(to)}${encodeWord(hex)}`

@@ -6,7 +6,7 @@ import type { EvmWallet } from './EvmWallet.js'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const { signal } = new AbortController()
 
-function makeWallet(answers: Record<string, unknown>) {
+function makeWallet(answers: Record<string, unknown>, more: Partial<EvmWallet> = {}) {
   const requests: string[] = []
   const wallet: EvmWallet = {
     connector: { id: 'com.example', name: 'Example', type: 'ANNOUNCED', chain: 'eip155' },
@@ -18,19 +18,28 @@ function makeWallet(answers: Record<string, unknown>) {
         return answer
       },
     },
+    ...more,
   }
   return { wallet, requests }
 }
 
-test('connecting asks for accounts, then for the chain', async () => {
+test('S1.02 connecting asks for accounts, then for the chain', async () => {
   const { requests, wallet } = makeWallet({ eth_requestAccounts: [address], eth_chainId: '0x7a69' })
-  expect(await connect(wallet, signal)).toEqual({
+  expect(await connect(wallet, signal)).toStrictEqual({
     connectorId: 'com.example',
     addresses: [address],
     networkId: 'eip155:31337',
     provider: wallet.provider,
   })
   expect(requests).toEqual(['eth_requestAccounts', 'eth_chainId'])
+})
+
+test('S1.02 the connection of an added wallet has the networks that it approved', async () => {
+  const answers = { eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: '0x1' }
+  const { wallet } = makeWallet(answers, { approvedNetworkIds: () => ['eip155:1', 'eip155:10'] })
+  const expected = { networkId: 'eip155:1', approvedNetworkIds: ['eip155:1', 'eip155:10'] }
+  expect(await connect(wallet, signal)).toMatchObject(expected)
+  expect(await reconnect(wallet, signal)).toMatchObject(expected)
 })
 
 test('reconnecting asks by silent methods only', async () => {

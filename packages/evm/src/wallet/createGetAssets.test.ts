@@ -57,6 +57,8 @@ test.each([
   [{ '0x7a69': {} }],
   [{ '0x7a69': { assetDiscovery: { supported: 'true' } } }],
   [{ '0x7a6a': { assetDiscovery: { supported: true } } }],
+  [{ '': { assetDiscovery: { supported: true } } }],
+  [{ '31337.0': { assetDiscovery: { supported: true } } }],
   [new Error('4200')],
 ])('S7.35 a wallet whose capabilities are %j is not asked for assets', async (answer) => {
   const { requests, assets } = setUp({
@@ -76,15 +78,19 @@ test.each([
   expect(await assets()).toHaveLength(1)
 })
 
-test('a wallet that does not answer times out', async () => {
-  const first = setUp({ wallet_getCapabilities: 'silence' })
-  const work = first.assets()
-  await first.env.advance(1_500)
-  expect(await work).toBeUndefined()
-  const second = setUp({ wallet_getAssets: 'silence' })
-  const later = second.assets()
-  await second.env.advance(5_000)
-  expect(await later).toBeUndefined()
+test.each([
+  ['its capabilities', 1_500, { wallet_getCapabilities: 'silence' }],
+  ['its assets', 5_000, { wallet_getAssets: 'silence' }],
+])('S7.35 a wallet that does not answer for %s is waited for %i ms', async (_, ms, answers) => {
+  const { assets, env } = setUp(answers)
+  let result: unknown = 'pending'
+  void assets().then((value) => {
+    result = value
+  })
+  await env.advance(ms - 1)
+  expect(result).toBe('pending')
+  await env.advance(1)
+  expect(result).toBeUndefined()
 })
 
 test.each([[null], [[]], [{}], [{ '0x7a69': 'all' }], [new Error('no')]])(
@@ -105,6 +111,8 @@ test('S5.03 S5.05 entries that can not be read are left out, the others stay', a
       { ...dollar, type: 'ERC721' },
       { ...dollar, metadata: { ...metadata, decimals: 256 } },
       { ...dollar, metadata: { ...metadata, decimals: -1 } },
+      { ...dollar, metadata: { ...metadata, decimals: 1.5 } },
+      { ...dollar, metadata: { ...metadata, decimals: Number.POSITIVE_INFINITY } },
       { ...dollar, metadata: { ...metadata, decimals: '6' } },
       { ...dollar, metadata: undefined },
       dollar,
@@ -120,6 +128,38 @@ test('S3.20 a wallet that writes the type in small letters is read all the same'
     ['NATIVE', 'native'],
     ['ERC20', token],
   ])
+})
+
+test.each([
+  ['no decimals', { decimals: 0 }],
+  ['the most decimals', { decimals: 255 }],
+  ['no worth', { price: 0, value: 0 }],
+  ['an icon', { iconUrl: 'https://example.com/a.png' }],
+  ['an icon of a page in development', { iconUrl: 'HTTP://localhost/a.png' }],
+  ['an icon with the longest address', { iconUrl: `https://a.b/${'c'.repeat(2_036)}` }],
+])('S3.20 an asset with %s is read as the wallet wrote it', async (_, change) => {
+  const asset = { ...dollar, metadata: { ...metadata, ...change } }
+  expect(await setUp(assetsAnswer(asset)).assets()).toStrictEqual([asset])
+})
+
+test('S3.20 an asset may have the highest balance', async () => {
+  const asset = { ...dollar, balance: `0x${'f'.repeat(64)}` }
+  expect(await setUp(assetsAnswer(asset)).assets()).toEqual([asset])
+})
+
+test.each([
+  ['nothing', {}],
+  [
+    'values of other types',
+    { name: 1, symbol: null, price: '5', value: '5', iconUrl: ['https://a.b/c'] },
+  ],
+  ['infinite amounts', { price: Number.POSITIVE_INFINITY, value: Number.POSITIVE_INFINITY }],
+  ['an icon with too long an address', { iconUrl: `https://a.b/${'c'.repeat(2_037)}` }],
+  ['an icon of another scheme', { iconUrl: 'data:text/html,https://a.b/c' }],
+])('S3.20 an asset described by %s is read without a description', async (_, fields) => {
+  const asset = { ...dollar, metadata: { ...fields, decimals: 6 } }
+  const plain = { name: '', symbol: '', decimals: 6, price: 0, iconUrl: '' }
+  expect(await setUp(assetsAnswer(asset)).assets()).toStrictEqual([{ ...dollar, metadata: plain }])
 })
 
 test('lies and lures are taken out of an entry', async () => {

@@ -1,5 +1,5 @@
 import { type Env, type WalletAsset, withTimeout } from '@latchkey/core/adapter'
-import { LatchkeyError, type Network } from '@latchkey/protocol'
+import type { Network } from '@latchkey/protocol'
 import type { Eip1193Provider, RpcCall, WalletRpc } from './EvmWallet.js'
 import { parseAssets, supportsAssetDiscovery } from './parseAssets.js'
 
@@ -23,9 +23,10 @@ export function createGetAssets(
   const requestWithTimeout = (provider: Eip1193Provider, call: RpcCall, ms: number) =>
     withTimeout(env, createWalletRpc(provider).request(call), {
       ms,
-      timeoutError: () => new LatchkeyError('wallet/timeout'),
+      // Any error will do: it is ignored below.
+      timeoutError: Error,
     })
-      // A wallet that does not support the method, or fails, can't list assets.
+      // A wallet that does not support the method, fails or takes too long, can't list assets.
       .catch(() => undefined)
 
   function getCapabilities(provider: Eip1193Provider, address: string): Promise<unknown> {

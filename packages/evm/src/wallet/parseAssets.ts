@@ -34,7 +34,6 @@ function parseAsset({ address, balance, metadata, type }: Fields): WalletAsset |
   if (!isHexString(balance) || balance.length > 66) return undefined
   const { decimals, iconUrl, name, price, symbol, value } = toRecord(metadata)
   if (!Number.isInteger(decimals) || !isAmount(decimals) || decimals > 255) return undefined
-  const url = typeof iconUrl === 'string' && iconUrl.length <= 2_048 ? iconUrl : ''
   return {
     address: kind === 'NATIVE' ? 'native' : String(address),
     balance,
@@ -44,7 +43,7 @@ function parseAsset({ address, balance, metadata, type }: Fields): WalletAsset |
       symbol: sanitizeWalletName(symbol) ?? '',
       decimals,
       price: isAmount(price) ? price : 0,
-      iconUrl: /^https?:\/\//i.test(url) ? url : '',
+      iconUrl: isImageUrl(iconUrl) ? iconUrl : '',
       ...(isAmount(value) && { value }),
     },
   }
@@ -65,5 +64,6 @@ function toNetworkId(key: string): string | undefined {
 
 const toRecord = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
-const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isAmount = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
+const isImageUrl = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 2_048 && /^https?:\/\//i.test(value)

@@ -7,7 +7,7 @@ import { switchNetwork } from './switchNetwork.js'
 
 type Behaviour = {
   /** What the wallet does when asked to move, the first time and later. */
-  moves: readonly ('move' | 'ignore' | object)[]
+  moves: readonly ('move' | 'ignore' | 'throw undefined' | object)[]
   /** What it does when asked to add the chain; adding may move it as well. */
   adds?: 'add' | 'add and move' | object
 }
@@ -31,6 +31,7 @@ async function runSwitch(
       const isMove = method === 'wallet_switchEthereumChain'
       const behaviour = isMove ? (moves[moved++] ?? 'move') : adds
       if (typeof behaviour === 'object') throw behaviour
+      if (behaviour === 'throw undefined') throw undefined
       return behaviour === 'move' || behaviour === 'add and move' ? move() : null
     },
   }
@@ -129,7 +130,8 @@ test.each([
     'wallet/rejected',
   ],
   ['can not move', { moves: [{ code: 4200 }] }, [move], 'wallet/unsupported-method'],
-  ['throws nothing', { moves: [{}] }, [move], 'wallet/failed'],
+  ['throws an empty object', { moves: [{}] }, [move], 'wallet/failed'],
+  ['throws nothing', { moves: ['throw undefined'] }, [move], 'wallet/failed'],
   ['is busy', { moves: [{ code: -32002 }] }, [move], 'rpc/resource-unavailable'],
   [
     'refuses to add',
@@ -179,4 +181,23 @@ test('a wallet that resolves before it has switched is polled', async () => {
   await env.advance(1_000)
   await work
   expect(looks).toBe(3)
+})
+
+test('S7.35 a wallet that stays on its chain is read five times within a second', async () => {
+  const env = createFakeEnv()
+  let looks = 0
+  const networkId = async () => {
+    looks++
+    return 'eip155:31337' as const
+  }
+  let code: unknown
+  const wallet = { request: async () => null, networkId }
+  const work = switchNetwork(env, wallet, fakeNetwork(31338)).catch((error) => {
+    code = error.code
+  })
+  await env.advance(999)
+  expect([looks, code]).toEqual([4, undefined])
+  await env.advance(1)
+  await work
+  expect([looks, code]).toEqual([5, 'connection/chain-mismatch'])
 })

@@ -60,6 +60,12 @@ test('what is clear stays as it is, and what says nothing too', () => {
   expect(toChainError('odd').code).toBe('rpc/failed')
 })
 
+test('S8.70 an error of the client without a cause is read by its own words', () => {
+  const failed = (message: string) => new LatchkeyError('rpc/failed', { code: -32002, message })
+  expect(toChainError(failed('Blockhash not found')).code).toBe('node/blockhash-expired')
+  expect(isAlreadyProcessed(failed('already been processed'))).toBe(true)
+})
+
 test('S8.70 what a node said stays with the error that it becomes', () => {
   const err = { InstructionError: [0, { Custom: 1 }] }
   expect(toTransactionError(err).cause).toBe(err)

@@ -12,7 +12,7 @@ export function toTransactionError(err: unknown, cause?: unknown): LatchkeyError
 }
 
 function transactionErrorCode(err: unknown): NodeErrorCode {
-  const name = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? '')
+  const name = typeof err === 'string' ? err : String(Object.keys(Object(err))[0])
   if (name === 'BlockhashNotFound') return 'node/blockhash-expired'
   if (/^(?:InsufficientFundsForRent|InvalidRentPayingAccount)$/.test(name)) {
     return 'node/insufficient-funds-for-rent'

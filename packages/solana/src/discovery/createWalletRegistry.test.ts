@@ -103,7 +103,9 @@ test('a wallet without Solana, or with getters that throw, is not listed and doe
     without({ name: { toString: () => 'Object' } }),
     without({ chains: ['eip155:1'] }),
     without({ chains: 'solana:mainnet' }),
+    without({ chains: { some: () => true } }),
     without({ features: undefined }),
+    without({ features: {} }),
     without({ features: { 'standard:connect': {} } }),
     Object.defineProperty({ ...standard }, 'name', {
       get() {
@@ -156,6 +158,31 @@ test('discovery stops with the last watcher and starts again with the next', asy
   const again: (readonly Connector[])[] = []
   wallets.watch((list) => again.push(list))
   expect(again).toMatchObject([[{ name: 'Later' }]])
+})
+
+test('S1.02 a wallet that can not be read does not keep back the one that comes with it', async () => {
+  const { names, window } = watchRegistry()
+  const { standard } = await makeWallet('Whole')
+  const detail = (api: { register(...wallets: readonly unknown[]): void }) =>
+    api.register(null, standard)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  expect(names()).toEqual(['Whole'])
+})
+
+test('S1.02 without a watcher nothing is registered, by an event or by an API that a wallet has saved', async () => {
+  const window = new EventTarget()
+  const apis: { register(wallet: unknown): void }[] = []
+  window.addEventListener('wallet-standard:app-ready', (event) =>
+    apis.push((event as CustomEvent).detail),
+  )
+  const wallets = createWalletRegistry({ window, createProvider: provider })
+  wallets.watch(() => {})()
+  const called = vi.fn()
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: called }))
+  expect(called).not.toHaveBeenCalled()
+  apis[0]?.register((await makeWallet('Late')).standard)
+  expect(apis).toHaveLength(1)
+  expect(wallets.get('Late')).toBeUndefined()
 })
 
 test('without a window there is nothing to find', () => {

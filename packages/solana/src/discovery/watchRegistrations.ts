@@ -70,6 +70,9 @@ const isSolana = (chains: unknown) =>
   Array.isArray(chains) && chains.some((chain) => String(chain).startsWith('solana:'))
 
 function canConnect(features: unknown): boolean {
-  const { 'standard:connect': feature } = features as Record<string, { connect?: unknown }>
-  return typeof feature?.connect === 'function'
+  // Throws without the feature, and parseWallet catches it.
+  const { connect } = (features as Record<'standard:connect', { connect?: unknown }>)[
+    'standard:connect'
+  ]
+  return typeof connect === 'function'
 }

@@ -27,7 +27,8 @@ export function createProvider({ request, watch }: ProviderParameters): WalletPr
     },
     removeListener(event, listener) {
       const at = subscriptions.findIndex((one) => one.event === event && one.listener === listener)
-      if (at >= 0) subscriptions.splice(at, 1)[0]?.stop()
+      if (at < 0) return
+      for (const { stop } of subscriptions.splice(at, 1)) stop()
     },
   }
 }

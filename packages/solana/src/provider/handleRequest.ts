@@ -2,7 +2,7 @@ import type { AdapterDeps, WalletProvider } from '@latchkey/core/adapter'
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import { sendTransaction } from '../sending/sendTransaction.js'
-import { decodeWireTransaction, parseTransaction } from '../signing/decodeWireTransaction.js'
+import { decodeWireTransaction } from '../signing/decodeWireTransaction.js'
 import { parseSendOptions } from '../signing/SendOptions.js'
 import { signerOf } from '../signing/signerOf.js'
 import { signMessage } from '../signing/signMessage.js'
@@ -11,6 +11,7 @@ import { currentAccounts, requestAccounts } from '../wallet/requestAccounts.js'
 import type { RegisteredSolanaWallet, StandardWallet } from '../wallet/SolanaWallet.js'
 
 type Call = Parameters<WalletProvider['request']>[0]
+type Fields = Readonly<Record<string, unknown>>
 
 export type HandleRequestParameters = Pick<AdapterDeps, 'rpc'> & {
   readonly wallet: RegisteredSolanaWallet
@@ -30,7 +31,7 @@ export async function handleRequest(
   if (method === 'solana_getAccounts') return toPubkeys(currentAccounts(wallet.standard))
   if (method === 'solana_requestAccounts') return toPubkeys(await requestAccounts(wallet))
   if (method === 'solana_getNetwork') return networkId
-  const given = fieldsOf(Array.isArray(params) ? params[0] : params)
+  const given: Fields = { ...Object(Array.isArray(params) ? params[0] : params) }
   const signer = signerOf(wallet)
   const request = { address: signingAddress(wallet.standard, given.pubkey), networkId }
   switch (method) {
@@ -41,9 +42,11 @@ export async function handleRequest(
     case 'solana_signTransaction': {
       const { wire, encode } = requireParam(decodeWireTransaction(given.transaction))
       const [signed] = await signTransactions(signer, request, [wire])
+      // Verified by signTransactions.
+      const signature = signed.signatures[request.address] as Uint8Array
       return {
-        transaction: encode(requireParam(signed)),
-        signature: signatureOf(signed, request.address),
+        transaction: encode(signed.wire),
+        signature: getBase58Decoder().decode(signature),
       }
     }
     case 'solana_signAllTransactions': {
@@ -53,16 +56,14 @@ export async function handleRequest(
       const read = list.map((text) => requireParam(decodeWireTransaction(text)))
       const wires = read.map(({ wire }) => wire)
       const signed = await signTransactions(signer, request, wires)
-      return { transactions: signed.map((wire, at) => read[at]?.encode(wire)) }
+      return { transactions: signed.map(({ wire }, at) => requireParam(read[at]).encode(wire)) }
     }
     case 'solana_signAndSendTransaction': {
       const { wire } = requireParam(decodeWireTransaction(given.transaction))
       const options = parseSendOptions(given.options ?? given.sendOptions)
       const chain = await rpc(network(networkId))
       const sendRequest = { ...request, wire, options }
-      const { signature } = await sendTransaction(chain, signer, sendRequest, {
-        isProviderSigner: false,
-      })
+      const { signature } = await sendTransaction(chain, signer, sendRequest)
       return { signature }
     }
   }
@@ -92,17 +93,7 @@ function parseMessage(message: unknown): Uint8Array {
   throw new LatchkeyError('rpc/invalid-params')
 }
 
-/** The signature of an account in a transaction, in base58. */
-function signatureOf(wire: Uint8Array | undefined, address: string): string | undefined {
-  const signatures: Readonly<Record<string, unknown>> = parseTransaction(wire)?.signatures ?? {}
-  const own = signatures[address]
-  return own instanceof Uint8Array ? getBase58Decoder().decode(own) : undefined
-}
-
 function requireParam<T>(value: T | undefined): T {
   if (value === undefined) throw new LatchkeyError('rpc/invalid-params')
   return value
 }
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}

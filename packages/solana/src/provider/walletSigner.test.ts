@@ -7,6 +7,7 @@ import {
   type Address,
   appendTransactionMessageInstruction,
   type Blockhash,
+  createKeyPairSignerFromPrivateKeyBytes,
   createSignableMessage,
   createTransactionMessage,
   generateKeyPairSigner,
@@ -27,7 +28,8 @@ import { solana } from '../solana.js'
 import { createAddedWallet } from '../testing/createAddedWallet.js'
 import { createTestRpc, testKeyOf } from '../testing/createTestRpc.js'
 import { solanaNetwork } from '../testing/solanaNetwork.js'
-import { walletSigner } from './walletSigner.js'
+import { unsignedTransaction } from '../testing/unsignedTransaction.js'
+import { type SignerHost, type WalletSigner, walletSigner } from './walletSigner.js'
 
 let solanaNode: SolanaNode
 beforeAll(async () => {
@@ -210,4 +212,94 @@ test('failures reject with codes of LatchkeyError', async () => {
   const given = { abortSignal: AbortSignal.abort() }
   await expect(signer.signMessages([createSignableMessage('Hi')], given)).rejects.toThrow()
   expect(wallet.calls).toHaveLength(callsBefore)
+})
+
+test('S3.77 a message is signed on whatever network the wallet is, and without a config too', async () => {
+  const { latchkey, networks } = await connectStandardWallet()
+  const signer = walletSigner(latchkey)
+  await latchkey.switchNetwork(networks[1] as (typeof networks)[number])
+  const message = createSignableMessage('Hi')
+  const [dictionary] = await signer.signMessages([message], {})
+  expect(await isSignedBy(signer.address, dictionary?.[signer.address], message.content)).toBe(true)
+})
+
+const known = await createKeyPairSignerFromPrivateKeyBytes(testKeyOf('account 0'))
+
+/** A host whose wallet sends by itself, on the second of its networks; keeps what both were asked. */
+function makeHost(change: Partial<ReturnType<SignerHost['getState']>> = {}, hasProvider = true) {
+  const calls: { method: string; params?: unknown }[] = []
+  const opened: string[] = []
+  const provider = {
+    async request(call: { method: string; params?: unknown }) {
+      calls.push(call)
+      return { signature: '1'.repeat(64) }
+    },
+    on() {},
+    removeListener() {},
+  }
+  const host: SignerHost = {
+    getProvider: () => (hasProvider ? provider : undefined),
+    getState: () => ({
+      accounts: {
+        solana: { address: known.address, caipAddress: `solana:two:${known.address}` },
+      },
+      networks: { solana: { caipNetworks: ['one', 'two'].map((id) => solanaNetwork(id)) } },
+      ...change,
+    }),
+    context: {
+      async rpc({ caipNetworkId }) {
+        opened.push(caipNetworkId)
+        return { request: async () => undefined, close() {} }
+      },
+    },
+  }
+  return { calls, host, opened }
+}
+
+const account = { address: known.address, caipAddress: `solana:two:${known.address}` }
+test.each([
+  ['no account', { accounts: {} }, true],
+  ['no address', { accounts: { solana: { ...account, address: undefined } } }, true],
+  ['no network', { accounts: { solana: { ...account, caipAddress: undefined } } }, true],
+  ['an odd network', { accounts: { solana: { ...account, caipAddress: 'eip155:1:0x' } } }, true],
+  ['no provider', {}, false],
+])('S3.77 a page with %s has no signer', (_, change, hasProvider) => {
+  expect(() => walletSigner(makeHost(change, hasProvider).host)).toThrow(
+    expect.toSatisfy(failsWith('connection/not-found')),
+  )
+})
+
+test.each([
+  [undefined, {}],
+  [{}, {}],
+  [{ minContextSlot: 7n }, { minContextSlot: 7 }],
+])(
+  'S3.77 with %o, a wallet on a private network is asked to send with %o',
+  async (config, options) => {
+    const { calls, host, opened } = makeHost()
+    const transaction = unsignedTransaction(known.address)
+    // Kit gives it a lifetime; the wallet does not see that.
+    const given = transaction as Parameters<WalletSigner['signAndSendTransactions']>[0][number]
+    expect(await walletSigner(host).signAndSendTransactions([given], config)).toEqual([
+      new Uint8Array(64),
+    ])
+    expect(opened).toEqual(['solana:two'])
+    const wire = getBase64EncodedWireTransaction(transaction)
+    expect(calls).toEqual([
+      {
+        method: 'solana_signAndSendTransaction',
+        params: { transaction: wire, pubkey: known.address, options, sendOptions: options },
+      },
+    ])
+  },
+)
+
+test.each([
+  ['no networks', {}],
+  ['another network', { solana: { caipNetworks: [solanaNetwork('one')] } }],
+])('S3.77 a page that has %s sends nothing', async (_, networks) => {
+  const { calls, host } = makeHost({ networks })
+  const sending = walletSigner(host).signAndSendTransactions([])
+  await expect(sending).rejects.toSatisfy(failsWith('network/not-found'))
+  expect(calls).toEqual([])
 })

@@ -12,7 +12,6 @@ import {
   type TransactionSendingSigner,
 } from '@solana/kit'
 import { sendTransaction } from '../sending/sendTransaction.js'
-import { parseTransaction } from '../signing/decodeWireTransaction.js'
 import { providerSigner } from '../signing/providerSigner.js'
 import { signMessage } from '../signing/signMessage.js'
 import { signTransactions } from '../signing/signTransactions.js'
@@ -54,7 +53,6 @@ export type WalletSigner = MessagePartialSigner &
 export function walletSigner(latchkey: SignerHost): WalletSigner {
   const initial = getConnected(latchkey)
   const { address, networkId } = initial
-  const request = { address, networkId }
   /** Throws when the connected account or network is no longer the one that the signer was created for. */
   const getSigner = (config: { abortSignal?: AbortSignal } | undefined, sameNetwork: boolean) => {
     config?.abortSignal?.throwIfAborted()
@@ -74,14 +72,14 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
       const signed: SignatureDictionary[] = []
       // One at a time: each opens a window of the wallet.
       for (const { content } of messages) {
-        signed.push(dictionary(await signMessage(getSigner(config, false), request, content)))
+        signed.push(dictionary(await signMessage(getSigner(config, false), initial, content)))
       }
       return signed
     },
     async signTransactions(transactions, config) {
       const wires = transactions.map(toWire)
-      const signed = await signTransactions(getSigner(config, true), request, wires)
-      return signed.map((wire) => dictionary(parseTransaction(wire)?.signatures[address]))
+      const signed = await signTransactions(getSigner(config, true), initial, wires)
+      return signed.map(({ signatures }) => dictionary(signatures[address]))
     },
     async signAndSendTransactions(transactions, config) {
       const sent: SignatureBytes[] = []
@@ -89,7 +87,7 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
       const options = slot === undefined ? {} : { minContextSlot: Number(slot) }
       const rpc = await latchkey.context.rpc(initial.network())
       for (const transaction of transactions) {
-        const sendRequest = { ...request, wire: toWire(transaction), options }
+        const sendRequest = { ...initial, wire: toWire(transaction), options }
         const how = { isProviderSigner: true }
         const { signature } = await sendTransaction(rpc, getSigner(config, true), sendRequest, how)
         // A transaction is identified by its first signature.
@@ -102,8 +100,8 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
 
 function getConnected(latchkey: SignerHost) {
   const { accounts, networks } = latchkey.getState()
-  const { address, caipAddress = '' } = accounts.solana ?? {}
-  const networkId = parseNetworkId(caipAddress.slice(0, caipAddress.lastIndexOf(':')))
+  const { address, caipAddress } = accounts.solana ?? {}
+  const networkId = parseNetworkId(caipAddress?.slice(0, caipAddress.lastIndexOf(':')))
   // All providers of the Solana adapter have this type.
   const provider = latchkey.getProvider('solana') as WalletProvider | undefined
   if (!address || !networkId || !provider) throw new LatchkeyError('connection/not-found')

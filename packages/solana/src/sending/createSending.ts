@@ -26,7 +26,7 @@ export function createSending(
       const { fee, rentDeposit } = await prepareTransfer(chain, transfer)
       const rent = { method: 'getMinimumBalanceForRentExemption', params: [0] }
       // An account must keep this much or be emptied, also one that only pays the fee.
-      return { fee, rentDeposit: rentDeposit, minBalance: parseU64(await chain.request(rent)) }
+      return { fee, rentDeposit, minBalance: parseU64(await chain.request(rent)) }
     },
     async transfer(connection, transfer) {
       const wallet = find(connection.connectorId)

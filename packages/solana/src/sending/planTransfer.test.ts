@@ -188,6 +188,7 @@ test.each([
   ['an open account', {}, 0n, 1],
   ['no lamports at its address', { owner: systemProgram, lamports: 0 }, 2_039_280n, 2],
   ['some lamports at its address', { owner: systemProgram, lamports: 39_280 }, 2_000_000n, 2],
+  ['all but a lamport at its address', { owner: systemProgram, lamports: 2_039_279 }, 1n, 2],
   ['the whole rent at its address', { owner: systemProgram, lamports: 2_039_280 }, 0n, 2],
   ['more than the rent at its address', { owner: systemProgram, lamports: 9_000_000 }, 0n, 2],
 ])('S4.41 a receiver with %s costs the rent that is missing', async (_, fields, rent, count) => {
@@ -203,6 +204,7 @@ test('S5.34 tokens are not sent to an account that another owner took over, nor 
   const direct = { accounts: { [to]: account as object } }
   expect(await refusal({ token: mint }, direct)).toBe('transaction/address-invalid')
 })
+
 test.each(['from', 'to', 'token'])(
   'S5.34 a transfer whose %s is no address asks no chain',
   async (name) => {

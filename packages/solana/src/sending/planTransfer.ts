@@ -14,6 +14,7 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import { getTokenAccounts, type TokenAccount } from '../chain/getTokenAccounts.js'
+import { minBigInt } from '../chain/minBigInt.js'
 import { parseMint } from '../chain/parseMint.js'
 import { parseU64 } from '../chain/parseU64.js'
 import { type ChainAccount, readAccounts } from '../chain/readAccounts.js'
@@ -36,7 +37,8 @@ export function checkTransfer({ amount, from, to, token }: Transfer): void {
   if (![from, to, token ?? to].every(isAddress)) {
     throw new LatchkeyError('transaction/address-invalid')
   }
-  if (amount < 0n || amount >> 64n) throw new LatchkeyError('chain/size-overflow')
+  // Negative ones too: a shift keeps the sign.
+  if (amount >> 64n) throw new LatchkeyError('chain/size-overflow')
 }
 
 /** Builds the instructions of a transfer: SOL by the system program, a token by its own; creates the receiver's token account if there is none. @spec S4.41 */
@@ -80,8 +82,7 @@ export async function planTransfer(rpc: ChainRpc, transfer: Transfer): Promise<T
   if (isOpen) return { instructions: moves, rent: 0n }
   const method = 'getMinimumBalanceForRentExemption'
   const requiredRent = parseU64(await rpc.request({ method, params: [accountSize] }))
-  const missing = requiredRent - (destinationAccount?.lamports ?? 0n)
-  const rent = missing > 0n ? missing : 0n
+  const rent = requiredRent - minBigInt(requiredRent, destinationAccount?.lamports ?? 0n)
   const createAccount = getCreateAssociatedTokenIdempotentInstruction({
     payer: sender,
     ata: destination,
@@ -105,8 +106,7 @@ function selectSources(
   const sources: TransferSource[] = []
   let missing = amount
   for (const { account, amount: available } of tokenAccounts.slice(0, maxSources)) {
-    const isEnough = available >= missing
-    const part = isEnough ? missing : available
+    const part = minBigInt(available, missing)
     if (sources.length > 0 && part === 0n) break
     sources.push({ account, amount: part })
     missing -= part

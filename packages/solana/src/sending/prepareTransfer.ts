@@ -17,6 +17,7 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
+import { minBigInt } from '../chain/minBigInt.js'
 import { contextValue, parseU64 } from '../chain/parseU64.js'
 import { toChainError, toTransactionError } from '../chain/toChainError.js'
 import { capComputeUnitPrice, getComputeUnitPrice, priorityFee } from './getComputeUnitPrice.js'
@@ -60,7 +61,7 @@ export async function prepareTransfer(
   ])
   // A margin for the execution, and for the two compute budget instructions.
   const unitsWithMargin = (usedUnits * 6n) / 5n + 500n
-  const units = unitsWithMargin < maxComputeUnits ? unitsWithMargin : maxComputeUnits
+  const units = minBigInt(unitsWithMargin, maxComputeUnits)
   const price = capComputeUnitPrice(recentPrice, units)
   const transaction = price > 0n ? compile({ units, price }) : draft
   return {

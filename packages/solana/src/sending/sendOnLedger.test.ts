@@ -30,7 +30,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
   type Token,
 } from '@solana-program/token'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { solana } from '../solana.js'
 import { createAddedWallet } from '../testing/createAddedWallet.js'
 import { createTestRpc, testAddressOf, testKeyOf } from '../testing/createTestRpc.js'
@@ -48,25 +48,29 @@ const signatureFee = 5_000n
 const newAccountRent = 2_039_280n
 const emptyAccountRent = 890_880n
 const randomAddress = async () => (await generateKeyPairSigner()).address as string
+const randomKey = () => crypto.getRandomValues(new Uint8Array(32))
+/** The account that has tokens; what it has changes with every test. */
+const tokenOwner = { accounts: [testKeyOf('account 0')] }
 
-/** The adapter with a wallet of real keys, on a real ledger. */
+/** The adapter with a wallet of real keys, on a real ledger; its account is a new one with 100 coins, unless others are given. */
 async function connectTestWallet(
   options: Partial<SolanaWalletOptions> = {},
   networkId = 'local',
-  { url }: Pick<SolanaNode, 'url'> = solanaNode,
+  { ledger, url }: SolanaNode = solanaNode,
 ) {
   const rpc = createTestRpc({ url })
   const window = new EventTarget()
   const network = solanaNetwork(networkId, url)
   const wallet = await createSolanaWallet({
     name: 'Sender',
-    accounts: [testKeyOf('account 0')],
+    accounts: [randomKey()],
     clusters: [
       { chain: 'solana:localnet', rpcUrl: url },
       { chain: 'solana:devnet', rpcUrl: url },
     ],
     ...options,
   })
+  if (!options.accounts) ledger.airdrop(wallet.addresses[0] as Address, 100n * coin)
   const other = solanaNetwork('other')
   const deps = { env: createFakeEnv(), rpc: async () => rpc, networks: () => [network, other] }
   const adapter = solana({ window }).create(deps)
@@ -137,13 +141,14 @@ test.each([
   ['of the older program', 'mint dollar', 6, newAccountRent],
   ['of the newer program', 'mint shell', 9, 2_074_080n],
 ])('a token %s reaches a receiver without an account for it', async (_, name, decimals, rent) => {
-  const { balance, from, network, send, to, transfer, createTransfer } = await connectTestWallet()
+  const { balance, from, network, send, to, transfer, createTransfer } =
+    await connectTestWallet(tokenOwner)
   const token = await testAddressOf(name)
   const amount = 25n
   expect(await send.getBalance(from, token, network)).toMatchObject({ decimals })
   const before = { coins: await balance(from), tokens: await balance(from, token) }
-  const { fee } = await send.estimate(createTransfer({ amount, token }))
-  expect(fee).toBe(signatureFee + rent)
+  const { fee, rentDeposit } = await send.estimate(createTransfer({ amount, token }))
+  expect([fee, rentDeposit]).toEqual([signatureFee + rent, rent])
   await transfer({ amount, token })
   expect(await balance(to, token)).toBe(amount)
   expect(await balance(from, token)).toBe(before.tokens - amount)
@@ -232,18 +237,15 @@ test('S5.04 S5.34 S8.71 the wallet gets no request for an invalid transfer', asy
 })
 
 test('too little for rent or fee rejects with the reason', async () => {
-  const poor = await connectTestWallet({ accounts: [testKeyOf('poor account')] })
+  const poor = await connectTestWallet({ accounts: [randomKey()] })
   const token = await testAddressOf('mint dollar')
   await expect(poor.transfer()).rejects.toSatisfy(failsWith('node/insufficient-funds'))
-  solanaNode.ledger.airdrop(
-    await testAddressOf('poor account'),
-    emptyAccountRent + signatureFee + 10n,
-  )
+  solanaNode.ledger.airdrop(poor.from as Address, emptyAccountRent + signatureFee + 10n)
   // What would be left is neither nothing nor enough.
   await expect(
     poor.transfer({ to: await testAddressOf('account 2'), amount: 20n }),
   ).rejects.toSatisfy(failsWith('node/insufficient-funds-for-rent'))
-  const rich = await connectTestWallet()
+  const rich = await connectTestWallet(tokenOwner)
   await rich.transfer({ to: poor.from, token, amount: 5n })
   // Enough for the fee, and not for the account that the receiver lacks.
   await expect(poor.transfer({ token, amount: 5n })).rejects.toSatisfy(
@@ -253,9 +255,9 @@ test('too little for rent or fee rejects with the reason', async () => {
 
 test('the whole balance can be sent, else the rent exemption stays', async () => {
   const { balance, from, send, transfer, createTransfer } = await connectTestWallet({
-    accounts: [testKeyOf('leaving account')],
+    accounts: [randomKey()],
   })
-  solanaNode.ledger.airdrop(await testAddressOf('leaving account'), coin)
+  solanaNode.ledger.airdrop(from as Address, coin)
   const cost = await send.estimate(createTransfer({ amount: coin / 2n }))
   expect(cost).toEqual({ fee: signatureFee, minBalance: emptyAccountRent })
   await transfer({ amount: coin - cost.fee })
@@ -494,7 +496,7 @@ async function putTokenAccount(
 }
 
 test('lamports at the address of a token account do not prevent its creation', async () => {
-  const { balance, send, to, transfer, createTransfer } = await connectTestWallet()
+  const { balance, send, to, transfer, createTransfer } = await connectTestWallet(tokenOwner)
   const token = await testAddressOf('mint dollar')
   const [account] = await findAssociatedTokenPda({
     owner: to as Address,
@@ -509,7 +511,7 @@ test('lamports at the address of a token account do not prevent its creation', a
 })
 
 test('a token account whose ownership was transferred receives nothing', async () => {
-  const { to, transfer } = await connectTestWallet()
+  const { to, transfer } = await connectTestWallet(tokenOwner)
   const token = await testAddressOf('mint dollar')
   const [account] = await findAssociatedTokenPda({
     owner: to as Address,
@@ -522,11 +524,8 @@ test('a token account whose ownership was transferred receives nothing', async (
 })
 
 test('a token comes out of accounts that are not frozen, as long as they have enough', async () => {
-  const { balance, from, to, transfer } = await connectTestWallet({
-    accounts: [testKeyOf('frozen account')],
-  })
+  const { balance, from, to, transfer } = await connectTestWallet()
   const [owner, token] = [from as Address, await testAddressOf('mint dollar')]
-  solanaNode.ledger.airdrop(owner, coin)
   const [one, two] = [(await randomAddress()) as Address, (await randomAddress()) as Address]
   await putTokenAccount(one, { owner, amount: 100n, state: AccountState.Frozen })
   await putTokenAccount(two, { owner, amount: 10n })
@@ -564,6 +563,10 @@ test.each([
 test('signing for two minutes rejects with an expired blockhash, and can be retried', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const own = await startSolanaNode(0)
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await own.stop()
+  })
   const { balance, from, to, transfer, wallet } = await connectTestWallet({}, 'local', own)
   const before = await balance(from)
   wallet.next({ delayMs: 500 })
@@ -574,8 +577,6 @@ test('signing for two minutes rejects with an expired blockhash, and can be retr
   expect(await balance(from)).toBe(before)
   await transfer()
   expect(await balance(to)).toBe(coin)
-  vi.useRealTimers()
-  await own.stop()
 })
 
 test.each([

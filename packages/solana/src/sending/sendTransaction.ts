@@ -3,10 +3,9 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { getBase58Decoder, getBase64Decoder, getSignatureFromTransaction } from '@solana/kit'
 import { isAlreadyProcessed, toChainError, unwrapNodeError } from '../chain/toChainError.js'
 import { transactionStatus } from '../chain/transactionStatus.js'
-import { parseTransaction } from '../signing/decodeWireTransaction.js'
 import type { SendOptions } from '../signing/SendOptions.js'
 import type { Signer, SigningRequest } from '../signing/Signer.js'
-import { signTransactions } from '../signing/signTransactions.js'
+import { type SignedTransaction, signTransactions } from '../signing/signTransactions.js'
 import { isPublicCluster } from '../wallet/createClusterSelection.js'
 import { isUnsupportedError } from '../wallet/walletFeatures.js'
 
@@ -30,7 +29,7 @@ export async function sendTransaction(
   rpc: ChainRpc,
   signer: Signer,
   { options, wire, ...request }: SendRequest,
-  { isProviderSigner }: { readonly isProviderSigner: boolean },
+  { isProviderSigner }: { readonly isProviderSigner?: boolean } = {},
 ): Promise<SentTransaction> {
   const { signAndSend } = signer
   const walletSends =
@@ -58,15 +57,13 @@ function encodeSignature(signature: unknown): string {
 
 async function broadcast(
   rpc: ChainRpc,
-  wire: Uint8Array | undefined,
+  signed: SignedTransaction,
   options: SendOptions,
 ): Promise<SentTransaction> {
-  const transaction = parseTransaction(wire)
-  if (!wire || !transaction) throw new LatchkeyError('wallet/failed')
   // The id is the first signature, whatever the node returns.
-  const sent = { signature: getSignatureFromTransaction(transaction), wire }
+  const sent = { signature: getSignatureFromTransaction(signed), wire: signed.wire }
   try {
-    await submitTransaction(rpc, wire, options)
+    await submitTransaction(rpc, signed.wire, options)
   } catch (error) {
     if (await mayBeBroadcast(rpc, sent.signature, error)) return sent
     throw toChainError(error)

@@ -8,20 +8,18 @@ export type SendOptions = {
   readonly minContextSlot?: number
 }
 
-const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized']
-const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
-
-const rules: readonly (readonly [keyof SendOptions, (value: unknown) => boolean, string])[] = [
-  ['skipPreflight', (value) => typeof value === 'boolean', 'true or false'],
-  ['preflightCommitment', (value) => commitments.includes(value), commitments.join(', ')],
-  ['maxRetries', isCount, 'a whole number'],
-  ['minContextSlot', isCount, 'a whole number'],
-]
-
 /** Parses send options and drops unknown ones; throws `options/invalid` for a wrong value. @spec S3.77 */
 export function parseSendOptions(value: unknown): SendOptions {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>
   if (typeof given !== 'object') throw invalid('sendOptions', 'an object')
+  const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized']
+  const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
+  const rules: readonly (readonly [keyof SendOptions, (value: unknown) => boolean, string])[] = [
+    ['skipPreflight', (value) => typeof value === 'boolean', 'true or false'],
+    ['preflightCommitment', (value) => commitments.includes(value), commitments.join(', ')],
+    ['maxRetries', isCount, 'a whole number'],
+    ['minContextSlot', isCount, 'a whole number'],
+  ]
   const present = rules.filter(([option]) => given[option] !== undefined && given[option] !== null)
   for (const [option, isValid, expected] of present) {
     if (!isValid(given[option])) throw invalid(option, expected)

@@ -10,7 +10,7 @@ export type SigningRequest = {
 /** The signing methods of a wallet; their results are not verified yet. */
 export type Signer = {
   /** Resolves with the signature. */
-  signMessage(request: SigningRequest, message: Uint8Array): Promise<unknown>
+  signMessage(request: Pick<SigningRequest, 'address'>, message: Uint8Array): Promise<unknown>
   /** Resolves with the signed wire transactions; absent if the wallet can't sign without sending. */
   readonly signTransactions?: (
     request: SigningRequest,

@@ -15,7 +15,7 @@ export function providerSigner(provider: WalletProvider): Signer {
       // A LatchkeyError of the provider itself is not wrapped again.
       throw isLatchkeyError(error.cause) ? error.cause : error
     })
-    return typeof answer === 'object' && answer !== null ? { ...answer } : { signature: answer }
+    return typeof answer === 'object' ? { ...answer } : { signature: answer }
   }
   return {
     async signMessage({ address }, message) {
@@ -36,8 +36,7 @@ export function providerSigner(provider: WalletProvider): Signer {
         const list: readonly unknown[] = Array.isArray(transactions) ? transactions : []
         return list.map((text) => decodeWireTransaction(text)?.wire)
       }
-      const [first, ...others] = wires
-      if (first && others.length === 0) return [await signOne(first)]
+      if (wires.length === 1) return Promise.all(wires.map(signOne))
       try {
         return await signAll()
       } catch (error) {
@@ -59,12 +58,10 @@ export function providerSigner(provider: WalletProvider): Signer {
 
 const toText = (wire: Uint8Array) => getBase64Decoder().decode(wire)
 
-function bytesOf(text: unknown): Uint8Array | undefined {
-  try {
-    return typeof text === 'string' && text.length <= 128
-      ? new Uint8Array(getBase58Encoder().encode(text))
-      : undefined
-  } catch {
-    return undefined
-  }
-}
+/** Base58, and not more of it than is decoded in no time. */
+const signatureForm = /^[1-9A-HJ-NP-Za-km-z]{0,128}$/
+
+const bytesOf = (text: unknown): Uint8Array | undefined =>
+  typeof text === 'string' && signatureForm.test(text)
+    ? new Uint8Array(getBase58Encoder().encode(text))
+    : undefined

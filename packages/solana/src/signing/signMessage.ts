@@ -9,7 +9,7 @@ import { signerOf } from './signerOf.js'
 /** Has an account sign bytes; throws `wallet/signature-mismatch` unless the signature verifies. @spec S3.77 */
 export async function signMessage(
   signer: Pick<Signer, 'signMessage'>,
-  request: SigningRequest,
+  request: Pick<SigningRequest, 'address'>,
   message: Uint8Array,
 ): Promise<Uint8Array> {
   const signature = await signer.signMessage(request, message)
@@ -24,11 +24,11 @@ export async function signMessage(
 /** Has an account of the connection sign a text; returns the signature in base58. @spec S7.35 S8.72 */
 export async function signText(
   wallet: SolanaWallet,
-  { addresses, networkId }: Connection,
+  { addresses }: Connection,
   { address, message }: { address: string; message: string },
 ): Promise<string> {
   if (!addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
   const bytes = new TextEncoder().encode(message)
-  const signature = await signMessage(signerOf(wallet), { address, networkId }, bytes)
+  const signature = await signMessage(signerOf(wallet), { address }, bytes)
   return getBase58Decoder().decode(signature)
 }

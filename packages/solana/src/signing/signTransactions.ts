@@ -1,38 +1,49 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import type { Address, Transaction } from '@solana/kit'
 import { areBytesEqual, parseTransaction } from './decodeWireTransaction.js'
 import { isSignedBy } from './isSignedBy.js'
 import type { Signer, SigningRequest } from './Signer.js'
 
+/** A transaction whose message and signature were verified. */
+export type SignedTransaction = Transaction & {
+  readonly signatures: Readonly<Record<string, Uint8Array | null>>
+  readonly wire: Uint8Array
+}
+
 /** Has an account sign transactions, all or none; throws unless each comes back unchanged with a valid signature. @spec S3.77 */
-export async function signTransactions(
+export async function signTransactions<const Wires extends readonly Uint8Array[]>(
   signer: Pick<Signer, 'signTransactions'>,
   request: SigningRequest,
-  wires: readonly Uint8Array[],
-): Promise<readonly Uint8Array[]> {
+  wires: Wires,
+): Promise<{ readonly [At in keyof Wires]: SignedTransaction }> {
   if (!signer.signTransactions) throw new LatchkeyError('wallet/unsupported-method')
-  // Each transaction needs a signature slot for the account.
   const { address } = request
-  if (!wires.every((wire) => Object.hasOwn(parseTransaction(wire)?.signatures ?? {}, address))) {
-    throw new LatchkeyError('wallet/unauthorized')
-  }
+  const requested = wires.map((wire) => {
+    const transaction = parseTransaction(wire)
+    // Each transaction needs a signature slot for the account.
+    if (!transaction || !Object.hasOwn(transaction.signatures, address)) {
+      throw new LatchkeyError('wallet/unauthorized')
+    }
+    return new Uint8Array(transaction.messageBytes)
+  })
   const signed = await signer.signTransactions(request, wires)
-  return Promise.all(wires.map((wire, at) => verifySigned(address, wire, signed[at])))
+  const verified = requested.map((message, at) => verifySigned(address, message, signed[at]))
+  // One for each of `wires`.
+  return Promise.all(verified) as Promise<{ [At in keyof Wires]: SignedTransaction }>
 }
 
 async function verifySigned(
   address: string,
-  requestedWire: Uint8Array,
-  signedWire: unknown,
-): Promise<Uint8Array> {
-  if (signedWire === undefined) throw new LatchkeyError('wallet/failed')
-  const [requested, signed] = [parseTransaction(requestedWire), parseTransaction(signedWire)]
-  const signatures: Readonly<Record<string, unknown>> = signed?.signatures ?? {}
+  message: Uint8Array,
+  wire: unknown,
+): Promise<SignedTransaction> {
+  if (wire === undefined) throw new LatchkeyError('wallet/failed')
+  const signed = parseTransaction(wire)
   const isOurs =
-    requested !== undefined &&
     signed !== undefined &&
-    areBytesEqual(requested.messageBytes, signed.messageBytes) &&
-    (await isSignedBy(address, signatures[address], new Uint8Array(requested.messageBytes)))
+    areBytesEqual(message, signed.messageBytes) &&
+    (await isSignedBy(address, signed.signatures[address as Address], message))
   if (!isOurs) throw new LatchkeyError('wallet/signature-mismatch')
   // parseTransaction accepts bytes only.
-  return signedWire as Uint8Array
+  return { ...signed, wire: wire as Uint8Array }
 }

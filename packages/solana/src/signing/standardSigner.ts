@@ -19,7 +19,7 @@ export function standardSigner(standard: StandardWallet): Signer {
   return {
     async signMessage(request, message) {
       const work = requireFeature(standard, 'solana:signMessage')
-      const { account } = toInput(request)
+      const account = accountOf(standard, request.address)
       // A copy, so that the wallet can't change the bytes that are verified later.
       const input = { account, message: message.slice() }
       return fieldOf(fieldOf(await callFeature(work, [input]), 0), 'signature')
@@ -52,5 +52,6 @@ function accountOf(standard: StandardWallet, address: string): unknown {
   return found
 }
 
+/** Reads a field of a wallet's object; undefined for anything else, because Reflect.get throws. */
 const fieldOf = (value: unknown, key: string | number): unknown =>
-  typeof value === 'object' && value !== null ? tryRead(() => Reflect.get(value, key)) : undefined
+  tryRead(() => Reflect.get(value as object, key))

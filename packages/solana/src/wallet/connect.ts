@@ -10,7 +10,7 @@ import type { ClusterSelection } from './createClusterSelection.js'
 import { requestAccounts, requestAccountsSilently, type SilentRequests } from './requestAccounts.js'
 import type { SolanaWallet } from './SolanaWallet.js'
 import { getWalletNetworkId } from './switchNetwork.js'
-import { featureOf } from './walletFeatures.js'
+import { requireFeature } from './walletFeatures.js'
 
 /** The state that connecting shares across wallets. */
 export type ConnectContext = {
@@ -26,7 +26,7 @@ export async function connect(
 ): Promise<Connection> {
   const accounts = await requestAccounts(wallet, options.signal)
   // It granted access: an earlier silent refusal no longer counts.
-  if (wallet.standard) silent.delete(wallet.standard)
+  silent.delete(wallet.standard)
   const connection = await createConnection(clusters, wallet, options, accounts)
   if (!connection) throw new LatchkeyError('wallet/no-accounts')
   return connection
@@ -53,12 +53,11 @@ async function createConnection(
   const networkId =
     (await getWalletNetworkId(wallet, signal)) ?? clusters.resolve(wallet, network?.caipNetworkId)
   clusters.select(wallet, networkId)
-  const approvedNetworkIds = clusters.supportedNetworkIds(wallet)
   return {
     connectorId: connector.id,
     addresses: [first, ...others],
     networkId,
-    ...(approvedNetworkIds && { approvedNetworkIds }),
+    approvedNetworkIds: clusters.supportedNetworkIds(wallet),
     provider,
   }
 }
@@ -71,10 +70,10 @@ export async function disconnect(
   env: Pick<Env, 'after'>,
   { provider, standard }: SolanaWallet,
 ): Promise<void> {
-  const work = standard
-    ? featureOf(standard, 'standard:disconnect')
-    : () => provider.request({ method: 'solana_disconnect' })
-  if (!work) return
+  const work = () =>
+    standard
+      ? requireFeature(standard, 'standard:disconnect')()
+      : provider.request({ method: 'solana_disconnect' })
   await withTimeout(env, callWallet(work), {
     ms: disconnectTimeoutMs,
     timeoutError: () => new LatchkeyError('wallet/timeout'),

@@ -25,12 +25,13 @@ test('accounts are parsed in order and without duplicates; those of other namesp
 test.each<[string, unknown]>([
   ['no list', undefined],
   ['a text', one.address],
+  ['what acts as a list', { slice: () => [one.address] }],
   ['an account that is none', [null]],
   ['an address of another namespace', [`0x${'a1'.repeat(20)}`]],
   ['an address of too many bytes', ['1'.repeat(44)]],
   ['an address of too few bytes', ['2'.repeat(32)]],
   ['a key that is too short', [{ ...one, publicKey: one.publicKey.slice(1) }]],
-  ['a key that is too long', [{ ...one, publicKey: new Uint8Array(33) }]],
+  ['a key that is too long', [{ ...one, publicKey: [...one.publicKey, 0] }]],
   ["another account's key", [{ ...one, publicKey: two.publicKey }]],
   ['no bytes for a key', [{ ...one, publicKey: null }]],
   [
@@ -47,6 +48,18 @@ test.each<[string, unknown]>([
   expect(() => parseAccounts(value)).toThrow(
     expect.toSatisfy((error) => isLatchkeyError(error, 'wallet/malformed-accounts')),
   )
+})
+
+test('S5.04 of more than a thousand accounts the first thousand count', () => {
+  const addresses = Array.from({ length: 1_002 }, (_, at) =>
+    getAddressDecoder().decode(
+      new Uint8Array(32)
+        .fill(1)
+        .fill(at >> 8, 30, 31)
+        .fill(at & 255, 31),
+    ),
+  )
+  expect(parseAccounts(addresses)).toEqual(addresses.slice(0, 1_000))
 })
 
 test("a key is read from an address as the chain's own library does", () => {

@@ -15,13 +15,13 @@ export function parseAccounts(value: unknown): readonly string[] {
 
 /** Parses a Wallet Standard account, one of WalletConnect, or a plain address. */
 function parseAccount(account: unknown): readonly string[] {
-  const fields = typeof account === 'object' ? (account as Readonly<Record<string, unknown>>) : {}
-  const address = fields?.address ?? fields?.pubkey ?? account
-  const { chains } = fields ?? {}
+  const fields = Object(account) as Readonly<Record<string, unknown>>
+  const address = fields.address ?? fields.pubkey ?? account
+  const { chains, publicKey } = fields
   if (Array.isArray(chains) && !chains.some((chain) => String(chain).startsWith('solana:'))) {
     return []
   }
-  if (!isAddressOfKey(address, fields?.publicKey)) {
+  if (!isAddressOfKey(address, publicKey)) {
     throw new LatchkeyError('wallet/malformed-accounts')
   }
   return [address]
@@ -30,7 +30,8 @@ function parseAccount(account: unknown): readonly string[] {
 /** Whether an address is valid and matches the wallet's public key, if there is one. */
 function isAddressOfKey(address: unknown, publicKey: unknown): address is string {
   const key = decodeSolanaAddress(address)
-  if (!key || publicKey === undefined) return key !== undefined
+  if (!key) return false
+  if (publicKey === undefined) return true
   const bytes = Array.from(publicKey as ArrayLike<unknown>)
   return bytes.length === key.length && key.every((byte, at) => byte === bytes[at])
 }

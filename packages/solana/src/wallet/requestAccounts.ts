@@ -25,8 +25,8 @@ const accountsIn = (answer: unknown): readonly string[] =>
 export const currentAccounts = (standard: StandardWallet): readonly string[] =>
   parseAccounts(tryRead(() => standard.accounts))
 
-/** Silent requests that are pending or were refused, by wallet. */
-export type SilentRequests = Map<StandardWallet, Promise<unknown>>
+/** Silent requests that are pending or were refused, by registered wallet; an added one has none. */
+export type SilentRequests = Map<StandardWallet | undefined, Promise<unknown>>
 
 /**
  * Requests the accounts without a window. Some wallets open one nevertheless: a wallet that refuses, or does not

@@ -1,0 +1,2 @@
+/** The smaller of two amounts. */
+export const minBigInt = (a: bigint, b: bigint): bigint => (a < b ? a : b)

@@ -1,0 +1,34 @@
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+
+/** The instruction that moves lamports; the sender is only marked as a signer. */
+export const transferSol = (from: Address, destination: Address, amount: bigint) =>
+  getTransferSolInstruction({ source: createNoopSigner(from), destination, amount })
+
+/** Creates a transfer of 5 lamports that is not signed yet, with a blockhash of zeros. */
+export function unsignedTransaction(from: Address, to = from) {
+  const lifetime = { blockhash: '1'.repeat(32) as Blockhash, lastValidBlockHeight: 1n }
+  return compileTransaction(
+    pipe(
+      createTransactionMessage({ version: 'legacy' }),
+      (each) => setTransactionMessageFeePayer(from, each),
+      (each) => setTransactionMessageLifetimeUsingBlockhash(lifetime, each),
+      (each) => appendTransactionMessageInstructions([transferSol(from, to, 5n)], each),
+    ),
+  )
+}
+
+/** The bytes of `unsignedTransaction`. */
+export const unsignedWire = (from: Address, to = from) =>
+  new Uint8Array(getTransactionEncoder().encode(unsignedTransaction(from, to)))
