@@ -175,7 +175,7 @@ test('S1.02 without a watcher nothing is registered, by an event or by an API th
   window.addEventListener('wallet-standard:app-ready', (event) =>
     apis.push((event as CustomEvent).detail),
   )
-  const wallets = createWalletRegistry({ window, createProvider: provider })
+  const wallets = createWalletRegistry(window)
   wallets.watch(() => {})()
   const called = vi.fn()
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: called }))
