@@ -38,7 +38,7 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   let isHidden = false
 
   const setOpen = (open: boolean, result?: 'success' | 'error') => {
-    if (open === isOpen && !(open && isHidden)) return
+    if (open === isOpen && !isHidden) return
     isOpen = open
     isHidden = false
     notify({ type: 'approval', open, ...(result && { result }) })
@@ -75,7 +75,7 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
     const { method, params } = call
     const chainId = (await wallet.account())?.networkId
     if (!chainId) throw new LatchkeyError('frame/not-logged-in')
-    const payload = { method, ...(params !== undefined && { params }), chainId }
+    const payload = { method, params, chainId }
     const work = () => channel.request('RPC_REQUEST', payload, kind)
     if (kind === 'safe') return work()
     await frameChain.switchTo(chainId)
@@ -101,8 +101,8 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
     },
     readChain,
     setFrameWaiting(open) {
-      if (waiting === 0 || (open && isHidden)) setOpen(open)
-      else if (!open) isHidden = true
+      if (open || waiting === 0) setOpen(open)
+      else isHidden = true
     },
   }
 }
