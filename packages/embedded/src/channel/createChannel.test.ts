@@ -1,3 +1,4 @@
+import type { Env } from '@latchkey/core/adapter'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { type FrameRequest, frameLimits, replyType } from '@latchkey/protocol/frame'
 import { afterEach, expect, test } from 'vitest'
@@ -11,9 +12,9 @@ afterEach(() => {
   for (const frame of frames.splice(0)) frame.close()
 })
 
-async function setUp() {
+async function setUp(given: Partial<Env> = {}) {
   const fetch = async () => Response.json({ allowedOrigins: ['https://app.example'] })
-  const env = createFakeEnv({ fetch })
+  const env = createFakeEnv({ fetch, ...given })
   const frame = fakeFrame()
   frames.push(frame)
   const reported: unknown[] = []
@@ -160,11 +161,23 @@ test('a request is a copy: later changes of the payload have no effect', async (
   expect(frame.requests[0]?.payload).toMatchObject({ params: [{ value: 1 }] })
 })
 
-test('requests beyond the frame’s limit wait in a queue', async () => {
+test('requests beyond the frame’s limit wait in a queue, but for those that must not wait', async () => {
   const { channel, env, frame } = await setUp()
+  frame.handlers = {}
   const work = Array.from({ length: 100 }, () => channel.request('IS_CONNECTED', undefined))
   await flushMessages()
-  expect(frame.requests.length).toBeLessThanOrEqual(frameLimits.inFlight)
+  // The frame refuses more than 32 at once, of which 4 are left for these.
+  expect(frame.requests).toHaveLength(28)
+  const metadata = { name: 'Shop', description: '', url: 'https://app.example', icons: [] }
+  const urgent = [
+    channel.request('SYNC_THEME', { themeMode: 'dark' }),
+    channel.request('SYNC_DAPP_DATA', { metadata, projectId: 'default' }),
+    channel.request('RPC_ABORT', undefined),
+  ]
+  await flushMessages()
+  expect(frame.requestNames().slice(28)).toEqual(['SYNC_THEME', 'SYNC_DAPP_DATA', 'RPC_ABORT'])
+  for (const request of frame.requests.splice(28)) frame.reply(request)
+  await Promise.all(urgent)
   for (let at = 0; at < 100; at++) {
     const request = frame.requests[at]
     if (request) frame.reply(request, { isConnected: true })
@@ -207,8 +220,9 @@ test('the frame is asked to reload, and is reloaded if it does not', async () =>
   await flushMessages()
   expect(frame.requestNames().at(-1)).toBe('RELOAD')
   expect(work.settled()).toBe('frame/aborted')
+  await advanceTime(env, 999)
   expect(frame.reloads).toBe(0)
-  await advanceTime(env, 1_000)
+  await advanceTime(env, 1)
   expect(frame.reloads).toBe(1)
   await advanceTime(env, 1_000)
   channel.reload()
@@ -257,7 +271,9 @@ test('S4.58 S6.04 a frame that does not cancel is not waited for, but read reque
   const [, one] = await ask(channel.request('RPC_REQUEST', { method: 'personal_sign' }, 'approval'))
   const [, two] = await ask(channel.request('RPC_REQUEST', { method: 'eth_call' }, 'safe'))
   frame.opened[0]?.onCancel()
-  await advanceTime(env, 2_000)
+  await advanceTime(env, 1_999)
+  expect(one.settled()).toBeUndefined()
+  await advanceTime(env, 1)
   expect(one.settled()).toBe('frame/aborted')
   expect(two.settled()).toBeUndefined()
 })
@@ -283,9 +299,9 @@ test('S4.59 S9.08 a request without the visitor times out quietly; one that wait
     await ask(channel.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })),
     await ask(channel.request('RPC_REQUEST', { method: 'eth_call' }, 'safe')),
   ]
-  await advanceTime(env, 59_000)
+  await advanceTime(env, 59_999)
   expect(works.map(([, { settled }]) => settled())).toEqual(works.map(() => undefined))
-  await advanceTime(env, 1_500)
+  await advanceTime(env, 1)
   expect(works.map(([, { settled }]) => settled())).toEqual(
     works.map(() => 'frame/request-timeout'),
   )
@@ -317,4 +333,37 @@ test('S9.08 a request that waits for a frame which never loads ends too', async 
     .catch((error) => error.code)
   await advanceTime(env, 61_000)
   expect(await Promise.race([work, 'waiting'])).toBe('frame/request-timeout')
+})
+
+test('S9.08 a request that was answered does not time out later', async () => {
+  const { ask, channel, env, frame, reported } = await setUp()
+  const [code] = await ask(channel.request('CONNECT_OTP', { otp: '123456' }))
+  frame.reply(code)
+  const [, open] = await ask(channel.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' }))
+  await advanceTime(env, 40_000)
+  expect(open.settled()).toBeUndefined()
+  expect(reported).toEqual([])
+})
+
+test('S4.27 a frame that is to be shown is created; the function that showing returns hides it', async () => {
+  const { channel, frame } = await setUp()
+  channel.close()
+  expect(frame.countInPage()).toBe(0)
+  const place = { label: 'Approve', rect: () => ({ top: 0, left: 0, width: 1, height: 1 }) }
+  const hide = channel.show(place)
+  expect([frame.opened.length, frame.countInPage(), frame.shown]).toEqual([2, 1, 1])
+  hide()
+  expect(frame.shown).toBe(0)
+})
+
+test('S8.30 on a server nothing is shown or reloaded, and every request ends at once', async () => {
+  const { channel, frame } = await setUp({ browser: false })
+  channel.show({ label: 'Approve', rect: () => ({ top: 0, left: 0, width: 1, height: 1 }) })()
+  channel.reload()
+  channel.abort()
+  channel.close()
+  await expect(channel.request('IS_CONNECTED', undefined)).rejects.toMatchObject({
+    code: 'frame/required',
+  })
+  expect(frame.opened).toEqual([])
 })

@@ -62,7 +62,8 @@ const reloadTimeoutMs = 1_000
 
 /** Slots reserved for requests that must not wait: cancelling and the theme. */
 const maxInFlight = frameLimits.inFlight - 4
-const urgentRequests: readonly FrameRequestName[] = ['RPC_ABORT', 'SYNC_THEME', 'SYNC_DAPP_DATA']
+const isUrgent = ({ name }: PendingRequest) =>
+  ['RPC_ABORT', 'SYNC_THEME', 'SYNC_DAPP_DATA'].includes(name)
 
 /** Creates the channel lazily: the frame enters the page with the first request. @spec S4.26-S4.28 S4.59 S9.07 S9.08 */
 export function createChannel(parameters: ChannelParameters): Channel {
@@ -177,7 +178,6 @@ export function createChannel(parameters: ChannelParameters): Channel {
   /** Sends the requests that are within the limit; the others stay queued. */
   function flush(): void {
     if (!connectedPort) return
-    const isUrgent = ({ name }: PendingRequest) => urgentRequests.includes(name)
     const open = pending.list()
     const room = maxInFlight - open.filter(({ sent }) => sent).length
     const waiting = open.filter(({ sent }) => !sent)

@@ -81,7 +81,8 @@ export function createRequestTracker(): RequestTracker {
     handleMessage(data) {
       const message = isWithinLimit(data) ? parseFrameMessage(data) : undefined
       if (message?.kind === 'event') return message
-      const request = requests.get(message?.id ?? idOf(data))
+      // What does not parse may still have the id of a request.
+      const request = requests.get(Object(data).id)
       if (!request?.sent) return undefined
       // No other reply would come for it, so it fails here.
       if (!message) fail(request, new LatchkeyError('frame/failed'))
@@ -96,13 +97,8 @@ export function createRequestTracker(): RequestTracker {
 /** Whether a payload can be written as JSON within the size limit. */
 function isWithinLimit(data: unknown): boolean {
   try {
-    return (JSON.stringify(data)?.length ?? 0) <= frameLimits.messageBytes
+    return JSON.stringify(data).length <= frameLimits.messageBytes
   } catch {
     return false
   }
-}
-
-function idOf(data: unknown): string {
-  const { id } = (data ?? {}) as { id?: unknown }
-  return typeof id === 'string' ? id : ''
 }
