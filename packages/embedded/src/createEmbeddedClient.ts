@@ -37,14 +37,18 @@ export type EmbeddedClientParameters = {
   readonly supports: AuthPort['supports']
   /** Document and window; tests pass their own. */
   readonly openFrame?: OpenFrame
+  /** The code of namespaces; tests pass their own. */
+  readonly extras?: NamespaceExtras
 }
+
+type NamespaceExtras = Readonly<
+  Partial<Record<Namespace, (given: SolanaExtrasParameters) => Promise<FallbackExtras>>>
+>
 
 type EventDeps = Pick<LiveSourceDeps<AuthEvent>, 'notify' | 'emit'>
 
 /** Code of one namespace loads with its first use: pages without that namespace never load it. */
-const extras: Readonly<
-  Partial<Record<Namespace, (given: SolanaExtrasParameters) => Promise<FallbackExtras>>>
-> = {
+const namespaceExtras: NamespaceExtras = {
   solana: async (given) => (await import('./wallet/solanaExtras.js')).solanaExtras(given),
 }
 
@@ -53,7 +57,7 @@ export function createEmbeddedClient(
   parameters: EmbeddedClientParameters,
   liveDeps: EventDeps,
 ): EmbeddedClient {
-  const { deps, supports } = parameters
+  const { deps, supports, extras = namespaceExtras } = parameters
   const { notify } = liveDeps
   const emit = withWalletChanges(liveDeps.emit)
   const wallets = new Map<Namespace, NamespaceWallet>()

@@ -30,11 +30,12 @@ export function embedded(options: EmbeddedOptions): AuthFactory {
   return { type: 'AUTH', create: (deps) => createPort(options, deps) }
 }
 
-/** The eager part of the embedded wallet; tests pass their own frame. @spec S4.26 S4.27 S8.26 */
+/** The eager part of the embedded wallet; tests pass their own frame and code. @spec S4.26 S4.27 S8.26 */
 export function createPort(
   options: EmbeddedOptions,
   deps: SourceDeps,
   openFrame?: OpenFrame,
+  importClient = () => import('./createEmbeddedClient.js'),
 ): AuthPort {
   const origin = frameOrigin(options.frame, deps.env.page.origin)
   const supports = (network: Network) => supportsNetwork(options, network)
@@ -47,7 +48,7 @@ export function createPort(
         .filter((network) => network.chainNamespace === namespace && supports(network))
         .map(({ caipNetworkId }) => caipNetworkId),
     load: (liveDeps) =>
-      import('./createEmbeddedClient.js').then(
+      importClient().then(
         ({ createEmbeddedClient }) =>
           createEmbeddedClient({ deps, origin, supports, openFrame }, liveDeps),
         (cause) => {

@@ -18,6 +18,7 @@ async function setUp(given: Partial<Env> = {}) {
   const frame = fakeFrame()
   frames.push(frame)
   const reported: unknown[] = []
+  let readyCount = 0
   const channel = createChannel({
     deps: fakeEmbeddedDeps(env, [fakeNetwork(1)]),
     origin: 'https://vault.example',
@@ -26,7 +27,9 @@ async function setUp(given: Partial<Env> = {}) {
     openFrame: frame.openFrame,
     onEvent: (event) => reported.push(event.name),
     onTimeout: (reason) => reported.push(reason),
-    onReady: () => {},
+    onReady: () => {
+      readyCount += 1
+    },
   })
   channel.open()
   await advanceTime(env, 750)
@@ -47,7 +50,7 @@ async function setUp(given: Partial<Env> = {}) {
     if (!request) throw new Error('Nothing was asked')
     return [request, { settled: () => settled }]
   }
-  return { ask, channel, env, frame, reported }
+  return { ask, channel, env, frame, reported, readyCount: () => readyCount }
 }
 
 test('S3.42 every request has an unguessable id, a type and its payload', async () => {
@@ -220,6 +223,9 @@ test('the frame is asked to reload, and is reloaded if it does not', async () =>
   await flushMessages()
   expect(frame.requestNames().at(-1)).toBe('RELOAD')
   expect(work.settled()).toBe('frame/aborted')
+  // The page that is about to go gets no more requests.
+  await ask(channel.request('GET_CHAIN_ID', undefined))
+  expect(frame.requestNames().at(-1)).toBe('RELOAD')
   await advanceTime(env, 999)
   expect(frame.reloads).toBe(0)
   await advanceTime(env, 1)
@@ -230,6 +236,97 @@ test('the frame is asked to reload, and is reloaded if it does not', async () =>
   frame.load()
   await advanceTime(env, 2_000)
   expect(frame.reloads).toBe(1)
+})
+
+test('a frame that is not ready is reloaded at once', async () => {
+  const { channel, frame } = await setUp()
+  frame.load()
+  channel.reload()
+  expect(frame.reloads).toBe(1)
+})
+
+test('S4.28 S9.07 a page that loads again before it was ready is ready 500 ms after its own message', async () => {
+  const { channel, env, frame, readyCount } = await setUp()
+  frame.load()
+  await flushMessages()
+  await advanceTime(env, 400)
+  frame.load()
+  await flushMessages()
+  await advanceTime(env, 499)
+  expect(readyCount()).toBe(1)
+  await advanceTime(env, 1)
+  expect(readyCount()).toBe(2)
+  frame.load()
+  await flushMessages()
+  channel.close()
+  await advanceTime(env, 1_000)
+  expect(readyCount()).toBe(2)
+})
+
+test('T23 the ports of a frame are closed with it', async () => {
+  const { channel, env, frame } = await setUp()
+  frame.answersHello = false
+  frame.load()
+  await advanceTime(env, 250)
+  channel.close()
+  await flushMessages()
+  expect(frame.hellos).toHaveLength(4)
+  expect(frame.closedPorts).toBe(4)
+})
+
+test('T112 S4.59 S9.08 each load of the frame has 20 s, whatever became of those before', async () => {
+  const { channel, env, frame, reported } = await setUp()
+  const logIn = () =>
+    channel.request('CONNECT_EMAIL', { email: 'ada@example.com' }).catch(({ code }) => code)
+  frame.answersHello = false
+  // It has loaded without an answer before anything is requested.
+  frame.load()
+  const first = logIn()
+  await advanceTime(env, 19_999)
+  expect(reported).toEqual([])
+  await advanceTime(env, 1)
+  expect(reported).toEqual(['iframe_load_failed'])
+  expect(await first).toBe('frame/load-failed')
+  const second = logIn()
+  await advanceTime(env, 20_000)
+  expect(reported).toHaveLength(2)
+  expect(await second).toBe('frame/load-failed')
+  frame.answersHello = true
+  const third = logIn()
+  await advanceTime(env, 750)
+  frame.answersHello = false
+  frame.load()
+  expect(await third).toBe('frame/aborted')
+  const fourth = logIn()
+  await advanceTime(env, 20_000)
+  expect(reported).toEqual(Array(3).fill('iframe_load_failed'))
+  expect(await fourth).toBe('frame/load-failed')
+})
+
+test('T112 S9.08 what waits in the queue has 20 s as well when the frame loads again', async () => {
+  const { channel, env, frame, reported } = await setUp()
+  const ends = Array.from({ length: 30 }, () =>
+    channel.request('IS_CONNECTED', undefined).catch(({ code }) => code),
+  )
+  await flushMessages()
+  frame.answersHello = false
+  frame.load()
+  await advanceTime(env, 20_000)
+  expect(reported).toEqual(['iframe_load_failed'])
+  expect(await Promise.all(ends)).toEqual([
+    ...Array(28).fill('frame/aborted'),
+    ...Array(2).fill('frame/load-failed'),
+  ])
+})
+
+test('S7.27 a list of pages that arrives after the frame was closed is not reported', async () => {
+  let answer = (_: Response) => {}
+  const fetch = () => new Promise<Response>((resolve) => (answer = resolve))
+  const { channel, reported } = await setUp({ fetch })
+  channel.close()
+  answer(Response.json({ allowedOrigins: [] }))
+  await flushMessages()
+  expect(reported).toEqual([])
 })
 
 test('S4.58 S6.04 cancelling is decided by the frame: a request that was just approved continues', async () => {
@@ -323,6 +420,16 @@ test('S4.59 what waits for the visitor is withdrawn in the frame too when a requ
   // For the page it has failed: nothing may be signed any more.
   expect(frame.requestNames().at(-1)).toBe('RPC_ABORT')
   expect(reported).toEqual(['iframe_request_timeout'])
+})
+
+test('S4.59 what the frame shows by itself stays when a request times out', async () => {
+  const { ask, channel, env, frame, reported } = await setUp()
+  frame.emit('APPROVAL', { open: true })
+  const [, code] = await ask(channel.request('CONNECT_OTP', { otp: '123456' }))
+  await advanceTime(env, 30_000)
+  expect(code.settled()).toBe('frame/request-timeout')
+  expect(reported).toEqual(['APPROVAL', 'iframe_request_timeout'])
+  expect(frame.requestNames()).not.toContain('RPC_ABORT')
 })
 
 test('S9.08 a request that waits for a frame which never loads ends too', async () => {

@@ -198,13 +198,13 @@ export function createChannel(parameters: ChannelParameters): Channel {
     onTimeout('iframe_request_timeout')
     pending.fail(request, new LatchkeyError('frame/request-timeout'))
     if (pending.list().some(({ kind }) => kind === 'approval')) abort()
-    failAll(aborted, ({ kind, name }) => kind !== 'safe' && name !== 'RPC_ABORT')
+    failAll(aborted, ({ kind }) => kind !== 'safe')
   }
 
   function sendRequest<N extends FrameRequestName>(
     name: N,
     payload: FramePayload<N>,
-    kind: RequestKind = 'plain',
+    kind?: RequestKind,
   ): Promise<FrameReply<N>> {
     const { request, reply } = pending.add(name, payload, kind)
     if (!request.message) {

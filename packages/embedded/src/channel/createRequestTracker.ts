@@ -13,10 +13,10 @@ import { randomId } from './randomId.js'
 import { toPlainMessage } from './toPlainMessage.js'
 
 /**
- * How a request may end without a reply: one that waits for the visitor can be cancelled, one that only reads
- * continues.
+ * How a request may end without a reply: one that waits for the visitor can be cancelled, one that only reads continues
+ * when others time out.
  */
-export type RequestKind = 'plain' | 'approval' | 'safe'
+export type RequestKind = 'approval' | 'safe' | undefined
 
 /** A request without a reply yet. */
 export type PendingRequest = {
