@@ -47,17 +47,16 @@ type NamespaceExtras = Readonly<
 
 type EventDeps = Pick<LiveSourceDeps<AuthEvent>, 'notify' | 'emit'>
 
-/** Code of one namespace loads with its first use: pages without that namespace never load it. */
-const namespaceExtras: NamespaceExtras = {
-  solana: async (given) => (await import('./wallet/solanaExtras.js')).solanaExtras(given),
-}
-
 /** Creates the client; the frame enters the page with the first request. @spec S4.26 S4.27 */
 export function createEmbeddedClient(
   parameters: EmbeddedClientParameters,
   liveDeps: EventDeps,
 ): EmbeddedClient {
-  const { deps, supports, extras = namespaceExtras } = parameters
+  const { deps, supports } = parameters
+  // Code of one namespace loads with its first use: pages without that namespace never load it.
+  const extras: NamespaceExtras = parameters.extras ?? {
+    solana: async (given) => (await import('./wallet/solanaExtras.js')).solanaExtras(given),
+  }
   const { notify } = liveDeps
   const emit = withWalletChanges(liveDeps.emit)
   const wallets = new Map<Namespace, NamespaceWallet>()

@@ -78,7 +78,7 @@ test('S8.26 code that cannot be loaded fails the request with an error, and the 
   expect(frame.opened).toHaveLength(1)
 })
 
-test('the frame is shown only once there is one, and hidden again', async () => {
+test('the frame is shown only once there is one, hidden again and reloaded', async () => {
   const { frame, port } = setUp()
   const place = { label: 'Approve', rect: () => ({ top: 0, left: 0, width: 1, height: 1 }) }
   port.show(place)()
@@ -88,6 +88,8 @@ test('the frame is shown only once there is one, and hidden again', async () => 
   expect(frame.shown).toBe(1)
   hide()
   expect(frame.shown).toBe(0)
+  port.reload()
+  expect(frame.reloads).toBe(1)
 })
 
 test('S7.32 the URL contains project, chain and version, and disables logging', async () => {
@@ -155,6 +157,14 @@ test('a new theme is sent while the frame exists', async () => {
   deps.setTheme({ themeMode: 'light' })
   await flushMessages()
   expect(frame.opened).toHaveLength(1)
+  await done(port.isConnected())
+  deps.setTheme({ themeMode: 'dark' })
+  await flushMessages()
+  const last = frame.requests.filter(({ name }) => name === 'SYNC_THEME').slice(2)
+  expect(last.map(({ payload }) => payload)).toEqual([
+    { themeMode: 'light' },
+    { themeMode: 'dark' },
+  ])
 })
 
 test('the handshake repeats every 250 ms, each time with a new port, until the frame answers', async () => {

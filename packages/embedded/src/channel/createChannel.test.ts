@@ -261,6 +261,8 @@ test('S4.28 S9.07 a page that loads again before it was ready is ready 500 ms af
   channel.close()
   await advanceTime(env, 1_000)
   expect(readyCount()).toBe(2)
+  // No port of those before is left open.
+  expect(frame.closedPorts).toBe(frame.hellos.length)
 })
 
 test('T23 the ports of a frame are closed with it', async () => {
@@ -301,6 +303,11 @@ test('T112 S4.59 S9.08 each load of the frame has 20 s, whatever became of those
   await advanceTime(env, 20_000)
   expect(reported).toEqual(Array(3).fill('iframe_load_failed'))
   expect(await fourth).toBe('frame/load-failed')
+  const fifth = logIn()
+  channel.close()
+  await advanceTime(env, 20_000)
+  expect(reported).toHaveLength(3)
+  expect(await fifth).toBe('frame/aborted')
 })
 
 test('T112 S9.08 what waits in the queue has 20 s as well when the frame loads again', async () => {
@@ -319,11 +326,17 @@ test('T112 S9.08 what waits in the queue has 20 s as well when the frame loads a
   ])
 })
 
-test('S7.27 a list of pages that arrives after the frame was closed is not reported', async () => {
+test('S7.27 the list of pages is read without cookies, and not any more when the frame was closed', async () => {
   let answer = (_: Response) => {}
-  const fetch = () => new Promise<Response>((resolve) => (answer = resolve))
+  const inits: RequestInit[] = []
+  const fetch: Env['fetch'] = (_, init = {}) => {
+    inits.push(init)
+    return new Promise<Response>((resolve) => (answer = resolve))
+  }
   const { channel, reported } = await setUp({ fetch })
+  expect(inits).toMatchObject([{ credentials: 'omit', signal: { aborted: false } }])
   channel.close()
+  expect(inits).toMatchObject([{ signal: { aborted: true } }])
   answer(Response.json({ allowedOrigins: [] }))
   await flushMessages()
   expect(reported).toEqual([])

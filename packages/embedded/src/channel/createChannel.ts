@@ -136,7 +136,6 @@ export function createChannel(parameters: ChannelParameters): Channel {
   function onFrameReady(port: MessagePort): void {
     cancelLoadTimeout?.()
     cancelLoadTimeout = undefined
-    stopLoading = () => closePort(port)
     onReady()
     connectedPort = port
     flush()
@@ -159,7 +158,6 @@ export function createChannel(parameters: ChannelParameters): Channel {
   }
   function disconnect(): void {
     stopLoading()
-    stopLoading = () => {}
     connectedPort = undefined
     isFrameWaiting = false
   }

@@ -48,7 +48,7 @@ export type RequestTracker = {
 export function createRequestTracker(): RequestTracker {
   const requests = new Map<string, PendingRequest>()
   const settle = (request: PendingRequest, work: () => void) => {
-    if (!requests.delete(request.id)) return
+    requests.delete(request.id)
     request.clearTimer()
     work()
   }

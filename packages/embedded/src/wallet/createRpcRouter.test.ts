@@ -67,7 +67,7 @@ test('S4.55 what the frame shows is reported when it changes, and once', async (
   rpcRouter.setFrameWaiting(true)
   rpcRouter.setFrameWaiting(true)
   rpcRouter.setFrameWaiting(false)
-  expect(events).toEqual([shown, closed])
+  expect(events).toStrictEqual([shown, closed])
   const work = sign()
   await turn()
   // It hides what was approved, which is not answered yet, and shows something of its own.

@@ -60,7 +60,7 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   }
   async function readChain(
     { method, params }: WalletCall,
-    networkId: CaipNetworkId,
+    networkId: CaipNetworkId | undefined,
   ): Promise<unknown> {
     const network = deps.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
     if (!network) throw new LatchkeyError('network/unsupported')
@@ -92,7 +92,6 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
         if (!kind || !own) throw new LatchkeyError('rpc/not-allowed')
         if (kind === 'approval' || frameMethods.test(method))
           return await requestFrame(wallet, call, kind)
-        if (!networkId) throw new LatchkeyError('network/unsupported')
         return await readChain(call, networkId)
       } catch (error) {
         if (isLatchkeyError(error, 'rpc/not-allowed')) notify({ type: 'refused', method })

@@ -397,6 +397,10 @@ test('a namespace without an adapter has address, balance and message signing', 
       chainId: solanaMainnet.caipNetworkId,
     },
   ])
+  // Only Solana has code for pages without its adapter.
+  await expect(done(port.adapter('eip155').signMessage(connection, text))).rejects.toMatchObject({
+    code: 'wallet/unsupported-method',
+  })
   const strange = adapter.signMessage(connection, { ...text, address: 'x' })
   await expect(strange).rejects.toMatchObject({ code: 'connection/account-mismatch' })
   expect(await adapter.nativeBalance(visitor.solana, solanaMainnet)).toBe(5n)
