@@ -11,6 +11,8 @@ export type Mutation = {
   readonly start: number
   readonly end: number
   readonly replacement: string
+  /** Whether a statement of a list begins with it, whose line before may have no semicolon. */
+  readonly opensStatement?: boolean
 }
 
 /** What operators see of a node: the field of its parent it stands in, its ancestors (nearest first), and the file's text. */

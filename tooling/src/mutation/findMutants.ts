@@ -50,7 +50,9 @@ export function findMutants(file: string, text: string): readonly Mutant[] {
       const count = (seen.get(plain) ?? 0) + 1
       seen.set(plain, count)
       const name = count === 1 ? plain : `${plain}/${count}`
-      mutants.push({ ...mutation, name, file, line: lineAt(text, mutation.start), original })
+      const line = lineAt(text, mutation.start)
+      const opensStatement = opens(node, ancestors)
+      mutants.push({ ...mutation, opensStatement, name, file, line, original })
     }
     return undefined
   })
@@ -67,6 +69,13 @@ function dropRepeated(mutations: readonly Mutation[]): readonly Mutation[] {
 function isTypeOnly({ declare, type }: Node): boolean {
   if (type === 'ImportDeclaration' || declare === true) return true
   return type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)Expression$/.test(type)
+}
+
+/** Whether a statement in a list of statements begins with this expression. */
+function opens({ start }: Node, ancestors: readonly Node[]): boolean {
+  const at = ancestors.findIndex(({ type }) => type === 'ExpressionStatement')
+  const list = ancestors[at + 1]?.type ?? ''
+  return ancestors[at]?.start === start && /^(Program|BlockStatement|SwitchCase)$/.test(list)
 }
 
 /** The names of the functions, methods and constants around a node, outermost first. */

@@ -30,8 +30,10 @@ function __round() {
 `
 
 /** The text with one mutation. */
-export function applyMutation(text: string, { end, place, replacement, start }: Mutation): string {
-  const written = place === 'expression' ? `(${replacement})` : replacement
+export function applyMutation(text: string, mutation: Mutation): string {
+  const { end, opensStatement, place, replacement, start } = mutation
+  const inBrackets = `${opensStatement ? ';' : ''}(${replacement})`
+  const written = place === 'expression' ? inBrackets : replacement
   return text.slice(0, start) + written + text.slice(end)
 }
 
@@ -44,14 +46,20 @@ export function switchMutations(
 ): string {
   const targets = new Map<string, Target>()
   for (const [at, mutation] of mutations.entries()) {
-    const { end, place, start } = mutation
+    const { end, opensStatement = false, place, start } = mutation
     const key = `${start} ${end} ${place}`
-    const target = targets.get(key) ?? { start, end, place, choices: [] }
+    const target = targets.get(key) ?? { start, end, place, opensStatement, choices: [] }
     target.choices.push({ id: ids[at] ?? 0, replacement: mutation.replacement })
     targets.set(key, target)
   }
   for (const at of loopBodies(file, text)) {
-    targets.set(`${at}`, { start: at, end: at, place: 'round', choices: [] })
+    targets.set(`${at}`, {
+      start: at,
+      end: at,
+      place: 'round',
+      opensStatement: false,
+      choices: [],
+    })
   }
   const sorted = [...targets.values()].sort(
     (a, b) => a.start - b.start || b.end - a.end || depth[a.place] - depth[b.place],
@@ -63,6 +71,7 @@ type Target = {
   readonly start: number
   readonly end: number
   readonly place: Place | 'round'
+  readonly opensStatement: boolean
   readonly choices: { readonly id: number; readonly replacement: string }[]
 }
 
@@ -70,7 +79,13 @@ type Target = {
 const depth = { round: 0, statement: 1, property: 2, element: 2, expression: 3 } as const
 
 /** Writes a part of the text; `inside` are the targets in it, outer ones first. */
-function render(text: string, from: number, to: number, inside: readonly Target[]): string {
+function render(
+  text: string,
+  from: number,
+  to: number,
+  inside: readonly Target[],
+  around?: Target,
+): string {
   let written = ''
   let at = from
   for (let next = 0; next < inside.length; ) {
@@ -78,7 +93,11 @@ function render(text: string, from: number, to: number, inside: readonly Target[
     let after = next + 1
     while (after < inside.length && (inside[after] as Target).start < target.end) after += 1
     written += text.slice(at, target.start)
-    written += wrap(target, render(text, target.start, target.end, inside.slice(next + 1, after)))
+    const { end, start } = target
+    // In this style no semicolon ends the line before, and a bracket would go on with it.
+    const isFirst = around?.place !== 'expression' || around.start !== start
+    if (target.place === 'expression' && target.opensStatement && isFirst) written += ';'
+    written += wrap(target, render(text, start, end, inside.slice(next + 1, after), target))
     at = target.end
     next = after
   }
