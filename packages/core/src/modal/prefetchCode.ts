@@ -2,20 +2,23 @@ import { whenLoaded } from '@latchkey/protocol/async'
 import type { Context, Prefetching } from '../runtime/context.js'
 import { activeAccount } from '../state/activeAccount.js'
 
-/** By then what is to be seen has been drawn. */
-const afterPaintMs = 30
+/** By then the modal's own code is under way. */
+const dataCodeMs = 30
+/** By then the first view is rendered on slow devices, too; no visitor picks a wallet sooner. */
+const walletCodeMs = 250
 
 /** Loads the code of what the visitor does next, in the background; sends no request. A failure appears again where the code is needed. */
 export function prefetchCode(context: Context): void {
   const { adapters, connectionActions, env } = context
-  env.after(afterPaintMs, () => {
+  // The click that opens requests data.
+  env.after(dataCodeMs, () => fetchAhead(context, ({ code }) => code(context)))
+  env.after(walletCodeMs, () => {
     // A wallet may open its window within a click only: the code that requests it must be loaded before.
     const code = [
       connectionActions.load(),
       ...[...adapters.values()].map((adapter) => adapter.prefetch?.()),
     ]
     for (const one of code) one?.catch(() => {})
-    fetchAhead(context, ({ code }) => code(context))
   })
 }
 
