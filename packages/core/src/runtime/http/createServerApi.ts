@@ -14,8 +14,19 @@ import type { Env } from '../../ports/Env.js'
 import { createApi } from './createApi.js'
 import { createHttp, type HttpCallOptions } from './createHttp.js'
 
-/** What the widget calls; the schemas load with the client, so that no request waits for a second file. */
-const endpoints = {
+/** What the widget calls; written out, or the types that hosts get would name the schema library. */
+type Endpoints = {
+  readonly getBalance: typeof getBalance
+  readonly getHistory: typeof getHistory
+  readonly getIdentity: typeof getIdentity
+  readonly getNfts: typeof getNfts
+  readonly getProfile: typeof getProfile
+  readonly getSupportedChains: typeof getSupportedChains
+  readonly getWallets: typeof getWallets
+}
+
+/** The schemas load with the client, so that no request waits for a second file. */
+const endpoints: Endpoints = {
   getBalance,
   getHistory,
   getIdentity,
@@ -24,8 +35,6 @@ const endpoints = {
   getSupportedChains,
   getWallets,
 }
-
-type Endpoints = typeof endpoints
 
 /** Calls an endpoint of the host's server by its name. */
 export type ServerApi = <N extends keyof Endpoints>(
