@@ -13,10 +13,10 @@ import { randomId } from './randomId.js'
 import { toPlainMessage } from './toPlainMessage.js'
 
 /**
- * How a request may end without a reply: one that waits for the visitor can be cancelled, one that only reads continues
- * when others time out.
+ * How a request may end without a reply: one that waits for the visitor can be cancelled, one that only reads
+ * continues.
  */
-export type RequestKind = 'approval' | 'safe' | undefined
+export type RequestKind = 'plain' | 'approval' | 'safe'
 
 /** A request without a reply yet. */
 export type PendingRequest = {
@@ -48,7 +48,7 @@ export type RequestTracker = {
 export function createRequestTracker(): RequestTracker {
   const requests = new Map<string, PendingRequest>()
   const settle = (request: PendingRequest, work: () => void) => {
-    requests.delete(request.id)
+    if (!requests.delete(request.id)) return
     request.clearTimer()
     work()
   }
@@ -81,8 +81,7 @@ export function createRequestTracker(): RequestTracker {
     handleMessage(data) {
       const message = isWithinLimit(data) ? parseFrameMessage(data) : undefined
       if (message?.kind === 'event') return message
-      // What does not parse may still have the id of a request.
-      const request = requests.get(Object(data).id)
+      const request = requests.get(message?.id ?? idOf(data))
       if (!request?.sent) return undefined
       // No other reply would come for it, so it fails here.
       if (!message) fail(request, new LatchkeyError('frame/failed'))
@@ -97,8 +96,13 @@ export function createRequestTracker(): RequestTracker {
 /** Whether a payload can be written as JSON within the size limit. */
 function isWithinLimit(data: unknown): boolean {
   try {
-    return JSON.stringify(data).length <= frameLimits.messageBytes
+    return (JSON.stringify(data)?.length ?? 0) <= frameLimits.messageBytes
   } catch {
     return false
   }
+}
+
+function idOf(data: unknown): string {
+  const { id } = (data ?? {}) as { id?: unknown }
+  return typeof id === 'string' ? id : ''
 }
