@@ -26,13 +26,14 @@ async function measure(
   content: string,
   fill: (filler: ReturnType<typeof createFiller>) => boolean,
 ): Promise<void> {
-  // Garbage that a collection has not found yet only adds, and is not held: such a measurement is taken again.
-  let [counted, heap] = [0, Number.POSITIVE_INFINITY]
-  for (let round = 0; round < 3 && heap > counted; round += 1) {
+  // Garbage that no collection has found yet adds to the heap; that of the content before is taken off it when it is found.
+  // Such a measurement is taken again.
+  let [counted, heap] = [0, 0]
+  for (let round = 0; round < 5 && (heap > counted || heap <= counted / 2); round += 1) {
     const filler = createFiller()
     const before = await heapInUse()
     while (fill(filler));
-    heap = Math.min(heap, (await heapInUse()) - before)
+    heap = (await heapInUse()) - before
     counted = filler.state.bytes()
   }
   console.log(JSON.stringify({ content, counted, heap }))
