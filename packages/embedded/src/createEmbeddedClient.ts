@@ -37,16 +37,15 @@ export type EmbeddedClientParameters = {
   readonly supports: AuthPort['supports']
   /** Document and window; tests pass their own. */
   readonly openFrame?: OpenFrame
+  /** The code of namespaces; tests pass their own. */
+  readonly extras?: NamespaceExtras
 }
+
+type NamespaceExtras = Readonly<
+  Partial<Record<Namespace, (given: SolanaExtrasParameters) => Promise<FallbackExtras>>>
+>
 
 type EventDeps = Pick<LiveSourceDeps<AuthEvent>, 'notify' | 'emit'>
-
-/** Code of one namespace loads with its first use: pages without that namespace never load it. */
-const extras: Readonly<
-  Partial<Record<Namespace, (given: SolanaExtrasParameters) => Promise<FallbackExtras>>>
-> = {
-  solana: async (given) => (await import('./wallet/solanaExtras.js')).solanaExtras(given),
-}
 
 /** Creates the client; the frame enters the page with the first request. @spec S4.26 S4.27 */
 export function createEmbeddedClient(
@@ -54,6 +53,10 @@ export function createEmbeddedClient(
   liveDeps: EventDeps,
 ): EmbeddedClient {
   const { deps, supports } = parameters
+  // Code of one namespace loads with its first use: pages without that namespace never load it.
+  const extras: NamespaceExtras = parameters.extras ?? {
+    solana: async (given) => (await import('./wallet/solanaExtras.js')).solanaExtras(given),
+  }
   const { notify } = liveDeps
   const emit = withWalletChanges(liveDeps.emit)
   const wallets = new Map<Namespace, NamespaceWallet>()

@@ -56,6 +56,42 @@ test('S4.27 the frame is created in advance when the core requests it', async ()
   expect(frame.opened).toHaveLength(1)
 })
 
+test('S8.26 code that cannot be loaded fails the request with an error, and the next one loads it', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  const env = createFakeEnv()
+  const frame = fakeFrame()
+  frames.push(frame)
+  let failing = true
+  const importClient = async () => {
+    if (failing) throw cause
+    return import('./createEmbeddedClient.js')
+  }
+  const deps = fakeEmbeddedDeps(env, [one])
+  const port = createPort(options, deps, frame.openFrame, importClient)
+  await expect(port.isConnected()).rejects.toMatchObject({
+    code: 'frame/load-failed',
+    message: 'Unable to load email login dependency',
+    cause,
+  })
+  failing = false
+  await port.prefetch()
+  expect(frame.opened).toHaveLength(1)
+})
+
+test('the frame is shown only once there is one, hidden again and reloaded', async () => {
+  const { frame, port } = setUp()
+  const place = { label: 'Approve', rect: () => ({ top: 0, left: 0, width: 1, height: 1 }) }
+  port.show(place)()
+  expect(frame.opened).toEqual([])
+  await port.prefetch()
+  const hide = port.show(place)
+  expect(frame.shown).toBe(1)
+  hide()
+  expect(frame.shown).toBe(0)
+  port.reload()
+  expect(frame.reloads).toBe(1)
+})
+
 test('S7.32 the URL contains project, chain and version, and disables logging', async () => {
   const { frame, port } = setUp()
   await port.prefetch()
@@ -66,10 +102,16 @@ test('S7.32 the URL contains project, chain and version, and disables logging', 
   const named = setUp({ projectId: 'p1' })
   await named.port.prefetch()
   expect(new URL(named.frame.opened[0]?.url ?? '').searchParams.get('projectId')).toBe('p1')
+  const nowhere = setUp({ networks: () => [], activeNetwork: () => undefined })
+  await nowhere.port.prefetch()
+  const { searchParams } = new URL(nowhere.frame.opened[0]?.url ?? '')
+  expect(searchParams.get('chainId')).toBe('eip155:1')
 })
 
 test('S4.28 S9.07 the frame is ready 500 ms after it reports so; then it gets the page’s description first', async () => {
-  const { env, frame, port } = setUp()
+  const shop = { name: 'Shop', description: 'Hats', url: 'https://app.example' }
+  const icons = ['https://app.example/icon.png']
+  const { env, frame, port } = setUp({ metadata: { ...shop, icons } })
   logOut(frame)
   const work = port.isConnected()
   await flushMessages()
@@ -80,7 +122,12 @@ test('S4.28 S9.07 the frame is ready 500 ms after it reports so; then it gets th
   await flushMessages()
   expect(frame.requestNames()).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'IS_CONNECTED'])
   expect(frame.requests[0]?.payload).toEqual({
-    metadata: { name: 'Shop', description: '', url: 'https://app.example', icons: [] },
+    metadata: {
+      name: 'Shop',
+      description: 'Hats',
+      url: 'https://app.example',
+      icons: ['https://app.example/icon.png'],
+    },
     projectId: 'default',
   })
   expect(await work).toBe(false)
@@ -110,6 +157,14 @@ test('a new theme is sent while the frame exists', async () => {
   deps.setTheme({ themeMode: 'light' })
   await flushMessages()
   expect(frame.opened).toHaveLength(1)
+  await done(port.isConnected())
+  deps.setTheme({ themeMode: 'dark' })
+  await flushMessages()
+  const last = frame.requests.filter(({ name }) => name === 'SYNC_THEME').slice(2)
+  expect(last.map(({ payload }) => payload)).toEqual([
+    { themeMode: 'light' },
+    { themeMode: 'dark' },
+  ])
 })
 
 test('the handshake repeats every 250 ms, each time with a new port, until the frame answers', async () => {
@@ -118,6 +173,10 @@ test('the handshake repeats every 250 ms, each time with a new port, until the f
   await port.prefetch()
   await advanceTime(env, 1_000)
   expect(frame.hellos).toHaveLength(5)
+  expect(frame.hellos[0]).toEqual({
+    type: '@w3m-app/HELLO',
+    payload: { connectionId: expect.any(String), projectId: 'default', sdkVersion: 'latchkey' },
+  })
   expect(new Set(frame.hellos.map(({ payload }) => payload.connectionId)).size).toBe(1)
   frame.answersHello = true
   await advanceTime(env, 1_000)
@@ -266,7 +325,11 @@ test('S6.07 the wallet supports its own chains and those that the host configure
 })
 
 test('a frame on the page’s own origin is refused', () => {
-  const wrong = [
+  const wrong: unknown[] = [
+    undefined,
+    null,
+    42,
+    new URL('https://vault.example'),
     'vault',
     'javascript:alert(1)',
     'http://vault.example',
@@ -275,8 +338,14 @@ test('a frame on the page’s own origin is refused', () => {
     'http://localhost.evil.example',
   ]
   for (const frame of wrong) {
-    expect(() => embedded({ frame })).toThrow(expect.objectContaining({ code: 'options/invalid' }))
+    expect(() => embedded({ frame } as EmbeddedOptions)).toThrow(
+      expect.objectContaining({
+        code: 'options/invalid',
+        message: 'Invalid option frame: it must be the https address of your vault, without a path',
+      }),
+    )
   }
+  expect(() => embedded(undefined as never)).toThrow(/Invalid option frame/)
   for (const frame of ['https://vault.example/', 'http://vault.localhost:1234']) {
     expect(embedded({ frame }).type).toBe('AUTH')
   }

@@ -30,11 +30,12 @@ export function embedded(options: EmbeddedOptions): AuthFactory {
   return { type: 'AUTH', create: (deps) => createPort(options, deps) }
 }
 
-/** The eager part of the embedded wallet; tests pass their own frame. @spec S4.26 S4.27 S8.26 */
+/** The eager part of the embedded wallet; tests pass their own frame and code. @spec S4.26 S4.27 S8.26 */
 export function createPort(
   options: EmbeddedOptions,
   deps: SourceDeps,
   openFrame?: OpenFrame,
+  importClient = () => import('./createEmbeddedClient.js'),
 ): AuthPort {
   const origin = frameOrigin(options.frame, deps.env.page.origin)
   const supports = (network: Network) => supportsNetwork(options, network)
@@ -47,7 +48,7 @@ export function createPort(
         .filter((network) => network.chainNamespace === namespace && supports(network))
         .map(({ caipNetworkId }) => caipNetworkId),
     load: (liveDeps) =>
-      import('./createEmbeddedClient.js').then(
+      importClient().then(
         ({ createEmbeddedClient }) =>
           createEmbeddedClient({ deps, origin, supports, openFrame }, liveDeps),
         (cause) => {
@@ -57,26 +58,27 @@ export function createPort(
   })
   return {
     ...port,
-    ...lazyMethods(loginMethods, load),
+    ...lazyMethods(
+      [
+        'connectEmail',
+        'connectDevice',
+        'connectOtp',
+        'isConnected',
+        'user',
+        'smartAccountNetworks',
+        'setPreferredAccount',
+        'updateEmail',
+        'updateEmailPrimaryOtp',
+        'updateEmailSecondaryOtp',
+        'prefetch',
+      ],
+      load,
+    ),
     abort: () => live.value?.abort(),
     show: (place) => live.value?.show(place) ?? (() => {}),
     reload: () => live.value?.reload(),
   }
 }
-
-const loginMethods = [
-  'connectEmail',
-  'connectDevice',
-  'connectOtp',
-  'isConnected',
-  'user',
-  'smartAccountNetworks',
-  'setPreferredAccount',
-  'updateEmail',
-  'updateEmailPrimaryOtp',
-  'updateEmailSecondaryOtp',
-  'prefetch',
-] as const satisfies readonly (keyof AuthPort)[]
 
 /** Whether the wallet can have an account on a network. @spec S1.11 S6.07 */
 function supportsNetwork({ chains = [] }: EmbeddedOptions, { caipNetworkId }: Network): boolean {
@@ -89,15 +91,14 @@ function supportsNetwork({ chains = [] }: EmbeddedOptions, { caipNetworkId }: Ne
 
 /** Returns the origin of a vault's URL; throws if the frame could not keep keys apart from the page. */
 function frameOrigin(frame: string, pageOrigin?: string): string {
-  const [, origin] = vaultUrlPattern.exec(typeof frame === 'string' ? frame : '') ?? []
+  // Browsers provide WebCrypto keys in secure contexts only, which include localhost.
+  const pattern =
+    /^(https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/?$/
+  const [, origin] = (typeof frame === 'string' && pattern.exec(frame)) || []
   if (!origin) throw invalidOption('it must be the https address of your vault, without a path')
   if (origin === pageOrigin) throw invalidOption('the frame needs a site of its own')
   return origin
 }
-
-/** Browsers provide WebCrypto keys in secure contexts only, which include localhost. */
-const vaultUrlPattern =
-  /^(https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/?$/
 
 const invalidOption = (reason: string) =>
   new LatchkeyError('options/invalid', { option: 'frame', reason })

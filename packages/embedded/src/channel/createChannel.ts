@@ -62,7 +62,8 @@ const reloadTimeoutMs = 1_000
 
 /** Slots reserved for requests that must not wait: cancelling and the theme. */
 const maxInFlight = frameLimits.inFlight - 4
-const urgentRequests: readonly FrameRequestName[] = ['RPC_ABORT', 'SYNC_THEME', 'SYNC_DAPP_DATA']
+const isUrgent = ({ name }: PendingRequest) =>
+  ['RPC_ABORT', 'SYNC_THEME', 'SYNC_DAPP_DATA'].includes(name)
 
 /** Creates the channel lazily: the frame enters the page with the first request. @spec S4.26-S4.28 S4.59 S9.07 S9.08 */
 export function createChannel(parameters: ChannelParameters): Channel {
@@ -135,7 +136,6 @@ export function createChannel(parameters: ChannelParameters): Channel {
   function onFrameReady(port: MessagePort): void {
     cancelLoadTimeout?.()
     cancelLoadTimeout = undefined
-    stopLoading = () => closePort(port)
     onReady()
     connectedPort = port
     flush()
@@ -158,7 +158,6 @@ export function createChannel(parameters: ChannelParameters): Channel {
   }
   function disconnect(): void {
     stopLoading()
-    stopLoading = () => {}
     connectedPort = undefined
     isFrameWaiting = false
   }
@@ -177,7 +176,6 @@ export function createChannel(parameters: ChannelParameters): Channel {
   /** Sends the requests that are within the limit; the others stay queued. */
   function flush(): void {
     if (!connectedPort) return
-    const isUrgent = ({ name }: PendingRequest) => urgentRequests.includes(name)
     const open = pending.list()
     const room = maxInFlight - open.filter(({ sent }) => sent).length
     const waiting = open.filter(({ sent }) => !sent)
@@ -198,13 +196,13 @@ export function createChannel(parameters: ChannelParameters): Channel {
     onTimeout('iframe_request_timeout')
     pending.fail(request, new LatchkeyError('frame/request-timeout'))
     if (pending.list().some(({ kind }) => kind === 'approval')) abort()
-    failAll(aborted, ({ kind, name }) => kind !== 'safe' && name !== 'RPC_ABORT')
+    failAll(aborted, ({ kind }) => kind !== 'safe')
   }
 
   function sendRequest<N extends FrameRequestName>(
     name: N,
     payload: FramePayload<N>,
-    kind: RequestKind = 'plain',
+    kind?: RequestKind,
   ): Promise<FrameReply<N>> {
     const { request, reply } = pending.add(name, payload, kind)
     if (!request.message) {

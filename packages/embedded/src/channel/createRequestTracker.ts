@@ -13,10 +13,10 @@ import { randomId } from './randomId.js'
 import { toPlainMessage } from './toPlainMessage.js'
 
 /**
- * How a request may end without a reply: one that waits for the visitor can be cancelled, one that only reads
- * continues.
+ * How a request may end without a reply: one that waits for the visitor can be cancelled, one that only reads continues
+ * when others time out.
  */
-export type RequestKind = 'plain' | 'approval' | 'safe'
+export type RequestKind = 'approval' | 'safe' | undefined
 
 /** A request without a reply yet. */
 export type PendingRequest = {
@@ -48,7 +48,7 @@ export type RequestTracker = {
 export function createRequestTracker(): RequestTracker {
   const requests = new Map<string, PendingRequest>()
   const settle = (request: PendingRequest, work: () => void) => {
-    if (!requests.delete(request.id)) return
+    requests.delete(request.id)
     request.clearTimer()
     work()
   }
@@ -81,7 +81,8 @@ export function createRequestTracker(): RequestTracker {
     handleMessage(data) {
       const message = isWithinLimit(data) ? parseFrameMessage(data) : undefined
       if (message?.kind === 'event') return message
-      const request = requests.get(message?.id ?? idOf(data))
+      // What does not parse may still have the id of a request.
+      const request = requests.get(Object(data).id)
       if (!request?.sent) return undefined
       // No other reply would come for it, so it fails here.
       if (!message) fail(request, new LatchkeyError('frame/failed'))
@@ -96,13 +97,8 @@ export function createRequestTracker(): RequestTracker {
 /** Whether a payload can be written as JSON within the size limit. */
 function isWithinLimit(data: unknown): boolean {
   try {
-    return (JSON.stringify(data)?.length ?? 0) <= frameLimits.messageBytes
+    return JSON.stringify(data).length <= frameLimits.messageBytes
   } catch {
     return false
   }
-}
-
-function idOf(data: unknown): string {
-  const { id } = (data ?? {}) as { id?: unknown }
-  return typeof id === 'string' ? id : ''
 }

@@ -19,11 +19,16 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 768)
   Object.assign(HTMLDialogElement.prototype, standIns)
   Object.assign(document, { adoptedStyleSheets: [] })
-  Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
+  Object.assign(CSSStyleSheet.prototype, {
+    replaceSync(this: { text?: string }, text: string) {
+      this.text = text
+    },
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   for (const frame of opened.splice(0)) frame.remove()
+  document.body.replaceChildren()
 })
 
 function setUp(given: Partial<FrameElementParameters> = {}) {
@@ -70,9 +75,54 @@ test('S2.24 it is one hidden frame with a fixed name, as large as the screen', (
   expect(dialog.getAttribute('closedby')).toBe('none')
 })
 
-test('S2.24 a second widget in a page has another name', () => {
+/** The declarations of an element that no style sheet of the page overrides. */
+function importantStyles({ style }: HTMLElement) {
+  return Array.from(style)
+    .filter((name) => style.getPropertyPriority(name) === 'important')
+    .map((name) => `${name}: ${style.getPropertyValue(name)}`)
+    .sort()
+}
+
+test('S2.24 no style sheet of the page changes its size, place or visibility', () => {
+  const { dialog, iframe } = setUp()
+  expect(importantStyles(dialog)).toEqual([
+    'background: transparent',
+    'border: 0px',
+    'box-sizing: border-box',
+    'height: 100vh',
+    'inset: 0',
+    'margin: 0px',
+    'max-height: none',
+    'max-width: none',
+    'overflow: hidden',
+    'padding: 0px',
+    'pointer-events: auto',
+    'position: fixed',
+    'width: 100vw',
+  ])
+  expect(importantStyles(iframe)).toEqual([
+    'border: 0px',
+    'display: block',
+    'height: 100%',
+    'margin: 0px',
+    'max-height: none',
+    'max-width: none',
+    'min-width: 0',
+    'padding: 0px',
+    'pointer-events: auto',
+    'position: static',
+    'width: 100%',
+  ])
+})
+
+test('S2.24 a second widget in a page has another name, and its own transparent backdrop', () => {
   setUp()
-  expect(setUp().iframe.id).toBe('w3m-iframe-2')
+  const second = setUp()
+  expect([second.iframe.id, second.dialog.id]).toEqual(['w3m-iframe-2', 'w3m-frame-dialog-2'])
+  expect(document.adoptedStyleSheets).toMatchObject([
+    { text: '#w3m-frame-dialog::backdrop { background: transparent !important }' },
+    { text: '#w3m-frame-dialog-2::backdrop { background: transparent !important }' },
+  ])
   opened[0]?.remove()
   expect(document.querySelectorAll('#w3m-iframe')).toHaveLength(0)
   setUp()
@@ -121,6 +171,43 @@ test('a way out beside the frame reports the visitor’s wish, and hides nothing
   expect(calls.filter((one) => one === 'cancel')).toHaveLength(3)
 })
 
+test('a click inside the frame is no way out', () => {
+  const { calls, frame, iframe } = setUp()
+  frame.show(place)
+  iframe.click()
+  expect(calls).not.toContain('cancel')
+})
+
+test('T27 the port goes to the origin of the vault only, and nowhere once the page took the frame away', () => {
+  const { frame, iframe } = setUp()
+  const sent: unknown[] = []
+  Object.assign(iframe.contentWindow ?? {}, {
+    postMessage: (...parameters: unknown[]) => void sent.push(parameters),
+  })
+  const { port1, port2 } = new MessageChannel()
+  const payload = { connectionId: 'c', projectId: 'p', sdkVersion: 'latchkey' }
+  const hello = { type: '@w3m-app/HELLO', payload } as const
+  frame.sendHello(hello, port2)
+  expect(sent).toEqual([[hello, 'https://vault.example', [port2]]])
+  // As browsers have it once the page removed the frame.
+  Object.defineProperty(iframe, 'contentWindow', { value: null })
+  frame.sendHello(hello, port2)
+  expect(sent).toHaveLength(1)
+  port1.close()
+})
+
+test('each page that loads in it is reported, and it can be reloaded', () => {
+  const { calls, frame, iframe } = setUp()
+  calls.length = 0
+  iframe.dispatchEvent(new Event('load'))
+  iframe.dispatchEvent(new Event('load'))
+  expect(calls).toEqual(['load', 'load'])
+  const navigations: string[] = []
+  Object.defineProperty(iframe, 'src', { set: (url: string) => void navigations.push(url) })
+  frame.reload()
+  expect(navigations).toEqual(['about:blank#https://vault.example/sdk'])
+})
+
 test('showing it again replaces what was shown, whose function then hides nothing', () => {
   const { dialog, frame } = setUp()
   const first = frame.show(place)
@@ -131,6 +218,9 @@ test('showing it again replaces what was shown, whose function then hides nothin
 
 test('T23 removal by the page is reported, our own removal is not', async () => {
   const { dialog, calls } = setUp()
+  document.body.append(document.createElement('p'))
+  await later()
+  expect(calls).not.toContain('lost')
   dialog.remove()
   await later()
   expect(calls).toContain('lost')
@@ -144,11 +234,17 @@ test('T23 removal by the page is reported, our own removal is not', async () => 
   expect(last.calls).not.toContain('lost')
 })
 
-test('nothing of it remains in the page', () => {
-  const { frame } = setUp()
+test('nothing of it remains in the page, and nothing more is reported', () => {
+  const { calls, dialog, frame, iframe } = setUp()
   expect(document.adoptedStyleSheets).toHaveLength(1)
   frame.show(place)
   frame.remove()
   expect(document.querySelector('iframe, dialog')).toBeNull()
   expect(document.adoptedStyleSheets).toHaveLength(0)
+  // Closed, so that the focus returns to where it was.
+  expect(dialog.open).toBe(false)
+  calls.length = 0
+  iframe.dispatchEvent(new Event('load'))
+  dialog.dispatchEvent(new Event('close'))
+  expect(calls).toEqual([])
 })

@@ -2,10 +2,6 @@ import type { FrameElement, FrameElementParameters } from './FrameElement.js'
 import { hideBackdrop, setImportantStyles } from './setImportantStyles.js'
 import { showOver } from './showOver.js'
 
-/** The frame's permissions in the page; the frame does not rely on them, since other pages may set their own. */
-const sandbox =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
-
 /**
  * Creates the frame in its own dialog, which stays closed until it is shown. It never moves, since that would reload
  * it. @spec S2.24 S4.27
@@ -17,7 +13,11 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   const iframe = document.createElement('iframe')
   iframe.id = `w3m-iframe${suffix}`
   iframe.name = `w3m-secure-iframe${suffix}`
-  iframe.setAttribute('sandbox', sandbox)
+  // The frame does not rely on its permissions, since other pages may set their own.
+  iframe.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  )
   const allowed = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
   iframe.allow = allowed.map((feature) => `${feature} ${origin}`).join('; ')
   iframe.referrerPolicy = 'origin'
@@ -35,8 +35,7 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
     // Beside the frame there is only the modal, which is not reachable while this is open.
     if (event.target === dialog) onCancel()
   })
-  setImportantStyles(dialog, dialogStyle)
-  setImportantStyles(iframe, iframeStyle)
+  setFrameStyles(dialog, iframe)
   const removeStyleSheet = hideBackdrop(document, dialog.id)
   dialog.append(iframe)
   document.body.append(dialog)
@@ -79,31 +78,34 @@ function freeIdSuffix(): string {
   }
 }
 
-const dialogStyle = {
-  position: 'fixed',
-  inset: '0',
-  width: '100vw',
-  height: '100vh',
-  'max-width': 'none',
-  'max-height': 'none',
-  margin: '0',
-  padding: '0',
-  border: 'none',
-  background: 'transparent',
-  overflow: 'hidden',
-  'box-sizing': 'border-box',
-  'pointer-events': 'auto',
-}
-const iframeStyle = {
-  display: 'block',
-  position: 'static',
-  width: '100%',
-  height: '100%',
-  'max-width': 'none',
-  'max-height': 'none',
-  'min-width': '0',
-  margin: '0',
-  padding: '0',
-  border: 'none',
-  'pointer-events': 'auto',
+/** Everything that a style sheet of the page could change of its size and place. */
+function setFrameStyles(dialog: HTMLDialogElement, iframe: HTMLIFrameElement): void {
+  setImportantStyles(dialog, {
+    position: 'fixed',
+    inset: '0',
+    width: '100vw',
+    height: '100vh',
+    'max-width': 'none',
+    'max-height': 'none',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    background: 'transparent',
+    overflow: 'hidden',
+    'box-sizing': 'border-box',
+    'pointer-events': 'auto',
+  })
+  setImportantStyles(iframe, {
+    display: 'block',
+    position: 'static',
+    width: '100%',
+    height: '100%',
+    'max-width': 'none',
+    'max-height': 'none',
+    'min-width': '0',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    'pointer-events': 'auto',
+  })
 }

@@ -40,6 +40,8 @@ export type FakeFrame = {
   load(): void
   reloads: number
   shown: number
+  /** How many of its ports the page has closed. */
+  closedPorts: number
   /** Closes its ports, so that the test process can end. */
   close(): void
 }
@@ -74,6 +76,7 @@ export function fakeFrame(): FakeFrame {
     handlers: { SYNC_DAPP_DATA: () => undefined, SYNC_THEME: () => undefined },
     reloads: 0,
     shown: 0,
+    closedPorts: 0,
     countInPage: () => inPage,
     requestNames: () => frame.requests.map(({ name }) => name),
     openFrame(parameters) {
@@ -84,6 +87,9 @@ export function fakeFrame(): FakeFrame {
         sendHello(hello, port) {
           frame.hellos.push(hello)
           ports.add(port)
+          port.addEventListener('close', () => {
+            frame.closedPorts += 1
+          })
           if (!frame.answersHello || connectedPort) return
           connectedPort = port
           port.onmessage = ({ data }) => onMessage(port, data)

@@ -1,4 +1,4 @@
-import type { AuthEvent } from '@latchkey/core/adapter'
+import type { AuthEvent, SourceDeps } from '@latchkey/core/adapter'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { fakeEmbeddedDeps } from '../testing/fakeEmbeddedDeps.js'
 import type { NamespaceWallet } from './createNamespaceWallet.js'
 import { createRpcRouter } from './createRpcRouter.js'
 
-function setUp() {
+function setUp(given: Partial<SourceDeps> = {}) {
   const events: AuthEvent[] = []
   const answers: ((answer: unknown) => void)[] = []
   const request = (() =>
@@ -18,7 +18,7 @@ function setUp() {
   const rpcRouter = createRpcRouter({
     channel: { request },
     frameChain: { switchTo: async (networkId) => networkId },
-    deps: fakeEmbeddedDeps(createFakeEnv(), [fakeNetwork(1)]),
+    deps: fakeEmbeddedDeps(createFakeEnv(), [fakeNetwork(1)], given),
     notify: (event) => events.push(event),
   })
   const networkId = 'eip155:1'
@@ -59,6 +59,30 @@ test('S4.55 S4.57 a request is shown while one that is no longer visible is stil
   expect(events[2]).toEqual({ type: 'approval', open: false, result: 'success' })
 })
 
+test('S4.55 what the frame shows is reported when it changes, and once', async () => {
+  const { answers, rpcRouter, events, sign } = setUp()
+  const [shown, closed] = [true, false].map((open) => ({ type: 'approval', open }))
+  rpcRouter.setFrameWaiting(false)
+  expect(events).toEqual([])
+  rpcRouter.setFrameWaiting(true)
+  rpcRouter.setFrameWaiting(true)
+  rpcRouter.setFrameWaiting(false)
+  expect(events).toStrictEqual([shown, closed])
+  const work = sign()
+  await turn()
+  // It hides what was approved, which is not answered yet, and shows something of its own.
+  rpcRouter.setFrameWaiting(true)
+  rpcRouter.setFrameWaiting(false)
+  rpcRouter.setFrameWaiting(false)
+  expect(events.slice(2)).toEqual([shown])
+  rpcRouter.setFrameWaiting(true)
+  expect(events.slice(2)).toEqual([shown, shown])
+  answers[0]?.('0xsigned')
+  await work
+  rpcRouter.setFrameWaiting(false)
+  expect(events.slice(4)).toEqual([{ ...closed, result: 'success' }])
+})
+
 /** A wallet of the router, on a network or on none, logged in or not. */
 const walletOn = (networkId: CaipNetworkId | undefined, isLoggedIn = true) =>
   ({
@@ -93,4 +117,24 @@ test('S4.56 a request that the frame refuses closes the approval with an error',
     { type: 'approval', open: true },
     { type: 'approval', open: false, result: 'error' },
   ])
+})
+
+test.each([
+  [['0x1', 'latest'], { method: 'eth_getBalance', params: ['0x1', 'latest'] }],
+  [undefined, { method: 'eth_getBalance' }],
+  [{ address: '0x1' }, { method: 'eth_getBalance' }],
+])('S6.04 a read with %j asks the page’s own node for %j', async (params, expected) => {
+  const calls: unknown[] = []
+  const chain = {
+    async request(call: unknown) {
+      calls.push(call)
+      return '0x5'
+    },
+    close() {},
+  }
+  const { answers, rpcRouter } = setUp({ rpc: async () => chain })
+  const call = { method: 'eth_getBalance', params }
+  expect(await rpcRouter.request(walletOn('eip155:1'), call)).toBe('0x5')
+  expect(calls).toStrictEqual([expected])
+  expect(answers).toEqual([])
 })

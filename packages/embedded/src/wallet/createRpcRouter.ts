@@ -38,7 +38,7 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   let isHidden = false
 
   const setOpen = (open: boolean, result?: 'success' | 'error') => {
-    if (open === isOpen && !(open && isHidden)) return
+    if (open === isOpen && !isHidden) return
     isOpen = open
     isHidden = false
     notify({ type: 'approval', open, ...(result && { result }) })
@@ -60,7 +60,7 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   }
   async function readChain(
     { method, params }: WalletCall,
-    networkId: CaipNetworkId,
+    networkId: CaipNetworkId | undefined,
   ): Promise<unknown> {
     const network = deps.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
     if (!network) throw new LatchkeyError('network/unsupported')
@@ -75,7 +75,7 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
     const { method, params } = call
     const chainId = (await wallet.account())?.networkId
     if (!chainId) throw new LatchkeyError('frame/not-logged-in')
-    const payload = { method, ...(params !== undefined && { params }), chainId }
+    const payload = { method, params, chainId }
     const work = () => channel.request('RPC_REQUEST', payload, kind)
     if (kind === 'safe') return work()
     await frameChain.switchTo(chainId)
@@ -92,7 +92,6 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
         if (!kind || !own) throw new LatchkeyError('rpc/not-allowed')
         if (kind === 'approval' || frameMethods.test(method))
           return await requestFrame(wallet, call, kind)
-        if (!networkId) throw new LatchkeyError('network/unsupported')
         return await readChain(call, networkId)
       } catch (error) {
         if (isLatchkeyError(error, 'rpc/not-allowed')) notify({ type: 'refused', method })
@@ -101,8 +100,8 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
     },
     readChain,
     setFrameWaiting(open) {
-      if (waiting === 0 || (open && isHidden)) setOpen(open)
-      else if (!open) isHidden = true
+      if (open || waiting === 0) setOpen(open)
+      else isHidden = true
     },
   }
 }

@@ -3,14 +3,12 @@ import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
 import { solanaMainnet } from '@latchkey/protocol/networks'
 import { afterEach, expect, test } from 'vitest'
+import { createEmbeddedClient } from '../createEmbeddedClient.js'
 import { createPort } from '../embedded.js'
 import { fakeEmbeddedDeps } from '../testing/fakeEmbeddedDeps.js'
 import { type FakeFrame, fakeFrame } from '../testing/fakeFrame.js'
 import { logIn, logOut, visitor } from '../testing/frameUser.js'
 import { advanceTime, flushMessages, runUntilDone } from '../testing/runUntilDone.js'
-
-// Loaded in advance, so that tests do not wait for the import.
-await import('../createEmbeddedClient.js')
 
 const frames: FakeFrame[] = []
 afterEach(() => {
@@ -330,6 +328,47 @@ test('disconnecting signs out once for all namespaces', async () => {
   expect(frame.requestNames().filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
 })
 
+test('S4.58 signing out withdraws what waits for the visitor', async () => {
+  const { done, env, frame, port, provider, request } = setUp()
+  await request('eth_accounts')
+  provider.request({ method: 'personal_sign', params: ['0x', address] }).catch(() => {})
+  await advanceTime(env, 250)
+  await done(port.end())
+  const names = frame.requestNames()
+  expect(names.slice(names.indexOf('RPC_REQUEST'))).toEqual([
+    'RPC_REQUEST',
+    'RPC_ABORT',
+    'SIGN_OUT',
+  ])
+})
+
+test('a host that revokes its permission for the accounts signs the visitor out', async () => {
+  const { frame, request } = setUp()
+  await request('eth_accounts')
+  expect(await request('wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
+  expect(frame.requestNames()).toContain('SIGN_OUT')
+})
+
+test('S8.26 code of a namespace that cannot be loaded fails the request with an error', async () => {
+  const { deps, port } = setUp()
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  const client = createEmbeddedClient(
+    {
+      deps,
+      origin: 'https://vault.example',
+      supports: port.supports,
+      extras: { solana: () => Promise.reject(cause) },
+    },
+    { emit: () => {}, notify: () => {} },
+  )
+  const adapter = client.adapter(port.wallet('solana'))
+  await expect(adapter.nativeBalance(visitor.solana, solanaMainnet)).rejects.toMatchObject({
+    code: 'frame/load-failed',
+    message: 'Unable to load email login dependency',
+    cause,
+  })
+})
+
 test('a namespace without an adapter has address, balance and message signing', async () => {
   const { done, frame, port, rpcCalls } = setUp()
   const adapter = port.adapter('solana')
@@ -358,6 +397,10 @@ test('a namespace without an adapter has address, balance and message signing', 
       chainId: solanaMainnet.caipNetworkId,
     },
   ])
+  // Only Solana has code for pages without its adapter.
+  await expect(done(port.adapter('eip155').signMessage(connection, text))).rejects.toMatchObject({
+    code: 'wallet/unsupported-method',
+  })
   const strange = adapter.signMessage(connection, { ...text, address: 'x' })
   await expect(strange).rejects.toMatchObject({ code: 'connection/account-mismatch' })
   expect(await adapter.nativeBalance(visitor.solana, solanaMainnet)).toBe(5n)
