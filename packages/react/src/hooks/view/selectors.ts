@@ -21,9 +21,6 @@ export const selectConnectors = (state: State): State['connectors'] => state.con
 /** The form of the send views. */
 export const selectSend = (state: State): State['send'] => state.send
 
-/** Whether the modal is open. */
-export const selectModalOpen = (state: State) => state.modal.open
-
 /** The namespace that the modal was opened for; undefined where the host named none. */
 export const selectModalNamespace = (state: State) => state.modal.namespace
 

@@ -1,10 +1,11 @@
-import { useContext, useId, useState } from 'react'
-import { ShownStateContext, useSelector } from '../../hooks/instance/useSelector.js'
-import { selectModalOpen } from '../../hooks/view/selectors.js'
+import { useContext, useId, useInsertionEffect, useState, useSyncExternalStore } from 'react'
+import { ShownStateContext } from '../../hooks/instance/useSelector.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
 import { Dialog } from '../dialog/Dialog.js'
 import { Announcer, LiveRegion, useSnackbarAnnouncement } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
 import { useTransactionNotifications } from '../notices/useTransactionNotifications.js'
+import { type ContentState, createContentState } from './createContentState.js'
 import { MessagesLoadingContext } from './LanguageProvider.js'
 import { RenderedAhead } from './RenderedAhead.js'
 import { Router } from './Router.js'
@@ -12,8 +13,10 @@ import { useContent } from './useContent.js'
 
 /** The modal. While closed nothing of it is visible: the view of the next opening is rendered ahead, so that a click only shows it. @spec S2.01 */
 export function Modal() {
-  const isOpen = useIsOpen()
-  const content = useContent(isOpen)
+  const { env, store } = useWidget()
+  const [state] = useState(() => createContentState(store, env))
+  const isOpen = useIsOpen(state)
+  const content = useContent(isOpen, state)
   const titleId = useId()
   useTransactionNotifications()
   return (
@@ -23,6 +26,7 @@ export function Modal() {
           <Dialog isOpen={isOpen} titleId={titleId} overlay={isOpen && <ModalOverlay />}>
             <RenderedAhead isHidden={content.phase === 'ahead'} beganHidden={content.isAhead}>
               <Router titleId={titleId} first={content.entry} use={content.use} />
+              <RenderEnd contentKey={content.key} onEnd={state.endRender} />
             </RenderedAhead>
           </Dialog>
         </ShownStateContext.Provider>
@@ -33,9 +37,15 @@ export function Modal() {
   )
 }
 
-/** Whether it is visible: from when its messages have loaded until it is closed. */
-function useIsOpen(): boolean {
-  const isRequested = useSelector(selectModalOpen)
+/** Reports that the content around it is rendered. Of hidden content, React runs insertion effects only. */
+function RenderEnd({ contentKey, onEnd }: { contentKey: number; onEnd(key: number): void }) {
+  useInsertionEffect(() => onEnd(contentKey), [contentKey, onEnd])
+  return null
+}
+
+/** Whether it is visible: from when its messages have loaded and it is rendered until it is closed. */
+function useIsOpen(state: ContentState): boolean {
+  const isRequested = useSyncExternalStore(state.subscribe, state.openedOn) !== undefined
   const isLoading = useContext(MessagesLoadingContext)
   const [isShown, setShown] = useState(false)
   const isOpen = isRequested && (isShown || !isLoading)

@@ -1,12 +1,21 @@
 import type { Entry } from '@latchkey/core'
 import { openingEntry, type State } from '@latchkey/core/internal'
 import { limits } from '@latchkey/protocol'
-import { startTransition, useCallback, useContext, useEffect, useReducer, useState } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type ShownState, useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectAccounts } from '../../hooks/view/selectors.js'
 import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
-import { createFadingState } from './createFadingState.js'
+import type { ContentState } from './createContentState.js'
 import { canRenderAhead } from './RenderedAhead.js'
 
 // On a busy machine, the browser starts the transition some frames after the dialog was closed.
@@ -28,12 +37,10 @@ export type Content = {
 }
 
 /** Returns what the dialog contains; undefined while nothing is to be rendered. */
-export function useContent(isOpen: boolean): Content | undefined {
-  const { store } = useWidget()
-  const [fading] = useState(() => createFadingState(store))
-  const isFading = useIsFading(isOpen, fading.end)
+export function useContent(isOpen: boolean, shown: ContentState): Content | undefined {
+  const isFading = useIsFading(isOpen, shown.endFade)
   const next = useNextEntry()
-  const first = useSelector(selectFirst)
+  const first = useSyncExternalStore(shown.subscribe, shown.openedOn)
   const phase = isOpen ? 'open' : isFading ? 'fading' : 'ahead'
   const entry = phase === 'open' ? first : next
   const accounts = useSelector(selectAccounts)
@@ -44,11 +51,14 @@ export function useContent(isOpen: boolean): Content | undefined {
   const mayBegin = isAhead || (isOpen && last.phase !== 'open')
   if (mayBegin && !isFresh) setLast({ ...fresh, key: last.key + 1 })
   else if (last.phase !== phase) setLast({ ...last, phase })
-  const state = useRefreshed(fading, isAhead)
+  const state = useRefreshed(shown, isAhead)
+  const isRenderedAhead = last.phase === 'ahead' && entry !== undefined
+  useLayoutEffect(
+    () => (isRenderedAhead ? shown.beginRender(last.key) : undefined),
+    [isRenderedAhead, last.key, shown],
+  )
   return isAhead && !entry ? undefined : { ...last, state }
 }
-
-const selectFirst = ({ router }: State) => router.entries[0]
 
 /** Whether it was closed a moment ago. */
 function useIsFading(isOpen: boolean, end: () => void): boolean {
@@ -93,13 +103,15 @@ function useNextEntry(): Entry | undefined {
 }
 
 /** The same state; while it is watched, in a new object after each change of it. */
-function useRefreshed(state: ShownState, isWatched: boolean): ShownState {
+function useRefreshed(state: ContentState, isWatched: boolean): ShownState {
   const { env, store } = useWidget()
-  const [refreshed, setRefreshed] = useState(state)
+  const [refreshed, setRefreshed] = useState<ShownState>(state)
   useEffect(() => {
     if (!isWatched) return
     let cancel = () => {}
-    const refresh = () => startTransition(() => setRefreshed({ get: state.get }))
+    const refresh = () => {
+      if (state.renew()) startTransition(() => setRefreshed({ get: state.get }))
+    }
     const stop = store.subscribe(() => {
       cancel()
       // Not at once: many changes come together, and those of an opening end the watch.
