@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 
 /** Starts the browser in which is measured. */
-export function benchBrowser(): Promise<Browser> {
+export function benchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -11,6 +11,7 @@ export function benchBrowser(): Promise<Browser> {
       '--no-first-run',
       '--disable-background-networking',
       '--disable-features=HttpsUpgrades',
+      ...flags,
     ],
   })
 }

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page, Response } from '@playwright/test'
+import type { Browser, Response } from '@playwright/test'
 import { manyWallets } from '../connect/directory.js'
-import { freshPage, heapOf } from './benchBrowser.js'
+import { freshPage } from './benchBrowser.js'
 import { countElements, scrollingMs, typingMs } from './inPage.js'
-import { type Approach, openAndClose, openTwice, preparedPage, pressButton } from './openings.js'
+import { measureHeap } from './measureHeap.js'
+import { type Approach, openTwice, preparedPage, pressButton } from './openings.js'
 import { type Measure, median } from './printMeasures.js'
 import { measureViewChanges } from './viewChanges.js'
 
@@ -14,7 +15,6 @@ type OpeningPage = (typeof opening)[number]
 export type Urls = Readonly<Record<OpeningPage | 'directory', string>>
 
 const runs = 5
-const cycles = 30
 /** How long nothing must be fetched for the network to count as quiet. */
 const quietMs = 1_500
 
@@ -23,6 +23,7 @@ export async function measureModal(browser: Browser, urls: Urls): Promise<readon
   return [
     ...(await timeOpenings(browser, urls)),
     ...(await weighPages(browser, urls)),
+    ...(await measureHeap(browser, urls)),
     ...(await measureViewChanges(browser, urls.directory)),
     ...(await listMeasures(browser, urls.directory)),
   ]
@@ -92,17 +93,15 @@ async function weighPages(browser: Browser, urls: Urls): Promise<readonly Measur
     row('more until the network is quiet', 'more', 'kB', '≤ 60'),
     row('… in files', 'files', '', '≤ 6'),
     row('elements with Connect open', 'elements', ''),
-    row('heap held after an open and close', 'heap', 'kB', '≤ 5'),
   ]
 }
 
 async function weigh(browser: Browser, url: string) {
-  const { close, page, session } = await preparedPage(browser)
+  const { close, page } = await preparedPage(browser)
   const scripts: Response[] = []
   page.on('response', (answer) => {
     if (new URL(answer.url()).pathname.endsWith('.js')) scripts.push(answer)
   })
-  await session.send('Performance.enable')
   await page.goto(url, { waitUntil: 'networkidle' })
   const onLoad = await kilobytesOf(scripts.splice(0))
   await pressButton(page, 120)
@@ -110,18 +109,8 @@ async function weigh(browser: Browser, url: string) {
   const elements = await page.evaluate(countElements)
   const files = scripts.length
   const more = await kilobytesOf(scripts)
-  await page.keyboard.press('Escape')
-  const heap = await heapPerCycle(page, () => heapOf(session))
   await close()
-  return { onLoad, more, files, elements, heap }
-}
-
-async function heapPerCycle(page: Page, heapNow: () => Promise<number>): Promise<number> {
-  await page.waitForTimeout(500)
-  await openAndClose(page, 1)
-  const before = await heapNow()
-  await openAndClose(page, cycles)
-  return ((await heapNow()) - before) / 1000 / cycles
+  return { onLoad, more, files, elements }
 }
 
 async function kilobytesOf(scripts: readonly Response[]): Promise<number> {
