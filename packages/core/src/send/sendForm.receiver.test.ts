@@ -42,13 +42,32 @@ function setUp(options: Parameters<typeof createTestContext>[0] = {}) {
 }
 
 test('an address is taken, spaces around it are not', async () => {
-  const { names, send, type } = setUp()
+  const { context, names, send, type } = setUp()
   const work = type(` ${address} `)
   // At once: no request is needed.
   expect(send().receiverAddress).toBe(address)
   await work
   expect(send()).toMatchObject({ receiverInput: ` ${address} `, receiverAddress: address })
   expect(names()).toEqual([])
+  expect(context.wallet.calls).toEqual([])
+})
+
+test('where nothing can check a checksum, an address that may have one is taken at once; without a network, none is', async () => {
+  const { context, send, type } = setUp()
+  const adapter = context.adapters.get('eip155')
+  if (!adapter?.send) throw new Error('an adapter that sends')
+  const { send: _, ...reading } = adapter
+  const { isValidChecksum: __, ...sending } = adapter.send
+  for (const without of [reading, { ...adapter, send: sending }]) {
+    context.adapters.set('eip155', without)
+    await type('')
+    void type(mixed)
+    expect(send()).toMatchObject({ receiverAddress: mixed, resolving: false })
+  }
+  context.store.update('networks', (networks) => ({ ...networks, activeNamespace: undefined }))
+  const before = send()
+  await type(address)
+  expect(send()).toBe(before)
 })
 
 test.each([
