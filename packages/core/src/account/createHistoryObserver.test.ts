@@ -361,6 +361,16 @@ test('without a listener no request is sent; the next listener gets what was loa
   expect(again.get().items).toHaveLength(8)
 })
 
+test('S3.29 the history of one network or account is not that of another', async () => {
+  const { context, later } = await setUp({ history: range(2, 1) })
+  await later()
+  const itemsOf = (of: string, on: number) =>
+    createHistoryObserver(context, { address: of, network: fakeNetwork(on) }).get().items
+  expect(itemsOf(address, 31337)).toHaveLength(2)
+  expect(itemsOf(address, 31338)).toEqual([])
+  expect(itemsOf('0x00000000000000000000000000000000000000b2', 31337)).toEqual([])
+})
+
 test('closing during a request ends the loading state, and a new subscription starts again', async () => {
   const { data, history, ids, later, read, stop } = await setUp({ history: range(2, 1) })
   expect(read().loading).toBe(true)

@@ -143,9 +143,20 @@ test('who looks again learns what came in the meantime; where nothing did, all t
   expect(await look()).toEqual(['9'])
 })
 
+test('S1.03 who comes back sees the NFTs of before at once, and that there are more', async () => {
+  const { context, later, nfts } = setUp({ nfts: many(5) })
+  const seen = (on = network) => createNftsObserver(context, { address, network: on }).get()
+  await later()
+  expect(seen()).toMatchObject({ items: many(3).map(({ tokenId }) => ({ tokenId })), more: 'idle' })
+  expect(seen(fakeNetwork(31338)).items).toEqual([])
+  nfts.more()
+  await later()
+  expect(seen()).toMatchObject({ items: many(5).map(({ tokenId }) => ({ tokenId })), more: 'none' })
+})
+
 test.each([
   ['a network that is not served', setUp.bind(0, { chains: [] })],
-  ['another namespace', setUp.bind(0, {}, fakeSolanaNetwork())],
+  ['another namespace', setUp.bind(0, { chains: ['solana:test'] }, fakeSolanaNetwork())],
 ])('%s has no NFTs', async (_, begin) => {
   const { data, later, nfts } = begin()
   await later()

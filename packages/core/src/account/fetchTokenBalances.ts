@@ -95,4 +95,4 @@ function sortTokens(balances: readonly TokenBalance[]): readonly TokenBalance[] 
   )
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)

@@ -145,6 +145,18 @@ test('a chain that fails or never answers says nothing about a transaction', asy
   expect(statuses(sent())).toEqual(['confirmed'])
 })
 
+test('S9.17 a request without an answer is given up after 20 s, and a second later comes the next', async () => {
+  const { answers, asked, context } = openTab()
+  answers.set(fakePendingTransaction(0).hash, 'hang')
+  rememberSent(context, fakePendingTransaction(0))
+  await pass(context, 1_000)
+  await pass(context, 20_000)
+  await pass(context, 999)
+  expect(asked).toHaveLength(1)
+  await pass(context, 1)
+  expect(asked).toHaveLength(2)
+})
+
 test('S9.20 of more than 99 the oldest go, and first those that ended', () => {
   const { context, sent } = openTab({ env: { now: () => 1_000 } })
   for (let at = 0; at < 99; at++) {
@@ -190,6 +202,25 @@ test('what another account sent is not shown, and comes with that account', () =
   context.store.update('accounts', accountReset('eip155'))
   expect(sent()).toEqual([])
   expect(context.storage.get('sent', address)).toHaveLength(1)
+})
+
+test('S9.20 what any account of the wallet sent is followed, of hundreds that of the first 100', () => {
+  const addressOf = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
+  const accounts = connectedAccounts()
+  const [first, ...others] = Array.from({ length: 102 }, (_, at) => addressOf(at))
+  if (!accounts.eip155 || !first) throw new Error('an account')
+  const wallet = { ...accounts.eip155, address: first, allAccounts: others }
+  const { context, sent } = openTab({ env: { now: () => 1_000 } }, {})
+  for (const at of [0, 1, 99, 100, 101]) {
+    const from = addressOf(at)
+    context.storage.set('sent', [fakePendingTransaction(at, { from })], from)
+  }
+  context.store.update('accounts', () => ({ eip155: wallet }))
+  expect(
+    sent()
+      .map(({ at }) => at)
+      .sort((a, b) => a - b),
+  ).toEqual([0, 1, 99])
 })
 
 test('a hidden page does not poll, and polls at once when it becomes visible again', async () => {

@@ -86,6 +86,29 @@ test('a name that tries to look like something else is no name', async () => {
   expect(await fetch()).toEqual(unnamed)
 })
 
+test('S7.03 with a query that is cancelled its request is, too', async () => {
+  const data = fakeDataServer()
+  const signals: (AbortSignal | null | undefined)[] = []
+  const { fetch, queries } = await setUp(
+    {},
+    {
+      env: {
+        fetch(url, init) {
+          signals.push(init?.signal)
+          return data.fetch(url, init)
+        },
+      },
+    },
+  )
+  data.next(new Promise<Response>(() => {}))
+  const cancelled = fetch().catch(() => 'cancelled')
+  await vi.waitFor(() => expect(data.count(address)).toBe(1))
+  expect(signals.at(-1)?.aborted).toBe(false)
+  await queries.cancelQueries()
+  expect(await cancelled).toBe('cancelled')
+  expect(signals.at(-1)?.aborted).toBe(true)
+})
+
 test('S5.15 on a network that the server does not serve no request is sent', async () => {
   const { context, data, fetch } = await setUp({ chains: [] })
   await expect(fetch()).rejects.toMatchObject({ code: 'network/unsupported' })

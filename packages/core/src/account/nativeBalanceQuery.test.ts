@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { publicState } from '../assembly/publicState.js'
+import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { nativeBalanceKey } from './accountKeys.js'
@@ -36,6 +38,16 @@ test('S9.02 a native balance is good for 30 s', async () => {
   vi.setSystemTime(Date.now() + 1)
   await fetch()
   expect(asked()).toBe(2)
+  queries.clear()
+})
+
+test('S3.11 hosts read the balance of the account and in what it is counted', async () => {
+  const { context, fetch, queries } = await setUp()
+  context.store.update('accounts', () => connectedAccounts())
+  const account = () => publicState(context.store.get(), queries).accounts.eip155
+  expect(account()).toMatchObject({ balance: undefined, balanceSymbol: undefined })
+  await fetch()
+  expect(account()).toMatchObject({ balance: '1500000000000000000', balanceSymbol: 'ETH' })
   queries.clear()
 })
 

@@ -9,7 +9,7 @@ import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { type FakeServerData, fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
-import { tokenBalanceQuery, tokenFailure } from './tokenBalanceQuery.js'
+import { hasTokenSource, tokenBalanceQuery, tokenFailure } from './tokenBalanceQuery.js'
 
 const server = 'https://latchkey.example'
 const network = fakeNetwork()
@@ -101,6 +101,19 @@ test('S3.19 the native coin comes first, then what is worth most, then by name',
   expect(balances.map(({ name }) => name)).toEqual(['Ether', 'Rich', 'A', 'b'])
   expect(balances[0]?.address).toBeUndefined()
   expect(balances[1]).toEqual(token('Rich', { value: 9999 }))
+})
+
+test('S3.19 a token without a price stands beside one that is worth nothing, by name, however the server sorts them', async () => {
+  const tokens = [
+    token('a', { value: undefined, price: 0 }),
+    token('B', { value: 0 }),
+    token('c', { value: undefined, price: 0 }),
+    token('D', { value: 0 }),
+  ]
+  for (const balances of [tokens, tokens.toReversed()]) {
+    const { fetch } = await setUp({ balances })
+    expect((await fetch()).map(({ name }) => name)).toEqual(['a', 'B', 'c', 'D'])
+  }
 })
 
 test('S5.13 a token with decimals 0 is left out, and so is one of another chain', async () => {
@@ -201,6 +214,24 @@ test('S4.44 S4.45 S5.14 S7.39 S8.01 after a failure no request is sent for 30 s;
   expect(asked()).toBe(2)
   expect(failure()).toBeUndefined()
   expect(read().lastRetry).toBeUndefined()
+})
+
+test('S4.44 a failure on one network, or of one account, does not delay what is requested of another', async () => {
+  const { context, data, failure, fetch, queries } = await setUp({
+    chains: ['eip155:31337', 'eip155:31338'],
+  })
+  data.next(down())
+  expect(await fetch()).toEqual([])
+  const elsewhere = { address, network: fakeNetwork(31338) }
+  const others = { address: contract, network }
+  expect(tokenFailure(context, elsewhere)).toBeUndefined()
+  expect(tokenFailure(context, others)).toBeUndefined()
+  data.served.balances = [{ ...ether, chainId: 'eip155:31338' }]
+  expect(await queries.fetchQuery(tokenBalanceQuery(context, elsewhere))).toHaveLength(1)
+  data.served.balances = [ether]
+  expect(await queries.fetchQuery(tokenBalanceQuery(context, others))).toEqual([ether])
+  // The first has to wait still.
+  expect(failure()).toBeDefined()
 })
 
 test('S4.44 balances known before a failure stay on screen, but are not stored as if they were new', async () => {
@@ -376,4 +407,17 @@ test('S7.34 a wallet that never answers is not waited for', async () => {
   await context.env.advance(5_000)
   expect(await fetching).toEqual([ether])
   expect(asked()).toBe(1)
+})
+
+test('S7.34 tokens come from a server, or from a connected wallet that lists them', async () => {
+  const served = await setUp()
+  expect(hasTokenSource(served.context, network)).toBe(true)
+  const { context } = await setUp({}, { server: undefined })
+  expect(hasTokenSource(context, network)).toBe(false)
+  withAssets(context, async () => [asset])
+  expect(hasTokenSource(context, network)).toBe(true)
+  expect(hasTokenSource(context, fakeSolanaNetwork())).toBe(false)
+  // The namespace may list assets, but there is no wallet to ask.
+  context.connections.set('eip155', undefined)
+  expect(hasTokenSource(context, network)).toBe(false)
 })

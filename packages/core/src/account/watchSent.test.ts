@@ -40,3 +40,22 @@ test('a page that was left while the code loaded follows nothing', async () => {
   await new Promise((resolve) => setTimeout(resolve))
   expect(sent()).toEqual([])
 })
+
+test('S9.20 a page that was left follows nothing any more: what another tab sends does not come', async () => {
+  const { connect, context, sent, stop } = openPage()
+  await context.env.advance(10)
+  connect()
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  const [first] = sent()
+  if (!first) throw new Error('a transaction')
+  const key = `@appkit-wallet/sent_transactions:${first.from}`
+  const addInOtherTab = (at: number) => {
+    context.storage.set('sent', [fakePendingTransaction(at), ...sent()], first.from)
+    context.env.changeInOtherTab(key)
+  }
+  addInOtherTab(1)
+  expect(sent()).toHaveLength(2)
+  stop()
+  addInOtherTab(2)
+  expect(sent()).toHaveLength(2)
+})

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { showAlert } from '../modal/showAlert.js'
 import { showSnackbar } from '../modal/showSnackbar.js'
+import type { AdapterDeps, AdapterFactory } from '../ports/Adapter.js'
 import { sendStarted } from '../send/sendChanges.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
@@ -86,13 +87,24 @@ test('S3.07 a wallet that goes to a network that is not configured is on one wit
 
 test('S4.24 S4.25 a host changes its networks and namespaces while the page lives', async () => {
   const env = createFakeEnv()
+  const wallet = fakeAdapter()
+  let networksOfAdapter: AdapterDeps['networks'] = () => []
+  const evm: AdapterFactory = {
+    namespace: 'eip155',
+    create(deps) {
+      networksOfAdapter = deps.networks
+      return wallet.create(deps)
+    },
+  }
   const latchkey = createLatchkey({
     networks: [fakeNetwork(), fakeSolanaNetwork()],
-    adapters: [fakeAdapter(), fakeAdapter('solana')],
+    adapters: [evm, fakeAdapter('solana')],
     env,
   })
   onTestFinished(() => latchkey.destroy())
+  expect(networksOfAdapter()).toEqual([fakeNetwork()])
   await latchkey.addNetwork(fakeNetwork(31338))
+  expect(networksOfAdapter()).toEqual([fakeNetwork(), fakeNetwork(31338)])
   expect(latchkey.getState().networks.eip155?.caipNetworks.map(({ id }) => id)).toEqual([
     31337, 31338,
   ])
@@ -118,18 +130,29 @@ test('notices and alerts are part of the public state', async () => {
   })
 })
 
+test('a host changes the language and reads which one it is, and how it is written', () => {
+  const { latchkey } = create()
+  expect(latchkey.getState().language).toEqual({ tag: 'en', dir: 'ltr' })
+  latchkey.setLanguage('ar-EG')
+  expect(latchkey.getState().language).toEqual({ tag: 'ar', dir: 'rtl' })
+})
+
 test('subscribers and event listeners hear of a connection until they stop', async () => {
   const { latchkey } = create()
   const states: string[] = []
   const events: string[] = []
   const stop = latchkey.subscribe(({ accounts }) => states.push(accounts.eip155?.status ?? '-'))
   const off = latchkey.on('CONNECT_SUCCESS', ({ name }) => events.push(name))
+  const all: unknown[] = []
+  const offAll = latchkey.on('*', ({ event, properties }) => all.push([event, properties]))
   await latchkey.connect({ connectorId: fakeConnector.id })
   stop()
   off()
+  offAll()
   await latchkey.disconnect()
   expect(states.at(-1)).toBe('connected')
   expect(events).toEqual(['Example Wallet'])
+  expect(all).toEqual([['CONNECT_SUCCESS', { method: 'browser', name: 'Example Wallet' }]])
 })
 
 test("a host's listener that fails reaches neither the others nor who changed the state", () => {

@@ -84,6 +84,7 @@ test('a network that the embedded wallet serves is switched to by the namespaceâ
 
 test('the embedded wallet learns the theme of the page, and each change of it', () => {
   const { auth, context } = authContext({
+    id: 'shop',
     metadata: { name: 'Shop', icons: ['https://shop.example/icon.png'] },
     projectId: 'p1',
   })
@@ -107,7 +108,7 @@ test('the embedded wallet learns the theme of the page, and each change of it', 
   stop?.()
   setLanguage(context, 'en')
   expect(changes).toBe(2)
-  expect(deps?.projectId).toBe('p1')
+  expect(deps).toMatchObject({ id: 'shop', projectId: 'p1' })
   expect(deps?.metadata).toEqual({
     name: 'Shop',
     description: '',

@@ -1,14 +1,18 @@
 import { isOnScreen } from '../modal/isOnScreen.js'
+import type { AuthPort } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
 import { approvalChanged } from '../state/authChanges.js'
 import { currentEntry } from '../state/routerSlice.js'
 
 /** Cancels the request, because the visitor closed or left its view. @spec S4.58 */
-export async function cancelApproval({ auth, store, transactions }: Context): Promise<void> {
+export async function cancelApproval(
+  { store, transactions }: Context,
+  { auth }: { auth: Pick<AuthPort, 'abort'> },
+): Promise<void> {
   store.update('auth', approvalChanged(false))
   for (const id of store.get().transactions) transactions.take(id)
   store.update('transactions', () => [])
-  auth?.abort()
+  auth.abort()
 }
 
 /** Whether the view of what waits is on screen. */

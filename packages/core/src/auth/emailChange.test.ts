@@ -69,6 +69,30 @@ test('S4.34 a wrong code changes nothing, and a change whose view was left is st
   expect(context.store.get().auth.email).toBe(email)
 })
 
+test('S4.34 who goes back while a code is checked is not moved; a wrong second code is refused at once', async () => {
+  const { auth, context, shownViews } = await changing()
+  await startEmailChange(context, { email })
+  let accept = () => {}
+  auth.next('updateEmailPrimaryOtp', new Promise<void>((resolve) => (accept = resolve)))
+  const first = submitPrimaryOtp(context, { otp })
+  await goBack(context)
+  accept()
+  await first
+  expect(shownViews()).toEqual(['Account', 'UpdateEmailWallet'])
+
+  await startEmailChange(context, { email })
+  await submitPrimaryOtp(context, { otp })
+  auth.next('updateEmailSecondaryOtp', new LatchkeyError('email/code-wrong'))
+  const accepted: string[] = []
+  const second = submitSecondaryOtp(context, { otp, onAccepted: () => void accepted.push(otp) })
+  const refused = second.catch((error) => error.code)
+  await context.env.advance(60_000)
+  expect(await refused).toBe('email/code-wrong')
+  expect(auth.calls.filter((call) => call.startsWith('updateEmailSecondaryOtp'))).toHaveLength(1)
+  expect(accepted).toEqual([])
+  expect(context.store.get().auth.email).toBe('ada@example.com')
+})
+
 test('S4.34 the code waits until the links in both mails were followed, unless another change begins', async () => {
   const { auth, context, shownViews } = await changing()
   const pending = () => new LatchkeyError('email/link-pending')

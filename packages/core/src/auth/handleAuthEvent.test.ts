@@ -85,6 +85,7 @@ test('S4.58 closing the modal takes back what waits', async () => {
     const { auth, context } = await pendingApproval(from)
     await closeModal(context)
     await vi.waitFor(() => expect(auth.calls).toContain('abort'))
+    expect(auth.calls.filter((call) => call === 'abort')).toHaveLength(1)
     expect(context.store.get()).toMatchObject({ auth: { approval: false }, transactions: [] })
     // Later events of the frame do not change the view.
     await openModal(context)

@@ -5,6 +5,7 @@ import { closeModal } from '../modal/closeModal.js'
 import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/openModal.js'
 import { showView } from '../modal/showView.js'
+import { namespaceChosen } from '../state/networksSlice.js'
 import { authContext } from '../testing/authContext.js'
 import { emailCooldown } from './emailCooldown.js'
 import { resendCode, submitEmail } from './submitEmail.js'
@@ -46,6 +47,23 @@ test('S4.29 S4.30 a code from the e-mail logs in: all namespaces, the stored hin
   expect(shownViews()).toEqual([])
   // It is no wallet to be found among those used last.
   expect(storage.get('recentWallets')).toBeUndefined()
+})
+
+test('S4.29 a login leaves the visitor in the namespace of before, unless it has no account there', async () => {
+  const served = await opened()
+  served.store.update('networks', namespaceChosen('solana'))
+  await submitEmail(served.context, { email })
+  await submitOtp(served.context, { otp })
+  expect(served.statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
+  expect(served.store.get().networks.activeNamespace).toBe('solana')
+
+  const unserved = await opened()
+  expect(unserved.store.get().networks.activeNamespace).toBe('eip155')
+  await submitEmail(unserved.context, { email })
+  unserved.context.wallet.grant()
+  await submitOtp(unserved.context, { otp })
+  expect(unserved.statuses()).toEqual({ solana: 'connected' })
+  expect(unserved.store.get().networks.activeNamespace).toBe('solana')
 })
 
 test('S4.29 a user who is logged in in the frame already needs no code', async () => {
@@ -160,14 +178,14 @@ test('S5.09 S8.02 S9.01 the next login by e-mail is refused for 30 s, in whole s
   expect(limits.emailCooldownMs).toBe(30_000)
   await submitEmail(context, { email })
   expect(emailCooldown(context)).toBe(30)
-  await env.advance(28_500)
+  await env.advance(28_999)
   const again = submitEmail(context, { email: 'bob@example.com' })
   await expect(again).rejects.toMatchObject({
     code: 'email/cooldown',
     context: { seconds: 2 },
     message: 'Please try again after 2 seconds',
   })
-  await env.advance(1_499)
+  await env.advance(1_000)
   await expect(resendCode(context, { email })).rejects.toMatchObject({ context: { seconds: 1 } })
   expect(auth.calls).toEqual([`connectEmail ${email}`])
   await env.advance(1)

@@ -2,6 +2,7 @@ import { LatchkeyError, limits } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { connect } from '../connection/connect.js'
 import { disconnect } from '../connection/disconnect.js'
+import { cancelConnect } from '../modal/cancelConnect.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
 import type { TestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
@@ -102,6 +103,13 @@ test.each([
   expect(context.store.get().auth.ready).toBe(false)
 })
 
+test('S4.32 a stored login that no namespace remembers is cleared, too, when the frame knows none', async () => {
+  const { auth, context } = authContext({}, ({ storage }) => storage.set('emailLoginUsed', true))
+  await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
+  await vi.waitFor(() => expect(context.storage.get('emailLoginUsed')).toBeUndefined())
+  expect(context.store.get().auth.ready).toBe(false)
+})
+
 test('S4.33 where the smart accounts cannot be learnt, there are none', async () => {
   const { auth, context, statuses } = authContext({}, (given, fake) => {
     remember(given)
@@ -170,6 +178,57 @@ test('S4.32 a login that is over takes no wallet with it that the visitor connec
   expect(context.store.get().accounts.eip155?.connectorId).toBe(fakeConnector.id)
   expect(context.storage.get('connectedConnector', 'eip155')).toBe(fakeConnector.id)
 })
+
+test.each([
+  ['with a login', true],
+  ['without one', false],
+])(
+  'S4.32 a login that is completed while the remembered one is looked for stays, though the answer to that comes late, %s',
+  async (_, isLoggedIn) => {
+    let answer: (value: unknown) => void = () => {}
+    const { auth, context, statuses } = authContext({}, (given, fake) => {
+      remember(given)
+      fake.isLoggedIn = true
+      fake.next('isConnected', new Promise((resolve) => (answer = resolve)))
+    })
+    await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
+    await connect(context, { connectorId: 'ID_AUTH' })
+    const { auth: before } = context.store.get()
+    expect(before).toMatchObject({ ready: true, email: 'ada@example.com' })
+    auth.isLoggedIn = isLoggedIn
+    answer(undefined)
+    await context.env.advance(1_000)
+    expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
+    expect(context.store.get().auth).toEqual(before)
+    expect(context.storage.get('emailLoginUsed')).toBe(true)
+  },
+)
+
+test.each([
+  ['confirms the login, it is found again with the next visit', true],
+  ['denies it, nothing of it stays stored', false],
+])(
+  'S4.32 where the visitor tries another wallet meanwhile, and the frame %s',
+  async (_, isLoggedIn) => {
+    let answer: (value: unknown) => void = () => {}
+    const { auth, context, statuses } = authContext({}, ({ storage }, fake) => {
+      storage.set('emailLoginUsed', true)
+      storage.set('connectedConnector', 'ID_AUTH', 'eip155')
+      fake.isLoggedIn = isLoggedIn
+      fake.next('isConnected', new Promise((resolve) => (answer = resolve)))
+    })
+    await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
+    context.wallet.announce(fakeConnector)
+    context.wallet.next('connect', 'hang')
+    const tried = connect(context, { connectorId: fakeConnector.id }).catch((error) => error.code)
+    answer(undefined)
+    await context.env.advance(1_000)
+    expect(statuses()).toEqual({ eip155: 'connecting' })
+    expect(context.storage.get('emailLoginUsed')).toBe(isLoggedIn || undefined)
+    cancelConnect(context, 'eip155')
+    expect(await tried).toBe('connection/aborted')
+  },
+)
 
 test('who disconnects while the login is looked for stays disconnected', async () => {
   let answer: (value: unknown) => void = () => {}

@@ -6,7 +6,7 @@ import { withTimeout } from '../runtime/env/withTimeout.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { loggedIn } from '../state/authChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
-import { ownNamespaces } from './authNamespaces.js'
+import { ownNamespaces, usesEmbeddedWallet } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
 import { fetchSmartAccountNetworks, preferredAccountParameters } from './smartAccounts.js'
 
@@ -46,8 +46,9 @@ async function restore(
     // A failure means no login, and is no error of the page.
   }).catch(() => undefined)
   const accepted = user ? await acceptNamespaces(context, auth, attempts).catch(() => []) : []
-  // Another wallet has connected in this namespace meanwhile: the login does not decide it any more.
+  // Another wallet, or a newer login, has connected in the others meanwhile: this login does not decide them any more.
   const ours = attempts.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
+  if (ours.length === 0 && usesEmbeddedWallet(store.get())) return
   if (user && (accepted.length > 0 || ours.length === 0)) {
     store.update('auth', loggedIn(user, accepted))
     return fetchSmartAccountNetworks(context, auth)

@@ -11,7 +11,7 @@ export function watchApproval(context: Context): () => void {
     store,
     (state) => state.auth.approval && !isApprovalShown(context),
     (left) => {
-      if (left) run(context, cancelApproval, undefined).catch(() => {})
+      if (left) run(context, cancelApproval, { auth }).catch(() => {})
     },
   )
 }

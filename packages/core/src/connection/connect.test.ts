@@ -4,6 +4,7 @@ import { start } from '../assembly/start.js'
 import { cancelConnect } from '../modal/cancelConnect.js'
 import type { Connection } from '../ports/Adapter.js'
 import { run } from '../runtime/run.js'
+import { connectorsListed } from '../state/connectorsSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'
@@ -21,9 +22,13 @@ function ready() {
 }
 
 test('S4.01 connecting ends connected, with address, wallet and hint', async () => {
-  const { context, account, storage, connections } = ready()
+  const { context, account, storage, connections, wallet } = ready()
+  const successes: unknown[] = []
+  context.bus.on('CONNECT_SUCCESS', (properties) => successes.push(properties))
   const done = connect(context, { connectorId })
   expect(account()).toMatchObject({ status: 'connecting', address: undefined })
+  // At once, within the click: a wallet may have to open a window.
+  expect(wallet.calls).toEqual(['connect'])
   await done
   expect(account()).toMatchObject({
     status: 'connected',
@@ -31,11 +36,33 @@ test('S4.01 connecting ends connected, with address, wallet and hint', async () 
     caipAddress: `eip155:31337:${A}`,
     connectedWalletInfo: { name: 'Example Wallet', identifier: 'com.example.wallet' },
   })
+  expect(successes).toEqual([{ method: 'browser', name: 'Example Wallet' }])
   expect(storage.get('connectedConnector', 'eip155')).toBe(connectorId)
   expect(storage.get('recentWallets')).toMatchObject([
     { id: connectorId, name: 'Example Wallet', chains: ['eip155:31337'] },
   ])
   expect(connections.get('eip155')?.provider).toEqual({ fake: connectorId })
+})
+
+test('S3.11 the account has the image of its wallet; a wallet that is no longer listed when it answers is connected without a name', async () => {
+  const { context, account, store, wallet } = ready()
+  const imageUrl = 'https://wallet.example/icon.png'
+  wallet.announce({ ...fakeConnector, id: 'pictured', imageUrl })
+  await connect(context, { connectorId: 'pictured' })
+  expect(account()?.connectedWalletInfo).toEqual({
+    name: 'Example Wallet',
+    icon: imageUrl,
+    identifier: 'com.example.wallet',
+    type: 'ANNOUNCED',
+  })
+  let answer = () => {}
+  wallet.next('connect', new Promise<void>((resolve) => (answer = resolve)))
+  const done = connect(context, { connectorId })
+  store.update('connectors', connectorsListed('eip155', []))
+  answer()
+  await done
+  expect(account()).toMatchObject({ status: 'connected', address: A, connectorId })
+  expect(account()?.connectedWalletInfo).toBeUndefined()
 })
 
 test('S5.20 S9.18 the two wallets used last are remembered, the latest first and each once', async () => {
@@ -75,8 +102,12 @@ test.each(['eip155', 'eip155:', 'eip155:1:2', 'near:1', ''])(
 
 test('a refusal leaves nothing behind', async () => {
   const { context, account, storage, wallet } = ready()
+  const failures: unknown[] = []
+  context.bus.on('CONNECT_ERROR', (properties) => failures.push(properties))
   wallet.next('connect', new LatchkeyError('wallet/rejected'))
-  await expect(connect(context, { connectorId })).rejects.toMatchObject({ code: 'wallet/rejected' })
+  const error = await connect(context, { connectorId }).catch((thrown: LatchkeyError) => thrown)
+  expect(error).toMatchObject({ code: 'wallet/rejected' })
+  expect(failures).toEqual([{ message: error?.message }])
   expect(account()).toMatchObject({ status: 'disconnected', address: undefined })
   expect(storage.get('connectedConnector', 'eip155')).toBeUndefined()
 })
@@ -124,9 +155,9 @@ test('an unknown wallet is named', async () => {
 })
 
 test('S4.18 S4.19 S4.50 S4.51 disconnecting clears account, hint and provider, and notifies the wallet', async () => {
-  const { context, account, connections, events, modalLoading, storage, wallet } = withLoading(
-    ready(),
-  )
+  const { context, account, connections, modalLoading, storage, wallet } = withLoading(ready())
+  const successes: unknown[] = []
+  context.bus.on('DISCONNECT_SUCCESS', (properties) => successes.push(properties))
   await connect(context, { connectorId })
   await disconnect(context)
   expect(account()).toMatchObject({ status: 'disconnected', address: undefined, allAccounts: [] })
@@ -134,8 +165,9 @@ test('S4.18 S4.19 S4.50 S4.51 disconnecting clears account, hint and provider, a
   expect(storage.get('connectedConnector', 'eip155')).toBeUndefined()
   expect(connections.get('eip155')).toBeUndefined()
   expect(wallet.calls).toContain('disconnect')
-  expect(events).toContain('DISCONNECT_SUCCESS')
   expect(modalLoading).toEqual([true, false])
+  await disconnect(context, { namespace: 'eip155' })
+  expect(successes).toEqual([{ namespace: 'all' }, { namespace: 'eip155' }])
 })
 
 test.each([undefined, null, {}, 7, new Error('')])(
@@ -169,7 +201,10 @@ test('S8.21 a wallet that hangs is disconnected here within three seconds', asyn
   await connect(context, { connectorId })
   wallet.next('disconnect', 'hang')
   const done = disconnect(context)
-  const failed = expect(done).rejects.toThrow('Failed to disconnect chains')
+  const failed = expect(done).rejects.toMatchObject({
+    message: 'Failed to disconnect chains',
+    cause: { code: 'wallet/timeout' },
+  })
   expect(account()).toMatchObject({ status: 'disconnected' })
   await env.advance(3000)
   await failed

@@ -137,10 +137,14 @@ test('what another tab did is followed when the code is there', async () => {
   expect(account()).toMatchObject({ status: 'connected', connectorId })
 })
 
-test('code that arrives after the end begins nothing', async () => {
-  const { account, arrive, stop, wallet } = loadingPage({ isRemembered: true })
-  stop()
-  await arrive()
-  expect(account()).toMatchObject({ status: 'reconnecting' })
-  expect(wallet.calls).toEqual([])
-})
+test.each(['arrive', 'fail'] as const)(
+  'code that is there after the end changes nothing: %s',
+  async (end) => {
+    const { account, settled, stop, wallet, ...page } = loadingPage({ isRemembered: true })
+    stop()
+    await page[end]()
+    expect(account()).toMatchObject({ status: 'reconnecting' })
+    expect(settled()).toBe(false)
+    expect(wallet.calls).toEqual([])
+  },
+)

@@ -53,6 +53,22 @@ test.each([0, 1, 2500, 9999])(
   },
 )
 
+test('S4.01 a wallet that comes late has its time to answer, even beyond that for late wallets', async () => {
+  const { account, context, env, store, wallet } = remembering()
+  let answer = () => {}
+  wallet.next('reconnect', new Promise<void>((resolve) => (answer = resolve)))
+  start(context)
+  await env.advance(9_000)
+  wallet.announce(fakeConnector)
+  await env.advance(2_000)
+  expect(account()).toMatchObject({ status: 'reconnecting', address: undefined })
+  expect(store.get().connection.settled).toBe(false)
+  answer()
+  await env.advance(0)
+  expect(account()).toMatchObject({ status: 'connected', address: A })
+  expect(store.get().connection.settled).toBe(true)
+})
+
 test('S4.01 a wallet that never comes leaves the visitor disconnected', async () => {
   const { account, context, env, store } = remembering()
   start(context)

@@ -10,7 +10,10 @@ import { reconnect } from './reconnect.js'
 /** Waits for the wallets that are reconnecting, late announcements included, and settles once. @spec S4.01 */
 export function watchReconnect(context: Context): () => void {
   const { env, store } = context
-  const waiting = reconnectingConnectors(context)
+  // Of these, `tryReconnect` drops at once those that are not reconnecting.
+  const waiting = new Map(
+    Object.entries(store.get().connection.remembered) as [Namespace, string][],
+  )
   const inProgress = new Set<Namespace>()
 
   const markDecided = (namespace: Namespace) => {
@@ -36,12 +39,9 @@ export function watchReconnect(context: Context): () => void {
   const stopWatching = watch(store, (state) => state.connectors, tryReconnect)
   const stopAccounts = watch(store, (state) => state.accounts, tryReconnect)
   const stopTimer = env.after(ownLimits.lateWalletMs, () => {
+    // With the account that changes it is decided.
     for (const namespace of [...waiting.keys()]) {
-      if (inProgress.has(namespace)) continue
-      if (accountOf(store.get().accounts, namespace).status === 'reconnecting') {
-        store.update('accounts', accountReset(namespace))
-      }
-      markDecided(namespace)
+      if (!inProgress.has(namespace)) store.update('accounts', accountReset(namespace))
     }
   })
   tryReconnect()
@@ -50,15 +50,4 @@ export function watchReconnect(context: Context): () => void {
     stopAccounts()
     stopTimer()
   }
-}
-
-function reconnectingConnectors({ adapters, store }: Context): Map<Namespace, string> {
-  const { accounts, connection } = store.get()
-  const found = new Map<Namespace, string>()
-  for (const namespace of adapters.keys()) {
-    const connectorId = connection.remembered[namespace]
-    const isWaiting = accountOf(accounts, namespace).status === 'reconnecting'
-    if (connectorId !== undefined && isWaiting) found.set(namespace, connectorId)
-  }
-  return found
 }

@@ -9,6 +9,7 @@ import { setReceiver } from './sendForm.js'
 
 const server = 'https://latchkey.example'
 const address = '0x00000000000000000000000000000000000000b2'
+const mixed = '0xABCDEFabcdef00000000000000000000000000B2'
 const profile = (name: string, more: object = {}) =>
   Response.json({ name, addresses: { 60: { address } }, attributes: [], ...more })
 
@@ -41,17 +42,36 @@ function setUp(options: Parameters<typeof createTestContext>[0] = {}) {
 }
 
 test('an address is taken, spaces around it are not', async () => {
-  const { names, send, type } = setUp()
+  const { context, names, send, type } = setUp()
   const work = type(` ${address} `)
   // At once: no request is needed.
   expect(send().receiverAddress).toBe(address)
   await work
   expect(send()).toMatchObject({ receiverInput: ` ${address} `, receiverAddress: address })
   expect(names()).toEqual([])
+  expect(context.wallet.calls).toEqual([])
+})
+
+test('where nothing can check a checksum, an address that may have one is taken at once; without a network, none is', async () => {
+  const { context, send, type } = setUp()
+  const adapter = context.adapters.get('eip155')
+  if (!adapter?.send) throw new Error('an adapter that sends')
+  const { send: _, ...reading } = adapter
+  const { isValidChecksum: __, ...sending } = adapter.send
+  for (const without of [reading, { ...adapter, send: sending }]) {
+    context.adapters.set('eip155', without)
+    await type('')
+    void type(mixed)
+    expect(send()).toMatchObject({ receiverAddress: mixed, resolving: false })
+  }
+  context.store.update('networks', (networks) => ({ ...networks, activeNamespace: undefined }))
+  const before = send()
+  await type(address)
+  expect(send()).toBe(before)
 })
 
 test.each([
-  ['0xABCDEFabcdef00000000000000000000000000B2', 'checksum'],
+  [mixed, 'checksum'],
   ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', 'namespace'],
   ['hello', 'address'],
 ])('%s is none, and the reason is shown', async (input, receiverProblem) => {
@@ -62,6 +82,24 @@ test.each([
     receiverProblem,
     resolving: false,
   })
+})
+
+test.each([
+  ['confirms', async () => true, { receiverAddress: mixed, receiverProblem: undefined }],
+  [
+    'can’t check',
+    () => Promise.reject(new Error('not loaded')),
+    { receiverAddress: undefined, receiverProblem: 'lookup' },
+  ],
+])('S5.03 an address whose checksum the adapter %s', async (_, isValidChecksum, receiver) => {
+  const { context, send, type } = setUp()
+  const adapter = context.adapters.get('eip155')
+  if (!adapter?.send) throw new Error('an adapter that sends')
+  context.adapters.set('eip155', { ...adapter, send: { ...adapter.send, isValidChecksum } })
+  const work = type(mixed)
+  expect(send()).toMatchObject({ resolving: true, receiverAddress: undefined })
+  await work
+  expect(send()).toMatchObject({ resolving: false, ...receiver })
 })
 
 test('S9.11 a name is looked up half a second after the last key', async () => {

@@ -48,9 +48,25 @@ test('an amount goes with its token', async () => {
   const { context, send } = await startForm()
   await setSendAmount(context, { amount: '1' })
   await setSendToken(context, { token: { ...fakeTokens.coin, price: 3 } })
-  expect(send().sendTokenAmount).toBe('1')
+  expect(send()).toMatchObject({ token: { price: 3 }, sendTokenAmount: '1' })
   await setSendToken(context, { token: fakeTokens.dollar })
   expect(send()).toMatchObject({ token: fakeTokens.dollar, sendTokenAmount: '' })
+  // The coin of another chain is another coin.
+  await setSendToken(context, { token: fakeTokens.coin })
+  await setSendAmount(context, { amount: '1' })
+  await setSendToken(context, { token: { ...fakeTokens.coin, chainId: 'eip155:31338' } })
+  expect(send()).toMatchObject({ token: { chainId: 'eip155:31338' }, sendTokenAmount: '' })
+  await startSend(context)
+  await setSendToken(context, { token: fakeTokens.coin })
+  expect(send().token).toEqual(fakeTokens.coin)
+})
+
+test('what is typed without end is cut', async () => {
+  const { context, send } = await startForm()
+  await setSendAmount(context, { amount: '1'.repeat(2_000) })
+  await setReceiver(context, { input: 'x'.repeat(2_000) })
+  expect(send().sendTokenAmount).toBe('1'.repeat(1_000))
+  expect(send().receiverInput).toBe('x'.repeat(1_000))
 })
 
 test('while the request is at the wallet, nothing can be changed', async () => {

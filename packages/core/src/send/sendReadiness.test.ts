@@ -47,6 +47,8 @@ test('a receiver that is being looked up, or is none', () => {
   expect(ready({ ...unknown, resolving: true })).toBe('resolving')
   expect(ready({ ...unknown, receiverProblem: 'name' })).toBe('invalid-address')
   expect(ready(unknown)).toBe('invalid-address')
+  // Whatever is wrong with it, nothing is sent there.
+  expect(ready({ receiverProblem: 'checksum' })).toBe('invalid-address')
 })
 
 test.each(['255', '999'])('a token that claims %s decimals has nothing to send', (decimals) => {

@@ -7,10 +7,11 @@ import { disconnect } from '../connection/disconnect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
 import { showView } from '../modal/showView.js'
-import { activeNetwork, initialNetworks } from '../state/networksSlice.js'
-import { currentEntry, push } from '../state/routerSlice.js'
+import { accountReset } from '../state/accountsSlice.js'
+import { activeNetwork, initialNetworks, networksOf } from '../state/networksSlice.js'
+import { currentEntry, push, reset } from '../state/routerSlice.js'
 import { initialSend, type SendSlice } from '../state/sendSlice.js'
-import { createTestContext } from '../testing/createTestContext.js'
+import { createTestContext, type TestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
@@ -99,9 +100,24 @@ test('S4.41 S4.42 a token is sent by its contract, the form is emptied and Accou
     to,
     amount: '1.5',
     symbol: 'LUSD',
+    token: '0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9',
     status: 'pending',
   })
 })
+
+test.each(['WalletSend', 'WalletSendSelectToken'] as const)(
+  'S4.42 who went back to %s meanwhile is led to Account, too',
+  async (form) => {
+    const { context, hold, settle, view } = await previewing()
+    const agree = hold('transfer')
+    const work = sendTokens(context)
+    await settle()
+    context.store.update('router', push({ view: form }))
+    agree()
+    await work
+    expect(view()).toBe('Account')
+  },
+)
 
 test('S4.42 a wallet with its request in a view of the modal leads to Account when it ends', async () => {
   const { context, hold, settle } = await previewing()
@@ -115,6 +131,19 @@ test('S4.42 a wallet with its request in a view of the modal leads to Account wh
     { view: 'Account' },
     { view: 'ApproveTransaction' },
   ])
+})
+
+test('S4.42 where the modal shows nothing but the request of the wallet, that stays, and the transfer is a success', async () => {
+  const { context, events, hold, sent, settle } = await previewing()
+  const agree = hold('transfer')
+  const work = sendTokens(context)
+  await settle()
+  context.store.update('router', reset({ view: 'ApproveTransaction' }))
+  agree()
+  expect(await work).toMatchObject({ status: 'pending' })
+  expect(context.store.get().router.entries).toEqual([{ view: 'ApproveTransaction' }])
+  expect(events()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  expect(sent()).toHaveLength(1)
 })
 
 test('S4.41 a native coin is sent without a contract, exactly', async () => {
@@ -266,15 +295,24 @@ test('two clicks send once', async () => {
 })
 
 test('a refusal leaves everything as it was, and a second try sends', async () => {
-  const { context, events, send, sent, view, wallet } = await previewing()
+  const { context, emitted, events, hold, send, sent, settle, view, wallet } = await previewing()
   const before = send()
-  wallet.next('transfer', new LatchkeyError('wallet/rejected'))
+  const refusal = new LatchkeyError('wallet/rejected')
+  wallet.next('transfer', refusal)
   await fails(sendTokens(context), 'wallet/rejected')
   expect(send()).toEqual({ ...before, error: 'wallet/rejected' })
   expect(view()).toBe('WalletSendPreview')
   expect(sent()).toEqual([])
   expect(events()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
-  expect(await sendTokens(context)).toBeTruthy()
+  const { message } = refusal
+  expect(emitted[1]?.properties).toEqual({ ...Object(emitted[0]?.properties), message })
+  expect(wallet.calls).not.toContain('reconnect')
+  const agree = hold('transfer')
+  const work = sendTokens(context)
+  await settle()
+  expect(send()).toEqual({ ...before, loading: true })
+  agree()
+  expect(await work).toBeTruthy()
   expect(send()).toEqual(initialSend)
 })
 
@@ -409,6 +447,51 @@ test('S4.52 disconnecting while the request is at the wallet empties the form; w
   expect(await work).toMatchObject({ status: 'pending' })
   expect(wallet.transfers).toHaveLength(1)
   expect(context.storage.get('sent', from)).toHaveLength(1)
+})
+
+test('a form that was emptied, or changed, meanwhile has no error of the transfer before it', async () => {
+  const { context, send, settle, wallet } = await previewing()
+  wallet.next('transfer', new LatchkeyError('wallet/rejected'))
+  await fails(sendTokens(context), 'wallet/rejected')
+  await setSendAmount(context, { amount: '2' })
+  expect(send().error).toBeUndefined()
+
+  let refuse: (reason: Error) => void = () => {}
+  wallet.next('transfer', new Promise<void>((_, reject) => (refuse = reject)))
+  const refused = fails(sendTokens(context), 'wallet/rejected')
+  await settle()
+  await disconnect(context)
+  refuse(new LatchkeyError('wallet/rejected'))
+  await refused
+  expect(send()).toEqual(initialSend)
+})
+
+test.each<[string, string, (context: TestContext) => void]>([
+  ['connection', 'connection/not-found', ({ connections }) => connections.set('eip155', undefined)],
+  [
+    'account',
+    'connection/not-found',
+    ({ store }) => store.update('accounts', accountReset('eip155')),
+  ],
+  [
+    'network',
+    'network/required',
+    ({ store }) =>
+      store.update('networks', ({ byNamespace, ...networks }) => ({
+        ...networks,
+        byNamespace: {
+          ...byNamespace,
+          eip155: { ...networksOf({ ...networks, byNamespace }, 'eip155'), active: undefined },
+        },
+      })),
+  ],
+])('S4.41 without a %s nothing is sent', async (_, code, lose) => {
+  const { context, events, wallet } = await previewing()
+  lose(context)
+  await fails(sendTokens(context), code)
+  expect(events()).toEqual([])
+  expect(wallet.calls).not.toContain('estimate')
+  expect(wallet.transfers).toEqual([])
 })
 
 test('S5.34 a wallet that moved without telling is refused, and then the page knows', async () => {

@@ -6,7 +6,7 @@ import { reconnect } from '../connection/reconnect.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
-import type { RouterSlice } from '../state/routerSlice.js'
+import { currentEntry, type RouterSlice } from '../state/routerSlice.js'
 import { type SendSlice, sendReset } from '../state/sendSlice.js'
 import type { ViewName } from '../state/views.js'
 import { sendFailed, sendStarted } from './sendChanges.js'
@@ -108,7 +108,8 @@ const formViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', '
 /** Replaces the form by Account, also below an open request of the wallet, which leads back to what is below it. */
 function leaveForm(router: RouterSlice): RouterSlice {
   const { entries } = router
-  const approval = entries.at(-1)?.view === 'ApproveTransaction' ? entries.slice(-1) : []
+  const isApproving = currentEntry(router).view === 'ApproveTransaction'
+  const approval = isApproving ? entries.slice(-1) : []
   const below = entries.at(-1 - approval.length)
   const isForm = below !== undefined && formViews.includes(below.view)
   return isForm ? { entries: [{ view: 'Account' }, ...approval] } : router

@@ -84,6 +84,8 @@ test.each([
   ['eth_sendTransaction', { blobs: blobs(7) }],
   ['eth_signTransaction', { blobs: blobs(6, '00'.repeat(32)) }],
   ['eth_sendTransaction', { blobs: [new Uint8Array(131_072 * 6 + 32)] }],
+  // What is no blob takes nothing off the others.
+  ['eth_sendTransaction', { blobs: [null, {}, ...blobs(6, '00'.repeat(32))] }],
   ['eth_sendTransaction', { sidecars: blobs(7).map((blob) => ({ blob })) }],
   ['eth_sendRawTransaction', `0x03${'00'.repeat(131_072 * 7)}`],
 ])(
