@@ -17,7 +17,7 @@ export async function switchNetwork(
   const { bus, connections, store } = context
   const { network: given } = parameters
   const id = typeof given === 'string' ? given : given?.caipNetworkId
-  const network = id && findNetwork(store.get().networks, id)
+  const network = findNetwork(store.get().networks, id)
   if (!network) {
     await showAlert(context, { alert: 'switchNetworkNotFound' })
     throw new LatchkeyError('network/not-found')
