@@ -86,6 +86,8 @@ test.each<[ThemeVariableName, number, number]>([
   ['fontSizeMaster', 40, 16],
   ['borderRadiusMaster', -4, 0],
   ['borderRadiusMaster', 99, 12],
+  ['colorMixStrength', 0, 0],
+  ['zIndex', -1, 0],
   ['zIndex', 1e12, 2147483647],
   ['zIndex', 10.4, 10],
   ['zIndex', Number.POSITIVE_INFINITY, 2147483647],

@@ -1,9 +1,16 @@
 import { unsupportedNetwork } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
-import { isSupported } from './networksSlice.js'
+import { initialNetworks, isSupported, namespaceChosen, networkChosen } from './networksSlice.js'
 
 const [one, two] = [fakeNetwork(1), fakeNetwork(2)]
+
+test('S2.14 what is active already is chosen without a change, so that nothing is drawn again', () => {
+  const networks = initialNetworks([one, two])
+  expect(networkChosen(one)(networks)).toBe(networks)
+  expect(namespaceChosen('eip155')(networks)).toBe(networks)
+  expect(namespaceChosen('solana')(networks)).toEqual({ ...networks, activeNamespace: 'solana' })
+})
 
 test('S5.37 a namespace without requested networks supports any', () => {
   expect(isSupported({ requested: [], active: one })).toBe(true)
