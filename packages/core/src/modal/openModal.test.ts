@@ -29,16 +29,13 @@ test('S2.07 opens on Account for a connected visitor', async () => {
 test.each([
   ['a visitor without a wallet', {}, false],
   ['a connected visitor', connected, true],
-])(
-  'S7.29 the event of opening says of %s whether a wallet is connected',
-  async (_, accounts, is) => {
-    const context = createTestContext({ state: { accounts } })
-    const emitted: unknown[] = []
-    context.bus.onAny((event) => emitted.push(event))
-    await openModal(context)
-    expect(emitted).toEqual([{ event: 'MODAL_OPEN', properties: { connected: is } }])
-  },
-)
+])('the event of opening says of %s whether a wallet is connected', async (_, accounts, is) => {
+  const context = createTestContext({ state: { accounts } })
+  const emitted: unknown[] = []
+  context.bus.onAny((event) => emitted.push(event))
+  await openModal(context)
+  expect(emitted).toEqual([{ event: 'MODAL_OPEN', properties: { connected: is } }])
+})
 
 test('a view without a component is refused and the modal stays closed', async () => {
   const context = createTestContext()

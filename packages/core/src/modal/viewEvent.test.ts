@@ -36,7 +36,7 @@ test.each<[Entry, string | undefined, object | undefined]>([
   expect([emitted?.event, emitted?.properties]).toEqual([event, properties])
 })
 
-test('S7.29 on a phone, a wallet of WalletConnect is reported as an app', () => {
+test('on a phone, a wallet of WalletConnect is reported as an app', () => {
   const entry: Entry = { view: 'ConnectingWalletConnect', data: { wallet } }
   expect(viewEvent(entry, { ...input, mobile: true })).toEqual({
     event: 'SELECT_WALLET',

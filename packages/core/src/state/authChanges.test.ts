@@ -41,7 +41,7 @@ test('S4.34 another e-mail is of the same user', () => {
   expect(emailChanged('new@b.example')(ada)).toEqual({ ...ada, email: 'new@b.example' })
 })
 
-test('S4.16 another account type is that of its namespace alone', () => {
+test('another account type is that of its namespace alone', () => {
   expect(accountTypeChosen('eip155', 'eoa')(ada)).toEqual({
     ...ada,
     preferredAccountTypes: { eip155: 'eoa', solana: 'eoa' },

@@ -20,7 +20,6 @@ test.each<[Partial<PendingTransaction>, Partial<PendingTransaction>]>([
   [{ status: 'pending' }, { status: 'failed' }],
   [{ status: 'lost' }, { status: 'confirmed' }],
   [{ status: 'lost' }, { status: 'failed' }],
-  [{ status: 'confirmed' }, { status: 'confirmed', told: true }],
 ])('S9.20 of %o and %o in two tabs, the second is known of the transaction', (less, more) => {
   const [one, other] = [
     { ...sent, ...less },

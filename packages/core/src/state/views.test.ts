@@ -63,7 +63,7 @@ test.each(Object.entries(expected))('%s needs an account: %s', (view, needs) => 
   expect(needsAccount(view as ViewName)).toBe(needs)
 })
 
-test('S2.02 these views have no component yet and can’t be opened, all others can', () => {
+test('these views have no component yet and can’t be opened, all others can', () => {
   expect(viewNames.filter((name) => !availableViews.includes(name))).toEqual([
     'ConnectSocials',
     'ConnectingSocial',
@@ -83,7 +83,7 @@ test('S2.02 these views have no component yet and can’t be opened, all others 
   ])
 })
 
-test('S2.13 the visitor must answer a request to sign or approve: these views have no way back', () => {
+test('the visitor must answer a request to sign or approve: these views have no way back', () => {
   expect(viewNames.filter((name) => views[name].final)).toEqual([
     'SIWXSignMessage',
     'ApproveTransaction',

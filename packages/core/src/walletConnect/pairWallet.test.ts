@@ -316,18 +316,15 @@ test('S4.53 namespaces that share a session are disconnected together', async ()
 test.each([
   ['by its code', false, 'qrcode'],
   ['on a phone', true, 'mobile'],
-])(
-  'S7.29 a wallet that is connected %s is reported so, by its own name',
-  async (_, mobile, method) => {
-    const { context, remote } = begin({ env: { mobile } })
-    const emitted: unknown[] = []
-    context.bus.onAny((event) => emitted.push(event))
-    const paired = pairWallet(context)
-    remote.approve()
-    await paired
-    expect(emitted).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method, name: 'Pocket' } }])
-  },
-)
+])('a wallet that is connected %s is reported so, by its own name', async (_, mobile, method) => {
+  const { context, remote } = begin({ env: { mobile } })
+  const emitted: unknown[] = []
+  context.bus.onAny((event) => emitted.push(event))
+  const paired = pairWallet(context)
+  remote.approve()
+  await paired
+  expect(emitted).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method, name: 'Pocket' } }])
+})
 
 test('a wallet that the visitor was not sent to has no app to be woken for requests', async () => {
   const remote = fakeSessions()
