@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createTestContext } from '../testing/createTestContext.js'
 import { accountTypeChosen, approvalChanged, emailChanged, workChanged } from './authChanges.js'
 import type { AuthSlice } from './authSlice.js'
 
@@ -14,16 +13,6 @@ const ada: AuthSlice = {
   smartAccountDeployed: true,
   ready: true,
 }
-
-test('before a login there is no user, and nothing is under way', () => {
-  expect(createTestContext().store.get().auth).toEqual({
-    preferredAccountTypes: {},
-    approval: false,
-    isWorking: false,
-    smartAccountDeployed: false,
-    ready: false,
-  })
-})
 
 test('S4.55 a request that waits in the frame changes nothing else of the user', () => {
   const waiting = approvalChanged(true)(ada)
