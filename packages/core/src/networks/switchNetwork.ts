@@ -5,7 +5,13 @@ import type { Context } from '../runtime/context.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { findNetwork, namespaceChosen, networkChosen, networksOf } from '../state/networksSlice.js'
+import {
+  findNetwork,
+  namespaceChosen,
+  networkChosen,
+  networksOf,
+  sameNetwork,
+} from '../state/networksSlice.js'
 
 export type SwitchNetworkParameters = { network: Network | CaipNetworkId }
 
@@ -26,7 +32,7 @@ export async function switchNetwork(
   const adapter = requireAdapter(context, namespace)
 
   const { accounts, networks } = store.get()
-  const isActive = networksOf(networks, namespace).active?.caipNetworkId === id
+  const isActive = sameNetwork(networksOf(networks, namespace).active, network)
   const connection = connections.get(namespace)
   if (!isActive && connection && accountOf(accounts, namespace).status === 'connected') {
     // A wallet of several namespaces may have accounts on some chains only. @spec S6.07
