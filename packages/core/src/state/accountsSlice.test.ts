@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
-import { accountReset } from './accountsSlice.js'
+import { accountOf, accountReset } from './accountsSlice.js'
+
+test('an account has the same fields before a wallet is connected as after', () => {
+  const names = [
+    'status',
+    'address',
+    'caipAddress',
+    'allAccounts',
+    'connectorId',
+    'connectedWalletInfo',
+    'addressExplorerUrl',
+    'currentTab',
+  ]
+  expect(Object.keys(accountOf({}, 'eip155'))).toEqual(names)
+  expect(Object.keys(accountOf(connectedAccounts(), 'eip155'))).toEqual(names)
+})
 
 test('S4.18 S4.19 a reset empties the account of its namespace alone', () => {
   const accounts = connectedAccounts({ eip155: 'ANNOUNCED', solana: 'ANNOUNCED' })
