@@ -26,6 +26,17 @@ test('S2.07 opens on Account for a connected visitor', async () => {
   expect(context.events).toEqual(['MODAL_OPEN'])
 })
 
+test.each([
+  ['a visitor without a wallet', {}, false],
+  ['a connected visitor', connected, true],
+])('the event of opening says of %s whether a wallet is connected', async (_, accounts, is) => {
+  const context = createTestContext({ state: { accounts } })
+  const emitted: unknown[] = []
+  context.bus.onAny((event) => emitted.push(event))
+  await openModal(context)
+  expect(emitted).toEqual([{ event: 'MODAL_OPEN', properties: { connected: is } }])
+})
+
 test('a view without a component is refused and the modal stays closed', async () => {
   const context = createTestContext()
   await expect(openModal(context, { entry: { view: 'AllWallets' } })).rejects.toMatchObject({

@@ -36,6 +36,14 @@ test.each<[Entry, string | undefined, object | undefined]>([
   expect([emitted?.event, emitted?.properties]).toEqual([event, properties])
 })
 
+test('on a phone, a wallet of WalletConnect is reported as an app', () => {
+  const entry: Entry = { view: 'ConnectingWalletConnect', data: { wallet } }
+  expect(viewEvent(entry, { ...input, mobile: true })).toEqual({
+    event: 'SELECT_WALLET',
+    properties: { name: 'Example', platform: 'mobile' },
+  })
+})
+
 test('a wallet of this browser is reported by its name, and once for two clicks', async () => {
   const connector: Connector = {
     id: 'com.example',

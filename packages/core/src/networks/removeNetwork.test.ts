@@ -57,6 +57,14 @@ test('a connected wallet stays on the network that was taken away, which is unsu
   expect(isSupported(networksOf(context.store.get().networks, 'eip155'))).toBe(false)
 })
 
+test('a connected wallet stays in front when the last network of its chain is taken away', async () => {
+  const { active, context, ids } = create({ state: { accounts: connectedAccounts() } })
+  await removeNetwork(context, { networkId: 'eip155:1' })
+  await removeNetwork(context, { networkId: 'eip155:2' })
+  expect(ids()).toEqual(['solana:test'])
+  expect(active()).toBe('eip155:1')
+})
+
 test('a network that is not there is not found', async () => {
   const { context } = create()
   await expect(removeNetwork(context, { networkId: 'eip155:5' })).rejects.toMatchObject({

@@ -60,6 +60,10 @@ test('S8.15 S8.49 a network that is not configured is not found, and an alert sa
   await expect(switchNetwork(context, { network: fakeNetwork(5) })).rejects.toThrow(
     'Network not found',
   )
+  // Hosts write JavaScript too.
+  await expect(switchNetwork(context, { network: undefined as never })).rejects.toThrow(
+    'Network not found',
+  )
   expect(context.store.get().alerts.shown.map(({ key }) => alerts[key].short)).toEqual([
     'Network Not Found',
   ])

@@ -5,7 +5,13 @@ import type { Context } from '../runtime/context.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { findNetwork, namespaceChosen, networkChosen, networksOf } from '../state/networksSlice.js'
+import {
+  findNetwork,
+  namespaceChosen,
+  networkChosen,
+  networksOf,
+  sameNetwork,
+} from '../state/networksSlice.js'
 
 export type SwitchNetworkParameters = { network: Network | CaipNetworkId }
 
@@ -17,7 +23,7 @@ export async function switchNetwork(
   const { bus, connections, store } = context
   const { network: given } = parameters
   const id = typeof given === 'string' ? given : given?.caipNetworkId
-  const network = id && findNetwork(store.get().networks, id)
+  const network = findNetwork(store.get().networks, id)
   if (!network) {
     await showAlert(context, { alert: 'switchNetworkNotFound' })
     throw new LatchkeyError('network/not-found')
@@ -26,7 +32,7 @@ export async function switchNetwork(
   const adapter = requireAdapter(context, namespace)
 
   const { accounts, networks } = store.get()
-  const isActive = networksOf(networks, namespace).active?.caipNetworkId === id
+  const isActive = sameNetwork(networksOf(networks, namespace).active, network)
   const connection = connections.get(namespace)
   if (!isActive && connection && accountOf(accounts, namespace).status === 'connected') {
     // A wallet of several namespaces may have accounts on some chains only. @spec S6.07

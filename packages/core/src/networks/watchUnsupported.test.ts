@@ -1,3 +1,4 @@
+import { unsupportedNetwork } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { connect } from '../connection/connect.js'
@@ -5,9 +6,11 @@ import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
 import { showView } from '../modal/showView.js'
 import type { Options } from '../options/Options.js'
+import { networkChosen } from '../state/networksSlice.js'
+import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
-import { isUnsupportedShown } from './watchUnsupported.js'
+import { isUnsupportedShown, watchUnsupported } from './watchUnsupported.js'
 
 const views = ['Connect', 'ConnectingExternal', 'Account', 'Networks', 'UnsupportedChain'] as const
 const connectorId = fakeConnector.id
@@ -121,6 +124,19 @@ test.each<Partial<Options>>([
   await connect(context, { connectorId })
   move(999)
   expect(seen()).toBe('closed')
+})
+
+test('S4.21 a wallet that had moved before the watcher began is noticed, too', async () => {
+  const state = {
+    accounts: connectedAccounts(),
+    connection: { settled: true, remembered: {} },
+  }
+  const context = createTestContext({ views, state })
+  context.store.update('networks', networkChosen(unsupportedNetwork('eip155', '999')))
+  const stop = watchUnsupported(context)
+  expect(context.store.get().modal.open).toBe(true)
+  expect(context.store.get().router.entries).toEqual([{ view: 'UnsupportedChain' }])
+  stop()
 })
 
 test('a host without a modal is left alone', async () => {

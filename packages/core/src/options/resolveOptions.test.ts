@@ -32,7 +32,7 @@ test.each<[string, Partial<Options>, string]>([
   ['a wallet without a name', { customWallets: [{ id: 'a', name: '' }] }, 'customWallets'],
   ['no wallet at all', { customWallets: [undefined as never] }, 'customWallets'],
   ['an exclusion of nothing', { excludedWallets: ['a' as never] }, 'excludedWallets'],
-  ['a language that is no text', { language: 7 as never }, 'language'],
+  ['a language that is no text', { language: 7 as never }, 'language: give a BCP 47 tag'],
   ['a language without a tag', { languages: [{ messages: {} } as never] }, 'languages'],
   ['languages that are no list', { languages: {} as never }, 'languages'],
 ])('%s is named at once', (_, options, option) => {
@@ -64,6 +64,11 @@ test('what is not given has a default, also when given as undefined', () => {
     metadata: { name: 'Example', url: 'https://app.example', description: '', icons: [] },
   })
   expect(resolved.theme).toEqual({})
+})
+
+test('an instance has the id that the host gave, and else none', () => {
+  expect(resolveOptions({ networks, id: 'second_2-b' }, env).id).toBe('second_2-b')
+  expect(resolveOptions({ networks }, env).id).toBeUndefined()
 })
 
 test.each<[Partial<Options>, boolean]>([
@@ -107,6 +112,11 @@ test('S5.27 S8.24 two ways of signing in are an error', () => {
     'Cannot set both siweConfig and siwx options',
   )
   expect(() => resolveOptions({ networks, siwx: false, siweConfig: undefined }, env)).not.toThrow()
+})
+
+test('a server is one without the slashes behind it, for paths are put there', () => {
+  const server = 'https://api.example/wallets//'
+  expect(resolveOptions({ networks, server }, env).server).toBe('https://api.example/wallets')
 })
 
 test('links stay as they were given', () => {

@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { createLatchkey } from '../assembly/createLatchkey.js'
 import type { ThemeChange } from '../state/themeSlice.js'
-import { type ThemeVariableName, themeVariables } from '../state/themeVariables.js'
+import { themeVariables } from '../state/themeVariables.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { validateTheme } from './validateTheme.js'
@@ -18,15 +18,6 @@ const colors = [
   'color(display-p3 1 0.5 0)',
   'color-mix(in srgb, red 20%, #fff)',
   'var(--brand)',
-]
-const fonts = [
-  'Georgia',
-  'Inter, system-ui, sans-serif',
-  '"Source Sans 3", Arial',
-  "'游ゴシック', -apple-system",
-  'Times New Roman,serif',
-  'var(--font-inter), Arial',
-  'Default Sans, initials',
 ]
 const breakouts = [
   'red;}*{display:none',
@@ -57,18 +48,6 @@ test.each(colors)('%s is written as a colour', (accent) => {
   })
 })
 
-test.each(fonts)('%s is a list of fonts', (fontFamily) => {
-  expect(validateTheme({ fontFamily })).toEqual({ fontFamily })
-})
-
-test.each([
-  // It would void the whole line, and the text would be in the browser's own font.
-  ...['inherit', 'Arial, initial', 'UNSET', 'revert-layer', 'default', 'Source Sans 3', 'Arial,'],
-  ...[',Arial', '"Arial', '"Arial\'', '"a\\"', 'Arial,,serif', '12px Arial', 'Arial !important'],
-])('%s is no list of fonts', (fontFamily) => {
-  expect(() => validateTheme({ fontFamily })).toThrow('Invalid option theme.fontFamily')
-})
-
 for (const name of ['accent', 'colorMix', 'fontFamily', 'qrColor'] as const) {
   test.each(breakouts.map((text) => [text.slice(0, 40), text]))(
     `${name}: “%s” is refused`,
@@ -77,21 +56,6 @@ for (const name of ['accent', 'colorMix', 'fontFamily', 'qrColor'] as const) {
     },
   )
 }
-
-test.each<[ThemeVariableName, number, number]>([
-  ['colorMixStrength', -1, 0],
-  ['colorMixStrength', 1000, 100],
-  ['fontSizeMaster', 2, 8],
-  ['fontSizeMaster', 11.5, 11.5],
-  ['fontSizeMaster', 40, 16],
-  ['borderRadiusMaster', -4, 0],
-  ['borderRadiusMaster', 99, 12],
-  ['zIndex', 1e12, 2147483647],
-  ['zIndex', 10.4, 10],
-  ['zIndex', Number.POSITIVE_INFINITY, 2147483647],
-])('%s of %s is taken as %s', (name, given, taken) => {
-  expect(validateTheme({ [name]: given })).toEqual({ [name]: taken })
-})
 
 test.each<[string, unknown]>([
   ['mode', 'sepia'],

@@ -1,5 +1,12 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { type Entry, needsAccount, type ViewName, viewNames } from './views.js'
+import {
+  availableViews,
+  type Entry,
+  needsAccount,
+  type ViewName,
+  viewNames,
+  views,
+} from './views.js'
 
 const expected: Record<ViewName, boolean> = {
   Connect: false,
@@ -54,6 +61,41 @@ const expected: Record<ViewName, boolean> = {
 
 test.each(Object.entries(expected))('%s needs an account: %s', (view, needs) => {
   expect(needsAccount(view as ViewName)).toBe(needs)
+})
+
+test('these views have no component yet and can’t be opened, all others can', () => {
+  expect(viewNames.filter((name) => !availableViews.includes(name))).toEqual([
+    'ConnectSocials',
+    'ConnectingSocial',
+    'ConnectingFarcaster',
+    'SIWXSignMessage',
+    'Swap',
+    'SwapSelectToken',
+    'SwapPreview',
+    'OnRampProviders',
+    'OnRampTokenSelect',
+    'OnRampFiatSelect',
+    'BuyInProgress',
+    'ChooseAccountName',
+    'RegisterAccountName',
+    'RegisterAccountNameSuccess',
+    'WhatIsABuy',
+  ])
+})
+
+test('the visitor must answer a request to sign or approve: these views have no way back', () => {
+  expect(viewNames.filter((name) => views[name].final)).toEqual([
+    'SIWXSignMessage',
+    'ApproveTransaction',
+  ])
+})
+
+test('the first views explain what a wallet is', () => {
+  expect(viewNames.filter((name) => views[name].help === 'WhatIsAWallet')).toEqual([
+    'Connect',
+    'AllWallets',
+    'ConnectingWalletConnectBasic',
+  ])
 })
 
 test('the list of views is that of the table, each once', () => {

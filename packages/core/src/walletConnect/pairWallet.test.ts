@@ -10,6 +10,7 @@ import { createTestContext, type TestContext } from '../testing/createTestContex
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
+import { handleSessionEvent } from './handleSessionEvent.js'
 import { openWallet } from './openWallet.js'
 import { pairWallet } from './pairWallet.js'
 import { retryPairing, showPairing } from './showPairing.js'
@@ -310,6 +311,66 @@ test('S4.53 namespaces that share a session are disconnected together', async ()
     'disconnected',
   ])
   expect(remote.ended).toBe(1)
+})
+
+test.each([
+  ['by its code', false, 'qrcode'],
+  ['on a phone', true, 'mobile'],
+])('a wallet that is connected %s is reported so, by its own name', async (_, mobile, method) => {
+  const { context, remote } = begin({ env: { mobile } })
+  const emitted: unknown[] = []
+  context.bus.onAny((event) => emitted.push(event))
+  const paired = pairWallet(context)
+  remote.approve()
+  await paired
+  expect(emitted).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method, name: 'Pocket' } }])
+})
+
+test('a wallet that the visitor was not sent to has no app to be woken for requests', async () => {
+  const remote = fakeSessions()
+  const remembered: unknown[] = []
+  const create: typeof remote.create = (given) => ({
+    ...remote.create(given),
+    rememberApp: async (app) => void remembered.push(app),
+  })
+  const { context } = begin({ connectors: [{ type: 'WALLET_CONNECT', create }] })
+  const paired = pairWallet(context)
+  remote.approve()
+  await paired
+  expect(remembered).toEqual([])
+})
+
+test('S4.02 a change of the live session leaves the pairing under way; one that another tab made ends it', async () => {
+  const { context, remote } = begin()
+  const paired = pairWallet(context)
+  remote.approve()
+  await paired
+  const next = expect(pairWallet(context)).rejects.toMatchObject({ code: 'connection/aborted' })
+  await handleSessionEvent(context, { type: 'updated', added: [] })
+  expect(remote.proposals[1]?.signal.aborted).toBe(false)
+  await handleSessionEvent(context, { type: 'restored' })
+  expect(remote.proposals[1]?.signal.aborted).toBe(true)
+  await next
+})
+
+test('S3.13 a relay that is back clears its own error alone', async () => {
+  const { context, remote } = begin()
+  const relay = (reachable: boolean) => handleSessionEvent(context, { type: 'relay', reachable })
+  remote.relay.slow = true
+  showPairing(context)
+  await relay(false)
+  expect(wcOf(context)).toMatchObject({
+    buffering: true,
+    wcError: 'walletconnect/relay-unreachable',
+  })
+  await relay(true)
+  expect(wcOf(context)).toMatchObject({ buffering: false, wcError: undefined })
+  remote.reject()
+  await settle()
+  for (const reachable of [false, true]) {
+    await relay(reachable)
+    expect(wcOf(context)).toMatchObject({ buffering: !reachable, wcError: 'wallet/rejected' })
+  }
 })
 
 test('S5.20 the wallet that was picked is the one used last; WalletConnect is none', async () => {

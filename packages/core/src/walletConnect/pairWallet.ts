@@ -61,10 +61,10 @@ function proposeSession(
   const { env, pairing, store } = context
   const { signal } = attempt
   return new Promise((resolve, reject) => {
-    let newest = 0
+    let newest: object
     const next = () => {
-      newest += 1
-      const own = newest
+      const own = {}
+      newest = own
       const onUri = (uri: string) => {
         if (signal.aborted || own !== newest) return
         const expiry = pairingExpiry(env.now())
@@ -74,7 +74,7 @@ function proposeSession(
           if (pairing.viewers > 0) next()
           else attempt.abort()
         })
-        signal.addEventListener('abort', stop, { once: true })
+        signal.addEventListener('abort', stop)
       }
       sessions.pair({ signal, onUri }).then(resolve, (error) => {
         // A rejection of any proposal is the visitor's decision; another failure of an older one is not.

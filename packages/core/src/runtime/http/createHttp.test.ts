@@ -137,6 +137,17 @@ test.each([403, 408, 413, 429, 500, 502, 503, 504])(
   },
 )
 
+test('S7.41 a server that was not reached, or was silent, is tried again', async () => {
+  const { env, http, requests } = setUp(() => Promise.reject(new TypeError('refused')), never, ok)
+  const answer = expect(http.get(url, { retryCount: 3, timeoutMs: 50 })).resolves.toEqual({
+    fine: true,
+  })
+  await env.advance(150)
+  await env.advance(50 + 300)
+  await answer
+  expect(requests).toHaveLength(3)
+})
+
 test('S7.41 other statuses are not tried again, and retries end', async () => {
   const lost = setUp(status(404))
   await expect(lost.http.get(url, { retryCount: 3 })).rejects.toMatchObject({ code: 'http/status' })

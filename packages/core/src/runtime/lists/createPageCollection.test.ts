@@ -93,6 +93,7 @@ test('a first page without a common entry replaces what is loaded: there may be 
   expect(pages.cursor).toBe('c')
   // The entries that went are unknown again, so that their pages can bring them back.
   expect(pages.add(page([3, 2], 'a'))).toBe(2)
+  expect([pages.cursor, pages.complete]).toEqual(['a', false])
 })
 
 test('a page of which nothing could be read leaves the list as it is', () => {
@@ -115,6 +116,24 @@ test('the same first page changes nothing, and an entry that did not change stay
   expect(pages.mergeFirst(changed)).toBe(true)
   expect(pages.items[0]?.status).toBe('confirmed')
   expect(pages.items[1]).toBe(old)
+})
+
+test('a first page that says nothing new about a longer list changes nothing', () => {
+  const pages = events()
+  pages.add(page([9, 8], 'a'))
+  pages.add(page([7, 6], 'b'))
+  const list = pages.items
+  expect(pages.mergeFirst(page([9, 8], 'a'))).toBe(false)
+  expect(pages.items).toBe(list)
+})
+
+test('an entry of an older page that has moved to the top is there once', () => {
+  const pages = events()
+  pages.add(page([9, 8], 'a'))
+  pages.add(page([7, 6], 'b'))
+  const fresh = [entry(12), entry(7, { at: 11 })]
+  expect(pages.mergeFirst({ items: fresh, next: 'x' })).toBe(true)
+  expect(pages.items.map(({ id }) => id)).toEqual(['e12', 'e7', 'e9', 'e8', 'e6'])
 })
 
 test('entries of one moment may stand on two pages', () => {

@@ -84,6 +84,20 @@ test('changes are reported once per microtask', async () => {
   expect(onChange).toHaveBeenCalledTimes(3)
 })
 
+test('what only an observer of the data learns is not reported as a change of it', async () => {
+  const { onChange, queries } = setUp()
+  queries.setQueryData(['x'], 1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onChange).toHaveBeenCalledTimes(1)
+  const observer = new QueryObserver(queries, { queryKey: ['x'], staleTime: 60_000 })
+  const stop = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  stop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onChange).toHaveBeenCalledTimes(1)
+  queries.clear()
+})
+
 test('changes that a listener makes are reported too', async () => {
   const { onChange, queries } = setUp()
   onChange.mockImplementationOnce(() => queries.setQueryData(['y'], 2))
@@ -110,6 +124,25 @@ test('a retry that came while the page was hidden goes on when it is seen, and n
   expect(await result).toBe('data')
   expect(focusManager.hasListeners()).toBe(false)
   expect(onlineManager.hasListeners()).toBe(false)
+  queries.clear()
+})
+
+test('a page that is seen again fetches nothing but what waited for it', async () => {
+  const { queries } = setUp()
+  const fetched = vi.fn(() => 1)
+  const observer = new QueryObserver(queries, { queryKey: ['y'], queryFn: fetched })
+  const stop = observer.subscribe(() => {})
+  const queryFn = failing()
+  const result = queries.fetchQuery({ queryKey: ['x'], queryFn, retry: 1 }).catch(() => 'failed')
+  await vi.advanceTimersByTimeAsync(0)
+  focusManager.setFocused(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  focusManager.setFocused(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await result).toBe('failed')
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  stop()
   queries.clear()
 })
 

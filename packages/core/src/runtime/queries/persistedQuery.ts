@@ -1,33 +1,27 @@
 import type { QueryFunction, QueryKey } from '@tanstack/query-core'
 import type { Storage } from '../storage/Storage.js'
-import {
-  type StorageRow,
-  type StoredKey,
-  type StoredValue,
-  storageKeys,
-} from '../storage/storageKeys.js'
+import { type CacheKey, type StoredValue, storageKeys } from '../storage/storageKeys.js'
 
 /** Where the data of a query is stored between visits. */
-export type StoredAs<K extends StoredKey = StoredKey> = { readonly key: K; readonly scope: string }
+export type StoredAs<K extends CacheKey = CacheKey> = { readonly key: K; readonly scope: string }
 
-type PersistedQueryParameters<K extends StoredKey, Q extends QueryKey> = {
+type PersistedQueryParameters<K extends CacheKey, Q extends QueryKey> = {
   stored: StoredAs<K>
   queryKey: Q
   queryFn: QueryFunction<StoredValue<K>, Q>
 }
 
 /** A query that begins with what an earlier page load stored, at its true age, and stores what it fetches. @spec S9.02 */
-export function persistedQuery<K extends StoredKey, Q extends QueryKey>(
+export function persistedQuery<K extends CacheKey, Q extends QueryKey>(
   storage: Pick<Storage, 'read'>,
   { queryFn, queryKey, stored }: PersistedQueryParameters<K, Q>,
 ) {
-  const row: StorageRow = storageKeys[stored.key]
   const read = () => storage.read(stored.key, stored.scope)
   return {
     queryKey,
     queryFn,
     // As long as a stored value is good, a fetched one is.
-    staleTime: row.ttlMs ?? 0,
+    staleTime: storageKeys[stored.key].ttlMs,
     // Functions: read only when the query does not exist yet, not on each render.
     initialData: () => read()?.value,
     initialDataUpdatedAt: () => read()?.at,

@@ -323,6 +323,31 @@ test('S9.16 an endpoint that leaves a ping unanswered for one second is tried la
   expect(await next()).toEqual([b])
 })
 
+test('S9.16 where no chain id is known, a node that refuses the ping works, too', async () => {
+  const isPing = (calls: readonly Call[]) => calls[0]?.method === 'eth_chainId'
+  const deaf: Node = (...request) => (isPing(request[0]) ? dead : echo)(...request)
+  const refusing: Node = (...request) => (isPing(request[0]) ? failing(-32601) : echo)(...request)
+  const { asked, env, rpc } = setUp({ [a]: deaf, [b]: refusing })
+  const first = rpc.request({ method: 'getSlot' })
+  await env.advance(5_000)
+  expect(await first).toBe('getSlot')
+  const before = asked().length
+  const second = rpc.request({ method: 'getSlot' })
+  await env.advance(0)
+  expect(await second).toBe('getSlot')
+  expect(asked().slice(before)).toEqual([b])
+})
+
+test('an unreachable node says why', async () => {
+  const { env, rpc } = setUp({ [a]: dead })
+  const result = expect(rpc.request(blockNumber)).rejects.toMatchObject({
+    code: 'rpc/unreachable',
+    cause: { name: 'TypeError', message: 'refused' },
+  })
+  await env.advance(60_000)
+  await result
+})
+
 test('without endpoints a call fails at once', async () => {
   const { rpc } = setUp({})
   await expect(rpc.request(blockNumber)).rejects.toMatchObject({ code: 'rpc/unreachable' })

@@ -11,10 +11,10 @@ const server = 'https://latchkey.example'
 const hosted = `${server}/v1/?chainId=eip155%3A1&projectId=p1`
 const [own] = mainnet.rpcUrls.default.http
 
-/** A widget whose endpoints answer each call by its method; those of `down` answer with their status instead. */
+/** A widget whose endpoints answer each call by its method; those of `down` fail in their way. */
 function setUp(
   options: Parameters<typeof createTestContext>[0] = {},
-  down: Record<string, number> = {},
+  down: Record<string, number | 'html' | 'refusing'> = {},
 ) {
   const posts: { url: string; methods: string[] }[] = []
   const context = createTestContext({
@@ -26,8 +26,11 @@ function setUp(
       async fetch(url, init) {
         const calls = [JSON.parse(String(init?.body))].flat() as Call[]
         posts.push({ url, methods: calls.map(({ method }) => method) })
-        const status = down[url]
-        if (status) return new Response(null, { status })
+        const failure = down[url]
+        if (typeof failure === 'number') return new Response(null, { status: failure })
+        if (failure === 'html') return new Response('<html>')
+        if (failure === 'refusing')
+          return Response.json(calls.map(({ id }) => ({ id, error: { code: -32601 } })))
         const replies = calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method }))
         return Response.json(replies.length === 1 ? replies[0] : replies)
       },
@@ -38,6 +41,8 @@ function setUp(
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
     if (!network) throw new Error('No such network')
     const answer = (await context.rpc(network)).request({ method })
+    // It may fail within this, before the caller can look at it.
+    answer.catch(() => {})
     await env.advance(0)
     return answer
   }
@@ -84,8 +89,25 @@ test('S7.31 a server that does not serve the chain is asked once, then the netwo
   expect(urls()).toEqual([hosted, own, own])
 })
 
+test('S7.31 a server that sent something else than an answer is asked again after a minute', async () => {
+  const { env, request, urls } = setUp({}, { [hosted]: 'html' })
+  expect(await request('eip155:1')).toBe('eth_gasPrice')
+  expect(await request('eip155:1')).toBe('eth_gasPrice')
+  expect(urls()).toEqual([hosted, own, own])
+  await env.advance(60_000)
+  await request('eip155:1')
+  expect(urls().slice(3)).toEqual([hosted, own])
+})
+
+test('S7.31 an endpoint of the network that fails does not put itself before the server', async () => {
+  const { request, urls } = setUp({}, { [hosted]: 'refusing', [own]: 404 })
+  for (const _ of [1, 2])
+    await expect(request('eip155:1')).rejects.toMatchObject({ code: 'rpc/method-not-found' })
+  expect(urls()).toEqual([hosted, own, hosted, own])
+})
+
 test('S7.31 a server that is down costs one request a minute, and comes back', async () => {
-  const down: Record<string, number> = { [hosted]: 503 }
+  const down: Record<string, number | 'html'> = { [hosted]: 503 }
   const { env, request, urls } = setUp({}, down)
   expect(await request('eip155:1')).toBe('eth_gasPrice')
   expect(await request('eip155:1')).toBe('eth_gasPrice')

@@ -73,9 +73,12 @@ test('a ping that throws is a failed one', async () => {
   expect(ranking.order()).toEqual(['b', 'a'])
 })
 
-test('stop ends the pings for good', async () => {
+test.each([
+  ['before the first call', false],
+  ['after a call', true],
+])('stop %s ends the pings for good', async (_, isUsed) => {
   const { env, ping, ranking } = setUp({ a: 1, b: 1 })
-  ranking.used()
+  if (isUsed) ranking.used()
   ranking.stop()
   ranking.used()
   await env.advance(60_000)

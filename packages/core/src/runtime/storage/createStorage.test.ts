@@ -89,6 +89,15 @@ test('S3.82 S9.02 caches are stored per address with their time, and expire', as
   expect(storage.get('identity', '0xa')).toBeUndefined()
 })
 
+test('what is stored without its time counts as old', async () => {
+  const { env, storage } = setUp()
+  await env.advance(1_000)
+  storage.set('email', 'a@b.example')
+  storage.set('emailLoginUsed', true)
+  expect(storage.read('email')).toEqual({ value: 'a@b.example', at: 0 })
+  expect(storage.read('emailLoginUsed')).toEqual({ value: true, at: 0 })
+})
+
 test.each([
   ['nothing', ''],
   ['garbage', '{"value":'],
@@ -99,6 +108,7 @@ test.each([
   ['a time in the future', JSON.stringify({ value: native, at: 1 })],
   ['a field of another type', JSON.stringify({ value: { ...native, balance: 5 }, at: 0 })],
   ['a balance that is no number', JSON.stringify({ value: { ...native, balance: '5n' }, at: 0 })],
+  ['decimals that no coin has', JSON.stringify({ value: { ...native, decimals: 256 }, at: 0 })],
   ['an unknown namespace', JSON.stringify({ value: { ...native, networkId: 'x:1' }, at: 0 })],
   ['a prototype', `{"value":${JSON.stringify(native)},"at":0,"__proto__":{}}`],
   ['a prototype below', '{"value":{"\\u005f_proto__":{"balance":"5"}},"at":0}'],

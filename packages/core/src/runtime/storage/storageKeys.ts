@@ -126,6 +126,11 @@ export const storageKeys = {
 /** The name of a stored value. */
 export type StoredKey = keyof typeof storageKeys
 
+/** The name of a stored value that expires. */
+export type CacheKey = {
+  [K in StoredKey]: (typeof storageKeys)[K] extends { ttlMs: number } ? K : never
+}[StoredKey]
+
 /** The type of a stored value, after its check. */
 export type StoredValue<K extends StoredKey> =
   (typeof storageKeys)[K] extends StorageRow<infer T> ? T : never

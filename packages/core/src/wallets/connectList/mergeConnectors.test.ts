@@ -84,6 +84,19 @@ describe('one wallet, listed twice in a namespace', () => {
       ['MULTI_CHAIN eip155:com.metamask,solana:MetaMask'],
     ],
     [
+      'its announcement beats what it injected into the page',
+      [
+        wallet('MetaMask', 'eip155', { id: 'page', type: 'INJECTED', info: undefined }),
+        wallet('MetaMask'),
+      ],
+      ['ANNOUNCED eip155:com.metamask'],
+    ],
+    [
+      'what it injected into the page beats its SDK',
+      [sdk(), wallet('MetaMask', 'eip155', { id: 'page', type: 'INJECTED', info: undefined })],
+      ['INJECTED eip155:page'],
+    ],
+    [
       'the SDK of another name is known by its rdns',
       [
         sdk({ id: 'coinbaseWalletSDK', name: 'Coinbase' }),

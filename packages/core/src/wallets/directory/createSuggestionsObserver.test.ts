@@ -111,6 +111,16 @@ test('placeholders stay for five seconds; what comes later is for the next time'
   expect(watchNow(context).seen).toEqual([['', 'w0,w1,w2,w3', 12]])
 })
 
+test('only the first listener sends a request, also after a failure', async () => {
+  const { directory, observer, pass } = setUp()
+  directory.next(refusal())
+  await pass()
+  expect(directory.requests).toHaveLength(1)
+  observer.subscribe(() => {})
+  await pass()
+  expect(directory.requests).toHaveLength(1)
+})
+
 test('what was suggested before is there at once', async () => {
   const { context, directory, pass } = setUp({ featuredWalletIds: ['w5'] })
   await pass()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openModal } from '../../modal/openModal.js'
-import { popTransaction } from '../../modal/popTransaction.js'
-import { pushTransaction } from '../../modal/pushTransaction.js'
-import { showView } from '../../modal/showView.js'
-import { currentEntry } from '../../state/routerSlice.js'
-import { createTestContext } from '../../testing/createTestContext.js'
+import { currentEntry } from '../state/routerSlice.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { openModal } from './openModal.js'
+import { popTransaction } from './popTransaction.js'
+import { pushTransaction } from './pushTransaction.js'
+import { showView } from './showView.js'
 
 async function approving() {
   const context = createTestContext({ views: ['Connect', 'Networks'] })
@@ -32,13 +32,16 @@ test('S4.13 a success calls its handler and stays on the view', async () => {
   expect(waiting()).toEqual([])
 })
 
-test.each(['error', 'cancel'] as const)('%s calls its handler, then goes back', async (outcome) => {
-  const { context, heard, view, waiting } = await approving()
-  await popTransaction(context, outcome)
-  expect(heard).toEqual([`${outcome} on Networks`])
-  expect(view()).toBe('Connect')
-  expect(waiting()).toEqual([])
-})
+test.each(['error', 'cancel'] as const)(
+  'S4.14 %s calls its handler, then goes back',
+  async (outcome) => {
+    const { context, heard, view, waiting } = await approving()
+    await popTransaction(context, outcome)
+    expect(heard).toEqual([`${outcome} on Networks`])
+    expect(view()).toBe('Connect')
+    expect(waiting()).toEqual([])
+  },
+)
 
 test('a handler that fails or hangs does not hold the visitor on the view', async () => {
   const { context, view } = await approving()

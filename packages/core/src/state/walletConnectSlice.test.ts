@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { createTestContext } from '../testing/createTestContext.js'
+
+test('S3.13 S4.02 before the first pairing, hosts read a state that has every field', () => {
+  expect(createTestContext().store.get().walletConnect).toStrictEqual({
+    status: 'disconnected',
+    wcUri: undefined,
+    wcPairingExpiry: undefined,
+    wcLinking: undefined,
+    recentWallet: undefined,
+    wcError: undefined,
+    buffering: false,
+  })
+})
