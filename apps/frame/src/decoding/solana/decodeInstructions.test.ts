@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
+import {
+  caution,
+  danger,
+  decodeStep,
+  five,
+  keyOf,
+  one,
+  row,
+  two,
+} from '../../approval/testing/decodeStep.js'
 import { littleEndian, me, system, tokenProgram } from '../../approval/testing/solanaWire.js'
 import { decodeInstructions, usesDurableNonce } from './decodeInstructions.js'
-import { caution, danger, decodeStep, five, keyOf, one, row, two } from './testing/decodeStep.js'
 
 const transfer = [...littleEndian(2, 4), ...littleEndian(1, 8)]
 const message = (...instructions: { program: string; accounts: number[]; data: number[] }[]) => ({

@@ -5,9 +5,9 @@ import {
   getCompiledTransactionMessageEncoder,
 } from '@solana/kit'
 import { expect, test } from 'vitest'
+import { five, four, one, three, two } from '../../approval/testing/decodeStep.js'
 import { bob, lookupTable, me, system } from '../../approval/testing/solanaWire.js'
 import { decodeMessage, isTransaction } from './decodeMessage.js'
-import { five, four, one, three, two } from './testing/decodeStep.js'
 
 type Message = Extract<CompiledTransactionMessage, { version: 0 }> &
   CompiledTransactionMessageWithLifetime

@@ -1,5 +1,6 @@
 import { getAddressEncoder, type Instruction } from '@solana/kit'
 import { expect, test } from 'vitest'
+import { keyOf, one, three, two } from '../../approval/testing/decodeStep.js'
 import { prepareInput } from '../../approval/testing/fakeApproval.js'
 import {
   bob,
@@ -15,7 +16,6 @@ import {
 } from '../../approval/testing/solanaWire.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { prepareRequest } from '../prepareRequest.js'
-import { keyOf, one, three, two } from './testing/decodeStep.js'
 
 const memo = instruction('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', [97], [])
 const sol = 10n ** 9n
@@ -38,7 +38,7 @@ const mine = [...getAddressEncoder().encode(me)]
 /** The card of two transactions, of which the second has these instructions. */
 async function cardOf(instructions: readonly Instruction[], more: Partial<PrepareInput> = {}) {
   const transactions = [[memo], instructions].map((each) => encodeTransaction(each).base58)
-  const request = { method: 'solana_signAllTransactions', params: { transactions } }
+  const request = { method: 'solana_signAllTransactions', params: { transactions } } as const
   return (await prepareRequest(prepareInput(request, {}, more))).card
 }
 const outflowsOf = async (instructions: readonly Instruction[]) =>

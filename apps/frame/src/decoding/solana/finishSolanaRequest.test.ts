@@ -29,7 +29,7 @@ async function send(params: object, answers: Readonly<Record<string, unknown>> =
 
 test('S3.77 a signature is put into its place, and the encoding stays that of the page', async () => {
   const sign = async (transaction: string) => {
-    const request = { method: 'solana_signTransaction', params: { transaction } }
+    const request = { method: 'solana_signTransaction', params: { transaction } } as const
     return (await prepareRequest(prepareInput(request))).finish([signature(9)])
   }
   const own = { signature: base58(signature(9)) }
@@ -40,7 +40,7 @@ test('S3.77 a signature is put into its place, and the encoding stays that of th
 
 test('S3.77 each of several transactions gets its own signature', async () => {
   const params = { transactions: [wires[0].base58, wires[1].base64] }
-  const request = { method: 'solana_signAllTransactions', params }
+  const request = { method: 'solana_signAllTransactions', params } as const
   const { finish } = await prepareRequest(prepareInput(request))
   expect(await finish([signature(8), signature(9)])).toEqual({
     transactions: [base58(signed(wires[0].wire, 8)), base64(signed(wires[1].wire, 9))],
@@ -53,7 +53,7 @@ test('S3.77 each of several transactions gets its own signature', async () => {
 
 test('S3.77 what another one pays keeps that one’s place', async () => {
   const { base58: transaction, wire } = encodeTransaction([sendSol(1)], { feePayer: bob })
-  const request = { method: 'solana_signTransaction', params: { transaction } }
+  const request = { method: 'solana_signTransaction', params: { transaction } } as const
   const { finish } = await prepareRequest(prepareInput(request))
   const full = Uint8Array.from([...wire.slice(0, 65), ...signature(9), ...wire.slice(129)])
   expect(await finish([signature(9)])).toEqual({

@@ -1,5 +1,6 @@
 import { getAddressEncoder, getBase64Decoder, type Instruction } from '@solana/kit'
 import { expect, test } from 'vitest'
+import { keyOf, one, three, two } from '../../approval/testing/decodeStep.js'
 import { prepareInput } from '../../approval/testing/fakeApproval.js'
 import {
   bob,
@@ -13,7 +14,6 @@ import {
   system,
 } from '../../approval/testing/solanaWire.js'
 import { prepareRequest } from '../prepareRequest.js'
-import { keyOf, one, three, two } from './testing/decodeStep.js'
 
 const budget = 'ComputeBudget111111111111111111111111111111'
 const opener = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
@@ -40,7 +40,7 @@ test.each([
   ['of a limit that lacks bytes', [price(1), instruction(budget, [2], []), sendSol(1)], '0.000005'],
 ])('S3.77 the fee is the highest one: %s', async (_, instructions, text) => {
   const params = { transaction: encodeTransaction(instructions).base58 }
-  const request = { method: 'solana_signTransaction', params }
+  const request = { method: 'solana_signTransaction', params } as const
   const { card } = await prepareRequest(prepareInput(request))
   expect(card.fee).toMatchObject({ text, symbol: 'SOL' })
 })
@@ -55,7 +55,7 @@ async function cardOf(
   const lookupTables = { [lookupTable]: inTable as (typeof me)[] }
   const params = { transaction: encodeTransaction(instructions, { lookupTables }).base58 }
   const data = getBase64Decoder().decode(Uint8Array.from([...Array(56).fill(0), ...reported]))
-  const request = { method: 'solana_signTransaction', params }
+  const request = { method: 'solana_signTransaction', params } as const
   const getAccountInfo = ([address, how]: [string, { encoding: string; commitment: string }]) =>
     address === lookupTable && how.encoding === 'base64' && how.commitment === 'confirmed'
       ? { value: { owner, data: [data, 'base64'] } }

@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { getBase64Decoder } from '@solana/kit'
 import { expect, test } from 'vitest'
+import { keyOf, one } from '../../approval/testing/decodeStep.js'
 import { now, prepareInput } from '../../approval/testing/fakeApproval.js'
 import { littleEndian, mint, tokenProgram } from '../../approval/testing/solanaWire.js'
 import { mintAmount } from './mintAmount.js'
-import { keyOf, one } from './testing/decodeStep.js'
 
 const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 

@@ -11,13 +11,16 @@ import {
   sendSol,
   tokenProgram,
 } from '../../approval/testing/solanaWire.js'
-import type { PrepareInput } from '../card/PreparedRequest.js'
+import type { ApprovalRequest, PrepareInput } from '../card/PreparedRequest.js'
 import { prepareRequest } from '../prepareRequest.js'
 
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const budget = 'ComputeBudget111111111111111111111111111111'
-const ask = (method: string, params: unknown, more: Partial<PrepareInput> = {}) =>
-  prepareRequest(prepareInput({ method, params }, {}, more))
+const ask = (
+  method: ApprovalRequest['method'],
+  params: unknown,
+  more: Partial<PrepareInput> = {},
+) => prepareRequest(prepareInput({ method, params }, {}, more))
 const cardOf = async (instructions: readonly Instruction[], more: Partial<PrepareInput> = {}) => {
   const params = { transaction: encodeTransaction(instructions).base58 }
   return (await ask('solana_signTransaction', params, more)).card
@@ -80,7 +83,7 @@ test.each([
   ['solana_signAndSendTransaction', { transaction: base58 }, 'sendTransaction'],
   ['solana_signAllTransactions', { transactions: [base58, base58] }, 'signTransactions'],
   ['solana_signAllTransactions', [{ transactions: [base58, base58] }], 'signTransactions'],
-])('S3.77 the title says what %s does', async (method, params, title) => {
+] as const)('S3.77 the title says what %s does', async (method, params, title) => {
   expect((await ask(method, params)).card.title).toBe(title)
 })
 

@@ -109,7 +109,7 @@ const { base58, base64 } = encodeTransaction([instruction(bob, [1, 2, 3], [me, .
 
 /** The card of such a call with a node's answers. */
 async function cardWith(answers: Readonly<Record<string, unknown>>) {
-  const request = { method: 'solana_signTransaction', params: { transaction: base58 } }
+  const request = { method: 'solana_signTransaction', params: { transaction: base58 } } as const
   return (await prepareRequest(prepareInput(request, answers))).card
 }
 

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
+import {
+  decodeStep,
+  expectExact,
+  four,
+  one,
+  row,
+  three,
+  two,
+} from '../../../approval/testing/decodeStep.js'
 import { littleEndian } from '../../../approval/testing/solanaWire.js'
-import { decodeStep, expectExact, four, one, row, three, two } from '../testing/decodeStep.js'
 
 const opener = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const budget = 'ComputeBudget111111111111111111111111111111'

@@ -1,6 +1,5 @@
 import { getAddressEncoder } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { littleEndian, me } from '../../../approval/testing/solanaWire.js'
 import {
   danger,
   decodeStep,
@@ -12,7 +11,8 @@ import {
   one,
   row,
   two,
-} from '../testing/decodeStep.js'
+} from '../../../approval/testing/decodeStep.js'
+import { littleEndian, me } from '../../../approval/testing/solanaWire.js'
 
 const stake = 'Stake11111111111111111111111111111111111111'
 const mine = [...getAddressEncoder().encode(me)]

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { littleEndian, me, system } from '../../../approval/testing/solanaWire.js'
 import {
   caution,
   danger,
@@ -11,7 +10,8 @@ import {
   one,
   row,
   two,
-} from '../testing/decodeStep.js'
+} from '../../../approval/testing/decodeStep.js'
+import { littleEndian, me, system } from '../../../approval/testing/solanaWire.js'
 
 const kind = (number: number) => littleEndian(number, 4)
 const u64 = (value: number) => littleEndian(value, 8)

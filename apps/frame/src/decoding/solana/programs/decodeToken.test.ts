@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { littleEndian, me, tokenProgram } from '../../../approval/testing/solanaWire.js'
 import {
   caution,
   danger,
@@ -12,7 +11,8 @@ import {
   row,
   three,
   two,
-} from '../testing/decodeStep.js'
+} from '../../../approval/testing/decodeStep.js'
+import { littleEndian, me, tokenProgram } from '../../../approval/testing/solanaWire.js'
 
 const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const amount = littleEndian(2_500_000, 8)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { me } from '../../../approval/testing/solanaWire.js'
-import { decodeInstructions } from '../decodeInstructions.js'
+import { decodeInstructions } from '../../decoding/solana/decodeInstructions.js'
+import { me } from './solanaWire.js'
 
 /** The addresses whose 32 bytes are all 1, all 2, and so on. */
 export const [one, two, three, four, five] = [
