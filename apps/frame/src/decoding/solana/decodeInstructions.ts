@@ -7,6 +7,7 @@ import {
   accountRow,
   type DecodedInstruction,
   type Instruction,
+  unknownAddress,
 } from './programs/DecodedInstruction.js'
 import { programDecoders, systemProgram } from './programs/programDecoders.js'
 
@@ -22,18 +23,15 @@ export function decodeInstructions(
   const warnings: CardWarning[] = usesDurableNonce(message) ? [danger('durableNonce')] : []
   let unreadable = false
   const steps = message.instructions.map((instruction): DecodedInstruction => {
-    const used = instruction.accounts.map(
-      (place) => accounts[place] ?? { address: undefined, fromTable: true },
-    )
+    const used = instruction.accounts.map((place) => accounts[place])
     const { data, program } = instruction
-    const step = tryDecode(programs.get(program), { program, data, accounts: used }, wallet)
-    const isMissing = used.some(({ address }) => address === undefined)
-    if (used.some(({ fromTable }) => fromTable)) warnings.push(caution('lookupTable'))
-    if (step && !isMissing) return step
+    const named = used.map((account) => account?.address ?? unknownAddress)
+    const step = tryDecode(programs.get(program), { program, data, accounts: named }, wallet)
+    if (used.some((account) => account?.fromTable)) warnings.push(caution('lookupTable'))
+    if (step && !named.includes(unknownAddress)) return step
     unreadable = true
     warnings.push(caution('unknownProgram'), ...(step?.warnings ?? []))
-    const rows = [accountRow('program', { address: program, fromTable: false })]
-    return { name: 'unreadable', rows }
+    return { name: 'unreadable', rows: [accountRow('program', program)] }
   })
   const stepWarnings = steps.flatMap((step) => step.warnings ?? [])
   return { steps, warnings: [...stepWarnings, ...warnings], unreadable }

@@ -1,8 +1,10 @@
 import {
   type CompiledTransactionMessage,
   type CompiledTransactionMessageWithLifetime,
+  getBase64Decoder,
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
+  type ReadonlyUint8Array,
 } from '@solana/kit'
 
 /** A decoded transaction message. */
@@ -29,8 +31,10 @@ export type SolanaMessage = {
 /** Decodes a legacy or version 0 message; undefined for anything but an exact one. */
 export function decodeMessage(bytes: Uint8Array): SolanaMessage | undefined {
   try {
-    const [message, end] = getCompiledTransactionMessageDecoder().read(bytes, 0)
-    if (end !== bytes.length || !isSame(bytes, message)) return undefined
+    const message = getCompiledTransactionMessageDecoder().decode(bytes)
+    // The same message in a non-canonical encoding, or with more bytes, would not be the one that is shown.
+    const again = getCompiledTransactionMessageEncoder().encode(message)
+    if (!isSameBytes(again, bytes)) return undefined
     return message.version === 'legacy' || message.version === 0
       ? toSolanaMessage(message)
       : undefined
@@ -51,11 +55,9 @@ export function isTransaction(bytes: Uint8Array): boolean {
 
 type Compiled = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime
 
-// The same message in a non-canonical encoding would not be the one that is shown.
-function isSame(bytes: Uint8Array, message: Compiled): boolean {
-  const again = getCompiledTransactionMessageEncoder().encode(message)
-  return again.length === bytes.length && again.every((byte, at) => byte === bytes[at])
-}
+/** Compares bytes by their text, which has one form. */
+export const isSameBytes = (a: ReadonlyUint8Array, b: ReadonlyUint8Array): boolean =>
+  getBase64Decoder().decode(a) === getBase64Decoder().decode(b)
 
 function toSolanaMessage(
   message: Extract<Compiled, { version: 'legacy' | 0 }>,
@@ -81,7 +83,7 @@ function toSolanaMessage(
     const program = accounts[one.programAddressIndex]
     const places = one.accountIndices ?? []
     const known = program && one.programAddressIndex > 0 && places.every((place) => place < total)
-    return known ? { program, accounts: places, data: new Uint8Array(one.data ?? []) } : undefined
+    return known ? { program, accounts: places, data: Uint8Array.from(one.data ?? []) } : undefined
   })
   if (!instructions.every((one) => one !== undefined) || !instructions.length) return undefined
   return {

@@ -19,7 +19,7 @@ export async function describeOutflows(
   const tokens = await Promise.all(
     sumTokens(all).map(async (sum): Promise<CardRow[]> => {
       const amount = amountRow((await mintAmount(input, sum)).amount)
-      return sum.mint ? [amount, { kind: 'address', label: 'token', address: sum.mint }] : [amount]
+      return [amount, { kind: 'address', label: 'token', address: sum.mint }]
     }),
   )
   // Amounts without a mint cannot be added up.
@@ -78,7 +78,6 @@ export const foreignAccounts = (
 
 function foreignFunds(steps: readonly DecodedInstruction[], wallet: string) {
   const isOwn = (account: string | undefined) =>
-    account !== undefined &&
     holdersOf(steps).some((each) => each.account === account && each.owner === wallet)
   return steps.flatMap(({ funds }) => (funds && !isOwn(funds.account) ? [funds] : []))
 }

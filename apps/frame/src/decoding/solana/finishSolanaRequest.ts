@@ -54,23 +54,21 @@ async function send(
 }
 
 function isKnown(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null || !('value' in answer)) return false
-  const [status] = Array.isArray(answer.value) ? answer.value : []
+  const { value } = Object(answer) as { value?: unknown }
+  const [status] = Array.isArray(value) ? value : []
   return typeof status === 'object' && status !== null
 }
 
 /** The send options that a page may set; others are dropped. */
 function sendOptions(params: unknown): Record<string, unknown> {
-  const given: unknown = Array.isArray(params) ? params[0] : params
-  const options: unknown =
-    typeof given === 'object' && given !== null && 'options' in given ? given.options : undefined
-  const fields = new Map(Object.entries(options ?? {}))
-  const { maxRetries, minContextSlot, preflightCommitment, skipPreflight } =
-    Object.fromEntries(fields)
+  const { options } = Object(Array.isArray(params) ? params[0] : params) as { options?: unknown }
+  const { maxRetries, minContextSlot, preflightCommitment, skipPreflight } = Object(
+    options,
+  ) as Record<string, unknown>
   const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
   const levels = ['processed', 'confirmed', 'finalized']
   return {
-    preflightCommitment: levels.includes(preflightCommitment) ? preflightCommitment : 'confirmed',
+    preflightCommitment: levels.find((level) => level === preflightCommitment) ?? 'confirmed',
     ...(skipPreflight === true && { skipPreflight }),
     ...(isCount(maxRetries) && { maxRetries }),
     ...(isCount(minContextSlot) && { minContextSlot }),

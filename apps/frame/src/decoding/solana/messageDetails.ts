@@ -18,34 +18,36 @@ export async function resolveAccounts(
   input: PrepareInput,
   { accounts, lookupTables }: SolanaMessage,
 ): Promise<readonly AccountRef[]> {
-  const lists = await Promise.all(
-    lookupTables.map(({ address }) => fetchLookupTable(input, address)),
+  const tables = await Promise.all(
+    lookupTables.map(async ({ address, readonly, writable }) => {
+      const pick = await fetchLookupTable(input, address)
+      return { readonly: readonly.map(pick), writable: writable.map(pick) }
+    }),
   )
-  const pick = (places: readonly number[], at: number) => places.map((place) => lists[at]?.[place])
   const found = [
-    ...lookupTables.flatMap(({ writable }, at) => pick(writable, at)),
-    ...lookupTables.flatMap(({ readonly }, at) => pick(readonly, at)),
+    ...tables.flatMap(({ writable }) => writable),
+    ...tables.flatMap(({ readonly }) => readonly),
   ]
   // The network takes no transaction that names an account twice: such an answer is wrong.
   const isTwice = (address: string, at: number) =>
     accounts.includes(address) || found.some((other, place) => place !== at && other === address)
   return [
-    ...accounts.map((address) => ({ address, fromTable: false })),
+    ...accounts.map((address) => ({ address })),
     ...found.map((address, at) => ({
       address: address !== undefined && isTwice(address, at) ? undefined : address,
-      fromTable: true,
+      fromTable: true as const,
     })),
   ]
 }
 
-async function fetchLookupTable(input: PrepareInput, address: string): Promise<string[]> {
+/** Returns what stands at a place of a lookup table. */
+async function fetchLookupTable(input: PrepareInput, address: string) {
   const account = await fetchAccount(input, address)
-  if (account?.owner !== programAddress) return []
-  const count = Math.min(256, Math.floor((account.data.length - headerBytes) / 32))
-  const decoder = getAddressDecoder()
-  return Array.from({ length: Math.max(0, count) }, (_, at) =>
-    String(decoder.decode(account.data, headerBytes + at * 32)),
-  )
+  return (place: number): string | undefined => {
+    const from = headerBytes + place * 32
+    if (account?.owner !== programAddress || account.data.length < from + 32) return undefined
+    return String(getAddressDecoder().decode(account.data, from))
+  }
 }
 
 /** The page's node may be a few blocks ahead of ours. */

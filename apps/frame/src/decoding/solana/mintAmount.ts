@@ -12,7 +12,7 @@ import { token2022Program } from './programs/programDecoders.js'
 
 /** An amount of a token; without decimals those of the mint's account count. */
 export type MintAmount = {
-  readonly mint: string | undefined
+  readonly mint: string
   readonly value: bigint
   readonly decimals?: number
 }
@@ -22,11 +22,6 @@ export async function mintAmount(
   input: PrepareInput,
   { decimals, mint, value }: MintAmount,
 ): Promise<{ amount: CardAmount; warnings: readonly CardWarning[] }> {
-  const raw = { text: value.toString(), symbol: '', raw: true }
-  if (!mint) {
-    const amount = decimals === undefined ? raw : { text: formatUnits(value, decimals), symbol: '' }
-    return { amount, warnings: [] }
-  }
   const account = await fetchAccount(input, mint)
   const own = readSymbol(account, mint)
   const isPinned = findPinnedToken(input.request.caipNetworkId, mint) !== undefined
@@ -34,7 +29,9 @@ export async function mintAmount(
   const claim = { symbol, decimals: decimals ?? readDecimals(account) }
   const known = checkTokenClaim(input, mint, claim)
   const { unverified, warnings } = known
-  if (known.decimals === undefined) return { amount: raw, warnings }
+  if (known.decimals === undefined) {
+    return { amount: { text: value.toString(), symbol: '', raw: true }, warnings }
+  }
   const amount = { text: formatUnits(value, known.decimals), symbol: known.symbol }
   // A server that invents a token can invent its price as well.
   if (unverified) return { amount: { ...amount, unverified }, warnings }
@@ -52,8 +49,8 @@ const mintBytes = 82
 const decimalsOffset = 44
 
 function readDecimals(account: FetchedAccount | undefined): number | undefined {
-  if (!account || account.data.length < mintBytes) return undefined
-  const decimals = account.data[decimalsOffset] ?? 255
+  const isMint = account && account.data.length >= mintBytes
+  const [decimals = Infinity] = isMint ? account.data.subarray(decimalsOffset) : []
   return decimals > 36 ? undefined : decimals
 }
 

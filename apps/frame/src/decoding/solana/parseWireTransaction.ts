@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import { throwInvalidParams } from '../card/throwInvalidParams.js'
-import { decodeMessage, type SolanaMessage } from './decodeMessage.js'
+import { decodeMessage, isSameBytes, type SolanaMessage } from './decodeMessage.js'
 
 /** A transaction of the page, decoded. */
 export type WireTransaction = {
@@ -46,7 +46,7 @@ function tryDecode(text: string, encoder: Encoder, decoder: Decoder): WireTransa
     const wire = new Uint8Array(encoder.encode(text))
     if (wire.length > maxBytes) return undefined
     const transaction = getTransactionDecoder().decode(wire)
-    if (!isSame(getTransactionEncoder().encode(transaction), wire)) return undefined
+    if (!isSameBytes(getTransactionEncoder().encode(transaction), wire)) return undefined
     const bytes = new Uint8Array(transaction.messageBytes)
     const message = decodeMessage(bytes)
     if (!message) return undefined
@@ -81,6 +81,3 @@ function withSignature(
     first: first ? getBase58Decoder().decode(first) : '',
   }
 }
-
-const isSame = (a: ArrayLike<number>, b: Uint8Array) =>
-  a.length === b.length && b.every((byte, at) => byte === a[at])

@@ -28,11 +28,8 @@ export async function prepareSolanaTransactions(input: PrepareInput): Promise<Pr
   const wires = parseParams(input)
   const payloads = wires.map(({ bytes }) => bytes)
   const read = await Promise.all(wires.map((wire) => describeTransaction(input, wire)))
-  const [only] = wires
-  const single = wires.length === 1 && only
-  const simulation = single
-    ? await simulateSolana(input, single.base64, read[0]?.accounts ?? [])
-    : undefined
+  const single = read.length === 1 ? read[0] : undefined
+  const simulation = single && (await simulateSolana(input, single.base64, single.accounts))
   const expected = simulation?.expected
   const warnings = [...read.flatMap((one) => one.warnings), ...(simulation?.warnings ?? [])]
   if (expected?.result === 'fails') warnings.push(danger('wouldFail'))
@@ -48,7 +45,7 @@ export async function prepareSolanaTransactions(input: PrepareInput): Promise<Pr
   const sends = input.request.method === 'solana_signAndSendTransaction'
   const recipients = read.flatMap((one) => one.recipients)
   const actions = single
-    ? (read[0]?.actions ?? [])
+    ? single.actions
     : read.map(({ actions }): CardAction => ({ name: 'batch', rows: [], inner: actions }))
   // One of many is easily overlooked.
   const steps = read.flatMap((one) => one.steps)
@@ -86,7 +83,7 @@ function parseParams({ addresses, request }: PrepareInput): WireTransaction[] {
   return wires
 }
 
-async function describeTransaction(input: PrepareInput, { message }: WireTransaction) {
+async function describeTransaction(input: PrepareInput, { base64, message }: WireTransaction) {
   const [accounts, isBound] = await Promise.all([
     resolveAccounts(input, message),
     isBlockhashKnown(input, message),
@@ -113,7 +110,7 @@ async function describeTransaction(input: PrepareInput, { message }: WireTransac
   if (message.feePayer !== input.addresses.solana) warnings.push(caution('feePaidByOther'))
   const known = accounts.flatMap(({ address }) => (address === undefined ? [] : [address]))
   const { steps, unreadable } = found
-  return { actions, warnings, recipients, accounts: known, steps, unreadable }
+  return { actions, warnings, recipients, accounts: known, steps, unreadable, base64 }
 }
 
 /** Warns if nothing shows that a transaction belongs to this network: another one may take it. */

@@ -115,13 +115,13 @@ function parseTokenAccount(account: unknown) {
   const read = createByteReader(new Uint8Array(getBase64Encoder().encode(text)))
   const [mint, owner, amount] = [read.bytes(32), read.bytes(32), read.u64()]
   if (!mint || !owner || amount === undefined) return undefined
-  const [hasDelegate, delegate] = [read.u32() === 1, read.bytes(32)]
+  const delegate = read.u32() === 1 ? read.bytes(32) : undefined
   const toText = (bytes: Uint8Array) => String(getAddressDecoder().decode(bytes))
   return {
     mint: toText(mint),
     owner: toText(owner),
     amount,
-    delegate: hasDelegate && delegate ? toText(delegate) : undefined,
+    delegate: delegate && toText(delegate),
   }
 }
 

@@ -15,6 +15,7 @@ import {
   lookupTable,
   me,
   mint,
+  system,
   tokenProgram,
 } from '../../approval/testing/solanaWire.js'
 import { prepareRequest } from '../prepareRequest.js'
@@ -32,7 +33,8 @@ const accountInfo = (owner: string, bytes: readonly number[]) => ({
   value: { owner, data: [getBase64Decoder().decode(Uint8Array.from(bytes)), 'base64'] },
 })
 const accounts = (known: Readonly<Record<string, unknown>>): RpcAnswers => ({
-  getAccountInfo: ([address]: [string]) => known[address] ?? { value: null },
+  getAccountInfo: ([address, { encoding }]: [string, { encoding: string }]) =>
+    encoding === 'base64' && known[address] ? known[address] : { value: null },
 })
 const held = (holder: string) =>
   accountInfo(tokenProgram, [...key(mint), ...key(holder), ...Array.from({ length: 101 }, () => 0)])
@@ -138,4 +140,56 @@ test('a token’s own metadata give its sanitised name; metadata elsewhere do no
   expect(await symbolOf(named('SHELL', bob))).toBe('')
   expect(await symbolOf(accountInfo(newer, [1, 2, 3]))).toBe('')
   expect(await symbolOf({ value: 'garbage' })).toBe('')
+})
+
+test('T52 a holder is read from a whole token account of that program, and from nothing else', async () => {
+  const to = await accountOf(bob)
+  const from = await accountOf(me)
+  const receiver = async (info: unknown) => {
+    const { card } = await cardOf([send(to, from)], accounts({ [to]: info }))
+    const row = card.actions[0]?.rows.find(({ label }) => label === 'to')
+    return row?.kind === 'address' ? row.address : undefined
+  }
+  const start = [...key(mint), ...key(bob)]
+  expect(await receiver(accountInfo(tokenProgram, start))).toBe(bob)
+  expect(await receiver(accountInfo(tokenProgram, start.slice(0, -1)))).toBe(to)
+  expect(await receiver(accountInfo(newer, start))).toBe(to)
+  expect(await receiver({ value: { owner: tokenProgram, data: 'text' } })).toBe(to)
+  expect(await receiver({ value: { owner: tokenProgram } })).toBe(to)
+  expect(await receiver('text')).toBe(to)
+})
+
+test('an own account is shown as the wallet, without the account', async () => {
+  const [mine, theirs] = [await accountOf(me), await accountOf(bob)]
+  const { card } = await cardOf([send(mine, theirs)], accounts({}))
+  expect(card.actions[0]?.rows).toEqual([
+    expect.objectContaining({ kind: 'amount' }),
+    { kind: 'address', label: 'from', address: theirs },
+    { kind: 'address', label: 'to', address: me },
+    { kind: 'address', label: 'token', address: mint },
+  ])
+})
+
+test('T52 without a mint in the transaction, that of the account counts', async () => {
+  const to = await accountOf(bob)
+  const plain = instruction(tokenProgram, [3, ...littleEndian(1, 8)], [lookupTable, to, me])
+  const { card } = await cardOf([plain], accounts({ [to]: held(bob) }))
+  expect(card.actions[0]?.rows).toContainEqual({ kind: 'address', label: 'to', address: bob })
+  const unknown = await cardOf([plain], accounts({}))
+  expect(unknown.card.actions[0]?.rows).toContainEqual({
+    kind: 'address',
+    label: 'to',
+    address: to,
+  })
+})
+
+test('only the owner of a new token account is taken for its holder', async () => {
+  const open = instruction(opener, [1], [me, await accountOf(bob), [bob, 0], [mint, 0]])
+  const ofMint = await accountOf(mint)
+  const toMint = await cardOf([open, send(ofMint, lookupTable)], accounts({}))
+  expect(toMint.recipients).toEqual([ofMint])
+  const assign = instruction(system, [...littleEndian(1, 4), ...key(bob)], [me])
+  const ofBob = await accountOf(bob)
+  const assigned = await cardOf([assign, send(ofBob, lookupTable)], accounts({}))
+  expect(assigned.recipients).toEqual([ofBob])
 })

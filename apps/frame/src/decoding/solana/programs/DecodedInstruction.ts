@@ -3,15 +3,19 @@ import type { ActionName, CardRow, CardWarning, RowLabel } from '../../../stage/
 /** An instruction before decoding. */
 export type Instruction = {
   readonly program: string
-  readonly accounts: readonly AccountRef[]
+  /** The addresses of its accounts; `?` for one that the chain does not tell. */
+  readonly accounts: readonly string[]
   readonly data: Uint8Array
 }
 
-/** An account of an instruction, with its address if known. */
+/** Stands for an address that is not known. */
+export const unknownAddress = '?'
+
+/** An account of a message, with its address if known. */
 export type AccountRef = {
   readonly address: string | undefined
   /** Whether it comes from a lookup table on the chain, which is not part of the signed bytes. */
-  readonly fromTable: boolean
+  readonly fromTable?: true
 }
 
 /** A row; values that need the chain are resolved later. */
@@ -23,7 +27,7 @@ export type InstructionRow =
       readonly label: RowLabel
       readonly value: bigint
       readonly decimals: number
-      readonly mint: string | undefined
+      readonly mint: string
     }
   | TokenAccountRow
 
@@ -52,7 +56,7 @@ export type DecodedInstruction = {
     readonly rent: bigint
   }
   /** The account that gets its holder with this. */
-  readonly holder?: { readonly account: string | undefined; readonly owner: string | undefined }
+  readonly holder?: { readonly account: string; readonly owner: string }
 }
 
 /** Decodes the instructions of one program; undefined where the effect is not certain. */
@@ -62,19 +66,18 @@ export type InstructionDecoder = (
 ) => DecodedInstruction | undefined
 
 /** Returns a row with an account. */
-export const accountRow = (label: RowLabel, account: AccountRef | undefined): InstructionRow => ({
+export const accountRow = (label: RowLabel, address = unknownAddress): InstructionRow => ({
   kind: 'address',
   label,
-  address: account?.address ?? '?',
+  address,
 })
 
 /** The amount as an outflow, unless another account pays it. */
 export const outflowOf = (
-  payer: AccountRef | undefined,
+  payer: string,
   wallet: string,
   outflow: InstructionRow,
-): Pick<DecodedInstruction, 'outflow'> =>
-  payer?.address === undefined || payer.address === wallet ? { outflow } : {}
+): Pick<DecodedInstruction, 'outflow'> => (payer === wallet ? { outflow } : {})
 
 /** Converts the bytes of a key to an address; passed in, so that programs are decoded without a library. */
 export type ToAddress = (bytes: Uint8Array) => string

@@ -23,7 +23,7 @@ export const decodeStake =
             { kind: 'address', label: 'authority', address: toAddress(staker) },
             { kind: 'address', label: 'newAuthority', address: toAddress(withdrawer) },
           ],
-          holder: { account: first.address, owner: toAddress(withdrawer) },
+          holder: { account: first, owner: toAddress(withdrawer) },
           // The withdraw authority owns the stake, and a lockup blocks all withdrawals.
           warnings: foreign || locked ? [danger('stakeAuthority')] : [],
         }
@@ -53,9 +53,9 @@ export const decodeStake =
         return {
           name: 'withdrawStake',
           rows: [amount, accountRow('from', first), accountRow('to', second)],
-          recipients: second.address ? [second.address] : [],
+          recipients: [second],
           // The stake is the wallet's, if it can be withdrawn with its signature.
-          ...(second.address !== wallet && { outflow: amount }),
+          ...(second !== wallet && { outflow: amount }),
         }
       }
       case 5:

@@ -1,7 +1,6 @@
 import { danger } from '../../card/makeCard.js'
 import { createByteReader } from './ByteReader.js'
 import {
-  type AccountRef,
   accountRow,
   type DecodedInstruction,
   type InstructionDecoder,
@@ -43,11 +42,11 @@ export const decodeSystem =
         if (value === undefined || !read.isDone() || !second) break
         const amount = { kind: 'lamports', label: 'amount', value } as const
         // Only what others get leaves.
-        const leaves = second.address === wallet ? {} : outflowOf(first, wallet, amount)
+        const leaves = second === wallet ? {} : outflowOf(first, wallet, amount)
         return {
           name: 'send',
           rows: [amount, accountRow('from', first), accountRow('to', second)],
-          recipients: second.address ? [second.address] : [],
+          recipients: [second],
           ...leaves,
         }
       }
@@ -96,14 +95,14 @@ function newAccount(given: {
   value: bigint
   space: bigint
   owner: string
-  from: AccountRef
-  account: AccountRef | undefined
+  from: string
+  account: string | undefined
   wallet: string
 }): DecodedInstruction {
   const { account, from, owner, space, value, wallet } = given
   const amount = { kind: 'lamports', label: 'amount', value } as const
   const leaves = outflowOf(from, wallet, amount)
-  const funds = { account: account?.address, lamports: value, rent: rentOf(space) }
+  const funds = { account, lamports: value, rent: rentOf(space) }
   return {
     name: 'createAccount',
     rows: [

@@ -2,7 +2,6 @@ import type { CardRow, CardWarning, RowLabel } from '../../../stage/ApprovalCard
 import { caution, danger } from '../../card/makeCard.js'
 import { type ByteReader, createByteReader } from './ByteReader.js'
 import {
-  type AccountRef,
   accountRow,
   type DecodedInstruction,
   type InstructionDecoder,
@@ -20,10 +19,10 @@ type TokenInstruction = {
   readonly wallet: string
   readonly isToken2022: boolean
   readonly toAddress: ToAddress
-  readonly first: AccountRef
-  readonly second: AccountRef | undefined
-  readonly third: AccountRef | undefined
-  readonly fourth: AccountRef | undefined
+  readonly first: string
+  readonly second: string
+  readonly third: string
+  readonly fourth: string
 }
 type TokenDecoder = (instruction: TokenInstruction) => DecodedInstruction | undefined
 
@@ -32,10 +31,11 @@ export const decodeToken =
   (toAddress: ToAddress, isToken2022: boolean): InstructionDecoder =>
   ({ accounts, data, program }, wallet) => {
     const read = createByteReader(data)
-    const [first, second, third, fourth] = accounts
-    const decode = decoders[read.u8() ?? -1]
-    if (!first) return undefined
-    return decode?.({
+    const kind = kinds.get(read.u8())
+    if (!kind || accounts.length < kind.accounts) return undefined
+    // Those that a kind does not need may be missing.
+    const [first, second, third, fourth] = accounts as readonly [string, string, string, string]
+    return kind.decode({
       read,
       program,
       wallet,
@@ -48,32 +48,32 @@ export const decodeToken =
     })
   }
 
-/** By the first byte of an instruction's data. */
-const decoders: Readonly<Record<number, TokenDecoder>> = {
-  1: decodeInitializeAccount,
-  3: decodeTransfer,
-  4: decodeApprove,
-  5: decodeRevoke,
-  6: decodeSetAuthority,
-  7: (instruction) => decodeMint(instruction, rawAmount(instruction)),
-  8: (instruction) => decodeBurn(instruction, rawAmount(instruction)),
-  9: decodeCloseAccount,
-  10: (instruction) => decodeFreeze(instruction, 'freeze'),
-  11: (instruction) => decodeFreeze(instruction, 'thaw'),
-  12: decodeTransferChecked,
-  13: decodeApproveChecked,
-  14: (instruction) => decodeMint(instruction, checkedAmount(instruction, instruction.first)),
-  15: (instruction) => decodeBurn(instruction, checkedAmount(instruction, instruction.second)),
-  16: decodeInitializeAccountOf,
-  17: decodeSyncNative,
-  18: decodeInitializeAccountOf,
-  26: decodeTransferWithFee,
-}
+/** By the first byte of an instruction's data: how many accounts it needs, and its decoder. */
+const kinds: ReadonlyMap<number | undefined, { accounts: number; decode: TokenDecoder }> = new Map([
+  [1, { accounts: 3, decode: decodeInitializeAccount }],
+  [3, { accounts: 3, decode: decodeTransfer }],
+  [4, { accounts: 3, decode: decodeApprove }],
+  [5, { accounts: 1, decode: decodeRevoke }],
+  [6, { accounts: 1, decode: decodeSetAuthority }],
+  [7, { accounts: 2, decode: (each) => decodeMint(each, rawAmount(each)) }],
+  [8, { accounts: 3, decode: (each) => decodeBurn(each, rawAmount(each)) }],
+  [9, { accounts: 3, decode: decodeCloseAccount }],
+  [10, { accounts: 2, decode: (each) => decodeFreeze(each, 'freeze') }],
+  [11, { accounts: 2, decode: (each) => decodeFreeze(each, 'thaw') }],
+  [12, { accounts: 4, decode: decodeTransferChecked }],
+  [13, { accounts: 4, decode: decodeApproveChecked }],
+  [14, { accounts: 2, decode: (each) => decodeMint(each, checkedAmount(each, each.first)) }],
+  [15, { accounts: 3, decode: (each) => decodeBurn(each, checkedAmount(each, each.second)) }],
+  [16, { accounts: 2, decode: decodeInitializeAccountOf }],
+  [17, { accounts: 1, decode: decodeSyncNative }],
+  [18, { accounts: 2, decode: decodeInitializeAccountOf }],
+  [26, { accounts: 4, decode: decodeTransferWithFee }],
+])
 
 function decodeTransfer(instruction: TokenInstruction): DecodedInstruction | undefined {
   const { first, second, third } = instruction
   const amount = rawAmount(instruction)
-  if (!amount || !second || !third) return undefined
+  if (!amount) return undefined
   const rows = [
     amount,
     tokenAccount(instruction, 'from', first),
@@ -85,7 +85,7 @@ function decodeTransfer(instruction: TokenInstruction): DecodedInstruction | und
 
 function decodeTransferChecked(instruction: TokenInstruction): DecodedInstruction | undefined {
   const amount = checkedAmount(instruction, instruction.second)
-  return amount && instruction.second && transferOf(instruction, amount)
+  return amount && transferOf(instruction, amount)
 }
 
 function decodeTransferWithFee(instruction: TokenInstruction): DecodedInstruction | undefined {
@@ -100,7 +100,6 @@ function decodeTransferWithFee(instruction: TokenInstruction): DecodedInstructio
 /** A transfer that names its mint: from the first account to the third. */
 function transferOf(instruction: TokenInstruction, amount: InstructionRow) {
   const { first, fourth, second, third } = instruction
-  if (!third || !fourth) return undefined
   const rows = [
     amount,
     tokenAccount(instruction, 'from', first, second),
@@ -111,9 +110,9 @@ function transferOf(instruction: TokenInstruction, amount: InstructionRow) {
 }
 
 function decodeApprove(instruction: TokenInstruction): DecodedInstruction | undefined {
-  const { first, second, third } = instruction
+  const { first, second } = instruction
   const amount = rawAmount(instruction)
-  if (!amount || !second || !third) return undefined
+  if (!amount) return undefined
   const rows = [amount, accountRow('spender', second), accountRow('account', first)]
   return {
     name: 'approve',
@@ -123,9 +122,9 @@ function decodeApprove(instruction: TokenInstruction): DecodedInstruction | unde
 }
 
 function decodeApproveChecked(instruction: TokenInstruction): DecodedInstruction | undefined {
-  const { first, fourth, second, third } = instruction
+  const { first, second, third } = instruction
   const amount = checkedAmount(instruction, second)
-  if (!amount || !third || !fourth) return undefined
+  if (!amount) return undefined
   const rows = [
     amount,
     accountRow('spender', third),
@@ -158,7 +157,7 @@ function decodeMint(
   { first, second }: TokenInstruction,
   amount: InstructionRow | undefined,
 ): DecodedInstruction | undefined {
-  if (!amount || !second) return undefined
+  if (!amount) return undefined
   return { name: 'mint', rows: [amount, accountRow('to', second), accountRow('token', first)] }
 }
 
@@ -166,19 +165,19 @@ function decodeBurn(
   { first, second, third, wallet }: TokenInstruction,
   amount: InstructionRow | undefined,
 ): DecodedInstruction | undefined {
-  if (!amount || !second) return undefined
+  if (!amount) return undefined
   const rows = [amount, accountRow('account', first), accountRow('token', second)]
   return { name: 'burn', rows, ...outflowOf(third, wallet, amount) }
 }
 
 function decodeCloseAccount(instruction: TokenInstruction): DecodedInstruction | undefined {
-  const { first, read, second, third, wallet } = instruction
-  if (!read.isDone() || !second || !third) return undefined
+  const { first, read, second, wallet } = instruction
+  if (!read.isDone()) return undefined
   return {
     name: 'closeAccount',
     rows: [accountRow('account', first), accountRow('to', second)],
-    warnings: second.address === wallet ? [] : [danger('closeAccount')],
-    recipients: second.address ? [second.address] : [],
+    warnings: second === wallet ? [] : [danger('closeAccount')],
+    recipients: [second],
   }
 }
 
@@ -186,7 +185,7 @@ function decodeFreeze(
   { first, read, second }: TokenInstruction,
   name: 'freeze' | 'thaw',
 ): DecodedInstruction | undefined {
-  if (!read.isDone() || !second) return undefined
+  if (!read.isDone()) return undefined
   return { name, rows: [accountRow('account', first), accountRow('token', second)] }
 }
 
@@ -197,11 +196,11 @@ function decodeSyncNative({ first, read }: TokenInstruction): DecodedInstruction
 
 function decodeInitializeAccount(instruction: TokenInstruction): DecodedInstruction | undefined {
   const { first, read, second, third } = instruction
-  if (!read.isDone() || !third) return undefined
+  if (!read.isDone()) return undefined
   return {
     name: 'createTokenAccount',
     rows: [accountRow('account', first), accountRow('token', second), accountRow('owner', third)],
-    holder: { account: first.address, owner: third.address },
+    holder: { account: first, owner: third },
   }
 }
 
@@ -209,12 +208,12 @@ function decodeInitializeAccount(instruction: TokenInstruction): DecodedInstruct
 function decodeInitializeAccountOf(instruction: TokenInstruction): DecodedInstruction | undefined {
   const { first, read, second, toAddress } = instruction
   const key = read.bytes(32)
-  if (!key || !read.isDone() || !second) return undefined
+  if (!key || !read.isDone()) return undefined
   const owner = { kind: 'address', label: 'owner', address: toAddress(key) } as const
   return {
     name: 'createTokenAccount',
     rows: [accountRow('account', first), accountRow('token', second), owner],
-    holder: { account: first.address, owner: owner.address },
+    holder: { account: first, owner: owner.address },
   }
 }
 
@@ -225,10 +224,7 @@ function rawAmount({ read }: TokenInstruction): InstructionRow | undefined {
 }
 
 /** The amount of an instruction with decimals, which the chain checks against the mint. */
-function checkedAmount(
-  { read }: TokenInstruction,
-  mint: AccountRef | undefined,
-): InstructionRow | undefined {
+function checkedAmount({ read }: TokenInstruction, mint: string): InstructionRow | undefined {
   const [amount, decimals] = [read.u64(), read.u8()]
   if (amount === undefined || decimals === undefined || decimals > 36) return undefined
   return read.isDone() ? amountRow(amount, decimals, mint) : undefined
@@ -237,12 +233,9 @@ function checkedAmount(
 const tokenAccount = (
   { program }: TokenInstruction,
   label: RowLabel,
-  account: AccountRef,
-  mint?: AccountRef,
-): InstructionRow =>
-  account.address === undefined
-    ? accountRow(label, account)
-    : { kind: 'tokenAccount', label, account: account.address, program, mint: mint?.address }
+  account: string,
+  mint?: string,
+): InstructionRow => ({ kind: 'tokenAccount', label, account, program, mint })
 
 function approvalWarnings(amount: InstructionRow): CardWarning[] {
   const unlimited = amount.kind === 'word'
@@ -258,13 +251,7 @@ const rawRow = (amount: bigint): InstructionRow =>
         amount: { text: amount.toString(), symbol: '', raw: true },
       }
 
-const amountRow = (
-  value: bigint,
-  decimals: number,
-  mint: AccountRef | undefined,
-): InstructionRow =>
-  value === maxU64
-    ? everything
-    : { kind: 'tokens', label: 'amount', value, decimals, mint: mint?.address }
+const amountRow = (value: bigint, decimals: number, mint: string): InstructionRow =>
+  value === maxU64 ? everything : { kind: 'tokens', label: 'amount', value, decimals, mint }
 
 const everything: InstructionRow = { kind: 'word', label: 'amount', word: 'everything' }
