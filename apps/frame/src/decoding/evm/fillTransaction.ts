@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type Hex, numberToHex } from 'viem'
 import type { CardWarning } from '../../stage/ApprovalCard.js'
 import { caution, danger } from '../card/makeCard.js'
@@ -132,7 +132,7 @@ export async function fillTransaction(
 
 /** Whether the chain answered with a revert. */
 function isChainRejection(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = isLatchkeyError(error) ? error.code : ''
   return code === 'rpc/failed' || code.startsWith('node/') || code === 'rpc/invalid-input'
 }
 

@@ -1,3 +1,4 @@
+import { isLatchkeyError } from '@latchkey/protocol'
 import { numberToHex } from 'viem'
 import type { CardExpectation, CardWarning, ExpectedChange } from '../../stage/ApprovalCard.js'
 import { danger } from '../card/makeCard.js'
@@ -119,5 +120,4 @@ function parseSimulation(
   return { succeeds: call.status === '0x1', logs }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
+const codeOf = (error: unknown): string => (isLatchkeyError(error) ? error.code : '')
