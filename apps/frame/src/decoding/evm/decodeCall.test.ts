@@ -254,25 +254,3 @@ test.each([
 ])('T111 packed calls of which there is %s are not read', (_, data) => {
   expect(decode(multiSend, data)).toEqual(unreadable(multiSend, data))
 })
-
-test.each([
-  ['MultiSend 1.3.0', '0xA238CBeb142c10Ef7Ad8442C6D1f9E89e07e7761'],
-  ['MultiSend 1.3.0, deployed with EIP-155', '0x998739BFdAAdde7C933B942a68053933098f9EDa'],
-  ['MultiSend 1.4.1', '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526'],
-  ['MultiSendCallOnly 1.3.0', '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D'],
-  ['MultiSendCallOnly 1.3.0, deployed with EIP-155', '0xA1dabEF33b3B82c7814B6D82A79e50F4AC44102B'],
-  ['MultiSendCallOnly 1.4.1', '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'],
-] as const)('T145 what a Safe runs by %s is read', (_, contract) => {
-  const data = run(contract, 0n, several(packed(0n, transfer)), 1)
-  expect(decode(token, data)).toMatchObject([
-    { delegate: 'batch', inner: { inner: [transferred] } },
-  ])
-})
-
-test.each([
-  ['its own', '0x000000000022D473030F116dDEE9F6B43aC78BA3'],
-  ['that of ZKsync', '0x0000000000225e31D15943971F47aD3022F714Fa'],
-] as const)('T145 a permission of Permit2 at %s address is read', (_, contract) => {
-  const data = encode('approve(address,address,uint160,uint48)', [token, bob, 7n, 99])
-  expect(decode(contract, data)).toMatchObject([{ kind: 'approve', token, spender: bob }])
-})

@@ -26,17 +26,21 @@ const approve = (amount: bigint, spender: Address = bob) =>
   encodeFunctionData({ abi, functionName: 'approve', args: [spender, amount] })
 const increase = (amount: bigint) =>
   encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [bob, amount] })
-const permit = (amount: bigint, expires: number) =>
-  encodeFunctionData({ abi, functionName: 'approve', args: [usdc, bob, amount, expires] })
+const permit = (amount: bigint, expires: number, of: Address = usdc) =>
+  encodeFunctionData({ abi, functionName: 'approve', args: [of, bob, amount, expires] })
 
 /** What a contract answers: a coin with six decimals, a collection, or nothing. */
-const contract = (kind: 'coin' | 'nft' | 'silent', code: object = {}): RpcAnswers => ({
+const contract = (
+  kind: 'coin' | 'nft' | 'silent',
+  code: object = {},
+  name = 'FOO',
+): RpcAnswers => ({
   eth_call: ([{ data }]: [{ data: string }]) => {
     // The whole call that ERC-165 asks for, with the id of ERC-721.
     if (data === `0x01ffc9a780ac58cd${'00'.repeat(28)}`)
       return numberToHex(kind === 'nft' ? 1 : 0, { size: 32 })
     if (kind !== 'coin') return '0x'
-    if (data === '0x95d89b41') return encodeAbiParameters([{ type: 'string' }], ['FOO'])
+    if (data === '0x95d89b41') return encodeAbiParameters([{ type: 'string' }], [name])
     return data === '0x313ce567' ? numberToHex(6, { size: 32 }) : '0x'
   },
   eth_getCode: ([address]: [string]) => new Map(Object.entries(code)).get(address) ?? '0x60',
@@ -201,6 +205,11 @@ test('T144 a permission of nothing is a revocation only where no item can be mea
   const coins = await prepare(token, approve(0n), coin)
   expect(coins.actions).toEqual([{ name: 'approveZero', rows: [claimed('0'), ...parties] }])
   expect([coins.card.title, coins.warnings]).toEqual(['allowSpending', [['maybeItem', 'caution']]])
+  const lost = await prepare(token, approve(0n), contract('coin', { [token]: '0x' }))
+  expect(lost.warnings).toEqual([
+    ['noCode', 'danger'],
+    ['maybeItem', 'caution'],
+  ])
   const unknown = await prepare(token, approve(0n), silent)
   expect(unknown.actions).toEqual([{ name: 'approve', rows: [raw('0'), ...parties] }])
   expect([unknown.card.title, unknown.warnings]).toEqual([
@@ -266,5 +275,24 @@ test.each([
     const rows = [dollars(text, value), at('spender', bob), at('token', usdc), end]
     expect(actions).toEqual([{ name, rows }])
     expect(warnings).toEqual(warned)
+  },
+)
+
+test('Permit2 knows no items: nothing of a token that is not well-known is a revocation too', async () => {
+  const expires = seconds + 60
+  const end = { kind: 'time', label: 'expires', seconds: expires }
+  const rows = [at('spender', bob), at('token', token), end]
+  const some = await prepare(permit2, permit(5_000_000n, expires, token), coin)
+  expect(some.actions).toEqual([{ name: 'approve', rows: [claimed('5'), ...rows] }])
+  const none = await prepare(permit2, permit(0n, expires, token), coin)
+  expect(none.actions).toEqual([{ name: 'revokeApproval', rows: [claimed('0'), ...rows] }])
+  expect([some.warnings, none.warnings]).toEqual([[], []])
+})
+
+test.each([transfer(bob, 1n), move(1n), approve(1n), increase(1n)])(
+  'T147 a token under a well-known name is called out in the call %s',
+  async (data) => {
+    const { warnings } = await prepare(token, data, contract('coin', {}, 'USDC'))
+    expect(warnings).toEqual([['fakeToken', 'danger']])
   },
 )
