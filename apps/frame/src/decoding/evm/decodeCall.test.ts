@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { decodeCall } from './decodeCall.js'
+import { decodeCall, decodeSafeCall } from './decodeCall.js'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -138,9 +138,22 @@ test.each([
   ['aggregate3((address,bool,bytes)[])', [[[token, true, transfer]]]],
   ['aggregate3Value((address,bool,uint256,bytes)[])', [[[token, true, 5n, transfer]]]],
   ['approve(address,address,uint160,uint48)', [token, bob, 7n, 99]],
+  ['multiSend(bytes)', [`0x00${bob.slice(2)}${'0'.repeat(128)}`]],
 ])('T145 %s of an unknown contract is not read', (signature, args) => {
   const data = encode(signature, args)
   expect(decode(token, data)).toEqual(unreadable(token, data))
+})
+
+test.each<[string, readonly unknown[], Address]>([
+  ['aggregate((address,bytes)[])', [[[bob, '0x']]], multicall3],
+  ['tryAggregate(bool,(address,bytes)[])', [false, [[bob, '0x']]], multicall3],
+  ['aggregate3((address,bool,bytes)[])', [[[bob, false, '0x']]], multicall3],
+  ['aggregate3Value((address,bool,uint256,bytes)[])', [[[bob, false, 0n, '0x']]], multicall3],
+  ['multicall(bytes[])', [['0x']], bob],
+])('T111 an empty call of %s pays nothing', (signature, args, to) => {
+  expect(decode(to, encode(signature, args))).toMatchObject([
+    { kind: 'batch', inner: [{ kind: 'send', to: bob, value: 0n }] },
+  ])
 })
 
 test('coins go before what else a call does; a call without data is a payment, also of nothing', () => {
@@ -211,6 +224,42 @@ test('a Safe’s refund, and an operation that it does not have, are not read', 
     expect(decode(token, data)).toEqual(unreadable(token, data))
 })
 
+test('T145 a Safe that calls a contract for several calls itself delegates nothing', () => {
+  const [inner] = decode(multiSend, several(packed(5n, '0x')))
+  expect(decode(token, run(multiSend, 0n, several(packed(5n, '0x'))))).toEqual([
+    { ...safe, inner, delegate: 'none' },
+  ])
+})
+
+test('T111 a Safe’s call counts for the depth, and what it is signed for begins at none', () => {
+  const wrapped = (times: number, data: Hex) =>
+    Array.from({ length: times }).reduce<Hex>(
+      (each) => encode('multicall(bytes[])', [[each]]),
+      data,
+    )
+  const text = (calls: unknown) =>
+    JSON.stringify(calls, (_, each) => (typeof each === 'bigint' ? `${each}` : each))
+  const isRead = (calls: unknown) => !text(calls).includes('tooDeep')
+  expect(isRead(decode(token, wrapped(3, run(token, 0n, transfer))))).toBe(true)
+  expect(isRead(decode(token, wrapped(4, run(token, 0n, transfer))))).toBe(false)
+  const how = { isDelegate: false, isKnown: true }
+  const signed = (times: number) =>
+    decodeSafeCall(token, { to: token, value: 0n, data: wrapped(times, transfer) }, how)
+  expect(isRead(signed(3))).toBe(true)
+  expect(isRead(signed(4))).toBe(false)
+})
+
+test('T111 the addresses of a Safe’s call are shown with their checksums', () => {
+  const to = bob.toLowerCase() as Address
+  const call = { to, value: 5n, data: '0xdeadbeef' as const }
+  for (const isDelegate of [true, false]) {
+    const found = decodeSafeCall(token, call, { isDelegate, isKnown: true })
+    const [unknown] = unreadable(bob, '0xdeadbeef')
+    const inner = [{ kind: 'send', to: bob, value: 5n }, unknown]
+    expect(found).toMatchObject({ isKnown: true, inner: isDelegate ? unknown : { inner } })
+  }
+})
+
 const word = (value: bigint | number) => value.toString(16).padStart(64, '0')
 /** One call of `multiSend`: the operation, the target, coins, the length of the data, and these. */
 const packed = (value: bigint, data: Hex, operation = '00', length = data.length / 2 - 1) =>
@@ -240,6 +289,12 @@ test('the packed calls of a Safe are read one after the other', () => {
   expect(decode(multiSend, most)).toMatchObject([{ kind: 'batch', inner: { length: 64 } }])
 })
 
+test('T111 coins of packed calls have up to 256 bits', () => {
+  expect(decode(multiSend, several(packed(2n ** 255n, '0x')))).toMatchObject([
+    { inner: [{ kind: 'send', to: token, value: 2n ** 255n }] },
+  ])
+})
+
 test.each([
   ['none', several()],
   ['too many', several(...Array.from({ length: 65 }, () => packed(0n, transfer)))],
@@ -249,6 +304,14 @@ test.each([
   [
     'one whose length has 256 bits',
     several(packed(0n, transfer).replace(word(68), 'f'.repeat(64))),
+  ],
+  [
+    'one whose length is too large by its first byte',
+    several(packed(0n, transfer).replace(word(68), word(68n + 2n ** 255n))),
+  ],
+  [
+    'a second one that says to be longer than it is',
+    several(packed(0n, transfer), packed(0n, transfer, '00', 69)),
   ],
   ['one that ends too early', several(packed(0n, transfer), packed(0n, '0x').slice(0, -2))],
 ])('T111 packed calls of which there is %s are not read', (_, data) => {

@@ -74,11 +74,7 @@ export async function fillTransaction(
 
   async function baseFee(): Promise<bigint | undefined> {
     const block = await rpc('eth_getBlockByNumber', ['latest', false])
-    return tryParseQuantity(
-      typeof block === 'object' && block !== null && 'baseFeePerGas' in block
-        ? block.baseFeePerGas
-        : undefined,
-    )
+    return tryParseQuantity((block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas)
   }
 
   /** The highest price per gas that the wallet would choose by itself; only to compare the page's with. */
@@ -132,7 +128,8 @@ export async function fillTransaction(
 
 /** Whether the chain answered with a revert. */
 function isChainRejection(error: unknown): boolean {
-  const code = isLatchkeyError(error) ? error.code : ''
+  if (!isLatchkeyError(error)) return false
+  const { code } = error
   return code === 'rpc/failed' || code.startsWith('node/') || code === 'rpc/invalid-input'
 }
 

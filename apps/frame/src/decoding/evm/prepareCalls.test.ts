@@ -62,6 +62,7 @@ test.each([
   ['data that are a number', [{ calls: [{ ...call, data: 5 }] }]],
   ['data that are null', [{ calls: [{ ...call, data: null }] }]],
   ['data without 0x', [{ calls: [{ ...call, data: 'deadbeef' }] }]],
+  ['several calls of which one has data without 0x', [{ calls: [call, { to: bob, data: 'ff' }] }]],
 ])('S3.78 params with %s are refused', async (_, params) => {
   expect(await codeOf(params)).toBe('rpc/invalid-params')
 })
@@ -72,7 +73,8 @@ test.each([undefined, 5, bob.slice(2)])('S5.30 the target %s is refused', async 
   )
 })
 
-test('S3.78 several calls need a smart account', async () => {
+test('S3.78 several calls need a smart account, and one may have no data', async () => {
+  expect(await codeOf([{ calls: [{ to: bob, value: '0x5' }] }])).toBe('taken')
   expect(await codeOf([{ calls: [call, call] }])).toBe('wallet/unsupported-method')
 })
 
