@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Abi, type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeCall, decodeSafeCall } from './decodeCall.js'
 
@@ -11,10 +11,10 @@ const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const zero = '0x0000000000000000000000000000000000000000'
 
 /** The calldata of a function, given by its signature. */
-const encode = (signature: string, args: readonly unknown[]): Hex =>
-  encodeFunctionData({ abi: parseAbi([`function ${signature}`]), args } as Parameters<
-    typeof encodeFunctionData
-  >[0])
+const encode = (signature: string, args: readonly unknown[]): Hex => {
+  const abi: Abi = parseAbi([`function ${signature}`] as readonly string[])
+  return encodeFunctionData({ abi, functionName: signature.replace(/\(.*/, ''), args })
+}
 const decode = (to: Address, data: Hex, value = 0n) => decodeCall({ to, value, data })
 const unreadable = (to: Address, data: Hex, reason = 'unknown') => [
   { kind: 'unreadable', to, data, reason },
