@@ -16,7 +16,7 @@ export async function prepareRequest(given: PrepareInput): Promise<PreparedReque
   }
   // The requested chain must be the page's active one, or the visitor would look at another chain than the intended
   // one.
-  if (caipNetworkId !== activeChain) return prepareBlockedRequest(input, 'otherChain')
+  if (caipNetworkId !== activeChain) return prepareBlockedRequest(input)
   switch (method) {
     case 'personal_sign':
       return (await import('./evm/prepareMessage.js')).prepareMessage(input)

@@ -30,8 +30,7 @@ export function decodeCall(call: RawCall, depth = 0): readonly Call[] {
 function decodeSafely(to: Address, data: Hex, depth: number): Call {
   const unknown = { kind: 'unreadable', to, data, reason: 'unknown' } as const
   try {
-    const found = decodeExactly(data)
-    return (found && toCall(to, found, depth)) || unknown
+    return toCall(to, decodeExactly(data), depth) ?? unknown
   } catch (error) {
     return error === tooDeep ? { ...unknown, reason: 'tooDeep' } : unknown
   }
@@ -39,14 +38,15 @@ function decodeSafely(to: Address, data: Hex, depth: number): Call {
 
 type Decoded = ReturnType<typeof decodeFunctionData<typeof knownCalls>>
 
-// Non-canonical encodings of the same data may mean something else to a contract with its own parser.
-function decodeExactly(data: Hex): Decoded | undefined {
+// Throws for other functions, and for non-canonical encodings of the same data, which may mean something else to a
+// contract with its own parser.
+function decodeExactly(data: Hex): Decoded {
   const selector = data.slice(0, 10).toLowerCase()
   const abi = knownCalls.filter((_, at) => selectors[at] === selector)
-  if (!abi.length) return undefined
   const decoded = decodeFunctionData({ abi, data })
   const again = encodeFunctionData({ abi, ...decoded } as Parameters<typeof encodeFunctionData>[0])
-  return again === data.toLowerCase() ? decoded : undefined
+  if (again !== data.toLowerCase()) throw new Error('another encoding')
+  return decoded
 }
 
 /** The functions with a readable description; each is decoded only if its data equal the encoding of its arguments. */
@@ -141,29 +141,27 @@ function toCall(token: Address, { args, functionName }: Decoded, depth: number):
       const how = { isDelegate: operation === 1, isKnown: false, depth }
       return decodeSafeCall(token, { to, value, data }, how)
     }
-    case 'multiSend': {
-      const calls = parseMultiSend(args[0])
-      return calls && batch(calls)
-    }
+    case 'multiSend':
+      return batch(parseMultiSend(args[0]))
   }
 
-  function batch(calls: readonly RawCall[], isKnown = true): Call | undefined {
+  function batch(calls: readonly InnerCall[], isKnown = true): Call | undefined {
     if (!calls.length || calls.length > maxInnerCalls) return undefined
     return { kind: 'batch', contract: token, inner: decodeInner(calls, depth), isKnown }
   }
 }
 
-function decodeInner(calls: readonly RawCall[], depth: number): Call[] {
+type InnerCall = RawCall & { readonly to: Address }
+
+function decodeInner(calls: readonly InnerCall[], depth: number): Call[] {
   if (depth >= maxDepth) throw tooDeep
-  return calls.flatMap((call) =>
-    decodeCall({ ...call, to: call.to && getAddress(call.to) }, depth + 1),
-  )
+  return calls.flatMap((call) => decodeCall({ ...call, to: getAddress(call.to) }, depth + 1))
 }
 
 /** Decodes what a Safe does. Throws if its calls are too deep. */
 export function decodeSafeCall(
   safe: Address,
-  { data, to, value }: RawCall & { to: Address },
+  { data, to, value }: InnerCall,
   how: { readonly isDelegate: boolean; readonly isKnown: boolean; readonly depth?: number },
 ): Call {
   const { depth = 0, isDelegate, isKnown } = how
@@ -174,25 +172,24 @@ export function decodeSafeCall(
     return { kind: 'safe', safe, inner, isKnown, delegate: 'foreign' }
   }
   const calls = decodeInner([{ to, value, data }], depth)
-  const [only] = calls
-  const inner: Call =
-    only && calls.length === 1 ? only : { kind: 'batch', contract: to, inner: calls, isKnown: true }
+  const [only] = calls.length === 1 ? calls : []
+  const inner = only ?? ({ kind: 'batch', contract: to, inner: calls, isKnown: true } as const)
   return { kind: 'safe', safe, inner, isKnown, delegate: isBatch ? 'batch' : 'none' }
 }
 
-/** Decodes the packed calls of a Safe's `multiSend`; undefined if they do not fill the bytes exactly or delegate. */
-function parseMultiSend(packed: Hex): readonly RawCall[] | undefined {
-  const calls: RawCall[] = []
+/** Decodes the packed calls of a Safe's `multiSend`; none if they do not fill the bytes exactly, or delegate. */
+function parseMultiSend(packed: Hex): readonly InnerCall[] {
+  const calls: InnerCall[] = []
   const end = size(packed)
   let at = 0
-  while (at < end) {
-    if (at + 85 > end || calls.length >= 64) return undefined
+  // One too many is enough to refuse them.
+  while (at < end && calls.length <= maxInnerCalls) {
     // 1 is a delegate call in the Safe's own context.
-    if (slice(packed, at, at + 1) !== '0x00') return undefined
+    if (slice(packed, at, at + 1) !== '0x00') return []
     const to = getAddress(slice(packed, at + 1, at + 21))
     const value = hexToBigInt(slice(packed, at + 21, at + 53))
     const length = hexToBigInt(slice(packed, at + 53, at + 85))
-    if (length > BigInt(end - at - 85)) return undefined
+    if (length > BigInt(end - at - 85)) return []
     const from = at + 85
     const data = length === 0n ? '0x' : slice(packed, from, from + Number(length))
     calls.push({ to, value, data })

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type Hex, numberToHex } from 'viem'
 import type { CardWarning } from '../../stage/ApprovalCard.js'
 import { caution, danger } from '../card/makeCard.js'
@@ -74,11 +74,7 @@ export async function fillTransaction(
 
   async function baseFee(): Promise<bigint | undefined> {
     const block = await rpc('eth_getBlockByNumber', ['latest', false])
-    return tryParseQuantity(
-      typeof block === 'object' && block !== null && 'baseFeePerGas' in block
-        ? block.baseFeePerGas
-        : undefined,
-    )
+    return tryParseQuantity((block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas)
   }
 
   /** The highest price per gas that the wallet would choose by itself; only to compare the page's with. */
@@ -132,7 +128,8 @@ export async function fillTransaction(
 
 /** Whether the chain answered with a revert. */
 function isChainRejection(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!isLatchkeyError(error)) return false
+  const { code } = error
   return code === 'rpc/failed' || code.startsWith('node/') || code === 'rpc/invalid-input'
 }
 

@@ -26,6 +26,7 @@ const unsupportedFields = [
   'sidecars',
 ]
 const max256 = 2n ** 256n - 1n
+const maxSafe = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Parses the fields of a transaction; other fields are not part of what is signed. @spec S5.31-S5.34 S8.48 */
 export function parseTransactionRequest(given: unknown): RequestedTransaction {
@@ -34,9 +35,9 @@ export function parseTransactionRequest(given: unknown): RequestedTransaction {
   const fields = new Map(Object.entries(given).filter(([, value]) => value != null))
   if (unsupportedFields.some((name) => fields.has(name)))
     throw new LatchkeyError('wallet/unsupported-method')
-  const gasPrice = parseFee(fields.get('gasPrice'))
-  const maxFeePerGas = parseFee(fields.get('maxFeePerGas'))
-  const maxPriorityFeePerGas = parseFee(fields.get('maxPriorityFeePerGas'))
+  const gasPrice = parseField(fields.get('gasPrice'), max256, refuseFee)
+  const maxFeePerGas = parseField(fields.get('maxFeePerGas'), max256, refuseFee)
+  const maxPriorityFeePerGas = parseField(fields.get('maxPriorityFeePerGas'), max256, refuseFee)
   if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined) {
     throw new LatchkeyError('transaction/gas-price-and-max-fee-conflict')
   }
@@ -47,19 +48,18 @@ export function parseTransactionRequest(given: unknown): RequestedTransaction {
   const to = fields.has('to') ? parseEvmAddress(fields.get('to')) : undefined
   // Without a receiver it deploys a contract, which needs code.
   if (!to && data === '0x') throw new LatchkeyError('transaction/to-required')
-  const value = parseQuantity(fields.get('value')) ?? 0n
-  if (value > max256) throwInvalidParams()
+  const value = parseField(fields.get('value'), max256) ?? 0n
   return {
     from: fields.has('from') ? parseEvmAddress(fields.get('from')) : undefined,
     to,
     value,
     data,
-    gas: parseSafeInteger(fields.get('gas') ?? fields.get('gasLimit')),
+    gas: parseField(fields.get('gas') ?? fields.get('gasLimit'), maxSafe),
     gasPrice,
     maxFeePerGas,
     maxPriorityFeePerGas,
-    nonce: toNumber(parseSafeInteger(fields.get('nonce'))),
-    chainId: toNumber(parseSafeInteger(fields.get('chainId'))),
+    nonce: toNumber(parseField(fields.get('nonce'), maxSafe)),
+    chainId: toNumber(parseField(fields.get('chainId'), maxSafe)),
   }
 }
 
@@ -71,27 +71,26 @@ function parseData(data: unknown, input: unknown): Hex {
   return same ? (given.toLowerCase() as Hex) : throwInvalidParams()
 }
 
-function parseFee(given: unknown): bigint | undefined {
+/** Parses a quantity that the page may leave out. */
+function parseField(
+  given: unknown,
+  most: bigint,
+  refuse: () => never = throwInvalidParams,
+): bigint | undefined {
+  if (given === undefined) return undefined
   const value = parseQuantity(given)
-  if (value !== undefined && value > max256) {
-    throw new LatchkeyError('transaction/max-fee-above-256-bit-maximum')
-  }
-  return value
+  return value > most ? refuse() : value
 }
 
-function parseSafeInteger(given: unknown): bigint | undefined {
-  const value = parseQuantity(given)
-  return value !== undefined && value > BigInt(Number.MAX_SAFE_INTEGER)
-    ? throwInvalidParams()
-    : value
+function refuseFee(): never {
+  throw new LatchkeyError('transaction/max-fee-above-256-bit-maximum')
 }
 
 const toNumber = (value: bigint | undefined) => (value === undefined ? undefined : Number(value))
 
 /** Parses a JSON-RPC quantity: hex; some pages send numbers or digits. */
-export function parseQuantity(given: unknown): bigint | undefined {
-  if (given === undefined || given === null) return undefined
-  if (typeof given === 'number' && Number.isSafeInteger(given) && given >= 0) return BigInt(given)
+export function parseQuantity(given: unknown): bigint {
+  if (Number.isSafeInteger(given) && Number(given) >= 0) return BigInt(Number(given))
   if (typeof given === 'string' && /^(?:0x[0-9a-f]{0,80}|\d{1,96})$/i.test(given)) {
     return given.toLowerCase() === '0x' ? 0n : BigInt(given)
   }

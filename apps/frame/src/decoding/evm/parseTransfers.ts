@@ -28,20 +28,22 @@ export function parseTransfers(logs: readonly unknown[], account: string): Trans
     }
   }
   const changes = [...sums.values()]
-    .filter(({ sum }) => sum !== 0n)
-    .map(
-      ({ id, sum, token }): Transfer => ({
-        direction: sum < 0n ? 'out' : 'in',
-        amount: sum < 0n ? -sum : sum,
-        token: isSameAddress(token, nativeToken) ? undefined : getAddress(token),
-        id,
-      }),
-    )
   return [
-    ...changes.filter(({ direction }) => direction === 'out'),
-    ...changes.filter(({ direction }) => direction === 'in'),
+    ...changes.filter(({ sum }) => sum < 0n).map((each) => toTransfer('out', -each.sum, each)),
+    ...changes.filter(({ sum }) => sum > 0n).map((each) => toTransfer('in', each.sum, each)),
   ]
 }
+
+const toTransfer = (
+  direction: Transfer['direction'],
+  amount: bigint,
+  { id, token }: { readonly token: string; readonly id?: bigint },
+): Transfer => ({
+  direction,
+  amount,
+  token: token === nativeToken ? undefined : getAddress(token),
+  id,
+})
 
 /** A log of a simulation: the contract, and the words of its topics. */
 export function parseLog(log: unknown): { address: string; data: Hex; topics: Hex[] } | undefined {

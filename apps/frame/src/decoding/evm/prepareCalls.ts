@@ -12,11 +12,10 @@ export async function prepareCalls(input: PrepareInput): Promise<PreparedRequest
   if (!isRecord(batch) || !Array.isArray(batch.calls) || !batch.calls.length)
     return throwInvalidParams()
   const calls = batch.calls.map(parseCall)
-  const [only] = calls
-  if (!only || calls.length > 1) throw new LatchkeyError('wallet/unsupported-method')
+  if (calls.length > 1) throw new LatchkeyError('wallet/unsupported-method')
   const { chainId, from, version } = batch
   const modern = typeof version === 'string' && /^[2-9]/.test(version)
-  return prepareTransaction(input, { ...only, from, chainId }, (hash) =>
+  return prepareTransaction(input, { ...calls[0], from, chainId }, (hash) =>
     // Since version 2 the result is an object.
     modern ? { id: hash } : hash,
   )

@@ -1,7 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { encodeFunctionData, numberToHex, parseAbi } from 'viem'
+import { encodeFunctionData, keccak256, numberToHex, parseAbi, parseTransaction } from 'viem'
 import { expect, test } from 'vitest'
-import { prepareInput, type RpcAnswers } from '../../approval/testing/fakeApproval.js'
+import {
+  addresses,
+  now,
+  prepareInput,
+  type RpcAnswers,
+} from '../../approval/testing/fakeApproval.js'
+import { createRefusedSends } from '../card/createRefusedSends.js'
+import type { PrepareInput } from '../card/PreparedRequest.js'
 import { prepareRequest } from '../prepareRequest.js'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -201,4 +208,92 @@ test('T209 an allowance that no visitor can use up counts as unlimited', async (
     const card = await prepare({ to: usdc, data: approve(amount) })
     expect(card.warnings).toContainEqual({ code: 'unlimitedApproval', level: 'danger' })
   }
+})
+
+const signature = Uint8Array.from([...new Uint8Array(32).fill(1), ...new Uint8Array(32).fill(2), 1])
+const payment = { to: bob, value: numberToHex(10n ** 18n) }
+/** A payment that is signed and handed to a node; what the node got, and what became of it. */
+async function send(answers: RpcAnswers, more: Partial<PrepareInput> = {}, fields: object = {}) {
+  const sent: string[] = []
+  const asked: unknown[] = []
+  const all: RpcAnswers = {
+    ...answers,
+    eth_sendRawTransaction: ([raw]: [string]) => {
+      sent.push(raw)
+      return answers.eth_sendRawTransaction
+    },
+    eth_getTransactionByHash: (params: unknown) => {
+      asked.push(params)
+      return answers.eth_getTransactionByHash
+    },
+  }
+  const request = { method: 'eth_sendTransaction', params: [{ ...payment, ...fields }] } as const
+  const { card, finish } = await prepareRequest(prepareInput(request, all, more))
+  const result = await finish([signature]).catch((error: { code: string }) => error.code)
+  return { card, result, sent, asked }
+}
+const refused = new LatchkeyError('rpc/failed', { code: -32_000, message: '' })
+
+test.each([
+  [{}, { type: 'eip1559', maxFeePerGas: 3n * gwei, maxPriorityFeePerGas: gwei, yParity: 1 }],
+  [{ gasPrice: numberToHex(3n * gwei) }, { type: 'legacy', gasPrice: 3n * gwei, v: 38n }],
+])(
+  'T52 what is sent is what was signed, and its hash is not the node’s word',
+  async (fields, fees) => {
+    const { asked, result, sent } = await send({ eth_sendRawTransaction: '0x00' }, {}, fields)
+    const raw = sent[0] as `0x${string}`
+    expect(parseTransaction(raw)).toMatchObject({
+      ...fees,
+      chainId: 1,
+      nonce: 5,
+      gas: 21_000n,
+      to: bob.toLowerCase(),
+      value: 10n ** 18n,
+      r: `0x${'01'.repeat(32)}`,
+      s: `0x${'02'.repeat(32)}`,
+    })
+    expect([result, sent.length, asked]).toEqual([keccak256(raw), 1, []])
+  },
+)
+
+test('T212 a refusal counts unless the node knows the transaction; a later payment may be a second one', async () => {
+  const refusedSends = createRefusedSends()
+  const repeat = { code: 'mayRepeat', level: 'danger' }
+  const again = { eth_sendRawTransaction: refused, eth_getTransactionByHash: { hash: '0x' } }
+  const known = await send(again, { refusedSends })
+  const hash = keccak256(known.sent[0] as `0x${string}`)
+  expect([known.result, known.asked]).toEqual([hash, [[hash]]])
+  expect(refusedSends.of('eip155:1', addresses.eip155)).toEqual([])
+  for (const eth_getTransactionByHash of [null, 'a text', refused]) {
+    const lost = { eth_sendRawTransaction: refused, eth_getTransactionByHash }
+    expect((await send(lost, { refusedSends })).result).toBe('rpc/failed')
+  }
+  const place = { caipNetworkId: 'eip155:1', from: addresses.eip155, nonce: 5, at: now }
+  expect(refusedSends.of('eip155:1', addresses.eip155)).toEqual([place, place, place])
+  const next = { eth_sendRawTransaction: '0x00', eth_getTransactionCount: '0x6' }
+  expect((await send(next, { refusedSends })).card.warnings).toEqual([repeat])
+  // In the same place only one can go through.
+  const same = await send({ eth_sendRawTransaction: '0x00' }, { refusedSends })
+  expect(same.card.warnings).toEqual([])
+  expect(refusedSends.of('eip155:1', addresses.eip155)).toEqual([])
+})
+
+test('S5.34 S8.48 the account in any case and the chain are the right ones, and a chain has a number', async () => {
+  const own = { from: addresses.eip155.toLowerCase(), chainId: '0x1' }
+  expect((await prepare({ ...payment, ...own })).blocked).toBeUndefined()
+  const request = { method: 'eth_sendTransaction', params: [{ ...payment, chainId: 5 }] } as const
+  const other = await prepareRequest(prepareInput(request))
+  expect([other.card.blocked, other.blockedError]).toEqual([
+    'otherChain',
+    'transaction/chain-mismatch',
+  ])
+  for (const caipNetworkId of ['eip155:abc', 'eip155:0', 'eip155:1x']) {
+    const input = prepareInput({ ...request, caipNetworkId }, {}, { activeChain: caipNetworkId })
+    await expect(prepareRequest(input)).rejects.toMatchObject({
+      code: 'transaction/chain-required',
+    })
+  }
+  const params = { to: bob }
+  const bare = prepareInput({ method: 'eth_sendTransaction', params })
+  await expect(prepareRequest(bare)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
 })

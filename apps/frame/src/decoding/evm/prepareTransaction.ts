@@ -35,14 +35,15 @@ export async function prepareTransaction(
     throw new LatchkeyError('wallet/unauthorized')
   }
   if (requested.chainId !== undefined && requested.chainId !== chainId) {
-    return prepareBlockedRequest(input, 'otherChain', 'transaction/chain-mismatch')
+    return prepareBlockedRequest(input, 'transaction/chain-mismatch')
   }
   const filled = await fillTransaction(input, requested, chainId)
   const { nonceWarnings, transaction, usualFee, wouldFail } = filled
   const serialized = serializeTransaction(transaction)
-  const payloads = [hexToBytes(serialized)]
+  const bytes = hexToBytes(serialized)
+  const payloads = [bytes]
   // From here on everything is decoded from the bytes only.
-  const frozen = parseSerialized(payloads[0])
+  const frozen = parseSerialized(bytes)
   const calls = decodeCall({ to: frozen.to, value: frozen.value, data: frozen.data })
   const highestFee = frozen.gas * feePerGas(frozen)
   const [described, simulation, fee] = await Promise.all([
@@ -118,8 +119,8 @@ function titleOf({ to }: CompleteTransaction, names: readonly string[]): CardTit
   return names.some((name) => allowing.includes(name)) ? 'allowSpending' : 'sendTransaction'
 }
 
-function parseSerialized(bytes: Uint8Array | undefined): CompleteTransaction {
-  const read = parseTransaction(bytesToHex(bytes ?? new Uint8Array()))
+function parseSerialized(bytes: Uint8Array): CompleteTransaction {
+  const read = parseTransaction(bytesToHex(bytes))
   const { chainId, data = '0x', gas = 0n, nonce = 0, to, value = 0n } = read
   if (chainId === undefined) throw new LatchkeyError('transaction/chain-required')
   const common = { chainId, nonce, gas, to: to ? getAddress(to) : undefined, value, data }

@@ -84,7 +84,7 @@ function decodeSymbol(answer: Hex | undefined): string {
     // Some old tokens return bytes32 instead of a string.
     const text =
       hexToBytes(answer).length === 32
-        ? hexToString(answer, { size: 32 })
+        ? hexToString(answer)
         : decodeAbiParameters([{ type: 'string' }], answer)[0]
     return sanitizeName(text, 16)
   } catch {

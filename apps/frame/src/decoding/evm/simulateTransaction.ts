@@ -1,3 +1,4 @@
+import { isLatchkeyError } from '@latchkey/protocol'
 import { numberToHex } from 'viem'
 import type { CardExpectation, CardWarning, ExpectedChange } from '../../stage/ApprovalCard.js'
 import { danger } from '../card/makeCard.js'
@@ -48,15 +49,16 @@ export async function simulateTransaction(
     }
   } catch (error) {
     // Not every node supports it; but an answer that is too long, or takes too long, may hide what happens.
-    const code = codeOf(error)
-    if (code === 'rpc/malformed' || code === 'rpc/timeout') warnings.push(danger('changesUnread'))
+    const isUnread =
+      isLatchkeyError(error, 'rpc/malformed') || isLatchkeyError(error, 'rpc/timeout')
+    if (isUnread) warnings.push(danger('changesUnread'))
   }
   try {
     await rpc('eth_call', [call, 'latest'])
     return { expected: { result: 'unseen' }, warnings }
   } catch (error) {
-    const code = codeOf(error)
-    const fails = code === 'rpc/failed' || code.startsWith('node/')
+    const fails =
+      isLatchkeyError(error) && (error.code === 'rpc/failed' || error.code.startsWith('node/'))
     return { expected: { result: fails ? 'fails' : 'unknown' }, warnings }
   }
 }
@@ -118,6 +120,3 @@ function parseSimulation(
   const logs = 'logs' in call && Array.isArray(call.logs) ? call.logs : []
   return { succeeds: call.status === '0x1', logs }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -74,9 +74,10 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Reduces a symbol to what the eye takes it for: accents, case, spaces and look-alike letters make no difference. */
 function skeletonOf(symbol: string): string {
-  const plain = symbol.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return [...plain]
-    .map((sign) => lookAlikes[sign] ?? sign)
-    .join('')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  // Before as well: normalized, the sigma that looks like a C is one that does not.
+  const plain = toLatin(symbol).normalize('NFKD').replace(/\p{M}/gu, '')
+  return toLatin(plain).replace(/[^\p{L}\p{N}]/gu, '')
 }
+
+const toLatin = (text: string): string =>
+  [...text.toLowerCase()].map((sign) => lookAlikes[sign] ?? sign).join('')

@@ -141,11 +141,11 @@ const tokensByChain: Readonly<Record<string, string>> = {
     USDC 6 4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU
     WSOL 9 So11111111111111111111111111111111111111112/SOL`,
 }
+const tokenLists = new Map(Object.entries(tokensByChain))
 
 /** Returns the well-known tokens of a chain. */
 export function pinnedTokens(caipNetworkId: string): readonly PinnedToken[] {
-  const text = Object.hasOwn(tokensByChain, caipNetworkId) ? tokensByChain[caipNetworkId] : ''
-  return (text ?? '')
+  return (tokenLists.get(caipNetworkId) ?? '')
     .split('\n')
     .filter((line) => line.trim())
     .map((line) => {
