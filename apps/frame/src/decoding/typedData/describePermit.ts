@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, maxUint256 } from 'viem'
 import type { CardAction, CardRow, CardWarning } from '../../stage/ApprovalCard.js'
 import { danger } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
@@ -44,7 +44,7 @@ export const describeDaiPermit: TypedDescriber = async (input, data) => {
     expiry: bigint
     allowed: boolean
   }>(data)
-  const amount = allowed ? 2n ** 256n - 1n : 0n
+  const amount = allowed ? maxUint256 : 0n
   const deadline = expiry === 0n ? 2 ** 53 : toSeconds(expiry)
   return token && describePermits(input, [{ owner: holder, spender, token, amount, deadline }])
 }
@@ -70,7 +70,6 @@ export const describeNftPermit: TypedDescriber = async (input, data) => {
     title: 'allowSpending',
     actions: [{ name: 'permitNft', rows }],
     warnings,
-    unreadable: false,
   }
 }
 
@@ -131,7 +130,6 @@ export const describeAuthorization: TypedDescriber = async (input, data) => {
     title: 'allowSpending',
     actions: [{ name: 'moveToken', rows }],
     warnings: [danger('permit'), ...lookAlikeWarnings(input, to), ...warnings],
-    unreadable: false,
   }
 }
 
@@ -144,7 +142,6 @@ async function describePermits(
     title: 'allowSpending',
     actions: described.map(({ action }) => action),
     warnings: [danger('permit'), ...described.flatMap(({ warnings }) => warnings)],
-    unreadable: false,
   }
 }
 

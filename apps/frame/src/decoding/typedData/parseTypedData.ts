@@ -1,4 +1,4 @@
-import { concat, hashStruct, hexToBytes } from 'viem'
+import { type Address, concat, type Hex, hashStruct, hexToBytes } from 'viem'
 import type { TreeNode } from '../../stage/ApprovalCard.js'
 import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { buildTypedTree, type Eip712Field, type Eip712Types } from './buildTypedTree.js'
@@ -10,9 +10,18 @@ export type TypedData = {
   readonly primaryType: string
   /** The primary type and the ones that it uses, as they are hashed. */
   readonly encodedType: string
-  readonly domain: Readonly<Record<string, unknown>>
+  readonly domain: TypedDomain
   readonly message: Readonly<Record<string, unknown>>
   readonly tree: readonly TreeNode[]
+}
+
+/** The fields of a domain that are part of its type, each in the form of that. */
+type TypedDomain = {
+  readonly name?: string
+  readonly version?: string
+  readonly chainId?: bigint
+  readonly verifyingContract?: Address
+  readonly salt?: Hex
 }
 
 const domainTypes: Readonly<Record<string, string>> = {
@@ -35,7 +44,7 @@ export function parseTypedData(given: unknown): TypedData {
   const body = buildTypedTree(types, 'message', primaryType, data.message)
   // The walk returns structs for structs.
   const values = {
-    domain: head.value as Record<string, unknown>,
+    domain: head.value as TypedDomain,
     message: body.value as Record<string, unknown>,
   }
   try {
