@@ -8,7 +8,7 @@ import type {
 import { caution, danger } from './makeCard.js'
 import type { PrepareInput } from './PreparedRequest.js'
 import { escapeHiddenCharacters, hasHiddenCharacters, sanitizeName } from './plainText.js'
-import { looksLikeSignIn, matchesOrigin, parseSignIn } from './signIn.js'
+import { looksLikeSignIn, matchesOrigin, parseSignIn, type SignIn } from './signIn.js'
 
 /** The description of a message of bytes. */
 export type MessageDescription = {
@@ -74,16 +74,16 @@ function describeSignIn(
     ...found,
     actions: [{ name: 'signIn', rows }],
     warnings: [...warnings, ...more],
-    blocked: blockOf(),
+    blocked: blockOf(signIn, hostOrigin, address),
   }
+}
 
-  function blockOf(): CardBlock | undefined {
-    if (!signIn || !matchesOrigin(signIn, hostOrigin)) return 'signInOtherSite'
-    const same = address.startsWith('0x')
-      ? signIn.address.toLowerCase() === address.toLowerCase()
-      : signIn.address === address
-    return same ? undefined : 'signInOtherAddress'
-  }
+function blockOf(signIn: SignIn, hostOrigin: string, address: string): CardBlock | undefined {
+  if (!matchesOrigin(signIn, hostOrigin)) return 'signInOtherSite'
+  const same = address.startsWith('0x')
+    ? signIn.address.toLowerCase() === address.toLowerCase()
+    : signIn.address === address
+  return same ? undefined : 'signInOtherAddress'
 }
 
 /** Returns the bytes as text; undefined if decoding and encoding would change them. */

@@ -36,7 +36,7 @@ export function feeWarnings({ amount, fee, usual, value = 0n }: ComparedFee): Ca
   const matters = fee > (highest ?? 0n) / 100n
   const isHigh =
     (highest !== undefined && fee > highest) ||
-    (amount.usd?.value ?? 0) > highestDollars ||
+    (amount.usd !== undefined && amount.usd.value > highestDollars) ||
     (usual !== undefined && matters && fee > 10n * usual)
   if (isHigh) return [danger('highFee')]
   return matters && value > 0n && fee >= value ? [caution('feeAboveValue')] : []

@@ -17,9 +17,10 @@ export const looksLikeSignIn = (text: string): boolean =>
 /** Parses a sign-in request; undefined for anything but an exact one. */
 export function parseSignIn(text: string): SignIn | undefined {
   const lines = text.split('\n')
-  const [, domain] = firstLine.exec(lines[0] ?? '') ?? []
-  const address = lines[1]?.trim()
-  if (!domain || !address || lines[2] !== '') return undefined
+  const [head = '', account = '', blank] = lines
+  const [, domain] = firstLine.exec(head) ?? []
+  const address = account.trim()
+  if (!domain || !address || blank !== '') return undefined
   // Address, empty line, an optional statement with an empty line, then the fields.
   const fieldsAt = lines.findIndex((line, at) => at > 2 && line.startsWith('URI: '))
   if (fieldsAt < 0) return undefined
@@ -37,8 +38,8 @@ export function parseSignIn(text: string): SignIn | undefined {
 
 // A repeated field could be parsed differently elsewhere.
 function singleField(lines: readonly string[], start: string): string | undefined {
-  const found = lines.filter((line) => line.startsWith(start))
-  return found.length === 1 ? found[0]?.slice(start.length) : undefined
+  const [found, ...more] = lines.filter((line) => line.startsWith(start))
+  return more.length ? undefined : found?.slice(start.length)
 }
 
 /** Whether it signs the visitor in to the requesting page only. */

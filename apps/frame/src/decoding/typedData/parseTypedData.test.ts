@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { parseTypedData } from './parseTypedData.js'
 
 const refused = expect.objectContaining({ code: 'rpc/invalid-params' })
-const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const salt = `0x${'0'.repeat(62)}Ab` as const
+const contract: `0x${string}` = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const salt: `0x${string}` = `0x${'0'.repeat(62)}Ab`
 const domain = { name: 'Mail', version: '1', chainId: 1, verifyingContract: contract, salt }
 const types = {
   Mail: [
