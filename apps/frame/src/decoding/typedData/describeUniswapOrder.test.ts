@@ -101,7 +101,7 @@ test.each(names)('T154 UniswapX: %s shows the least that comes back', async (nam
   })
 })
 
-/** The coins that a permit for UniswapX lets someone take, with conditions that are not read. */
+/** The coins that a permit for UniswapX lets its spender take, with conditions that are not read. */
 const taken = (spender: string) => [
   {
     name: 'permit',
