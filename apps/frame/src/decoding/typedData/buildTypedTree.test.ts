@@ -43,6 +43,7 @@ test.each([
   ['bool', 1],
   ['address', `${lower}00`],
   ['address', BigInt(lower)],
+  ['address', [lower]],
   ['address', '0x12'],
   ['addressx', lower],
   ['bytes', '0xabc'],

@@ -127,12 +127,16 @@ test('T154 a request to act in the visitor’s name shows in whose, until when, 
   expect(await read(forward('uint48 deadline,', { deadline: soon }))).toEqual(
     expected([time('deadline', soon)]),
   )
-  const meta = {
-    type: 'MetaTransaction(uint256 nonce,address from,bytes functionSignature)',
-    verifyingContract: usdc,
-    message: { nonce: 0, from: me, functionSignature: transfer },
-  }
-  expect(await read(meta)).toEqual(expected([]))
+  const meta = (functionSignature: string) =>
+    read({
+      type: 'MetaTransaction(uint256 nonce,address from,bytes functionSignature)',
+      verifyingContract: usdc,
+      message: { nonce: 0, from: me, functionSignature },
+    })
+  expect(await meta(transfer)).toEqual(expected([]))
+  expect((await meta('0x')).actions[0]?.inner).toEqual([
+    { name: 'send', rows: [amount('0', 'ETH'), address('to', usdc)] },
+  ])
 })
 
 test('T154 a request to act in the visitor’s name shows the coins that it sends', async () => {

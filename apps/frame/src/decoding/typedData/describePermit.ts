@@ -10,6 +10,7 @@ import { amountOf, readToken, tokenAmount } from '../evm/readToken.js'
 import type { TypedData } from './parseTypedData.js'
 import {
   fieldsOf,
+  requiredVerifier,
   type TypedDescriber,
   type TypedDescription,
   toSeconds,
@@ -19,12 +20,13 @@ import {
 
 type Permit = Omit<TokenAllowance, 'unlimited'> & {
   readonly token: Address
+  readonly deadline: number
   readonly owner?: Address
 }
 
 /** ERC-2612: the token itself checks the signature. */
 export const describeErc2612: TypedDescriber = async (input, data) => {
-  const token = verifierOf(data)
+  const token = requiredVerifier(data)
   const { deadline, owner, spender, value } = fieldsOf<{
     owner: Address
     spender: Address
@@ -32,12 +34,12 @@ export const describeErc2612: TypedDescriber = async (input, data) => {
     deadline: bigint
   }>(data)
   const permit = { owner, spender, amount: value, deadline: toSeconds(deadline) }
-  return token && describePermits(input, [{ ...permit, token }])
+  return describePermits(input, [{ ...permit, token }])
 }
 
 /** DAI's older form: everything or nothing; an expiry of 0 is none. */
 export const describeDaiPermit: TypedDescriber = async (input, data) => {
-  const token = verifierOf(data)
+  const token = requiredVerifier(data)
   const { allowed, expiry, holder, spender } = fieldsOf<{
     holder: Address
     spender: Address
@@ -46,18 +48,17 @@ export const describeDaiPermit: TypedDescriber = async (input, data) => {
   }>(data)
   const amount = allowed ? maxUint256 : 0n
   const deadline = expiry === 0n ? 2 ** 53 : toSeconds(expiry)
-  return token && describePermits(input, [{ owner: holder, spender, token, amount, deadline }])
+  return describePermits(input, [{ owner: holder, spender, token, amount, deadline }])
 }
 
 /** ERC-4494: one NFT by its id. */
 export const describeNftPermit: TypedDescriber = async (input, data) => {
-  const token = verifierOf(data)
+  const token = requiredVerifier(data)
   const { deadline, spender, tokenId } = fieldsOf<{
     spender: Address
     tokenId: bigint
     deadline: bigint
   }>(data)
-  if (!token) return undefined
   const rows: CardRow[] = [
     { kind: 'text', label: 'tokenId', text: `#${tokenId}` },
     addressRow(input, 'spender', spender),
@@ -110,14 +111,13 @@ export async function describeTransferPermit(
 
 /** ERC-3009: the holder of the signature can move the tokens. */
 export const describeAuthorization: TypedDescriber = async (input, data) => {
-  const token = verifierOf(data)
+  const token = requiredVerifier(data)
   const { from, to, validBefore, value } = fieldsOf<{
     from: Address
     to: Address
     value: bigint
     validBefore: bigint
   }>(data)
-  if (!token) return undefined
   const { amount, warnings } = await tokenAmount(input, token, value)
   const rows: CardRow[] = [
     { kind: 'amount', label: 'amount', amount },
@@ -163,7 +163,7 @@ async function describeAllowance(
     rows.push(addressRow(input, 'owner', owner))
   }
   if (expires !== undefined) rows.push({ kind: 'time', label: 'expires', seconds: expires })
-  if (deadline !== undefined) rows.push({ kind: 'time', label: 'deadline', seconds: deadline })
+  rows.push({ kind: 'time', label: 'deadline', seconds: deadline })
   const warnings = [
     ...(await allowanceWarnings(input, { ...permit, unlimited })),
     ...known.warnings,

@@ -130,6 +130,10 @@ const fields = (count: number) =>
 
 test.each([
   ['64 types', one('bool', true, many(63))],
+  [
+    'a type that holds itself',
+    one('Node', { kids: [] }, { Node: [{ name: 'kids', type: 'Node[]' }] }),
+  ],
   ['a name of 64 signs', one('bool', true, { [`_${'$'.repeat(63)}`]: [] })],
   ['128 fields', one('Wide[]', [], { Wide: fields(128) })],
   ['a type that is called almost like a plain one', one('bools', {}, { bools: [] })],

@@ -61,17 +61,16 @@ export function parseTypedData(given: unknown): TypedData {
 
 /** Encodes a type like EIP-712: itself first, then the structs that it uses by name. */
 function encodeType(types: Eip712Types, primaryType: string): string {
-  const used = new Set<string>()
+  const used = new Map<string, string>()
   const collect = (name: string) => {
-    if (used.has(name) || !Object.hasOwn(types, name)) return
-    used.add(name)
-    for (const { type } of types[name] ?? []) collect(type.replace(/\[.*$/, ''))
+    const fields = Object.hasOwn(types, name) ? types[name] : undefined
+    if (!fields || used.has(name)) return
+    used.set(name, `${name}(${fields.map((field) => `${field.type} ${field.name}`).join(',')})`)
+    for (const { type } of fields) collect(type.replace(/\[.*$/, ''))
   }
   collect(primaryType)
-  const others = [...used].filter((name) => name !== primaryType).sort()
-  const encode = (name: string) =>
-    `${name}(${(types[name] ?? []).map((field) => `${field.type} ${field.name}`).join(',')})`
-  return [primaryType, ...others].map(encode).join('')
+  const others = [...used.keys()].filter((name) => name !== primaryType).sort()
+  return [primaryType, ...others].map((name) => used.get(name)).join('')
 }
 
 function parseTypes(given: unknown, domain: Record<string, unknown>): Eip712Types {
@@ -112,11 +111,12 @@ function parseFields(name: string, given: unknown): Eip712Field[] {
   return fields
 }
 
+/** Parses JSON; what is none is refused like any other value that is no record. */
 function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return throwInvalidParams()
+    return undefined
   }
 }
 

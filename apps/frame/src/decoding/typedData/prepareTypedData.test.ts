@@ -128,43 +128,6 @@ test.each([
   })
 })
 
-test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
-  '%s moves tokens without a transaction, and is reported',
-  async (primaryType) => {
-    const fields = [
-      'from:address',
-      'to:address',
-      'value:uint256',
-      'validAfter:uint256',
-      'validBefore:uint256',
-      'nonce:bytes32',
-    ]
-    const types = {
-      [primaryType]: fields.map((field) => {
-        const [name = '', type = ''] = field.split(':')
-        return { name, type }
-      }),
-    }
-    const nonce = `0x${'0'.repeat(64)}`
-    const times = { validAfter: 0, validBefore: soon }
-    const message = { from: addresses.eip155, to: bob, value: '7', ...times, nonce }
-    const { card } = await prepare({ domain: permit.domain, types, primaryType, message })
-    expect(card.actions).toMatchObject([
-      {
-        name: 'moveToken',
-        rows: [
-          { label: 'amount' },
-          { label: 'from', address: addresses.eip155 },
-          { label: 'to', address: bob },
-          { label: 'token', address: token },
-          { label: 'deadline', seconds: soon },
-        ],
-      },
-    ])
-    expect(card.warnings).toContainEqual({ code: 'permit', level: 'danger' })
-  },
-)
-
 test.each([
   ['no account', [undefined, permit], 'rpc/invalid-params'],
   ['no list', { data: permit }, 'rpc/invalid-params'],
@@ -211,6 +174,12 @@ test.each([
     [foreign, noChain],
   ],
   ['that has a salt beyond any network', { salt: saltOf('1'.repeat(17)) }, '0x', [noChain]],
+  [
+    'that has the first number beyond any network as a salt',
+    { salt: saltOf(`1${'0'.repeat(16)}`) },
+    '0x',
+    [noChain],
+  ],
   ['that has an empty salt', { salt: saltOf('0') }, '0x', [noChain]],
   ['that names this network, and another as a salt', { chainId: 1, salt: saltOf('5') }, '0x', []],
 ])('S3.76 T207 a domain %s is warned of', async (_, domain, code, expected) => {
@@ -219,6 +188,14 @@ test.each([
   const cautions = expected.filter(({ level }) => level === 'caution')
   expect(card.warnings).toEqual([...dangers, unread, ...cautions])
   expect(card.title).toBe('signData')
+})
+
+test('T207 the number of the first network in place of a salt is called out on another', async () => {
+  const caipNetworkId = 'eip155:10'
+  const params = [addresses.eip155, { ...login, domain: { salt: saltOf('1') } }]
+  const request = { method: 'eth_signTypedData_v4', params, caipNetworkId } as const
+  const input = prepareInput(request, {}, { activeChain: caipNetworkId })
+  expect((await prepareRequest(input)).card.warnings).toEqual([foreign, unread, noChain])
 })
 
 test('S3.76 a signature is returned as one text of hex', async () => {
