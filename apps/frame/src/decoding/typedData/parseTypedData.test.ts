@@ -43,6 +43,10 @@ test('S3.76 data are hashed like other libraries do, with each type that is used
   )
 })
 
+test('S3.76 data may come as JSON', () => {
+  expect(parseTypedData(JSON.stringify(mail))).toEqual(parseTypedData(mail))
+})
+
 test('S3.76 the whole domain and the whole message are shown, as they are hashed', () => {
   const parsed = parseTypedData(mail)
   expect(parsed.domain).toEqual({
