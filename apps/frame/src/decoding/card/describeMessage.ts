@@ -56,9 +56,6 @@ function describeSignIn(
   if (signIn.statement) {
     rows.push({ kind: 'text', label: 'statement', text: sanitizeName(signIn.statement, 400) })
   }
-  if (signIn.expires !== undefined && Number.isFinite(signIn.expires)) {
-    rows.push({ kind: 'time', label: 'expires', seconds: signIn.expires })
-  }
   const chainId = signIn.chainId.includes(':')
     ? signIn.chainId
     : `${request.caipNetworkId.split(':')[0]}:${signIn.chainId}`
@@ -67,8 +64,10 @@ function describeSignIn(
   if (request.caipNetworkId.startsWith('eip155:') && chainId !== request.caipNetworkId) {
     more.push(caution('signInOtherChain'))
   }
-  if (signIn.expires !== undefined && !(signIn.expires * 1000 > now())) {
-    more.push(caution('signInExpired'))
+  const { expires } = signIn
+  if (expires !== undefined) {
+    if (Number.isFinite(expires)) rows.push({ kind: 'time', label: 'expires', seconds: expires })
+    if (!(expires * 1000 > now())) more.push(caution('signInExpired'))
   }
   return {
     ...found,

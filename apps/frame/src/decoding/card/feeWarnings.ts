@@ -33,7 +33,7 @@ const highestDollars = 100
  */
 export function feeWarnings({ amount, fee, usual, value = 0n }: ComparedFee): CardWarning[] {
   const highest = Object.hasOwn(highestFees, amount.symbol) ? highestFees[amount.symbol] : undefined
-  const matters = fee > (highest ?? 0n) / 100n
+  const matters = fee > (highest === undefined ? 0n : highest / 100n)
   const isHigh =
     (highest !== undefined && fee > highest) ||
     (amount.usd !== undefined && amount.usd.value > highestDollars) ||

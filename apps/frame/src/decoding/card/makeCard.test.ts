@@ -47,6 +47,13 @@ test('T08 a card keeps what was decoded, and nothing decoded replaces who asks',
   expect(card.id).not.toBe('')
 })
 
+test('a request for another network than the active one is blocked, whatever else blocks it', async () => {
+  const input = prepareInput({}, {}, { activeChain: 'eip155:10' })
+  expect((await makeCard(input, payloads, details)).blocked).toBe('otherChain')
+  const both = await makeCard(input, payloads, { ...details, blocked: 'signInOtherSite' })
+  expect(both.blocked).toBe('otherChain')
+})
+
 test('a network without a name is called by its id', async () => {
   const input = prepareInput({})
   const chain = { ...input.chain, describe: () => undefined }
