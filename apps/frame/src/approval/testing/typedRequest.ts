@@ -1,3 +1,4 @@
+import type { PrepareInput } from '../../decoding/card/PreparedRequest.js'
 import { prepareRequest } from '../../decoding/prepareRequest.js'
 import { addresses, prepareInput, type RpcAnswers } from './fakeApproval.js'
 
@@ -6,7 +7,7 @@ export type TypedRequest = {
   /** The encoded type: the primary type first, then the ones that it uses. */
   readonly type: string
   readonly message: Readonly<Record<string, unknown>>
-  readonly verifyingContract: string
+  readonly verifyingContract: string | undefined
   readonly chainId?: number
 }
 
@@ -27,9 +28,13 @@ export function typedDataOf({ chainId = 1, message, type, verifyingContract }: T
 }
 
 /** Prepares a request to sign structured data, and returns its card. */
-export async function prepareTyped(request: TypedRequest, answers: RpcAnswers = {}) {
+export async function prepareTyped(
+  request: TypedRequest,
+  answers: RpcAnswers = {},
+  more: Partial<PrepareInput> = {},
+) {
   const params = [addresses.eip155, typedDataOf(request)]
-  const input = prepareInput({ method: 'eth_signTypedData_v4', params }, answers)
+  const input = prepareInput({ method: 'eth_signTypedData_v4', params }, answers, more)
   const { card } = await prepareRequest(input)
   return { card, codes: card.warnings.map(({ code }) => code) }
 }

@@ -8,7 +8,7 @@ import type {
 import { caution, danger } from './makeCard.js'
 import type { PrepareInput } from './PreparedRequest.js'
 import { escapeHiddenCharacters, hasHiddenCharacters, sanitizeName } from './plainText.js'
-import { looksLikeSignIn, matchesOrigin, parseSignIn } from './signIn.js'
+import { looksLikeSignIn, matchesOrigin, parseSignIn, type SignIn } from './signIn.js'
 
 /** The description of a message of bytes. */
 export type MessageDescription = {
@@ -56,9 +56,6 @@ function describeSignIn(
   if (signIn.statement) {
     rows.push({ kind: 'text', label: 'statement', text: sanitizeName(signIn.statement, 400) })
   }
-  if (signIn.expires !== undefined && Number.isFinite(signIn.expires)) {
-    rows.push({ kind: 'time', label: 'expires', seconds: signIn.expires })
-  }
   const chainId = signIn.chainId.includes(':')
     ? signIn.chainId
     : `${request.caipNetworkId.split(':')[0]}:${signIn.chainId}`
@@ -67,23 +64,25 @@ function describeSignIn(
   if (request.caipNetworkId.startsWith('eip155:') && chainId !== request.caipNetworkId) {
     more.push(caution('signInOtherChain'))
   }
-  if (signIn.expires !== undefined && !(signIn.expires * 1000 > now())) {
-    more.push(caution('signInExpired'))
+  const { expires } = signIn
+  if (expires !== undefined) {
+    if (Number.isFinite(expires)) rows.push({ kind: 'time', label: 'expires', seconds: expires })
+    if (!(expires * 1000 > now())) more.push(caution('signInExpired'))
   }
   return {
     ...found,
     actions: [{ name: 'signIn', rows }],
     warnings: [...warnings, ...more],
-    blocked: blockOf(),
+    blocked: blockOf(signIn, hostOrigin, address),
   }
+}
 
-  function blockOf(): CardBlock | undefined {
-    if (!signIn || !matchesOrigin(signIn, hostOrigin)) return 'signInOtherSite'
-    const same = address.startsWith('0x')
-      ? signIn.address.toLowerCase() === address.toLowerCase()
-      : signIn.address === address
-    return same ? undefined : 'signInOtherAddress'
-  }
+function blockOf(signIn: SignIn, hostOrigin: string, address: string): CardBlock | undefined {
+  if (!matchesOrigin(signIn, hostOrigin)) return 'signInOtherSite'
+  const same = address.startsWith('0x')
+    ? signIn.address.toLowerCase() === address.toLowerCase()
+    : signIn.address === address
+  return same ? undefined : 'signInOtherAddress'
 }
 
 /** Returns the bytes as text; undefined if decoding and encoding would change them. */

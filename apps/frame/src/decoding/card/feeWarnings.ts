@@ -33,10 +33,10 @@ const highestDollars = 100
  */
 export function feeWarnings({ amount, fee, usual, value = 0n }: ComparedFee): CardWarning[] {
   const highest = Object.hasOwn(highestFees, amount.symbol) ? highestFees[amount.symbol] : undefined
-  const matters = fee > (highest ?? 0n) / 100n
+  const matters = fee > (highest === undefined ? 0n : highest / 100n)
   const isHigh =
     (highest !== undefined && fee > highest) ||
-    (amount.usd?.value ?? 0) > highestDollars ||
+    (amount.usd !== undefined && amount.usd.value > highestDollars) ||
     (usual !== undefined && matters && fee > 10n * usual)
   if (isHigh) return [danger('highFee')]
   return matters && value > 0n && fee >= value ? [caution('feeAboveValue')] : []

@@ -25,7 +25,7 @@ export async function makeCard(
     dappName: sanitizeName(dappName),
     networkName: sanitizeName(chain.describe(caipNetworkId)?.name ?? caipNetworkId),
     from: addresses[namespaceOf(caipNetworkId)],
-    ...(email !== undefined && { email }),
+    email,
     caipNetworkId,
     warnings: sortWarnings(given.warnings),
     raw: payloads.map(toHexDigits),

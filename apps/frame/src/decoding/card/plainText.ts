@@ -15,7 +15,7 @@ export function escapeHiddenCharacters(text: string): string {
     // Line breaks stay line breaks.
     /[\n\r\t]/.test(char)
       ? char
-      : `\\u{${(char.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`,
+      : `\\u{${Number(char.codePointAt(0)).toString(16).padStart(4, '0')}}`,
   )
 }
 

@@ -8,7 +8,7 @@ export type SignIn = {
   readonly expires?: number
 }
 
-const firstLine = /^(?:https?:\/\/)?(\S+) wants you to sign in with your (.{1,40}) account:$/u
+const firstLine = /^(?:https?:\/\/)?(\S+) wants you to sign in with your (.{1,40}) account:\n/u
 
 /** Whether a text resembles a sign-in request, however malformed: it must be parsed or refused. */
 export const looksLikeSignIn = (text: string): boolean =>
@@ -16,16 +16,16 @@ export const looksLikeSignIn = (text: string): boolean =>
 
 /** Parses a sign-in request; undefined for anything but an exact one. */
 export function parseSignIn(text: string): SignIn | undefined {
-  const lines = text.split('\n')
-  const [, domain] = firstLine.exec(lines[0] ?? '') ?? []
-  const address = lines[1]?.trim()
-  if (!domain || !address || lines[2] !== '') return undefined
+  const [, domain] = firstLine.exec(text) ?? []
+  const [, account, blank, ...rest] = text.split('\n')
+  const address = account?.trim()
+  if (!domain || !address || blank !== '') return undefined
   // Address, empty line, an optional statement with an empty line, then the fields.
-  const fieldsAt = lines.findIndex((line, at) => at > 2 && line.startsWith('URI: '))
-  if (fieldsAt < 0) return undefined
-  const statement = lines.slice(3, fieldsAt).join('\n').trim()
+  // Without a URI there is none among the fields either, which is refused below.
+  const fieldsAt = rest.findIndex((line) => line.startsWith('URI: '))
+  const statement = rest.slice(0, fieldsAt).join('\n').trim()
   if (statement.includes('\n')) return undefined
-  const fields = lines.slice(fieldsAt)
+  const fields = rest.slice(fieldsAt)
   const uri = singleField(fields, 'URI: ')
   const chainId = singleField(fields, 'Chain ID: ')
   const nonce = singleField(fields, 'Nonce: ')
@@ -37,8 +37,8 @@ export function parseSignIn(text: string): SignIn | undefined {
 
 // A repeated field could be parsed differently elsewhere.
 function singleField(lines: readonly string[], start: string): string | undefined {
-  const found = lines.filter((line) => line.startsWith(start))
-  return found.length === 1 ? found[0]?.slice(start.length) : undefined
+  const [found, ...more] = lines.filter((line) => line.startsWith(start))
+  return more.length ? undefined : found?.slice(start.length)
 }
 
 /** Whether it signs the visitor in to the requesting page only. */

@@ -1,7 +1,8 @@
-import { type Address, isAddress } from 'viem'
+import type { Address } from 'viem'
 import type { CardAction, CardTitle, CardWarning } from '../../stage/ApprovalCard.js'
 import { caution } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
+import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import type { TypedData } from './parseTypedData.js'
 
 /** What a signature of structured data allows; `unreadable` if that is not certain. */
@@ -9,7 +10,7 @@ export type TypedDescription = {
   readonly title: CardTitle
   readonly actions: readonly CardAction[]
   readonly warnings: readonly CardWarning[]
-  readonly unreadable: boolean
+  readonly unreadable?: boolean
 }
 
 /** Describes data of one type; undefined where their meaning is not certain. */
@@ -22,19 +23,19 @@ export type TypedDescriber = (
 export const fieldsOf = <T>({ message }: TypedData): T => message as unknown as T
 
 /** The contract that checks the signature. */
-export function verifierOf({ domain }: TypedData): Address | undefined {
-  const { verifyingContract } = domain
-  return typeof verifyingContract === 'string' && isAddress(verifyingContract)
-    ? verifyingContract
-    : undefined
-}
+export const verifierOf = ({ domain }: TypedData): Address | undefined => domain.verifyingContract
+
+/** The contract that checks the signature, for data that mean nothing without one. */
+export const requiredVerifier = (data: TypedData): Address =>
+  verifierOf(data) ?? throwInvalidParams()
 
 /** The chain that a domain names. A small salt is one as well: some contracts have theirs there. */
 export function chainOf({ domain }: TypedData): string | undefined {
   const { chainId, salt } = domain
   if (chainId !== undefined) return `eip155:${chainId}`
-  const named = typeof salt === 'string' && /^0x0{48}[0-9a-f]{16}$/i.test(salt) ? BigInt(salt) : 0n
-  return named ? `eip155:${named}` : undefined
+  if (salt === undefined) return undefined
+  const named = BigInt(salt)
+  return named > 0n && named < 2n ** 64n ? `eip155:${named}` : undefined
 }
 
 /** Another contract may give the same words another meaning: what it does is not read. */

@@ -30,8 +30,8 @@ export function buildTypedTree(
   function walk(name: string, type: string, value: unknown, depth: number): Eip712Value {
     nodes += 1
     if (depth > maxDepth || nodes > maxNodes) throwInvalidParams()
-    const array = /^(.+)\[(\d*)\]$/.exec(type)
-    if (array) return list(name, type, array[1] ?? '', array[2] ?? '', value, depth)
+    const [, inner, length] = /^(.+)\[(\d*)\]$/.exec(type) ?? []
+    if (inner) return list(name, type, inner, length, value, depth)
     const fields = Object.hasOwn(types, type) ? types[type] : undefined
     if (fields) return struct(name, type, fields, value, depth)
     const plain = leaf(type, value)
@@ -42,7 +42,7 @@ export function buildTypedTree(
     name: string,
     type: string,
     inner: string,
-    length: string,
+    length: string | undefined,
     value: unknown,
     depth: number,
   ): Eip712Value {
@@ -63,11 +63,12 @@ export function buildTypedTree(
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return throwInvalidParams()
     const given = new Map(Object.entries(value))
-    const parts = fields.map((field) =>
-      walk(field.name, field.type, given.get(field.name), depth + 1),
-    )
+    const parts = fields.map((field) => ({
+      ...walk(field.name, field.type, given.get(field.name), depth + 1),
+      key: field.name,
+    }))
     const children = parts.map(({ node }) => node)
-    const entries = fields.map((field, at) => [field.name, parts[at]?.value])
+    const entries = parts.map((part) => [part.key, part.value])
     return { value: Object.fromEntries(entries), node: { name, type, children } }
   }
 }
@@ -95,10 +96,11 @@ function parseInteger(
   bits: number,
   value: unknown,
 ): { value: bigint; text: string } {
-  if (bits < 8 || bits > 256 || bits % 8 !== 0) return throwInvalidParams()
+  const size = bits / 8
+  if (!Number.isInteger(size) || size < 1 || size > 32) return throwInvalidParams()
   // A number beyond JSON's exact range is not the intended number.
   const exact =
-    (typeof value === 'number' && Number.isSafeInteger(value)) ||
+    Number.isSafeInteger(value) ||
     (typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value))
   if (!exact) return throwInvalidParams()
   const number = BigInt(value as number | string)

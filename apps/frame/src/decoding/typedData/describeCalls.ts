@@ -9,15 +9,15 @@ import { describeCall } from '../evm/describeCall.js'
 import { isSameAddress } from '../evm/parseEvmAddress.js'
 import {
   fieldsOf,
+  requiredVerifier,
   type TypedDescriber,
   type TypedDescription,
   toSeconds,
-  verifierOf,
 } from './TypedDescription.js'
 
 /** A Safe's transaction: what the Safe, which checks the signature, is to do. */
 export const describeSafeTx: TypedDescriber = async (input, data) => {
-  const safe = verifierOf(data)
+  const safe = requiredVerifier(data)
   const { gasPrice, operation, to, value, ...rest } = fieldsOf<{
     to: Address
     value: bigint
@@ -26,7 +26,7 @@ export const describeSafeTx: TypedDescriber = async (input, data) => {
     gasPrice: bigint
   }>(data)
   // The wallet itself is no Safe; there are two operations.
-  if (!safe || isSameAddress(safe, input.addresses.eip155) || operation > 1n) return undefined
+  if (isSameAddress(safe, input.addresses.eip155) || operation > 1n) return undefined
   // Only a Safe takes such a signature, and it does just this with it.
   const how = { isDelegate: operation === 1n, isKnown: true }
   const call = decodeSafeCall(safe, { to, value, data: rest.data }, how)
@@ -64,9 +64,9 @@ export const describeForwardRequest: TypedDescriber = async (input, data) => {
 
 /** A contract's own meta-transaction: it calls itself in the visitor's name. */
 export const describeMetaTransaction: TypedDescriber = async (input, data) => {
-  const to = verifierOf(data)
+  const to = requiredVerifier(data)
   const { from, functionSignature } = fieldsOf<{ from: Address; functionSignature: Hex }>(data)
-  return to && describeActing(input, from, { to, value: 0n, data: functionSignature }, [])
+  return describeActing(input, from, { to, value: 0n, data: functionSignature }, [])
 }
 
 /** ERC-4337: a smart account runs a call whose form depends on the account, so it is not read. */

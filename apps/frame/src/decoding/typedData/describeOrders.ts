@@ -123,16 +123,16 @@ export const describeOneInchOrder: TypedDescriber = async (input, data) => {
 
 /** 0x's orders for fungible tokens: limit, RFQ and OTC. */
 export const describeZeroExOrder: TypedDescriber = async (input, data) => {
-  const order = fieldsOf<{
-    makerToken: Address
-    takerToken: Address
-    makerAmount: bigint
-    takerAmount: bigint
-    maker: Address
-    expiry?: bigint
-    expiryAndNonce?: bigint
-  }>(data)
-  const expiry = order.expiry ?? (order.expiryAndNonce ?? 0n) >> 192n
+  const order = fieldsOf<
+    {
+      makerToken: Address
+      takerToken: Address
+      makerAmount: bigint
+      takerAmount: bigint
+      maker: Address
+    } & ({ expiry: bigint } | { expiryAndNonce: bigint })
+  >(data)
+  const expiry = 'expiry' in order ? order.expiry : order.expiryAndNonce >> 192n
   const trade: Trade = {
     maker: order.maker,
     gives: [coin(order.makerToken, order.makerAmount)],
@@ -143,33 +143,48 @@ export const describeZeroExOrder: TypedDescriber = async (input, data) => {
   return withVerifier(isZeroExProxy(verifierOf(data)), await describeTrades(input, [trade]))
 }
 
+type Erc721Fields = {
+  erc721Token: Address
+  erc721TokenId: bigint
+  erc721TokenProperties: readonly unknown[]
+}
+type Erc1155Fields = {
+  erc1155Token: Address
+  erc1155TokenId: bigint
+  erc1155TokenProperties: readonly unknown[]
+  erc1155TokenAmount: bigint
+}
+
+/** An item of 0x; properties stand for any item that has them. */
+const nftOf = (
+  token: Address,
+  id: bigint,
+  properties: readonly unknown[],
+  amount: bigint,
+): TradeItem => ({ kind: 'nft', token, id: properties.length ? undefined : id, amount })
+
 /** 0x's orders for NFTs: fees come on top of the price, for the seller's and the buyer's order. */
 export const describeZeroExNftOrder: TypedDescriber = async (input, data) => {
-  const order = fieldsOf<{
-    direction: bigint
-    maker: Address
-    expiry: bigint
-    erc20Token: Address
-    erc20TokenAmount: bigint
-    fees: readonly { recipient: Address; amount: bigint }[]
-    erc721Token?: Address
-    erc721TokenId?: bigint
-    erc721TokenProperties?: readonly unknown[]
-    erc1155Token?: Address
-    erc1155TokenId?: bigint
-    erc1155TokenProperties?: readonly unknown[]
-    erc1155TokenAmount?: bigint
-  }>(data)
-  const token = order.erc721Token ?? order.erc1155Token
-  if (!token || order.direction > 1n) return undefined
-  const properties = order.erc721TokenProperties ?? order.erc1155TokenProperties ?? []
-  const nft: TradeItem = {
-    kind: 'nft',
-    token,
-    // Properties stand for any item that has them.
-    id: properties.length ? undefined : (order.erc721TokenId ?? order.erc1155TokenId),
-    amount: order.erc1155TokenAmount ?? 1n,
-  }
+  const order = fieldsOf<
+    {
+      direction: bigint
+      maker: Address
+      expiry: bigint
+      erc20Token: Address
+      erc20TokenAmount: bigint
+      fees: readonly { recipient: Address; amount: bigint }[]
+    } & (Erc721Fields | Erc1155Fields)
+  >(data)
+  if (order.direction > 1n) return undefined
+  const isSingle = 'erc721Token' in order
+  const nft = isSingle
+    ? nftOf(order.erc721Token, order.erc721TokenId, order.erc721TokenProperties, 1n)
+    : nftOf(
+        order.erc1155Token,
+        order.erc1155TokenId,
+        order.erc1155TokenProperties,
+        order.erc1155TokenAmount,
+      )
   const { erc20Token, erc20TokenAmount, fees, maker } = order
   const sum = fees.reduce((total, { amount }) => total + amount, erc20TokenAmount)
   const isSale = order.direction === 0n
@@ -185,7 +200,7 @@ export const describeZeroExNftOrder: TypedDescriber = async (input, data) => {
       : [{ item: nft, to: maker }],
     expires: toSeconds(order.expiry),
     isFixed: true,
-    isDivisible: order.erc1155TokenAmount !== undefined,
+    isDivisible: !isSingle,
   }
   return withVerifier(isZeroExProxy(verifierOf(data)), await describeTrades(input, [trade]))
 }
@@ -198,11 +213,10 @@ export const describeUniswapOrder: TypedDescriber = async (input, data) => {
     permitted: { token: Address; amount: bigint }
     spender: Address
     deadline: bigint
-    witness: {
-      info: { reactor: Address; swapper: Address }
-      outputs?: readonly Output[]
-      baseOutputs?: readonly Output[]
-    }
+    witness: { info: { reactor: Address; swapper: Address } } & (
+      | { outputs: readonly Output[] }
+      | { baseOutputs: readonly Output[] }
+    )
   }>(data)
   const { reactor, swapper } = witness.info
   const isKnown =
@@ -211,7 +225,7 @@ export const describeUniswapOrder: TypedDescriber = async (input, data) => {
     isSameAddress(spender, reactor) &&
     input.request.caipNetworkId === 'eip155:1'
   if (!isKnown) return describeWitnessPermit(input, data)
-  const outputs = witness.outputs ?? witness.baseOutputs ?? []
+  const outputs = 'outputs' in witness ? witness.outputs : witness.baseOutputs
   const trade: Trade = {
     maker: swapper,
     gives: [coin(permitted.token, permitted.amount)],

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, maxUint256 } from 'viem'
 import type { CardAction, CardRow, CardWarning } from '../../stage/ApprovalCard.js'
 import { danger } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
@@ -10,6 +10,7 @@ import { amountOf, readToken, tokenAmount } from '../evm/readToken.js'
 import type { TypedData } from './parseTypedData.js'
 import {
   fieldsOf,
+  requiredVerifier,
   type TypedDescriber,
   type TypedDescription,
   toSeconds,
@@ -19,12 +20,13 @@ import {
 
 type Permit = Omit<TokenAllowance, 'unlimited'> & {
   readonly token: Address
+  readonly deadline: number
   readonly owner?: Address
 }
 
 /** ERC-2612: the token itself checks the signature. */
 export const describeErc2612: TypedDescriber = async (input, data) => {
-  const token = verifierOf(data)
+  const token = requiredVerifier(data)
   const { deadline, owner, spender, value } = fieldsOf<{
     owner: Address
     spender: Address
@@ -32,32 +34,31 @@ export const describeErc2612: TypedDescriber = async (input, data) => {
     deadline: bigint
   }>(data)
   const permit = { owner, spender, amount: value, deadline: toSeconds(deadline) }
-  return token && describePermits(input, [{ ...permit, token }])
+  return describePermits(input, [{ ...permit, token }])
 }
 
 /** DAI's older form: everything or nothing; an expiry of 0 is none. */
 export const describeDaiPermit: TypedDescriber = async (input, data) => {
-  const token = verifierOf(data)
+  const token = requiredVerifier(data)
   const { allowed, expiry, holder, spender } = fieldsOf<{
     holder: Address
     spender: Address
     expiry: bigint
     allowed: boolean
   }>(data)
-  const amount = allowed ? 2n ** 256n - 1n : 0n
+  const amount = allowed ? maxUint256 : 0n
   const deadline = expiry === 0n ? 2 ** 53 : toSeconds(expiry)
-  return token && describePermits(input, [{ owner: holder, spender, token, amount, deadline }])
+  return describePermits(input, [{ owner: holder, spender, token, amount, deadline }])
 }
 
 /** ERC-4494: one NFT by its id. */
 export const describeNftPermit: TypedDescriber = async (input, data) => {
-  const token = verifierOf(data)
+  const token = requiredVerifier(data)
   const { deadline, spender, tokenId } = fieldsOf<{
     spender: Address
     tokenId: bigint
     deadline: bigint
   }>(data)
-  if (!token) return undefined
   const rows: CardRow[] = [
     { kind: 'text', label: 'tokenId', text: `#${tokenId}` },
     addressRow(input, 'spender', spender),
@@ -70,7 +71,6 @@ export const describeNftPermit: TypedDescriber = async (input, data) => {
     title: 'allowSpending',
     actions: [{ name: 'permitNft', rows }],
     warnings,
-    unreadable: false,
   }
 }
 
@@ -111,14 +111,13 @@ export async function describeTransferPermit(
 
 /** ERC-3009: the holder of the signature can move the tokens. */
 export const describeAuthorization: TypedDescriber = async (input, data) => {
-  const token = verifierOf(data)
+  const token = requiredVerifier(data)
   const { from, to, validBefore, value } = fieldsOf<{
     from: Address
     to: Address
     value: bigint
     validBefore: bigint
   }>(data)
-  if (!token) return undefined
   const { amount, warnings } = await tokenAmount(input, token, value)
   const rows: CardRow[] = [
     { kind: 'amount', label: 'amount', amount },
@@ -131,7 +130,6 @@ export const describeAuthorization: TypedDescriber = async (input, data) => {
     title: 'allowSpending',
     actions: [{ name: 'moveToken', rows }],
     warnings: [danger('permit'), ...lookAlikeWarnings(input, to), ...warnings],
-    unreadable: false,
   }
 }
 
@@ -144,7 +142,6 @@ async function describePermits(
     title: 'allowSpending',
     actions: described.map(({ action }) => action),
     warnings: [danger('permit'), ...described.flatMap(({ warnings }) => warnings)],
-    unreadable: false,
   }
 }
 
@@ -166,7 +163,7 @@ async function describeAllowance(
     rows.push(addressRow(input, 'owner', owner))
   }
   if (expires !== undefined) rows.push({ kind: 'time', label: 'expires', seconds: expires })
-  if (deadline !== undefined) rows.push({ kind: 'time', label: 'deadline', seconds: deadline })
+  rows.push({ kind: 'time', label: 'deadline', seconds: deadline })
   const warnings = [
     ...(await allowanceWarnings(input, { ...permit, unlimited })),
     ...known.warnings,

@@ -1,4 +1,5 @@
 import { type Address, zeroAddress } from 'viem'
+import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { isSeaport } from '../evm/knownContracts.js'
 import { isSameAddress } from '../evm/parseEvmAddress.js'
 import { describeTrades } from './describeOrders.js'
@@ -29,8 +30,8 @@ type Tree = Order | readonly Tree[]
 
 /** Seaport: one order. */
 export const describeSeaportOrder: TypedDescriber = async (input, data) => {
-  const trade = toTrade(fieldsOf<Order>(data))
-  return trade && withVerifier(isSeaport(verifierOf(data)), await describeTrades(input, [trade]))
+  const trades = [toTrade(fieldsOf<Order>(data))]
+  return withVerifier(isSeaport(verifierOf(data)), await describeTrades(input, trades))
 }
 
 /** Seaport: many orders in one signature; empty places of the tree have no offerer. */
@@ -38,8 +39,8 @@ export const describeSeaportBulkOrder: TypedDescriber = async (input, data) => {
   const orders = leavesOf(fieldsOf<{ tree: Tree }>(data).tree).filter(
     ({ offer, offerer }) => offer.length || !isSameAddress(offerer, zeroAddress),
   )
-  const trades = orders.flatMap((order) => toTrade(order) ?? [])
-  if (!trades.length || trades.length !== orders.length) return undefined
+  if (!orders.length) return undefined
+  const trades = orders.map(toTrade)
   return withVerifier(isSeaport(verifierOf(data)), await describeTrades(input, trades))
 }
 
@@ -47,17 +48,12 @@ const leavesOf = (tree: Tree): readonly Order[] =>
   'offerer' in tree ? [tree] : tree.flatMap(leavesOf)
 
 /** Amounts may change with time: the most leaves, the least comes back. */
-function toTrade(order: Order): Trade | undefined {
+function toTrade(order: Order): Trade {
   const { consideration, endTime, offer, offerer, orderType } = order
-  const gives = offer.map((item) => toItem(item, 'most'))
-  const gets = consideration.map((each) => ({ item: toItem(each, 'least'), to: each.recipient }))
-  const known = gives.filter((item) => item !== undefined)
-  const paid = gets.flatMap(({ item, to }) => (item ? [{ item, to }] : []))
-  if (known.length !== gives.length || paid.length !== gets.length) return undefined
   return {
     maker: offerer,
-    gives: known,
-    gets: paid,
+    gives: offer.map((item) => toItem(item, 'most')),
+    gets: consideration.map((each) => ({ item: toItem(each, 'least'), to: each.recipient })),
     expires: toSeconds(endTime),
     isFixed: true,
     // Of the four types, the odd ones can be taken in parts.
@@ -65,7 +61,8 @@ function toTrade(order: Order): Trade | undefined {
   }
 }
 
-function toItem(item: Item, bound: 'most' | 'least'): TradeItem | undefined {
+/** Throws for a kind of item that is not known: then the whole order cannot be read. */
+function toItem(item: Item, bound: 'most' | 'least'): TradeItem {
   const { endAmount, identifierOrCriteria: id, itemType, startAmount, token } = item
   const amount = boundsOf(startAmount, endAmount)[bound]
   switch (itemType) {
@@ -81,5 +78,5 @@ function toItem(item: Item, bound: 'most' | 'least'): TradeItem | undefined {
     case 5n:
       return { kind: 'nft', token, amount }
   }
-  return undefined
+  return throwInvalidParams()
 }

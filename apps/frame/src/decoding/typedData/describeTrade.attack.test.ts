@@ -217,6 +217,7 @@ const permitFor = async (domain: object, salted: boolean) => {
 test('T207 data that name no network are not read as certain', async () => {
   const card = await permitFor({}, false)
   expect(card.unreadable).toBe(true)
+  expect(card.actions).toMatchObject([{ name: 'permit' }])
   expect(card.warnings.map(({ code }) => code)).toContain('noChainId')
 })
 

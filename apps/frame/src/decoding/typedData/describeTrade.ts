@@ -60,7 +60,7 @@ export async function describeTrade(input: PrepareInput, trade: Trade): Promise<
   const [out, into, away] = await Promise.all([
     describe(gives),
     describe(back.map(({ item }) => item)),
-    describe(others.map(({ item }) => item)),
+    Promise.all(others.map(async ({ item, to }) => ({ ...(await describeItem(input, item)), to }))),
   ])
   const warnings = [...out, ...into, ...away].flatMap((each) => each.warnings)
   if (!isSameAddress(maker, own)) warnings.push(caution('otherMaker'))
@@ -77,10 +77,7 @@ export async function describeTrade(input: PrepareInput, trade: Trade): Promise<
     { name: 'orderGets', rows: rowsOf(into) },
   ]
   if (others.length) {
-    const rows = away.flatMap((each, at) => [
-      ...each.rows,
-      addressRow(input, 'to', others[at]?.to ?? maker),
-    ])
+    const rows = away.flatMap((each) => [...each.rows, addressRow(input, 'to', each.to)])
     inner.push({ name: 'orderOthers', rows })
   }
   const rows: CardRow[] =

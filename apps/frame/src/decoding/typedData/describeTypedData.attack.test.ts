@@ -342,6 +342,16 @@ test('T154 fields that only resemble those of a permit are not read', async () =
   expect(card.warnings).toContainEqual({ code: 'permit', level: 'danger' })
 })
 
+test('T154 data that hold a permit’s fields under another name are not read', async () => {
+  const { card } = await prepareTyped({
+    type: `Offer(TokenPermissions permitted,address spender,uint256 deadline)${permissions}`,
+    verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3',
+    message: { permitted: { token: usdc, amount: 5 }, spender: bob, deadline: soon },
+  })
+  expect(card.actions).toEqual([])
+  expect(card.warnings).toEqual([{ code: 'unreadableData', level: 'caution' }])
+})
+
 test('T154 an order of UniswapX shows what comes back, for its own contract only', async () => {
   const fields = `DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address exclusiveFiller,uint256 exclusivityOverrideBps,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,DutchOutput[] outputs)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)${permissions}`
   const order = (reactor: string, recipient: string) =>

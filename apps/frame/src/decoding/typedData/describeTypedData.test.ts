@@ -1,20 +1,18 @@
 import { encodeAbiParameters, encodeFunctionData, keccak256, parseAbi, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { addresses, now, prepareInput } from '../../approval/testing/fakeApproval.js'
-import { prepareTyped, type TypedRequest } from '../../approval/testing/typedRequest.js'
+import { addresses, prepareInput } from '../../approval/testing/fakeApproval.js'
+import {
+  prepareTyped,
+  type TypedRequest,
+  typedDataOf,
+} from '../../approval/testing/typedRequest.js'
 import { prepareRequest } from '../prepareRequest.js'
 
 const me = addresses.eip155
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const apes = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
-const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-const zeroEx = '0xDef1C0ded9bec7F1a1670819833240f027b25EfF'
 const zero = '0x0000000000000000000000000000000000000000'
-const soon = Math.floor(now / 1000) + 600
-const pool = `0x${'0'.repeat(64)}`
 
 const erc721Order =
   'ERC721Order(uint8 direction,address maker,address taker,uint256 expiry,uint256 nonce,address erc20Token,uint256 erc20TokenAmount,Fee[] fees,address erc721Token,uint256 erc721TokenId,Property[] erc721TokenProperties)Fee(address recipient,uint256 amount,bytes feeData)Property(address propertyValidator,bytes propertyData)'
@@ -33,139 +31,126 @@ test.each([
   expect(keccak256(toHex(type))).toBe(hash)
 })
 
-/** Whether a request is read completely, and the text of its actions. */
-async function read(request: TypedRequest) {
-  const { card, codes } = await prepareTyped(request)
-  return { ...card, codes, text: JSON.stringify(card.actions) }
+// Where every address is that of UniswapX, each of its orders is one of its own.
+const reactor = '0x6000da47483062A0D734Ba3dc7576Ce6A0B645C4'
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+
+/** Data of a type, with the smallest values that mean something. */
+function requestOf(type: string): TypedRequest {
+  const structs = new Map(
+    [...type.matchAll(/(\w+)\(([^)]*)\)/g)].map(([, name = '', fields = '']) => [name, fields]),
+  )
+  const sampleOf = (kind: string): unknown => {
+    if (kind.endsWith('[2]')) return [1, 2].map(() => sampleOf(kind.slice(0, -3)))
+    if (kind.endsWith('[]')) return [sampleOf(kind.slice(0, -2))]
+    if (structs.has(kind)) return structOf(kind)
+    if (kind === 'address') return reactor
+    if (kind === 'bool') return true
+    if (kind === 'string') return 'text'
+    if (kind.startsWith('bytes')) return `0x${'00'.repeat(Number(kind.slice(5)))}`
+    return 1
+  }
+  const structOf = (name: string): Record<string, unknown> =>
+    Object.fromEntries(
+      (structs.get(name) ?? '').split(',').map((field) => {
+        const [kind = '', label = ''] = field.split(' ')
+        return [label, sampleOf(kind)]
+      }),
+    )
+  return {
+    type,
+    message: structOf(type.slice(0, type.indexOf('('))),
+    verifyingContract: permit2,
+  }
 }
 
-test('DAI’s permit allows everything; without an expiry it stays usable', async () => {
-  const { codes, text, unreadable } = await read({
-    type: 'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
-    verifyingContract: dai,
-    message: { holder: me, spender: bob, nonce: 0, expiry: 0, allowed: true },
-  })
-  expect(unreadable).toBe(false)
-  expect(text).toContain('unlimited')
-  expect(codes).toEqual(expect.arrayContaining(['permit', 'unlimitedApproval', 'farDeadline']))
+const permissions = 'TokenPermissions(address token,uint256 amount)'
+const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const terms = 'address spender,uint256 nonce,uint256 deadline'
+const moved =
+  'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
+const safeTail = 'uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce'
+const forwarded = 'address from,address to,uint256 value,uint256 gas,uint256 nonce'
+const sides = 'address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount'
+const components =
+  'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)'
+const items =
+  'ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)'
+const output = 'DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)'
+const info =
+  'OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)'
+const witness = `PermitWitnessTransferFrom(TokenPermissions permitted,${terms}`
+
+test.each([
+  ['permit', 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'],
+  ['permit', 'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)'],
+  ['permitNft', nftPermit],
+  ['permit', `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`],
+  ['permit', `PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`],
+  ['permit', `PermitTransferFrom(TokenPermissions permitted,${terms})${permissions}`],
+  ['permit', `PermitBatchTransferFrom(TokenPermissions[] permitted,${terms})${permissions}`],
+  ['permit', `${witness},Terms witness)Terms(string promise)${permissions}`],
+  ['moveToken', `TransferWithAuthorization(${moved})`],
+  ['moveToken', `ReceiveWithAuthorization(${moved})`],
+  [
+    'safeTransaction',
+    `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,${safeTail})`,
+  ],
+  [
+    'safeTransaction',
+    `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 dataGas,${safeTail})`,
+  ],
+  ['actAsYou', `ForwardRequest(${forwarded},bytes data)`],
+  ['actAsYou', `ForwardRequest(${forwarded},uint48 deadline,bytes data)`],
+  ['actAsYou', 'MetaTransaction(uint256 nonce,address from,bytes functionSignature)'],
+  [
+    'userOperation',
+    'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)',
+  ],
+  ['order', `${components}${items}`],
+  ['order', `BulkOrder(OrderComponents[2][2] tree)${items}${components}`],
+  [
+    'order',
+    'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
+  ],
+  [
+    'order',
+    'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
+  ],
+  ['order', limitOrder],
+  ['order', rfqOrder],
+  [
+    'order',
+    `OtcOrder(${sides},address maker,address taker,address txOrigin,uint256 expiryAndNonce)`,
+  ],
+  ['order', erc721Order],
+  [
+    'order',
+    'ERC1155Order(uint8 direction,address maker,address taker,uint256 expiry,uint256 nonce,address erc20Token,uint256 erc20TokenAmount,Fee[] fees,address erc1155Token,uint256 erc1155TokenId,Property[] erc1155TokenProperties,uint128 erc1155TokenAmount)Fee(address recipient,uint256 amount,bytes feeData)Property(address propertyValidator,bytes propertyData)',
+  ],
+  [
+    'order',
+    `${witness},ExclusiveDutchOrder witness)${output}ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address exclusiveFiller,uint256 exclusivityOverrideBps,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,DutchOutput[] outputs)${info}${permissions}`,
+  ],
+  [
+    'order',
+    `${witness},V2DutchOrder witness)${output}${info}${permissions}V2DutchOrder(OrderInfo info,address cosigner,address baseInputToken,uint256 baseInputStartAmount,uint256 baseInputEndAmount,DutchOutput[] baseOutputs)`,
+  ],
+])('T152 data of exactly this type are read as %s: %s', async (name, type) => {
+  const { card } = await prepareTyped(requestOf(type))
+  expect([...new Set(card.actions.map((action) => action.name))]).toEqual([name])
+  const changed = await prepareTyped(requestOf(type.replace('(', '(bool more,')))
+  expect(changed.card.actions).toEqual([])
+  expect(changed.card.unreadable).toBe(true)
 })
 
-test('a permit for one NFT names the item', async () => {
-  const { actions, unreadable } = await read({
-    type: nftPermit,
-    verifyingContract: apes,
-    message: { spender: bob, tokenId: 7, nonce: 0, deadline: soon },
-  })
-  expect(unreadable).toBe(false)
-  expect(actions).toMatchObject([{ name: 'permitNft', rows: [{ text: '#7' }, {}, {}, {}] }])
-})
-
-test('Permit2’s transfers show every token; another contract with the same type is not believed', async () => {
-  const transfer = (verifyingContract: string) =>
-    read({
-      type: 'PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount)',
-      verifyingContract,
-      message: {
-        permitted: [
-          { token: usdc, amount: 5_000_000 },
-          { token: weth, amount: '1000000000000000000' },
-        ],
-        spender: bob,
-        nonce: 0,
-        deadline: soon,
-      },
-    })
-  const own = await transfer(permit2)
-  expect(own.actions.map(({ name }) => name)).toEqual(['permit', 'permit'])
-  expect(own.unreadable).toBe(false)
-  expect((await transfer(apes)).unreadable).toBe(true)
-})
-
-test('0x’s orders show what leaves and what comes back', async () => {
-  const sides = { makerToken: weth, takerToken: usdc, makerAmount: '1000000000000000000' }
-  const parties = { takerAmount: 2_000_000_000, maker: me, taker: zero }
-  const limit = await read({
-    type: limitOrder,
-    verifyingContract: zeroEx,
-    message: {
-      ...sides,
-      ...parties,
-      takerTokenFeeAmount: 0,
-      sender: zero,
-      feeRecipient: zero,
-      pool,
-      expiry: soon,
-      salt: 0,
-    },
-  })
-  expect(limit.unreadable).toBe(false)
-  expect(limit.text).toContain('"2000"')
-  const otc = await read({
-    type: 'OtcOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker,address taker,address txOrigin,uint256 expiryAndNonce)',
-    verifyingContract: zeroEx,
-    message: {
-      ...sides,
-      ...parties,
-      txOrigin: zero,
-      expiryAndNonce: String(BigInt(soon) << 192n),
-    },
-  })
-  expect(otc.text).toContain(`"seconds":${soon}`)
-})
-
-test('0x’s orders for NFTs: a sale brings the price, a purchase costs price and fees', async () => {
-  const order = (direction: number, properties: unknown[] = []) =>
-    read({
-      type: erc721Order,
-      verifyingContract: zeroEx,
-      message: {
-        direction,
-        maker: me,
-        taker: zero,
-        expiry: soon,
-        nonce: 0,
-        erc20Token: weth,
-        erc20TokenAmount: '1000000000000000000',
-        fees: [{ recipient: bob, amount: '50000000000000000', feeData: '0x' }],
-        erc721Token: apes,
-        erc721TokenId: 7,
-        erc721TokenProperties: properties,
-      },
-    })
-  const [sale] = (await order(0)).actions
-  expect(sale?.inner).toMatchObject([
-    { name: 'orderGives', rows: [{ text: '#7' }, {}] },
-    { name: 'orderGets', rows: [{ amount: { text: '1' } }, {}] },
-    { name: 'orderOthers', rows: [{ amount: { text: '0.05' } }, {}, { address: bob }] },
-  ])
-  const [purchase] = (await order(1)).actions
-  expect(purchase?.inner).toMatchObject([
-    { rows: [{ amount: { text: '1.05' } }, {}] },
-    { rows: [{ text: '#7' }, {}] },
-  ])
-  const any = await order(1, [{ propertyValidator: zero, propertyData: '0x' }])
-  expect(any.text).toContain('anyItem')
-  expect((await order(2)).unreadable).toBe(true)
-})
-
-test('an operation of a smart account is shown with its account, and is not read', async () => {
-  const { actions, codes, unreadable } = await read({
-    type: 'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)',
-    verifyingContract: apes,
-    message: {
-      sender: bob,
-      nonce: 0,
-      initCode: '0x',
-      callData: '0xb61d27f6',
-      accountGasLimits: pool,
-      preVerificationGas: 0,
-      gasFees: pool,
-      paymasterAndData: '0x',
-    },
-  })
-  expect(actions).toMatchObject([{ name: 'userOperation', rows: [{ address: bob }, {}] }])
-  expect(codes).toContain('actsAsYou')
-  expect(unreadable).toBe(true)
+test('T207 data that name no network are described, but not as certain', async () => {
+  const { domain, ...data } = typedDataOf(requestOf(nftPermit))
+  const { chainId: _, ...anywhere } = domain
+  const params = [me, { ...data, domain: anywhere }]
+  const { card } = await prepareRequest(prepareInput({ method: 'eth_signTypedData_v4', params }))
+  expect(card.actions).toMatchObject([{ name: 'permitNft' }])
+  expect(card.unreadable).toBe(true)
 })
 
 test('several calls of a Safe are read if its own contract runs them', async () => {
@@ -178,7 +163,7 @@ test('several calls of a Safe are read if its own contract runs them', async () 
     functionName: 'multiSend',
     args: [packed as `0x${string}`],
   })
-  const { actions, unreadable, warnings } = await read({
+  const { card } = await prepareTyped({
     type: 'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)',
     verifyingContract: apes,
     message: {
@@ -194,9 +179,9 @@ test('several calls of a Safe are read if its own contract runs them', async () 
       nonce: 0,
     },
   })
-  expect(JSON.stringify(actions)).toContain('sendToken')
-  expect(warnings).toContainEqual({ code: 'delegateCall', level: 'caution' })
-  expect(unreadable).toBe(false)
+  expect(JSON.stringify(card.actions)).toContain('sendToken')
+  expect(card.warnings).toContainEqual({ code: 'delegateCall', level: 'caution' })
+  expect(card.unreadable).toBe(false)
 })
 
 test('T152 a message of bytes that are no text needs a tick', async () => {

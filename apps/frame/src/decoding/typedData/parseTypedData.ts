@@ -1,4 +1,4 @@
-import { concat, hashStruct, hexToBytes } from 'viem'
+import { type Address, concat, type Hex, hashStruct, hexToBytes } from 'viem'
 import type { TreeNode } from '../../stage/ApprovalCard.js'
 import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { buildTypedTree, type Eip712Field, type Eip712Types } from './buildTypedTree.js'
@@ -10,9 +10,18 @@ export type TypedData = {
   readonly primaryType: string
   /** The primary type and the ones that it uses, as they are hashed. */
   readonly encodedType: string
-  readonly domain: Readonly<Record<string, unknown>>
+  readonly domain: TypedDomain
   readonly message: Readonly<Record<string, unknown>>
   readonly tree: readonly TreeNode[]
+}
+
+/** The fields of a domain that are part of its type, each in the form of that. */
+type TypedDomain = {
+  readonly name?: string
+  readonly version?: string
+  readonly chainId?: bigint
+  readonly verifyingContract?: Address
+  readonly salt?: Hex
 }
 
 const domainTypes: Readonly<Record<string, string>> = {
@@ -35,7 +44,7 @@ export function parseTypedData(given: unknown): TypedData {
   const body = buildTypedTree(types, 'message', primaryType, data.message)
   // The walk returns structs for structs.
   const values = {
-    domain: head.value as Record<string, unknown>,
+    domain: head.value as TypedDomain,
     message: body.value as Record<string, unknown>,
   }
   try {
@@ -52,17 +61,16 @@ export function parseTypedData(given: unknown): TypedData {
 
 /** Encodes a type like EIP-712: itself first, then the structs that it uses by name. */
 function encodeType(types: Eip712Types, primaryType: string): string {
-  const used = new Set<string>()
+  const used = new Map<string, string>()
   const collect = (name: string) => {
-    if (used.has(name) || !Object.hasOwn(types, name)) return
-    used.add(name)
-    for (const { type } of types[name] ?? []) collect(type.replace(/\[.*$/, ''))
+    const fields = Object.hasOwn(types, name) ? types[name] : undefined
+    if (!fields || used.has(name)) return
+    used.set(name, `${name}(${fields.map((field) => `${field.type} ${field.name}`).join(',')})`)
+    for (const { type } of fields) collect(type.replace(/\[.*$/, ''))
   }
   collect(primaryType)
-  const others = [...used].filter((name) => name !== primaryType).sort()
-  const encode = (name: string) =>
-    `${name}(${(types[name] ?? []).map((field) => `${field.type} ${field.name}`).join(',')})`
-  return [primaryType, ...others].map(encode).join('')
+  const others = [...used.keys()].filter((name) => name !== primaryType).sort()
+  return [primaryType, ...others].map((name) => used.get(name)).join('')
 }
 
 function parseTypes(given: unknown, domain: Record<string, unknown>): Eip712Types {
@@ -103,11 +111,12 @@ function parseFields(name: string, given: unknown): Eip712Field[] {
   return fields
 }
 
+/** Parses JSON; what is none is refused like any other value that is no record. */
 function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return throwInvalidParams()
+    return undefined
   }
 }
 

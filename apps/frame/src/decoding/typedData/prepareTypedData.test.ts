@@ -128,43 +128,6 @@ test.each([
   })
 })
 
-test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
-  '%s moves tokens without a transaction, and is reported',
-  async (primaryType) => {
-    const fields = [
-      'from:address',
-      'to:address',
-      'value:uint256',
-      'validAfter:uint256',
-      'validBefore:uint256',
-      'nonce:bytes32',
-    ]
-    const types = {
-      [primaryType]: fields.map((field) => {
-        const [name = '', type = ''] = field.split(':')
-        return { name, type }
-      }),
-    }
-    const nonce = `0x${'0'.repeat(64)}`
-    const times = { validAfter: 0, validBefore: soon }
-    const message = { from: addresses.eip155, to: bob, value: '7', ...times, nonce }
-    const { card } = await prepare({ domain: permit.domain, types, primaryType, message })
-    expect(card.actions).toMatchObject([
-      {
-        name: 'moveToken',
-        rows: [
-          { label: 'amount' },
-          { label: 'from', address: addresses.eip155 },
-          { label: 'to', address: bob },
-          { label: 'token', address: token },
-          { label: 'deadline', seconds: soon },
-        ],
-      },
-    ])
-    expect(card.warnings).toContainEqual({ code: 'permit', level: 'danger' })
-  },
-)
-
 test.each([
   ['no account', [undefined, permit], 'rpc/invalid-params'],
   ['no list', { data: permit }, 'rpc/invalid-params'],
@@ -174,7 +137,82 @@ test.each([
   await expect(asked).rejects.toMatchObject({ code })
 })
 
-test('a verifying contract whose code cannot be read, or that has none, is warned of', async () => {
-  expect(await codes(permit, { eth_getCode: new Error('no answer') })).toContain('codeUnknown')
-  expect(await codes(permit, { eth_getCode: '0x' })).toContain('verifierWithoutCode')
+const login = {
+  domain: permit.domain,
+  types: { Login: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Login',
+  message: { text: 'hi' },
+}
+const unread = { code: 'unreadableData', level: 'caution' }
+const noChain = { code: 'noChainId', level: 'caution' }
+const foreign = { code: 'foreignChain', level: 'danger' }
+const saltOf = (digits: string) => `0x${digits.padStart(64, '0')}`
+
+test.each([
+  ['whose contract has code', login.domain, '0x6000', []],
+  [
+    'whose contract cannot be read',
+    login.domain,
+    new Error('no answer'),
+    [{ code: 'codeUnknown', level: 'caution' }],
+  ],
+  [
+    'whose contract has no code',
+    login.domain,
+    '0x',
+    [{ code: 'verifierWithoutCode', level: 'danger' }],
+  ],
+  ['that names no contract', { chainId: 1 }, '0x', []],
+  ['that names no network', { verifyingContract: token }, '0x6000', [noChain]],
+  ['that names another network', { chainId: 5 }, '0x', [foreign]],
+  ['that has this network as a salt', { salt: saltOf('1') }, '0x', [noChain]],
+  ['that has another network as a salt', { salt: saltOf('AB') }, '0x', [foreign, noChain]],
+  [
+    'that has the largest number as a salt',
+    { salt: saltOf('f'.repeat(16)) },
+    '0x',
+    [foreign, noChain],
+  ],
+  ['that has a salt beyond any network', { salt: saltOf('1'.repeat(17)) }, '0x', [noChain]],
+  [
+    'that has the first number beyond any network as a salt',
+    { salt: saltOf(`1${'0'.repeat(16)}`) },
+    '0x',
+    [noChain],
+  ],
+  ['that has an empty salt', { salt: saltOf('0') }, '0x', [noChain]],
+  ['that names this network, and another as a salt', { chainId: 1, salt: saltOf('5') }, '0x', []],
+])('S3.76 T207 a domain %s is warned of', async (_, domain, code, expected) => {
+  const { card } = await prepare({ ...login, domain }, { eth_getCode: code })
+  const dangers = expected.filter(({ level }) => level === 'danger')
+  const cautions = expected.filter(({ level }) => level === 'caution')
+  expect(card.warnings).toEqual([...dangers, unread, ...cautions])
+  expect(card.title).toBe('signData')
 })
+
+test('T207 the number of the first network in place of a salt is called out on another', async () => {
+  const caipNetworkId = 'eip155:10'
+  const params = [addresses.eip155, { ...login, domain: { salt: saltOf('1') } }]
+  const request = { method: 'eth_signTypedData_v4', params, caipNetworkId } as const
+  const input = prepareInput(request, {}, { activeChain: caipNetworkId })
+  expect((await prepareRequest(input)).card.warnings).toEqual([foreign, unread, noChain])
+})
+
+test('S3.76 a signature is returned as one text of hex', async () => {
+  const { finish, namespace, payloads } = await prepare(login)
+  expect(namespace).toBe('eip155')
+  expect(payloads).toHaveLength(1)
+  const signature = Uint8Array.from([...Array(64).fill(1), 0])
+  expect(await finish([signature])).toBe(`0x${'01'.repeat(64)}1b`)
+})
+
+test.each(['PermitX', 'tokenpermit', 'SetApproval', 'approveAll', 'CancelWithAuthorization'])(
+  'T152 data that are called %s may be a permit, and are a danger',
+  async (primaryType) => {
+    const types = { [primaryType]: [{ name: 'text', type: 'string' }] }
+    const { card } = await prepare({ ...login, types, primaryType })
+    expect(card.title).toBe('allowSpending')
+    expect(card.warnings).toEqual([{ code: 'permit', level: 'danger' }, unread])
+    expect(card.unreadable).toBe(true)
+  },
+)

@@ -40,7 +40,7 @@ async function domainWarnings(input: PrepareInput, data: TypedData): Promise<Car
   if (chainId === undefined) warnings.push(caution('noChainId'))
   if (named !== undefined && named !== input.request.caipNetworkId)
     warnings.push(danger('foreignChain'))
-  if (typeof verifyingContract === 'string') {
+  if (verifyingContract !== undefined) {
     const code = await hasCode(input, verifyingContract)
     if (code === undefined) warnings.push(caution('codeUnknown'))
     else if (!code) warnings.push(danger('verifierWithoutCode'))
