@@ -103,7 +103,7 @@ async function endSession(context: SessionContext, restore: () => Promise<void>)
   if (!state() && storedTopic(deps.env, deps.id)) await restore().catch(() => {})
   const topic = state()?.topic
   const it = await clients.current()
-  if (state()) context.onEnded()
+  context.onEnded()
   if (!it || !topic) return
   // The next session uses a new client.
   clients.release()

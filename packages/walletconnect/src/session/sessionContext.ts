@@ -25,7 +25,7 @@ export type SessionContext = {
   signal(): AbortSignal
   /** Aborts the requests that wait for the previous session's wallet. */
   abortRequests(): void
-  /** Reports that the session is over, whichever side ended it. */
+  /** Reports that the session is over, whichever side ended it; without a session, there is nothing to report. */
   onEnded(): void
   /** The number of proposals that wait for a wallet. */
   openProposals: number
@@ -97,11 +97,12 @@ export function createSessionContext(
       lifetime = new AbortController()
     },
     onEnded() {
-      const namespaces = [...(state?.grants.keys() ?? [])]
+      if (!state) return
+      const { grants } = state
       state = undefined
       context.abortRequests()
       liveDeps.notify({ type: 'ended' })
-      for (const namespace of namespaces) notifyDisconnect(emit, namespace)
+      for (const namespace of grants.keys()) notifyDisconnect(emit, namespace)
     },
     openProposals: 0,
     closed: false,

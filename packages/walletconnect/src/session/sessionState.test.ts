@@ -42,6 +42,17 @@ test('the addresses are those of the active network until the wallet reports oth
   expect(addressesOf(undefined, 'eip155')).toEqual([])
 })
 
+test('addresses that the wallet reports for one namespace leave those of the others', () => {
+  const sol = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+  const both = sessionState(
+    { topic: 't', namespaces: { ...namespaces, solana: { accounts: [`solana:EtWT:${sol}`] } } },
+    () => [],
+  )
+  const reported = setReportedAddresses(setReportedAddresses(both, 'eip155', [two]), 'solana', [])
+  expect(addressesOf(reported, 'eip155')).toEqual([two])
+  expect(addressesOf(reported, 'solana')).toEqual([])
+})
+
 test('new grants keep the active network if it is still granted, and drop earlier reports', () => {
   const state = setReportedAddresses(setSessionNetwork(setUp(), 'eip155', 'eip155:10'), 'eip155', [
     one,
@@ -69,7 +80,8 @@ test.each([
   [[`solana:1:${one}`], undefined],
   [one, undefined],
   [undefined, undefined],
-  [Array(2_000).fill(one), undefined],
+  [Array(1_000).fill(one), [one]],
+  [Array(1_001).fill(one), undefined],
 ])('accounts %o are parsed as %o', (data, addresses) => {
   expect(parseAccounts('eip155', data)).toEqual(addresses)
 })
@@ -85,6 +97,7 @@ test.each([
   ['', undefined],
   ['1e3', undefined],
   [{}, undefined],
+  [['0xa'], undefined],
   [2 ** 60, undefined],
 ])('the network %o is parsed as %s', (data, networkId) => {
   expect(parseNetworkId('eip155', data)).toBe(networkId)

@@ -75,8 +75,9 @@ export function setReportedAddresses(
 
 /** Returns the addresses of a namespace on the active network, the active one first. */
 export function addressesOf(state: SessionState | undefined, namespace: Namespace) {
-  const grant = state?.grants.get(namespace)
-  if (!state || !grant) return []
+  if (!state) return []
+  const grant = state.grants.get(namespace)
+  if (!grant) return []
   const reported = state.reportedAddresses[namespace]
   if (reported) return reported
   const here = grant.addresses[state.networks[namespace] ?? '']
