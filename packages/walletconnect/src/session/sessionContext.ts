@@ -36,11 +36,12 @@ export type SessionContext = {
 /** The key of the client's storage for the active network of each namespace. */
 export const networksKey = 'latchkey:networks'
 
-/** Creates it without a session. */
+/** Creates it without a session; `open` opens the client. */
 export function createSessionContext(
   options: WalletConnectOptions,
   deps: SourceDeps,
   liveDeps: LiveSourceDeps<SessionEvent>,
+  open = openClient,
 ): SessionContext {
   const { env, id } = deps
   const emit = withWalletChanges(liveDeps.emit)
@@ -50,7 +51,7 @@ export function createSessionContext(
   async function start(): Promise<OpenedClient> {
     if (context.closed) throw new LatchkeyError('connection/aborted')
     const storage = createSessionStore(env, id)
-    const client = await openClient({
+    const client = await open({
       relayUrl: resolveRelayUrl(options, deps),
       projectId: options.projectId ?? deps.projectId,
       metadata: deps.metadata,

@@ -161,7 +161,7 @@ test('a declined proposal fails as a wallet’s refusal does, any other failure 
   }
 })
 
-test('a proposal ends with the session code, and disconnecting ends the session', async () => {
+test('a proposal is cancelled with its session, and revoking the permission ends the session', async () => {
   const { signal } = new AbortController()
   const signals: AbortSignal[] = []
   const { calls, part } = setUp(undefined, {
