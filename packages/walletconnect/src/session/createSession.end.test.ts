@@ -51,6 +51,14 @@ test('S4.53 disconnecting a namespace that has no adapter ends the session', asy
   expect(session.namespaces()).toEqual([])
 })
 
+test('S4.53 revoking the permission of one namespace’s provider ends the session', async () => {
+  const { clients, pair, session } = setUpSession()
+  await pair()
+  await session.request('eip155', { method: 'wallet_revokePermissions', params: [{}] })
+  expect(clients.disconnects).toHaveLength(1)
+  expect(session.namespaces()).toEqual([])
+})
+
 test('a relay that does not deliver the end is waited for 2 s, and a client that was left reports nothing', async () => {
   const { clients, env, events, pair, session } = setUpSession({
     deliver: () => new Promise(() => {}),

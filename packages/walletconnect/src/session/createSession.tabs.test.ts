@@ -1,7 +1,15 @@
 import { createFakeEnv } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { storageKey } from '../client/clientStorage.js'
-import { approved, ask, key, setUpSession, store, storedTopic } from '../testing/setUpSession.js'
+import {
+  approved,
+  ask,
+  key,
+  propose,
+  setUpSession,
+  store,
+  storedTopic,
+} from '../testing/setUpSession.js'
 
 test.each([key, null])(
   'another tab ends the session (%s changes): this one leaves it, and writes nothing',
@@ -45,10 +53,23 @@ test('the same session written by another tab changes nothing, nor does a change
   env.changeInOtherTab(key)
   await pair()
   env.changeInOtherTab(key)
-  await env.advance(0)
   expect(session.namespaces()).toEqual(['eip155'])
+  await env.advance(1_000)
   expect(events).toEqual([])
-  expect(clients.last().isClosed()).toBe(false)
+  expect(clients.opened.map((one) => one.isClosed())).toEqual([false])
+})
+
+test('another tab ends the session while a proposal waits here: the page learns that it is over', async () => {
+  const { env, events, pair, session } = setUpSession()
+  await pair()
+  const { cancel, result } = propose(session)
+  await env.advance(0)
+  env.storage.removeItem(key)
+  env.changeInOtherTab(key)
+  await env.advance(0)
+  expect(events).toEqual([{ type: 'ended' }])
+  cancel()
+  expect(await result).toBe('connection/aborted')
 })
 
 test('a session that could not be stored lives on when another tab changes other keys', async () => {

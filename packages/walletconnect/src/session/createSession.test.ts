@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { approved, ask, key, propose, setUpSession, storedTopic } from '../testing/setUpSession.js'
+import {
+  address,
+  approved,
+  ask,
+  key,
+  propose,
+  setUpSession,
+  storedTopic,
+  wallet,
+} from '../testing/setUpSession.js'
 
 test('before there is a session, nothing opens and nothing is known', async () => {
   const { clients, events, session } = setUpSession()
@@ -17,6 +26,7 @@ test('S4.01 an approved session is known and stored, and ends no other', async (
   await pair()
   expect(session.namespaces()).toEqual(['eip155'])
   expect(session.approved('eip155')).toEqual(['eip155:1', 'eip155:10'])
+  expect(session.approved('solana')).toBeUndefined()
   expect(session.peerName()).toBe('Mobile')
   expect(storedTopic(env)).toBe('a'.repeat(64))
   expect(clients.disconnects).toEqual([])
@@ -25,7 +35,9 @@ test('S4.01 an approved session is known and stored, and ends no other', async (
 })
 
 test('a second wallet replaces the first, whose session and waiting requests end', async () => {
-  const { clients, env, pair, session } = setUpSession()
+  const { clients, env, pair, session } = setUpSession({
+    answer: ({ topic }) => (topic.startsWith('a') ? new Promise(() => {}) : Promise.resolve('0x')),
+  })
   await pair()
   const waiting = ask(session)
   await env.advance(0)
@@ -36,12 +48,36 @@ test('a second wallet replaces the first, whose session and waiting requests end
   ])
   expect(session.peerName()).toBe('Other')
   expect(storedTopic(env)).toBe('b'.repeat(64))
-  // A request to the new wallet waits for it.
-  const next = ask(session)
-  await env.advance(0)
+  // The end of the first session does not fail the requests of the next.
+  expect(await ask(session)).toBe('answered')
   expect(clients.requests.at(-1)).toMatchObject({ topic: 'b'.repeat(64), chainId: 'eip155:1' })
-  await session.end()
-  expect(await next).toBe(4900)
+})
+
+test('S4.01 a provider’s request for accounts proposes a session for the page’s networks', async () => {
+  const { clients, emitted, env, session } = setUpSession()
+  const accounts = session.request('eip155', { method: 'eth_requestAccounts' })
+  await env.advance(0)
+  expect(emitted).toEqual([['eip155:display_uri', clients.last().uris[0]]])
+  expect(clients.last().proposed).toMatchObject([
+    { optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:10'] } } },
+  ])
+  await clients.last().approve(approved())
+  expect(await accounts).toEqual([address])
+})
+
+test('a namespace without an adapter connects by the session, on its network and with its accounts', async () => {
+  const { pair, session } = setUpSession()
+  await pair()
+  const { signal } = new AbortController()
+  const own = wallet()
+  const connection = await session.adapter(own).connect(own.connector.id, { signal })
+  expect(connection).toEqual({
+    connectorId: 'walletConnect',
+    addresses: [address],
+    networkId: 'eip155:1',
+    approvedNetworkIds: ['eip155:1', 'eip155:10'],
+    provider: own.provider,
+  })
 })
 
 test('a proposal that is cancelled before it starts opens no client', async () => {

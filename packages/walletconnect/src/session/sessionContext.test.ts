@@ -15,12 +15,16 @@ test('the client is opened for the relay and the project of the host', async () 
   expect(own.clients.last().options.projectId).toBe('own')
 })
 
-test('S4.01 the active network of the page comes first, else the first that it has', async () => {
-  const chainId = async ({ session }: ReturnType<typeof setUpSession>) =>
-    session.request('eip155', { method: 'eth_chainId' })
-  const first = setUpSession()
-  await first.pair()
-  expect(await chainId(first)).toBe('0x1')
+const chainId = async ({ session }: ReturnType<typeof setUpSession>) =>
+  session.request('eip155', { method: 'eth_chainId' })
+
+test('S4.01 the active network of the page comes first, then its own order, not the wallet’s', async () => {
+  const own = setUpSession({ deps: { networks: () => [fakeNetwork(10), fakeNetwork(1)] } })
+  await own.pair()
+  expect(await chainId(own)).toBe('0xa')
+  const other = setUpSession({ deps: { networks: () => [fakeNetwork(5)] } })
+  await other.pair()
+  expect(await chainId(other)).toBe('0x1')
   const active = setUpSession({ deps: { activeNetwork: () => fakeNetwork(10) } })
   await active.pair()
   expect(await chainId(active)).toBe('0xa')
@@ -35,17 +39,18 @@ test('S4.01 a reload restores the network that was active, from the key where it
     params: [{ chainId: '0xa' }],
   })
   await env.advance(0)
+  expect(await chainId(before)).toBe('0xa')
   expect(before.emitted[0]).toEqual(['eip155:chainChanged', '0xa'])
   expect(JSON.parse(env.storage.getItem(key) ?? '').values).toMatchObject({
     'latchkey:networks': { eip155: 'eip155:10' },
   })
   before.session.close()
 
-  const { events, session } = setUpSession({ env })
-  const chainId = session.request('eip155', { method: 'eth_chainId' })
+  const after = setUpSession({ env })
+  const restored = chainId(after)
   await env.advance(250)
-  expect(await chainId).toBe('0xa')
-  expect(events).toEqual([{ type: 'restored' }])
+  expect(await restored).toBe('0xa')
+  expect(after.events).toEqual([{ type: 'restored' }])
 })
 
 test('the wallet ends the session: the page learns it, nothing stays stored, and the client closes', async () => {

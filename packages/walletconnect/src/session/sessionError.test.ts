@@ -25,8 +25,8 @@ test.each([
   },
 )
 
-test.each([undefined, null, 'No', { message: 'No' }])(
-  'an answer without a number stays as it is: %o',
+test.each([undefined, null, 'No', { message: 'No' }, { code: '5000' }, { code: 4999 }])(
+  'an answer without a number that means something here stays as it is: %o',
   (cause) => {
     expect(requestError(cause)).toBe(cause)
   },
@@ -38,6 +38,7 @@ test.each([
   [{ code: 5002, message: 'Methods' }, 'wallet/rejected'],
   [{ code: 0, message: 'Proposal expired' }, 'walletconnect/expired'],
   [{ code: 5100, message: 'Unsupported chains.' }, 'wallet/failed'],
+  [{ message: ['expired'] }, 'wallet/failed'],
   [undefined, 'wallet/failed'],
 ])('a proposal that ended with %o failed with %s', (cause, code) => {
   expect(pairingError(cause)).toMatchObject({ code, cause })

@@ -57,7 +57,10 @@ test('the session switches between approved networks, and requests use the activ
   await part.ready()
   await part.switchNetwork('eip155:10')
   await part.switchNetwork('eip155:10')
-  await expect(part.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 4901 })
+  await expect(part.switchNetwork('eip155:5')).rejects.toMatchObject({
+    code: 4901,
+    message: 'The wallet did not agree to this network',
+  })
   expect(part.networkId()).toBe('eip155:10')
   await part.request({ method: 'eth_sign' }, 'eip155:10')
   await part.readChain({ method: 'eth_call' }, 'eip155:1')
@@ -66,6 +69,7 @@ test('the session switches between approved networks, and requests use the activ
   })
   await expect(part.readChain({ method: 'eth_call' }, 'eip155:5')).rejects.toMatchObject({
     code: 4901,
+    message: 'The page does not serve this network',
   })
   expect(calls).toEqual([
     'eip155:chainChanged 0xa',
@@ -100,6 +104,21 @@ test('without a session no request reaches a wallet, and the failures have the c
   await expect(nowhere).rejects.toMatchObject({ code: 4901 })
   expect(part.noNetworkError()).toMatchObject({ code: 4100, message: 'No wallet is connected' })
   expect(await part.addresses()).toEqual([])
+  expect(calls).toEqual([])
+})
+
+test('a session that does not cover the namespace has nothing for it', async () => {
+  const sol = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+  const namespaces = { solana: { accounts: [`solana:EtWT:${sol}`], methods: [] } }
+  const { calls, part } = setUp(sessionState({ topic: 't', namespaces }, () => []))
+  expect([part.isGranted(), part.networkId(), await part.addresses()]).toEqual([
+    false,
+    undefined,
+    [],
+  ])
+  const request = part.request({ method: 'eth_sign' }, 'eip155:1')
+  await expect(request).rejects.toMatchObject({ code: 4901 })
+  await expect(part.switchNetwork('eip155:1')).rejects.toMatchObject({ code: 4901 })
   expect(calls).toEqual([])
 })
 

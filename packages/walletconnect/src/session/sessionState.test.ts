@@ -29,6 +29,14 @@ test('a namespace is on the page’s preferred network if the wallet approved it
   expect(setUp().peerName).toBe('Pocket')
 })
 
+test.each([undefined, {}, { metadata: {} }, { metadata: { name: 1 } }])(
+  'a wallet that describes itself as %o has no name',
+  (peer) => {
+    const session = { topic: 't', namespaces, ...(peer && { peer }) }
+    expect(sessionState(session, () => []).peerName).toBeUndefined()
+  },
+)
+
 test('the addresses are those of the active network until the wallet reports others', () => {
   const state = setUp()
   expect(addressesOf(state, 'eip155')).toEqual([one])
@@ -51,6 +59,11 @@ test('addresses that the wallet reports for one namespace leave those of the oth
   const reported = setReportedAddresses(setReportedAddresses(both, 'eip155', [two]), 'solana', [])
   expect(addressesOf(reported, 'eip155')).toEqual([two])
   expect(addressesOf(reported, 'solana')).toEqual([])
+  // So does a network switch.
+  expect(setSessionNetwork(both, 'eip155', 'eip155:10').networks).toEqual({
+    eip155: 'eip155:10',
+    solana: 'solana:EtWT',
+  })
 })
 
 test('new grants keep the active network if it is still granted, and drop earlier reports', () => {
@@ -60,6 +73,7 @@ test('new grants keep the active network if it is still granted, and drop earlie
   const page = () => ['eip155:1', 'eip155:10']
   const same = updateSession(state, namespaces, page)
   expect(same).toMatchObject({
+    topic: 't',
     peerName: 'Pocket',
     networks: { eip155: 'eip155:10' },
     reportedAddresses: {},
@@ -77,6 +91,7 @@ test.each([
   ],
   [[], []],
   [['nonsense'], undefined],
+  [[one, 1, null], undefined],
   [[`solana:1:${one}`], undefined],
   [one, undefined],
   [undefined, undefined],

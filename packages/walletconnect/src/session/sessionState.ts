@@ -112,6 +112,7 @@ function parseReference(namespace: Namespace, text: string): string | undefined 
   if (!namespaceTraits[namespace].hasNumericChainIds) {
     return /^[-\w]{1,64}$/.test(text) ? text : undefined
   }
-  const chain = /^(?:0x[\da-f]+|\d+)$/i.test(text) ? Number(text) : 0
+  if (!/^(?:0x[\da-f]+|\d+)$/i.test(text)) return undefined
+  const chain = Number(text)
   return Number.isSafeInteger(chain) && chain > 0 ? String(chain) : undefined
 }

@@ -25,6 +25,8 @@ export type FakeClient = {
   readonly client: Client
   /** What it was opened with. */
   readonly options: ClientOptions
+  /** Its proposals so far, as the client gets them. */
+  readonly proposed: readonly unknown[]
   /** The URIs of its proposals so far. */
   readonly uris: readonly string[]
   /** The pairings that the page ended. */
@@ -106,6 +108,7 @@ async function openFakeClient(
   const save = () => options.storage.setItem(sessionsKey, [...sessions.values()])
   const events = new EventEmitter()
   const proposals = new Map<number, FakeProposal>()
+  const proposed: unknown[] = []
   const uris: string[] = []
   const endedPairings: string[] = []
   const relayer = Object.assign(new EventEmitter(), {
@@ -152,7 +155,8 @@ async function openFakeClient(
       // The waiting of the client ends with `proposal_expire`, not with this.
       async delete() {},
     },
-    async connect() {
+    async connect(given: unknown) {
+      proposed.push(given)
       await propose?.()
       const pairingTopic = `${shared.at}${uris.length}`.padStart(64, '0')
       const uri = `wc:${pairingTopic}@2?relay-protocol=irn&symKey=00`
@@ -179,6 +183,7 @@ async function openFakeClient(
     // The part of the client that the page uses.
     client: fake as unknown as Client,
     options,
+    proposed,
     uris,
     endedPairings,
     async approve(session) {

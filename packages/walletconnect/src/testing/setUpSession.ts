@@ -10,7 +10,7 @@ import {
   sessionsKey,
 } from './fakeSignClient.js'
 
-const address = `0x${'a1'.repeat(20)}`
+export const address = `0x${'a1'.repeat(20)}`
 /** Where a page stores its session. */
 export const key = '@appkit-wallet/walletconnect'
 
