@@ -114,6 +114,10 @@ test('the client stays open until the last proposal is cancelled', async () => {
   await env.advance(0)
   expect(clients.last().isClosed()).toBe(true)
   expect(clients.opened).toHaveLength(1)
+  const { endedPairings, uris } = clients.last()
+  expect(endedPairings.map((topic) => `wc:${topic}@2`)).toEqual(
+    uris.map((uri) => uri.split('?')[0]),
+  )
 })
 
 test('a proposal that fails beside a session leaves the session', async () => {

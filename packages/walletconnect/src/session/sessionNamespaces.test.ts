@@ -82,12 +82,12 @@ const entry = (accounts: readonly string[], methods: readonly string[] = []) => 
 })
 
 test('no more than 1,000 accounts of a namespace are read', () => {
-  const accounts = many(5_000, (at) => `eip155:${at + 1}:${one}`)
+  const accounts = many(1_005, (at) => `eip155:${at + 1}:${one}`)
   const ids = (namespaces: unknown) => sessionNamespaces(namespaces).get('eip155')?.networkIds
   expect(ids({ eip155: entry(accounts) })).toHaveLength(1_000)
   const split = {
     'eip155:1': entry(accounts.slice(0, 999)),
-    'eip155:2': entry(accounts.slice(999, 1_005)),
+    'eip155:2': entry(accounts.slice(999)),
   }
   expect(ids(split)).toEqual(many(1_000, (at) => `eip155:${at + 1}`))
 })

@@ -107,29 +107,11 @@ async function openFakeClient(
   const sessions = new Map(stored.map((one) => [one.topic, one]))
   const save = () => options.storage.setItem(sessionsKey, [...sessions.values()])
   const events = new EventEmitter()
-  const proposals = new Map<number, FakeProposal>()
+  const proposals = fakeProposals(events)
+  const relayer = fakeRelayer(reachable)
   const proposed: unknown[] = []
   const uris: string[] = []
   const endedPairings: string[] = []
-  const relayer = Object.assign(new EventEmitter(), {
-    connected: reachable,
-    closed: false,
-    transportOpen: async () => {},
-    restartTransport: async () => {},
-    request: async () => ({}),
-    async transportClose() {
-      relayer.closed = true
-    },
-  })
-  events.on('proposal_expire', ({ id }: { id: number }) =>
-    settle(id).reject({ message: 'Proposal expired', code: 0 }),
-  )
-  const settle = (id: number) => {
-    const { reject = () => {}, resolve = () => {} } = proposals.get(id) ?? {}
-    proposals.delete(id)
-    return { reject, resolve }
-  }
-  const lastId = () => [...proposals.keys()].at(-1) ?? 0
 
   const fake = {
     core: {
@@ -150,7 +132,7 @@ async function openFakeClient(
     },
     proposal: {
       get values() {
-        return [...proposals].map(([id, { pairingTopic }]) => ({ id, pairingTopic }))
+        return proposals.list()
       },
       // The waiting of the client ends with `proposal_expire`, not with this.
       async delete() {},
@@ -161,9 +143,7 @@ async function openFakeClient(
       const pairingTopic = `${shared.at}${uris.length}`.padStart(64, '0')
       const uri = `wc:${pairingTopic}@2?relay-protocol=irn&symKey=00`
       uris.push(uri)
-      const approved = new Promise<FakeSession>((resolve, reject) => {
-        proposals.set(uris.length, { pairingTopic, resolve, reject })
-      })
+      const approved = proposals.add(uris.length, pairingTopic)
       return { uri, approval: () => approved }
     },
     async request(request: FakeRequest) {
@@ -189,9 +169,9 @@ async function openFakeClient(
     async approve(session) {
       sessions.set(session.topic, session)
       await save()
-      settle(lastId()).resolve(session)
+      proposals.settleLast().resolve(session)
     },
-    reject: () => settle(lastId()).reject({ code: 5000, message: 'User rejected.' }),
+    reject: () => proposals.settleLast().reject({ code: 5000, message: 'User rejected.' }),
     async endSession(topic) {
       sessions.delete(topic)
       await save()
@@ -205,8 +185,44 @@ async function openFakeClient(
   }
 }
 
+/** The relay’s side of a client. */
+function fakeRelayer(reachable: boolean) {
+  const relayer = Object.assign(new EventEmitter(), {
+    connected: reachable,
+    closed: false,
+    transportOpen: async () => {},
+    restartTransport: async () => {},
+    request: async () => ({}),
+    async transportClose() {
+      relayer.closed = true
+    },
+  })
+  return relayer
+}
+
 type FakeProposal = {
   readonly pairingTopic: string
   resolve(session: FakeSession): void
   reject(reason: unknown): void
+}
+
+/** The proposals of a client that wait for a wallet; `proposal_expire` ends the waiting. */
+function fakeProposals(events: EventEmitter) {
+  const proposals = new Map<number, FakeProposal>()
+  const settle = (id: number) => {
+    const { reject = () => {}, resolve = () => {} } = proposals.get(id) ?? {}
+    proposals.delete(id)
+    return { reject, resolve }
+  }
+  events.on('proposal_expire', ({ id }: { id: number }) =>
+    settle(id).reject({ message: 'Proposal expired', code: 0 }),
+  )
+  return {
+    list: () => [...proposals].map(([id, { pairingTopic }]) => ({ id, pairingTopic })),
+    add: (id: number, pairingTopic: string) =>
+      new Promise<FakeSession>((resolve, reject) => {
+        proposals.set(id, { pairingTopic, resolve, reject })
+      }),
+    settleLast: () => settle([...proposals.keys()].at(-1) ?? 0),
+  }
 }
