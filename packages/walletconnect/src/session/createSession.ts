@@ -10,7 +10,7 @@ import {
 import { fallbackAdapter, requestFor, singleFlight } from '@latchkey/core/source'
 import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { storageKey, storedTopic } from '../client/clientStorage.js'
-import { type Client, closeClient } from '../client/openClient.js'
+import { type Client, closeClient, type openClient } from '../client/openClient.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import { pair } from './pair.js'
 import { requestedNamespaces } from './requestedNamespaces.js'
@@ -34,13 +34,14 @@ const disconnectTimeoutMs = 2_000
 /** The key that the client itself reads before it opens an app. */
 const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Creates it lazily: the client opens when there is a session to restore or to create. */
+/** Creates it lazily: the client opens, with `open`, when there is a session to restore or to create. */
 export function createSession(
   options: WalletConnectOptions,
   deps: SourceDeps,
   liveDeps: LiveSourceDeps<SessionEvent>,
+  open?: typeof openClient,
 ): Session {
-  const context = createSessionContext(options, deps, liveDeps)
+  const context = createSessionContext(options, deps, liveDeps, open)
   const { clients, state } = context
   const restore = singleFlight(() => restoreSession(context))
   const propose = (given: PairOptions) => proposeSession(context, given)
@@ -103,7 +104,7 @@ async function endSession(context: SessionContext, restore: () => Promise<void>)
   if (!state() && storedTopic(deps.env, deps.id)) await restore().catch(() => {})
   const topic = state()?.topic
   const it = await clients.current()
-  if (state()) context.onEnded()
+  context.onEnded()
   if (!it || !topic) return
   // The next session uses a new client.
   clients.release()

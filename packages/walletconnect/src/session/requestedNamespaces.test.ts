@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { canonicalId, requestedNamespaces, wireIds } from './requestedNamespaces.js'
 
 const old = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+const oldDevnet = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
 
 test('every configured network is requested, Solana also by its previous ids', () => {
   const asked = requestedNamespaces([
@@ -35,10 +36,12 @@ test('changing a result does not change the next one', () => {
   expect(requestedNamespaces([fakeNetwork(1)]).eip155?.methods).not.toContain('eth_evil')
 })
 
-test.each([solanaMainnet, solanaDevnet, solanaTestnet])(
-  '%s is recognised by all its ids',
-  (network) => {
-    for (const id of wireIds(network.caipNetworkId))
-      expect(canonicalId(id)).toBe(network.caipNetworkId)
-  },
-)
+test.each([
+  [solanaMainnet, ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', old]],
+  [solanaDevnet, ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', oldDevnet]],
+  [solanaTestnet, ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z']],
+  [fakeNetwork(1), ['eip155:1']],
+])('$0.name is requested by all its ids, and recognised by each', ({ caipNetworkId }, ids) => {
+  expect(wireIds(caipNetworkId)).toEqual(ids)
+  for (const id of wireIds(caipNetworkId)) expect(canonicalId(id)).toBe(caipNetworkId)
+})

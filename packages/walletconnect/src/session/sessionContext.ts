@@ -25,7 +25,7 @@ export type SessionContext = {
   signal(): AbortSignal
   /** Aborts the requests that wait for the previous session's wallet. */
   abortRequests(): void
-  /** Reports that the session is over, whichever side ended it. */
+  /** Reports that the session is over, whichever side ended it; without a session, there is nothing to report. */
   onEnded(): void
   /** The number of proposals that wait for a wallet. */
   openProposals: number
@@ -36,11 +36,12 @@ export type SessionContext = {
 /** The key of the client's storage for the active network of each namespace. */
 export const networksKey = 'latchkey:networks'
 
-/** Creates it without a session. */
+/** Creates it without a session; `open` opens the client. */
 export function createSessionContext(
   options: WalletConnectOptions,
   deps: SourceDeps,
   liveDeps: LiveSourceDeps<SessionEvent>,
+  open = openClient,
 ): SessionContext {
   const { env, id } = deps
   const emit = withWalletChanges(liveDeps.emit)
@@ -50,7 +51,7 @@ export function createSessionContext(
   async function start(): Promise<OpenedClient> {
     if (context.closed) throw new LatchkeyError('connection/aborted')
     const storage = createSessionStore(env, id)
-    const client = await openClient({
+    const client = await open({
       relayUrl: resolveRelayUrl(options, deps),
       projectId: options.projectId ?? deps.projectId,
       metadata: deps.metadata,
@@ -97,11 +98,12 @@ export function createSessionContext(
       lifetime = new AbortController()
     },
     onEnded() {
-      const namespaces = [...(state?.grants.keys() ?? [])]
+      if (!state) return
+      const { grants } = state
       state = undefined
       context.abortRequests()
       liveDeps.notify({ type: 'ended' })
-      for (const namespace of namespaces) notifyDisconnect(emit, namespace)
+      for (const namespace of grants.keys()) notifyDisconnect(emit, namespace)
     },
     openProposals: 0,
     closed: false,

@@ -4,6 +4,8 @@ import { pairingError, requestError } from './sessionError.js'
 test.each([
   [{ code: 5000, message: 'User rejected.' }, 4001],
   [{ code: 5001, message: 'Chains' }, 4001],
+  [{ code: 5003, message: 'Events' }, 4001],
+  [{ code: 5004, message: 'Later' }, 5004],
   [{ code: 4001, message: 'No' }, 4001],
   [{ code: 6000, message: 'User disconnected.' }, 4900],
   [{ code: -32000, message: 'Reverted' }, -32000],
@@ -12,11 +14,32 @@ test.each([
 })
 
 test.each([
+  [{ code: 5000, message: 'User rejected.' }, 'User rejected.'],
+  [{ code: 6000, message: 'User disconnected.' }, 'User disconnected.'],
+  [{ code: 5000 }, ''],
+  [{ code: 6000, message: { text: 'Bye' } }, ''],
+])(
+  'the error for the wallet’s answer %o says %o, and has the answer as its cause',
+  (cause, message) => {
+    expect(requestError(cause)).toMatchObject({ message, cause })
+  },
+)
+
+test.each([undefined, null, 'No', { message: 'No' }, { code: '5000' }, { code: 4999 }])(
+  'an answer without a number that means something here stays as it is: %o',
+  (cause) => {
+    expect(requestError(cause)).toBe(cause)
+  },
+)
+
+test.each([
   [{ code: 5000 }, 'wallet/rejected'],
+  [{ code: 4001, message: 'User rejected the request.' }, 'wallet/rejected'],
   [{ code: 5002, message: 'Methods' }, 'wallet/rejected'],
   [{ code: 0, message: 'Proposal expired' }, 'walletconnect/expired'],
   [{ code: 5100, message: 'Unsupported chains.' }, 'wallet/failed'],
+  [{ message: ['expired'] }, 'wallet/failed'],
   [undefined, 'wallet/failed'],
 ])('a proposal that ended with %o failed with %s', (cause, code) => {
-  expect(pairingError(cause).code).toBe(code)
+  expect(pairingError(cause)).toMatchObject({ code, cause })
 })

@@ -67,7 +67,44 @@ test.each([
   expect(sessionNamespaces(namespaces).size).toBe(0)
 })
 
-test('an excessive number of accounts is truncated', () => {
-  const accounts = Array.from({ length: 5_000 }, (_, at) => `eip155:${at + 1}:${one}`)
-  expect(sessionNamespaces({ eip155: { accounts } }).get('eip155')?.networkIds).toHaveLength(1_000)
+test('S5.01 an account of another namespace is not granted by the key under which it stands', () => {
+  const accounts = [`solana:EtWT:${sol}`, `eip155:1:${one}`]
+  expect([...sessionNamespaces({ solana: { accounts } }).keys()]).toEqual(['solana'])
+  expect([...sessionNamespaces({ near: { accounts } }).keys()]).toEqual([])
+})
+
+// A namespace may be split by network, so the most that is read counts over all of its entries.
+const many = (length: number, text: (at: number) => string) =>
+  Array.from({ length }, (_, at) => text(at))
+const entry = (accounts: readonly string[], methods: readonly string[] = []) => ({
+  accounts,
+  methods,
+})
+
+test('no more than 1,000 accounts of a namespace are read', () => {
+  const accounts = many(1_005, (at) => `eip155:${at + 1}:${one}`)
+  const ids = (namespaces: unknown) => sessionNamespaces(namespaces).get('eip155')?.networkIds
+  expect(ids({ eip155: entry(accounts) })).toHaveLength(1_000)
+  const split = {
+    'eip155:1': entry(accounts.slice(0, 999)),
+    'eip155:2': entry(accounts.slice(999)),
+  }
+  expect(ids(split)).toEqual(many(1_000, (at) => `eip155:${at + 1}`))
+})
+
+test('no more than 200 methods of a namespace are read', () => {
+  const methods = many(300, (at) => `eth_${at}`)
+  const read = (namespaces: unknown) => sessionNamespaces(namespaces).get('eip155')?.methods
+  expect(read({ eip155: entry([`eip155:1:${one}`], methods) })).toEqual(methods.slice(0, 200))
+  const split = {
+    'eip155:1': entry([`eip155:1:${one}`], methods.slice(0, 150)),
+    'eip155:2': entry([`eip155:2:${one}`], methods.slice(150)),
+  }
+  expect(read(split)).toEqual(methods.slice(0, 200))
+})
+
+test('no more than 100 entries are read', () => {
+  const entries = many(101, (at) => `eip155:${at + 1}`).map((id) => [id, entry([`${id}:${one}`])])
+  const grants = sessionNamespaces(Object.fromEntries(entries))
+  expect(grants.get('eip155')?.networkIds).toEqual(many(100, (at) => `eip155:${at + 1}`))
 })

@@ -37,15 +37,17 @@ export function sessionPart(namespace: Namespace, parameters: SessionPartParamet
     ready: async () => state() ?? restore(),
     isGranted: () => granted() !== undefined,
     addresses,
-    networkId: () => (granted() ? state()?.networks[namespace] : undefined),
+    networkId: () => state()?.networks[namespace],
     noNetworkError: () => providerError(4100, 'No wallet is connected'),
     approvedNetworkIds: approved,
     methods: () => granted()?.methods ?? [],
     async request({ method, params }, networkId) {
-      const [topic, chainId] = [state()?.topic, granted()?.wireIds[networkId ?? '']]
-      if (!topic || !chainId) throw providerError(4901, 'The wallet does not serve this network')
+      const now = state()
+      const chainId = now?.grants.get(namespace)?.wireIds[networkId ?? '']
+      if (!chainId) throw providerError(4901, 'The wallet does not serve this network')
       // The signal of the current session, even if another one follows.
       const sessionSignal = signal()
+      const { topic } = now
       const work = (await client()).request({ topic, chainId, request: { method, params } })
       return withTimeout(deps.env, work, { signal: sessionSignal, timeoutError: ended }).catch(
         (error) => {
@@ -61,7 +63,7 @@ export function sessionPart(namespace: Namespace, parameters: SessionPartParamet
     },
     async switchNetwork(networkId) {
       const now = state()
-      if (!now || !approved().includes(networkId)) {
+      if (!now?.grants.get(namespace)?.networkIds.includes(networkId)) {
         throw providerError(4901, 'The wallet did not agree to this network')
       }
       if (now.networks[namespace] === networkId) return

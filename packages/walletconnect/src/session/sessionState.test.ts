@@ -29,6 +29,14 @@ test('a namespace is on the page’s preferred network if the wallet approved it
   expect(setUp().peerName).toBe('Pocket')
 })
 
+test.each([undefined, {}, { metadata: {} }, { metadata: { name: 1 } }])(
+  'a wallet that describes itself as %o has no name',
+  (peer) => {
+    const session = { topic: 't', namespaces, ...(peer && { peer }) }
+    expect(sessionState(session, () => []).peerName).toBeUndefined()
+  },
+)
+
 test('the addresses are those of the active network until the wallet reports others', () => {
   const state = setUp()
   expect(addressesOf(state, 'eip155')).toEqual([one])
@@ -42,6 +50,22 @@ test('the addresses are those of the active network until the wallet reports oth
   expect(addressesOf(undefined, 'eip155')).toEqual([])
 })
 
+test('addresses that the wallet reports for one namespace leave those of the others', () => {
+  const sol = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+  const both = sessionState(
+    { topic: 't', namespaces: { ...namespaces, solana: { accounts: [`solana:EtWT:${sol}`] } } },
+    () => [],
+  )
+  const reported = setReportedAddresses(setReportedAddresses(both, 'eip155', [two]), 'solana', [])
+  expect(addressesOf(reported, 'eip155')).toEqual([two])
+  expect(addressesOf(reported, 'solana')).toEqual([])
+  // So does a network switch.
+  expect(setSessionNetwork(both, 'eip155', 'eip155:10').networks).toEqual({
+    eip155: 'eip155:10',
+    solana: 'solana:EtWT',
+  })
+})
+
 test('new grants keep the active network if it is still granted, and drop earlier reports', () => {
   const state = setReportedAddresses(setSessionNetwork(setUp(), 'eip155', 'eip155:10'), 'eip155', [
     one,
@@ -49,6 +73,7 @@ test('new grants keep the active network if it is still granted, and drop earlie
   const page = () => ['eip155:1', 'eip155:10']
   const same = updateSession(state, namespaces, page)
   expect(same).toMatchObject({
+    topic: 't',
     peerName: 'Pocket',
     networks: { eip155: 'eip155:10' },
     reportedAddresses: {},
@@ -66,10 +91,12 @@ test.each([
   ],
   [[], []],
   [['nonsense'], undefined],
+  [[one, 1, null], undefined],
   [[`solana:1:${one}`], undefined],
   [one, undefined],
   [undefined, undefined],
-  [Array(2_000).fill(one), undefined],
+  [Array(1_000).fill(one), [one]],
+  [Array(1_001).fill(one), undefined],
 ])('accounts %o are parsed as %o', (data, addresses) => {
   expect(parseAccounts('eip155', data)).toEqual(addresses)
 })
@@ -85,6 +112,7 @@ test.each([
   ['', undefined],
   ['1e3', undefined],
   [{}, undefined],
+  [['0xa'], undefined],
   [2 ** 60, undefined],
 ])('the network %o is parsed as %s', (data, networkId) => {
   expect(parseNetworkId('eip155', data)).toBe(networkId)

@@ -75,8 +75,9 @@ export function setReportedAddresses(
 
 /** Returns the addresses of a namespace on the active network, the active one first. */
 export function addressesOf(state: SessionState | undefined, namespace: Namespace) {
-  const grant = state?.grants.get(namespace)
-  if (!state || !grant) return []
+  if (!state) return []
+  const grant = state.grants.get(namespace)
+  if (!grant) return []
   const reported = state.reportedAddresses[namespace]
   if (reported) return reported
   const here = grant.addresses[state.networks[namespace] ?? '']
@@ -111,6 +112,7 @@ function parseReference(namespace: Namespace, text: string): string | undefined 
   if (!namespaceTraits[namespace].hasNumericChainIds) {
     return /^[-\w]{1,64}$/.test(text) ? text : undefined
   }
-  const chain = /^(?:0x[\da-f]+|\d+)$/i.test(text) ? Number(text) : 0
+  if (!/^(?:0x[\da-f]+|\d+)$/i.test(text)) return undefined
+  const chain = Number(text)
   return Number.isSafeInteger(chain) && chain > 0 ? String(chain) : undefined
 }
