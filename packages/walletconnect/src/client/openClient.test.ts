@@ -38,7 +38,7 @@ async function open(options: Partial<ClientOptions> = {}): Promise<Client> {
   const client = await openClient({
     relayUrl: 'ws://127.0.0.1:1',
     projectId: 'project',
-    metadata: { name: 'Page', description: 'A page', url: 'https://app.example', icons: ['i.png'] },
+    metadata: { name: 'Page', description: '', url: 'https://app.example', icons: [] },
     storage: memory(),
     ...options,
   })
@@ -92,13 +92,21 @@ test('it connects to no other host where the library shares no core', async () =
 })
 
 test('the wallet reads who the page is, and the console nothing', async () => {
-  const client = await open()
+  const metadata = {
+    name: 'Page',
+    description: 'A page',
+    url: 'https://app.example',
+    icons: ['https://app.example/icon.png'],
+  }
+  const client = await open({ metadata })
   expect(client.metadata).toEqual({
     name: 'Page',
     description: 'A page',
     url: 'https://app.example',
-    icons: ['i.png'],
+    icons: ['https://app.example/icon.png'],
   })
+  // The library gets a list of its own, not the host's.
+  expect(client.metadata.icons).not.toBe(metadata.icons)
   expect(client.logger.level).toBe('silent')
 })
 
