@@ -11,7 +11,8 @@ test('nothing is stored before there is a session, and everything from then on',
   expect(env.storage.getItem(storageKey(undefined))).toBeNull()
   save(topic)
   await client.setItem('more', [1])
-  await client.removeItem('nothing')
+  await client.setItem('old', 1)
+  await client.removeItem('old')
 
   expect(storedTopic(env, undefined)).toBe(topic)
   const again = createSessionStore(env, undefined)
@@ -21,6 +22,32 @@ test('nothing is stored before there is a session, and everything from then on',
     ['keys', { a: 1 }],
     ['more', [1]],
   ])
+})
+
+test.each([
+  [undefined, '@appkit-wallet/walletconnect'],
+  ['shop', '@appkit-wallet/shop/walletconnect'],
+])('the session of the instance %s is stored under %s', (id, key) => {
+  const env = createFakeEnv()
+  createSessionStore(env, id).save(topic)
+  expect(env.storage.getItem(key)).toBe(`{"topic":"${topic}","values":{}}`)
+})
+
+test('a session of up to two million characters is stored, a longer one is neither written nor read', async () => {
+  const env = createFakeEnv()
+  const key = '@appkit-wallet/walletconnect'
+  const { client, save } = createSessionStore(env, undefined)
+  save(topic)
+  await client.setItem('a', '')
+  const room = 2_000_000 - (env.storage.getItem(key)?.length ?? 0)
+  await client.setItem('a', 'x'.repeat(room))
+  const text = env.storage.getItem(key) ?? ''
+  expect(text).toHaveLength(2_000_000)
+  expect(storedTopic(env, undefined)).toBe(topic)
+  await client.setItem('a', 'x'.repeat(room + 1))
+  expect(env.storage.getItem(key)).toBe(text)
+  env.storage.setItem(key, `${text} `)
+  expect(storedTopic(env, undefined)).toBeUndefined()
 })
 
 test('a client that only pairs does not touch what another one stores', async () => {
@@ -72,12 +99,23 @@ test('without storage, or if it throws, the session lives as long as the page', 
   }
 })
 
-test.each(['', 'x', '{}', 'null', '{"topic":1,"values":{}}', `{"topic":"${topic}"}`, '"'])(
-  '%o in storage is ignored',
-  (text) => {
-    const env = createFakeEnv()
-    env.storage.setItem(storageKey(undefined), text)
-    expect(storedTopic(env, undefined)).toBeUndefined()
-    expect(() => createSessionStore(env, undefined)).not.toThrow()
-  },
-)
+test.each([
+  '',
+  'x',
+  '{}',
+  'null',
+  '"',
+  '{"topic":1,"values":{}}',
+  '{"topic":"t","values":{}}',
+  `{"topic":["${topic}"],"values":{}}`,
+  `{"topic":"x${topic}","values":{}}`,
+  `{"topic":"${topic}0","values":{}}`,
+  `{"topic":"${topic}"}`,
+  `{"topic":"${topic}","values":null}`,
+  `{"topic":"${topic}","values":"abc"}`,
+])('%o in storage is ignored', async (text) => {
+  const env = createFakeEnv()
+  env.storage.setItem(storageKey(undefined), text)
+  expect(storedTopic(env, undefined)).toBeUndefined()
+  expect(await createSessionStore(env, undefined).client.getKeys()).toEqual([])
+})

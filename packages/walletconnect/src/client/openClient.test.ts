@@ -1,57 +1,153 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { recordTraffic, type Traffic } from '../testing/recordTraffic.js'
+import { scriptedClient } from '../testing/scriptedClient.js'
 import { createSessionStore } from './clientStorage.js'
-import { type Client, resolveRelayUrl } from './openClient.js'
+import {
+  type Client,
+  type ClientOptions,
+  closeClient,
+  openClient,
+  resolveRelayUrl,
+} from './openClient.js'
 
 vi.setConfig({ hookTimeout: 30_000 })
+
+const globalName = '_walletConnectCore_latchkey'
+const core = () => Reflect.get(globalThis, globalName) as Client['core'] | undefined
 
 // Clients of other tests that were not closed may have left theirs.
 let before: readonly string[]
 let traffic: Traffic
-let client: Client
-let close: () => Promise<void>
 beforeAll(async () => {
   before = Object.keys(globalThis)
   traffic = recordTraffic()
-  const { closeClient, openClient } = await import('./openClient.js')
-  client = await openClient({
+  // Its code takes seconds to load.
+  await import('@walletconnect/sign-client')
+})
+afterAll(() => traffic.stop())
+
+const opened: Client[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(closeClient))
+})
+
+const memory = () => createSessionStore({ storage: undefined }, undefined).client
+
+/** Opens a client of a page whose relay no one listens to. */
+async function open(options: Partial<ClientOptions> = {}): Promise<Client> {
+  const client = await openClient({
     relayUrl: 'ws://127.0.0.1:1',
     projectId: 'project',
     metadata: { name: 'Page', description: '', url: 'https://app.example', icons: [] },
-    storage: createSessionStore({ storage: undefined }, undefined).client,
+    storage: memory(),
+    ...options,
   })
-  close = () => closeClient(client)
-})
-afterAll(async () => {
-  await close()
-  traffic.stop()
-})
+  opened.push(client)
+  return client
+}
 
 test('the client connects to no host but the relay', async () => {
-  const { echoClient, eventClient, verify } = client.core
+  const [sockets, requests] = [traffic.sockets.length, traffic.requests.length]
+  const { echoClient, eventClient, verify } = (await open()).core
   expect(await verify.register({ id: 'a', decryptedId: 'b' })).toBe('')
-  await verify.resolve({ attestationId: 'a.b.c', hash: 'd', encryptedId: 'e' })
+  // No origin is confirmed.
+  expect(await verify.resolve({ attestationId: 'a.b.c', hash: 'd', encryptedId: 'e' })).toEqual({
+    origin: '',
+  })
   await eventClient.init()
   eventClient.createEvent({ properties: { topic: 'a', trace: [] } })
   await echoClient.registerDeviceToken({ clientId: 'a', token: 'b', notificationType: 'fcm' })
-  expect(traffic.requests).toEqual([])
+  expect(traffic.requests).toHaveLength(requests)
   expect(eventClient.telemetryEnabled).toBe(false)
+  // Without subscriptions it needs no socket either.
+  expect(traffic.sockets).toHaveLength(sockets)
 })
 
-test('without subscriptions no socket opens', () => {
-  expect(traffic.sockets).toEqual([])
+test('it connects to no other host while it opens either', async () => {
+  const attestations: unknown[] = []
+  const storage = memory()
+  let opening: Client['core'] | undefined
+  await open({
+    storage: {
+      ...storage,
+      async getItem<T>(key: string) {
+        if (opening) attestations.push(await opening.verify.register({ id: 'a', decryptedId: 'b' }))
+        // It is there only until the first value was asked for.
+        opening ??= core()
+        return storage.getItem<T>(key)
+      },
+    },
+  })
+  expect(new Set(attestations)).toEqual(new Set(['']))
 })
 
-test('nothing of it remains where another client of the page would find it', () => {
+test('it connects to no other host where the library shares no core', async () => {
+  vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
+  try {
+    const client = await open()
+    expect(await client.core.verify.register({ id: 'a', decryptedId: 'b' })).toBe('')
+  } finally {
+    vi.unstubAllEnvs()
+  }
+})
+
+test('the wallet reads who the page is, and the console nothing', async () => {
+  const metadata = {
+    name: 'Page',
+    description: 'A page',
+    url: 'https://app.example',
+    icons: ['https://app.example/icon.png'],
+  }
+  const client = await open({ metadata })
+  expect(client.metadata).toEqual({
+    name: 'Page',
+    description: 'A page',
+    url: 'https://app.example',
+    icons: ['https://app.example/icon.png'],
+  })
+  // The library gets a list of its own, not the host's.
+  expect(client.metadata.icons).not.toBe(metadata.icons)
+  expect(client.logger.level).toBe('silent')
+})
+
+test.each(['project', undefined])('the relay gets the project id %s', async (projectId) => {
+  const { core } = await open({ projectId })
+  expect(core.relayUrl).toBe('ws://127.0.0.1:1')
+  expect(core.projectId).toBe(projectId)
+})
+
+test('nothing of it remains where another client of the page would find it', async () => {
+  await open()
   const left = Object.keys(globalThis).filter((name) => /walletconnect/i.test(name))
   expect(left.filter((name) => !before.includes(name) || name.includes('latchkey'))).toEqual([])
 })
 
+test('a client of the page itself is neither used nor removed', async () => {
+  const name = '_walletConnectCore_'
+  const own = { storage: 'of the page' }
+  Reflect.set(globalThis, name, own)
+  try {
+    expect((await open()).core).not.toBe(own)
+    expect(Reflect.get(globalThis, name)).toBe(own)
+  } finally {
+    Reflect.deleteProperty(globalThis, name)
+  }
+})
+
 test('a closed client stays closed', async () => {
-  await close()
+  const { calls, client } = scriptedClient()
+  await closeClient(client)
+  expect(calls).toEqual(['heartbeat.stop', 'transportClose'])
   await client.core.relayer.transportOpen()
+  await client.core.relayer.restartTransport()
   await expect(client.core.relayer.request({ method: 'irn_publish' } as never)).rejects.toThrow()
-  expect(traffic.sockets).toEqual([])
+  expect(calls).toHaveLength(2)
+})
+
+test('a connection that fails to close is no failure', async () => {
+  const { client } = scriptedClient()
+  client.core.relayer.transportClose = () => Promise.reject(new Error('no connection'))
+  await expect(closeClient(client)).resolves.toBeUndefined()
 })
 
 test.each([
@@ -63,11 +159,17 @@ test.each([
   expect(resolveRelayUrl(options, { server })).toBe(url)
 })
 
-test.each([[{}], [{ relayUrl: 'https://relay.example' }], [{ relayUrl: 'relay' }]])(
-  '%o names no relay: the host must configure one',
-  (options) => {
-    expect(() => resolveRelayUrl(options, { server: undefined })).toThrow(
-      /^Invalid option walletConnect\.relayUrl/,
-    )
-  },
-)
+test.each([
+  [{}, 'give it, or the server that has a relay'],
+  [{ relayUrl: '' }, 'give it, or the server that has a relay'],
+  [{ relayUrl: 'https://relay.example' }, 'https://relay.example is not a ws(s) URL'],
+  [{ relayUrl: 'xws://relay.example' }, 'xws://relay.example is not a ws(s) URL'],
+  [{ relayUrl: 'relay' }, 'relay is not a ws(s) URL'],
+])('%o names no relay: the host must configure one', (options, reason) => {
+  expect(() => resolveRelayUrl(options, { server: undefined })).toThrow(
+    expect.objectContaining({
+      code: 'options/invalid',
+      message: `Invalid option walletConnect.relayUrl: ${reason}`,
+    }),
+  )
+})

@@ -26,14 +26,14 @@ const aborted = () => new LatchkeyError('connection/aborted')
 /** Proposes a session and waits for a wallet's approval; an aborted proposal is withdrawn. */
 export async function pair(parameters: PairParameters): Promise<ApprovedSession> {
   const { client, env, onUri, signal } = parameters
-  const { approval, uri = '' } = await propose(parameters)
+  const { approval, uri } = await propose(parameters)
   // Awaited immediately: an approval without a listener would be lost.
   const approved = approval().catch((cause) => {
     throw pairingError(cause)
   })
   try {
     const session = withTimeout(env, approved, { signal, timeoutError: aborted })
-    onUri(uri)
+    onUri(uri ?? '')
     return await session
   } catch (error) {
     await withdrawProposal(client, env, uri)
@@ -57,7 +57,7 @@ async function propose({
     } catch (error) {
       if (signal.aborted) {
         // It may still get through after it was aborted.
-        work.then(({ uri = '' }) => withdrawProposal(client, env, uri)).catch(() => {})
+        work.then(({ uri }) => withdrawProposal(client, env, uri)).catch(() => {})
         throw error
       }
       onRelayUnreachable()
@@ -69,9 +69,9 @@ async function propose({
 }
 
 /** Withdraws a proposal here, and notifies a wallet that has seen it if the relay accepts the message in time. */
-async function withdrawProposal(client: Client, env: Env, uri: string): Promise<void> {
+async function withdrawProposal(client: Client, env: Env, uri: string | undefined): Promise<void> {
   const { core, events, proposal } = client
-  const topic = /^wc:([\da-f]{64})@/.exec(uri)?.[1]
+  const topic = uri?.match(/^wc:([\da-f]{64})@/)?.[1]
   for (const { id, pairingTopic } of proposal.values) {
     if (pairingTopic !== topic) continue
     proposal.delete(id, { code: 6000, message: 'Withdrawn' }).catch(() => {})

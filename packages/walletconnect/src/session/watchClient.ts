@@ -1,10 +1,5 @@
 import type { Env, SessionEvent } from '@latchkey/core/adapter'
-import {
-  chainChangedPayload,
-  isNamespace,
-  type Namespace,
-  namespaceTraits,
-} from '@latchkey/protocol'
+import { chainChangedPayload, type Namespace, namespaceTraits } from '@latchkey/protocol'
 import type { Client } from '../client/openClient.js'
 import {
   addressesOf,
@@ -62,8 +57,10 @@ export function watchClient(parameters: WatchClientParameters): () => void {
   }
   const onEvent = ({ params, topic }: { topic: string; params: WalletEvent }) => {
     const now = currentSession(topic)
-    const namespace = String(params?.chainId).split(':')[0]
-    if (!now || !isNamespace(namespace) || !now.grants.has(namespace)) return
+    if (!now) return
+    const [prefix] = String(params?.chainId).split(':')
+    const namespace = [...now.grants.keys()].find((one) => one === prefix)
+    if (!namespace) return
     const { data, name } = params.event ?? {}
     if (name === 'accountsChanged') onAccounts(now, namespace, data)
     if (name === 'chainChanged') onNetwork(now, namespace, data)

@@ -1,0 +1,117 @@
+import type { SourceDeps } from '@latchkey/core/adapter'
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { WalletConnectOptions } from './WalletConnectOptions.js'
+import { walletConnect } from './walletConnect.js'
+
+const app = { href: 'pocket://', name: 'Pocket' }
+
+// Its code takes seconds to load.
+beforeAll(() => import('@walletconnect/sign-client'), 30_000)
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+/** A page, by default without a relay. */
+function setUp(env: Partial<SourceDeps['env']> = {}, options: WalletConnectOptions = {}) {
+  const port = walletConnect(options).create({
+    env: createFakeEnv(env),
+    rpc: async () => ({ request: async () => null, close() {} }),
+    networks: () => [fakeNetwork(1)],
+    activeNetwork: () => undefined,
+    id: undefined,
+    metadata: { name: 'Page', description: '', url: 'https://app.example', icons: [] },
+    server: undefined,
+    projectId: undefined,
+    theme: () => ({}),
+    watchTheme: () => () => {},
+  })
+  open.push(port.close)
+  return port
+}
+
+test('the connector is WalletConnect, for every network', () => {
+  expect(walletConnect().type).toBe('WALLET_CONNECT')
+  const port = setUp()
+  expect(port.connector).toEqual({
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+  })
+  expect(port.supports(fakeNetwork(31337))).toBe(true)
+})
+
+test('before its code is there, and while there is no session, nothing is granted', async () => {
+  const port = setUp()
+  const seen = () => [
+    port.namespaces(),
+    port.peerName(),
+    port.wallet('eip155').approvedNetworkIds(),
+  ]
+  expect(seen()).toEqual([[], undefined, undefined])
+  await port.end()
+  expect(seen()).toEqual([[], undefined, undefined])
+})
+
+test('S4.01 a stored session is live again without the relay: its networks, its namespaces, its name', async () => {
+  const topic = 'ab'.repeat(32)
+  const address = `0x${'a1'.repeat(20)}`
+  const namespaces = {
+    eip155: { accounts: [`eip155:1:${address}`], methods: ['personal_sign'], events: [] },
+  }
+  const peer = { publicKey: '', metadata: { name: 'Pocket', description: '', url: '', icons: [] } }
+  // As the library stores it.
+  const values = {
+    'wc@2:core:0.3:latchkey//keychain': { [topic]: '00'.repeat(32) },
+    'wc@2:client:0.3:latchkey//session': [{ topic, expiry: 4_102_444_800, namespaces, peer }],
+  }
+  const port = setUp(
+    {
+      // Time passes at once.
+      after(_, task) {
+        const timer = setTimeout(task)
+        return () => clearTimeout(timer)
+      },
+      storage: {
+        getItem: (key) =>
+          key === '@appkit-wallet/walletconnect' ? JSON.stringify({ topic, values }) : null,
+        setItem() {},
+        removeItem() {},
+      },
+    },
+    { relayUrl: 'ws://127.0.0.1:1' },
+  )
+  const wallet = port.wallet('eip155')
+  expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([address])
+  expect(wallet.approvedNetworkIds()).toEqual(['eip155:1'])
+  expect(port.wallet('solana').approvedNetworkIds()).toBeUndefined()
+  expect(port.namespaces()).toEqual(['eip155'])
+  expect(port.peerName()).toBe('Pocket')
+})
+
+test('what begins while the code loads is aborted when the page closes', async () => {
+  const port = setUp()
+  const remembering = port.rememberApp(app)
+  port.close()
+  await expect(remembering).rejects.toMatchObject({ code: 'connection/aborted' })
+})
+
+test('the host must configure a relay before anyone can pair', async () => {
+  const port = setUp()
+  const { signal } = new AbortController()
+  const pairing = port.pair({ signal, onUri: () => {} })
+  await expect(pairing).rejects.toMatchObject({ code: 'options/invalid' })
+  await expect(port.rememberApp(app)).rejects.toMatchObject({ code: 'options/invalid' })
+})
+
+test('disconnecting succeeds even where the code cannot start', async () => {
+  const port = setUp({
+    onStorage() {
+      throw new Error('forbidden')
+    },
+  })
+  await expect(port.rememberApp(app)).rejects.toThrow('forbidden')
+  await expect(port.end()).resolves.toBeUndefined()
+})
