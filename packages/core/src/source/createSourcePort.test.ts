@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Adapter } from '../ports/Adapter.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { createSourcePort, type LiveSource, type LiveSourceDeps } from './createSourcePort.js'
 import { withWalletChanges } from './withWalletChanges.js'
 
@@ -9,8 +10,16 @@ function begin(loaded: () => Promise<unknown> = async () => {}) {
   const calls: string[] = []
   const received: LiveSourceDeps<string>[] = []
   const own = async () => void calls.push('adapter')
+  const named = (name: string) => async () => void calls.push(`adapter ${name}`)
   // The adapter's methods that are called here.
-  const adapter = { disconnect: own, reconnect: own } as Partial<Adapter>
+  const adapter = {
+    disconnect: own,
+    reconnect: own,
+    connect: named('connect'),
+    switchNetwork: named('switchNetwork'),
+    signMessage: named('signMessage'),
+    nativeBalance: named('nativeBalance'),
+  } as unknown as Partial<Adapter>
   const live: LiveSource = {
     request: async (namespace, { method }) => calls.push(`${namespace} ${method}`),
     adapter: () => adapter as ReturnType<LiveSource['adapter']>,
@@ -46,6 +55,48 @@ test('nothing loads before it is used; then it loads once', async () => {
   expect(calls.sort()).toEqual(['adapter', 'eip155 eth_accounts', 'end'])
   expect(received).toHaveLength(1)
   expect(wallet.approvedNetworkIds()).toEqual(['eip155:1'])
+})
+
+test('an adapter of its own passes on all that a wallet is asked for', async () => {
+  const { calls, live, port } = begin()
+  const network = fakeSolanaNetwork()
+  expect(port.connector).toEqual({ id: 'own', name: 'Own', type: 'AUTH' })
+  expect(port.supports(network)).toBe(true)
+  expect(live.value).toBeUndefined()
+  const adapter = port.adapter('solana')
+  expect(adapter.namespace).toBe('solana')
+  adapter.watchConnectors(() => {})()
+  const connection = {
+    connectorId: 'own',
+    addresses: ['a'],
+    networkId: network.caipNetworkId,
+    provider: {},
+  } as const
+  await adapter.connect('own', { signal })
+  await adapter.switchNetwork(connection, network)
+  await adapter.signMessage(connection, { address: 'a', message: 'x' })
+  await adapter.nativeBalance('a', network)
+  expect(calls).toEqual([
+    'adapter connect',
+    'adapter switchNetwork',
+    'adapter signMessage',
+    'adapter nativeBalance',
+  ])
+  expect(live.value).toBeDefined()
+})
+
+test('every listener of an event hears it; to remove one that never listened does nothing', async () => {
+  const { load, port, received } = begin()
+  const { provider } = port.wallet('eip155')
+  const heard: string[] = []
+  const first = () => heard.push('first')
+  provider.removeListener('accountsChanged', first)
+  provider.on('accountsChanged', first)
+  provider.on('accountsChanged', () => heard.push('second'))
+  await load()
+  expect(received[0]?.isClosed()).toBe(false)
+  received[0]?.emit('eip155:accountsChanged', [])
+  expect(heard).toEqual(['first', 'second'])
 })
 
 test('what failed to load is loaded anew with the next use', async () => {

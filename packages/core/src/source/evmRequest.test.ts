@@ -87,7 +87,7 @@ test.each([
   // What is no blob takes nothing off the others.
   ['eth_sendTransaction', { blobs: [null, {}, ...blobs(6, '00'.repeat(32))] }],
   ['eth_sendTransaction', { sidecars: blobs(7).map((blob) => ({ blob })) }],
-  ['eth_sendRawTransaction', `0x03${'00'.repeat(131_072 * 7)}`],
+  ['eth_sendRawTransaction', `0x03${'00'.repeat(131_072 * 7 - 1)}`],
 ])(
   'S9.21 %s with more than 761855 bytes in blobs is refused before the wallet or a chain sees it',
   async (method, transaction) => {
@@ -105,10 +105,12 @@ test.each([
   ['eth_sendTransaction', { blobs: blobs(6) }],
   ['eth_signTransaction', { sidecars: blobs(6).map((blob) => ({ blob })) }],
   ['eth_sendTransaction', { blobs: [null], sidecars: 'x' }],
+  ['eth_sendTransaction', { sidecars: [null] }],
   ['eth_sendTransaction', { data: `0x${'00'.repeat(131_072 * 7)}` }],
-  ['eth_sendRawTransaction', `0x03${'00'.repeat(131_072 * 6 + 1_000)}`],
+  ['eth_sendRawTransaction', `0x03${'00'.repeat(131_072 * 7 - 2)}`],
   ['eth_sendRawTransaction', `0x02${'00'.repeat(131_072 * 7)}`],
   ['personal_sign', { blobs: blobs(7) }],
+  ['personal_sign', `0x03${'00'.repeat(131_072 * 7)}`],
 ])(
   'S9.21 six blobs of %s, which hold 761855 bytes, and other data pass',
   async (method, transaction) => {
