@@ -188,7 +188,7 @@ test('the visitor may leave between two attempts', async () => {
   expect(heard).toEqual(['unreachable'])
 })
 
-test.each([undefined, 'wc:', `https://app.example/wc:${pairingTopic(1)}@2`])(
+test.each([null, 'wc:', `https://app.example/wc:${pairingTopic(1)}@2`])(
   'with the URI %s there is no pairing to end',
   async (uri) => {
     const { abort, calls, env, heard, outcome } = start([{ uri }])

@@ -1,3 +1,4 @@
+import type { SourceDeps } from '@latchkey/core/adapter'
 import { createFakeEnv } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { createSessionStore, storedTopic } from '../client/clientStorage.js'
@@ -34,10 +35,14 @@ function reload({ found = [stored], connected = true }: Setting = {}) {
     const storage = createSessionStore(env, undefined)
     return { client: scripted.client, storage, stop: () => void heard.push('stopped') }
   })
-  // The part of the context that it uses.
+  // The parts of both that it uses.
+  const deps = {
+    env: { ...env, now: () => now + env.now() },
+    id: undefined,
+  } as Partial<SourceDeps> as SourceDeps
   const context = {
     clients,
-    deps: { env: { ...env, now: () => now + env.now() }, id: undefined },
+    deps,
     notify: (event) => void heard.push(event),
     openProposals: 0,
     preferredNetworks: () => ['eip155:10'],

@@ -14,8 +14,8 @@ export type ProposalScript = {
   readonly failure?: Error
   /** Until then the relay does not answer. */
   readonly answered?: Promise<void>
-  /** Its URI; by default that of its pairing. */
-  readonly uri?: string | undefined
+  /** Its URI, or null for none; by default that of its pairing. */
+  readonly uri?: string | null
 }
 
 /** The protocol's client, for tests: no network, and it does at once what the test says. */
@@ -61,7 +61,7 @@ export function scriptedClient(): ScriptedClient {
 
   async function connect({ optionalNamespaces }: { optionalNamespaces: unknown }) {
     const id = requested.push(optionalNamespaces)
-    const { answered, failure, ...given } = script.shift() ?? {}
+    const { answered, failure, uri = `wc:${pairingTopic(id)}@2?symKey=00` } = script.shift() ?? {}
     const approved = new Promise<StoredSession>((resolve, fail) => {
       approve = resolve
       reject = fail
@@ -79,25 +79,12 @@ export function scriptedClient(): ScriptedClient {
       proposals.delete(id)
       throw failure
     }
-    const uri = 'uri' in given ? given.uri : `wc:${pairingTopic(id)}@2?symKey=00`
-    return { uri, approval: () => approved }
+    return { uri: uri ?? undefined, approval: () => approved }
   }
 
-  const relayer = {
-    get connected() {
-      return relay.connected
-    },
-    on: (event: string, listener: () => void) => void relayEvents.on(event, listener),
-    once: (event: string, listener: () => void) => void relayEvents.once(event, listener),
-    off: (event: string, listener: () => void) => void relayEvents.off(event, listener),
-    transportOpen: async () => void calls.push('transportOpen'),
-    restartTransport: async () => void calls.push('restartTransport'),
-    request: async () => void calls.push('request'),
-    transportClose: async () => void calls.push('transportClose'),
-  }
   const client = {
     core: {
-      relayer,
+      relayer: scriptedRelayer(relay, relayEvents, calls),
       heartbeat: { stop: () => void calls.push('heartbeat.stop') },
       pairing: {
         async disconnect({ topic }: { topic: string }) {
@@ -148,5 +135,24 @@ export function scriptedClient(): ScriptedClient {
     proposals,
     sessions,
     relay,
+  }
+}
+
+function scriptedRelayer(
+  relay: ScriptedClient['relay'],
+  events: EventEmitter,
+  calls: ScriptedClient['calls'],
+) {
+  return {
+    get connected() {
+      return relay.connected
+    },
+    on: (event: string, listener: () => void) => void events.on(event, listener),
+    once: (event: string, listener: () => void) => void events.once(event, listener),
+    off: (event: string, listener: () => void) => void events.off(event, listener),
+    transportOpen: async () => void calls.push('transportOpen'),
+    restartTransport: async () => void calls.push('restartTransport'),
+    request: async () => void calls.push('request'),
+    transportClose: async () => void calls.push('transportClose'),
   }
 }
