@@ -93,3 +93,16 @@ test('T33 a sign-in on Solana may name any chain', () => {
   const { warnings } = describe(signIn(addresses.solana, 'devnet'), addresses.solana, true)
   expect(warnings).toEqual([])
 })
+
+const end = Date.UTC(2026, 10, 15) / 1000
+const expired = [{ code: 'signInExpired', level: 'caution' }]
+
+test.each([
+  ['2026-11-15T00:00:01Z', [{ kind: 'time', label: 'expires', seconds: end + 1 }], []],
+  ['2026-11-15T00:00:00Z', [{ kind: 'time', label: 'expires', seconds: end }], expired],
+  ['never', [], expired],
+])('T33 a sign-in until %s says so, and is called out where it ended', (expiry, rows, warnings) => {
+  const found = describe(`${signIn(addresses.eip155, '1')}\nExpiration Time: ${expiry}`)
+  expect(found.actions).toEqual([{ name: 'signIn', rows: [site, ...rows] }])
+  expect(found.warnings).toEqual(warnings)
+})
