@@ -1,7 +1,7 @@
 import type { LiveSourceDeps, SessionEvent, SourceDeps } from '@latchkey/core/adapter'
 import { type Emit, providerError, withWalletChanges } from '@latchkey/core/source'
 import { LatchkeyError } from '@latchkey/protocol'
-import { createSessionStore } from '../client/clientStorage.js'
+import { createSessionStore, type SessionStore } from '../client/clientStorage.js'
 import { type ClientSlot, createClientSlot, type OpenedClient } from '../client/createClientSlot.js'
 import { openClient, resolveRelayUrl } from '../client/openClient.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
@@ -30,7 +30,7 @@ export type SessionContext = {
   /** The number of proposals that wait for a wallet. */
   openProposals: number
   /** Set when closed: no client opens any more. */
-  closed: boolean
+  closed?: boolean
 }
 
 /** The key of the client's storage for the active network of each namespace. */
@@ -60,18 +60,14 @@ export function createSessionContext(
     return {
       client,
       storage,
-      stop: watchClient({ ...context, client, env, onEnded: onEndedRemotely }),
+      stop: watchClient({ ...context, client, env, onEnded: () => onEndedRemotely(storage) }),
     }
   }
   /** The wallet ended the session, or it expired. */
-  function onEndedRemotely(): void {
-    const { clients } = context
-    clients
-      .current()
-      .then((it) => it?.storage.clear())
-      .catch(() => {})
+  function onEndedRemotely(storage: SessionStore): void {
+    storage.clear()
     context.onEnded()
-    if (context.openProposals === 0) clients.close().catch(() => {})
+    if (context.openProposals === 0) context.clients.close().catch(() => {})
   }
 
   const context: SessionContext = {
@@ -106,7 +102,6 @@ export function createSessionContext(
       for (const namespace of grants.keys()) notifyDisconnect(emit, namespace)
     },
     openProposals: 0,
-    closed: false,
   }
   return context
 }
