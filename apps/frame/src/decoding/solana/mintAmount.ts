@@ -74,13 +74,13 @@ function readSymbol(account: FetchedAccount | undefined, mint: string): string {
   return symbol ? sanitizeName(new TextDecoder().decode(symbol), 16) : ''
 }
 
-function parseExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
-  const found = new Map<number, Uint8Array>()
+function parseExtensions(data: Uint8Array): ReadonlyMap<number | undefined, Uint8Array> {
+  const found = new Map<number | undefined, Uint8Array>()
   const read = createByteReader(data.subarray(extensionsOffset))
   for (;;) {
     const [type, length] = [read.u16(), read.u16()]
     const state = length === undefined ? undefined : read.bytes(length)
-    if (type === undefined || state === undefined) return found
+    if (state === undefined) return found
     if (!found.has(type)) found.set(type, state)
   }
 }

@@ -143,8 +143,7 @@ function decodeSetAuthority(instruction: TokenInstruction): DecodedInstruction |
   const { first, read, toAddress } = instruction
   const [type, some] = [read.u8(), read.u8()]
   const key = some === 1 ? read.bytes(32) : undefined
-  if (type === undefined || some === undefined || some > 1) return undefined
-  if ((some === 1 && !key) || !read.isDone()) return undefined
+  if ((some !== 0 && !key) || !read.isDone()) return undefined
   const to: CardRow = key
     ? { kind: 'address', label: 'newAuthority', address: toAddress(key) }
     : { kind: 'word', label: 'newAuthority', word: 'nothing' }
