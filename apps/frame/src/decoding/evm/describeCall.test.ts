@@ -238,8 +238,8 @@ test('an unreadable call shows its contract, the function and coins that go with
   ])
   expect(warnings).toEqual([['unreadableCall', 'caution']])
   expect([card.unreadable, recipients]).toEqual([true, [carol]])
-  const nobody = await prepare({ to: carol, data: '0xdeadbeef' }, codes({ [carol]: '0x' }))
-  expect(nobody.warnings).toEqual([
+  const empty = await prepare({ to: carol, data: '0xdeadbeef' }, codes({ [carol]: '0x' }))
+  expect(empty.warnings).toEqual([
     ['noCode', 'danger'],
     ['unreadableCall', 'caution'],
   ])

@@ -247,7 +247,7 @@ test('T144 a permission for an item of a collection names it, and the amount tha
   ])
 })
 
-test('T144 a permission for an item is taken back by naming nobody', async () => {
+test('T144 a permission for an item is taken back by naming no account', async () => {
   const { actions, card, warnings } = await prepare(
     token,
     approve(7n, zero),

@@ -28,7 +28,7 @@ test.each([
   ['all items', [log(apes, word(1), forAll, pad(me), pad(bob))], true],
   ['all items, taken back', [log(apes, word(0), forAll, pad(me), pad(bob))], false],
   ['one item', [log(apes, '0x', approval, pad(me), pad(bob), word(7))], true],
-  ['one item, for nobody', [log(apes, '0x', approval, pad(me), pad(zero), word(7))], false],
+  ['one item, for no account', [log(apes, '0x', approval, pad(me), pad(zero), word(7))], false],
   ['of another account', [log(usdc, word(5), approval, pad(bob), pad(me))], false],
   ['no event', [log(usdc, word(5))], false],
   ['a transfer', [log(usdc, word(5), transfer, pad(me), pad(bob))], false],
@@ -83,7 +83,7 @@ test.each([
     true,
   ],
   [
-    'an item that goes from one to nobody',
+    'an item that goes from one to no account',
     [
       log(apes, '0x', approval, pad(me), pad(bob), word(7)),
       log(apes, '0x', approval, pad(me), pad(zero), word(7)),

@@ -41,11 +41,11 @@ export async function simulateTransaction(
   const warnings: CardWarning[] = []
   try {
     const options = { blockStateCalls: [{ calls: [call] }], traceTransfers: true }
-    const answer = parseSimulation(await rpc('eth_simulateV1', [options, 'latest']))
-    if (answer?.succeeds === false) return { expected: { result: 'fails' }, warnings }
-    if (answer) {
-      const described = await describeTransfers(input, parseTransfers(answer.logs, from))
-      return { ...described, grantsAccess: grantsAccess(answer.logs, from) }
+    const logs = parseSimulation(await rpc('eth_simulateV1', [options, 'latest']))
+    if (logs === 'fails') return { expected: { result: 'fails' }, warnings }
+    if (logs) {
+      const described = await describeTransfers(input, parseTransfers(logs, from))
+      return { ...described, grantsAccess: grantsAccess(logs, from) }
     }
   } catch (error) {
     // Not every node supports it; but an answer that is too long, or takes too long, may hide what happens.
@@ -108,15 +108,14 @@ async function describeChange(
   return { change: { direction, token, amount: known.amount }, warnings: known.warnings }
 }
 
-function parseSimulation(
-  answer: unknown,
-): { succeeds: boolean; logs: readonly unknown[] } | undefined {
-  const block: unknown = Array.isArray(answer) ? answer[0] : undefined
-  if (typeof block !== 'object' || block === null || !('calls' in block)) return undefined
-  const call: unknown = Array.isArray(block.calls) ? block.calls[0] : undefined
-  if (typeof call !== 'object' || call === null || !('status' in call)) return undefined
+type SimulatedBlock = {
+  readonly calls?: readonly ({ readonly status?: unknown; readonly logs?: unknown } | null)[] | null
+}
+
+/** The logs of the simulated call; undefined if the node does not say what becomes of it. */
+function parseSimulation(answer: unknown): 'fails' | readonly unknown[] | undefined {
+  const call = (answer as readonly (SimulatedBlock | null)[] | null)?.[0]?.calls?.[0]
+  if (call?.status !== '0x1') return call?.status === undefined ? undefined : 'fails'
   // Without logs a success says nothing about what moves.
-  if (call.status === '0x1' && !('logs' in call && Array.isArray(call.logs))) return undefined
-  const logs = 'logs' in call && Array.isArray(call.logs) ? call.logs : []
-  return { succeeds: call.status === '0x1', logs }
+  return Array.isArray(call.logs) ? call.logs : undefined
 }
