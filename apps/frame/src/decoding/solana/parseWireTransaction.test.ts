@@ -160,7 +160,7 @@ test('T211 an address of a row that looks like a known one is named with it', as
     { kind: 'address', label: 'to', address: bob, similarAddress: twin },
   ])
   expect(card.warnings).toEqual([{ code: 'lookAlike', level: 'danger' }])
-  // An approval goes to nobody; its row says it all the same.
+  // An approval has no receiver; its row says it all the same.
   const approve = instruction(tokenProgram, [4, ...littleEndian(5, 8)], [mint, bob, me])
   expect((await cardOf([approve], more)).actions[0]?.rows[1]).toEqual({
     kind: 'address',
