@@ -6,7 +6,7 @@ import { withTimeout } from '../runtime/env/withTimeout.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { loggedIn } from '../state/authChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
-import { ownNamespaces, usesEmbeddedWallet } from './authNamespaces.js'
+import { ownNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
 import { fetchSmartAccountNetworks, preferredAccountParameters } from './smartAccounts.js'
 
@@ -38,6 +38,7 @@ async function restore(
   namespaces: readonly Namespace[],
 ): Promise<void> {
   const { env, store } = context
+  const { preferredAccountTypes: before } = store.get().auth
   const isFollowing = namespaces.length > 0 && !namespaces.some((one) => isOurs(context, auth, one))
   const attempts = startNamespaceAttempts(context, namespaces)
   const user = await withTimeout(env, fetchUser(context, auth), {
@@ -46,9 +47,10 @@ async function restore(
     // A failure means no login, and is no error of the page.
   }).catch(() => undefined)
   const accepted = user ? await acceptNamespaces(context, auth, attempts).catch(() => []) : []
-  // Another wallet, or a newer login, has connected in the others meanwhile: this login does not decide them any more.
+  // Another wallet has connected in this namespace meanwhile: the login does not decide it any more.
   const ours = attempts.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
-  if (ours.length === 0 && usesEmbeddedWallet(store.get())) return
+  // Each login writes them anew: a newer one was completed meanwhile, and stays.
+  if (ours.length === 0 && store.get().auth.preferredAccountTypes !== before) return
   if (user && (accepted.length > 0 || ours.length === 0)) {
     store.update('auth', loggedIn(user, accepted))
     return fetchSmartAccountNetworks(context, auth)

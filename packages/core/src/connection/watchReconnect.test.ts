@@ -1,9 +1,12 @@
 import { ownLimits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
+import { emptyAccount } from '../state/accountsSlice.js'
+import { connectorRemembered } from '../state/connectionSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'
+import { watchReconnect } from './watchReconnect.js'
 
 const connectorId = fakeConnector.id
 const A = '0x00000000000000000000000000000000000000a1'
@@ -75,6 +78,28 @@ test('S4.01 a wallet that never comes leaves the visitor disconnected', async ()
   await env.advance(ownLimits.lateWalletMs)
   expect(account()).toMatchObject({ status: 'disconnected' })
   expect(store.get().connection.settled).toBe(true)
+})
+
+test('S4.01 a wallet that connects because another never came stays connected', async () => {
+  const context = createTestContext()
+  const reconnecting = { ...emptyAccount, status: 'reconnecting' } as const
+  context.store.update('accounts', () => ({ eip155: reconnecting, solana: reconnecting }))
+  for (const namespace of ['eip155', 'solana'] as const) {
+    context.store.update('connection', connectorRemembered(namespace, connectorId))
+  }
+  watchReconnect(context)
+  const statuses = () =>
+    (['eip155', 'solana'] as const).map((one) => context.store.get().accounts[one]?.status)
+  expect(statuses()).toEqual(['reconnecting', 'reconnecting'])
+  context.store.subscribe(() => {
+    if (statuses().join() !== 'disconnected,reconnecting') return
+    context.store.update('accounts', (accounts) => ({
+      ...accounts,
+      solana: { ...emptyAccount, status: 'connected', address: 'a' },
+    }))
+  })
+  await context.env.advance(ownLimits.lateWalletMs)
+  expect(statuses()).toEqual(['disconnected', 'connected'])
 })
 
 test('a wallet that is announced too late is checked for what it grants, and once', async () => {

@@ -39,9 +39,10 @@ export function watchReconnect(context: Context): () => void {
   const stopWatching = watch(store, (state) => state.connectors, tryReconnect)
   const stopAccounts = watch(store, (state) => state.accounts, tryReconnect)
   const stopTimer = env.after(ownLimits.lateWalletMs, () => {
-    // With the account that changes it is decided.
+    // With the account that changes it is decided. What hears of one may have decided another.
     for (const namespace of [...waiting.keys()]) {
-      if (!inProgress.has(namespace)) store.update('accounts', accountReset(namespace))
+      const isWaiting = waiting.has(namespace) && !inProgress.has(namespace)
+      if (isWaiting) store.update('accounts', accountReset(namespace))
     }
   })
   tryReconnect()

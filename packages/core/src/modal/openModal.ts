@@ -20,7 +20,8 @@ export async function openModal(
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
 
   if (namespace && namespace !== networks.activeNamespace) {
-    const { setActiveNamespace } = await connectionActions.load()
+    // At once where it can be: a host sees the effect when the call returns.
+    const { setActiveNamespace } = connectionActions.value ?? (await connectionActions.load())
     await setActiveNamespace(context, namespace)
   }
   // With the click: the answers are under way while the code that shows them loads and renders.

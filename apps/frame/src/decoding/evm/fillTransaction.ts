@@ -74,7 +74,8 @@ export async function fillTransaction(
 
   async function baseFee(): Promise<bigint | undefined> {
     const block = await rpc('eth_getBlockByNumber', ['latest', false])
-    return tryParseQuantity((block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas)
+    const { baseFeePerGas } = Object(block) as { baseFeePerGas?: unknown }
+    return tryParseQuantity(baseFeePerGas)
   }
 
   /** The highest price per gas that the wallet would choose by itself; only to compare the page's with. */

@@ -57,6 +57,7 @@ test.each([
   ['calls that are no list', [{ calls: call }]],
   ['an empty list of calls', [{ calls: [] }]],
   ['a call that is nothing', [{ calls: [null] }]],
+  ['a list with a hole', [{ calls: new Array(1) }]],
   ['a call that is a text', [{ calls: ['call'] }]],
   ['a call that is a list', [{ calls: [[bob]] }]],
   ['data that are a number', [{ calls: [{ ...call, data: 5 }] }]],

@@ -11,11 +11,12 @@ export async function prepareCalls(input: PrepareInput): Promise<PreparedRequest
   const batch: unknown = Array.isArray(input.request.params) ? input.request.params[0] : undefined
   if (!isRecord(batch) || !Array.isArray(batch.calls) || !batch.calls.length)
     return throwInvalidParams()
-  const calls = batch.calls.map(parseCall)
-  if (calls.length > 1) throw new LatchkeyError('wallet/unsupported-method')
+  // Holes of a list are visited as well.
+  const [only, ...more] = Array.from(batch.calls, parseCall)
+  if (more.length > 0) throw new LatchkeyError('wallet/unsupported-method')
   const { chainId, from, version } = batch
   const modern = typeof version === 'string' && /^[2-9]/.test(version)
-  return prepareTransaction(input, { ...calls[0], from, chainId }, (hash) =>
+  return prepareTransaction(input, { ...only, from, chainId }, (hash) =>
     // Since version 2 the result is an object.
     modern ? { id: hash } : hash,
   )

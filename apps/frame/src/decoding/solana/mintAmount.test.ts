@@ -48,6 +48,9 @@ test.each([
   ['of none beyond that', mintOf(37), raw],
   ['of none in an account that is no mint', mintOf(3, 81), raw],
   ['of none in an account that is not there', { value: null }, raw],
+  ['of none in an account without an owner', { value: { ...mintOf(3).value, owner: 7 } }, raw],
+  ['of none in data that are no list', { value: { ...mintOf(3).value, data: { 0: 'AAAA' } } }, raw],
+  ['of none in data that are no text', { value: { ...mintOf(3).value, data: [1234] } }, raw],
 ])('T149 the units of a token that only a node names are those %s', async (_, info, amount) => {
   expect(await amountOf(info)).toEqual({ amount, warnings: [] })
 })

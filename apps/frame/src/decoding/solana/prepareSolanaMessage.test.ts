@@ -32,6 +32,7 @@ test.each([
   [[], 'rpc/invalid-params'],
   [{}, 'rpc/invalid-params'],
   [{ message: 7 }, 'rpc/invalid-params'],
+  [{ message: new String(text('Hello')) }, 'rpc/invalid-params'],
   [{ message: '0OIl' }, 'rpc/invalid-params'],
   [{ message: [256] }, 'rpc/invalid-params'],
   [{ message: [-1] }, 'rpc/invalid-params'],

@@ -42,9 +42,9 @@ function parseParams({ addresses, request }: PrepareInput): Uint8Array {
     const isByte = (item: number) => Number.isInteger(item) && item >= 0 && item <= 255
     return message.every(isByte) ? Uint8Array.from(message) : throwInvalidParams()
   }
+  if (typeof message !== 'string') return throwInvalidParams()
   try {
-    // Anything but base58 throws.
-    return new Uint8Array(getBase58Encoder().encode(message as string))
+    return new Uint8Array(getBase58Encoder().encode(message))
   } catch {
     return throwInvalidParams()
   }

@@ -72,12 +72,15 @@ export const accountRow = (label: RowLabel, address = unknownAddress): Instructi
   address,
 })
 
-/** The amount as an outflow, unless another account pays it. */
+/** The amount as an outflow, unless it is known that another account pays it. */
 export const outflowOf = (
-  payer: string,
+  payer: string | undefined,
   wallet: string,
   outflow: InstructionRow,
-): Pick<DecodedInstruction, 'outflow'> => (payer === wallet ? { outflow } : {})
+): Pick<DecodedInstruction, 'outflow'> => {
+  const isForeign = payer !== undefined && payer !== unknownAddress && payer !== wallet
+  return isForeign ? {} : { outflow }
+}
 
 /** Converts the bytes of a key to an address; passed in, so that programs are decoded without a library. */
 export type ToAddress = (bytes: Uint8Array) => string
