@@ -77,7 +77,7 @@ test('T94 a stranger on the topic of a session gets ciphertext only, and takes n
   const asked: unknown[] = []
   wallet.on('session_request', ({ id, params }) => {
     asked.push(params.request.params)
-    void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }).catch(() => {})
   })
   const request = { method: 'personal_sign', params: ['the words of the visitor'] }
   expect(await app.request({ topic, chainId: 'eip155:1', request })).toBe('0xsigned')
@@ -194,7 +194,7 @@ test('T96 a recorded request that a thief publishes again reaches the wallet onc
   const asked: string[] = []
   wallet.on('session_request', ({ id, params }) => {
     asked.push(params.request.params[0])
-    void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x' } })
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x' } }).catch(() => {})
   })
   const request = (text: string) =>
     app.request({

@@ -63,7 +63,7 @@ test('a relay that is killed in the middle of a request loses nothing and delive
   wallet.on('session_request', async ({ id, params }) => {
     seen.push(String(params.request.params[0]))
     restarted ??= first.kill('SIGKILL').then(() => spawnIt({ DATA_DIR, PORT: first.port }))
-    void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }).catch(() => {})
   })
   const answers: unknown[] = []
   app.core.relayer.on('relayer_message', (message: unknown) => answers.push(message))
@@ -94,7 +94,7 @@ test('an app and a wallet on two nodes that share a Redis; a node that ends send
   const seen: unknown[] = []
   wallet.on('session_request', ({ id, params }) => {
     seen.push(params.request.params[0])
-    void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }).catch(() => {})
   })
   expect(await app.request(personalSign(topic, 'one'))).toBe('signed')
   // Health is answered from a cache.

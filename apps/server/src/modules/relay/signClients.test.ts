@@ -46,7 +46,9 @@ test.each(pairings)(
     const answered: unknown[] = []
     wallet.on('session_request', ({ id, params }) => {
       answered.push(params.request.params)
-      void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
+      wallet
+        .respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
+        .catch(() => {})
     })
     const request = (text: string) =>
       app.request({
@@ -105,7 +107,7 @@ test('a wallet that was offline finds the request that was sent meanwhile', asyn
     request: { method: 'personal_sign', params: [] },
   })
   wallet.on('session_request', ({ id }) => {
-    void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'later' } })
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'later' } }).catch(() => {})
   })
   await wallet.core.relayer.restartTransport()
   expect(await asked).toBe('later')
@@ -123,7 +125,7 @@ test('metadata that clients attach in clear text is neither stored nor passed on
     frames.push(JSON.stringify(payload)),
   )
   wallet.on('session_request', ({ id }) => {
-    void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x' } })
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x' } }).catch(() => {})
   })
   const request = { method: 'personal_sign', params: ['hello'] }
   await app.request({ topic, chainId: 'eip155:1', request })
