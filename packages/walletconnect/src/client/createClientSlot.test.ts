@@ -1,6 +1,6 @@
 import { createFakeEnv } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
-import { scriptedClient } from '../testing/scriptedClient.js'
+import { fakeSignClient } from '../testing/fakeSignClient.js'
 import { createSessionStore, storedTopic } from './clientStorage.js'
 import { createClientSlot } from './createClientSlot.js'
 
@@ -14,7 +14,7 @@ function setUp() {
     calls.push('start')
     const failure = failures.shift()
     if (failure) throw failure
-    const { client, calls: clientCalls } = scriptedClient()
+    const { client, calls: clientCalls } = fakeSignClient()
     const storage = createSessionStore(env, undefined)
     const stop = () => void calls.push('stop', String(clientCalls.length))
     return { client, storage, stop }

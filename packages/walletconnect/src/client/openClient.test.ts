@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fakeSignClient } from '../testing/fakeSignClient.js'
 import { recordTraffic, type Traffic } from '../testing/recordTraffic.js'
-import { scriptedClient } from '../testing/scriptedClient.js'
 import { createSessionStore } from './clientStorage.js'
 import {
   type Client,
@@ -133,7 +133,7 @@ test('a client of the page itself is neither used nor removed', async () => {
 })
 
 test('a closed client stays closed', async () => {
-  const { calls, client } = scriptedClient()
+  const { calls, client } = fakeSignClient()
   await closeClient(client)
   expect(calls).toEqual(['heartbeat.stop', 'transportClose'])
   await client.core.relayer.transportOpen()
@@ -143,7 +143,7 @@ test('a closed client stays closed', async () => {
 })
 
 test('a connection that fails to close is no failure', async () => {
-  const { client } = scriptedClient()
+  const { client } = fakeSignClient()
   client.core.relayer.transportClose = () => Promise.reject(new Error('no connection'))
   await expect(closeClient(client)).resolves.toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pairingTopic } from '../testing/fakeSignClient.js'
 import {
   address,
   approved,
@@ -114,9 +115,9 @@ test('the client stays open until the last proposal is cancelled', async () => {
   await env.advance(0)
   expect(clients.last().isClosed()).toBe(true)
   expect(clients.opened).toHaveLength(1)
-  const { endedPairings, uris } = clients.last()
-  expect(endedPairings.map((topic) => `wc:${topic}@2`)).toEqual(
-    uris.map((uri) => uri.split('?')[0]),
+  const { calls } = clients.last()
+  expect(calls.filter((call) => call.startsWith('pairing.disconnect'))).toEqual(
+    [1, 2].map((nth) => `pairing.disconnect ${pairingTopic(nth)}`),
   )
 })
 
@@ -133,7 +134,9 @@ test('a proposal that fails beside a session leaves the session', async () => {
 })
 
 test('a relay that does not take the proposal is reported', async () => {
-  const { env, events, session } = setUpSession({ propose: () => new Promise(() => {}) })
+  const { env, events, session } = setUpSession({
+    proposals: [{ answered: new Promise(() => {}) }],
+  })
   const { cancel, result } = propose(session)
   await env.advance(3_999)
   expect(events).toEqual([])

@@ -1,6 +1,10 @@
 import { createFakeEnv } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
-import { type ProposalScript, pairingTopic, scriptedClient } from '../testing/scriptedClient.js'
+import {
+  type FakeSignClientScript,
+  fakeSignClient,
+  pairingTopic,
+} from '../testing/fakeSignClient.js'
 import { pair } from './pair.js'
 
 const session = { topic: 'a'.repeat(64), expiry: 1, namespaces: {} }
@@ -8,15 +12,14 @@ const requested = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], 
 const [firstUri, secondUri] = [1, 2].map((nth) => `wc:${pairingTopic(nth)}@2?symKey=00`)
 
 /** A page that pairs; `outcome` is a session, a code of failure, or nothing yet. */
-function start(script: readonly ProposalScript[] = []) {
+function start(script: FakeSignClientScript = {}) {
   const env = createFakeEnv()
-  const scripted = scriptedClient()
-  scripted.script.push(...script)
+  const fake = fakeSignClient(script)
   const aborting = new AbortController()
   const heard: string[] = []
   let outcome: unknown
   pair({
-    client: scripted.client,
+    client: fake.client,
     env,
     requested,
     signal: aborting.signal,
@@ -30,7 +33,7 @@ function start(script: readonly ProposalScript[] = []) {
       outcome = error.code
     },
   )
-  return { ...scripted, abort: () => aborting.abort(), env, heard, outcome: () => outcome }
+  return { ...fake, abort: () => aborting.abort(), env, heard, outcome: () => outcome }
 }
 
 /** What the test settles by hand. */
@@ -43,16 +46,20 @@ function later() {
 }
 
 test('the visitor gets the URI at once, and the session when a wallet approves', async () => {
-  const { approve, calls, env, heard, outcome, requested: proposed } = start()
+  const { approve, calls, env, heard, outcome, proposed } = start()
   await env.advance(0)
   expect(proposed).toEqual([
-    { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } },
+    {
+      optionalNamespaces: {
+        eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] },
+      },
+    },
   ])
   expect(heard).toEqual([firstUri])
   // The relay has it: that the wallet takes its time is no failure.
   await env.advance(60_000)
   expect([heard, outcome()]).toEqual([[firstUri], undefined])
-  approve(session)
+  await approve(session)
   await env.advance(0)
   expect(outcome()).toBe(session)
   expect(calls).toEqual([])
@@ -63,7 +70,7 @@ test('a proposal that the wallet rejects is withdrawn, with its pairing, and no 
   const other = { id: 7, pairingTopic: 'f'.repeat(64) }
   proposals.set(7, other)
   await env.advance(0)
-  reject({ code: 5000, message: 'User rejected.' })
+  reject()
   await env.advance(0)
   expect(outcome()).toBe('wallet/rejected')
   expect([...proposals.values()]).toEqual([other])
@@ -81,8 +88,7 @@ test('a proposal that the visitor leaves is withdrawn', async () => {
 })
 
 test('the wallet is told for at most a second that a proposal was withdrawn', async () => {
-  const { abort, env, outcome, relay } = start()
-  relay.disconnecting = new Promise(() => {})
+  const { abort, env, outcome } = start({ deliver: () => new Promise(() => {}) })
   await env.advance(0)
   abort()
   await env.advance(999)
@@ -92,9 +98,7 @@ test('the wallet is told for at most a second that a proposal was withdrawn', as
 })
 
 test('a relay that does not take the message of the withdrawal changes nothing', async () => {
-  const { abort, env, outcome, relay } = start()
-  relay.disconnecting = Promise.reject(new Error('closed'))
-  relay.disconnecting.catch(() => {})
+  const { abort, env, outcome } = start({ deliver: () => Promise.reject(new Error('closed')) })
   await env.advance(0)
   abort()
   await env.advance(0)
@@ -103,7 +107,7 @@ test('a relay that does not take the message of the withdrawal changes nothing',
 
 test('a relay that takes no proposal is reported after four seconds, once', async () => {
   const answer = later()
-  const { approve, env, heard, outcome } = start([{ answered: answer.promise }])
+  const { approve, env, heard, outcome } = start({ proposals: [{ answered: answer.promise }] })
   await env.advance(3_999)
   expect(heard).toEqual([])
   await env.advance(1)
@@ -112,25 +116,21 @@ test('a relay that takes no proposal is reported after four seconds, once', asyn
   answer.settle()
   await env.advance(0)
   expect(heard).toEqual(['unreachable', firstUri])
-  approve(session)
+  await approve(session)
   await env.advance(0)
   expect(outcome()).toBe(session)
 })
 
 test('a proposal that the relay refuses is repeated after a second', async () => {
-  const {
-    approve,
-    env,
-    heard,
-    outcome,
-    requested: proposed,
-  } = start([{ failure: new Error('no connection') }])
+  const { approve, env, heard, outcome, proposed } = start({
+    proposals: [{ failure: new Error('no connection') }],
+  })
   await env.advance(999)
   expect(heard).toEqual(['unreachable'])
   expect(proposed).toHaveLength(1)
   await env.advance(1)
   expect(heard).toEqual(['unreachable', secondUri])
-  approve(session)
+  await approve(session)
   await env.advance(10_000)
   expect(outcome()).toBe(session)
   expect(heard).toHaveLength(2)
@@ -138,7 +138,9 @@ test('a proposal that the relay refuses is repeated after a second', async () =>
 
 test('the visitor may leave while the relay does not answer; what gets through later is withdrawn', async () => {
   const answer = later()
-  const { abort, calls, env, heard, outcome, proposals } = start([{ answered: answer.promise }])
+  const { abort, calls, env, heard, outcome, proposals } = start({
+    proposals: [{ answered: answer.promise }],
+  })
   await env.advance(0)
   abort()
   await env.advance(0)
@@ -154,14 +156,9 @@ test('the visitor may leave while the relay does not answer; what gets through l
 test('a proposal that fails after the visitor left is forgotten', async () => {
   const answer = later()
   const failure = new Error('no connection')
-  const {
-    abort,
-    calls,
-    env,
-    heard,
-    outcome,
-    requested: proposed,
-  } = start([{ answered: answer.promise, failure }])
+  const { abort, calls, env, heard, outcome, proposed } = start({
+    proposals: [{ answered: answer.promise, failure }],
+  })
   await env.advance(0)
   abort()
   answer.settle()
@@ -172,13 +169,9 @@ test('a proposal that fails after the visitor left is forgotten', async () => {
 })
 
 test('the visitor may leave between two attempts', async () => {
-  const {
-    abort,
-    env,
-    heard,
-    outcome,
-    requested: proposed,
-  } = start([{ failure: new Error('no connection') }])
+  const { abort, env, heard, outcome, proposed } = start({
+    proposals: [{ failure: new Error('no connection') }],
+  })
   await env.advance(500)
   abort()
   await env.advance(0)
@@ -191,7 +184,7 @@ test('the visitor may leave between two attempts', async () => {
 test.each([null, 'wc:', `https://app.example/wc:${pairingTopic(1)}@2`])(
   'with the URI %s there is no pairing to end',
   async (uri) => {
-    const { abort, calls, env, heard, outcome } = start([{ uri }])
+    const { abort, calls, env, heard, outcome } = start({ proposals: [{ uri }] })
     await env.advance(0)
     expect(heard).toEqual([uri ?? ''])
     abort()

@@ -3,7 +3,7 @@ import { createFakeEnv } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { createSessionStore, storedTopic } from '../client/clientStorage.js'
 import { createClientSlot } from '../client/createClientSlot.js'
-import { scriptedClient } from '../testing/scriptedClient.js'
+import { type FakeSignClient, fakeSignClient } from '../testing/fakeSignClient.js'
 import { restoreSession } from './restoreSession.js'
 import type { SessionContext } from './sessionContext.js'
 import { type SessionState, sessionState } from './sessionState.js'
@@ -17,23 +17,21 @@ const stored = { topic, expiry: now / 1_000 + 60, namespaces: { eip155 } }
 type Setting = {
   /** The sessions that a client finds in its storage. */
   readonly found?: readonly (typeof stored)[]
-  readonly connected?: boolean
+  readonly reachable?: boolean
 }
 
 /** A page after a reload, on which nothing was restored yet. */
-function reload({ found = [stored], connected = true }: Setting = {}) {
+function reload({ found = [stored], reachable = true }: Setting = {}) {
   const env = createFakeEnv()
   const heard: unknown[] = []
-  const opened: ReturnType<typeof scriptedClient>[] = []
+  const opened: FakeSignClient[] = []
   const ending = new AbortController()
   let state: SessionState | undefined
   const clients = createClientSlot(async () => {
-    const scripted = scriptedClient()
-    scripted.sessions.push(...found)
-    scripted.relay.connected = connected
-    opened.push(scripted)
+    const fake = fakeSignClient({ reachable }, { sessions: found })
+    opened.push(fake)
     const storage = createSessionStore(env, undefined)
-    return { client: scripted.client, storage, stop: () => void heard.push('stopped') }
+    return { client: fake.client, storage, stop: () => void heard.push('stopped') }
   })
   // The parts of both that it uses.
   const deps = {
@@ -143,7 +141,7 @@ test('a session is valid until the second in which it expires', async () => {
 test('a client that opened before another tab created the session is replaced', async () => {
   const page = reload()
   await page.clients.open()
-  page.opened[0]?.sessions.splice(0)
+  page.opened[0]?.sessions.clear()
   await store(page)
   const restoring = page.restore()
   await page.env.advance(250)
@@ -165,11 +163,11 @@ test('a client that knows the session is used', async () => {
 })
 
 test('messages of the wallet are waited for until a moment after the relay is connected', async () => {
-  const page = reload({ connected: false })
+  const page = reload({ reachable: false })
   await store(page)
   const restoring = page.restore()
   await page.env.advance(1_000)
-  page.opened[0]?.emitRelay('relayer_connect')
+  page.opened[0]?.setReachable(true)
   await page.env.advance(249)
   expect(page.heard).toEqual([])
   await page.env.advance(1)
@@ -178,7 +176,7 @@ test('messages of the wallet are waited for until a moment after the relay is co
 })
 
 test('without the relay the stored session is used after two seconds', async () => {
-  const page = reload({ connected: false })
+  const page = reload({ reachable: false })
   await store(page)
   const restoring = page.restore()
   await page.env.advance(1_999)

@@ -1,6 +1,6 @@
 import { createFakeEnv } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
-import { scriptedClient } from '../testing/scriptedClient.js'
+import { fakeSignClient } from '../testing/fakeSignClient.js'
 import { type SessionState, sessionState } from './sessionState.js'
 import { watchClient } from './watchClient.js'
 
@@ -19,7 +19,7 @@ const solana = { accounts: [`${mainnet}:${solAddress}`], methods: [], events: []
 /** A page with a session, which writes down what it hears. */
 function follow(namespaces: object | undefined = { eip155 }) {
   const env = createFakeEnv()
-  const { client, emit, emitRelay, listeners } = scriptedClient()
+  const { client, emit, listeners, setReachable } = fakeSignClient()
   const heard: unknown[] = []
   let state: SessionState | undefined =
     namespaces && sessionState({ topic, namespaces }, () => ['eip155:1'])
@@ -36,13 +36,13 @@ function follow(namespaces: object | undefined = { eip155 }) {
     preferredNetworks: () => ['eip155:10'],
   })
   return {
-    emitRelay,
     env,
     heard,
     leave() {
       state = undefined
     },
     listeners,
+    setReachable,
     state: () => state,
     stop,
     end: (event: string, of = topic) => emit(event, { topic: of }),
@@ -167,43 +167,43 @@ test('events with another name, of a namespace without a grant, or malformed, ch
 })
 
 test('a relay that is gone for two seconds is reported once, and so is its return', async () => {
-  const { emitRelay, env, heard } = follow()
-  emitRelay('relayer_disconnect')
+  const { env, heard, setReachable } = follow()
+  setReachable(false)
   await env.advance(1_000)
-  emitRelay('relayer_disconnect')
+  setReachable(false)
   await env.advance(999)
   expect(heard).toEqual([])
   await env.advance(1)
   expect(heard).toEqual([{ type: 'relay', reachable: false }])
   await env.advance(5_000)
-  emitRelay('relayer_connect')
+  setReachable(true)
   expect(heard).toEqual([
     { type: 'relay', reachable: false },
     { type: 'relay', reachable: true },
   ])
   heard.length = 0
-  emitRelay('relayer_disconnect')
+  setReachable(false)
   await env.advance(2_000)
   expect(heard).toEqual([{ type: 'relay', reachable: false }])
 })
 
 test('a relay that returns within two seconds is not reported as gone', async () => {
-  const { emitRelay, env, heard } = follow()
-  emitRelay('relayer_disconnect')
+  const { env, heard, setReachable } = follow()
+  setReachable(false)
   await env.advance(1_999)
-  emitRelay('relayer_connect')
+  setReachable(true)
   await env.advance(5_000)
   expect(heard).toEqual([{ type: 'relay', reachable: true }])
 })
 
 test('nothing is heard any more after it was stopped, not even what was due', async () => {
-  const { emitRelay, end, env, event, heard, listeners, stop, update } = follow()
+  const { end, env, event, heard, listeners, setReachable, stop, update } = follow()
   expect(listeners()).toBe(6)
-  emitRelay('relayer_disconnect')
+  setReachable(false)
   stop()
   await env.advance(5_000)
-  emitRelay('relayer_connect')
-  emitRelay('relayer_disconnect')
+  setReachable(true)
+  setReachable(false)
   await env.advance(5_000)
   update({ namespaces: { solana } })
   event('accountsChanged', [two])

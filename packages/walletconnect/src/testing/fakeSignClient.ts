@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { Client, ClientOptions } from '../client/openClient.js'
+import type { Client } from '../client/openClient.js'
 
 /** A session as the client stores it; the part that the page reads. */
 export type FakeSession = {
@@ -7,11 +7,11 @@ export type FakeSession = {
   /** In seconds, as the protocol counts. */
   readonly expiry: number
   readonly namespaces: Readonly<Record<string, unknown>>
-  readonly peer: { readonly metadata: { readonly name: string } }
+  readonly peer?: { readonly metadata: { readonly name: string } }
 }
 
 /** A request to the wallet, as the client gets it. */
-export type FakeRequest = {
+type FakeRequest = {
   readonly topic: string
   readonly chainId: string
   readonly request: { readonly method: string; readonly params?: unknown }
@@ -19,105 +19,99 @@ export type FakeRequest = {
 
 type Disconnect = { readonly topic: string; readonly reason: unknown }
 
-/** One client with its wallet and relay on the other side, which the test plays. */
-export type FakeClient = {
+type StoredProposal = { readonly id: number; readonly pairingTopic: string }
+
+/** How the relay answers one proposal. */
+type ProposalScript = {
+  /** Why the relay does not take it. */
+  readonly failure?: Error
+  /** Until then the relay does not answer. */
+  readonly answered?: Promise<void>
+  /** Its URI, or null for none; by default that of its pairing. */
+  readonly uri?: string | null
+}
+
+/** How the wallet and the relay behave. */
+export type FakeSignClientScript = {
+  /** The answers to the first proposals; those after them are taken at once. */
+  readonly proposals?: readonly ProposalScript[]
+  /** Answers a request; by default the wallet never does. */
+  answer?(request: FakeRequest): Promise<unknown>
+  /** Delivers the end of a session or of a pairing; by default at once. */
+  deliver?(): Promise<void>
+  /** Whether the relay is reachable when the client opens; by default it is. */
+  readonly reachable?: boolean
+}
+
+/** A client with its wallet and relay on the other side, which the test plays. */
+export type FakeSignClient = {
   /** In place of the protocol's client. */
   readonly client: Client
-  /** What it was opened with. */
-  readonly options: ClientOptions
-  /** Its proposals so far, as the client gets them. */
+  /** What the page did to proposals, pairings and the connection, in order. */
+  readonly calls: readonly string[]
+  /** The proposals so far, as the client gets them. */
   readonly proposed: readonly unknown[]
-  /** The URIs of its proposals so far. */
+  /** The URIs of those that the relay took. */
   readonly uris: readonly string[]
-  /** The pairings that the page ended. */
-  readonly endedPairings: readonly string[]
+  /** The proposals that the client stores, oldest first. */
+  readonly proposals: Map<number, StoredProposal>
+  /** The sessions that the client stores, by topic. */
+  readonly sessions: Map<string, FakeSession>
+  /** The ends of sessions that the page sent. */
+  readonly disconnects: readonly Disconnect[]
+  /** The requests that the page sent. */
+  readonly requests: readonly FakeRequest[]
   /** The wallet approves the last proposal, with a session that the client stores. */
   approve(session: FakeSession): Promise<void>
   /** The wallet declines the last proposal. */
   reject(): void
   /** The wallet ends a session. */
   endSession(topic: string): Promise<void>
+  /** Emits an event of the client, as if the wallet had caused it. */
+  emit(event: string, parameters: unknown): void
   /** The relay comes or goes. */
   setReachable(reachable: boolean): void
+  /** The number of listeners to the client and the relay. */
+  listeners(): number
   /** Whether its connection is closed. */
   isClosed(): boolean
 }
 
-/** Plays the protocol's clients and the wallet of all of them. */
-export type FakeSignClients = {
-  /** In place of `openClient`. */
-  open(options: ClientOptions): Promise<Client>
-  /** All that were opened, in order. */
-  readonly opened: readonly FakeClient[]
-  /** The last of them; throws if there is none. */
-  last(): FakeClient
-  /** The ends of sessions that the page sent. */
-  readonly disconnects: readonly Disconnect[]
-  /** The requests that the page sent. */
-  readonly requests: readonly FakeRequest[]
+/** What a client finds and stores, and its place among those of the test. */
+type Stored = {
+  readonly at?: number
+  readonly sessions?: readonly FakeSession[]
+  save?(sessions: readonly FakeSession[]): Promise<void>
 }
 
-export type FakeSignClientOptions = {
-  /** Answers a request; by default the wallet never does. */
-  answer?(request: FakeRequest): Promise<unknown>
-  /** Delivers the end of a session; by default at once. */
-  deliver?(): Promise<void>
-  /** Delivers a proposal to the relay; by default at once. */
-  propose?(): Promise<void>
-  /** Whether the relay is reachable when a client opens; by default it is. */
-  readonly reachable?: boolean
-}
+/** The topic of the pairing of the nth proposal, from 1, of a client, by default the first. */
+export const pairingTopic = (nth: number, at = 0): string => `${at}${nth}`.padStart(64, '0')
 
-/** Where the client stores its sessions, in the storage that it is opened with. */
-export const sessionsKey = 'wc@2:client:0.3//session'
-
-/** Creates clients whose other side is a script; they store sessions, as the real ones do. */
-export function fakeSignClients(script: FakeSignClientOptions = {}): FakeSignClients {
-  const opened: FakeClient[] = []
+/** Creates a client without a network, which does at once what the test says. */
+export function fakeSignClient(
+  script: FakeSignClientScript = {},
+  { at = 0, save, sessions: found = [] }: Stored = {},
+): FakeSignClient {
+  const { answer = () => new Promise(() => {}), deliver, reachable = true } = script
+  const calls: string[] = []
   const disconnects: Disconnect[] = []
   const requests: FakeRequest[] = []
-  return {
-    async open(options) {
-      const one = await openFakeClient(options, script, {
-        disconnects,
-        requests,
-        at: opened.length,
-      })
-      opened.push(one)
-      return one.client
-    },
-    opened,
-    last() {
-      const one = opened.at(-1)
-      if (!one) throw new Error('No client was opened')
-      return one
-    },
-    disconnects,
-    requests,
-  }
-}
-
-async function openFakeClient(
-  options: ClientOptions,
-  script: FakeSignClientOptions,
-  shared: { disconnects: Disconnect[]; requests: FakeRequest[]; readonly at: number },
-): Promise<FakeClient> {
-  const { answer = () => new Promise(() => {}), deliver, propose, reachable = true } = script
-  const stored = (await options.storage.getItem<FakeSession[]>(sessionsKey)) ?? []
-  const sessions = new Map(stored.map((one) => [one.topic, one]))
-  const save = () => options.storage.setItem(sessionsKey, [...sessions.values()])
   const events = new EventEmitter()
-  const proposals = fakeProposals(events)
-  const relayer = fakeRelayer(reachable)
-  const proposed: unknown[] = []
-  const uris: string[] = []
-  const endedPairings: string[] = []
+  const relay = fakeRelay(reachable, calls)
+  const proposing = fakeProposals(script.proposals ?? [], at, events, calls)
+  const sessions = new Map(found.map((one) => [one.topic, one]))
+  const store = async () => save?.([...sessions.values()])
 
-  const fake = {
+  const client = {
     core: {
-      relayer,
-      heartbeat: { stop() {} },
-      pairing: { disconnect: async ({ topic }: { topic: string }) => endedPairings.push(topic) },
+      relayer: relay.relayer,
+      heartbeat: { stop: () => void calls.push('heartbeat.stop') },
+      pairing: {
+        async disconnect({ topic }: { topic: string }) {
+          calls.push(`pairing.disconnect ${topic}`)
+          await deliver?.()
+        },
+      },
     },
     events,
     on: events.on.bind(events),
@@ -130,99 +124,135 @@ async function openFakeClient(
         return [...sessions.values()]
       },
     },
-    proposal: {
-      get values() {
-        return proposals.list()
-      },
-      // The waiting of the client ends with `proposal_expire`, not with this.
-      async delete() {},
-    },
-    async connect(given: unknown) {
-      proposed.push(given)
-      await propose?.()
-      const pairingTopic = `${shared.at}${uris.length}`.padStart(64, '0')
-      const uri = `wc:${pairingTopic}@2?relay-protocol=irn&symKey=00`
-      uris.push(uri)
-      const approved = proposals.add(uris.length, pairingTopic)
-      return { uri, approval: () => approved }
-    },
+    proposal: proposing.store,
+    connect: proposing.connect,
     async request(request: FakeRequest) {
       if (!sessions.has(request.topic)) throw new Error('No matching key. session topic')
-      shared.requests.push(request)
+      requests.push(request)
       return answer(request)
     },
     async disconnect(given: Disconnect) {
-      shared.disconnects.push(given)
+      disconnects.push(given)
       if (!sessions.has(given.topic)) throw new Error('No matching key. session or pairing topic')
       await deliver?.()
       sessions.delete(given.topic)
-      await save()
+      await store()
     },
   }
+  const { proposals, proposed, uris } = proposing
   return {
     // The part of the client that the page uses.
-    client: fake as unknown as Client,
-    options,
+    client: client as unknown as Client,
+    calls,
     proposed,
     uris,
-    endedPairings,
+    proposals,
+    sessions,
+    disconnects,
+    requests,
     async approve(session) {
       sessions.set(session.topic, session)
-      await save()
-      proposals.settleLast().resolve(session)
+      await store()
+      proposing.settleLast()?.resolve(session)
     },
-    reject: () => proposals.settleLast().reject({ code: 5000, message: 'User rejected.' }),
+    reject: () => proposing.settleLast()?.reject({ code: 5000, message: 'User rejected.' }),
     async endSession(topic) {
       sessions.delete(topic)
-      await save()
+      await store()
       events.emit('session_delete', { id: 0, topic })
     },
-    setReachable(now) {
-      relayer.connected = now
-      relayer.emit(now ? 'relayer_connect' : 'relayer_disconnect')
-    },
-    isClosed: () => relayer.closed,
+    emit: (event, parameters) => void events.emit(event, parameters),
+    setReachable: relay.setReachable,
+    listeners: () => countListeners(events) + countListeners(relay.events),
+    isClosed: () => calls.includes('transportClose'),
   }
 }
+
+const countListeners = (events: EventEmitter) =>
+  events.eventNames().reduce((sum, name) => sum + events.listenerCount(name), 0)
 
 /** The relay’s side of a client. */
-function fakeRelayer(reachable: boolean) {
-  const relayer = Object.assign(new EventEmitter(), {
+function fakeRelay(reachable: boolean, calls: string[]) {
+  const events = new EventEmitter()
+  const relayer = {
     connected: reachable,
-    closed: false,
-    transportOpen: async () => {},
-    restartTransport: async () => {},
-    request: async () => ({}),
-    async transportClose() {
-      relayer.closed = true
-    },
-  })
-  return relayer
-}
-
-type FakeProposal = {
-  readonly pairingTopic: string
-  resolve(session: FakeSession): void
-  reject(reason: unknown): void
-}
-
-/** The proposals of a client that wait for a wallet; `proposal_expire` ends the waiting. */
-function fakeProposals(events: EventEmitter) {
-  const proposals = new Map<number, FakeProposal>()
-  const settle = (id: number) => {
-    const { reject = () => {}, resolve = () => {} } = proposals.get(id) ?? {}
-    proposals.delete(id)
-    return { reject, resolve }
+    on: events.on.bind(events),
+    once: events.once.bind(events),
+    off: events.off.bind(events),
+    transportOpen: async () => void calls.push('transportOpen'),
+    restartTransport: async () => void calls.push('restartTransport'),
+    request: async () => void calls.push('request'),
+    transportClose: async () => void calls.push('transportClose'),
   }
-  events.on('proposal_expire', ({ id }: { id: number }) =>
-    settle(id).reject({ message: 'Proposal expired', code: 0 }),
-  )
   return {
-    list: () => [...proposals].map(([id, { pairingTopic }]) => ({ id, pairingTopic })),
-    add: (id: number, pairingTopic: string) =>
-      new Promise<FakeSession>((resolve, reject) => {
-        proposals.set(id, { pairingTopic, resolve, reject })
-      }),
-    settleLast: () => settle([...proposals.keys()].at(-1) ?? 0),
+    events,
+    relayer,
+    setReachable(now: boolean) {
+      relayer.connected = now
+      events.emit(now ? 'relayer_connect' : 'relayer_disconnect')
+    },
+  }
+}
+
+type Waiting = { resolve(session: FakeSession): void; reject(reason: unknown): void }
+
+/** The proposals of a client: what it stores of them, and those that wait for a wallet. */
+function fakeProposals(
+  script: readonly ProposalScript[],
+  at: number,
+  events: EventEmitter,
+  calls: string[],
+) {
+  const proposed: unknown[] = []
+  const uris: string[] = []
+  const proposals = new Map<number, StoredProposal>()
+  const waiting = new Map<number, Waiting>()
+  const settle = (id: number) => {
+    const one = waiting.get(id)
+    waiting.delete(id)
+    return one
+  }
+
+  async function connect(given: unknown) {
+    const id = proposed.push(given)
+    const topic = pairingTopic(id, at)
+    const { answered, failure, uri = `wc:${topic}@2?symKey=00` } = script[id - 1] ?? {}
+    const approved = new Promise<FakeSession>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+    })
+    // One that is withdrawn early has no listener.
+    approved.catch(() => {})
+    events.on('proposal_expire', (gone: { id: number }) => {
+      if (gone.id !== id) return
+      calls.push(`expired ${id}`)
+      settle(id)?.reject({ message: 'Proposal expired', code: 0 })
+    })
+    proposals.set(id, { id, pairingTopic: topic })
+    await answered
+    if (failure) {
+      proposals.delete(id)
+      settle(id)
+      throw failure
+    }
+    if (uri) uris.push(uri)
+    return { uri: uri ?? undefined, approval: () => approved }
+  }
+
+  return {
+    connect,
+    proposals,
+    proposed,
+    uris,
+    settleLast: () => settle([...waiting.keys()].at(-1) ?? 0),
+    /** In place of the client's own store; that it deletes one does not end the waiting. */
+    store: {
+      get values() {
+        return [...proposals.values()]
+      },
+      async delete(id: number) {
+        calls.push(`proposal.delete ${id}`)
+        proposals.delete(id)
+      },
+    },
   }
 }

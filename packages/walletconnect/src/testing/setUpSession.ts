@@ -3,12 +3,8 @@ import { createFakeEnv, type FakeEnv, fakeNetwork } from '@latchkey/core/testing
 import type { Namespace } from '@latchkey/protocol'
 import { createSession, type Session } from '../session/createSession.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
-import {
-  type FakeSession,
-  type FakeSignClientOptions,
-  fakeSignClients,
-  sessionsKey,
-} from './fakeSignClient.js'
+import type { FakeSession, FakeSignClientScript } from './fakeSignClient.js'
+import { fakeSignClients, sessionsKey } from './fakeSignClients.js'
 
 export const address = `0x${'a1'.repeat(20)}`
 /** Where a page stores its session. */
@@ -27,7 +23,7 @@ export const approved = (letter = 'a', name = 'Mobile'): FakeSession => ({
   peer: { metadata: { name } },
 })
 
-type Given = FakeSignClientOptions & {
+type Given = FakeSignClientScript & {
   readonly env?: FakeEnv
   readonly deps?: Partial<SourceDeps>
   readonly options?: WalletConnectOptions

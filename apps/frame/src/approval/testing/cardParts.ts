@@ -1,3 +1,4 @@
+import { usdc } from './evmAddresses.js'
 import { now, type RpcAnswers } from './fakeApproval.js'
 
 /** Parts of a card, written out for what a test expects. */
@@ -14,8 +15,6 @@ export const amount = (text: string, symbol: string) => ({
   label: 'amount',
   amount: { text, symbol, usd: { value: Number(text) * 2_000, at: now } },
 })
-
-export const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** A node that reports the units that each coin has: 6 decimals for USDC, 18 for others. */
 export const honest: RpcAnswers = {

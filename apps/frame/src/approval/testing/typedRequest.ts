@@ -1,5 +1,6 @@
 import type { PrepareInput } from '../../decoding/card/PreparedRequest.js'
 import { prepareRequest } from '../../decoding/prepareRequest.js'
+import { honest } from './cardParts.js'
 import { addresses, prepareInput, type RpcAnswers } from './fakeApproval.js'
 
 /** A request to sign structured data, with the types as the string that a contract hashes. */
@@ -37,4 +38,10 @@ export async function prepareTyped(
   const input = prepareInput({ method: 'eth_signTypedData_v4', params }, answers, more)
   const { card } = await prepareRequest(input)
   return { card, codes: card.warnings.map(({ code }) => code) }
+}
+
+/** What the card of a request to sign structured data says of it, by default with a node that is honest. */
+export async function readTyped(request: TypedRequest, answers: RpcAnswers = honest) {
+  const { actions, title, unreadable, warnings } = (await prepareTyped(request, answers)).card
+  return { actions, title, unreadable, warnings }
 }

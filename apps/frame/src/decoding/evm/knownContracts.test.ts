@@ -1,17 +1,10 @@
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { addresses, now } from '../../approval/testing/fakeApproval.js'
+import { bob, me, soon, usdc, weth, zero, zeroWord } from '../../approval/testing/evmAddresses.js'
 import { prepareTyped } from '../../approval/testing/typedRequest.js'
 import { decodeCall } from './decodeCall.js'
 
-const me = addresses.eip155
-const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-const zero = '0x0000000000000000000000000000000000000000'
-const word = `0x${'0'.repeat(64)}`
-const soon = now / 1000 + 600
 const ether = 10n ** 18n
 
 const abi = parseAbi([
@@ -82,9 +75,9 @@ const seaport = {
     orderType: 0,
     startTime: 0,
     endTime: soon,
-    zoneHash: word,
+    zoneHash: zeroWord,
     salt: 1,
-    conduitKey: word,
+    conduitKey: zeroWord,
     counter: 0,
   },
 }
@@ -97,7 +90,7 @@ const cow = {
     sellAmount: String(ether),
     buyAmount: '1000000',
     validTo: soon,
-    appData: word,
+    appData: zeroWord,
     feeAmount: 0,
     kind: 'sell',
     partiallyFillable: false,

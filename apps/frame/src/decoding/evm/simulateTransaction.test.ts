@@ -1,19 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { encodeAbiParameters, numberToHex, pad } from 'viem'
 import { expect, test } from 'vitest'
-import {
-  addresses,
-  now,
-  prepareInput,
-  type RpcAnswers,
-} from '../../approval/testing/fakeApproval.js'
+import { apes, bob, me, usdc } from '../../approval/testing/evmAddresses.js'
+import { now, prepareInput, type RpcAnswers } from '../../approval/testing/fakeApproval.js'
 import { prepareRequest } from '../prepareRequest.js'
 
-const me = addresses.eip155
-const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const apes = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 const word = (value: bigint | number) => numberToHex(value, { size: 32 })

@@ -8,29 +8,17 @@ import {
   honest,
   text,
   time,
-  usdc,
 } from '../../approval/testing/cardParts.js'
-import { addresses, now } from '../../approval/testing/fakeApproval.js'
-import { prepareTyped, type TypedRequest } from '../../approval/testing/typedRequest.js'
+import { bob, me, soon, usdc, zero, zeroWord } from '../../approval/testing/evmAddresses.js'
+import { prepareTyped, readTyped, type TypedRequest } from '../../approval/testing/typedRequest.js'
 
-const me = addresses.eip155
-const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const multiSend = '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D'
-const zero = '0x0000000000000000000000000000000000000000'
-const empty = `0x${'0'.repeat(64)}`
-const soon = Math.floor(now / 1000) + 600
 const abi = parseAbi(['function transfer(address,uint256)', 'function multiSend(bytes)'])
 const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [bob, 5_000_000n] })
 const sent = {
   name: 'sendToken',
   rows: [amount('5', 'USDC'), address('to', bob), address('token', usdc)],
-}
-
-/** What the card of a request says of it. */
-async function read(request: TypedRequest) {
-  const { actions, title, unreadable, warnings } = (await prepareTyped(request, honest)).card
-  return { actions, title, unreadable, warnings }
 }
 
 const safeTx = (change: object = {}, gas = 'baseGas', verifyingContract = safe) => ({
@@ -54,7 +42,7 @@ const safeTx = (change: object = {}, gas = 'baseGas', verifyingContract = safe) 
 test.each(['baseGas', 'dataGas'])(
   'T150 a Safe transaction of the version with %s shows the Safe and what it is to do',
   async (gas) => {
-    expect(await read(safeTx({}, gas))).toEqual({
+    expect(await readTyped(safeTx({}, gas))).toEqual({
       title: 'signTransaction',
       actions: [{ name: 'safeTransaction', rows: [address('contract', safe)], inner: [sent] }],
       warnings: [caution('offchainPayload')],
@@ -64,13 +52,13 @@ test.each(['baseGas', 'dataGas'])(
 )
 
 test('T150 even the smallest gas price lets a Safe pay a refund without bound', async () => {
-  const { unreadable, warnings } = await read(safeTx({ gasPrice: 1 }))
+  const { unreadable, warnings } = await readTyped(safeTx({ gasPrice: 1 }))
   expect(warnings).toEqual([danger('safeRefund'), caution('offchainPayload')])
   expect(unreadable).toBe(true)
 })
 
 test('T150 a Safe that sends to itself, or calls itself in a batch, may get other owners', async () => {
-  const plain = await read(safeTx({ to: safe, data: '0x' }))
+  const plain = await readTyped(safeTx({ to: safe, data: '0x' }))
   expect(plain.warnings).toContainEqual(danger('safeControl'))
   const packed = (to: string) => {
     const size = '4'.padStart(64, '0')
@@ -78,14 +66,14 @@ test('T150 a Safe that sends to itself, or calls itself in a batch, may get othe
     const data: `0x${string}` = `0x${calls.join('')}`
     return encodeFunctionData({ abi, functionName: 'multiSend', args: [data] })
   }
-  const own = await read(safeTx({ to: multiSend, data: packed(safe), operation: 1 }))
+  const own = await readTyped(safeTx({ to: multiSend, data: packed(safe), operation: 1 }))
   expect(own.warnings).toContainEqual(danger('safeControl'))
-  const other = await read(safeTx({ to: multiSend, data: packed(bob), operation: 1 }))
+  const other = await readTyped(safeTx({ to: multiSend, data: packed(bob), operation: 1 }))
   expect(other.warnings).not.toContainEqual(danger('safeControl'))
 })
 
 test('T150 a value that a Safe sends is shown', async () => {
-  const { actions, unreadable } = await read(
+  const { actions, unreadable } = await readTyped(
     safeTx({ to: bob, value: String(10n ** 18n), data: '0x' }),
   )
   expect(actions).toEqual([
@@ -102,7 +90,7 @@ test.each([
   ['the wallet itself as the Safe', safeTx({}, 'baseGas', me)],
   ['an operation that does not exist', safeTx({ operation: 2 })],
 ])('T150 a Safe transaction with %s is not read', async (_, request) => {
-  expect(await read(request)).toEqual({
+  expect(await readTyped(request)).toEqual({
     title: 'signData',
     actions: [],
     warnings: [caution('unreadableData')],
@@ -123,12 +111,12 @@ test('T154 a request to act in the visitor’s name shows in whose, until when, 
     warnings: [danger('actsAsYou')],
     unreadable: false,
   })
-  expect(await read(forward('', {}))).toEqual(expected([]))
-  expect(await read(forward('uint48 deadline,', { deadline: soon }))).toEqual(
+  expect(await readTyped(forward('', {}))).toEqual(expected([]))
+  expect(await readTyped(forward('uint48 deadline,', { deadline: soon }))).toEqual(
     expected([time('deadline', soon)]),
   )
   const meta = (functionSignature: string) =>
-    read({
+    readTyped({
       type: 'MetaTransaction(uint256 nonce,address from,bytes functionSignature)',
       verifyingContract: usdc,
       message: { nonce: 0, from: me, functionSignature },
@@ -140,14 +128,16 @@ test('T154 a request to act in the visitor’s name shows in whose, until when, 
 })
 
 test('T154 a request to act in the visitor’s name shows the coins that it sends', async () => {
-  const { actions } = await read(forward('', { to: bob, value: String(10n ** 18n), data: '0x' }))
+  const { actions } = await readTyped(
+    forward('', { to: bob, value: String(10n ** 18n), data: '0x' }),
+  )
   expect(actions[0]?.inner).toEqual([
     { name: 'send', rows: [amount('1', 'ETH'), address('to', bob)] },
   ])
 })
 
 test('T154 a call in the visitor’s name that cannot be read needs a tick', async () => {
-  const { actions, unreadable, warnings } = await read(forward('', { data: '0x12345678' }))
+  const { actions, unreadable, warnings } = await readTyped(forward('', { data: '0x12345678' }))
   expect(actions).toMatchObject([{ name: 'actAsYou', inner: [{ name: 'unreadable' }] }])
   expect(warnings[0]).toEqual(danger('actsAsYou'))
   expect(warnings.map(({ code }) => code)).toContain('unreadableCall')
@@ -163,13 +153,13 @@ test('T154 an operation of a smart account shows the account and the function, a
       nonce: 0,
       initCode: '0x',
       callData: '0xb61d27f6aabbccdd',
-      accountGasLimits: empty,
+      accountGasLimits: zeroWord,
       preVerificationGas: 0,
-      gasFees: empty,
+      gasFees: zeroWord,
       paymasterAndData: '0x',
     },
   }
-  expect(await read(request)).toEqual({
+  expect(await readTyped(request)).toEqual({
     title: 'signTransaction',
     actions: [
       {
@@ -204,7 +194,7 @@ test('T152 what names no contract that checks it is not read', async () => {
   const parties = { owner: me, holder: me, from: me, to: bob, spender: bob }
   const numbers = { value: 1, tokenId: 7, deadline: soon, expiry: soon, validAfter: 0 }
   for (const type of permits) {
-    const nonce = type.includes('bytes32') ? empty : 0
+    const nonce = type.includes('bytes32') ? zeroWord : 0
     const message = { ...parties, ...numbers, nonce, validBefore: soon, allowed: true }
     const card = await without({ type, message })
     expect(card.title).toBe('allowSpending')

@@ -7,27 +7,14 @@ import {
   honest,
   text,
   time,
-  usdc,
   word,
 } from '../../approval/testing/cardParts.js'
-import { addresses, now, type RpcAnswers } from '../../approval/testing/fakeApproval.js'
-import { prepareTyped, type TypedRequest } from '../../approval/testing/typedRequest.js'
+import { apes, bob, me, permit2, soon, usdc, weth } from '../../approval/testing/evmAddresses.js'
+import { prepareTyped, readTyped } from '../../approval/testing/typedRequest.js'
 
-const me = addresses.eip155
-const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const apes = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
-const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
-const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-const soon = Math.floor(now / 1000) + 600
 
 const unlimited = word('amount', 'unlimited')
-
-/** What the card of a request says of it. */
-async function read(request: TypedRequest, answers: RpcAnswers = honest) {
-  const { actions, title, unreadable, warnings } = (await prepareTyped(request, answers)).card
-  return { actions, title, unreadable, warnings }
-}
 
 const erc2612 = (change: object = {}, verifyingContract = usdc) => ({
   type: 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
@@ -36,7 +23,7 @@ const erc2612 = (change: object = {}, verifyingContract = usdc) => ({
 })
 
 test('a permit of a coin shows amount, spender, coin and end', async () => {
-  expect(await read(erc2612())).toEqual({
+  expect(await readTyped(erc2612())).toEqual({
     title: 'allowSpending',
     actions: [
       {
@@ -55,7 +42,7 @@ test('a permit of a coin shows amount, spender, coin and end', async () => {
 })
 
 test('a permit in another name shows the owner', async () => {
-  const { actions } = await read(erc2612({ owner: apes }))
+  const { actions } = await readTyped(erc2612({ owner: apes }))
   expect(actions[0]?.rows).toEqual([
     amount('5', 'USDC'),
     address('spender', bob),
@@ -66,12 +53,12 @@ test('a permit in another name shows the owner', async () => {
 })
 
 test('a permit of a coin whose contract reports other units than are known is a danger', async () => {
-  const { warnings } = await read(erc2612(), { eth_call: `0x${'12'.padStart(64, '0')}` })
+  const { warnings } = await readTyped(erc2612(), { eth_call: `0x${'12'.padStart(64, '0')}` })
   expect(warnings).toEqual([danger('permit'), danger('tokenMismatch')])
 })
 
 test('a permit of a coin that is not known shows what its contract says, as unverified', async () => {
-  const { actions } = await read(erc2612({ value: String(10n ** 18n) }, apes))
+  const { actions } = await readTyped(erc2612({ value: String(10n ** 18n) }, apes))
   expect(actions[0]?.rows[0]).toEqual({
     kind: 'amount',
     label: 'amount',
@@ -82,7 +69,9 @@ test('a permit of a coin that is not known shows what its contract says, as unve
 test('an end beyond any date is shown as the last one that a number can say', async () => {
   const ends = [2n ** 53n - 1n, 2n ** 53n, 2n ** 53n + 2n, 2n ** 200n]
   const shown = await Promise.all(
-    ends.map(async (end) => (await read(erc2612({ deadline: String(end) }))).actions[0]?.rows[3]),
+    ends.map(
+      async (end) => (await readTyped(erc2612({ deadline: String(end) }))).actions[0]?.rows[3],
+    ),
   )
   expect(shown).toEqual(
     [9007199254740991, 9007199254740992, 9007199254740992, 9007199254740992].map((seconds) =>
@@ -93,7 +82,7 @@ test('an end beyond any date is shown as the last one that a number can say', as
 
 test('DAI’s permit allows everything or nothing', async () => {
   const permit = (change: object) =>
-    read({
+    readTyped({
       type: 'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
       verifyingContract: dai,
       message: { holder: me, spender: bob, nonce: 0, expiry: soon, allowed: true, ...change },
@@ -131,7 +120,7 @@ const nftPermit = {
 }
 
 test('a permit for an NFT shows the item, and warns of whoever may take it', async () => {
-  expect(await read(nftPermit)).toEqual({
+  expect(await readTyped(nftPermit)).toEqual({
     title: 'allowSpending',
     actions: [
       {
@@ -148,7 +137,7 @@ test('a permit for an NFT shows the item, and warns of whoever may take it', asy
     unreadable: false,
   })
   const eth_getCode = ([at]: [string]) => (at === bob ? '0x' : '0x6000')
-  expect((await read(nftPermit, { eth_getCode })).warnings).toEqual([
+  expect((await readTyped(nftPermit, { eth_getCode })).warnings).toEqual([
     danger('permit'),
     danger('tokenApproval'),
     danger('approvalWithoutCode'),
@@ -179,13 +168,13 @@ const single = (verifyingContract: string) => ({
 })
 
 test('Permit2’s allowances show each coin, the end of the allowance and that of the signature', async () => {
-  expect(await read(single(permit2))).toEqual({
+  expect(await readTyped(single(permit2))).toEqual({
     title: 'allowSpending',
     actions: [granted(amount('5', 'USDC'), usdc)],
     warnings: [danger('permit')],
     unreadable: false,
   })
-  const batch = await read({
+  const batch = await readTyped({
     type: `PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`,
     verifyingContract: permit2,
     message: {
@@ -220,7 +209,7 @@ const taken = (shown: object, token: string) => ({
 })
 
 test('Permit2’s transfers show each coin', async () => {
-  expect(await read(transfer(permit2))).toEqual({
+  expect(await readTyped(transfer(permit2))).toEqual({
     title: 'allowSpending',
     actions: [taken(amount('5', 'USDC'), usdc)],
     warnings: [danger('permit')],
@@ -230,7 +219,7 @@ test('Permit2’s transfers show each coin', async () => {
     { token: usdc, amount: 5_000_000 },
     { token: weth, amount: String(10n ** 18n) },
   ]
-  const batch = await read({
+  const batch = await readTyped({
     type: `PermitBatchTransferFrom(TokenPermissions[] permitted,${terms})${permissions}`,
     verifyingContract: permit2,
     message: { permitted, spender: bob, nonce: 0, deadline: soon },
@@ -248,7 +237,7 @@ test.each([
 ])(
   'T152 the words of Permit2’s %s mean nothing certain at another contract',
   async (_, request) => {
-    const { actions, unreadable, warnings } = await read(request)
+    const { actions, unreadable, warnings } = await readTyped(request)
     expect(actions).toMatchObject([{ name: 'permit' }])
     expect(warnings).toEqual([danger('permit'), caution('verifierUnknown')])
     expect(unreadable).toBe(true)
@@ -269,8 +258,8 @@ test('T154 a permit with conditions, for one coin or several, shows what can be 
     warnings: [danger('permit'), caution('termsUnread')],
     unreadable: true,
   }
-  expect(await read(request('PermitWitnessTransferFrom', '', one))).toEqual(expected)
-  expect(await read(request('PermitBatchWitnessTransferFrom', '[]', [one]))).toEqual(expected)
+  expect(await readTyped(request('PermitWitnessTransferFrom', '', one))).toEqual(expected)
+  expect(await readTyped(request('PermitBatchWitnessTransferFrom', '[]', [one]))).toEqual(expected)
 })
 
 test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
@@ -301,8 +290,8 @@ test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
       warnings: [danger('permit')],
       unreadable: false,
     }
-    expect(await read(request)).toEqual(expected)
-    const lying = await read(request, { eth_call: `0x${'12'.padStart(64, '0')}` })
+    expect(await readTyped(request)).toEqual(expected)
+    const lying = await readTyped(request, { eth_call: `0x${'12'.padStart(64, '0')}` })
     expect(lying.warnings).toEqual([danger('permit'), danger('tokenMismatch')])
     const known = `${bob.slice(0, 8)}${'0'.repeat(28)}${bob.slice(-6)}`.toLowerCase()
     const similar = await prepareTyped(request, honest, { knownAddresses: [known] })

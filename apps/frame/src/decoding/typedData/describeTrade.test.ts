@@ -7,25 +7,22 @@ import {
   honest,
   text,
   time,
-  usdc,
   word,
 } from '../../approval/testing/cardParts.js'
 import {
-  addresses,
-  now,
-  prepareInput,
-  type RpcAnswers,
-} from '../../approval/testing/fakeApproval.js'
+  apes,
+  bob,
+  me,
+  soon,
+  usdc,
+  weth,
+  zero,
+  zeroWord,
+} from '../../approval/testing/evmAddresses.js'
+import { now, prepareInput, type RpcAnswers } from '../../approval/testing/fakeApproval.js'
 import { prepareTyped } from '../../approval/testing/typedRequest.js'
 
-const me = addresses.eip155
-const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-const apes = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 const seaport = '0x0000000000000068F116a894984e2DB1123eB395'
-const zero = '0x0000000000000000000000000000000000000000'
-const empty = `0x${'0'.repeat(64)}`
-const soon = Math.floor(now / 1000) + 600
 const ether = 10n ** 18n
 
 /** A part of an order of Seaport; its amount may move with time. */
@@ -49,9 +46,9 @@ const orderOf = (offer: readonly object[], consideration: readonly object[], cha
   orderType: 0,
   startTime: 0,
   endTime: soon,
-  zoneHash: empty,
+  zoneHash: zeroWord,
   salt: 0,
-  conduitKey: empty,
+  conduitKey: zeroWord,
   counter: 0,
   ...change,
 })

@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest'
-import {
-  address,
-  amount,
-  caution,
-  danger,
-  honest,
-  time,
-  usdc,
-} from '../../approval/testing/cardParts.js'
-import { addresses, now, prepareInput } from '../../approval/testing/fakeApproval.js'
+import { address, amount, caution, danger, honest, time } from '../../approval/testing/cardParts.js'
+import { bob, me, permit2, soon, usdc, weth, zero } from '../../approval/testing/evmAddresses.js'
+import { prepareInput } from '../../approval/testing/fakeApproval.js'
 import { prepareTyped, typedDataOf } from '../../approval/testing/typedRequest.js'
 import { prepareRequest } from '../prepareRequest.js'
 
-const me = addresses.eip155
-const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-const zero = '0x0000000000000000000000000000000000000000'
-const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const reactors = {
   ExclusiveDutchOrder: '0x6000da47483062A0D734Ba3dc7576Ce6A0B645C4',
   V2DutchOrder: '0x00000011F84B9aa48e5f8aA8B9897600006289Be',
 }
-const soon = Math.floor(now / 1000) + 600
 const ether = String(10n ** 18n)
 
 const output = 'DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)'
