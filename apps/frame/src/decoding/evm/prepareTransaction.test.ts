@@ -275,6 +275,23 @@ test('a tip above the highest fee of the page is lowered to it', async () => {
   expect(sent).toMatchObject({ maxFeePerGas: 3n, maxPriorityFeePerGas: 3n })
 })
 
+test.each([
+  ['gas', { gas: '0x0' }, { gas: 0n, maxFeePerGas: 3_000_000_000n }],
+  ['a price', { gasPrice: '0x0' }, { gas: 21_000n, gasPrice: 0n }],
+  ['the highest fee', { maxFeePerGas: '0x0' }, { gas: 21_000n, maxFeePerGas: 0n }],
+])(
+  'S3.76 a page that sets %s of zero is shown no fee, and no other is sent',
+  async (_, fields, sent) => {
+    const raw: Hex[] = []
+    const eth_sendRawTransaction = ([given]: [Hex]) => raw.push(given)
+    const { card, finish } = await prepare({ to: bob, ...fields }, { eth_sendRawTransaction })
+    expect(card.fee).toMatchObject({ text: '0', symbol: 'ETH' })
+    await finish([Uint8Array.from({ length: 65 }, (_, at) => (at < 64 ? 1 : 0))])
+    const none = { gas: 0n, gasPrice: 0n, maxFeePerGas: 0n }
+    expect(raw.map((each) => ({ ...none, ...parseTransaction(each) }))).toMatchObject([sent])
+  },
+)
+
 test.each(['lots', '0x10000000001', 5])(
   'a node that estimates %j gas prepares no transaction',
   async (gas) => {

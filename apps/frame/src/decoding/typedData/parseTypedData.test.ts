@@ -169,6 +169,12 @@ test.each([
   ['a message that is null', { ...mail, message: null }],
   ['no primary type', { ...mail, primaryType: undefined }],
   ['a primary type in a list', { ...mail, primaryType: ['Mail'] }],
+  // A page can post an object that is a text for all but `typeof`.
+  ['a primary type in an object', { ...mail, primaryType: Object('Mail') }],
+  [
+    'the domain in an object as the message',
+    { ...mail, primaryType: Object('EIP712Domain'), message: domain },
+  ],
   ['a primary type that is not there', { ...mail, primaryType: 'constructor' }],
   ['the domain as the message', { ...mail, primaryType: 'EIP712Domain', message: domain }],
   [
@@ -232,6 +238,7 @@ test.each([
   ],
   // No item is read by such a type, but hashing looks it up.
   ['a list of what every object has', one('constructor[]', [])],
+  ['a list of what every object is made from', one('__proto__[]', [])],
 ])('S3.76 data with %s are refused', (_, data) => {
   expect(() => parseTypedData(data)).toThrow(refused)
 })

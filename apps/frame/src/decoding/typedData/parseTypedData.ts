@@ -63,7 +63,8 @@ export function parseTypedData(given: unknown): TypedData {
 function encodeType(types: Eip712Types, primaryType: string): string {
   const used = new Map<string, string>()
   const collect = (name: string) => {
-    const fields = Object.hasOwn(types, name) ? types[name] : undefined
+    // A name that every object has was refused while hashing.
+    const fields = types[name]
     if (!fields || used.has(name)) return
     used.set(name, `${name}(${fields.map((field) => `${field.type} ${field.name}`).join(',')})`)
     for (const { type } of fields) collect(type.replace(/\[.*$/, ''))
