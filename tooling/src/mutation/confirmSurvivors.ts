@@ -47,14 +47,12 @@ export async function confirmSurvivors(
   }
 
   async function runNearest(vitest: Vitest, id: number, source: string): Promise<boolean> {
-    const whole = quick.loading.get(id) ?? []
+    const loading = quick.loading.get(id) ?? []
     const tests = quick.tests.filter(({ mutants: reached }) => reached.includes(id))
-    const files = [...new Set([...whole, ...tests.map(({ file }) => file)])]
+    const files = [...new Set([...loading, ...tests.map(({ file }) => file)])]
     const near = files.sort((a, b) => distance(a, source) - distance(b, source)).slice(0, mostFiles)
-    const chosen = near.map((file) => {
-      const ids = tests.filter((test) => test.file === file).map((test) => test.id)
-      return [inRepository(file), whole.includes(file) ? undefined : ids] as const
-    })
-    return chosen.length === 0 || runTests(vitest, new Map(chosen))
+    // Whole: where a source is loaded late, only the first test of a file seems to reach what runs while it loads.
+    const chosen = new Map(near.map((file) => [inRepository(file), undefined] as const))
+    return chosen.size === 0 || runTests(vitest, chosen)
   }
 }
