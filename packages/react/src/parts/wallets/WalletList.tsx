@@ -14,7 +14,6 @@ import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
-import { useRowsReady } from '../../hooks/view/useRowsReady.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
 import { GridIcon } from '../../icons/GridIcon.js'
@@ -44,14 +43,13 @@ export function WalletList({ blocked, count, groups }: Props) {
   const walletEntry = useWalletEntry()
   const show = useTrigger(showView)
   const rows = groups.flatMap((group) => group.rows)
-  const isReady = useRowsReady()
   return (
     <>
       {rows.length === 0 && <NoWallet />}
       {rows.length > 0 && (
         <ul className={styles.rows} aria-label={t.wallets}>
           {rows.map((row) =>
-            row.kind === 'skeleton' || !isReady ? (
+            row.kind === 'skeleton' ? (
               <SkeletonRow key={row.key} />
             ) : (
               <WalletRow

@@ -26,15 +26,7 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` opens the same dialog again
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog || !isOpen) return
-    showDialog(dialog, isWaiting)
-    // Closed before React removes it: a dialog that is only removed does not restore the focus.
-    return () => dialog.close()
-  }, [isOpen, isWaiting, shown])
-
+  // Before it is shown, by which the browser lays everything out: once, not twice.
   useLayoutEffect(() => {
     if (!isOpen || !ref.current) return
     const unlock = lockScroll(document)
@@ -44,6 +36,15 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
       unlock()
     }
   }, [isOpen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` opens the same dialog again
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !isOpen) return
+    showDialog(dialog, isWaiting)
+    // Closed before React removes it: a dialog that is only removed does not restore the focus.
+    return () => dialog.close()
+  }, [isOpen, isWaiting, shown])
 
   // The browser may close it by itself (Escape twice, the back gesture), and its event comes late: by then the dialog may be
   // open again, as a change of `isWaiting` closes it for a moment.

@@ -24,7 +24,7 @@ export function Modal() {
       {content && (
         <ShownStateContext.Provider value={content.state} key={content.key}>
           <Dialog isOpen={isOpen} titleId={titleId} overlay={isOpen && <ModalOverlay />}>
-            <RenderedAhead isHidden={content.phase === 'ahead'} beganHidden={content.isAhead}>
+            <RenderedAhead isHidden={content.phase === 'ahead'}>
               <Router titleId={titleId} first={content.entry} use={content.use} />
               <RenderEnd contentKey={content.key} onEnd={state.endRender} />
             </RenderedAhead>

@@ -1,5 +1,4 @@
 import * as React from 'react'
-import { BeganHiddenContext } from '../../hooks/view/useRowsReady.js'
 
 // React has it from 19.2 on; before, a view is rendered when it opens.
 const { Activity } = React as { readonly Activity?: typeof React.Activity }
@@ -9,18 +8,12 @@ export const canRenderAhead = Activity !== undefined
 
 /** Content that may be rendered before it is shown: until then it is not laid out, and none of its effects runs, so that it requests nothing. */
 export function RenderedAhead({
-  beganHidden,
   children,
   isHidden,
 }: {
-  beganHidden: boolean
   children: React.ReactNode
   isHidden: boolean
 }) {
   if (!Activity) return children
-  return (
-    <BeganHiddenContext.Provider value={beganHidden}>
-      <Activity mode={isHidden ? 'hidden' : 'visible'}>{children}</Activity>
-    </BeganHiddenContext.Provider>
-  )
+  return <Activity mode={isHidden ? 'hidden' : 'visible'}>{children}</Activity>
 }

@@ -29,8 +29,6 @@ export type Content = {
   readonly accounts: State['accounts']
   /** Another one for content that begins afresh. */
   readonly key: number
-  /** Whether it began hidden. */
-  readonly isAhead: boolean
   /** Whether it was used: what is only looked at stays for the next opening. */
   readonly use: { isUsed: boolean }
   readonly state: ShownState
@@ -45,7 +43,7 @@ export function useContent(isOpen: boolean, shown: ContentState): Content | unde
   const entry = phase === 'open' ? first : next
   const accounts = useSelector(selectAccounts)
   const isAhead = phase === 'ahead'
-  const fresh = { phase, entry, accounts, isAhead, use: { isUsed: false } } as const
+  const fresh = { phase, entry, accounts, use: { isUsed: false } } as const
   const [last, setLast] = useState<Omit<Content, 'state'>>({ ...fresh, key: 0 })
   const isFresh = last.entry === entry && last.accounts === accounts && !last.use.isUsed
   const mayBegin = isAhead || (isOpen && last.phase !== 'open')

@@ -10,6 +10,7 @@ import { baseCss } from '../../theme/baseCss.js'
 import { createThemeSheet } from '../../theme/createThemeSheet.js'
 import { LanguageProvider } from '../modal/LanguageProvider.js'
 import { createStyleSheetAdopter } from './createStyleSheetAdopter.js'
+import { warmFonts } from './warmFonts.js'
 
 /** The tag of the modal's container element. */
 export const modalTag = 'latchkey-modal'
@@ -51,11 +52,16 @@ export function mountModal(
       </ViewLoaderContext.Provider>
     </WidgetContext.Provider>
   )
-  // Ahead of an opening, it is rendered in pieces that let input through.
+  let coolFonts = () => {}
   if (store.get().modal.open || options.inline) root.render(tree)
-  else startTransition(() => root.render(tree))
+  else {
+    // Ahead of an opening, it is rendered in pieces that let input through.
+    startTransition(() => root.render(tree))
+    coolFonts = warmFonts(shadow, language.get().messages.connect.wallets)
+  }
   return () => {
     release()
+    coolFonts()
     stopTheme()
     root.unmount()
     container.remove()

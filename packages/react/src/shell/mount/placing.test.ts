@@ -126,3 +126,23 @@ test('each instance renders in its own element', async () => {
   await other.open()
   expect(dialogIn(left)?.open).toBe(true)
 })
+
+test('ahead of an opening, unseen letters let the browser look up the fonts; they go with the instance', async () => {
+  const letters = (element: Element | undefined) =>
+    [...(element?.shadowRoot?.querySelectorAll<HTMLElement>('[aria-hidden] > span') ?? [])].filter(
+      ({ style }) => style.font.startsWith('var(--lk-text'),
+    )
+  const { latchkey } = await make()
+  await act(() => latchkey.prefetch())
+  const [element] = elements()
+  expect(letters(element)).toHaveLength(3)
+  expect(letters(element)[0]?.parentElement?.style.visibility).toBe('hidden')
+  await act(async () => latchkey.destroy())
+  expect(letters(element)).toEqual([])
+})
+
+test('an opening that nothing announced does not wait for unseen letters', async () => {
+  const { open } = await make()
+  await open()
+  expect(elements()[0]?.shadowRoot?.querySelector('[aria-hidden][style*="hidden"]')).toBeNull()
+})
