@@ -2,8 +2,11 @@ import type { Entry } from '@latchkey/core'
 import type { Context, State, Store } from '@latchkey/core/internal'
 import type { ShownState } from '../../hooks/instance/useSelector.js'
 
-/** So long an opening waits for content that is being rendered ahead; then React renders all of it at once. */
-const longestWaitMs = 250
+/**
+ * So long after its beginning, an opening waits for content that is being rendered ahead; then React renders all of it at
+ * once. On a slow processor, that is sooner there than by the pieces that are left.
+ */
+const longestRenderMs = 40
 
 /**
  * The state that the content of the dialog shows. While the content is rendered ahead, and until it has faded out, that is
@@ -29,6 +32,7 @@ export function createContentState(store: Store<State>, env: Context['env']): Co
   let lastOpen: State | undefined
   /** While it is rendered ahead: React begins anew if what it reads changes. */
   let rendering: State | undefined
+  let renderingSince = 0
   let renderedKey = -1
   const listeners = new Set<() => void>()
   const showCurrent = () => {
@@ -39,7 +43,9 @@ export function createContentState(store: Store<State>, env: Context['env']): Co
   let cancelWait: (() => void) | undefined
   const watchOpening = () => {
     if (!rendering || cancelWait || !store.get().modal.open) return
-    cancelWait = env.after(longestWaitMs, showCurrent)
+    const leftMs = longestRenderMs - (env.now() - renderingSince)
+    if (leftMs > 0) cancelWait = env.after(leftMs, showCurrent)
+    else showCurrent()
   }
   return {
     // What shows the state reads it after each change, so that none is missed.
@@ -64,7 +70,10 @@ export function createContentState(store: Store<State>, env: Context['env']): Co
       }
     },
     beginRender(key) {
-      if (renderedKey !== key) rendering = store.get()
+      if (renderedKey !== key) {
+        rendering = store.get()
+        renderingSince = env.now()
+      }
       return () => {
         cancelWait?.()
         cancelWait = undefined
