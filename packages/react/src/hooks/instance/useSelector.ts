@@ -1,5 +1,5 @@
 import type { State } from '@latchkey/core/internal'
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useWidget } from './useWidget.js'
 
 /** The state that the content of the modal shows, which is not always the current one. */
@@ -16,8 +16,12 @@ export const ShownStateContext = createContext<ShownState | undefined>(undefined
 export function useSelector<T>(selector: (state: State) => T): T {
   const { store } = useWidget()
   const shown = useContext(ShownStateContext) ?? store
-  const read = useCallback(() => selector(shown.get()), [selector, shown])
-  // The server rendered the initial state, so the first render in the browser does too.
-  const readInitial = useCallback(() => selector(store.getInitial()), [selector, store])
-  return useSyncExternalStore(store.subscribe, read, readInitial)
+  return useSyncExternalStore(
+    store.subscribe,
+    // Not memoized: React 18 forgets a change of the store in a component that sets its state while it renders, unless the
+    // function is another one; it would not see the way back, and a modal would not close.
+    () => selector(shown.get()),
+    // The server rendered the initial state, so the first render in the browser does too.
+    () => selector(store.getInitial()),
+  )
 }

@@ -45,7 +45,8 @@ function RenderEnd({ contentKey, onEnd }: { contentKey: number; onEnd(key: numbe
 
 /** Whether it is visible: from when its messages have loaded and it is rendered until it is closed. */
 function useIsOpen(state: ContentState): boolean {
-  const isRequested = useSyncExternalStore(state.subscribe, state.openedOn) !== undefined
+  // Not the function itself, as in `useSelector`.
+  const isRequested = useSyncExternalStore(state.subscribe, () => state.openedOn()) !== undefined
   const isLoading = useContext(MessagesLoadingContext)
   const [isShown, setShown] = useState(false)
   const isOpen = isRequested && (isShown || !isLoading)

@@ -38,7 +38,8 @@ export type Content = {
 export function useContent(isOpen: boolean, shown: ContentState): Content | undefined {
   const isFading = useIsFading(isOpen, shown.endFade)
   const next = useNextEntry()
-  const first = useSyncExternalStore(shown.subscribe, shown.openedOn)
+  // Not the function itself, as in `useSelector`.
+  const first = useSyncExternalStore(shown.subscribe, () => shown.openedOn())
   const phase = isOpen ? 'open' : isFading ? 'fading' : 'ahead'
   const entry = phase === 'open' ? first : next
   const accounts = useSelector(selectAccounts)
