@@ -102,6 +102,70 @@ test('a wallet that draws its window into the page can be used while we wait', a
   await expect(modal).toBeVisible()
 })
 
+for (const [name, css] of [
+  ['that scrolls by its body', 'html, body { height: 100% } body { overflow-x: hidden }'],
+  ['that scrolls by its root', 'html { overflow-y: auto }'],
+] as const) {
+  test(`a page ${name} stays where it is while the modal is open, and after it`, async ({
+    page,
+  }) => {
+    const place = () =>
+      page.evaluate(() => {
+        const { left, top, width } = document.querySelector('main')?.getBoundingClientRect() ?? {}
+        return { left, top, width, y: scrollY }
+      })
+    await page.addStyleTag({ content: `${css} main { min-height: 3000px }` })
+    await page.evaluate(() => scrollTo(0, 600))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+    const before = await place()
+    const { modal } = widget(page)
+    await page.evaluate(() => window.latchkey?.open())
+    await expect(modal).toBeVisible()
+    expect(await place()).toEqual(before)
+    await page.mouse.move(20, 400)
+    await page.mouse.wheel(0, 500)
+    await page.waitForTimeout(200)
+    expect(await place(), 'locked').toEqual(before)
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    expect(await place()).toEqual(before)
+  })
+}
+
+test('the second half of a double click does nothing in the modal that the first one opened', async ({
+  page,
+}) => {
+  const { button, modal } = widget(page)
+  // Where a row will be, and where it is beside the card.
+  for (const place of ['top: 50%; left: 50%', 'top: 4px; left: 4px']) {
+    await button.evaluate((one, css) => {
+      one.style.cssText = `position: fixed; ${css}`
+    }, place)
+    await button.hover()
+    await page.waitForTimeout(400)
+    await button.dblclick()
+    await page.waitForTimeout(400)
+    await expect(modal).toBeVisible()
+    await expect(modal).toHaveAccessibleName('Connect a wallet')
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+  }
+})
+
+test('in a page whose body was exchanged since', async ({ page }) => {
+  const { button, modal } = widget(page)
+  await button.hover()
+  await expect(page.locator('latchkey-modal')).toHaveCount(1)
+  await page.evaluate(() => {
+    const own = document.querySelector('latchkey-button')
+    const body = document.createElement('body')
+    if (own) body.append(own)
+    document.body.replaceWith(body)
+  })
+  await button.click()
+  await expect(modal).toBeVisible()
+})
+
 function focusIsOnHost(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.id === 'open')
 }

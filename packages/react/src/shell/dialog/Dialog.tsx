@@ -8,6 +8,9 @@ import { Card } from './Card.js'
 import { sheet } from './Dialog.module.css'
 import { keepInteractive, lockScroll, showDialog } from './showDialog.js'
 
+/** The longest pause between two clicks that browsers count as one double click. */
+const doubleClickMs = 500
+
 export type DialogProps = {
   isOpen: boolean
   titleId: string
@@ -19,23 +22,25 @@ export type DialogProps = {
 /** The native dialog of the modal. The browser traps the focus in it and restores it afterwards. */
 export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const styles = useStyles(sheet)
-  const { store } = useWidget()
+  const { env, store } = useWidget()
   const close = useTrigger(closeModal)
   const [isWaiting, setWaiting] = useState(false)
   const [shown, showAgain] = useReducer((times: number) => times + 1, 1)
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
+  const shownAt = useRef(0)
 
   // Before it is shown, by which the browser lays everything out: once, not twice.
   useLayoutEffect(() => {
     if (!isOpen || !ref.current) return
+    shownAt.current = env.now()
     const unlock = lockScroll(document)
     const release = keepInteractive(ref.current)
     return () => {
       release()
       unlock()
     }
-  }, [isOpen])
+  }, [env, isOpen])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` opens the same dialog again
   useLayoutEffect(() => {
@@ -68,6 +73,11 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
       onClose={onClose}
       onKeyDown={(event) => {
         if (isWaiting && event.key === 'Escape') close()
+      }}
+      onClickCapture={(event) => {
+        // The second half of a double click was meant for what opened the modal, not for what is now in its place.
+        const isSecond = event.detail > 1 && env.now() - shownAt.current < doubleClickMs
+        if (isSecond) event.stopPropagation()
       }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget

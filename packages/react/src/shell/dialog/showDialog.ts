@@ -39,10 +39,20 @@ export function keepInteractive(dialog: HTMLElement): () => void {
 
 /** Prevents the page from scrolling behind the modal, and from shifting when its scrollbar disappears. */
 export function lockScroll(page: Document): () => void {
-  const hasScrollbar = (page.defaultView?.innerWidth ?? 0) > page.documentElement.clientWidth
+  const root = page.documentElement
+  const { overflowX, overflowY, scrollbarGutter } = getComputedStyle(root)
+  const hasScrollbar = (page.defaultView?.innerWidth ?? 0) > root.clientWidth
+  // A root that leaves scrolling to the body: locked itself, it would make the body a box that scrolls on its own, from its top.
+  const isLeft = [overflowX, overflowY].every((overflow) => !overflow || overflow === 'visible')
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    `html{overflow:hidden!important;${hasScrollbar ? 'scrollbar-gutter:stable!important' : ''}}`,
+    [
+      `${isLeft ? 'body' : 'html'}{overflow:hidden!important}`,
+      // A page that has a gutter already knows its own width.
+      hasScrollbar && !scrollbarGutter?.includes('stable')
+        ? 'html{scrollbar-gutter:stable!important}'
+        : '',
+    ].join(''),
   )
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
   return () => {

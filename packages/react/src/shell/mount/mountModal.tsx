@@ -57,7 +57,9 @@ export function mountModal(
   else {
     // Ahead of an opening, it is rendered in pieces that let input through.
     startTransition(() => root.render(tree))
-    coolFonts = warmFonts(shadow, language.get().messages.connect.wallets)
+    // A font of the host may be one that is requested from others, which has to wait for the click.
+    if (!store.get().theme.fontFamily)
+      coolFonts = warmFonts(shadow, language.get().messages.connect.wallets)
   }
   return () => {
     release()

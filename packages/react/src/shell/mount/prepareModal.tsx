@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import { type Context, currentEntry, openingEntry } from '@latchkey/core/internal'
+import { type Context, currentEntry, openingEntry, watch } from '@latchkey/core/internal'
 import { createLanguageSource } from '../../locales/language/createLanguageSource.js'
 import { views } from '../../views/registry.js'
 import { Modal } from '../modal/Modal.js'
@@ -41,8 +41,17 @@ function appendModal(context: Context, deps: ModalDeps): () => void {
   const host = document.createElement(modalTag)
   if (id) host.setAttribute('instance', id)
   document.body.append(host)
+  // First, so that it is in the page again when the dialog shows: a host may have exchanged the body since.
+  const stopReturning = watch(
+    context.store,
+    ({ modal }) => modal.open,
+    (isOpen) => {
+      if (isOpen && !host.isConnected) document.body.append(host)
+    },
+  )
   const unmount = mountModal(host, context, deps, <Modal />)
   return () => {
+    stopReturning()
     unmount()
     host.remove()
   }
