@@ -156,6 +156,23 @@ test.each<[string, readonly unknown[], Address]>([
   ])
 })
 
+test('T111 arguments in another encoding than the usual one are not read', () => {
+  const head = transfer.slice(0, 10)
+  const oneByteMore: Hex = `${transfer}00`
+  const oneWordMore: Hex = `${transfer}${word(0)}`
+  // The bytes before an address, which a token may read or ignore.
+  const dirtyAddress = `${head}01${transfer.slice(12)}` as Hex
+  for (const data of [oneByteMore, oneWordMore, dirtyAddress])
+    expect(decode(token, data)).toEqual(unreadable(token, data))
+  // The list begins one word later than it could.
+  const list = encode('multicall(bytes[])', [[transfer]])
+  const shifted = `${list.slice(0, 10)}${word(64)}${word(0)}${list.slice(74)}` as Hex
+  expect(decode(token, shifted)).toEqual(unreadable(token, shifted))
+  // Letters are the same bytes in either case.
+  const capitals = `${head}${transfer.slice(10).toUpperCase()}` as Hex
+  expect(decode(token, capitals)).toEqual([transferred])
+})
+
 test('coins go before what else a call does; a call without data is a payment, also of nothing', () => {
   expect(decode(bob, '0x', 5n)).toEqual([{ kind: 'send', to: bob, value: 5n }])
   expect(decode(bob, '0x')).toEqual([{ kind: 'send', to: bob, value: 0n }])

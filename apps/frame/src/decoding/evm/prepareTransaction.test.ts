@@ -4,6 +4,8 @@ import {
   encodeFunctionData,
   type Hex,
   maxUint256,
+  numberToHex,
+  pad,
   parseAbi,
   parseTransaction,
 } from 'viem'
@@ -316,4 +318,19 @@ test.each([
 ])('a transaction whose simulation is %o: its result %s is shown', async (answers, result) => {
   const { card } = await prepare({ to: bob, value: '0x1' }, answers)
   expect(card.expected).toMatchObject({ result })
+})
+
+test('T141 a permission that the simulation of an unreadable call gives is a danger', async () => {
+  const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+  const topics = [approval, pad(addresses.eip155), pad(bob)]
+  const given = { address: usdc, data: numberToHex(5, { size: 32 }), topics }
+  const simulated = (...logs: object[]) => ({
+    eth_simulateV1: [{ calls: [{ status: '0x1', logs }] }],
+  })
+  const { card } = await prepare({ to: token, data: '0xdeadbeef' }, simulated(given))
+  expect(card.unreadable).toBe(true)
+  expect(card.warnings).toContainEqual({ code: 'tokenApproval', level: 'danger' })
+  expect(await warningsOf('0xdeadbeef', simulated())).not.toContain('tokenApproval')
+  // What is left of a used allowance.
+  expect(await warningsOf(transfer, simulated(given))).not.toContain('tokenApproval')
 })
