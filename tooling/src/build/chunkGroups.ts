@@ -52,6 +52,15 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
       ],
     },
     { into: 'modal.js', entries: ['exports/internal.js', 'exports/connect.js'] },
+    // What every opening of a host with a server requests, and every account.
+    {
+      into: 'data.js',
+      entries: [
+        'assembly/prefetch.js',
+        'runtime/http/createServerApi.js',
+        'runtime/queries/createQueryClient.js',
+      ],
+    },
     { into: 'pairing.js', entries: ['exports/walletconnect.js', 'walletConnect/'] },
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },

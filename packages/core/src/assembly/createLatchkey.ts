@@ -54,7 +54,7 @@ export type Latchkey = {
   destroy(): void
   /** Plugs in the modal; `LatchkeyProvider` and `defineElements` do it for you. */
   attachUi(ui: Ui): void
-  /** Loads the modal's code ahead of the click. */
+  /** Loads the modal's code ahead of the click; its view is rendered, unseen, soon after this resolves. */
   prefetch(): Promise<void>
   /** For the packages of Latchkey: not covered by semantic versioning. */
   readonly context: Context
