@@ -1,3 +1,4 @@
+import type { OpenParameters } from '@latchkey/core'
 import type { Page } from '@playwright/test'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
@@ -35,6 +36,41 @@ const nextFrame = (page: Page) =>
       }),
   )
 
+type Frame = { title: string; rows: number; named: number; height: number }
+
+/** Opens the modal by script, with nothing that announced it, and says what each of the next frames has on screen. */
+const openByScript = (page: Page, parameters: OpenParameters) =>
+  page.evaluate(
+    (given) =>
+      new Promise<Frame[]>((resolve) => {
+        const seen: Frame[] = []
+        const end = performance.now() + 8_000
+        const look = () => {
+          const root = document.querySelector('latchkey-modal')?.shadowRoot
+          const dialog = root?.querySelector('dialog[open]')
+          if (dialog) {
+            seen.push({
+              title: dialog.querySelector('h2')?.textContent ?? '',
+              rows: dialog.querySelectorAll('ul[aria-label] > li').length,
+              named: dialog.querySelectorAll('ul[aria-label] > li button').length,
+              height: dialog.firstElementChild?.getBoundingClientRect().height ?? 0,
+            })
+          }
+          if (seen.length > 30 || performance.now() > end) resolve(seen)
+          else requestAnimationFrame(look)
+        }
+        void window.latchkey?.open(given)
+        requestAnimationFrame(look)
+      }),
+    parameters,
+  )
+
+/** By how much the card changes its height; while it moves in, it is drawn a little smaller. */
+const growthOf = (frames: readonly Frame[]) => {
+  const heights = frames.map(({ height }) => Math.round(height))
+  return Math.max(...heights) - Math.min(...heights)
+}
+
 test('a pointer on the button makes the view ready, with no request; the next frame after the click shows it', async ({
   page,
 }) => {
@@ -66,37 +102,12 @@ test('opened by a script, with nothing announced: title and rows of their size c
   page,
 }) => {
   await page.goto(`${devEnvironment().demo}/plain.html`)
-  const frames = await page.evaluate(
-    () =>
-      new Promise<{ title: string; rows: number; named: number; height: number }[]>((resolve) => {
-        const seen: { title: string; rows: number; named: number; height: number }[] = []
-        const end = performance.now() + 8_000
-        const look = () => {
-          const root = document.querySelector('latchkey-modal')?.shadowRoot
-          const dialog = root?.querySelector('dialog[open]')
-          if (dialog) {
-            seen.push({
-              title: dialog.querySelector('h2')?.textContent ?? '',
-              rows: dialog.querySelectorAll('ul[aria-label] > li').length,
-              named: dialog.querySelectorAll('ul[aria-label] > li button').length,
-              height: dialog.firstElementChild?.getBoundingClientRect().height ?? 0,
-            })
-          }
-          const isDone = (seen.at(-1)?.named ?? 0) > 0 && seen.length > 30
-          if (isDone || performance.now() > end) resolve(seen)
-          else requestAnimationFrame(look)
-        }
-        void window.latchkey?.open()
-        requestAnimationFrame(look)
-      }),
-  )
+  const frames = await openByScript(page, {})
   const [first] = frames
   expect(first?.title).toBe('Connect a wallet')
   expect(first?.rows).toBeGreaterThan(0)
   expect(frames.at(-1)?.named).toBe(first?.rows)
-  // The card never changes its height; while it moves in, it is drawn a little smaller.
-  const heights = frames.map(({ height }) => Math.round(height))
-  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(16)
+  expect(growthOf(frames)).toBeLessThan(16)
 })
 
 test('what the visitor did in it is not there at the next opening; the focus is where it was', async ({
@@ -124,4 +135,70 @@ test('after connecting elsewhere, the account is what is ready', async ({ page }
   await expect.poll(() => preparedTexts(page).then((texts) => texts.join())).toContain('Disconnect')
   const { isSame } = await nextFrame(page)
   expect(isSame).toBe(true)
+})
+
+test('a view whose code comes later than the modal’s own is waited for, so that the card does not grow', async ({
+  page,
+}) => {
+  await page.goto(`${devEnvironment().demo}/plain.html`)
+  const frames = await openByScript(page, { view: 'WhatIsAWallet' })
+  expect(frames[0]?.title).toBe('What is a wallet?')
+  expect(growthOf(frames)).toBeLessThan(16)
+})
+
+test('a pointer on the button of the network makes the networks ready', async ({ page }) => {
+  await page.goto(`${devEnvironment().demo}/plain.html`)
+  await page.locator('latchkey-network-button').hover()
+  await expect.poll(() => preparedTexts(page).then((texts) => texts.join())).toContain('Local Two')
+  await page.locator('latchkey-button').first().hover()
+  await expect
+    .poll(() => preparedTexts(page).then((texts) => texts.join()))
+    .toContain('Demo wallet')
+})
+
+test('Escape before the modal is on screen calls the opening off', async ({ page }) => {
+  await page.goto(`${devEnvironment().demo}/plain.html`)
+  const { button, modal, open } = widget(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await button.click()
+  await expect(button.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  release()
+  await expect(button.getByRole('button')).not.toHaveAttribute('aria-busy', 'true')
+  await page.waitForTimeout(500)
+  await expect(modal).toHaveCount(0)
+  expect(await page.evaluate(() => window.latchkey?.getState().open)).toBe(false)
+  await open()
+})
+
+test('Back closes the modal where the host wants that, and leaves the page where it was', async ({
+  page,
+}) => {
+  await page.goto(`${devEnvironment().demo}/instances.html`)
+  await page.goto(`${devEnvironment().demo}/plain.html?back`)
+  const { modal, open } = widget(page)
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  await open()
+  await page.goBack()
+  await expect(modal).toHaveCount(0)
+  expect(page.url()).toContain('/plain.html')
+
+  // Closed in another way, nothing is left in the history: Back leaves the page.
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  expect(await entries()).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(/instances/)
 })

@@ -24,6 +24,7 @@ const latchkey = createLatchkey({
     ...(pageOptions.email ? embeddedWallet() : []),
   ],
   metadata,
+  backCloses: pageOptions.back,
   server: devEnvironment.server,
 })
 window.latchkey = latchkey

@@ -6,6 +6,7 @@ const usual = {
   reportsAssets: false,
   explorer: undefined,
   email: false,
+  back: false,
   solana: false,
 }
 
@@ -21,6 +22,7 @@ test('accounts, assets and an explorer can be asked for', () => {
     reportsAssets: true,
     explorer: 'https://scan.example',
     email: true,
+    back: false,
     solana: true,
   })
 })

@@ -8,6 +8,8 @@ export type PageOptions = {
   readonly explorer: string | undefined
   /** `?email`: the embedded wallet, on a page that does without it otherwise. */
   readonly email: boolean
+  /** `?back`: the browser's Back closes the modal. */
+  readonly back: boolean
   /** `?solana`: the local Solana ledger too, on a page other than the first and the mobile wallet's, which always have it. */
   readonly solana: boolean
 }
@@ -26,6 +28,7 @@ export function parsePageOptions(search: string, pathname = ''): PageOptions {
     reportsAssets: query.has('assets'),
     explorer: /^https:\/\/[-.\w]+$/.test(explorer) ? explorer : undefined,
     email: query.has('email'),
+    back: query.has('back'),
     solana: query.has('solana') || /^\/(?:(?:index|pocket)\.html)?$/.test(pathname),
   }
 }

@@ -2,8 +2,8 @@ import type { CaipNetworkId, ChainLike, EventTable, Namespace, Network } from '@
 import { type ConnectParameters, connect } from '../connection/connect.js'
 import type { SignMessageParameters } from '../connection/signMessage.js'
 import { closeModal } from '../modal/closeModal.js'
+import { expectOpening } from '../modal/expectOpening.js'
 import { openModal } from '../modal/openModal.js'
-import { prefetchCode } from '../modal/prefetchCode.js'
 import { setLanguage } from '../modal/setLanguage.js'
 import type { networkActions } from '../networks/networkActions.js'
 import type { Options } from '../options/Options.js'
@@ -13,8 +13,9 @@ import { type BusEvent, callListener, type EventName } from '../runtime/bus/crea
 import type { ConnectionActions, Context } from '../runtime/context.js'
 import type { Ui } from '../runtime/live/createUiSlot.js'
 import { type Action, run } from '../runtime/run.js'
+import type { Opening } from '../state/expectedSlice.js'
 import { type ThemeChange, themeChanged } from '../state/themeSlice.js'
-import type { Entry, ViewName } from '../state/views.js'
+import type { Entry } from '../state/views.js'
 import { createContext } from './createContext.js'
 import { type PublicState, publicState } from './publicState.js'
 import { start } from './start.js'
@@ -54,8 +55,8 @@ export type Latchkey = {
   destroy(): void
   /** Plugs in the modal; `LatchkeyProvider` and `defineElements` do it for you. */
   attachUi(ui: Ui): void
-  /** Loads the modal's code ahead of the click; its view is rendered, unseen, soon after this resolves. */
-  prefetch(): Promise<void>
+  /** Loads the modal's code ahead of the click, with the parameters of the `open` to come; its view is rendered, unseen, soon after this resolves. */
+  prefetch(parameters?: OpenParameters): Promise<void>
   /** For the packages of Latchkey: not covered by semantic versioning. */
   readonly context: Context
 }
@@ -100,8 +101,7 @@ export function createLatchkey(options: Options): Latchkey {
   }
 
   return {
-    open: ({ namespace, ...entry } = {}) =>
-      runAction(openModal, { namespace, entry: isEntry(entry) ? entry : undefined }),
+    open: (parameters) => runAction(openModal, toOpening(parameters)),
     close: () => runAction(closeModal, undefined),
     getState,
     subscribe(listener) {
@@ -136,12 +136,12 @@ export function createLatchkey(options: Options): Latchkey {
       context.close()
     },
     attachUi: ui.attach,
-    prefetch() {
-      prefetchCode(context)
-      return ui.mount()
-    },
+    // Not reported: whatever fails is met again by the opening.
+    prefetch: (parameters) => expectOpening(context, toOpening(parameters)),
     context,
   }
 }
 
-const isEntry = (entry: { view?: ViewName }): entry is Entry => entry.view !== undefined
+function toOpening({ namespace, ...entry }: OpenParameters = {}): Opening {
+  return { namespace, entry: entry.view === undefined ? undefined : entry }
+}

@@ -2,6 +2,7 @@ import { watchAuth } from '../auth/watchAuth.js'
 import { watchConnectors } from '../connection/watchConnectors.js'
 import { watchFirstWallet } from '../connection/watchFirstWallet.js'
 import { watchOtherTabs } from '../connection/watchOtherTabs.js'
+import { watchEscape } from '../modal/watchEscape.js'
 import { watchActiveNetwork } from '../networks/watchActiveNetwork.js'
 import type { Context } from '../runtime/context.js'
 import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
@@ -9,6 +10,7 @@ import { watchSession } from '../walletConnect/watchSession.js'
 
 /** The reactions that every page needs, in the order in which they begin; `connecting.ts` has the others. */
 const watchers: readonly Watcher[] = [
+  watchEscape,
   watchActiveNetwork,
   watchConnectors,
   watchSession,

@@ -1,22 +1,20 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
+import type { Opening } from '../state/expectedSlice.js'
 import { modalClosed, modalOpened } from '../state/modalSlice.js'
 import { reset } from '../state/routerSlice.js'
-import { type OpenModalParameters, openingEntry } from './openingEntry.js'
+import { openingEntry } from './openingEntry.js'
 import { fetchAhead, prefetchCode } from './prefetchCode.js'
 
 /** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S2.11 S4.09 */
-export async function openModal(
-  context: Context,
-  parameters: OpenModalParameters = {},
-): Promise<void> {
+export async function openModal(context: Context, opening: Opening = {}): Promise<void> {
   const { bus, connectionActions, store, ui } = context
-  const { namespace } = parameters
+  const { namespace } = opening
   if (!ui.attached) throw new LatchkeyError('modal/not-attached')
   const { accounts, networks } = store.get()
   const { address } = accountOf(accounts, namespace ?? networks.activeNamespace)
-  const entry = openingEntry(context, parameters)
+  const entry = openingEntry(context, opening)
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
 
   if (namespace && namespace !== networks.activeNamespace) {
@@ -36,6 +34,8 @@ export async function openModal(
     store.update('modal', modalClosed)
     throw error
   }
+  // Escape may have called it off.
+  if (!store.get().modal.open) return
   // Not before: what is to be seen comes first.
   prefetchCode(context)
   fetchAhead(context, ({ images }) => images(context))

@@ -1,22 +1,20 @@
-import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
+import { isSameEntry, type Opening } from '../state/expectedSlice.js'
 import type { Entry } from '../state/views.js'
 import { openingView } from './openingView.js'
 
-export type OpenModalParameters = {
-  entry?: Entry
-  namespace?: Namespace
-}
-
-/** The entry that the modal opens on now; without parameters, that of a press on the button, which is rendered ahead of it. */
+/** The entry that an opening shows; without one, that of the expected opening, which is rendered ahead of it. */
 export function openingEntry(
   { adapters, auth, env, options, store }: Context,
-  { entry: requested, namespace }: OpenModalParameters = {},
+  opening?: Opening,
 ): Entry {
-  const { accounts, networks } = store.get()
+  const { accounts, expected, networks } = store.get()
+  const { entry, namespace } = opening ?? expected.opening
+  const { entry: ahead } = expected.opening
   return openingView({
-    requested,
+    // What is rendered ahead is found by its object.
+    requested: isSameEntry(entry, ahead) ? ahead : entry,
     address: accountOf(accounts, namespace ?? networks.activeNamespace).address,
     // A namespace that only a session serves has nothing else to connect with; a login needs no adapter.
     hasAdapters: !!auth || options.adapters.some(({ namespace: own }) => adapters.has(own)),

@@ -76,6 +76,8 @@ export type Options = {
   enableEmbedded?: boolean
   /** Whether you put the modal's element on the page yourself; off if not given. */
   disableAppend?: boolean
+  /** Whether the browser's Back closes the modal everywhere, by an entry in the page's history while it is open; off if not given. */
+  backCloses?: boolean
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
 

@@ -53,6 +53,7 @@ test('what is not given has a default, also when given as undefined', () => {
     basic: false,
     inline: false,
     disableAppend: false,
+    backCloses: false,
     features: {},
     featuredWalletIds: [],
     includeWalletIds: [],

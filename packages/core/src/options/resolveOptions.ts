@@ -32,6 +32,7 @@ const booleanDefaults = {
   basic: false,
   inline: false,
   disableAppend: false,
+  backCloses: false,
 }
 type BooleanOptions = Readonly<typeof booleanDefaults>
 

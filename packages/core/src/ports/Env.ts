@@ -24,6 +24,8 @@ export type Env = {
   onStorage(listener: (key: string | null) => void): () => void
   /** Reports each time the page becomes visible again, from another tab or another app. */
   onVisible(listener: () => void): () => void
+  /** Reports presses of Escape that the page left to others. */
+  onEscape(listener: () => void): () => void
   /** Whether the visitor sees the page at this moment; a page behind another tab is hidden. */
   visible(): boolean
   /** Opens a link or an app; the opened page has no access to this one. */

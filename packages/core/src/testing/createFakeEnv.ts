@@ -8,6 +8,8 @@ export type FakeEnv = Env & {
   advance(ms: number): Promise<void>
   /** Simulates a change of a key by another tab. */
   changeInOtherTab(key: string | null): void
+  /** Simulates a press of Escape. */
+  pressEscape(): void
   /** Simulates that the visitor went to another tab. */
   hide(): void
   /** Simulates that the visitor came back to the page. */
@@ -21,6 +23,7 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
   const timers = new Set<{ at: number; task: () => void }>()
   const storageListeners = createListeners<[key: string | null]>()
   const visibleListeners = createListeners()
+  const escapeListeners = createListeners()
   const stored = new Map<string, string>()
   const storage: StorageBackend = {
     getItem: (key) => stored.get(key) ?? null,
@@ -51,6 +54,7 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
     },
     onStorage: storageListeners.add,
     onVisible: visibleListeners.add,
+    onEscape: escapeListeners.add,
     visible: () => isVisible,
     ...given,
     storage: given.storage ?? storage,
@@ -75,6 +79,7 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
       visibleListeners.notify()
     },
     changeInOtherTab: storageListeners.notify,
+    pressEscape: escapeListeners.notify,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/core'
+import type { Namespace, OpenParameters } from '@latchkey/core'
 import { buttonMessagesOf, langAttributesOf } from '@latchkey/react/attach'
 import type { InstanceHandle } from '../page/InstanceHandle.js'
 import { joinRegistry } from '../page/joinRegistry.js'
@@ -48,7 +48,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
       upgradeProperties(this)
       this.#stopInstances = joinRegistry(document).watch(() => this.#bind())
       // A failure is ignored: the click loads again.
-      const prefetch = () => this.#handle?.latchkey.prefetch().catch(() => {})
+      const prefetch = () => this.#handle?.latchkey.prefetch(this.#opening()).catch(() => {})
       this.#stopApproach = watchApproach(this, prefetch)
       this.#bind()
     }
@@ -76,16 +76,16 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
       this.#progress = 'opening'
       this.#render()
       try {
-        const namespace = namespaceOf(this)
-        await this.#handle.latchkey.open({
-          ...kind.openParameters,
-          ...(namespace && { namespace }),
-        })
+        await this.#handle.latchkey.open(this.#opening())
         this.#progress = 'none'
       } catch {
         this.#progress = 'failed'
       }
       this.#render()
+    }
+
+    #opening(): OpenParameters {
+      return { ...kind.openParameters, namespace: namespaceOf(this) }
     }
 
     #render() {

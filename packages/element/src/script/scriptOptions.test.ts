@@ -24,6 +24,7 @@ test('attributes become options', () => {
     metadataIcons: 'https://shop.example/a.png, https://shop.example/b.png',
     reconnect: 'false',
     disableAppend: '',
+    backCloses: '',
     excludeWalletIds: 'a,b',
   })
   expect(problems).toEqual([])
@@ -38,6 +39,7 @@ test('attributes become options', () => {
     },
     reconnect: false,
     disableAppend: true,
+    backCloses: true,
     excludeWalletIds: ['a', 'b'],
     customRpcUrls: {
       'eip155:1': ['https://rpc.example'],

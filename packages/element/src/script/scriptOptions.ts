@@ -47,6 +47,7 @@ export const scriptAttributes: Readonly<Record<string, AttributeParser>> = {
   // The earlier name of data-inline.
   enableEmbedded: flag('enableEmbedded'),
   disableAppend: flag('disableAppend'),
+  backCloses: flag('backCloses'),
   featuredWalletIds: list('featuredWalletIds'),
   includeWalletIds: list('includeWalletIds'),
   excludeWalletIds: list('excludeWalletIds'),

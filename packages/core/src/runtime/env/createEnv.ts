@@ -42,6 +42,14 @@ export function createEnv(): Env {
       document.addEventListener('visibilitychange', onEvent)
       return () => document.removeEventListener('visibilitychange', onEvent)
     },
+    onEscape(listener) {
+      if (!browser) return () => {}
+      const onEvent = ({ defaultPrevented, isComposing, key }: KeyboardEvent) => {
+        if (key === 'Escape' && !defaultPrevented && !isComposing) listener()
+      }
+      window.addEventListener('keydown', onEvent)
+      return () => window.removeEventListener('keydown', onEvent)
+    },
     visible: () => !browser || document.visibilityState === 'visible',
     openLink(url, target) {
       if (browser) window.open(url, target, 'noreferrer noopener')

@@ -18,6 +18,8 @@ export type UiSlot = {
   /** Loads if need be and mounts once: ahead of the click, or with it. */
   mount(): Promise<void>
   unmount(): void
+  /** Whether the dialog is on screen; an opening takes a moment. */
+  isShown: boolean
 }
 
 /** Creates an empty slot. */
@@ -42,6 +44,7 @@ export function createUiSlot(): UiSlot {
     },
     shows: (view) => ui?.views.includes(view) ?? false,
     mount,
+    isShown: false,
     unmount() {
       gone = true
       unmount?.()

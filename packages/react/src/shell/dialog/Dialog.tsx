@@ -7,6 +7,7 @@ import { WaitingContext } from '../../hooks/view/useWaiting.js'
 import { Card } from './Card.js'
 import { sheet } from './Dialog.module.css'
 import { keepInteractive, lockScroll, showDialog } from './showDialog.js'
+import { useBackEntry } from './useBackEntry.js'
 
 /** The longest pause between two clicks that browsers count as one double click. */
 const doubleClickMs = 500
@@ -22,13 +23,14 @@ export type DialogProps = {
 /** The native dialog of the modal. The browser traps the focus in it and restores it afterwards. */
 export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const styles = useStyles(sheet)
-  const { env, store } = useWidget()
+  const { env, store, ui } = useWidget()
   const close = useTrigger(closeModal)
   const [isWaiting, setWaiting] = useState(false)
   const [shown, showAgain] = useReducer((times: number) => times + 1, 1)
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const shownAt = useRef(0)
+  useBackEntry(isOpen)
 
   // Before it is shown, by which the browser lays everything out: once, not twice.
   useLayoutEffect(() => {
@@ -36,11 +38,13 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
     shownAt.current = env.now()
     const unlock = lockScroll(document)
     const release = keepInteractive(ref.current)
+    ui.isShown = true
     return () => {
+      ui.isShown = false
       release()
       unlock()
     }
-  }, [env, isOpen])
+  }, [env, isOpen, ui])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` opens the same dialog again
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Entry } from '@latchkey/core'
-import { emptyAccount, openModal, run } from '@latchkey/core/internal'
+import { emptyAccount, expectOpening, openModal, run } from '@latchkey/core/internal'
 import { fakeConnector } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { type ReactElement, useEffect } from 'react'
+import { type ComponentType, type ReactElement, useEffect } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectConnectors } from '../../hooks/view/selectors.js'
@@ -110,6 +110,39 @@ test('another view than the one rendered ahead opens without a transition', asyn
   await act(() => run(context, openModal, { entry: { view: 'Networks' } }))
   const shown = screen.getByText('networks')
   expect(shown.parentElement?.className).toBe('')
+})
+
+test('an announced view is rendered ahead, and the opening shows that very content', async () => {
+  const { context } = await setUp()
+  const opening = () => ({ entry: { view: 'Networks' } }) as const
+  await act(() => expectOpening(context, opening()))
+  expect(screen.queryByText('wallets')).toBeNull()
+  const ahead = screen.getByText('networks')
+  await act(() => run(context, openModal, opening()))
+  expect(screen.getByText('networks')).toBe(ahead)
+  expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+test('an opening waits 150 ms for the code of its view, then shows that it loads', async () => {
+  let arrive: (view: { default: ComponentType }) => void = () => {}
+  const load = () =>
+    new Promise<{ default: ComponentType }>((resolve) => {
+      arrive = resolve
+    })
+  const { close, context } = await setUp(createViewLoader({ ...table, Networks: { load } }))
+  const openNetworks = () => act(() => run(context, openModal, { entry: { view: 'Networks' } }))
+  await openNetworks()
+  await act(() => context.env.advance(149))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(() => context.env.advance(1))
+  expect(screen.getByRole('dialog')).toBeDefined()
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
+  await close()
+  await act(() => context.env.advance(1_000))
+
+  await openNetworks()
+  await act(async () => arrive({ default: () => <p>late</p> }))
+  expect(screen.getByRole('dialog').textContent).toContain('late')
 })
 
 test('when the browser closes the dialog the modal closes, and is gone after the fade', async () => {

@@ -10,6 +10,7 @@ import { MessagesLoadingContext } from './LanguageProvider.js'
 import { RenderedAhead } from './RenderedAhead.js'
 import { Router } from './Router.js'
 import { useContent } from './useContent.js'
+import { useIsViewLoading } from './useIsViewLoading.js'
 
 /** The modal. While closed nothing of it is visible: the view of the next opening is rendered ahead, so that a click only shows it. @spec S2.01 */
 export function Modal() {
@@ -43,13 +44,14 @@ function RenderEnd({ contentKey, onEnd }: { contentKey: number; onEnd(key: numbe
   return null
 }
 
-/** Whether it is visible: from when its messages have loaded and it is rendered until it is closed. */
+/** Whether it is visible: from when its messages and its first view have loaded and it is rendered until it is closed. */
 function useIsOpen(state: ContentState): boolean {
   // Not the function itself, as in `useSelector`.
-  const isRequested = useSyncExternalStore(state.subscribe, () => state.openedOn()) !== undefined
-  const isLoading = useContext(MessagesLoadingContext)
+  const first = useSyncExternalStore(state.subscribe, () => state.openedOn())
+  const isViewLoading = useIsViewLoading(first)
+  const isLoading = useContext(MessagesLoadingContext) || isViewLoading
   const [isShown, setShown] = useState(false)
-  const isOpen = isRequested && (isShown || !isLoading)
+  const isOpen = first !== undefined && (isShown || !isLoading)
   if (isOpen !== isShown) setShown(isOpen)
   return isOpen
 }

@@ -1,0 +1,15 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { type Opening, openingExpected } from '../state/expectedSlice.js'
+import { openingEntry } from './openingEntry.js'
+import { prefetchCode } from './prefetchCode.js'
+
+/** Prepares an opening that seems to come: loads its code, and lets its view be rendered ahead. */
+export async function expectOpening(context: Context, opening: Opening): Promise<void> {
+  const { store, ui } = context
+  const { view } = openingEntry(context, opening)
+  if (ui.attached && !ui.shows(view)) throw new LatchkeyError('view/unavailable', { view })
+  store.update('expected', openingExpected(opening))
+  prefetchCode(context)
+  await ui.mount()
+}
