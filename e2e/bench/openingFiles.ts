@@ -13,16 +13,20 @@ import { preparedPage, pressButton } from './openings.js'
 const root = join(import.meta.dirname, '../..')
 const restMs = 120
 const quietMs = 2_000
-const pages = { react: ['evm'], all: ['evm', 'solana'] } as const
+const pages = {
+  react: untilQuietSources(['evm']),
+  all: untilQuietSources(['evm', 'solana']),
+  server: untilQuietSources(['evm'], { hasServer: true }),
+}
 
 const browser = await benchBrowser()
 try {
-  for (const [name, adapters] of Object.entries(pages)) {
+  for (const [name, sources] of Object.entries(pages)) {
     const { chunks } = await sizeBuild(root, `files-${name}`, sizePages[name as keyof typeof pages])
     const { url, stop } = await serveFolder(join(root, `.latchkey/size/files-${name}/dist`), {})
     const seen = await scriptsOf(browser, `${url}/index.html`).finally(stop)
     compare(`${name}, on load`, named(chunks, seen.onLoad), loadedAtStart(chunks))
-    const expected = loadedLater(chunks, untilQuietSources(adapters))
+    const expected = loadedLater(chunks, sources)
     compare(`${name}, more until quiet`, named(chunks, seen.byOpening), expected)
   }
 } finally {

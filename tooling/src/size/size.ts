@@ -30,11 +30,13 @@ async function main(root: string): Promise<void> {
   const walletConnect = await build('walletConnect')
   const solana = await build('solana')
   const all = await build('all')
+  const server = await build('server')
   const frame = await frameBuild()
   const floorSize = kilobytes(loadedAtStart(floor))
   const reactSize = kilobytes(loadedAtStart(react.chunks))
   const reactOpening = loadedLater(react.chunks, untilQuietSources(['evm']))
   const allOpening = loadedLater(all.chunks, untilQuietSources(['evm', 'solana']))
+  const serverOpening = loadedLater(server.chunks, untilQuietSources(['evm'], { hasServer: true }))
   const measured = {
     'floor: React and a native dialog': floorSize,
     'React host, on load': reactSize,
@@ -44,6 +46,8 @@ async function main(root: string): Promise<void> {
     'all connectors, on load': kilobytes(loadedAtStart(all.chunks)),
     'all connectors, more until quiet': kilobytes(allOpening),
     'all connectors, files until quiet': allOpening.length,
+    'with a server, more until quiet': kilobytes(serverOpening),
+    'with a server, files until quiet': serverOpening.length,
     'host without React, on load': kilobytes(loadedAtStart(plain.chunks)),
     'host without React, more for Connect': kilobytes(loadedLater(plain.chunks, connectSources)),
     'Solana host without React, on load': kilobytes(loadedAtStart(solana.chunks)),

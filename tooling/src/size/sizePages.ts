@@ -95,6 +95,12 @@ createRoot(document.getElementById('root')).render(
 )
 `
 
+// Nothing listens there, so that each request fails at once: code is weighed, not answers.
+const server = react.replace(
+  'adapters: [evm()] }',
+  "adapters: [evm()], server: 'http://127.0.0.1:9' }",
+)
+
 /**
  * The pages that are weighed: the least that a page with React and a dialog of its own needs,
  * and hosts as the guides describe them.
@@ -104,6 +110,7 @@ export const sizePages = {
   all: { body: '<div id="root"></div>', script: all },
   embedded: { body: '<div id="root"></div>', script: embedded },
   react: { body: '<div id="root"></div>', script: react },
+  server: { body: '<div id="root"></div>', script: server },
   solana: { body: '<latchkey-button></latchkey-button>', script: solana },
   walletConnect: { body: '<latchkey-button></latchkey-button>', script: walletConnect },
   plain: { body: '<latchkey-button></latchkey-button>', script: start },
