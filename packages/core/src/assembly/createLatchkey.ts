@@ -13,7 +13,7 @@ import { type BusEvent, callListener, type EventName } from '../runtime/bus/crea
 import type { ConnectionActions, Context } from '../runtime/context.js'
 import type { Ui } from '../runtime/live/createUiSlot.js'
 import { type Action, run } from '../runtime/run.js'
-import type { Opening } from '../state/expectedSlice.js'
+import type { Opening } from '../state/routerSlice.js'
 import { type ThemeChange, themeChanged } from '../state/themeSlice.js'
 import type { Entry } from '../state/views.js'
 import { createContext } from './createContext.js'

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { type Opening, openingExpected } from '../state/expectedSlice.js'
+import { type Opening, openingExpected } from '../state/routerSlice.js'
 import { openingEntry } from './openingEntry.js'
 import { prefetchCode } from './prefetchCode.js'
 
@@ -9,7 +9,7 @@ export async function expectOpening(context: Context, opening: Opening): Promise
   const { store, ui } = context
   const { view } = openingEntry(context, opening)
   if (ui.attached && !ui.shows(view)) throw new LatchkeyError('view/unavailable', { view })
-  store.update('expected', openingExpected(opening))
+  store.update('router', openingExpected(opening))
   prefetchCode(context)
   await ui.mount()
 }

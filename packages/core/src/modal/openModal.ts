@@ -1,9 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
-import type { Opening } from '../state/expectedSlice.js'
 import { modalClosed, modalOpened } from '../state/modalSlice.js'
-import { reset } from '../state/routerSlice.js'
+import { type Opening, reset } from '../state/routerSlice.js'
 import { openingEntry } from './openingEntry.js'
 import { fetchAhead, prefetchCode } from './prefetchCode.js'
 

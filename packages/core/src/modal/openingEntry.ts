@@ -1,6 +1,6 @@
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { isSameEntry, type Opening } from '../state/expectedSlice.js'
+import { isSameEntry, type Opening } from '../state/routerSlice.js'
 import type { Entry } from '../state/views.js'
 import { openingView } from './openingView.js'
 
@@ -9,12 +9,12 @@ export function openingEntry(
   { adapters, auth, env, options, store }: Context,
   opening?: Opening,
 ): Entry {
-  const { accounts, expected, networks } = store.get()
-  const { entry, namespace } = opening ?? expected.opening
-  const { entry: ahead } = expected.opening
+  const { accounts, networks, router } = store.get()
+  const { expected = {} } = router
+  const { entry, namespace } = opening ?? expected
   return openingView({
     // What is rendered ahead is found by its object.
-    requested: isSameEntry(entry, ahead) ? ahead : entry,
+    requested: isSameEntry(entry, expected.entry) ? expected.entry : entry,
     address: accountOf(accounts, namespace ?? networks.activeNamespace).address,
     // A namespace that only a session serves has nothing else to connect with; a login needs no adapter.
     hasAdapters: !!auth || options.adapters.some(({ namespace: own }) => adapters.has(own)),

@@ -1,26 +1,48 @@
+import type { Namespace } from '@latchkey/protocol'
 import type { Entry } from './views.js'
 
+/** What is opened: a view, or the one that fits the visitor; for one namespace, or for all. */
+export type Opening = { readonly entry?: Entry; readonly namespace?: Namespace }
+
 /** The modal's history; the last entry is on screen. @spec S2.04 */
-export type RouterSlice = { readonly entries: readonly Entry[] }
+export type RouterSlice = {
+  readonly entries: readonly Entry[]
+  /** The opening that seems to come next: of the button that is hovered or focused, or that the host announced. */
+  readonly expected?: Opening
+}
 
 export const initialRouter: RouterSlice = { entries: [{ view: 'Connect' }] }
 
 /** Adds a view to the history. */
 export const push =
   (entry: Entry) =>
-  (router: RouterSlice): RouterSlice => ({ entries: [...router.entries, entry] })
+  (router: RouterSlice): RouterSlice => ({ ...router, entries: [...router.entries, entry] })
 
 /** Replaces the current view. */
 export const replace =
   (entry: Entry) =>
-  (router: RouterSlice): RouterSlice => ({ entries: [...router.entries.slice(0, -1), entry] })
+  (router: RouterSlice): RouterSlice => ({
+    ...router,
+    entries: [...router.entries.slice(0, -1), entry],
+  })
 
 /** Goes one step back; the last step leaves the history as it is, since the modal then closes. @spec S2.04 */
 export const back = (router: RouterSlice): RouterSlice =>
-  router.entries.length > 1 ? { entries: router.entries.slice(0, -1) } : router
+  router.entries.length > 1 ? { ...router, entries: router.entries.slice(0, -1) } : router
 
 /** Forgets the history and begins at `entry`. */
-export const reset = (entry: Entry) => (): RouterSlice => ({ entries: [entry] })
+export const reset =
+  (entry: Entry) =>
+  (router: RouterSlice): RouterSlice => ({ ...router, entries: [entry] })
+
+/** Expects an opening. */
+export const openingExpected =
+  (expected: Opening) =>
+  (router: RouterSlice): RouterSlice => ({ ...router, expected })
+
+/** Whether two entries show the same: entries with data do only if they are one. */
+export const isSameEntry = (a: Entry | undefined, b: Entry | undefined): boolean =>
+  a === b || (a?.view === b?.view && !a?.data && !b?.data)
 
 /** The view on screen. */
 export function currentEntry(router: RouterSlice): Entry {

@@ -5,7 +5,6 @@ import { type AlertsSlice, initialAlerts } from './alertsSlice.js'
 import { type AuthSlice, initialAuth } from './authSlice.js'
 import { type ConnectionSlice, initialConnection } from './connectionSlice.js'
 import { type ConnectorsSlice, initialConnectors } from './connectorsSlice.js'
-import { type ExpectedSlice, initialExpected } from './expectedSlice.js'
 import { type FeaturesSlice, initialFeatures } from './featuresSlice.js'
 import { initialLanguage, type Language, type LanguageSlice } from './languageSlice.js'
 import { initialLegal, type LegalSlice } from './legalSlice.js'
@@ -27,7 +26,6 @@ export type State = {
   readonly auth: AuthSlice
   readonly connection: ConnectionSlice
   readonly connectors: ConnectorsSlice
-  readonly expected: ExpectedSlice
   readonly features: FeaturesSlice
   readonly language: LanguageSlice
   readonly legal: LegalSlice
@@ -60,7 +58,6 @@ export function initialState(options: InitialStateOptions): State {
     auth: initialAuth,
     connection: initialConnection,
     connectors: initialConnectors,
-    expected: initialExpected,
     features: initialFeatures,
     language: initialLanguage(options.language, options.languages),
     legal: initialLegal,
