@@ -35,6 +35,7 @@ async function runSwitch(
       return behaviour === 'move' || behaviour === 'add and move' ? move() : null
     },
   }
+  let cause: unknown
   const env = createFakeEnv()
   const wallet = {
     request: (call: { method: string }) => request(provider, call),
@@ -42,14 +43,19 @@ async function runSwitch(
   }
   const work = switchNetwork(env, wallet, network).then(
     () => 'done',
-    (error: { code: string }) => error.code,
+    (error: { code: string; cause?: unknown }) => {
+      cause = error.cause
+      return error.code
+    },
   )
   await env.advance(5_000)
   const methods = requests.map(({ method }) => method)
   // A wallet rejects an unknown chain at once, without a window.
-  const unknown = moves.filter((one) => (one as { code?: unknown }).code === 4902).length
+  const unknown = moves.filter((one) =>
+    [4901, 4902].includes(Number((one as { code?: unknown }).code)),
+  ).length
   const windows = { moves: moved - unknown, adds: methods.length - moved }
-  return { requests, methods, windows, result: await work }
+  return { requests, methods, windows, result: await work, cause }
 }
 
 const add = 'wallet_addEthereumChain'
@@ -65,6 +71,8 @@ test.each([
   ['4902', { code: 4902 }],
   ['4902 within', { code: -32603, data: { originalError: { code: 4902 } } }],
   ['4902 in words', { code: -32603, message: 'Unrecognized chain ID "0x7a6a"' }],
+  ['4901', { code: 4901, message: 'The provider is disconnected from the requested chain.' }],
+  ['4901 within', { code: -32603, data: { originalError: { code: 4901 } } }],
 ])('S8.65 an unknown chain, reported as %s, is added', async (_, thrown) => {
   const { methods, result } = await runSwitch({ moves: [thrown], adds: 'add and move' })
   expect(methods).toEqual([move, add])
@@ -115,10 +123,29 @@ test("the wallet gets the chain's own endpoints, not the host's", async () => {
   expect(requests[1]?.params?.[0]).not.toHaveProperty('blockExplorerUrls')
 })
 
-test('a wallet that adds without switching gets a switch request', async () => {
-  const { methods, result } = await runSwitch({ moves: [{ code: 4902 }, 'move'], adds: 'add' })
-  expect(methods).toEqual([move, add, move])
-  expect(result).toBe('done')
+test.each([4901, 4902])(
+  'a wallet that answers %i and adds without switching gets a switch request',
+  async (code) => {
+    const { methods, result } = await runSwitch({ moves: [{ code }, 'move'], adds: 'add' })
+    expect(methods).toEqual([move, add, move])
+    expect(result).toBe('done')
+  },
+)
+
+test('where a network has no explorer, what the wallet says against adding it names that', async () => {
+  const refusal = { code: -32602, message: 'Missing Chain Property' }
+  const refused = await runSwitch({ moves: [{ code: 4901 }], adds: refusal })
+  expect(refused.requests[1]?.params?.[0]).not.toHaveProperty('blockExplorerUrls')
+  expect(refused.result).toBe('rpc/invalid-params')
+  expect(refused.cause).toMatchObject({
+    message: expect.stringContaining('blockExplorers'),
+    cause: refusal,
+  })
+
+  const explorer = { default: { name: 'Guide', url: 'https://guide.example' } }
+  const network = { ...fakeNetwork(31338), blockExplorers: explorer }
+  const other = await runSwitch({ moves: [{ code: 4901 }], adds: refusal }, network)
+  expect(other).toMatchObject({ result: 'rpc/invalid-params', cause: refusal })
 })
 
 test.each([
@@ -137,6 +164,36 @@ test.each([
     'refuses to add',
     { moves: [{ code: 4902 }], adds: { code: 4001 } },
     [move, add],
+    'wallet/rejected',
+  ],
+  [
+    'refuses to add what it calls disconnected',
+    { moves: [{ code: 4901 }], adds: { code: 4001 } },
+    [move, add],
+    'wallet/rejected',
+  ],
+  [
+    'adds no networks and calls it disconnected',
+    { moves: [{ code: 4901 }], adds: { code: 4200 } },
+    [move, add],
+    'wallet/chain-disconnected',
+  ],
+  [
+    'adds no networks and does not know it',
+    { moves: [{ code: 4902 }], adds: { code: -32601 } },
+    [move, add],
+    'wallet/unrecognized-chain',
+  ],
+  [
+    'stays disconnected from it after adding it',
+    { moves: [{ code: 4901 }, { code: 4901 }] },
+    [move, add, move],
+    'wallet/chain-disconnected',
+  ],
+  [
+    'refuses after adding what it called disconnected',
+    { moves: [{ code: 4901 }, { code: 4001 }] },
+    [move, add, move],
     'wallet/rejected',
   ],
   [

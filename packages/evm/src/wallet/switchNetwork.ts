@@ -1,5 +1,10 @@
 import type { Env } from '@latchkey/core/adapter'
-import { isLatchkeyError, LatchkeyError, type Network } from '@latchkey/protocol'
+import {
+  isLatchkeyError,
+  LatchkeyError,
+  type Network,
+  type WalletErrorCode,
+} from '@latchkey/protocol'
 import type { WalletRpc } from './EvmWallet.js'
 
 /** Some wallets resolve before they have switched: how often and at what interval the chain is read again. */
@@ -18,27 +23,51 @@ export async function switchNetwork(
     await requestSwitch()
   } catch (error) {
     if (!isUnknownChainError(error)) throw error
-    await wallet.request({
-      method: 'wallet_addEthereumChain',
-      params: [toAddChainParameters(chainId, network)],
+    await addChain(wallet, chainId, network).catch((refusal) => {
+      // A wallet that adds no chains has said what is wrong before.
+      throw isUnsupportedError(refusal) ? error : refusal
     })
     // Adding may have switched already. Only a wallet that did not know the chain has not prompted for the switch.
-    const wasPrompted = !isLatchkeyError(error, 'wallet/unrecognized-chain')
+    const wasPrompted = !unknownChainCodes.some((code) => isLatchkeyError(error, code))
     if (!wasPrompted && !(await isOnNetwork(env, wallet, network))) await requestSwitch()
   }
   if (!(await isOnNetwork(env, wallet, network)))
     throw new LatchkeyError('connection/chain-mismatch')
 }
 
-/** Code 4902 in all its forms, and the two codes that other wallets use instead. */
+/** Codes 4902 and 4901: some wallets report a chain that they do not know as one they are disconnected from. Adding is right for both. */
+const unknownChainCodes = ['wallet/unrecognized-chain', 'wallet/chain-disconnected'] as const
+
+/** The two codes above, and the two that other wallets use instead, perhaps after a prompt. */
 function isUnknownChainError(error: unknown): boolean {
   if (isLatchkeyError(error, 'wallet/failed')) {
     return (error.cause as { code?: unknown } | undefined)?.code === 5000
   }
-  return (
-    isLatchkeyError(error, 'wallet/unrecognized-chain') ||
-    isLatchkeyError(error, 'wallet/invalid-chain-id')
+  return [...unknownChainCodes, 'wallet/invalid-chain-id' as const].some((code) =>
+    isLatchkeyError(error, code),
   )
+}
+
+function isUnsupportedError(error: unknown): boolean {
+  return (
+    isLatchkeyError(error, 'wallet/unsupported-method') ||
+    isLatchkeyError(error, 'rpc/method-not-found') ||
+    isLatchkeyError(error, 'rpc/method-not-supported')
+  )
+}
+
+async function addChain(wallet: WalletRpc, chainId: string, network: Network): Promise<void> {
+  const params = [toAddChainParameters(chainId, network)]
+  try {
+    await wallet.request({ method: 'wallet_addEthereumChain', params })
+  } catch (error) {
+    if (network.blockExplorers || !isLatchkeyError(error)) throw error
+    // The code stays what the wallet said; the host's developer reads in the cause what may help.
+    const text = 'Some wallets add no network without an explorer: set its `blockExplorers`.'
+    throw new LatchkeyError(error.code as WalletErrorCode, {
+      cause: new Error(text, { cause: error.cause }),
+    })
+  }
 }
 
 function toAddChainParameters(
@@ -51,6 +80,7 @@ function toAddChainParameters(
     nativeCurrency,
     // The chain's public RPC URLs: those of the host may contain its API key.
     rpcUrls: (rpcUrls.chainDefault ?? rpcUrls.default).http,
+    // Optional in EIP-3085. Where there is none, none is made up: the wallet would link to pages that do not exist.
     ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
   }
 }

@@ -4,12 +4,14 @@ import type { ApprovalSubject } from '../wallet/ApprovalRequest.js'
 import type { SharedState } from '../wallet/createSharedState.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
 import type { WalletAssetOptions } from '../wallet/WalletOptions.js'
+import type { WalletQuirks } from '../wallet/WalletQuirks.js'
 
 /** The state that the methods of a wallet work on. */
 export type WalletContext = {
   readonly state: SharedState
   /** Present if the wallet supports `wallet_getAssets`. */
   readonly assets: WalletAssetOptions | undefined
+  readonly quirks: WalletQuirks
   /** All chains of the wallet. */
   chains(): readonly WalletChain[]
   /** The current chain. */

@@ -57,3 +57,14 @@ test('an injected wallet stands at window.ethereum and leaves what was there', (
   stop()
   expect(window.ethereum).toBe(before)
 })
+
+test('an injected proxy is another object with the same methods, which claims to be MetaMask', () => {
+  const window = Object.assign(new EventTarget(), { ethereum: undefined as unknown })
+  const stop = injectWallet(wallet, { window, proxy: true })
+  const { isMetaMask, request } = window.ethereum as { isMetaMask?: unknown; request?: unknown }
+  expect(window.ethereum).not.toBe(wallet.provider)
+  expect([isMetaMask, request]).toEqual([true, wallet.provider.request])
+  expect(wallet.provider).not.toHaveProperty('isMetaMask')
+  stop()
+  expect(window.ethereum).toBeUndefined()
+})

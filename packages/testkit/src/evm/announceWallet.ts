@@ -1,4 +1,4 @@
-import type { ScriptedWallet } from '../wallet/ScriptedWallet.js'
+import type { ScriptedWallet, WalletProvider } from '../wallet/ScriptedWallet.js'
 
 export type AnnounceOptions = {
   /** The window to announce in; the page's own by default. */
@@ -31,17 +31,26 @@ export function announceWallet(
 export type InjectOptions = {
   /** The window to inject into; the page's own by default. */
   readonly window?: EventTarget & { ethereum?: unknown }
+  /** Injects a `Proxy` of the provider that also claims to be MetaMask, as some extensions do; off by default. */
+  readonly proxy?: boolean
 }
 
 /** Injects a wallet as `window.ethereum`; returns the function that restores the former value. */
 export function injectWallet(
   { provider }: ScriptedWallet,
-  { window = globalThis.window }: InjectOptions = {},
+  { window = globalThis.window, proxy = false }: InjectOptions = {},
 ): () => void {
   const before = window.ethereum
-  window.ethereum = provider
+  const injected = proxy ? proxyOf(provider) : provider
+  window.ethereum = injected
   window.dispatchEvent(new Event('ethereum#initialized'))
   return () => {
-    if (window.ethereum === provider) window.ethereum = before
+    if (window.ethereum === injected) window.ethereum = before
   }
+}
+
+function proxyOf(provider: WalletProvider): WalletProvider {
+  return new Proxy(provider, {
+    get: (target, property) => property === 'isMetaMask' || Reflect.get(target, property),
+  })
 }

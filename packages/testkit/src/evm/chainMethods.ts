@@ -1,23 +1,32 @@
 import { hexToNumber, isHex, numberToHex } from 'viem'
 import { providerError } from '../wallet/providerError.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
+import type { WalletQuirks } from '../wallet/WalletQuirks.js'
 import type { PromptUser, WalletContext, WalletMethod } from './WalletContext.js'
+import { writeChainId } from './writeChainId.js'
 
 /** The methods that read, switch and add chains. */
 export const chainMethods: Readonly<Record<string, WalletMethod>> = {
-  eth_chainId: (context) => numberToHex(context.chain().id),
+  eth_chainId: ({ chain, quirks }) => writeChainId(chain().id, quirks),
   wallet_switchEthereumChain(context, [parameters], prompt) {
     const id = parseChainId(parameters)
     const known = context.chains().find((chain) => chain.id === id)
-    if (!known) throw providerError(4902, `Unrecognized chain ID "${numberToHex(id)}"`)
+    if (!known) throw unknownChainError(id, context.quirks)
     return switchTo(context, known, prompt)
   },
   wallet_addEthereumChain(context, [parameters], prompt) {
     const added = parseChain(parameters)
     const known = context.chains().find(({ id }) => id === added.id)
     if (known) return switchTo(context, known, prompt)
+    const { addsWithoutSwitching, requiresExplorer } = context.quirks
+    if (requiresExplorer && !hasExplorer(parameters)) {
+      throw providerError(4001, 'The user rejected the request.')
+    }
     return prompt({ kind: 'add-network', to: added }, () => {
-      context.state.update({ added: [...context.state.get().added, added], chainId: added.id })
+      context.state.update({
+        added: [...context.state.get().added, added],
+        ...(!addsWithoutSwitching && { chainId: added.id }),
+      })
       return null
     })
   },
@@ -29,6 +38,19 @@ function switchTo(context: WalletContext, to: WalletChain, prompt: PromptUser) {
     context.state.update({ chainId: to.id })
     return null
   })
+}
+
+function unknownChainError(id: number, { unknownChainCode = 4902 }: WalletQuirks) {
+  const text =
+    unknownChainCode === 4902
+      ? `Unrecognized chain ID "${numberToHex(id)}"`
+      : 'The provider is disconnected from the requested chain.'
+  return providerError(unknownChainCode, text)
+}
+
+function hasExplorer(parameters: unknown): boolean {
+  const { blockExplorerUrls } = parameters as { blockExplorerUrls?: unknown }
+  return Array.isArray(blockExplorerUrls) && blockExplorerUrls.length > 0
 }
 
 function parseChainId(parameters: unknown): number {

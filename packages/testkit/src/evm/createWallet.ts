@@ -1,4 +1,4 @@
-import { type Hex, numberToHex, toHex } from 'viem'
+import { type Hex, toHex } from 'viem'
 import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { callRpc } from '../wallet/callRpc.js'
 import { createEmitter } from '../wallet/createEmitter.js'
@@ -6,13 +6,15 @@ import { createPrompter } from '../wallet/createPrompter.js'
 import { createSharedState, type WalletState } from '../wallet/createSharedState.js'
 import { defaultIcon } from '../wallet/defaultIcon.js'
 import { providerError } from '../wallet/providerError.js'
-import type { ScriptedWallet, WalletCall } from '../wallet/ScriptedWallet.js'
+import type { ScriptedWallet, WalletCall, WalletInfo } from '../wallet/ScriptedWallet.js'
 import type { WalletKeys, WalletOptions } from '../wallet/WalletOptions.js'
+import type { WalletQuirks } from '../wallet/WalletQuirks.js'
 import { assetMethods } from './assetMethods.js'
 import { chainMethods } from './chainMethods.js'
 import { permissionMethods } from './permissionMethods.js'
 import { signingMethods } from './signingMethods.js'
 import type { PromptUser, WalletContext } from './WalletContext.js'
+import { writeChainId } from './writeChainId.js'
 
 const methods = { ...permissionMethods, ...chainMethods, ...assetMethods, ...signingMethods }
 /** Development nodes would answer these with their own keys, so they are never forwarded. */
@@ -25,16 +27,11 @@ const unsupported = /^(wallet_|personal_)|^eth_(sign|coinbase)/
  * announceWallet(wallet)
  */
 export function createWallet(options: WalletOptions): ScriptedWallet {
-  const { approve = 'auto', channel, name, rdns, storage } = options
+  const { approve = 'auto', channel, quirks = {}, rdns, storage } = options
   const [firstChain] = options.chains
   const accounts = accountsOf(options.accounts)
   const addresses = accounts.map(({ address }) => address)
-  const info = {
-    uuid: options.uuid ?? crypto.randomUUID(),
-    name,
-    icon: options.icon ?? defaultIcon,
-    rdns,
-  }
+  const info = infoOf(options)
   const emitter = createEmitter()
   const prompts = createPrompter(approve)
   const calls: WalletCall[] = []
@@ -55,22 +52,26 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     channel,
     onChange(now, before) {
       const [seen, visible] = [visibleTo(before), visibleTo(now)]
-      const [chainBefore, chain] = [chainOf(before), chainOf(now)].map(({ id }) => numberToHex(id))
+      const [chainBefore, chain] = [chainOf(before), chainOf(now)].map(({ id }) =>
+        writeChainId(id, quirks),
+      )
       if (seen.length === 0 && visible.length > 0) emitter.emit('connect', { chainId: chain })
       if (chainBefore !== chain) emitter.emit('chainChanged', chain)
-      if (seen.join() !== visible.join()) emitter.emit('accountsChanged', [...visible])
+      if (seen.join() !== visible.join())
+        emitter.emit('accountsChanged', writeAddresses(visible, quirks))
     },
   })
   const context: WalletContext = {
     state,
     assets: options.assets,
+    quirks,
     chains: () => chainsOf(state.get()),
     chain: () => chainOf(state.get()),
-    visibleAddresses: () => [...visibleTo(state.get())],
+    visibleAddresses: () => writeAddresses(visibleTo(state.get()), quirks),
     signer(address) {
       const lowerCase = String(address).toLowerCase()
       const found = accounts.find((account) => account.address.toLowerCase() === lowerCase)
-      if (found && context.visibleAddresses().includes(found.address)) return found
+      if (found && visibleTo(state.get()).includes(found.address)) return found
       throw providerError(4100, 'The account is not authorized for this page.')
     },
   }
@@ -119,6 +120,17 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     next: prompts.next,
     emit: emitter.emit,
   }
+}
+
+function infoOf({ icon = defaultIcon, name, rdns, uuid }: WalletOptions): WalletInfo {
+  return { uuid: uuid ?? crypto.randomUUID(), name, icon, rdns }
+}
+
+function writeAddresses(
+  addresses: readonly Hex[],
+  { lowerCaseAddresses }: WalletQuirks,
+): readonly Hex[] {
+  return addresses.map((one) => (lowerCaseAddresses ? (one.toLowerCase() as Hex) : one))
 }
 
 function accountsOf(keys: WalletKeys): PrivateKeyAccount[] {

@@ -25,3 +25,4 @@ export type {
   WalletKeys,
   WalletOptions,
 } from '../wallet/WalletOptions.js'
+export type { WalletQuirks } from '../wallet/WalletQuirks.js'

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { Approval } from './ApprovalRequest.js'
 import type { WalletChain } from './WalletChain.js'
+import type { WalletQuirks } from './WalletQuirks.js'
 
 /** Private keys, or a mnemonic from which they are derived. */
 export type WalletKeys = readonly Hex[] | { readonly mnemonic: string; readonly count?: number }
@@ -21,6 +22,8 @@ export type WalletOptions = {
   readonly approve?: Approval
   /** Enables `wallet_getAssets`; unsupported if not given. */
   readonly assets?: WalletAssetOptions
+  /** Ways of real wallets that apps have to cope with; none by default. */
+  readonly quirks?: WalletQuirks
   /** Stores permission, account and chain across reloads, as an extension does. */
   readonly storage?: StorageLike
   /** Syncs changes with the same wallet in other tabs. */
