@@ -14,9 +14,11 @@ export function openingEntry(
   { adapters, auth, env, options, store }: Context,
   { entry: requested, namespace }: OpenModalParameters = {},
 ): Entry {
-  const { accounts, networks } = store.get()
+  const { accounts, networks, router } = store.get()
+  // What is next is about the active namespace.
+  const isFront = !namespace || namespace === networks.activeNamespace
   return openingView({
-    requested,
+    requested: requested ?? (isFront ? router.next : undefined),
     address: accountOf(accounts, namespace ?? networks.activeNamespace).address,
     // A namespace that only a session serves has nothing else to connect with; a login needs no adapter.
     hasAdapters: !!auth || options.adapters.some(({ namespace: own }) => adapters.has(own)),

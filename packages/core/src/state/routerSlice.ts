@@ -1,7 +1,11 @@
 import type { Entry } from './views.js'
 
 /** The modal's history; the last entry is on screen. @spec S2.04 */
-export type RouterSlice = { readonly entries: readonly Entry[] }
+export type RouterSlice = {
+  readonly entries: readonly Entry[]
+  /** The view that the next opening shows where it requests none; every navigation drops it. */
+  readonly next?: Entry
+}
 
 export const initialRouter: RouterSlice = { entries: [{ view: 'Connect' }] }
 
@@ -21,6 +25,12 @@ export const back = (router: RouterSlice): RouterSlice =>
 
 /** Forgets the history and begins at `entry`. */
 export const reset = (entry: Entry) => (): RouterSlice => ({ entries: [entry] })
+
+/** Sets the view of the next opening, or none. */
+export const nextSet =
+  (next: Entry | undefined) =>
+  (router: RouterSlice): RouterSlice =>
+    router.next === next ? router : { entries: router.entries, ...(next && { next }) }
 
 /** The view on screen. */
 export function currentEntry(router: RouterSlice): Entry {

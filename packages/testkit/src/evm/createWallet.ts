@@ -87,6 +87,11 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
       const about = { wallet: info, origin, address, chain: context.chain() }
       return prompts.prompt({ ...subject, ...about }, work)
     }
+    if (options.reportsWhileAnswering && method === 'eth_accounts') {
+      emitter.emit('accountsChanged', context.visibleAddresses())
+      // The answer of an extension comes by a message of its own, after that of the event.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (own) return own(context, params, prompt)
     if (unsupported.test(method)) throw providerError(4200, `${method} is not supported.`)

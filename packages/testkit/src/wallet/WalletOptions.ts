@@ -21,6 +21,8 @@ export type WalletOptions = {
   readonly approve?: Approval
   /** Enables `wallet_getAssets`; unsupported if not given. */
   readonly assets?: WalletAssetOptions
+  /** Whether it emits `accountsChanged` while it answers `eth_accounts`, as some extensions do. */
+  readonly reportsWhileAnswering?: boolean
   /** Stores permission, account and chain across reloads, as an extension does. */
   readonly storage?: StorageLike
   /** Syncs changes with the same wallet in other tabs. */

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { Connection } from '../../ports/Adapter.js'
+import type { Connection, WalletChange } from '../../ports/Adapter.js'
 import type { Connector } from '../../ports/Connector.js'
 
 /** A connection that was requested from a wallet and not answered yet. */
@@ -9,7 +9,15 @@ export type Attempt = {
   readonly signal: AbortSignal
 }
 
-type RegistryEntry = { connection?: Connection; attempt?: AbortController }
+/** A silent check of what a wallet grants, not answered yet. */
+export type SilentCheck = {
+  readonly connectorId: string
+  readonly signal: AbortSignal
+  /** What the wallet reported meanwhile: some do so while they answer. */
+  readonly reported: WalletChange[]
+}
+
+type RegistryEntry = { connection?: Connection; attempt?: AbortController; check?: SilentCheck }
 
 /** The live side of connections, which state can't hold: providers, and attempts under way. */
 export type ConnectionRegistry = {
@@ -17,6 +25,11 @@ export type ConnectionRegistry = {
   set(namespace: Namespace, connection: Connection | undefined): void
   /** Starts an attempt; the one before it, if any, is aborted. */
   startAttempt(namespace: Namespace): AbortSignal
+  /** Starts an attempt that only checks what the wallet grants, without the visitor. */
+  startCheck(namespace: Namespace, connectorId: string): SilentCheck
+  /** Returns the check under way, if the latest attempt is one. */
+  getCheck(namespace: Namespace): SilentCheck | undefined
+  endCheck(namespace: Namespace, check: SilentCheck): void
   /** Ends the attempt under way, if any. */
   abortAttempt(namespace: Namespace): void
   abortAll(): void
@@ -30,21 +43,34 @@ export function createConnectionRegistry(): ConnectionRegistry {
     entries.set(namespace, found)
     return found
   }
+  const startAttempt = (namespace: Namespace) => {
+    const entry = live(namespace)
+    entry.attempt?.abort()
+    entry.attempt = new AbortController()
+    entry.check = undefined
+    return entry.attempt.signal
+  }
   return {
     get: (namespace) => entries.get(namespace)?.connection,
     set(namespace, connection) {
       live(namespace).connection = connection
     },
-    startAttempt(namespace) {
+    startAttempt,
+    startCheck(namespace, connectorId) {
+      const check = { connectorId, signal: startAttempt(namespace), reported: [] }
+      live(namespace).check = check
+      return check
+    },
+    getCheck: (namespace) => entries.get(namespace)?.check,
+    endCheck(namespace, check) {
       const entry = live(namespace)
-      entry.attempt?.abort()
-      entry.attempt = new AbortController()
-      return entry.attempt.signal
+      if (entry.check === check) entry.check = undefined
     },
     abortAttempt(namespace) {
       const entry = live(namespace)
       entry.attempt?.abort()
       entry.attempt = undefined
+      entry.check = undefined
     },
     abortAll() {
       for (const entry of entries.values()) entry.attempt?.abort()
