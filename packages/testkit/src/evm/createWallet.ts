@@ -36,7 +36,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     rdns,
   }
   const emitter = createEmitter()
-  const prompts = createPrompter(approve)
+  const prompts = createPrompter(approve, options.whileOpenCode)
   const calls: WalletCall[] = []
 
   const chainsOf = ({ added }: WalletState) => [...options.chains, ...added]
