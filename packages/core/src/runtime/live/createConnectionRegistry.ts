@@ -17,12 +17,20 @@ export type SilentCheck = {
   readonly reported: WalletChange[]
 }
 
-type RegistryEntry = { connection?: Connection; attempt?: AbortController; check?: SilentCheck }
+type RegistryEntry = {
+  connection?: Connection
+  /** Aborted when the connection ends or another wallet's takes its place. */
+  life?: AbortController
+  attempt?: AbortController
+  check?: SilentCheck
+}
 
 /** The live side of connections, which state can't hold: providers, and attempts under way. */
 export type ConnectionRegistry = {
   get(namespace: Namespace): Connection | undefined
   set(namespace: Namespace, connection: Connection | undefined): void
+  /** Returns what ends with the connection there is now; undefined where there is none. */
+  getSignal(namespace: Namespace): AbortSignal | undefined
   /** Starts an attempt; the one before it, if any, is aborted. */
   startAttempt(namespace: Namespace): AbortSignal
   /** Starts an attempt that only checks what the wallet grants, without the visitor. */
@@ -53,8 +61,16 @@ export function createConnectionRegistry(): ConnectionRegistry {
   return {
     get: (namespace) => entries.get(namespace)?.connection,
     set(namespace, connection) {
-      live(namespace).connection = connection
+      const entry = live(namespace)
+      const before = entry.connection
+      entry.connection = connection
+      // A wallet that reports other accounts or another network is still the same.
+      if (before && connection?.connectorId === before.connectorId) return
+      const ended = entry.life
+      entry.life = connection && new AbortController()
+      ended?.abort()
     },
+    getSignal: (namespace) => entries.get(namespace)?.life?.signal,
     startAttempt,
     startCheck(namespace, connectorId) {
       const check = { connectorId, signal: startAttempt(namespace), reported: [] }
@@ -73,8 +89,12 @@ export function createConnectionRegistry(): ConnectionRegistry {
       entry.check = undefined
     },
     abortAll() {
-      for (const entry of entries.values()) entry.attempt?.abort()
+      const all = [...entries.values()]
       entries.clear()
+      for (const { attempt, life } of all) {
+        attempt?.abort()
+        life?.abort()
+      }
     },
   }
 }
