@@ -1,4 +1,10 @@
-import { type AdapterDeps, type LateAdapter, lazy, lazySending } from '@latchkey/core/adapter'
+import {
+  type AdapterDeps,
+  createSharedCalls,
+  type LateAdapter,
+  lazy,
+  lazySending,
+} from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { nativeBalance } from './chain/nativeBalance.js'
 import type { WalletRegistry } from './discovery/createWalletRegistry.js'
@@ -19,6 +25,7 @@ export function createEvmAdapter(
     if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
     return wallet
   }
+  const connecting = createSharedCalls()
   const getAssets = createGetAssets(env, createWalletRpc)
   const sending = lazy(async () => {
     const { createSending } = await import('./sending/createSending.js')
@@ -26,7 +33,7 @@ export function createEvmAdapter(
   })
   // Async, so that a missing wallet rejects like every other failure.
   return {
-    connect: async (id, { signal }) => connect(find(id), signal),
+    connect: async (id, { signal }) => connect(find(id), signal, connecting),
     reconnect: async (id, { signal }) => reconnect(find(id), signal),
     async disconnect(id) {
       const wallet = wallets.get(id)

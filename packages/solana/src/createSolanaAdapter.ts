@@ -1,5 +1,6 @@
 import {
   type AdapterDeps,
+  createSharedCalls,
   type LateAdapter,
   lazy,
   lazySending,
@@ -23,7 +24,7 @@ export function createSolanaAdapter(
 ): LateAdapter {
   const clusters = createClusterSelection({ networks })
   const silent: SilentRequests = new Map()
-  const connecting = { clusters, silent }
+  const connecting = { clusters, silent, shared: createSharedCalls() }
   const providers = new Map<StandardWallet, WalletProvider>()
   const signing = lazy(() => import('./provider/signingActions.js'))
   const sending = lazy(async () => {

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { acceptNamespaces, startNamespaceAttempts } from '../connection/acceptNamespaces.js'
-import { closeModal } from '../modal/closeModal.js'
+import { closeConnected } from '../modal/closeConnected.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { loggedIn } from '../state/authChanges.js'
@@ -38,7 +38,7 @@ export async function completeLogin(context: Context): Promise<void> {
     throw error
   }
   bus.emit('CONNECT_SUCCESS', { method: 'email', name: auth.connector.name })
-  await closeModal(context)
+  await closeConnected(context)
   await fetchSmartAccountNetworks(context, auth)
 }
 

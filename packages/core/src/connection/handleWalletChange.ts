@@ -18,6 +18,12 @@ export async function handleWalletChange(
   parameters: HandleWalletChangeParameters,
 ): Promise<void> {
   const { namespace, connectorId, change } = parameters
+  const check = context.connections.getCheck(namespace)
+  if (check?.connectorId === connectorId) {
+    // Some wallets report while they answer: another check would cancel the one under way, which counts this in.
+    check.reported.push(change)
+    return
+  }
   const connection = context.connections.get(namespace)
   const ours = connection?.connectorId === connectorId ? connection : undefined
 

@@ -1,6 +1,8 @@
 import { LatchkeyError, type Namespace, ownLimits } from '@latchkey/protocol'
+import type { Adapter, Connection, WalletChange } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
+import type { SilentCheck } from '../runtime/live/createConnectionRegistry.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { networksOf } from '../state/networksSlice.js'
@@ -12,24 +14,54 @@ export type ReconnectParameters = { namespace: Namespace; connectorId: string }
 
 /** Checks silently what a wallet still grants, and takes that as the truth. @spec S4.01 */
 export async function reconnect(context: Context, parameters: ReconnectParameters): Promise<void> {
-  const { connections, env, store } = context
+  const { connections } = context
   const { namespace, connectorId } = parameters
   const source = sourceOf(context, connectorId)
   if (source?.reconnect) return source.reconnect(context, namespace)
   const adapter = requireAdapter(context, namespace)
-  const signal = connections.startAttempt(namespace)
-  const network = networksOf(store.get().networks, namespace).active
-  const connection = await withTimeout(env, adapter.reconnect(connectorId, { network, signal }), {
+  const check = connections.startCheck(namespace, connectorId)
+  const ask = () => askWallet(context, adapter, check)
+  let connection = await ask()
+  // It was unlocked while it answered that it is locked. Once: a wallet may report with every answer.
+  if (!connection && check.reported.some(grantsAccount)) {
+    check.reported.length = 0
+    connection = await ask()
+  }
+  if (check.signal.aborted) return
+  connections.endCheck(namespace, check)
+  const granted = withReported(connection, check.reported)
+  if (!granted) dropConnection(context, { namespace, forget: false })
+  else {
+    const chosen = withChosenFirst(context, namespace, granted)
+    acceptConnection(context, { namespace, connection: chosen })
+  }
+}
+
+function askWallet(
+  { env, store }: Context,
+  adapter: Adapter,
+  { connectorId, signal }: SilentCheck,
+): Promise<Connection | undefined> {
+  const network = networksOf(store.get().networks, adapter.namespace).active
+  return withTimeout(env, adapter.reconnect(connectorId, { network, signal }), {
     ms: ownLimits.silentReconnectMs,
     signal,
     timeoutError: () => new LatchkeyError('wallet/timeout'),
     // A wallet that fails or never answers grants no connection; it is no error of the page.
   }).catch(() => undefined)
+}
 
-  if (signal.aborted) return
-  if (!connection) dropConnection(context, { namespace, forget: false })
-  else {
-    const chosen = withChosenFirst(context, namespace, connection)
-    acceptConnection(context, { namespace, connection: chosen })
-  }
+const grantsAccount = (change: WalletChange) =>
+  change.type === 'accounts' && change.addresses.length > 0
+
+/** Returns what a wallet grants after what it reported since it was asked; undefined when that is nothing. */
+function withReported(
+  answer: Connection | undefined,
+  reported: readonly WalletChange[],
+): Connection | undefined {
+  const network = reported.filter((change) => change.type === 'network').at(-1)
+  const accounts = reported.filter((change) => change.type !== 'network').at(-1)
+  if (!answer || !accounts) return answer && { ...answer, ...network }
+  const [first, ...others] = accounts.type === 'accounts' ? accounts.addresses : []
+  return first === undefined ? undefined : { ...answer, ...network, addresses: [first, ...others] }
 }

@@ -2,10 +2,11 @@ import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { accountOf } from '../state/accountsSlice.js'
+import { whileConnected } from './whileConnected.js'
 
 export type SignMessageParameters = { message: string; namespace?: Namespace }
 
-/** Requests a signature of a text from the connected wallet. */
+/** Requests a signature of a text from the connected wallet; disconnecting it fails the request. */
 export async function signMessage(
   context: Context,
   { message, namespace = context.store.get().networks.activeNamespace }: SignMessageParameters,
@@ -13,5 +14,6 @@ export async function signMessage(
   const connection = namespace && context.connections.get(namespace)
   const { address } = accountOf(context.store.get().accounts, namespace)
   if (!namespace || !connection || !address) throw new LatchkeyError('connection/not-found')
-  return requireAdapter(context, namespace).signMessage(connection, { address, message })
+  const adapter = requireAdapter(context, namespace)
+  return whileConnected(context, namespace, adapter.signMessage(connection, { address, message }))
 }

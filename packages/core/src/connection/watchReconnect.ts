@@ -15,6 +15,7 @@ export function watchReconnect(context: Context): () => void {
     Object.entries(store.get().connection.remembered) as [Namespace, string][],
   )
   const inProgress = new Set<Namespace>()
+  const statusOf = (namespace: Namespace) => accountOf(store.get().accounts, namespace).status
 
   const markDecided = (namespace: Namespace) => {
     waiting.delete(namespace)
@@ -22,15 +23,17 @@ export function watchReconnect(context: Context): () => void {
   }
   const tryReconnect = () => {
     for (const [namespace, connectorId] of waiting) {
-      if (inProgress.has(namespace)) continue
-      const { status } = accountOf(store.get().accounts, namespace)
       // The visitor may have connected or cancelled meanwhile: that decides it.
-      if (status !== 'reconnecting') markDecided(namespace)
+      if (statusOf(namespace) !== 'reconnecting') markDecided(namespace)
+      else if (inProgress.has(namespace)) continue
       else if (findConnector(store.get().connectors, connectorId, namespace)) {
         inProgress.add(namespace)
         run(context, reconnect, { namespace, connectorId })
           .catch(() => store.update('accounts', accountReset(namespace)))
-          .finally(() => markDecided(namespace))
+          .finally(() => {
+            // A newer check took the place of this one: it is decided with that one's answer.
+            if (!context.connections.getCheck(namespace)) markDecided(namespace)
+          })
       }
     }
   }

@@ -10,11 +10,14 @@ export function openingEntry(
   opening?: Opening,
 ): Entry {
   const { accounts, networks, router } = store.get()
-  const { expected = {} } = router
+  const { expected = {}, next } = router
   const { entry, namespace } = opening ?? expected
+  // What is next is about the active namespace.
+  const isFront = !namespace || namespace === networks.activeNamespace
+  // What is rendered ahead is found by its object.
+  const requested = isSameEntry(entry, expected.entry) ? expected.entry : entry
   return openingView({
-    // What is rendered ahead is found by its object.
-    requested: isSameEntry(entry, expected.entry) ? expected.entry : entry,
+    requested: requested ?? (isFront ? next : undefined),
     address: accountOf(accounts, namespace ?? networks.activeNamespace).address,
     // A namespace that only a session serves has nothing else to connect with; a login needs no adapter.
     hasAdapters: !!auth || options.adapters.some(({ namespace: own }) => adapters.has(own)),

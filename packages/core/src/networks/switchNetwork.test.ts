@@ -46,9 +46,10 @@ test('S4.20 a visitor who disconnects while the wallet is asked stays disconnect
   let answer = () => {}
   wallet.next('switchNetwork', new Promise<void>((resolve) => (answer = resolve)))
   const switching = switchNetwork(context, { network: 'eip155:31338' })
+  const failed = expect(switching).rejects.toMatchObject({ code: 'wallet/disconnected' })
   await disconnect(context)
   answer()
-  await switching
+  await failed
   expect(store.get().accounts.eip155).toMatchObject({ status: 'disconnected', address: undefined })
   expect(context.connections.get('eip155')).toBeUndefined()
   expect(context.storage.get('connectedConnector', 'eip155')).toBeUndefined()

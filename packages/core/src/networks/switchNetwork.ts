@@ -1,5 +1,6 @@
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
 import { acceptConnection } from '../connection/acceptConnection.js'
+import { whileConnected } from '../connection/whileConnected.js'
 import { showAlert } from '../modal/showAlert.js'
 import type { Context } from '../runtime/context.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
@@ -39,15 +40,13 @@ export async function switchNetwork(
     if (sourceOf(context, connection.connectorId)?.port.supports(network) === false) {
       throw new LatchkeyError('network/unsupported')
     }
-    await adapter.switchNetwork(connection, network)
-    // The wallet may have been disconnected while its request was open.
-    const now = connections.get(namespace)
-    if (now) {
-      acceptConnection(context, {
-        namespace,
-        connection: { ...now, networkId: network.caipNetworkId },
-      })
-    }
+    await whileConnected(context, namespace, adapter.switchNetwork(connection, network))
+    // With the accounts that the wallet reported while its request was open.
+    const now = connections.get(namespace) ?? connection
+    acceptConnection(context, {
+      namespace,
+      connection: { ...now, networkId: network.caipNetworkId },
+    })
   }
   store.update('networks', networkChosen(network))
   store.update('networks', namespaceChosen(namespace))

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { connect } from '../connection/connect.js'
 import { closeModal } from '../modal/closeModal.js'
+import { openingEntry } from '../modal/openingEntry.js'
 import { openModal } from '../modal/openModal.js'
 import { showView } from '../modal/showView.js'
 import type { Options } from '../options/Options.js'
 import { networkChosen } from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
-import { createTestContext } from '../testing/createTestContext.js'
+import { createTestContext, type TestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 import { isUnsupportedShown, watchUnsupported } from './watchUnsupported.js'
 
@@ -100,19 +101,88 @@ test('a wallet that moves back by itself ends the view', async () => {
   expect(seen()).toEqual(['Account'])
 })
 
-test('a wallet that is found again on load opens no dialog', async () => {
-  const { context, move, seen } = await ready()
+/** A page load with a remembered wallet that went to an unsupported network meanwhile; `answer` lets it answer. */
+async function reloaded() {
+  const { context, move } = await ready()
   await connect(context, { connectorId })
   await context.env.advance(0)
   move(999)
   const next = createTestContext({ views, env: { storage: context.env.storage } })
   next.wallet.announce(fakeConnector)
   next.wallet.report({ type: 'network', networkId: 'eip155:999' })
+  let answer = () => {}
+  next.wallet.next('reconnect', new Promise<void>((resolve) => (answer = resolve)))
   start(next)
   await next.env.advance(0)
-  expect(next.store.get().accounts.eip155?.status).toBe('connected')
-  expect(next.store.get().modal.open).toBe(false)
+  const seen = () => {
+    const { modal, router } = next.store.get()
+    return modal.open ? router.entries.map(({ view }) => view) : 'closed'
+  }
+  const answered = async () => {
+    answer()
+    await next.env.advance(0)
+  }
+  return { answered, context: next, seen }
+}
+
+test.each([
+  ['answers', () => {}],
+  [
+    'reports its accounts while it answers',
+    ({ wallet }: TestContext) =>
+      wallet.report({
+        type: 'accounts',
+        addresses: ['0x00000000000000000000000000000000000000a1'],
+      }),
+  ],
+  [
+    'reports its network while it answers',
+    ({ wallet }: TestContext) => wallet.report({ type: 'network', networkId: 'eip155:999' }),
+  ],
+])(
+  'S4.21 a wallet that is found on load and %s opens no dialog; the next click shows it, once',
+  async (_, report) => {
+    const { answered, context, seen } = await reloaded()
+    report(context)
+    await answered()
+    expect(context.store.get().accounts.eip155?.status).toBe('connected')
+    expect(context.store.get().networks.byNamespace.eip155?.active?.caipNetworkId).toBe(
+      'eip155:999',
+    )
+    expect(seen()).toBe('closed')
+    await openModal(context)
+    expect(seen()).toEqual(['UnsupportedChain'])
+    await closeModal(context)
+    await openModal(context)
+    expect(seen()).toEqual(['Account'])
+  },
+)
+
+test('S2.05 after such a load a view that the host requests comes first', async () => {
+  const { answered, context, seen } = await reloaded()
+  await answered()
+  await openModal(context, { entry: { view: 'Networks' } })
+  expect(seen()).toEqual(['Networks'])
+})
+
+test('S4.21 after such a load a wallet that moves on is shown at once, and one that moves back is not', async () => {
+  const { answered, context, seen } = await reloaded()
+  await answered()
+  context.wallet.report({ type: 'network', networkId: 'eip155:31338' })
+  await openModal(context)
+  expect(seen()).toEqual(['Account'])
+  await closeModal(context)
+  context.wallet.report({ type: 'network', networkId: 'eip155:1000' })
   expect(seen()).toEqual(['UnsupportedChain'])
+})
+
+test('S4.21 a wallet that has moved before the watcher began of a page that is still loading waits for the click', () => {
+  const context = createTestContext({ views, state: { accounts: connectedAccounts() } })
+  context.store.update('networks', networkChosen(unsupportedNetwork('eip155', '999')))
+  const stop = watchUnsupported(context)
+  expect(context.store.get().modal.open).toBe(false)
+  expect(openingEntry(context)).toEqual({ view: 'UnsupportedChain' })
+  stop()
 })
 
 test.each<Partial<Options>>([

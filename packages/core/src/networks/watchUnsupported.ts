@@ -3,10 +3,9 @@ import { isOnScreen } from '../modal/isOnScreen.js'
 import { openModal } from '../modal/openModal.js'
 import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
-import { watch } from '../runtime/store/watch.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { isSupported, networksOf } from '../state/networksSlice.js'
-import { currentEntry, replace } from '../state/routerSlice.js'
+import { currentEntry, nextSet, replace } from '../state/routerSlice.js'
 import type { State } from '../state/state.js'
 import type { Entry } from '../state/views.js'
 
@@ -22,7 +21,10 @@ export type UnsupportedInput = {
 
 const unsupported: Entry = { view: 'UnsupportedChain' }
 
-/** Shows, once each time, that the wallet moved to a network that the app does not serve. @spec S2.19 S4.21 */
+/**
+ * Shows, once each time, that the wallet moved to a network that the app does not serve. A wallet that is found there when
+ * the page loads has not moved: the next click shows it. @spec S2.19 S4.21
+ */
 export function watchUnsupported(context: Context): () => void {
   const { options, store, ui } = context
 
@@ -33,20 +35,36 @@ export function watchUnsupported(context: Context): () => void {
     return isUnsupportedShown(input) ? networkState.active?.caipNetworkId : undefined
   }
   const show = () => {
-    // A wallet found again on load has not moved, and a page must not open with a dialog that the visitor did not request.
-    if (!store.get().connection.settled || !ui.shows(unsupported.view)) return
+    if (!ui.shows(unsupported.view)) return
     if (isOnScreen(context)) store.update('router', replace(unsupported))
     else run(context, openModal, { entry: unsupported }).catch(() => {})
+  }
+  const showOnClick = () => {
+    if (ui.shows(unsupported.view)) store.update('router', nextSet(unsupported))
   }
   const leave = () => {
     const { data, view } = currentEntry(store.get().router)
     // Swaps have a say of their own in whether a network serves them.
     const isOurs = view === 'UnsupportedChain' && !data?.swapUnsupportedChain
     if (isOurs && isOnScreen(context)) run(context, goBack, undefined).catch(() => {})
+    store.update('router', nextSet(undefined))
   }
+  let lastStatus = activeAccount(store.get()).status
+  let lastShown = shownFor(store.get())
   // It may have moved before this watcher started.
-  if (shownFor(store.get())) show()
-  return watch(store, shownFor, (networkId) => (networkId ? show() : leave()))
+  if (lastShown && store.get().connection.settled) show()
+  else if (lastShown) showOnClick()
+  return store.subscribe(() => {
+    const state = store.get()
+    const [foundOnLoad, seen] = [lastStatus === 'reconnecting', lastShown]
+    lastStatus = activeAccount(state).status
+    lastShown = shownFor(state)
+    if (lastShown === seen) return
+    if (!lastShown) leave()
+    // A page must not open with a dialog that the visitor did not request.
+    else if (foundOnLoad) showOnClick()
+    else show()
+  })
 }
 
 /** Whether the visitor sees the notice that the app does not serve the wallet's network. @spec S2.19 */

@@ -9,6 +9,8 @@ export type RouterSlice = {
   readonly entries: readonly Entry[]
   /** The opening that seems to come next: of the button that is hovered or focused, or that the host announced. */
   readonly expected?: Opening
+  /** The view that the next opening shows where it requests none; every navigation drops it. */
+  readonly next?: Entry
 }
 
 export const initialRouter: RouterSlice = { entries: [{ view: 'Connect' }] }
@@ -16,24 +18,24 @@ export const initialRouter: RouterSlice = { entries: [{ view: 'Connect' }] }
 /** Adds a view to the history. */
 export const push =
   (entry: Entry) =>
-  (router: RouterSlice): RouterSlice => ({ ...router, entries: [...router.entries, entry] })
+  (router: RouterSlice): RouterSlice =>
+    withEntries(router, [...router.entries, entry])
 
 /** Replaces the current view. */
 export const replace =
   (entry: Entry) =>
-  (router: RouterSlice): RouterSlice => ({
-    ...router,
-    entries: [...router.entries.slice(0, -1), entry],
-  })
+  (router: RouterSlice): RouterSlice =>
+    withEntries(router, [...router.entries.slice(0, -1), entry])
 
 /** Goes one step back; the last step leaves the history as it is, since the modal then closes. @spec S2.04 */
 export const back = (router: RouterSlice): RouterSlice =>
-  router.entries.length > 1 ? { ...router, entries: router.entries.slice(0, -1) } : router
+  router.entries.length > 1 ? withEntries(router, router.entries.slice(0, -1)) : router
 
 /** Forgets the history and begins at `entry`. */
 export const reset =
   (entry: Entry) =>
-  (router: RouterSlice): RouterSlice => ({ ...router, entries: [entry] })
+  (router: RouterSlice): RouterSlice =>
+    withEntries(router, [entry])
 
 /** Expects an opening. */
 export const openingExpected =
@@ -43,6 +45,17 @@ export const openingExpected =
 /** Whether two entries show the same: entries with data do only if they are one. */
 export const isSameEntry = (a: Entry | undefined, b: Entry | undefined): boolean =>
   a === b || (a?.view === b?.view && !a?.data && !b?.data)
+
+/** Sets the view of the next opening, or none. */
+export const nextSet =
+  (next: Entry | undefined) =>
+  (router: RouterSlice): RouterSlice =>
+    router.next === next ? router : { ...router, next }
+
+const withEntries = ({ expected }: RouterSlice, entries: readonly Entry[]): RouterSlice => ({
+  entries,
+  ...(expected && { expected }),
+})
 
 /** The view on screen. */
 export function currentEntry(router: RouterSlice): Entry {

@@ -55,6 +55,22 @@ test('S4.02 S3.13 a pairing is shown, accepted, and over', async () => {
   expect(context.events).toContain('CONNECT_SUCCESS')
 })
 
+test('S4.21 a paired wallet on an unsupported network leads to the view that says so, which stays', async () => {
+  const { context, remote } = begin({
+    networks: [fakeNetwork(31338)],
+    views: ['Connect', 'UnsupportedChain'],
+  })
+  remote.namespaces = ['eip155']
+  await openModal(context)
+  const stop = showPairing(context)
+  remote.approve()
+  await soon(() => expect(context.store.get().accounts.eip155?.status).toBe('connected'))
+  await settle()
+  expect(context.store.get().modal.open).toBe(true)
+  expect(context.store.get().router.entries).toEqual([{ view: 'UnsupportedChain' }])
+  stop()
+})
+
 test('S4.03 a later request shares the pairing under way', async () => {
   const { context, remote } = begin()
   const [one, two] = [pairWallet(context), pairWallet(context)]

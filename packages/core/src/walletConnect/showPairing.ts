@@ -1,4 +1,4 @@
-import { closeModal } from '../modal/closeModal.js'
+import { closeConnected } from '../modal/closeConnected.js'
 import type { Context } from '../runtime/context.js'
 import { isPairing } from '../runtime/live/createLivePairing.js'
 import { run } from '../runtime/run.js'
@@ -32,7 +32,7 @@ function startPairing(context: Context): void {
   // A view that opens while a pairing is under way did not request it, and the event is not emitted twice.
   if (isPairing(context.pairing)) return
   run(context, pairWallet, undefined)
-    .then(() => closeModal(context))
+    .then(() => closeConnected(context))
     // The state says what went wrong.
     .catch(() => {})
 }

@@ -1,4 +1,10 @@
-import { type Connection, type Env, withTimeout } from '@latchkey/core/adapter'
+import {
+  type Connection,
+  createSharedCalls,
+  type Env,
+  type SharedCall,
+  withTimeout,
+} from '@latchkey/core/adapter'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Eip1193Provider, EvmWallet } from './EvmWallet.js'
 import { parseAccounts } from './parseAccounts.js'
@@ -6,8 +12,15 @@ import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
 
 /** Requests accounts from the wallet, which may open its window. @spec S1.02 */
-export async function connect(wallet: EvmWallet, signal: AbortSignal): Promise<Connection> {
-  const connection = await requestConnection(wallet, 'eth_requestAccounts', signal)
+export async function connect(
+  wallet: EvmWallet,
+  signal: AbortSignal,
+  shared: SharedCall = createSharedCalls(),
+): Promise<Connection> {
+  const { provider } = wallet
+  const accounts = () =>
+    shared(provider, () => provider.request({ method: 'eth_requestAccounts' }), signal)
+  const connection = await requestConnection(wallet, accounts, signal)
   if (!connection) throw new LatchkeyError('wallet/no-accounts')
   return connection
 }
@@ -15,11 +28,11 @@ export async function connect(wallet: EvmWallet, signal: AbortSignal): Promise<C
 /** Requests accounts and chain; undefined if the wallet grants no account. */
 async function requestConnection(
   wallet: EvmWallet,
-  method: 'eth_requestAccounts' | 'eth_accounts',
+  accounts: () => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<Connection | undefined> {
   const { connector, provider } = wallet
-  const [first, ...others] = parseAccounts(await request(provider, { method }, signal))
+  const [first, ...others] = parseAccounts(await accounts())
   if (first === undefined) return undefined
   const networkId = parseChainId(await request(provider, { method: 'eth_chainId' }, signal))
   const approvedNetworkIds = wallet.approvedNetworkIds?.()
@@ -37,8 +50,9 @@ export async function reconnect(
   wallet: EvmWallet,
   signal: AbortSignal,
 ): Promise<Connection | undefined> {
+  const accounts = () => request(wallet.provider, { method: 'eth_accounts' }, signal)
   try {
-    return await requestConnection(wallet, 'eth_accounts', signal)
+    return await requestConnection(wallet, accounts, signal)
   } catch (error) {
     // Some locked wallets reject instead of returning an empty list.
     if (isLatchkeyError(error, 'wallet/unauthorized')) return undefined

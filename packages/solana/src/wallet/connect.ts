@@ -3,6 +3,7 @@ import {
   type ConnectOptions,
   callWallet,
   type Env,
+  type SharedCall,
   withTimeout,
 } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
@@ -16,15 +17,17 @@ import { requireFeature } from './walletFeatures.js'
 export type ConnectContext = {
   readonly clusters: ClusterSelection
   readonly silent: SilentRequests
+  /** The requests with a window, of which a wallet has one at a time. */
+  readonly shared?: SharedCall
 }
 
 /** Requests accounts from the wallet, which may open its window. @spec S1.02 */
 export async function connect(
-  { clusters, silent }: ConnectContext,
+  { clusters, shared, silent }: ConnectContext,
   wallet: SolanaWallet,
   options: ConnectOptions,
 ): Promise<Connection> {
-  const accounts = await requestAccounts(wallet, options.signal)
+  const accounts = await requestAccounts(wallet, options.signal, shared)
   // It granted access: an earlier silent refusal no longer counts.
   silent.delete(wallet.standard)
   const connection = await createConnection(clusters, wallet, options, accounts)

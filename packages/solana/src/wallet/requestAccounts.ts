@@ -1,4 +1,4 @@
-import { callWallet } from '@latchkey/core/adapter'
+import { callWallet, createSharedCalls, type SharedCall } from '@latchkey/core/adapter'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { parseAccounts } from './parseAccounts.js'
 import type { SolanaWallet, StandardWallet } from './SolanaWallet.js'
@@ -8,13 +8,14 @@ import { requireFeature, tryRead } from './walletFeatures.js'
 export async function requestAccounts(
   { provider, standard }: SolanaWallet,
   signal?: AbortSignal,
+  shared: SharedCall = createSharedCalls(),
 ): Promise<readonly string[]> {
   if (standard) {
     const connect = requireFeature(standard, 'standard:connect')
-    return accountsIn(await callWallet(() => connect(), signal))
+    return accountsIn(await shared(standard, () => connect(), signal))
   }
   const call = { method: 'solana_requestAccounts' }
-  return parseAccounts(await callWallet(() => provider.request(call), signal))
+  return parseAccounts(await shared(provider, () => provider.request(call), signal))
 }
 
 /** Parses the accounts that `standard:connect` returns. */

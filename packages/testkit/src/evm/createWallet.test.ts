@@ -59,6 +59,15 @@ test('accounts are visible after the approval, and not before', async () => {
   ])
 })
 
+test('it may report its accounts while it answers which they are, as some extensions do', async () => {
+  const { request, events, wallet } = makeWallet({ reportsWhileAnswering: true })
+  await request('eth_requestAccounts')
+  events.length = 0
+  const answer = request('eth_accounts')
+  expect(events).toEqual([['accountsChanged', wallet.addresses]])
+  expect(await answer).toEqual(wallet.addresses)
+})
+
 test('the accounts of a phrase are those of other wallets', () => {
   const accounts = { mnemonic: `${'test '.repeat(11)}junk`, count: 2 }
   expect(makeWallet({ accounts }).wallet.addresses).toEqual([

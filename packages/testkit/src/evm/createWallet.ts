@@ -33,7 +33,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
   const addresses = accounts.map(({ address }) => address)
   const info = infoOf(options)
   const emitter = createEmitter()
-  const prompts = createPrompter(approve)
+  const prompts = createPrompter(approve, options.whileOpenCode)
   const calls: WalletCall[] = []
 
   const chainsOf = ({ added }: WalletState) => [...options.chains, ...added]
@@ -87,6 +87,11 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
       const origin = typeof location === 'undefined' ? '' : location.origin
       const about = { wallet: info, origin, address, chain: context.chain() }
       return prompts.prompt({ ...subject, ...about }, work)
+    }
+    if (options.reportsWhileAnswering && method === 'eth_accounts') {
+      emitter.emit('accountsChanged', context.visibleAddresses())
+      // The answer of an extension comes by a message of its own, after that of the event.
+      await new Promise((resolve) => setTimeout(resolve))
     }
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (own) return own(context, params, prompt)

@@ -1,6 +1,7 @@
 import type { Approval, ApprovalRequest } from './ApprovalRequest.js'
 import { providerError } from './providerError.js'
 import type { ScriptedResponse } from './ScriptedWallet.js'
+import type { WhileOpenCode } from './WalletOptions.js'
 
 /** The prompts of a wallet to its visitor. */
 export type Prompter = {
@@ -11,7 +12,7 @@ export type Prompter = {
 }
 
 /** Creates the prompts of a wallet. */
-export function createPrompter(approve: Approval): Prompter {
+export function createPrompter(approve: Approval, whileOpenCode: WhileOpenCode = -32002): Prompter {
   const responses: ScriptedResponse[] = []
   let connecting = false
   let withoutGesture = 0
@@ -20,7 +21,8 @@ export function createPrompter(approve: Approval): Prompter {
     if (typeof approve === 'string') return approve === 'auto'
     if (request.kind !== 'connect') return approve(request)
     // Extensions reject a second permission request while one is pending.
-    if (connecting) throw providerError(-32002, 'A request for permission is already pending')
+    if (connecting)
+      throw providerError(whileOpenCode, 'A request for permission is already pending')
     connecting = true
     try {
       return await approve(request)

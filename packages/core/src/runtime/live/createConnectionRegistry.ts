@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { Connection } from '../../ports/Adapter.js'
+import type { Connection, WalletChange } from '../../ports/Adapter.js'
 import type { Connector } from '../../ports/Connector.js'
 
 /** A connection that was requested from a wallet and not answered yet. */
@@ -9,14 +9,35 @@ export type Attempt = {
   readonly signal: AbortSignal
 }
 
-type RegistryEntry = { connection?: Connection; attempt?: AbortController }
+/** A silent check of what a wallet grants, not answered yet. */
+export type SilentCheck = {
+  readonly connectorId: string
+  readonly signal: AbortSignal
+  /** What the wallet reported meanwhile: some do so while they answer. */
+  readonly reported: WalletChange[]
+}
+
+type RegistryEntry = {
+  connection?: Connection
+  /** Aborted when the connection ends or another wallet's takes its place. */
+  life?: AbortController
+  attempt?: AbortController
+  check?: SilentCheck
+}
 
 /** The live side of connections, which state can't hold: providers, and attempts under way. */
 export type ConnectionRegistry = {
   get(namespace: Namespace): Connection | undefined
   set(namespace: Namespace, connection: Connection | undefined): void
+  /** Returns what ends with the connection there is now; undefined where there is none. */
+  getSignal(namespace: Namespace): AbortSignal | undefined
   /** Starts an attempt; the one before it, if any, is aborted. */
   startAttempt(namespace: Namespace): AbortSignal
+  /** Starts an attempt that only checks what the wallet grants, without the visitor. */
+  startCheck(namespace: Namespace, connectorId: string): SilentCheck
+  /** Returns the check under way, if the latest attempt is one. */
+  getCheck(namespace: Namespace): SilentCheck | undefined
+  endCheck(namespace: Namespace, check: SilentCheck): void
   /** Ends the attempt under way, if any. */
   abortAttempt(namespace: Namespace): void
   abortAll(): void
@@ -30,25 +51,50 @@ export function createConnectionRegistry(): ConnectionRegistry {
     entries.set(namespace, found)
     return found
   }
+  const startAttempt = (namespace: Namespace) => {
+    const entry = live(namespace)
+    entry.attempt?.abort()
+    entry.attempt = new AbortController()
+    entry.check = undefined
+    return entry.attempt.signal
+  }
   return {
     get: (namespace) => entries.get(namespace)?.connection,
     set(namespace, connection) {
-      live(namespace).connection = connection
-    },
-    startAttempt(namespace) {
       const entry = live(namespace)
-      entry.attempt?.abort()
-      entry.attempt = new AbortController()
-      return entry.attempt.signal
+      const before = entry.connection
+      entry.connection = connection
+      // A wallet that reports other accounts or another network is still the same.
+      if (before && connection?.connectorId === before.connectorId) return
+      const ended = entry.life
+      entry.life = connection && new AbortController()
+      ended?.abort()
+    },
+    getSignal: (namespace) => entries.get(namespace)?.life?.signal,
+    startAttempt,
+    startCheck(namespace, connectorId) {
+      const check = { connectorId, signal: startAttempt(namespace), reported: [] }
+      live(namespace).check = check
+      return check
+    },
+    getCheck: (namespace) => entries.get(namespace)?.check,
+    endCheck(namespace, check) {
+      const entry = live(namespace)
+      if (entry.check === check) entry.check = undefined
     },
     abortAttempt(namespace) {
       const entry = live(namespace)
       entry.attempt?.abort()
       entry.attempt = undefined
+      entry.check = undefined
     },
     abortAll() {
-      for (const entry of entries.values()) entry.attempt?.abort()
+      const all = [...entries.values()]
       entries.clear()
+      for (const { attempt, life } of all) {
+        attempt?.abort()
+        life?.abort()
+      }
     },
   }
 }

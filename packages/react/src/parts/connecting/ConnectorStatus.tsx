@@ -2,7 +2,7 @@ import type { Connector, ViewData } from '@latchkey/core'
 import { matchesConnector, type Wallet } from '@latchkey/core/connect'
 import {
   cancelConnect,
-  closeModal,
+  closeConnected,
   connect,
   findConnector,
   type State,
@@ -42,7 +42,7 @@ export function ConnectorStatus(props: Props) {
 function useConnecting({ connectorId, namespace }: Props): Attempt {
   const context = useWidget()
   const start = useAction(connect)
-  const close = useTrigger(closeModal)
+  const close = useTrigger(closeConnected)
   return useAttempt(async (signal) => {
     signal.addEventListener('abort', () => cancelConnect(context, namespace))
     await start({ connectorId, namespace })

@@ -48,6 +48,17 @@ test('the wallet gets one request, and the modal closes when it is approved', as
   expect(context.store.get().modal.open).toBe(false)
 })
 
+test('S4.21 a wallet on an unsupported network leads to the view that says so, which stays', async () => {
+  const context = setUp()
+  const stop = context.connectionActions.value?.startConnectionWatchers(context)
+  context.wallet.report({ type: 'network', networkId: 'eip155:999' })
+  await show(context)
+  expect(status(context)).toBe('connected')
+  expect(context.store.get().modal.open).toBe(true)
+  expect(context.store.get().router.entries).toEqual([{ view: 'UnsupportedChain' }])
+  stop?.()
+})
+
 test('while the request is pending, the page stays usable', async () => {
   const context = setUp()
   context.wallet.next('connect', 'hang')

@@ -1,0 +1,62 @@
+import { LatchkeyError, ownLimits } from '@latchkey/protocol'
+import { closeConnected } from '../modal/closeConnected.js'
+import type { Connection } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { withTimeout } from '../runtime/env/withTimeout.js'
+import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { networksOf } from '../state/networksSlice.js'
+import { completeConnection } from './completeConnection.js'
+
+/** How often a wallet that does not report its accounts is asked for them. */
+const intervalMs = 1_000
+/** By then a window is answered or forgotten. */
+const lastingMs = 300_000
+
+/**
+ * Waits for the answer in a window that the wallet has open for a request of which the page knows nothing, such as one from
+ * before a reload; connects when it is approved. Ends with the attempt. @spec S4.01
+ */
+export function awaitOpenRequest(context: Context, attempt: Attempt): void {
+  const { env } = context
+  const { connector, signal } = attempt
+  const { chain: namespace, id } = connector
+  const adapter = requireAdapter(context, namespace)
+  let isAsking = false
+  let stopTimer = env.after(intervalMs, check)
+  const stopWatching = adapter.watchWallet(id, ({ type }) => {
+    if (type === 'accounts') check()
+  })
+  const stopLasting = env.after(lastingMs, stop)
+  signal.addEventListener('abort', stop, { once: true })
+
+  function stop() {
+    stopTimer()
+    stopWatching()
+    stopLasting()
+    signal.removeEventListener('abort', stop)
+  }
+  function check() {
+    if (isAsking) return
+    isAsking = true
+    stopTimer()
+    const network = networksOf(context.store.get().networks, namespace).active
+    withTimeout(env, adapter.reconnect(id, { network, signal }), {
+      ms: ownLimits.silentReconnectMs,
+      signal,
+      timeoutError: () => new LatchkeyError('wallet/timeout'),
+    })
+      .catch(() => undefined)
+      .then(end)
+  }
+  function end(connection: Connection | undefined) {
+    isAsking = false
+    if (signal.aborted) return
+    if (!connection) stopTimer = env.after(intervalMs, check)
+    else {
+      stop()
+      completeConnection(context, connector, connection)
+      closeConnected(context).catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Connection } from '../ports/Adapter.js'
+import type { Connector } from '../ports/Connector.js'
+import type { Context } from '../runtime/context.js'
+import { namespaceChosen } from '../state/networksSlice.js'
+import { acceptConnection } from './acceptConnection.js'
+import { storeRecentWallet } from './storeRecentWallet.js'
+
+/** Accepts a connection that the visitor requested and approved, and brings its namespace to the front. @spec S4.01 */
+export function completeConnection(
+  context: Context,
+  connector: Connector,
+  connection: Connection,
+): void {
+  const { bus, store } = context
+  const { chain: namespace, id, imageUrl, info, name } = connector
+  acceptConnection(context, { namespace, connection })
+  store.update('networks', namespaceChosen(namespace))
+  const chains = [connection.networkId]
+  storeRecentWallet(context, { id, name, image_url: imageUrl, rdns: info?.rdns, chains })
+  bus.emit('CONNECT_SUCCESS', { method: 'browser', name })
+}
