@@ -22,8 +22,11 @@ export type WalletContext = {
   signer(address: unknown): LocalAccount
 }
 
-/** Prompts the visitor, then runs the work. */
-export type PromptUser = (subject: ApprovalSubject, work: () => unknown) => Promise<unknown>
+/** Prompts the visitor, then runs the work; the account is the selected one if not given. */
+export type PromptUser = (
+  subject: ApprovalSubject & { readonly address?: string },
+  work: () => unknown,
+) => Promise<unknown>
 
 /** A JSON-RPC method of a wallet. */
 export type WalletMethod = (

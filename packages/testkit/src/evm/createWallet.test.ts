@@ -308,3 +308,28 @@ test('an event can be sent as it is, and one listener may fail without the other
   expect(events).toEqual([['chainChanged', 'garbage']])
   expect(removed).not.toHaveBeenCalled()
 })
+
+test('a prompt names the account that signs, which need not be the selected one', async () => {
+  const named: string[] = []
+  const { request, wallet } = makeWallet({
+    async approve({ address, kind }) {
+      named.push(`${kind} ${address}`)
+      return kind === 'connect'
+    },
+  })
+  const [first, second] = wallet.addresses
+  await request('eth_requestAccounts')
+  const typed = { domain: {}, types: { Note: [] }, primaryType: 'Note', message: {} }
+  for (const asked of [
+    request('personal_sign', '0x00', second?.toLowerCase()),
+    request('eth_signTypedData_v4', second, typed),
+    request('eth_sendTransaction', { from: second, to: first }),
+  ])
+    await expect(asked).rejects.toMatchObject({ code: 4001 })
+  expect(named).toEqual([
+    `connect ${first}`,
+    `sign-message ${second}`,
+    `sign-typed-data ${second}`,
+    `send ${second}`,
+  ])
+})

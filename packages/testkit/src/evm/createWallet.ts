@@ -86,7 +86,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
       const address = orderOf(state.get())[0] ?? ''
       const origin = typeof location === 'undefined' ? '' : location.origin
       const about = { wallet: info, origin, address, chain: context.chain() }
-      return prompts.prompt({ ...subject, ...about }, work)
+      return prompts.prompt({ ...about, ...subject }, work)
     }
     if (options.reportsWhileAnswering && method === 'eth_accounts') {
       emitter.emit('accountsChanged', context.visibleAddresses())

@@ -13,7 +13,9 @@ export const signingMethods: Readonly<Record<string, WalletMethod>> = {
     const account = context.signer(address)
     const text = isHex(data) ? hexToString(data) : data
     const message = isHex(data) ? { raw: data } : data
-    return prompt({ kind: 'sign-message', text }, () => account.signMessage({ message }))
+    return prompt({ kind: 'sign-message', address: account.address, text }, () =>
+      account.signMessage({ message }),
+    )
   },
   eth_signTypedData_v4(context, [address, given], prompt) {
     const account = context.signer(address)
@@ -23,7 +25,9 @@ export const signingMethods: Readonly<Record<string, WalletMethod>> = {
       throw providerError(-32603, 'The domain is of another chain than the wallet stands on')
     }
     const text = JSON.stringify(typed.message, null, 2)
-    return prompt({ kind: 'sign-typed-data', text }, () => account.signTypedData(typed))
+    return prompt({ kind: 'sign-typed-data', address: account.address, text }, () =>
+      account.signTypedData(typed),
+    )
   },
   eth_sendTransaction(context, [given], prompt) {
     const request = parseTransactionRequest(given)
@@ -33,9 +37,14 @@ export const signingMethods: Readonly<Record<string, WalletMethod>> = {
       throw providerError(-32602, 'The transaction is for another chain than the wallet stands on')
     }
     const { to, value = '0x0', data = request.input } = request
-    return prompt({ kind: 'send', to, value: BigInt(value), data }, () =>
-      sendTransaction(account, chain, request),
-    )
+    const subject = {
+      kind: 'send',
+      address: account.address,
+      to,
+      value: BigInt(value),
+      data,
+    } as const
+    return prompt(subject, () => sendTransaction(account, chain, request))
   },
 }
 

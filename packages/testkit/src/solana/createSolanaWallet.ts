@@ -68,10 +68,10 @@ export async function createSolanaWallet(
   ): Promise<unknown> {
     calls.push({ method: feature, params, prompting: true })
     const fault = script.shift()
-    const address = order()[0]?.address ?? ''
     const origin = typeof location === 'undefined' ? '' : location.origin
     // Each request names its chain; a Solana wallet has no current one.
-    const input = (params[0] ?? {}) as { chain?: unknown }
+    const input = (params[0] ?? {}) as { account?: { address?: string }; chain?: unknown }
+    const address = input.account?.address ?? order()[0]?.address ?? ''
     const cluster = clusters.find((one) => one.chain === input.chain) ?? clusters[0]
     const chain = { id: 0, name: cluster?.name ?? 'Solana', rpcUrl: '', currency: 'SOL' }
     const about = { wallet: { name, icon }, origin, address, chain }
