@@ -16,7 +16,7 @@ test('S7.03 a visitor switches between named accounts, and finds the choice afte
   await expect(modal).toContainText('alice.eth')
   await modal.getByRole('button', { name: 'Switch account' }).click()
   await expect(modal).toHaveAccessibleName('Switch account')
-  await expect(modal.getByRole('button', { name: /alice\.eth/ })).toContainText('In use')
+  await expect(modal.getByRole('button', { name: /alice\.eth/ })).toContainText('Active')
   await modal.getByRole('button', { name: /bob\.eth/ }).click()
   await expect(modal).toHaveAccessibleName('Account')
   await expect(modal).toContainText('bob.eth')
@@ -45,7 +45,7 @@ test('accounts without a name are numbered, with what each holds', async ({ page
   const { modal, openAccount } = widget(page)
   await openAccount()
   await modal.getByRole('button', { name: 'Switch account' }).click()
-  await expect(modal.getByRole('button', { name: /Account 1/ })).toContainText('In use')
+  await expect(modal.getByRole('button', { name: /Account 1/ })).toContainText('Active')
   await expect(modal.getByRole('button', { name: /Account 2/ })).toContainText(
     await shownBalance(two.address),
   )

@@ -15,7 +15,7 @@ test('the code of the address reads as the address, on light and on dark, and ca
   const { modal, openAccount } = widget(page)
   await openAccount()
   await modal.getByRole('button', { name: 'Receive', exact: true }).first().click()
-  const code = modal.getByRole('img', { name: 'QR code of your address' })
+  const code = modal.getByRole('img', { name: 'QR code for your address' })
   await expect(code).toBeVisible()
   for (const mode of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: mode })

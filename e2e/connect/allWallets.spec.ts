@@ -130,7 +130,7 @@ test.describe('a directory', () => {
     await expect(list(page)).toContainText('<img src=x')
     await expect(list(page)).not.toContainText('No id')
     await tile(page, 'C').click()
-    await expect(widget(page).modal).toContainText('C is not in this browser')
+    await expect(widget(page).modal).toContainText('C isn’t in this browser')
     await expect(widget(page).modal.getByRole('link')).toHaveCount(0)
     expect(await page.evaluate(() => window.harmed)).toBeUndefined()
   })
@@ -161,7 +161,7 @@ test.describe('a directory', () => {
       await serveDirectory(page, manyWallets(3), () => (isBroken ? answer : undefined))
       await openAll(page)
       const { modal } = widget(page)
-      await expect(modal.getByText('The list of wallets did not load')).toBeVisible({
+      await expect(modal.getByText('Couldn’t load wallets')).toBeVisible({
         timeout: 20_000,
       })
       const box = await modal.boundingBox()
@@ -183,11 +183,11 @@ test.describe('a directory', () => {
     await tile(page, 'Wallet 0').focus()
     await page.keyboard.press('End')
     const { modal } = widget(page)
-    await expect(modal.getByText('More wallets did not load')).toBeAttached()
+    await expect(modal.getByText('Couldn’t load more wallets')).toBeAttached()
     await expect(tile(page, 'Wallet 39')).toBeFocused()
     isBroken = false
     await modal.getByRole('button', { name: 'Try again' }).click()
-    await expect(modal.getByText('More wallets did not load')).toHaveCount(0)
+    await expect(modal.getByText('Couldn’t load more wallets')).toHaveCount(0)
     await tile(page, 'Wallet 39').focus()
     await page.keyboard.press('End')
     await expect(tile(page, 'Wallet 59')).toBeFocused()

@@ -75,7 +75,7 @@ test.describe('answers are hostile until parsed', () => {
     [
       'a request that is open already',
       { eth_requestAccounts: { error: { code: -32002, message: 'pending' } } },
-      'already shows a request',
+      'already has an open request',
     ],
   ] as const) {
     test(`${what}: said in words, nothing half-written, and another try works`, async ({

@@ -10,11 +10,11 @@ test('S3.80 two instances on one page share nothing', async ({ page }) => {
   await modals.getByRole('button', { name: 'Demo wallet' }).click()
   await approve(page)
   await expect(page.locator('#left-account')).toHaveText(/^0x/)
-  await expect(page.locator('#right-account')).toHaveText('Nobody yet')
+  await expect(page.locator('#right-account')).toHaveText('None yet')
 
   await page.reload()
   await expect(page.locator('#left-account')).toHaveText(/^0x/)
-  await expect(page.locator('#right-account')).toHaveText('Nobody yet')
+  await expect(page.locator('#right-account')).toHaveText('None yet')
   const keys = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('@appkit-wallet/')),
   )

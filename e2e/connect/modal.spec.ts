@@ -13,7 +13,7 @@ test('S2.19 S4.21 a wallet that moves to a network the app lacks gets a message,
   await wallet('Faulty wallet').click()
   await expect(modal).toBeHidden()
   await page.evaluate(() => window.faultyWallet.emit('chainChanged', '0x3e7'))
-  await expect(modal).toContainText('this app does not support')
+  await expect(modal).toContainText('This app doesn’t support')
   await modal.getByRole('button', { name: 'Close' }).click()
   await expect(modal).toBeHidden()
   await expect(page.locator('#status')).toHaveText('connected')

@@ -120,7 +120,7 @@ test('T197 a frame in which only the beginning of a request fits approves nothin
   await requestSignature(page, address, `Hello${'\n'.repeat(60)}${end}`)
   await expect(approve(page)).toBeVisible()
   await page.waitForTimeout(1_500)
-  await expect(vaultFrame(page).getByText('Scroll down to read all')).toBeVisible()
+  await expect(vaultFrame(page).getByText('Scroll down to read everything')).toBeVisible()
   // Of the 60 lines only a few.
   await expect(vaultFrame(page).getByText(end)).not.toBeInViewport({ ratio: 0.5 })
   const { height = 0, width = 0, x = 0, y = 0 } = (await approve(page).boundingBox()) ?? {}
@@ -199,7 +199,7 @@ test('T24 an isolated page embeds the frame, and its visitor approves in a windo
   const field = window.getByRole('textbox', { name: 'Number' })
   await field.fill(number === '10' ? '11' : '10')
   await field.press('Enter')
-  await expect(window.getByRole('alert')).toContainText('does not show this number')
+  await expect(window.getByRole('alert')).toContainText('isn’t showing this number')
   await expect(window.getByText('Fair winds')).toHaveCount(0)
   await field.fill(number ?? '')
   await field.press('Enter')
@@ -266,7 +266,7 @@ test('T156 a stranger’s link to the approval window shows no word of theirs', 
     const { url, number } = await makeLink()
     const victim = await (await browser.newContext()).newPage()
     await victim.goto(url)
-    await expect(victim.getByText('Did this page not open by itself?')).toBeVisible()
+    await expect(victim.getByText('If this page didn’t open by itself')).toBeVisible()
     await victim.waitForTimeout(500)
     await expect(victim.getByText(lure)).toHaveCount(0)
     for (const guess of ['10', '11', '12', '13'].filter((guess) => guess !== number).slice(0, 3)) {

@@ -19,7 +19,7 @@ test('S4.29 S4.31 S4.34 a wrong code and a pasted right one, another e-mail in t
   const code = await mailbox.nextCode()
   await expect(modal.getByText(/^Resend in \d+s$/)).toBeVisible()
   await typeCode(code === '000000' ? '111111' : '000000')
-  await expect(modal.getByText('This code is not right')).toBeVisible()
+  await expect(modal.getByText('Wrong code')).toBeVisible()
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
     `${code.slice(0, 3)} ${code.slice(3)}`,
@@ -52,7 +52,7 @@ test('S4.29 S4.31 S4.34 a wrong code and a pasted right one, another e-mail in t
     await followLink(fresh.link, 'Yes, change it', /^Confirmed/)
     await expect(done).toBeVisible({ timeout: 20_000 })
     await mailbox.next(/Undo the change:/)
-    await other.next(/e-mail of a wallet was just changed/)
+    await other.next(/wallet’s e-mail was just changed/)
   })
 
   await test.step('who logs out is out, also after a reload', async () => {

@@ -41,7 +41,7 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
   await test.step('T158 an address that looks like the one that was paid is found after the reload', async () => {
     const to = '0x0000000000000000000000000000000000bb00aa'
     const sent = ask('eth_sendTransaction', [{ from: account, to, value: '0x1' }])
-    await expect(frame.getByText('The address looks like one you know')).toBeVisible()
+    await expect(frame.getByText('This address looks like one you know')).toBeVisible()
     await rejectButton.click()
     expect(await sent).toMatchObject({ code: 4001 })
   })
@@ -96,13 +96,13 @@ test('S4.29 the same wallet on another site and in another browser, with code, l
       await tab.goto(emailPage('', host))
       const wallet = embeddedWallet(tab)
       await wallet.logIn(mailbox)
-      await expect(wallet.modal.getByText('We sent you a second mail')).toBeVisible()
+      await expect(wallet.modal.getByText('We sent a second e-mail')).toBeVisible()
       if (!host) {
         // A mailbox gets no two links within half a minute, so this one comes with the next request.
         await wallet.modal
-          .getByRole('button', { name: 'Send a new mail' })
+          .getByRole('button', { name: 'Send a new e-mail' })
           .click({ timeout: 45_000 })
-        await expect(wallet.modal.getByText('A new mail is on its way')).toBeAttached()
+        await expect(wallet.modal.getByText('A new e-mail is on its way')).toBeAttached()
       }
       await wallet.approveDevice(mailbox)
       expect(await wallet.address()).toBe(account)

@@ -31,7 +31,7 @@ test('T246 S4.29 while a flood makes the vault demand work before mails and code
     const wrong = code === '000000' ? '111111' : '000000'
     for (let count = 0; count < 2; count += 1) {
       await typeCode(wrong)
-      await expect(modal.getByText('This code is not right')).toBeVisible()
+      await expect(modal.getByText('Wrong code')).toBeVisible()
     }
     await typeCode(code)
     expect(await address()).toMatch(/^0x/)

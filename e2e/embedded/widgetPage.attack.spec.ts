@@ -252,9 +252,9 @@ test('T112 a frame that never loads and one that never answers end in a clear er
   await submitEmail(address)
   await expect(frame).toHaveCount(1)
   await page.clock.fastForward(19_000)
-  await expect(modal.getByText('Your wallet did not load')).toHaveCount(0)
+  await expect(modal.getByText('Couldn’t load your wallet')).toHaveCount(0)
   await page.clock.fastForward(1_500)
-  await expect(modal.getByText('Your wallet did not load')).toBeVisible()
+  await expect(modal.getByText('Couldn’t load your wallet')).toBeVisible()
   await expect(frame).toHaveCount(0)
 
   answer = 'mute'
@@ -262,9 +262,9 @@ test('T112 a frame that never loads and one that never answers end in a clear er
   // The seconds of the answer count from the request, which waits for the frame.
   await expect(page.frameLocator('#w3m-iframe').locator('body')).toContainText('CONNECT_EMAIL')
   await page.clock.fastForward(29_000)
-  await expect(modal.getByText('Your wallet did not answer')).toHaveCount(0)
+  await expect(modal.getByText('Your wallet didn’t respond')).toHaveCount(0)
   await page.clock.fastForward(2_000)
-  await expect(modal.getByText('Your wallet did not answer')).toBeVisible()
+  await expect(modal.getByText('Your wallet didn’t respond')).toBeVisible()
 
   answer = 'right'
   await page.reload()

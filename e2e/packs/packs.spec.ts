@@ -148,7 +148,7 @@ async function connectAndComeBack(page: Page, url: string): Promise<void> {
   await addFixtureWallet(page)
 
   await page.goto(url)
-  await expect(account).toHaveText('Nobody yet')
+  await expect(account).toHaveText('None yet')
   // Rendered ahead or with the click, which older versions of React do: it closes, as often as it is opened.
   for (const rest of [600, 0]) {
     await visitor.button.hover()

@@ -23,11 +23,11 @@ test('S4.41 S4.42 the native coin goes to a name: described in words, approved, 
   const before = await etherOf(bob)
   await start()
   await review({ amount: '1.5', to: 'bob.eth' })
-  await expect(modal).toContainText(/You send 1\.5 ETH, about \$3,750(\.00)?, to bob\.eth/)
+  await expect(modal).toContainText(/You’re sending 1\.5 ETH, about \$3,750(\.00)?, to bob\.eth/)
   await expect(modal).toContainText(bob)
-  await expect(modal).toContainText('Network fee, at most')
+  await expect(modal).toContainText('Max network fee')
   await confirm()
-  await expect(page.getByText('Sent 1.5 ETH').first()).toBeVisible()
+  await expect(page.getByText('1.5 ETH is on its way').first()).toBeVisible()
   expect((await etherOf(bob)) - before).toBeGreaterThanOrEqual(parseEther('1.5'))
   const left = await etherOf(me.address)
   expect(left).toBeLessThan(parseEther('3.5'))
@@ -48,9 +48,9 @@ for (const [token, symbol, name] of [
     const { confirm, modal, review, start } = sendForm(page)
     await start(name)
     await review({ amount: '12.345678', to: them.address })
-    await expect(modal).toContainText('You have not sent here before')
+    await expect(modal).toContainText('You haven’t sent to this address before')
     await confirm()
-    await expect(page.getByText(`Sent 12.345678 ${symbol}`).first()).toBeVisible()
+    await expect(page.getByText(`12.345678 ${symbol} is on its way`).first()).toBeVisible()
     expect(await tokensOf(token, them.address)).toBe(12_345_678n)
     expect(await tokensOf(token, me.address)).toBe(7_654_322n)
     // The form was emptied.
@@ -87,7 +87,7 @@ test('S8.61 a refusal in the wallet loses nothing: the preview is there to be se
   await review({ amount: '0.25', to: them.address })
   await press('Send')
   await page.getByRole('button', { name: 'Reject' }).click()
-  await expect(modal).toContainText('You declined it in your wallet. Nothing was sent.')
+  await expect(modal).toContainText('You declined the request. Nothing was sent.')
   await expect(modal).toHaveAccessibleName('Review')
   expect(await etherOf(them.address)).toBe(0n)
   await confirm()
@@ -145,9 +145,9 @@ test('an address that only looks like one used before is reported, and takes a s
   const fake = lookAlike(them.address)
   await start()
   await review({ amount: '0.1', to: fake })
-  await expect(modal).toContainText('This looks like an address you know, but is another one')
+  await expect(modal).toContainText('This looks like an address you know, but isn’t')
   await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
-  await modal.getByRole('checkbox', { name: /I have checked the recipient/ }).check()
+  await modal.getByRole('checkbox', { name: /I’ve checked the recipient/ }).check()
   await confirm()
   expect(await etherOf(fake)).toBe(parseEther('0.1'))
 })
@@ -163,8 +163,8 @@ test('the own address, a contract and the zero address are each called by their 
   await start()
   for (const [address, words] of [
     [me.address, 'This is your own address'],
-    [`0x${'0'.repeat(40)}`, 'Nobody has this address'],
-    ['0xcA11bde05977b3631167028862bE2a173976CA11', 'This address belongs to a program'],
+    [`0x${'0'.repeat(40)}`, 'No one controls this address'],
+    ['0xcA11bde05977b3631167028862bE2a173976CA11', 'This address belongs to a smart contract'],
   ] as const) {
     await review({ amount: '0.1', to: address })
     await expect(modal).toContainText(words)
@@ -184,11 +184,11 @@ test('S5.10 amounts that are none, or too much, say what is wrong and lead nowhe
   const step = (name: string) => modal.getByRole('button', { name, exact: true })
   await expect(step('Enter an amount')).toBeVisible()
   for (const [typed, name, words] of [
-    ['0', 'Enter an amount', 'Enter more than zero'],
+    ['0', 'Enter an amount', 'Enter an amount above zero'],
     ['-1', 'Check the amount', /./],
-    ['1e3', 'Check the amount', 'Write a number such as 1.5'],
-    ['0x10', 'Check the amount', 'Write a number such as 1.5'],
-    ['1.1234567', 'Check the amount', 'At most 6 decimals'],
+    ['1e3', 'Check the amount', 'Enter a number, such as 1.5'],
+    ['0x10', 'Check the amount', 'Enter a number, such as 1.5'],
+    ['1.1234567', 'Check the amount', 'At most 6 decimal places'],
     [`1${'0'.repeat(80)}`, 'Not enough funds', 'This number is too large'],
     [`1${'0'.repeat(40)}`, 'Not enough funds', /You have 5/],
     ['5.000001', 'Not enough funds', /You have 5/],
@@ -201,7 +201,7 @@ test('S5.10 amounts that are none, or too much, say what is wrong and lead nowhe
     await expect(modal, typed).toHaveAccessibleName('Send')
   }
   await amount.fill('1,5')
-  await expect(modal).toContainText('Write 1.5 with a point')
+  await expect(modal).toContainText('Use a decimal point: 1.5')
   await step('Use 1.5').click()
   await expect(step('Review')).toBeVisible()
 })
@@ -217,12 +217,12 @@ test('S5.34 addresses that are none say why; one with space around it is taken',
   await amount.fill('0.1')
   const step = (name: string) => modal.getByRole('button', { name, exact: true })
   for (const [typed, words] of [
-    [bob.replace('C8', 'c8'), 'A character of this address is wrong'],
-    ['7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs', 'is for Solana and can’t receive'],
-    ['0x1234', 'no name and no address'],
-    ['nobody-has-this.eth', 'No address is known for nobody-has-this.eth'],
+    [bob.replace('C8', 'c8'), 'This address has a typo'],
+    ['7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs', 'is for Solana and won’t work'],
+    ['0x1234', 'Not a valid name or address'],
+    ['nobody-has-this.eth', 'No address found for nobody-has-this.eth'],
     // A Cyrillic a.
-    ['аlice.eth', /No address is known|no name and no address/],
+    ['аlice.eth', /No address found|Not a valid name or address/],
   ] as const) {
     await to.fill(typed)
     await expect(step('Check the recipient'), typed).toBeVisible()

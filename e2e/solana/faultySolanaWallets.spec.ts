@@ -219,7 +219,7 @@ test.describe('a wallet that is connected', () => {
     await press('Send')
     await approve(page)
     await expect(modal).toContainText('Not sent')
-    await expect(modal).toContainText('signed something else')
+    await expect(modal).toContainText('didn’t sign what it was asked to')
     expect(await lamportsOf(them.address)).toBe(0)
     await confirm()
     expect(await lamportsOf(them.address)).toBe(250_000_000)

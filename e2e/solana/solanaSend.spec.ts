@@ -38,16 +38,16 @@ test('S1.04 S4.41 S4.42 SOL goes to a new account: described in words, on its wa
   const { amount, confirm, modal, review, start, to } = sendForm(page)
   await start()
   await review({ amount: '1.5', to: them.address })
-  await expect(modal).toContainText(/You send 1\.5 SOL, about \$225(\.00)?, to /)
+  await expect(modal).toContainText(/You’re sending 1\.5 SOL, about \$225(\.00)?, to /)
   await expect(modal).toContainText('on Local Solana')
   await expect(modal).toContainText(them.address)
-  await expect(modal).toContainText(/Network fee, at most0\.00000\d+ SOL/)
+  await expect(modal).toContainText(/Max network fee0\.00000\d+ SOL/)
   await confirm()
-  await expect(page.getByText('Sent 1.5 SOL').first()).toBeVisible()
-  await expect(page.getByText('Delivered 1.5 SOL')).toHaveCount(0)
+  await expect(page.getByText('1.5 SOL is on its way').first()).toBeVisible()
+  await expect(page.getByText('1.5 SOL sent')).toHaveCount(0)
   expect(await lamportsOf(them.address)).toBe(1.5 * sol)
   isHeldBack = false
-  await expect(page.getByText('Delivered 1.5 SOL').first()).toBeVisible()
+  await expect(page.getByText('1.5 SOL sent').first()).toBeVisible()
   await expect(modal).toContainText('3.499 SOL')
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(amount).toHaveValue('')
@@ -87,9 +87,9 @@ for (const [at, name, symbol, what] of [
     await start(name)
     await review({ amount: '1.234567', to: them.address })
     // Opening the account is paid too.
-    await expect(modal).toContainText(/Network fee, at most0\.00[12]\d* SOL/)
+    await expect(modal).toContainText(/Max network fee0\.00[12]\d* SOL/)
     await confirm()
-    await expect(page.getByText(`Sent 1.234567 ${symbol}`).first()).toBeVisible()
+    await expect(page.getByText(`1.234567 ${symbol} is on its way`).first()).toBeVisible()
     await expect(page.getByText(`Delivered 1.234567 ${symbol}`).first()).toBeVisible()
     const units = 1_234_567n * 10n ** BigInt(decimals - 6)
     expect(await tokenUnitsOf(them.address, mint)).toBe(units)
@@ -107,7 +107,7 @@ test('S8.61 a refusal in the wallet loses nothing: the preview is there to be se
   await review({ amount: '0.25', to: them.address })
   await press('Send')
   await page.getByRole('button', { name: 'Reject' }).click()
-  await expect(modal).toContainText('You declined it in your wallet. Nothing was sent.')
+  await expect(modal).toContainText('You declined the request. Nothing was sent.')
   await expect(modal).toHaveAccessibleName('Review')
   expect(await lamportsOf(them.address)).toBe(0)
   await confirm()
@@ -155,13 +155,15 @@ test('what the ledger would refuse is reported before the wallet gets a request,
   await start()
   // Less than an account must hold, to an address without an account.
   await review({ amount: '0.0005', to: them.address })
-  await expect(modal).toContainText('Every account here must hold a minimum')
+  await expect(modal).toContainText('Accounts on this network need a minimum balance')
   await expect(send).toBeDisabled()
   await back()
   await expect(amount).toHaveValue('0.0005')
   // All of it, and nothing is left for the fee.
   await review({ amount: '1', to: them.address })
-  await expect(modal).toContainText(/You need 0\.00000\d+ SOL more|not have enough for the amount/)
+  await expect(modal).toContainText(
+    /You need 0\.00000\d+ SOL more|don’t have enough for the amount/,
+  )
   await expect(send).toBeDisabled()
   await back()
   // A program that does not want to.
@@ -169,7 +171,7 @@ test('what the ledger would refuse is reported before the wallet gets a request,
     method === 'simulateTransaction' ? refusedByProgram : undefined,
   )
   await review({ amount: '0.1', to: them.address })
-  await expect(modal).toContainText('The network would refuse this transaction.')
+  await expect(modal).toContainText('The network would reject this transaction.')
   await expect(send).toBeDisabled()
   await restore()
   await modal.getByRole('button', { name: 'Try again' }).click()
@@ -185,7 +187,7 @@ test('a transaction that came too late is not sent, the visitor reads so, and th
   const { confirm, modal, press, review, start } = sendForm(page)
   await start()
   await review({ amount: '0.5', to: them.address })
-  await expect(modal).toContainText('You have left')
+  await expect(modal).toContainText('Balance after')
   // The real ledger refuses it: this moment is none of those that it knows.
   const restore = await addLedgerFault(page, (method) =>
     method === 'getLatestBlockhash' ? expiredBlockhash : undefined,
@@ -210,7 +212,7 @@ test('a ledger out of reach while looking it over: said in words, and one press 
   await start()
   const restore = await addLedgerFault(page, () => 'down')
   await review({ amount: '0.5', to: them.address })
-  await expect(modal).toContainText('The fee is not known', { timeout: 20_000 })
+  await expect(modal).toContainText('Fee unavailable', { timeout: 20_000 })
   await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
   await restore()
   await press('Try again')
@@ -246,7 +248,7 @@ test('an answer lost on the way back is looked up: what the ledger took counts a
   await review({ amount: '0.5', to: them.address })
   await addLedgerFault(page, (method) => (method === 'sendTransaction' ? 'lost' : undefined))
   await confirm()
-  await expect(page.getByText('Sent 0.5 SOL').first()).toBeVisible()
+  await expect(page.getByText('0.5 SOL is on its way').first()).toBeVisible()
   expect(await lamportsOf(them.address)).toBe(0.5 * sol)
 })
 
@@ -263,10 +265,10 @@ test('a ledger out of reach when it is sent: it is passed on once more and deliv
     isDown && /^(sendTransaction|getSignatureStatuses)$/.test(method) ? 'down' : undefined,
   )
   await confirm()
-  await expect(page.getByText('Sent 0.5 SOL').first()).toBeVisible()
+  await expect(page.getByText('0.5 SOL is on its way').first()).toBeVisible()
   expect(await lamportsOf(them.address)).toBe(0)
   isDown = false
-  await expect(page.getByText('Delivered 0.5 SOL').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('0.5 SOL sent').first()).toBeVisible({ timeout: 30_000 })
   expect(await lamportsOf(them.address)).toBe(0.5 * sol)
   expect(await signRequestCount(page)).toBe(1)
 })
@@ -287,7 +289,7 @@ test('S4.20 on another ledger the form is empty, and what is sent goes there', a
   await start()
   await review({ amount: '0.5', to: them.address })
   await confirm()
-  await expect(page.getByText('Delivered 0.5 SOL').first()).toBeVisible()
+  await expect(page.getByText('0.5 SOL sent').first()).toBeVisible()
   expect(await lamportsOf(them.address, localSolanaTwo)).toBe(0.5 * sol)
   expect(await lamportsOf(them.address)).toBe(0)
 })

@@ -26,7 +26,7 @@ export const accountVisualStates: readonly VisualState[] = [
     async prepare(page) {
       await visitConnected(page, [randomAccount()])
       await accountView(page).openAt('Activity')
-      await expect(accountView(page).panel).toContainText('Nothing happened yet')
+      await expect(accountView(page).panel).toContainText('No activity yet')
     },
   },
   {
@@ -37,7 +37,7 @@ export const accountVisualStates: readonly VisualState[] = [
       await connectWithoutModal(page)
       await page.route(`${devEnvironment().server}/v1/**`, (route) => route.abort())
       await openView(page, 'Account')
-      await expect(accountView(page).panel).toContainText('Tokens not available', {
+      await expect(accountView(page).panel).toContainText('Couldn’t load tokens', {
         timeout: 20_000,
       })
     },
@@ -63,7 +63,7 @@ export const accountVisualStates: readonly VisualState[] = [
       await chooseToken(/Local Dollar/)
       await amount.fill('1,5')
       await to.fill(bob.replace('C8', 'c8'))
-      await expect(modal).toContainText('A character of this address is wrong')
+      await expect(modal).toContainText('This address has a typo')
     },
   },
   {

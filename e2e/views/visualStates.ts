@@ -30,7 +30,7 @@ const states: readonly VisualState[] = [
       // As on a page without WalletConnect.
       await page.evaluate(() => window.latchkey?.context.store.update('connectors', () => ({})))
       await widget(page).open()
-      await expect(widget(page).modal.getByText('No wallet found yet')).toBeVisible()
+      await expect(widget(page).modal.getByText('No wallets found yet')).toBeVisible()
     },
   },
   {
@@ -82,7 +82,7 @@ const states: readonly VisualState[] = [
     async prepare(page) {
       await page.goto(emailPage())
       await embeddedWallet(page).submitEmail('ada@nowhere')
-      await expect(widget(page).modal.getByText(/not an e-mail address/)).toBeVisible()
+      await expect(widget(page).modal.getByText(/valid e-mail address/)).toBeVisible()
     },
   },
   {
@@ -147,7 +147,7 @@ const states: readonly VisualState[] = [
       await serveDirectory(page, [])
       await showView(page, 'AllWallets')
       await widget(page).modal.getByRole('searchbox').fill('Harbor')
-      await expect(widget(page).modal.getByText('Nothing found').first()).toBeVisible()
+      await expect(widget(page).modal.getByText('No wallets found for').first()).toBeVisible()
     },
   },
   {

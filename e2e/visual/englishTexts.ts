@@ -22,8 +22,7 @@ export async function englishTexts(page: Page): Promise<string[]> {
   const english = englishFiles()
     .map((file) => readFileSync(file, 'utf8'))
     .join('')
-  // A property of the badges on the local chains is called so by their contract.
-  return texts.filter((text) => text !== 'Number' && english.includes(`'${text}'`))
+  return texts.filter((text) => english.includes(`'${text}'`))
 }
 
 /** A file of words that is added joins them. */

@@ -238,7 +238,7 @@ test.describe('on an iPhone', () => {
     const link = `wallet0://wc?uri=${encodeURIComponent(uri)} true`
     await expect.poll(() => page.evaluate(() => window.openedLinks)).toEqual([link])
     const { modal } = widget(page)
-    await expect(modal.getByText('Did nothing open?')).toBeVisible()
+    await expect(modal.getByText('Nothing opened?')).toBeVisible()
     await modal.getByRole('button', { name: 'Show QR code' }).click()
     expect(await scanQrCode(code(page))).toBe(uri)
   })
@@ -275,9 +275,9 @@ test('the mobile wallet reads the code from an image, and says so where there is
   await showCode(page)
   await mobileWallet.page.getByRole('button', { name: 'Scan a code' }).click()
   const file = (buffer: Buffer) => ({ name: 'code.png', mimeType: 'image/png', buffer })
-  const input = mobileWallet.page.getByLabel('A picture of the code')
+  const input = mobileWallet.page.getByLabel('Image of the code')
   await input.setInputFiles(file(await page.getByRole('heading').first().screenshot()))
-  await expect(mobileWallet.page.getByText(/no code to be read/)).toBeVisible()
+  await expect(mobileWallet.page.getByText(/No code found/)).toBeVisible()
   await input.setInputFiles(file(await code(page).screenshot()))
   await expect(mobileWallet.page.getByRole('heading', { name: /wants to connect/ })).toBeVisible(
     slowTimeout,
@@ -318,7 +318,7 @@ test('a relay that goes away takes the code with it, and brings it back; a reque
   await showCode(page)
   const { modal } = widget(page)
   gate.shut()
-  await expect(modal.getByText('Wallets can’t be reached right now', { exact: true })).toBeVisible(
+  await expect(modal.getByText('Can’t reach wallets right now', { exact: true })).toBeVisible(
     slowTimeout,
   )
   await expect(code(page)).toBeHidden()

@@ -50,13 +50,13 @@ function Footer() {
   const isOn = isDemoWalletOn()
   return (
     <footer className="footer small">
-      <p>A demo of Latchkey on local test chains. Nothing here is worth money.</p>
+      <p>A Latchkey demo on local test networks. Nothing here has real value.</p>
       <div className="footer-end">
         <nav aria-label="More">
           <a href={docs}>Documentation</a>
           <a href="/pocket.html">Pocket wallet</a>
           <a href="/plain.html">Plain HTML</a>
-          <a href="/basic.html">WalletConnect alone</a>
+          <a href="/basic.html">WalletConnect only</a>
           <a href="/script.html">One script tag</a>
           <a href="/instances.html">Two instances</a>
         </nav>

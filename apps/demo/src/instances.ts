@@ -22,7 +22,7 @@ for (const id of ['left', 'right']) {
   defineElements(latchkey)
   const show = () => {
     const { accounts, networks } = latchkey.getState()
-    write(`${id}-account`, shortAddress(accounts.eip155?.address ?? 'Nobody yet'))
+    write(`${id}-account`, shortAddress(accounts.eip155?.address ?? 'None yet'))
     write(`${id}-network`, networks.eip155?.networkState.caipNetwork?.name ?? 'None')
   }
   latchkey.subscribe(show)

@@ -65,7 +65,7 @@ test('the mail names the page and the browser, has no code in the subject, and f
   expect(mail.subject).not.toContain(code)
   expect(mail.text).toContain('https://app.example')
   expect(mail.text).toContain('Chrome on Linux')
-  expect(mail.text).toContain('If it was not you')
+  expect(mail.text).toContain('If this wasn’t you')
   expect(mail.html).toContain(code)
   expect(mail.html).not.toMatch(/<img|src=|url\(|<script|<link/)
 })

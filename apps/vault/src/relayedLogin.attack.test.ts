@@ -48,7 +48,7 @@ test('T32 a page that passes on code and number gets in: both mails name site an
     expect(text).toContain(hostOrigin)
     expect(text).toContain('Firefox on Linux')
   }
-  expect(linkMail.text).toContain('Type no number that another person gave you')
+  expect(linkMail.text).toContain('Never enter a number someone else gave you')
   // The page shows the thief's number, and the visitor does what the mail says.
   const follow = { token: parseLinkMail(linkMail, 'device'), number: link.number }
   await victim.client.call(postLink, follow, { proof: '' })

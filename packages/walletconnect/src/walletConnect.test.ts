@@ -215,7 +215,7 @@ test('the page follows the wallet: account, network, other grants, the end', asy
   await wallet.emit('chainChanged', '0x270f', 'eip155:31338')
   await eventually(() => expect(latchkey.getState().activeNetworkId).toBe('eip155:9999'))
   expect(latchkey.getState().networks.eip155?.networkState.caipNetwork?.name).toBe(
-    'Unknown Network',
+    'Unsupported network',
   )
   await wallet.emit('accountsChanged', ['nonsense'], 'eip155:31337')
 

@@ -35,7 +35,7 @@ export function FaucetButton({ address, network, onFunded }: FaucetButtonProps) 
   return (
     <>
       <button className="button" type="button" onClick={requestFunds}>
-        Take 10 play {nativeCurrency.symbol}
+        Get 10 test {nativeCurrency.symbol}
       </button>
       {error && (
         <p className="notice bad" role="alert">

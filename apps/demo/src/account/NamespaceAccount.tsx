@@ -33,7 +33,7 @@ export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccount
       <p className="namespace-title">
         <span className={`badge ${namespace}`}>{namespaceNames[namespace]}</span>
         {isActive ? (
-          <span className="small muted">In use</span>
+          <span className="small muted">Active</span>
         ) : (
           known && (
             <button

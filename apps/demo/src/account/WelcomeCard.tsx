@@ -22,10 +22,10 @@ export function WelcomeCard() {
     <section className="card account" aria-labelledby="account-title">
       <h2 id="account-title">Welcome aboard</h2>
       <p className="muted">
-        Connect a wallet to sign and to tip.
+        Connect a wallet to sign and tip.
         {isDemoWalletOn() &&
-          ' No wallet at hand? Pick the Demo wallet: it is part of this page and holds test money.'}
-        {devEnvironment.vault && ' Or make one by e-mail: any address will do.'}
+          ' No wallet handy? Pick the Demo wallet: it’s part of this page and holds test money.'}
+        {devEnvironment.vault && ' Or create one with your e-mail: any address will do.'}
       </p>
       <button
         className="button"
@@ -39,9 +39,9 @@ export function WelcomeCard() {
       </button>
       {devEnvironment.inbox && (
         <p className="small">
-          All mail of this world lands in{' '}
+          E-mail sent here goes to{' '}
           <a href={devEnvironment.inbox} target="_blank" rel="noreferrer">
-            its inbox
+            a test inbox
           </a>
           .
         </p>

@@ -5,7 +5,7 @@ import { errorText } from './errorText.js'
 test('a refusal in the wallet is found however deep it sits', () => {
   const refusal = Object.assign(new Error('denied'), { code: 4001 })
   const wrapped = new Error('Request failed', { cause: new Error('inner', { cause: refusal }) })
-  expect(errorText(wrapped)).toBe('You declined it in your wallet. Nothing happened.')
+  expect(errorText(wrapped)).toBe('You declined the request. Nothing changed.')
   expect(errorText(new LatchkeyError('wallet/rejected'))).toBe(errorText(wrapped))
 })
 

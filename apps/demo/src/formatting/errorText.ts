@@ -1,7 +1,7 @@
 /** Says in a visitor's words why something did not happen. */
 export function errorText(error: unknown): string {
   const chain = causesOf(error)
-  if (chain.some(isRefusal)) return 'You declined it in your wallet. Nothing happened.'
+  if (chain.some(isRefusal)) return 'You declined the request. Nothing changed.'
   // viem's errors carry a page of detail after their first line; this is the line.
   const short = chain
     .map(({ shortMessage }) => shortMessage)

@@ -12,8 +12,8 @@ export function NoticePanel() {
     <Panel title="Notices">
       <Example name="error, with the way out">
         <Notice
-          text="Balance not available"
-          hint="The network can’t be reached."
+          text="Balance unavailable"
+          hint="Can’t reach the network. Check your connection and try again."
           action={
             <Button kind="small" onClick={noop}>
               Try again
@@ -40,7 +40,7 @@ export function NoticePanel() {
         <div className={styles.stack}>
           <Snackbar isOpen variant="loading" message="Authenticating..." />
           <Snackbar isOpen variant="success" message="Address copied" />
-          <Snackbar isOpen variant="error" message="The wallet can’t do this." />
+          <Snackbar isOpen variant="error" message="Your wallet doesn’t support this." />
         </div>
       </Example>
     </Panel>

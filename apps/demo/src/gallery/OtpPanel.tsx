@@ -19,7 +19,7 @@ export function OtpPanel() {
       <Example name="code: wrong">
         <OtpInput
           {...field}
-          problem="This code is not right. Try again."
+          problem="Wrong code. Try again."
           resetKey={round}
           onComplete={() => setRound(round + 1)}
         />

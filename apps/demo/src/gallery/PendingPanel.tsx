@@ -7,7 +7,7 @@ const attempt = { error: undefined, retry: () => {} } as const
 const headlines = {
   waiting: 'Continue in Foxglove',
   declined: 'Request declined',
-  failed: 'Foxglove did not connect',
+  failed: 'Couldn’t connect to Foxglove',
 }
 
 /** What is shown while something is on its way. */

@@ -35,7 +35,7 @@ export function RowPanel() {
         <ListItem
           leading={<Image name="Optimism" size={36} />}
           title="Current"
-          current="In use"
+          current="Active"
           onClick={noop}
         />
         <ListItem leading={<Image name="Base" size={36} />} title="Loading" busy onClick={noop} />

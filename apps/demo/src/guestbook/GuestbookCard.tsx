@@ -41,7 +41,7 @@ export function GuestbookCard() {
     <section className="card guestbook" aria-labelledby="guestbook-title">
       <h2 id="guestbook-title">Sign the guestbook</h2>
       <p className="muted">
-        Your wallet signs the note, so everyone can check that it is yours. Signing is free.
+        Your wallet signs the note, so anyone can check it’s yours. Signing is free.
       </p>
       <form onSubmit={sign}>
         <label htmlFor="note">Your note</label>

@@ -33,7 +33,7 @@ function NoteItem({ note }: { note: Note }) {
         </span>
         <time dateTime={new Date(note.writtenAt).toISOString()}>{day.format(note.writtenAt)}</time>
         {verified === true && <span className="badge good">✓ Signature verified</span>}
-        {verified === false && <span className="badge bad">Signature does not match</span>}
+        {verified === false && <span className="badge bad">Signature doesn’t match</span>}
       </p>
       <details className="small">
         <summary>Signature</summary>

@@ -28,9 +28,7 @@ export function MobileWalletApp({ walletPromise }: MobileWalletAppProps) {
     <main className="mobile-wallet">
       <header>
         <h1>Pocket wallet</h1>
-        <p className="small muted">
-          A wallet on another device, for trying. Local test chains only.
-        </p>
+        <p className="small muted">A demo wallet on another device. Local test networks only.</p>
       </header>
       {failure && <p role="alert">{failure}</p>}
       {mobileWallet ? (

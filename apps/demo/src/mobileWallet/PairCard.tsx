@@ -13,7 +13,7 @@ export function PairCard({ mobileWallet }: { readonly mobileWallet: MobileWallet
   const pair = (link: string) =>
     run(async () => {
       await mobileWallet.pair(link).catch(() => {
-        throw new Error('That is no link of an app, or it is too old. Ask the app for a new code.')
+        throw new Error('This link isn’t valid or has expired. Get a new one from the app.')
       })
       setUri('')
     })

@@ -36,7 +36,7 @@ export function ProposalCard({ mobileWallet, proposal }: ProposalCardProps) {
         <dt>Page</dt>
         <dd>{app.url}</dd>
         <dt>Networks</dt>
-        <dd>{chains.map(chainName).join(', ') || 'None that this wallet has'}</dd>
+        <dd>{chains.map(chainName).join(', ') || 'None this wallet supports'}</dd>
         {missing.length > 0 && (
           <>
             <dt>Not in this wallet</dt>
@@ -45,7 +45,7 @@ export function ProposalCard({ mobileWallet, proposal }: ProposalCardProps) {
         )}
       </dl>
       <details className="methods">
-        <summary>May ask for {methods.length} kinds of things</summary>
+        <summary>Can make {methods.length} kinds of requests</summary>
         <ul>
           {methods.map((method) => (
             <li key={method}>{method}</li>
@@ -81,7 +81,7 @@ export function ProposalCard({ mobileWallet, proposal }: ProposalCardProps) {
           disabled={busy || granted.length === 0}
           onClick={() => run(() => mobileWallet.approveSession(id, granted))}
         >
-          {busy ? 'A moment…' : 'Approve'}
+          {busy ? 'One moment…' : 'Approve'}
         </button>
         <button
           className="button quiet"

@@ -31,7 +31,7 @@ export function Scanner({ onFound }: { readonly onFound: (link: string) => void 
       clearInterval(timer)
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-    start().catch(() => setMessage('No camera here. Choose a picture of the code instead.'))
+    start().catch(() => setMessage('No camera found. Choose an image of the code instead.'))
     return () => {
       gone = true
       stop()
@@ -44,14 +44,14 @@ export function Scanner({ onFound }: { readonly onFound: (link: string) => void 
     const image = await createImageBitmap(file).catch(() => undefined)
     const link = image && (await readCode(image))
     if (link) onFound(link)
-    else setMessage('There is no code to be read in that picture.')
+    else setMessage('No code found in that image.')
   }
 
   return (
     <div className="scanner">
       <video ref={video} muted playsInline aria-label="Camera" hidden={message !== ''} />
       {message && <p role="status">{message}</p>}
-      <label htmlFor={id}>A picture of the code</label>
+      <label htmlFor={id}>Image of the code</label>
       <input id={id} type="file" accept="image/*" onChange={choose} />
     </div>
   )

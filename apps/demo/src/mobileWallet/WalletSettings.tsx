@@ -15,7 +15,7 @@ export function WalletSettings({ mobileWallet, state }: WalletSettingsProps) {
   const { failure, run } = useAsyncTask()
   return (
     <section className="card" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>In use</h2>
+      <h2 id={`${id}-title`}>Active</h2>
       <div className="choices">
         <label htmlFor={`${id}-account`}>Account</label>
         <select

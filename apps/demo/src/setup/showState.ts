@@ -17,11 +17,11 @@ export function showState(latchkey: Latchkey): void {
       const prefix = prefixes[namespace]
       const { address, status = 'disconnected' } = accounts[namespace] ?? {}
       write(`${prefix}status`, status)
-      write(`${prefix}account`, address ?? 'Nobody yet')
+      write(`${prefix}account`, address ?? 'None yet')
       write(`${prefix}network`, networks[namespace]?.networkState.caipNetwork?.name ?? 'None')
     }
     const isHere = activeNamespace && accounts[activeNamespace]?.address
-    write('open', isHere ? 'Show the account' : 'Connect a wallet')
+    write('open', isHere ? 'View account' : 'Connect a wallet')
   }
 }
 

@@ -80,7 +80,7 @@ function useTip(networkId: string | undefined) {
 }
 
 function jarText(amount: Balance, { name, nativeCurrency }: Network): string {
-  if (amount === null) return `${name} does not answer. Is it running?`
+  if (amount === null) return `${name} isn’t responding. Is it running?`
   if (amount === undefined) return 'Counting the coins…'
   if (amount === 0n) return `Still empty on ${name}.`
   const { decimals, symbol } = nativeCurrency

@@ -23,7 +23,7 @@ export function TipProgress({ tip }: { tip: Tip }) {
         <p className={`notice ${tip.step === 'arrived' ? 'good' : ''}`}>
           {tip.step === 'arrived'
             ? `Thank you! Your tip arrived in ${tip.where}.`
-            : 'Sent. Waiting for the chain…'}{' '}
+            : 'Sent. Waiting for the network…'}{' '}
           <span className="mono small" title={tip.hash} data-testid="tip-hash">
             {shortAddress(tip.hash)}
           </span>

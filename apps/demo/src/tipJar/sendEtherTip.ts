@@ -10,7 +10,7 @@ export async function sendEtherTip(
   { address, network, onSent }: SendTipParameters,
 ): Promise<TipReceipt> {
   const chain = chainOf(network.id)
-  if (!chain) throw new Error(`${network.name} is not part of this demo.`)
+  if (!chain) throw new Error(`${network.name} isn’t part of this demo.`)
   // On EVM the provider is an EIP-1193 one; its type is the same for all namespaces.
   const provider = latchkey.getProvider('eip155') as EIP1193Provider
   const account = address as Address
@@ -21,6 +21,6 @@ export async function sendEtherTip(
   })
   onSent(hash)
   const receipt = await createReadClient(chain).waitForTransactionReceipt({ hash })
-  if (receipt.status === 'reverted') throw new Error('The chain turned the tip down.')
+  if (receipt.status === 'reverted') throw new Error('The network rejected the tip.')
   return { hash, where: `block ${receipt.blockNumber}` }
 }

@@ -46,9 +46,9 @@ async function slotOf(hash: string, network: Network, lastHeight: bigint): Promi
   for (;;) {
     const height = await rpc.getBlockHeight({ commitment: 'confirmed' }).send()
     const [status] = (await rpc.getSignatureStatuses([hash as Signature]).send()).value
-    if (status?.err) throw new Error('The chain turned the tip down.')
+    if (status?.err) throw new Error('The network rejected the tip.')
     if (status && status.confirmationStatus !== 'processed') return status.slot
-    if (height > lastHeight) throw new Error('The tip took too long and is void. Nothing was sent.')
+    if (height > lastHeight) throw new Error('The tip took too long and expired. Nothing was sent.')
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }

@@ -127,7 +127,7 @@ test('T200 an alert that found the queue full comes when there is room', async (
   expect((await until('alerts')).alerts).toEqual([added])
 })
 
-test('T200 where covers cannot be detected, “It was me” does not reach escrow, and the next opening asks again', async () => {
+test('T200 where covers cannot be detected, “That was me” does not reach escrow, and the next opening asks again', async () => {
   for (const detectsOverlays of [true, false]) {
     const { answer, ask, logIn, sign, until, vault } = hostilePage(detectsOverlays)
     answer()

@@ -53,7 +53,7 @@ export const de: Messages = {
     working: 'Einen Moment …',
     done: 'Die Änderung wurde hier angehalten. Ein Schritt fehlt noch',
     doneHint:
-      'Drücken Sie auch in der anderen Mail, „Confirm the new e-mail of your wallet“, auf „Das war ich nicht“: Sie kommt von einem anderen Absender, und diese Seite kann nicht zurücknehmen, was dort bestätigt wurde. Melden Sie sich dann neu an und sorgen Sie dafür, dass nur Sie Ihre Mails lesen können.',
+      'Drücken Sie auch in der anderen Mail, „Confirm your wallet’s new e-mail“, auf „Das war ich nicht“: Sie kommt von einem anderen Absender, und diese Seite kann nicht zurücknehmen, was dort bestätigt wurde. Melden Sie sich dann neu an und sorgen Sie dafür, dass nur Sie Ihre Mails lesen können.',
     expired: 'Dieser Link gilt nicht mehr',
     expiredHint:
       'Er ist zu alt oder unvollständig. Nehmen Sie den Link aus der neuesten Mail oder sperren Sie Ihre Wallet.',

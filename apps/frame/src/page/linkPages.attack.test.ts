@@ -78,8 +78,8 @@ test('T170 the page of a change shows both addresses in full, the new one in pla
   ])
   await press('Yes, change it')
   expect(heading()).toBe('Confirmed')
-  await press('This was not me')
-  expect(heading()).toBe('The change was stopped')
+  await press('This wasn’t me')
+  expect(heading()).toBe('Change stopped')
   expect(location.hash).toBe('')
   expect(sent.slice(1)).toEqual([
     ['/v1/escrow/mailbox/link', 'confirm'],
@@ -94,7 +94,7 @@ test('T170 the page of a change has the button against it wherever it still work
       await openPage('mailbox', { step, state })
       await vi.waitFor(() => expect(document.querySelector('[role=status]')).toBeNull())
       const buttons = [...document.querySelectorAll('button')]
-      const isThere = buttons.some(({ textContent }) => textContent === 'This was not me')
+      const isThere = buttons.some(({ textContent }) => textContent === 'This wasn’t me')
       if (isThere) stops.push(`${step} ${state}`)
     }
   }
@@ -113,7 +113,7 @@ test('T170 the page of a change has the button against it wherever it still work
 test('T170 a change is stopped by one button', async () => {
   const sent = await openPage('stop')
   await press('Stop the change')
-  expect(heading()).toBe('The change was stopped here. One step is left')
+  expect(heading()).toBe('Change stopped here. One step left')
   expect(sent).toEqual([['/v1/auth/email/stop', undefined]])
 })
 
@@ -125,13 +125,13 @@ test.each(['en', 'de', 'ar'])(
     document.querySelector('button')?.click()
     await vi.waitFor(() => expect(document.querySelector('button')).toBeNull())
     const { [language]: stop } = {
-      en: 'This was not me',
+      en: 'This wasn’t me',
       de: 'Das war ich nicht',
       ar: 'لم أكن أنا',
     } as Record<string, string>
     const shown = document.querySelector('main')?.textContent
     // Escrow's mails are in English, and so is their subject.
-    expect(shown).toContain('Confirm the new e-mail of your wallet')
+    expect(shown).toContain('Confirm your wallet’s new e-mail')
     expect(shown).toContain(stop)
   },
 )

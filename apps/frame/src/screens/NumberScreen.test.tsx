@@ -32,7 +32,9 @@ test('T156 the screen says where the number stands, and to close a page that did
     expect(document.activeElement).toBe(field())
     cleanup()
   }
-  expect(en.approval.window.number.warning).toContain('Did this page not open by itself? Close it.')
+  expect(en.approval.window.number.warning).toContain(
+    'If this page didn’t open by itself, close it.',
+  )
 })
 
 test('only two digits are sent, once, and a wrong number is reported', () => {

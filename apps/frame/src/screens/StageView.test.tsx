@@ -237,7 +237,7 @@ test('Escape rejects, but not while signing', () => {
   expect(screen.getByText(en.approval.signing)).toBeTruthy()
   cleanup()
   const others = show({}, { queuedCount: 2 })
-  expect(screen.getByText('2 more requests wait')).toBeTruthy()
+  expect(screen.getByText('2 more requests waiting')).toBeTruthy()
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(others).toEqual(['reject'])
 })

@@ -121,7 +121,7 @@ test('T197 nothing is approved before the end of its content was in view', async
   expect(isOff()).toBe(false)
 })
 
-test('T197 the button “Read on” leads to the end, and gives the focus back', async () => {
+test('T197 the button “Keep reading” leads to the end, and gives the focus back', async () => {
   await show()
   for (let presses = 0; presses < 10 && isOff(); presses += 1) {
     const button = readOn()

@@ -25,7 +25,7 @@ export type EmailChangeCalls = {
   confirmNew(changeId: string, code: string, caller: SessionCaller): Promise<void>
   /** Changes the e-mail, and returns it; may be called again. Another session of the same device may call it. */
   finish(changeId: string, caller: SessionCaller): Promise<string>
-  /** 'This was not me', with a token of a mail to the old address; may be called again. */
+  /** 'This wasn’t me', with a token of a mail to the old address; may be called again. */
   stop(token: string): Promise<void>
 }
 

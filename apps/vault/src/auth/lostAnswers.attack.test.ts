@@ -89,7 +89,7 @@ test('T74 a token whose successor was used ends the session, and the visitor is 
   expect(await statusOf(client, refreshToken)).toBe(401)
   expect(await statusOf(client, third)).toBe(401)
   const { subject } = await vault.mailServer.next('cleo@example.com')
-  expect(subject).toBe('You were logged out for your safety')
+  expect(subject).toBe('You’ve been logged out for your security')
   close()
 })
 
@@ -114,7 +114,7 @@ test('T74 a thief who was first loses what it got to the device, and ends the se
   expect(await statusOf(client, stolen)).toBe(401)
   expect(await statusOf(client, own)).toBe(401)
   const { subject } = await vault.mailServer.next('dan@example.com')
-  expect(subject).toBe('You were logged out for your safety')
+  expect(subject).toBe('You’ve been logged out for your security')
   close()
 })
 

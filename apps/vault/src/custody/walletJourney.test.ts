@@ -36,7 +36,7 @@ test('a wallet is created, read back, confirmed, opened, and opened on a second 
   expect(found).toMatchObject({ walletId: made.walletId, isEnrolled: false })
   await expect(second.share(made)).rejects.toThrow('404')
   expect(await first.confirmShare(made)).toMatchObject({ status: 200 })
-  expect((await vault.mailServer.next(first.email)).subject).toContain('A wallet was made')
+  expect((await vault.mailServer.next(first.email)).subject).toContain('A wallet was created')
   const link = await second.getLink(made)
   await expect(second.release(made, link)).rejects.toThrow('link-pending')
   expect(await second.followLink(link)).toMatchObject({ status: 200 })

@@ -41,14 +41,14 @@ export function recoveryLinkEmail(
     ...(made
       ? [
           text(
-            `This wallet was made ${madeText(made)}. If you did not make it, do not go on: who made it can use it too.`,
+            `This wallet was created ${madeText(made)}. If you didn’t create it, don’t continue: the person who did can use it too.`,
           ),
         ]
       : []),
-    text('If it is you, open this page and type the number that you see there:'),
+    text('If this is you, open this page and enter the number you see in the app:'),
     link('Confirm a new device', `${vaultUrl}/device#token=${token}`),
     text(
-      'If it was not you, do nothing: without this mail the device gets no key. Type no number that another person gave you.',
+      'If this wasn’t you, you don’t need to do anything: without this e-mail, the device gets no key. Never enter a number someone else gave you.',
     ),
   ])
 }
@@ -58,13 +58,13 @@ export function walletMadeEmail(
   vaultUrl: string,
   mail: { readonly to: string; readonly freezeToken: string; readonly made: MadeWallet },
 ): Email {
-  return renderEmail(mail.to, 'A wallet was made with your e-mail', [
-    text(`A wallet was made with this e-mail ${madeText(mail.made)}.`),
+  return renderEmail(mail.to, 'A wallet was created with your e-mail', [
+    text(`A wallet was created with this e-mail ${madeText(mail.made)}.`),
     text(
-      'If it was you, there is nothing to do. If it was not you, freeze it and do not use it: who made it can use it too.',
+      'If this was you, you don’t need to do anything. If it wasn’t, freeze the wallet and don’t use it: the person who created it can use it too.',
     ),
     link('Freeze the wallet', `${vaultUrl}/freeze#token=${mail.freezeToken}`),
-    text(`If you lose your devices one day, freeze it with this e-mail at ${vaultUrl}/freeze`),
+    text(`If you ever lose your devices, you can freeze it with this e-mail at ${vaultUrl}/freeze`),
   ])
 }
 
@@ -78,13 +78,13 @@ export function freezeLinkEmail(
 ): Email {
   return renderEmail(mail.to, 'Freeze your wallet', [
     text(
-      'It was requested to freeze the wallet of this e-mail. If it was not you, do nothing: nothing has happened.',
+      'Someone asked to freeze the wallet of this e-mail. If this wasn’t you, you don’t need to do anything: nothing has changed.',
     ),
     text(
-      'If you lost a device, or another person uses your wallet, freeze it. Only the operator can undo that. The link works for 24 hours:',
+      'If you’ve lost a device, or someone else is using your wallet, freeze it. Only the operator can undo that. The link works for 24 hours:',
     ),
     ...mail.wallets.flatMap(({ freezeToken, made }) => [
-      text(`The wallet that was made ${madeText(made)}:`),
+      text(`The wallet created ${madeText(made)}:`),
       link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
     ]),
   ])
@@ -92,9 +92,9 @@ export function freezeLinkEmail(
 
 /** The notice that a device named this address for a wallet that had none; the name may be a thief's, so it freezes nothing. */
 export function mailboxNamedEmail(to: string): Email {
-  return renderEmail(to, 'Your wallet has an e-mail now', [
-    text('A device that can use a wallet named this e-mail for it.'),
-    text('For 72 hours no new device can open the wallet; after that one can with this e-mail.'),
+  return renderEmail(to, 'Your wallet now has an e-mail', [
+    text('A device that can use a wallet set this e-mail for it.'),
+    text('For 72 hours, new devices can’t open the wallet. After that, they can with this e-mail.'),
   ])
 }
 
@@ -112,19 +112,19 @@ export function mailboxLinkEmail(vaultUrl: string, mail: ChangeMail): Email {
   const { browser, hostOrigin, newEmail, oldEmail, step, token } = mail
   const to = step === 'old' ? oldEmail : newEmail
   const from = step === 'old' ? oldEmail : maskEmail(oldEmail)
-  return renderEmail(to, 'Confirm the new e-mail of your wallet', [
+  return renderEmail(to, 'Confirm your wallet’s new e-mail', [
     text(
-      `A device at ${hostOrigin}, in ${browser}, wants to change the e-mail of a wallet from ${from} to ${newEmail}.`,
+      `A device at ${hostOrigin}, in ${browser}, wants to change a wallet’s e-mail from ${from} to ${newEmail}.`,
     ),
     text(
-      'With the new e-mail the wallet can be opened on new devices. If it is you, confirm it. If it was not you, stop it on the same page:',
+      'The new e-mail can then open the wallet on new devices. If this was you, confirm the change. If it wasn’t, stop it on the same page:',
     ),
     link('Confirm or stop the change', `${vaultUrl}/mailbox#token=${token}`),
   ])
 }
 
 const freezeBlocks = (vaultUrl: string, freezeToken: string) => [
-  text('If it was you, there is nothing to do. If it was not you, freeze your wallet now:'),
+  text('If this was you, you don’t need to do anything. If it wasn’t, freeze your wallet now:'),
   link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
 ]
 
@@ -137,12 +137,12 @@ type NoticeMail = {
 /** The notice that a share left for a new device. */
 export function deviceNoticeEmail(vaultUrl: string, mail: NoticeMail): Email {
   return renderEmail(mail.to, 'A new device can use your wallet', [
-    text(`A new device was just given access to your wallet, at ${mail.hostOrigin}.`),
+    text(`A new device just got access to your wallet, at ${mail.hostOrigin}.`),
     ...freezeBlocks(vaultUrl, mail.freezeToken),
   ])
 }
 
-const heldText = text('For 72 hours no new device can open the wallet.')
+const heldText = text('For 72 hours, new devices can’t open the wallet.')
 
 type ChangeNotice = {
   /** The mailbox that it goes to. The new one may be a thief's: it gets no token, and the old address masked. */
@@ -159,13 +159,13 @@ export function mailboxNoticeEmail(
 ): Email {
   const { freezeToken, hostOrigin, newEmail, oldEmail, step, stopToken } = mail
   const [to, from] = step === 'old' ? [oldEmail, oldEmail] : [newEmail, maskEmail(oldEmail)]
-  return renderEmail(to, 'The e-mail of your wallet was changed', [
-    text(`The e-mail of a wallet was just changed from ${from} to ${newEmail}, at ${hostOrigin}.`),
+  return renderEmail(to, 'Your wallet’s e-mail was changed', [
+    text(`A wallet’s e-mail was just changed from ${from} to ${newEmail}, at ${hostOrigin}.`),
     heldText,
     ...(step === 'new'
       ? []
       : [
-          text('If it was not you, undo it within this time:'),
+          text('If this wasn’t you, undo it within this time:'),
           link('Undo the change', `${vaultUrl}/mailbox#token=${stopToken}`),
           ...freezeBlocks(vaultUrl, freezeToken),
         ]),
@@ -176,8 +176,8 @@ export function mailboxNoticeEmail(
 export function mailboxRevertedEmail(mail: Omit<ChangeNotice, 'hostOrigin'>): Email {
   const { newEmail, oldEmail, step } = mail
   const [to, again] = step === 'old' ? [oldEmail, oldEmail] : [newEmail, maskEmail(oldEmail)]
-  return renderEmail(to, 'The change of your e-mail was undone', [
-    text(`The e-mail of a wallet is ${again} again, not ${newEmail}.`),
+  return renderEmail(to, 'Your e-mail change was undone', [
+    text(`The wallet’s e-mail is ${again} again, not ${newEmail}.`),
     heldText,
   ])
 }

@@ -470,7 +470,7 @@ test('T177 neither the new mailbox, nor any after a change was undone, gets a to
   const notices = (email: string) =>
     mailsTo(email).filter(({ text = '' }) => !text.includes('Confirm or stop'))
   await expect.poll(() => notices(fresh).length).toBe(2)
-  const undone = 'The change of your e-mail was undone'
+  const undone = 'Your e-mail change was undone'
   await expect
     .poll(() => notices(opened.owner.email).map(({ subject }) => subject))
     .toContain(undone)

@@ -104,7 +104,7 @@ test('T121 a device that was given the share by an older version names its mailb
   expect(await nameMailbox(second, wallet)).toBe(200)
   expect(await nameMailbox(second, wallet)).toBe(200)
   expect(await nameMailbox(owner, wallet, 'other@example.com')).toBe(409)
-  expect((await vault.mailServer.next(second.email)).subject).toBe('Your wallet has an e-mail now')
+  expect((await vault.mailServer.next(second.email)).subject).toBe('Your wallet now has an e-mail')
   const { epoch, walletId } = wallet
   const token = await owner.token('escrow')
   const { alerts } = await owner.client.call(postAlerts, { walletId, epoch, seen: [] }, { token })

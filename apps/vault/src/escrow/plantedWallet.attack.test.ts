@@ -45,7 +45,7 @@ test('T173 escrow itself notifies the mailbox of a wallet that was made with it,
   expect(vault.mailServer.mails).toEqual([])
   await confirmShare(thief, wallet)
   const mail = await vault.mailServer.next(visitor)
-  expect(mail.subject).toBe('A wallet was made with your e-mail')
+  expect(mail.subject).toBe('A wallet was created with your e-mail')
   expect(mail.text).toContain(testHost)
   expect(mail.text).toContain('Firefox on Windows')
   expect(mail.text).toContain(new Date(attacked.clock.now).toISOString().slice(0, 10))
@@ -65,7 +65,7 @@ test('T173 a notice of a new wallet that the mail server refuses is stored with 
   await attacked.restart()
   attacked.vault.mailServer.refuseWith(0)
   await attacked.restart()
-  expect((await attacked.vault.mailServer.next(visitor)).subject).toContain('A wallet was made')
+  expect((await attacked.vault.mailServer.next(visitor)).subject).toContain('A wallet was created')
 })
 
 test.each(['confirmed', 'not confirmed'])(
@@ -83,14 +83,14 @@ test.each(['confirmed', 'not confirmed'])(
     const mail = await vault.mailServer.next(visitor)
     expect(mail.text).toContain(`at ${testHost}, in Firefox on Windows`)
     expect(mail.text).toContain(new Date(madeAt).toISOString().slice(0, 10))
-    expect(mail.text).toContain('If you did not make it, do not go on')
+    expect(mail.text).toContain('If you didn’t create it, don’t continue')
     await device.followLink({ token: parseLinkMail(mail, 'device'), number })
     await device.release(wallet, { linkId })
     await vault.mailServer.next(visitor)
 
     attacked.clock.now += nextMailMs
     await (await onNewDevice()).requestLink(wallet)
-    expect((await vault.mailServer.next(visitor)).text).not.toContain('do not go on')
+    expect((await vault.mailServer.next(visitor)).text).not.toContain('don’t continue')
   },
 )
 

@@ -35,7 +35,7 @@ test('T124 the mail to the old address names the new one and the page, and has t
   expect(to).toBe('ann@example.com')
   expect(text).toContain('thief@evil.example')
   expect(text).toContain(hostOrigin)
-  expect(text).toContain('This was not me:\nhttps://vault.example/stop#token=stop-token')
+  expect(text).toContain('This wasn’t me:\nhttps://vault.example/stop#token=stop-token')
   expect(text).toContain('\n012345\n')
 })
 
@@ -66,7 +66,7 @@ test("T161 the notice to the old address names escrow's mail by its subject, who
   const notice = { kind: 'email-changed', hostOrigin } as const
   const { newEmail, oldEmail } = emails
   const old = noticeEmail(vaultUrl, { ...notice, to: oldEmail, newEmail, stopToken: 'stop' })
-  expect(old.text).toContain(`Also press “This was not me” in the other mail, “${subject}”`)
+  expect(old.text).toContain(`Also press “This wasn’t me” in the other e-mail, “${subject}”`)
   expect(noticeEmail(vaultUrl, { ...notice, to: newEmail }).text).not.toContain(subject)
 })
 

@@ -11,17 +11,17 @@ type MailInput<M extends 'changeCode' | 'code' | 'notice'> = Parameters<MailPeer
 export function loginEmail(vaultUrl: string, mail: MailInput<'code'>): Email {
   const { browser, code, hostOrigin, linkToken, to } = mail
   return renderEmail(to, 'Your login code', [
-    text(`A login to ${hostOrigin} with this e-mail was started, in ${browser}.`),
+    text(`Someone is logging in to ${hostOrigin} with this e-mail, in ${browser}.`),
     ...(linkToken
       ? [
-          text('If it was you, open this page first and type the number that you see there:'),
+          text('If this was you, open this page first and enter the number you see in the app:'),
           link('Confirm the new device', `${vaultUrl}/login#token=${linkToken}`),
-          text('Then type this code where you started. It works for 5 minutes:'),
+          text('Then enter this code where you started. It works for 5 minutes:'),
         ]
-      : [text('If it was you, type this code there. It works for 5 minutes:')]),
+      : [text('If this was you, enter this code there. It works for 5 minutes:')]),
     { kind: 'code', code },
     text(
-      'If it was not you, do nothing: without this mail the login fails. Give the code to no one, and type no number that another person gave you.',
+      'If this wasn’t you, you don’t need to do anything: without this e-mail, the login fails. Never share the code, and never enter a number someone else gave you.',
     ),
   ])
 }
@@ -34,38 +34,40 @@ export function changeCodeEmail(vaultUrl: string, mail: MailInput<'changeCode'>)
   const { code, hostOrigin, newEmail, oldEmail, step, stopToken } = mail
   const subject = 'Your code to change your e-mail'
   const ask = (time: string) => [
-    text(`If it was you, type this code there. It works for ${time}:`),
+    text(`If this was you, enter this code there. It works for ${time}:`),
     { kind: 'code', code } as const,
   ]
   if (step === 'new') {
     return renderEmail(newEmail, subject, [
       text(
-        `At ${hostOrigin}, this e-mail was entered as the new one of the wallet of ${maskEmail(oldEmail)}.`,
+        `At ${hostOrigin}, this e-mail was entered as the new one for the wallet of ${maskEmail(oldEmail)}.`,
       ),
       ...ask('an hour'),
-      text('If it was not you, do nothing, and give the code to no one.'),
+      text('If this wasn’t you, you don’t need to do anything. Never share the code.'),
     ])
   }
   return renderEmail(oldEmail, subject, [
-    text(`At ${hostOrigin}, it was requested that your wallet gets another e-mail: ${newEmail}`),
-    text('Who reads the mail of that address can then log in to your wallet, and you cannot.'),
+    text(`Someone at ${hostOrigin} asked to change your wallet’s e-mail to ${newEmail}`),
+    text(
+      'Anyone who can read e-mail at that address will then be able to log in to your wallet, and you won’t.',
+    ),
     ...ask('5 minutes'),
-    text('If it was not you, give the code to no one, and stop the change:'),
+    text('If this wasn’t you, don’t share the code, and stop the change:'),
     ...stopLink(vaultUrl, stopToken),
   ])
 }
 
 const stopLink = (vaultUrl: string, stopToken: string | undefined) =>
-  stopToken ? [link('This was not me', `${vaultUrl}/stop#token=${stopToken}`)] : []
+  stopToken ? [link('This wasn’t me', `${vaultUrl}/stop#token=${stopToken}`)] : []
 
 const notices = {
   'email-changed': {
     subject: 'Your e-mail was changed',
-    words: 'The e-mail of your wallet was just changed',
+    words: 'Your wallet’s e-mail was just changed',
   },
   'session-ended': {
-    subject: 'You were logged out for your safety',
-    words: 'An old key of one of your logins was used again, so that login was ended',
+    subject: 'You’ve been logged out for your security',
+    words: 'An old key from one of your logins was used again, so that login was ended',
   },
 } as const satisfies Record<MailInput<'notice'>['kind'], { subject: string; words: string }>
 
@@ -77,20 +79,20 @@ export function noticeEmail(vaultUrl: string, mail: Omit<MailInput<'notice'>, 'i
   const stop = stopLink(vaultUrl, stopToken)
   return renderEmail(to, subject, [
     text(newEmail ? `${words}${where}. The new one is ${newEmail}` : `${words}${where}.`),
-    text('If it was you, there is nothing to do.'),
+    text('If this was you, you don’t need to do anything.'),
     ...(stop.length > 0
       ? [
-          text('If it was not you, undo the change. It is possible for 72 hours:'),
+          text('If this wasn’t you, undo the change. You have 72 hours:'),
           ...stop,
           // Escrow believes only its own links.
           text(
-            'Also press “This was not me” in the other mail, “Confirm the new e-mail of your wallet”, from another sender: the link above does not undo what was confirmed there.',
+            'Also press “This wasn’t me” in the other e-mail, “Confirm your wallet’s new e-mail”, from a different sender: the link above doesn’t undo what was confirmed there.',
           ),
         ]
       : []),
     ...(freezeToken
       ? [
-          text('If it was not you, freeze your wallet now:'),
+          text('If this wasn’t you, freeze your wallet now:'),
           link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
         ]
       : []),

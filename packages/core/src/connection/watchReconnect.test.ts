@@ -184,7 +184,7 @@ test('the wallet reports other accounts, another network, and none', async () =>
   wallet.report({ type: 'network', networkId: 'eip155:999' })
   expect(store.get().networks.byNamespace.eip155?.active).toMatchObject({
     caipNetworkId: 'eip155:999',
-    name: 'Unknown Network',
+    name: 'Unsupported network',
   })
   wallet.report({ type: 'accounts', addresses: [] })
   expect(account()).toMatchObject({ status: 'disconnected', address: undefined })

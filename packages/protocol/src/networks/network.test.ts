@@ -101,7 +101,7 @@ test('S3.07 an unsupported network has no currency and no RPC', () => {
     id: 5,
     caipNetworkId: 'eip155:5',
     chainNamespace: 'eip155',
-    name: 'Unknown Network',
+    name: 'Unsupported network',
     nativeCurrency: { name: '', symbol: '', decimals: 0 },
     rpcUrls: { default: { http: [] } },
   })

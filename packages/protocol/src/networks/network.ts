@@ -77,7 +77,7 @@ export function unsupportedNetwork(namespace: Namespace, id: number | string): N
     id,
     caipNetworkId: `${namespace}:${id}`,
     chainNamespace: namespace,
-    name: 'Unknown Network',
+    name: 'Unsupported network',
     nativeCurrency: { name: '', symbol: '', decimals: 0 },
     rpcUrls: { default: { http: [] } },
   }

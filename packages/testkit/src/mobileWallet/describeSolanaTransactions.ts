@@ -26,7 +26,7 @@ function describeInstructions(text: string): readonly string[] {
     const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(text))
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
     const { staticAccounts } = message
-    if (!('instructions' in message)) return ['Cannot be read']
+    if (!('instructions' in message)) return ['Can’t be read']
     return message.instructions.map(({ accountIndices = [], data, programAddressIndex }) => {
       const program = staticAccounts[programAddressIndex] ?? 'an unknown program'
       const amount = program === SYSTEM_PROGRAM_ADDRESS ? transferAmount(data) : undefined
@@ -36,7 +36,7 @@ function describeInstructions(text: string): readonly string[] {
     })
   } catch {
     // Signing fails later with its own error.
-    return ['Cannot be read']
+    return ['Can’t be read']
   }
 }
 

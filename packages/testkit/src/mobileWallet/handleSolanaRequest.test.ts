@@ -120,7 +120,7 @@ test.each([
 
 test('a malformed transaction is described as unreadable', async () => {
   const { describe, first } = await loadTestWallet()
-  expect(describe({ transaction: '????' })).toEqual([['Does', 'Cannot be read']])
+  expect(describe({ transaction: '????' })).toEqual([['Does', 'Can’t be read']])
   expect(describe({ transaction: unsignedTransaction(first) })).toEqual([])
   expect(describe({ message: '2g' })).toEqual([])
   expect(describe(undefined)).toEqual([])

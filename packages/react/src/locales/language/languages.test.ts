@@ -29,7 +29,6 @@ const alike: Readonly<Record<string, readonly string[]>> = {
     '.account.tabs.nfts',
     '.accountSettings.wallet',
     '.titles.NftDetail',
-    '.networks.testnet',
     '.downloads.website',
     '.pairing.platforms.browser',
     '.pairing.platforms.mobile',

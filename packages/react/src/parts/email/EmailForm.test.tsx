@@ -78,7 +78,7 @@ test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada
     const { embedded } = await show()
     await type(typed)
     await send()
-    expect(problemText()).toBe('This is not an e-mail address. Check it and try again.')
+    expect(problemText()).toBe('Enter a valid e-mail address.')
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(mails(embedded.calls)).toEqual([])
     await type(`${typed}x`)
@@ -153,7 +153,7 @@ test('a failure shows a text with what helps, and can be retried', async () => {
   embedded.next('connectEmail', new LatchkeyError('frame/load-failed'))
   await type(email)
   await send()
-  expect(problemText()).toBe('Your wallet did not load. Check your connection, then try again.')
+  expect(problemText()).toBe('Couldn’t load your wallet. Check your connection and try again.')
   await send()
   expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
@@ -179,7 +179,7 @@ test.each([
   [['wallet', 'email'] as const, ['wallets', 'E-mail']],
 ])('S9.27 the order %j shows the methods %j', async (connectMethodsOrder, order) => {
   await show({ options: { features: { ...(connectMethodsOrder && { connectMethodsOrder }) } } })
-  const wallets = screen.getByText('No wallet found yet')
+  const wallets = screen.getByText('No wallets found yet')
   const isFirst = field().compareDocumentPosition(wallets) & Node.DOCUMENT_POSITION_FOLLOWING
   expect(isFirst ? ['E-mail', 'wallets'] : ['wallets', 'E-mail']).toEqual(order)
   expect(screen.getAllByText('or')).toHaveLength(1)

@@ -58,7 +58,7 @@ test('S9.33 a host that names its documents, and asks for no tick, has no box', 
 test('the checkbox has a label with the documents and an explanation', () => {
   show(create({ features: { legalCheckbox: true }, ...urls }))
   const hint = document.getElementById(box().getAttribute('aria-describedby') ?? '')
-  expect(hint?.textContent).toBe('Needed before you can choose a wallet.')
+  expect(hint?.textContent).toBe('Accept first to choose a wallet.')
   expect(box().labels?.[0]?.textContent).toBe(
     'I accept the terms of service and the privacy policy.',
   )
@@ -94,7 +94,7 @@ test('without a checkbox the terms are linked below, and without terms nothing i
   show(create({ termsConditionsUrl: urls.termsConditionsUrl }))
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByText(/By connecting/).textContent).toBe(
-    'By connecting you accept the terms of service.',
+    'By connecting, you accept the terms of service.',
   )
   cleanup()
   show(create({ features: { legalCheckbox: true } }))

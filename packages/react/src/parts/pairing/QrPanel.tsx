@@ -41,10 +41,14 @@ export function QrPanel({ pairing, wallet }: Props) {
         }
         fallback={problem && <PairingProblem pairing={pairing} />}
       />
-      <p className={`${styles.hint} ${problem ? styles.hidden : ''}`}>
-        {wallet ? t.scan(wallet.name) : t.scanAny}
-      </p>
-      <CopyLinkButton uri={uri} />
+      {/* Without a code there is nothing to scan or to copy. */}
+      <div
+        className={`${styles.panel} ${problem ? styles.hidden : ''}`}
+        aria-hidden={problem !== undefined}
+      >
+        <p className={styles.hint}>{wallet ? t.scan(wallet.name) : t.scanAny}</p>
+        <CopyLinkButton uri={uri} />
+      </div>
       {wallet && <GetWalletLink wallet={wallet} />}
       <VisuallyHidden live="polite">
         {problem ? `${problem.title}. ${problem.hint}` : state === 'ready' ? t.ready : t.preparing}

@@ -268,7 +268,7 @@ test('while a view loads the one before stays on screen; a failed load shows an 
 
   await act(async () => answer?.(false))
   expect(screen.queryByRole('progressbar')).toBeNull()
-  expect(screen.getByRole('alert').textContent).toContain('did not load')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   await act(async () => answer?.(true))
   expect(screen.getByText('networks')).toBeDefined()

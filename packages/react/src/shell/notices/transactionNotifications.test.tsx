@@ -27,9 +27,9 @@ function show(sent: readonly PendingTransaction[], options: ShellOptions = {}) {
 }
 
 test.each([
-  ['confirmed', 'success', 'Delivered 1.5 ETH'],
-  ['failed', 'error', 'Sending 1.5 ETH failed'],
-  ['lost', 'error', 'Sending 1.5 ETH was not confirmed'],
+  ['confirmed', 'success', '1.5 ETH sent'],
+  ['failed', 'error', 'Couldn’t send 1.5 ETH'],
+  ['lost', 'error', '1.5 ETH not confirmed'],
 ] as const)(
   'a sent transaction that is %s is notified, with a link to the explorer',
   async (status, variant, message) => {
@@ -55,12 +55,12 @@ test('two finished transactions are notified one after the other, the older firs
   const sent = [fakePendingTransaction(2, { amount: '2' }), fakePendingTransaction(1)]
   const { context, end, snackbar, reported } = show(sent)
   await end(sent.map((one) => ({ ...one, status: 'confirmed' })))
-  await waitFor(() => expect(snackbar().message).toBe('Delivered 1.5 ETH'))
+  await waitFor(() => expect(snackbar().message).toBe('1.5 ETH sent'))
   expect(reported()).toEqual([undefined, true])
   await act(() => context.env.advance(8_000))
   await waitFor(() => expect(reported()).toEqual([true, true]))
   await act(() => context.env.advance(150))
-  expect(snackbar()).toMatchObject({ open: true, message: 'Delivered 2 ETH' })
+  expect(snackbar()).toMatchObject({ open: true, message: '2 ETH sent' })
 })
 
 test('a hidden page notifies when the visitor returns', async () => {

@@ -138,10 +138,10 @@ test('while a code is checked the boxes are read-only, and that is announced', (
 test('a wrong code is announced at once, the boxes are emptied and the first is focused', () => {
   const { codes, update } = show()
   paste(1, '123456')
-  update({ resetKey: 1, problem: 'This code is not right.' })
+  update({ resetKey: 1, problem: 'Wrong code.' })
   expect(values().join('')).toBe('______')
   expect(inFocus()).toBe('Digit 1 of 6')
-  expect(screen.getByRole('alert').textContent).toBe('This code is not right.')
+  expect(screen.getByRole('alert').textContent).toBe('Wrong code.')
   expect(box(1).getAttribute('aria-invalid')).toBe('true')
   // The same code can be submitted again.
   paste(1, '123456')

@@ -73,7 +73,9 @@ test('a skeleton shows until the balance is loaded', async () => {
 test('a balance that fails to load shows an error, and loads on retry', async () => {
   show(({ wallet }) => wallet.next('nativeBalance', new LatchkeyError('rpc/unreachable')))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('The network can’t be reached.')
+  expect(alert.textContent).toContain(
+    'Can’t reach the network. Check your connection and try again.',
+  )
   await press('Try again')
   await waitFor(() => expect(text()).toContain('1.5 ETH'))
 })
@@ -82,7 +84,7 @@ test('refreshing requests the balance even if it is fresh', async () => {
   const context = show()
   await waitFor(() => expect(text()).toContain('1.5 ETH'))
   withBalance(2n * 10n ** 18n)(context)
-  await press('Refresh the balance')
+  await press('Refresh balance')
   await waitFor(() => expect(text()).toContain('2 ETH'))
 })
 
@@ -90,11 +92,11 @@ test('a failed refresh keeps the balance on screen and shows an error', async ()
   const { store, wallet } = show()
   await waitFor(() => expect(text()).toContain('1.5 ETH'))
   wallet.next('nativeBalance', new LatchkeyError('rpc/timeout'))
-  await press('Refresh the balance')
+  await press('Refresh balance')
   await waitFor(() => expect(store.get().snackbar.open).toBe(true))
   expect(store.get().snackbar).toMatchObject({
     variant: 'error',
-    message: 'The balance was not refreshed. The network did not answer in time.',
+    message: 'Couldn’t refresh the balance. The network didn’t respond in time. Try again.',
   })
   expect(text()).toContain('1.5 ETH')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -168,9 +170,9 @@ test.each([
     'a refusal to copy is notified',
     () => Promise.reject(new Error('no')),
     'error',
-    'The browser did not allow copying',
+    'Your browser blocked copying',
   ],
-  ['a browser without a clipboard too', undefined, 'error', 'The browser did not allow copying'],
+  ['a browser without a clipboard too', undefined, 'error', 'Your browser blocked copying'],
 ])('%s', async (_, writeText, variant, message) => {
   const copied: string[] = []
   const clipboard = writeText && {

@@ -65,7 +65,7 @@ test('the wallet and the network are named; the network opens the list', async (
 
 test('several accounts are counted, and open their list', async () => {
   const { store } = show([address, other])
-  expect(screen.getByText('2 shared accounts')).toBeDefined()
+  expect(screen.getByText('2 connected accounts')).toBeDefined()
   await press(/Switch account/)
   expect(store.get().router.entries.at(-1)).toEqual({ view: 'SwitchAddress' })
 })
@@ -133,7 +133,7 @@ test('S3.11 an embedded wallet shows its e-mail address, with a link to change i
 test('the protection of an embedded wallet is shown and explained', () => {
   showEmbedded()
   expect(screen.getByText('Protected by your e-mail only')).toBeDefined()
-  expect(screen.getByText(/Whoever can read your mail can open this wallet/)).toBeDefined()
+  expect(screen.getByText(/Anyone who can read your e-mail can open this wallet/)).toBeDefined()
   // The connector's own name means nothing to visitors.
   expect(screen.queryByText('Auth')).toBeNull()
 })

@@ -37,7 +37,7 @@ test('S4.55 the wallet’s frame is shown over the view while a request is pendi
   expect(embedded.place?.label).toBe('Your wallet')
   expect(embedded.place?.rect()).toMatchObject({ top: 0, left: 0 })
   expect(embedded.place?.corner?.()).toBeTypeOf('string')
-  expect(screen.getByRole('status').textContent).toContain('Your wallet asks you to approve this')
+  expect(screen.getByRole('status').textContent).toContain('Your wallet needs your approval')
 
   await act(async () => context.store.update('auth', (auth) => ({ ...auth, approval: false })))
   expect(embedded.place).toBeUndefined()
@@ -58,7 +58,7 @@ test('a frame that does not load shows an error with a retry', async () => {
   const { embedded } = await show({
     prepare: ({ embedded }) => embedded.next('prefetch', new LatchkeyError('frame/load-failed')),
   })
-  expect(screen.getByRole('status').textContent).toContain('Your wallet did not open')
+  expect(screen.getByRole('status').textContent).toContain('Couldn’t open your wallet')
   expect(embedded.place).toBeUndefined()
   await press('Try again')
   expect(embedded.place).toBeDefined()
@@ -67,7 +67,7 @@ test('a frame that does not load shows an error with a retry', async () => {
 test('without a pending request the view says so', async () => {
   const { context, embedded } = await show({ approval: false })
   await act(() => context.env.advance(1_500))
-  expect(screen.getByRole('status').textContent).toContain('Nothing waits for your approval')
+  expect(screen.getByRole('status').textContent).toContain('Nothing to approve')
   expect([embedded.place, embedded.calls]).toEqual([undefined, []])
   await press('Close')
   expect(context.store.get().modal.open).toBe(false)
@@ -79,5 +79,5 @@ test('a late request replaces that text', async () => {
   await act(async () => context.store.update('auth', (auth) => ({ ...auth, approval: true })))
   await settle()
   expect(embedded.place).toBeDefined()
-  expect(screen.getByRole('status').textContent).toContain('Your wallet asks you to approve this')
+  expect(screen.getByRole('status').textContent).toContain('Your wallet needs your approval')
 })

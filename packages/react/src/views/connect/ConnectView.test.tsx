@@ -79,10 +79,10 @@ test('a click opens the wallet’s view', async () => {
 
 test('without a wallet a text says so, and a late wallet replaces it', () => {
   const context = show({ connectors: [] })
-  expect(screen.getByText('No wallet found yet')).toBeDefined()
+  expect(screen.getByText('No wallets found yet')).toBeDefined()
 
   act(() => context.store.update('connectors', () => ({ eip155: [fakeConnector] })))
-  expect(screen.queryByText('No wallet found yet')).toBeNull()
+  expect(screen.queryByText('No wallets found yet')).toBeNull()
   expect(rows()).toEqual(['EExample WalletInstalled'])
 })
 

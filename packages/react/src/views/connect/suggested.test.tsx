@@ -57,7 +57,7 @@ function show(context: TestContext, View: () => React.ReactNode = ConnectView) {
   )
 }
 
-const list = () => screen.getByRole('list', { name: /Wallets/ })
+const list = () => screen.getByRole('list', { name: /wallets/i })
 const names = () =>
   within(list())
     .getAllByRole('button')
@@ -69,7 +69,7 @@ test('skeletons are replaced by recommended wallets', async () => {
   const { context } = create(none)
   show(context)
   expect(places()).toBe(2)
-  expect(screen.queryByText('No wallet found yet')).toBeNull()
+  expect(screen.queryByText('No wallets found yet')).toBeNull()
   await screen.findByText('Ash')
   expect(places()).toBe(0)
   expect(names()).toEqual(['AshGet', 'BirchGet'])
@@ -90,7 +90,7 @@ test('a failed directory leaves the list as it is, without an error', async () =
   const { context, directory } = create(none)
   directory.next(new Response(null, { status: 400 }))
   show(context)
-  await screen.findByText('No wallet found yet')
+  await screen.findByText('No wallets found yet')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -125,7 +125,7 @@ test('the row of all wallets shows their number in full tens', async () => {
 test('without a server there is no skeleton and no request', async () => {
   const { context, directory } = create({ ...none, server: undefined })
   show(context)
-  expect(screen.getByText('No wallet found yet')).toBeDefined()
+  expect(screen.getByText('No wallets found yet')).toBeDefined()
   await act(() => context.env.advance(1_000))
   expect(directory.requests).toEqual([])
   expect(document.querySelector('img')).toBeNull()

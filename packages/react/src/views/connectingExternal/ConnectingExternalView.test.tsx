@@ -87,8 +87,8 @@ test('another failure names the wallet and what to do', async () => {
   context.wallet.next('connect', new LatchkeyError('rpc/resource-unavailable'))
   await show(context)
   const words = screen.getByRole('status').textContent
-  expect(words).toContain('Example Wallet did not connect')
-  expect(words).toContain('Open it and answer there')
+  expect(words).toContain('Couldn’t connect to Example Wallet')
+  expect(words).toContain('Answer it there')
 })
 
 test('leaving aborts: a late answer of the wallet changes nothing', async () => {

@@ -34,7 +34,7 @@ test('S3.35 there is one row per namespace, and a click connects it', async () =
       )}
     </WidgetContext.Provider>,
   )
-  expect(screen.getByText(/Example Wallet works on different/)).toBeDefined()
+  expect(screen.getByText(/Example Wallet works on several/)).toBeDefined()
   const [evm, other] = screen.getAllByRole('button')
   expect(evm?.textContent).toBe('Test 31337')
   expect(evm?.querySelector('img')?.src).toBe(imageUrl)

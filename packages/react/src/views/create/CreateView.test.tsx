@@ -55,7 +55,7 @@ test.each(['Create', 'EmailLogin'] as const)(
   '%s explains that the login is not available',
   async (view) => {
     await show(view, { options: { features: { email: false } } })
-    expect(document.body.textContent).toContain('E-mail login is not available here')
+    expect(document.body.textContent).toContain('E-mail login isn’t available here')
     expect(screen.queryByRole('textbox')).toBeNull()
   },
 )

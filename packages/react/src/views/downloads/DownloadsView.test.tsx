@@ -56,7 +56,7 @@ test('unsafe links are left out', async () => {
     chrome_store: 'data:text/html,hi',
   })
   expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.getByText('Evil is not in this browser')).toBeDefined()
+  expect(screen.getByText('Evil isn’t in this browser')).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'See other wallets' })))
   expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'GetWallet' })
 })
@@ -68,12 +68,12 @@ test('the next step depends on the wallet and the device', () => {
     cleanup()
     return words
   }
-  expect(hint(harbor)).toContain('not found in this browser')
-  expect(hint({ app_store: 'https://apps.example' })).toContain('On your phone')
+  expect(hint(harbor)).toContain('isn’t in this browser yet')
+  expect(hint({ app_store: 'https://apps.example' })).toContain('This is a phone app')
   expect(hint({ homepage: 'https://harbor.example' })).toBe(
-    'Once you have it, come back to this page.',
+    'Once it’s installed, come back to this page.',
   )
-  expect(hint(harbor, true)).toContain('in the browser of the app')
+  expect(hint(harbor, true)).toContain('in the app’s browser')
 })
 
 test('a wallet that is installed meanwhile can be connected at once', async () => {
@@ -82,7 +82,7 @@ test('a wallet that is installed meanwhile can be connected at once', async () =
   const connector = { ...fakeConnector, info: { rdns: 'com.harbor' } }
   act(() => context.store.update('connectors', () => ({ eip155: [connector] })))
   expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.getByRole('status').textContent).toContain('Harbor is here now')
+  expect(screen.getByRole('status').textContent).toContain('Harbor is ready')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect' })))
   expect(context.store.get().router.entries.at(-1)).toMatchObject({ view: 'ConnectingExternal' })
 })

@@ -37,10 +37,10 @@ test('it shows the number, where to type it, and that it is waiting', async () =
   await show({ prepare: (_, wallet) => wallet.next('connectDevice', 'hang') })
   expect(screen.getByText('07').getAttribute('dir')).toBe('ltr')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    `Open the link in the mail we sent to ${email}.`,
-    'Type this number there.',
+    `Open the link in the e-mail we sent to ${email}.`,
+    'Enter this number there.',
   ])
-  expect(screen.getByRole('status').textContent).toContain('This page goes on by itself.')
+  expect(screen.getByRole('status').textContent).toContain('This page will continue automatically.')
 })
 
 test('after the code it says that the link is in a second mail', async () => {
@@ -49,7 +49,7 @@ test('after the code it says that the link is in a second mail', async () => {
     prepare: (_, wallet) => wallet.next('connectDevice', 'hang'),
   })
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
-    `We sent you a second mail. Open the link in it, at ${email}.`,
+    `We sent a second e-mail to ${email}. Open the link in it.`,
   )
 })
 
@@ -89,19 +89,19 @@ test('after ten minutes it has expired, and another mail starts again', async ()
   })
   await act(() => context.env.advance(601_000))
   await settle()
-  expect(screen.getByRole('status').textContent).toContain('The link is no longer valid')
+  expect(screen.getByRole('status').textContent).toContain('This link has expired')
   expect(screen.queryByText('07')).toBeNull()
 
   embedded.answers.connectEmail = { action: 'VERIFY_DEVICE', number: '88' }
   embedded.next('connectDevice', 'hang')
-  await press('Send a new mail')
+  await press('Send a new e-mail')
   expect(screen.getByText('88')).toBeDefined()
   expect(waits(embedded.calls)).toBe(2)
 })
 
 test('a login of an earlier visit has no number and sends no request', async () => {
   const { embedded } = await show({ auth: { step: undefined } })
-  expect(screen.getByRole('status').textContent).toContain('The link is no longer valid')
+  expect(screen.getByRole('status').textContent).toContain('This link has expired')
   expect(waits(embedded.calls)).toBe(0)
 })
 
@@ -110,7 +110,7 @@ test('another failure is shown, and a retry waits again', async () => {
     prepare: (_, wallet) =>
       wallet.next('connectDevice', new LatchkeyError('frame/server-unreachable')),
   })
-  expect(screen.getByRole('alert').textContent).toContain('The wallet’s server can’t be reached.')
+  expect(screen.getByRole('alert').textContent).toContain('Can’t reach the wallet’s server.')
   embedded.next('connectDevice', 'hang')
   await press('Try again')
   expect(waits(embedded.calls)).toBe(2)
@@ -122,7 +122,7 @@ test('T116 a wallet whose mailbox was changed a short time ago is not opened her
     prepare: (_, wallet) => wallet.next('connectDevice', new LatchkeyError('email/recovery-held')),
   })
   expect(screen.getByRole('alert').textContent).toContain(
-    'For 72 hours after a change of the e-mail no new device can use the wallet.',
+    'For 72 hours after an e-mail change, new devices can’t use the wallet.',
   )
   expect(context.store.get().modal.open).toBe(true)
 })
@@ -134,7 +134,7 @@ test('S5.09 another mail is not sent before the seconds are over', async () => {
       storage.set('lastEmailLoginTime', 0)
     },
   })
-  expect(screen.queryByRole('button', { name: 'Send a new mail' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send a new e-mail' })).toBeNull()
   await act(() => context.env.advance(30_000))
-  expect(screen.getByRole('button', { name: 'Send a new mail' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Send a new e-mail' })).toBeDefined()
 })

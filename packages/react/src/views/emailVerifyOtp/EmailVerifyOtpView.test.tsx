@@ -74,7 +74,7 @@ test('a wrong code shows a problem, is cleared, and can be retried', async () =>
   const { context, embedded } = await show()
   embedded.next('connectOtp', new LatchkeyError('email/code-wrong'))
   await enterCode('111111')
-  expect(alert()).toBe('This code is not right. Try again.')
+  expect(alert()).toBe('Wrong code. Try again.')
   expect(values()).toBe('______')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Digit 1 of 6')
   await enterCode('123456')
@@ -82,8 +82,8 @@ test('a wrong code shows a problem, is cleared, and can be retried', async () =>
 })
 
 test.each([
-  ['email/code-expired', 'This code is too old. Ask for a new one.'],
-  ['email/too-many-tries', 'Too many wrong codes. Ask for a new one.'],
+  ['email/code-expired', 'This code has expired. Request a new one.'],
+  ['email/too-many-tries', 'Too many wrong codes. Request a new one.'],
 ] as const)('after %s only another code helps', async (code, text) => {
   const { embedded } = await show()
   embedded.next('connectOtp', new LatchkeyError(code))
@@ -130,7 +130,7 @@ test('S5.09 another code can be sent after the cooldown, which starts again', as
   await press('Resend code')
   expect(callsOf(embedded.calls, 'connectEmail')).toEqual([`connectEmail ${email}`])
   expect(screen.getByText('Resend in 30s')).toBeDefined()
-  expect(screen.getByText(/A new mail is on its way/).getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByText(/A new e-mail is on its way/).getAttribute('aria-live')).toBe('polite')
   expect(viewHistory(context)).toEqual(['Connect', 'EmailVerifyOtp'])
 })
 
@@ -149,7 +149,7 @@ test('a mail that could not be sent shows an error, and can be requested again',
   embedded.next('connectEmail', new LatchkeyError('frame/server-unreachable'))
   await press('Resend code')
   await act(() => context.env.advance(200))
-  expect(context.store.get().snackbar.message).toContain('The wallet’s server can’t be reached.')
+  expect(context.store.get().snackbar.message).toContain('Can’t reach the wallet’s server.')
   await press('Resend code')
   expect(screen.getByText('Resend in 30s')).toBeDefined()
 })
@@ -158,11 +158,11 @@ test('after a while a hint says where else the mail may be', async () => {
   const { context } = await show()
   expect(document.body.textContent).not.toContain('spam')
   await act(() => context.env.advance(15_000))
-  expect(screen.getByRole('status').textContent).toBe('No mail? Look in your spam folder too.')
+  expect(screen.getByRole('status').textContent).toBe('No e-mail? Check your spam folder too.')
 })
 
 test('another address is one step back', async () => {
   const { context } = await show()
-  await press('Use another e-mail')
+  await press('Use a different e-mail')
   expect(viewHistory(context)).toEqual(['Connect'])
 })

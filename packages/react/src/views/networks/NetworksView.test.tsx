@@ -46,7 +46,7 @@ test('the active network is marked', () => {
   show()
   const current = screen.getAllByRole('button').filter((row) => row.hasAttribute('aria-current'))
   expect(current.map(({ textContent }) => textContent)).toEqual(['AAnvil'])
-  expect(screen.getByRole('img', { name: 'In use' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Active' })).toBeDefined()
 })
 
 test('one letter is enough to find networks by name, in any case', () => {
@@ -63,8 +63,8 @@ test('without results a text says so, and clearing restores the list', () => {
   show()
   search('zzz')
   expect(screen.queryByRole('listitem')).toBeNull()
-  expect(screen.getAllByText('No network here is called “zzz”.')).toHaveLength(2)
-  expect(spoken()).toBe('No network here is called “zzz”.')
+  expect(screen.getAllByText('No networks found for “zzz”')).toHaveLength(2)
+  expect(spoken()).toBe('No networks found for “zzz”')
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(rows()).toHaveLength(7)
   expect(spoken()).toBe('')
@@ -89,7 +89,7 @@ test('networks that the wallet did not approve come last, are disabled, and say 
       return { ...networks, byNamespace: { eip155: limited } }
     }),
   )
-  const reason = 'Your wallet did not allow this network'
+  const reason = 'Not approved in your wallet'
   expect(rows()).toEqual(['CCove', `AAnvil${reason}`, `BBay${reason}`])
   expect(screen.queryByRole('button', { name: /Anvil/ })).toBeNull()
 })
@@ -98,7 +98,7 @@ test('test networks are marked', () => {
   const [one, two] = named('One', 'Two')
   if (!one || !two) throw new Error('two networks')
   show([one, { ...two, testnet: true }])
-  expect(rows()).toEqual(['OOne', 'TTwoTest'])
+  expect(rows()).toEqual(['OOne', 'TTwoTestnet'])
 })
 
 test('a button opens the explanation', async () => {

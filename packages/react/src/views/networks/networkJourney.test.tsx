@@ -129,7 +129,7 @@ test('S4.22 a refusal returns to the list with the reason, and another choice is
   expect(views()).toEqual(['Networks'])
   expect(active()).toBe('eip155:31337')
   expect(snackbar()).toMatchObject({ open: true, variant: 'error' })
-  expect(snackbar().message).toContain('Not switched to Test 31338. You declined it')
+  expect(snackbar().message).toContain('Couldn’t switch to Test 31338. You declined the request')
 
   await press(/Test 31338/)
   expect(prompts()).toBe(2)
@@ -140,8 +140,8 @@ test('S2.17 a network of another namespace needs another wallet: its wallets are
   const { active, latchkey, openList, press, views } = await setUp()
   await openList()
   await press(/Solana Test/)
-  expect(screen.getByText('Connect a wallet on Solana Test')).toBeDefined()
-  expect(document.body.textContent).toContain('Your connection with Example Wallet can’t use')
+  expect(screen.getByText('Connect a wallet for Solana Test')).toBeDefined()
+  expect(document.body.textContent).toContain('Your connection to Example Wallet doesn’t support')
 
   await press(/^Choose a wallet$/)
   expect(views()).toEqual(['Networks', 'Connect'])
@@ -155,7 +155,7 @@ test('S2.17 if the same wallet supports the namespace, one click connects it; ba
   act(() => other.announce({ ...fakeConnector, id: 'sol', chain: 'solana' }))
   await openList()
   await press(/Solana Test/)
-  expect(document.body.textContent).toContain('Example Wallet works on Solana Test too')
+  expect(document.body.textContent).toContain('Example Wallet also supports Solana Test')
   expect(screen.getByRole('button', { name: 'Choose another wallet' })).toBeDefined()
 
   await press(/Continue with Example Wallet/)
@@ -190,8 +190,8 @@ test('S2.16 the embedded wallet switches to another namespace directly', async (
 
 test('S2.19 S4.21 S4.23 a wallet on an unsupported network: shown, switched, closed', async () => {
   const { active, press, shown } = await setUp({ at: 999 })
-  expect(document.body.textContent).toContain('a network that this app does not support')
-  const list = screen.getByRole('list', { name: 'Networks of this app' })
+  expect(document.body.textContent).toContain('This app doesn’t support your wallet’s network')
+  const list = screen.getByRole('list', { name: 'Supported networks' })
   expect(within(list).getAllByRole('button')).toHaveLength(3)
 
   await press(/Test 31338/)
@@ -204,7 +204,7 @@ test('S4.22 a failed switch away from an unsupported network returns to its view
   wallet.next('switchNetwork', new LatchkeyError('wallet/unrecognized-chain'))
   await press(/Test 31338/)
   expect(views()).toEqual(['UnsupportedChain'])
-  expect(snackbar().message).toContain('The wallet does not know this network')
+  expect(snackbar().message).toContain('Your wallet doesn’t have this network')
 })
 
 test('disconnecting there closes without a request; so does closing, which keeps the wallet’s network', async () => {

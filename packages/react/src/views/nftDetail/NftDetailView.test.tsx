@@ -62,5 +62,5 @@ test('an NFT on a later page is found; one that the account no longer holds is r
   expect(await screen.findByRole('heading', { name: 'Boat 111' })).toBeDefined()
   cleanup()
   renderAccount(nftEntry('999'), { serverData: { nfts } })
-  expect(await screen.findByText('This NFT is not in your account')).toBeDefined()
+  expect(await screen.findByText('This NFT isn’t in your account')).toBeDefined()
 })

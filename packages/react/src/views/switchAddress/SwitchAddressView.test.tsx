@@ -34,7 +34,7 @@ test('each account has a label, its address and its balance; the active one is m
   show()
   await waitFor(() => expect(rows()[2]?.textContent).toContain('1.5 ETH'))
   expect(rows().map(({ textContent }) => textContent)).toEqual([
-    'Account 10x5290…9EE71.5 ETHIn use',
+    'Account 10x5290…9EE71.5 ETHActive',
     'Account 20x8617…070D1.5 ETH',
     'Account 30xde70…fb771.5 ETH',
   ])

@@ -91,8 +91,8 @@ test('another failure names the network and the reason', async () => {
   const context = await setUp({ alone: true })
   context.wallet.next('switchNetwork', new LatchkeyError('rpc/resource-unavailable'))
   await show(context)
-  expect(statusText()).toContain('Not switched to Test 31338')
-  expect(statusText()).toContain('Open it and answer there')
+  expect(statusText()).toContain('Couldn’t switch to Test 31338')
+  expect(statusText()).toContain('Answer it there')
 })
 
 test('after going back, a late refusal is shown without navigating', async () => {
@@ -110,7 +110,7 @@ test('after going back, a late refusal is shown without navigating', async () =>
   view.unmount()
   await act(async () => refuse?.(new LatchkeyError('wallet/rejected')))
   expect(viewHistory(context)).toEqual(['Networks'])
-  expect(snackbarOf(context).message).toContain('Not switched to Test 31338')
+  expect(snackbarOf(context).message).toContain('Couldn’t switch to Test 31338')
 })
 
 test('after closing, a late answer does not open the modal', async () => {

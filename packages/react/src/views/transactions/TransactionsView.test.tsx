@@ -182,11 +182,11 @@ test('of fifty thousand entries only the visible ones are rendered, and pages lo
 
 test('an empty list and a failure have their texts', async () => {
   renderAccount(<TransactionsView />)
-  expect(await screen.findByText('Nothing happened yet')).toBeDefined()
+  expect(await screen.findByText('No activity yet')).toBeDefined()
   cleanup()
   const { data } = renderAccount(<TransactionsView />, { serverData: { down: true } })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Activity not available')
+  expect(alert.textContent).toContain('Couldn’t load activity')
   Object.assign(data, { down: false, history: [accountTransaction(1)] })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   await waitFor(() => expect(rows()).toHaveLength(1))

@@ -21,7 +21,7 @@ const show = (swapUnsupportedChain?: boolean) =>
 
 test('the app’s networks and a disconnect button are offered', () => {
   show()
-  expect(screen.getByText(/this app does not support/)).toBeDefined()
+  expect(screen.getByText(/This app doesn’t support/)).toBeDefined()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'TTest 31337',
     'TTest 31338',
@@ -31,6 +31,6 @@ test('the app’s networks and a disconnect button are offered', () => {
 
 test('if only swaps are unsupported, there is no disconnect button', () => {
   show(true)
-  expect(screen.getByText('Swaps are not available on this network')).toBeDefined()
+  expect(screen.getByText('Swaps aren’t available on this network')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
 })

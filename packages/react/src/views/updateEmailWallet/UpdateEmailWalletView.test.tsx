@@ -73,7 +73,7 @@ test('S5.08 an invalid address shows a problem, and no request is sent', async (
   const { embedded } = await showStart()
   await type('ada@new')
   await press('Save')
-  expect(problemText()).toBe('This is not an e-mail address. Check it and try again.')
+  expect(problemText()).toBe('Enter a valid e-mail address.')
   expect(embedded.calls).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test('the same address shows a problem', async () => {
   const { embedded } = await showStart()
   await type(email.toUpperCase())
   await press('Save')
-  expect(problemText()).toBe('This is the address you have already')
+  expect(problemText()).toBe('This is already your e-mail')
   expect(embedded.calls).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('a failure is shown under the field', async () => {
   embedded.next('updateEmail', new LatchkeyError('frame/session-expired'))
   await type(newEmail)
   await press('Save')
-  expect(problemText()).toBe('You were logged out. Log in again with your e-mail.')
+  expect(problemText()).toBe('You’ve been logged out. Log in again with your e-mail.')
 })
 
 test('S4.34 the code of the old address opens the code view of the new one', async () => {
@@ -107,7 +107,7 @@ test('S4.34 the code of the old address opens the code view of the new one', asy
     withEntry({ view: 'UpdateEmailPrimaryOtp', data: change }, <UpdateEmailPrimaryOtpView />),
   )
   expect(document.body.textContent).toContain('Step 1 of 3')
-  expect(document.body.textContent).toContain(`your current address ${email}`)
+  expect(document.body.textContent).toContain(`your current e-mail ${email}`)
   await enterCode('123456')
   expect(embedded.calls).toEqual(['updateEmailPrimaryOtp 123456'])
   expect(viewHistory(context)).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
@@ -130,7 +130,7 @@ test.each([
       context,
       withEntry({ view: 'UpdateEmailSecondaryOtp', data }, <UpdateEmailSecondaryOtpView />),
     )
-    expect(document.body.textContent).toContain(`your new address ${newEmail}`)
+    expect(document.body.textContent).toContain(`your new e-mail ${newEmail}`)
     await enterCode('654321')
     expect(embedded.calls).toContain('updateEmailSecondaryOtp 654321')
     expect(context.store.get().auth.email).toBe(newEmail)
@@ -156,9 +156,9 @@ test('S4.34 the right code says so, and what is left: the links in both mails', 
   await enterCode('123456')
   const shown = screen.getByRole('status').textContent
   expect(shown).toContain('Step 3 of 3')
-  expect(shown).toContain('The code is right.')
+  expect(shown).toContain('Code accepted.')
   expect(shown).toContain(
-    `Now open the link in the mail to ${email}. Then we send one to ${newEmail}.`,
+    `Now open the link in the e-mail to ${email}. Then we’ll send one to ${newEmail}.`,
   )
   expect(screen.queryByRole('textbox')).toBeNull()
   await act(() => context.env.advance(1_000))
@@ -174,10 +174,10 @@ test('a wrong code changes nothing; a used-up one returns to the start', async (
   )
   embedded.next('updateEmailSecondaryOtp', new LatchkeyError('email/code-wrong'))
   await enterCode('111111')
-  expect(screen.getByRole('alert').textContent).toBe('This code is not right. Try again.')
+  expect(screen.getByRole('alert').textContent).toBe('Wrong code. Try again.')
   embedded.next('updateEmailSecondaryOtp', new LatchkeyError('email/too-many-tries'))
   await enterCode('222222')
   expect(context.store.get().auth.email).toBe(email)
-  await press('Start again')
+  await press('Start over')
   expect(viewHistory(context)).toEqual(['Account', 'UpdateEmailWallet'])
 })

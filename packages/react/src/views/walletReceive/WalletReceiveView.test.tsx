@@ -22,7 +22,7 @@ test('the code encodes the plain address, and the address can be copied', async 
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
   await show()
-  expect(screen.getByRole('img', { name: 'QR code of your address' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'QR code for your address' })).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Copy address/ })))
   expect(copied).toEqual([sender])
 })
@@ -38,7 +38,7 @@ test('up to five network images link to the full list', async () => {
 test('the networks of the address are listed with a warning about others', async () => {
   const context = await sendingContext({ options: { networks: networks(3) } })
   await renderSendingView(context, <WalletCompatibleNetworksView />)
-  expect(document.body.textContent).toContain('Only these networks reach this address')
+  expect(document.body.textContent).toContain('Use only these networks')
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toEqual(['NNet 0', 'NNet 1', 'NNet 2'])
 })

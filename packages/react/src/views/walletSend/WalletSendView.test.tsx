@@ -42,7 +42,7 @@ const viewOf = ({ context }: Awaited<ReturnType<typeof show>>) =>
 
 test('S5.36 where the network’s id is too large for names, the field asks for an address', async () => {
   await show({ form: { receiverInput: 'bob.eth', receiverProblem: 'noNames' } })
-  expect(problemText(receiver())).toBe('This is no address on Test 31337')
+  expect(problemText(receiver())).toBe('Not a valid address on Test 31337')
   expect(step()).not.toBe('Continue')
 })
 
@@ -63,12 +63,12 @@ test('the chosen token stays, with the balance of the newest list', async () => 
 test.each([
   ['', '', 'Enter an amount'],
   ['0', '', 'Enter an amount'],
-  ['-1', 'Enter more than zero', 'Check the amount'],
-  ['1e3', 'Write a number such as 1.5', 'Check the amount'],
-  ['abc', 'Write a number such as 1.5', 'Check the amount'],
-  ['1.2.3', 'Write a number such as 1.5', 'Check the amount'],
-  ['1,234,5', 'Write a number such as 1.5', 'Check the amount'],
-  ['1.5000001', 'At most 6 decimals', 'Check the amount'],
+  ['-1', 'Enter an amount above zero', 'Check the amount'],
+  ['1e3', 'Enter a number, such as 1.5', 'Check the amount'],
+  ['abc', 'Enter a number, such as 1.5', 'Check the amount'],
+  ['1.2.3', 'Enter a number, such as 1.5', 'Check the amount'],
+  ['1,234,5', 'Enter a number, such as 1.5', 'Check the amount'],
+  ['1.5000001', 'At most 6 decimal places', 'Check the amount'],
   [`1${'0'.repeat(40)}`, 'You have 20 LUSD1', 'Not enough funds'],
   [`1${'0'.repeat(90)}`, 'This number is too large', 'Not enough funds'],
   ['20.000001', 'You have 20 LUSD1', 'Not enough funds'],
@@ -89,7 +89,7 @@ test('0 may become 0.5, and is a problem only on blur', async () => {
   await type(amount(), '0')
   expect(problemText(amount())).toBe('You have 20 LUSD1')
   await act(async () => fireEvent.blur(amount()))
-  expect(problemText(amount())).toBe('Enter more than zero')
+  expect(problemText(amount())).toBe('Enter an amount above zero')
   await type(amount(), '0.5')
   expect(problemText(amount())).toBe('$0.50You have 20 LUSD1')
 })
@@ -97,16 +97,16 @@ test('0 may become 0.5, and is a problem only on blur', async () => {
 test('S5.12 what may be ten thousand or ten is refused with both', async () => {
   await show({ form: { token: token() } })
   await type(amount(), '10,000')
-  expect(problemText(amount())).toBe('Write 10000 or 10.000')
+  expect(problemText(amount())).toBe('Did you mean 10000 or 10.000?')
   expect(step()).toBe('Check the amount')
   await type(amount(), '0,125')
-  expect(problemText(amount())).toBe('Write 0.125 with a point')
+  expect(problemText(amount())).toBe('Use a decimal point: 0.125')
 })
 
 test('a comma is a problem with a suggestion that can be accepted', async () => {
   const { context } = await show({ form: { token: token() } })
   await type(amount(), '1,5')
-  expect(problemText(amount())).toBe('Write 1.5 with a point')
+  expect(problemText(amount())).toBe('Use a decimal point: 1.5')
   expect(step()).toBe('Check the amount')
   await press('Use 1.5')
   expect(context.store.get().send.sendTokenAmount).toBe('1.5')
@@ -116,11 +116,11 @@ test('a comma is a problem with a suggestion that can be accepted', async () => 
 test('a problem is announced politely when typing has stopped', async () => {
   const { context } = await show({ form: { token: token() } })
   const spoken = () => [...document.querySelectorAll('[aria-live]')].map((e) => e.textContent)
-  expect(spoken()).not.toContain('At most 6 decimals')
+  expect(spoken()).not.toContain('At most 6 decimal places')
   await type(amount(), '1.5000001')
-  expect(spoken()).not.toContain('At most 6 decimals')
+  expect(spoken()).not.toContain('At most 6 decimal places')
   await act(() => context.env.advance(500))
-  expect(spoken()).toContain('At most 6 decimals')
+  expect(spoken()).toContain('At most 6 decimal places')
   expect(document.querySelector('[aria-live=assertive]')).toBeNull()
 })
 
@@ -147,23 +147,23 @@ test('a failed Max shows an error and keeps the input', async () => {
   await press('Max')
   await waitFor(() => expect(context.store.get().snackbar.open).toBe(true))
   expect(context.store.get().snackbar.message).toBe(
-    'The most you can send is not known right now. The network can’t be reached.',
+    'Couldn’t calculate the maximum. Can’t reach the network. Check your connection and try again.',
   )
   expect(amount().value).toBe('1')
 })
 
 const solana = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
 test.each([
-  ['hello world', 'This is no name and no address on Test 31337'],
-  ['0x1234', 'This is no name and no address on Test 31337'],
+  ['hello world', 'Not a valid name or address on Test 31337'],
+  ['0x1234', 'Not a valid name or address on Test 31337'],
   // With a Cyrillic look-alike of a Latin letter.
-  [bob.replace('C8', '\u04218'), 'This is no name and no address on Test 31337'],
-  [solana, 'This address is for Solana and can’t receive on Test 31337. Ask for one that can.'],
+  [bob.replace('C8', '\u04218'), 'Not a valid name or address on Test 31337'],
+  [solana, 'This address is for Solana and won’t work on Test 31337. Ask for another one.'],
   [
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-    'This address is for Bitcoin and can’t receive on Test 31337. Ask for one that can.',
+    'This address is for Bitcoin and won’t work on Test 31337. Ask for another one.',
   ],
-  [bob.replace('C5', 'c5'), 'A character of this address is wrong. Copy it once more.'],
+  [bob.replace('C5', 'c5'), 'This address has a typo. Copy it again.'],
 ])('a receiver of %j: %j', async (typed, problem) => {
   await show({
     form: { token: token(), sendTokenAmount: '1' },
@@ -188,8 +188,8 @@ test('an address with surrounding white space is accepted, shown short, and enab
 test('a name shows that it resolves, and then its address', async () => {
   const form = { token: token(), sendTokenAmount: '1', receiverInput: 'bob.eth' }
   const { context } = await show({ form: { ...form, resolving: true } })
-  expect(problemText(receiver())).toBe('Looking up the name')
-  const button = screen.getByRole('button', { name: 'Looking up the name' })
+  expect(problemText(receiver())).toBe('Looking up name…')
+  const button = screen.getByRole('button', { name: 'Looking up name…' })
   expect(button.getAttribute('aria-busy')).toBe('true')
   await act(async () =>
     context.store.update('send', (send) => ({
@@ -200,7 +200,7 @@ test('a name shows that it resolves, and then its address', async () => {
       receiverProfileImageUrl: 'https://pictures.example/bob.png',
     })),
   )
-  expect(problemText(receiver())).toBe('0x7099…79C8bob.eth has the address 0x7099…79C8')
+  expect(problemText(receiver())).toBe('0x7099…79C8bob.eth resolves to 0x7099…79C8')
   expect(document.querySelector('img')?.getAttribute('src')).toBe(
     'https://pictures.example/bob.png',
   )
@@ -208,7 +208,7 @@ test('a name shows that it resolves, and then its address', async () => {
 
 test.each([
   ['Names are closed today', 'Names are closed today'],
-  [undefined, 'This can’t be checked right now. Try again, or enter an address.'],
+  [undefined, 'Couldn’t check this right now. Try again, or enter an address.'],
 ])(
   'S8.60 of a name service that fails with the reason %j the visitor reads %j',
   async (reason, problem) => {
@@ -236,10 +236,10 @@ test('the button focuses the missing field', async () => {
 
 test('the receiver can be cleared, and the field keeps the focus', async () => {
   await show({ form: { receiverInput: bob, receiverAddress: bob } })
-  await press('Clear the recipient')
+  await press('Clear recipient')
   expect(receiver().value).toBe('')
   expect(document.activeElement).toBe(receiver())
-  expect(screen.queryByRole('button', { name: 'Clear the recipient' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Clear recipient' })).toBeNull()
 })
 
 test('pasting fills in the address, and is offered only if the browser supports it', async () => {
@@ -279,6 +279,6 @@ test('S4.40 while a wallet request is pending the form is read-only, and the but
 
 test('S1.04 S4.41 a namespace without sending says so', async () => {
   await show({ sending: undefined })
-  expect(document.body.textContent).toContain('Sending is not available here')
+  expect(document.body.textContent).toContain('Sending isn’t available here')
   expect(screen.queryByRole('textbox')).toBeNull()
 })

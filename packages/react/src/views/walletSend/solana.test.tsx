@@ -33,24 +33,21 @@ test('without a name service the placeholder mentions no name', async () => {
 })
 
 test.each([
-  ['hello world', 'This is no address on Sol One'],
+  ['hello world', 'Not a valid address on Sol One'],
   [
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-    'This address is for Ethereum and can’t receive on Sol One. Ask for one that can.',
+    'This address is for Ethereum and won’t work on Sol One. Ask for another one.',
   ],
   [
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-    'This address is for Bitcoin and can’t receive on Sol One. Ask for one that can.',
+    'This address is for Bitcoin and won’t work on Sol One. Ask for another one.',
   ],
   // With a valid length for Solana.
   [
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-    'This address is for Bitcoin and can’t receive on Sol One. Ask for one that can.',
+    'This address is for Bitcoin and won’t work on Sol One. Ask for another one.',
   ],
-  [
-    'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQ',
-    'A character of this address is wrong. Copy it once more.',
-  ],
+  ['Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQ', 'This address has a typo. Copy it again.'],
 ])('S5.04 a receiver of %j on Solana: %j', async (typed, problem) => {
   await show()
   await act(async () => fireEvent.change(receiver(), { target: { value: typed } }))

@@ -51,11 +51,11 @@ test('a sentence describes the transfer, with the full address', async () => {
   await show()
   await ready()
   expect(document.querySelector('p')?.textContent).toBe(
-    'You send 1.2 ETH, about $3,000.00, to bob.eth (0x7099…79C8) on Test 31337.',
+    'You’re sending 1.2 ETH, about $3,000.00, to bob.eth (0x7099…79C8) on Test 31337.',
   )
   expect(text()).toContain(bob)
-  expect(text()).toContain('Network fee, at most0.000021 ETH$0.06')
-  expect(text()).toContain('You have left0.299 ETH')
+  expect(text()).toContain('Max network fee0.000021 ETH$0.06')
+  expect(text()).toContain('Balance after0.299 ETH')
 })
 
 test('for a token, the fee is in the native coin and the remaining balance in the token', async () => {
@@ -63,10 +63,10 @@ test('for a token, the fee is in the native coin and the remaining balance in th
   await show({ form })
   await ready()
   expect(document.querySelector('p')?.textContent).toBe(
-    'You send 5 LUSD1, about $5.00, to 0x7099…79C8 on Test 31337.',
+    'You’re sending 5 LUSD1, about $5.00, to 0x7099…79C8 on Test 31337.',
   )
   expect(text()).toContain('0.000021 ETH$0.06')
-  expect(text()).toContain('You have left15 LUSD1')
+  expect(text()).toContain('Balance after15 LUSD1')
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   [1n, '0.00000001 ETH$0.01'],
 ])('S5.12 a fee of at most %s wei reads no less than that: %s', async (fee, shown) => {
   await show({ form: { sendTokenAmount: '0.1' }, sending: { estimate: async () => ({ fee }) } })
-  await vi.waitFor(() => expect(text()).toContain(`Network fee, at most${shown}`))
+  await vi.waitFor(() => expect(text()).toContain(`Max network fee${shown}`))
 })
 
 test('until the fee is known, a skeleton shows and nothing can be sent', async () => {
@@ -93,8 +93,10 @@ test('a failed fee estimate shows an error, and can be retried', async () => {
   }
   await show({ sending: { estimate } })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('The fee is not known')
-  expect(alert.textContent).toContain('The network can’t be reached.')
+  expect(alert.textContent).toContain('Fee unavailable')
+  expect(alert.textContent).toContain(
+    'Can’t reach the network. Check your connection and try again.',
+  )
   expect(button('Send').disabled).toBe(true)
   isDown = false
   await press('Try again')
@@ -104,7 +106,7 @@ test('a failed fee estimate shows an error, and can be retried', async () => {
 test('too little for the fee shows how much is missing', async () => {
   await show({ sending: { estimate: async () => ({ fee: 500_000_000_000_000_000n }) } })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('You need 0.2 ETH moreThe network takes its fee in ETH.')
+  expect(alert.textContent).toBe('You need 0.2 ETH moreNetwork fees are paid in ETH.')
   expect(button('Send').disabled).toBe(true)
 })
 
@@ -128,8 +130,8 @@ test('S4.40 two clicks send one wallet request, and the wallet is named while it
   expect(screen.getByRole('status').textContent).toContain('Continue in Pocket')
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 
-  await press('Show what I send')
-  expect(text()).toContain('You send 1.2 ETH')
+  await press('Show details')
+  expect(text()).toContain('You’re sending 1.2 ETH')
   await press('Send')
   expect(wallet.requests).toHaveLength(1)
 })
@@ -141,7 +143,7 @@ test('S4.42 once sent, Account is shown with a notification that links to the ex
   await waitFor(() => expect(context.store.get().snackbar.open).toBe(true))
   expect(context.store.get().snackbar).toMatchObject({
     variant: 'success',
-    message: 'Sent 1.2 ETH',
+    message: '1.2 ETH is on its way',
     link: { label: 'View on Scan', href: `https://scan.example/tx/0x${'ab'.repeat(32)}` },
   })
   expect(currentEntry(context.store.get().router).view).toBe('Account')
@@ -155,8 +157,8 @@ test('a refusal returns to the preview with the form unchanged, and can be retri
   await press('Send')
   await waitFor(() => expect(wallet.requests).toHaveLength(1))
   await act(async () => wallet.requests[0]?.refuse(rejected))
-  expect(screen.getByRole('alert').textContent).toContain('You declined it in your wallet.')
-  expect(text()).toContain('You send 1.2 ETH')
+  expect(screen.getByRole('alert').textContent).toContain('You declined the request.')
+  expect(text()).toContain('You’re sending 1.2 ETH')
   expect(context.store.get().send).toMatchObject({ sendTokenAmount: '1.20', ...toBob })
   expect(context.store.get().snackbar.open).toBe(false)
 
@@ -176,7 +178,7 @@ test('a refusal in the embedded wallet’s own view is shown once, in the previe
     })),
   )
   await act(async () => wallet.requests[0]?.refuse(rejected))
-  expect(screen.getByRole('alert').textContent).toContain('You declined it in your wallet.')
+  expect(screen.getByRole('alert').textContent).toContain('You declined the request.')
   expect(context.store.get().snackbar.open).toBe(false)
 })
 
@@ -188,7 +190,7 @@ test('if the wallet’s result is unknown, the text does not say that nothing wa
   await waitFor(() => expect(wallet.requests).toHaveLength(1))
   await act(async () => wallet.requests[0]?.refuse(new LatchkeyError('send/outcome-unknown')))
   const alert = screen.getByRole('alert').textContent
-  expect(alert).toContain('It may have been sent')
+  expect(alert).toContain('This may have been sent')
   expect(alert).not.toContain('Not sent')
 })
 
@@ -201,7 +203,7 @@ test('closed while pending, it is still sent once, and a notification shows it',
   await act(() => run(context, closeModal, undefined))
   unmount()
   await act(async () => wallet.requests[0]?.answer(`0x${'cd'.repeat(32)}`))
-  await waitFor(() => expect(context.store.get().snackbar.message).toBe('Sent 1.2 ETH'))
+  await waitFor(() => expect(context.store.get().snackbar.message).toBe('1.2 ETH is on its way'))
   expect(context.store.get().activity.sent.map(({ hash }) => hash)).toEqual([
     `0x${'cd'.repeat(32)}`,
   ])
@@ -220,7 +222,7 @@ test('closed while pending, a refusal is notified too', async () => {
   await waitFor(() => expect(context.store.get().snackbar.open).toBe(true))
   expect(context.store.get().snackbar).toMatchObject({
     variant: 'error',
-    message: 'Not sent. You declined it in your wallet. Nothing was sent.',
+    message: 'Not sent. You declined the request. Nothing was sent.',
   })
 })
 
@@ -232,12 +234,12 @@ test('the view opened again while pending shows that, and sends no request', asy
 })
 
 test.each([
-  ['0x0000000000000000000000000000000000000000', 'Nobody has this address'],
-  ['0x0000000000000000000000000000000000000001', 'This is the address of the token itself'],
+  ['0x0000000000000000000000000000000000000000', 'No one controls this address'],
+  ['0x0000000000000000000000000000000000000001', 'This is the token’s own address'],
 ])('to %s: %s, and only a ticked box allows sending', async (receiverAddress, title) => {
   await show({ form: { token: token(), sendTokenAmount: '1', receiverAddress } })
   await waitFor(() => expect(text()).toContain(title))
-  const tick = screen.getByRole('checkbox', { name: /I have checked the recipient/ })
+  const tick = screen.getByRole('checkbox', { name: /I’ve checked the recipient/ })
   expect(button('Send').disabled).toBe(true)
   await act(async () => fireEvent.click(tick))
   await ready()
@@ -245,7 +247,7 @@ test.each([
 
 test('a mild warning needs no tick', async () => {
   await show({ sending: { isContract: async () => true } })
-  await waitFor(() => expect(text()).toContain('This address belongs to a program'))
+  await waitFor(() => expect(text()).toContain('This address belongs to a smart contract'))
   await ready()
   expect(screen.queryByRole('checkbox')).toBeNull()
   // Not announced: it is part of the content.
@@ -293,6 +295,6 @@ test('a look-alike is shown beside the known address, with the difference marked
 test('an emptied form has nothing to review, and links to a new one', async () => {
   const { context } = await show({ form: { token: undefined } })
   expect(text()).toContain('Nothing to review')
-  await press('Start again')
+  await press('Start over')
   expect(currentEntry(context.store.get().router).view).toBe('WalletSend')
 })

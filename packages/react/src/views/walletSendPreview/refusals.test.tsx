@@ -38,14 +38,14 @@ test('the part of the fee for the receiver’s account is shown', async () => {
   })
   await show({ form: { token: token(), sendTokenAmount: '5' }, sending: { estimate } })
   await ready()
-  expect(text()).toContain('The fee includes 0.002 ETH to open the recipient’s account for LUSD1.')
+  expect(text()).toContain('The fee includes 0.002 ETH to open the recipient’s LUSD1 account.')
 })
 
 test.each([
-  ['node/insufficient-funds-for-rent', 'This can’t be sent as it is', /must hold a minimum/],
-  ['node/execution-reverted', 'This can’t be sent as it is', /would refuse/],
-  ['node/blockhash-expired', 'This can’t be sent as it is', /took too long/],
-  ['rpc/unreachable', 'The fee is not known', /can’t be reached/],
+  ['node/insufficient-funds-for-rent', 'This transfer would fail', /need a minimum balance/],
+  ['node/execution-reverted', 'This transfer would fail', /would reject/],
+  ['node/blockhash-expired', 'This transfer would fail', /took too long/],
+  ['rpc/unreachable', 'Fee unavailable', /Can’t reach/],
 ] as const)('S8.70 when the network answers %s: %j, and why', async (code, title, why) => {
   const estimate = async () => {
     throw new LatchkeyError(code)
@@ -63,5 +63,5 @@ test('a wallet that signed something else has another text than one that decline
   await show({ sending: { transfer } })
   await ready()
   await press('Send')
-  await waitFor(() => expect(text()).toContain('signed something else than it was asked to'))
+  await waitFor(() => expect(text()).toContain('didn’t sign what it was asked to'))
 })
