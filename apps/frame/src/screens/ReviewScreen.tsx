@@ -17,14 +17,23 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
   const heading = useRef<HTMLHeadingElement>(null)
   const reasonId = useId()
   const [ticked, setTicked] = useState(false)
+  const [wasPressedEarly, setPressedEarly] = useState(false)
   const gate = useGate({ screen, content, embedded, now })
   useEscape(busy ? undefined : onReject)
   const reason = gate.reason ?? (card.unreadable && !ticked ? 'tick' : undefined)
 
+  // A press that did not count is told, until the next one does: a visitor must not wait for what will not come.
+  const hint = reason
+    ? words.reasons[reason]
+    : wasPressedEarly
+      ? words.pressAgain
+      : words.protection
+
   function press(event: MouseEvent): void {
+    if (busy) return
     // Native listeners, so that only the browser's own events count.
-    if (busy || reason || !gate.accepts(event.nativeEvent)) return
-    onApprove()
+    if (!reason && gate.accepts(event.nativeEvent)) onApprove()
+    else setPressedEarly(true)
   }
 
   return (
@@ -64,7 +73,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
         )}
         {!card.blocked && (
           <GateHint id={reasonId} {...{ gate, words }}>
-            {busy ? words.signing : reason ? words.reasons[reason] : words.protection}
+            {busy ? words.signing : hint}
           </GateHint>
         )}
         <div className="lka-buttons">
@@ -82,6 +91,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
               type="button"
               className="lka-button lka-primary"
               data-approve
+              data-arming={!busy && (reason === 'moved' || reason === 'arming')}
               aria-disabled={busy || reason !== undefined}
               aria-describedby={reasonId}
               onClick={press}

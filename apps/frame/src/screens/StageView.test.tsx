@@ -188,6 +188,19 @@ test('T09 it arms after a second in view, and shows why it is not armed', async 
   expect(screen.getByText(en.approval.reasons.outside)).toBeTruthy()
 })
 
+test('T09 a press that comes too early is answered: the button shows how long to wait, and the text to press again', async () => {
+  const calls = show()
+  await see()
+  await wait(300)
+  expect(approve().dataset.arming).toBe('true')
+  fireEvent.click(approve())
+  expect(screen.getByText(en.approval.reasons.arming)).toBeTruthy()
+  await wait(800)
+  expect(approve().dataset.arming).toBe('false')
+  expect(screen.getByText(en.approval.pressAgain)).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
 test('T10 time in another tab does not count', async () => {
   let visibility = 'visible'
   Object.defineProperty(document, 'visibilityState', {

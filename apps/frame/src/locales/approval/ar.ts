@@ -172,6 +172,7 @@ export const approvalAr: ApprovalMessages = {
     signInUnreadable: 'يبدو هذا تسجيل دخول لكن لا يمكن قراءته كذلك.',
     transactionAsMessage: 'هذه الرسالة معاملة مخفية.',
   },
+  pressAgain: 'كانت الضغطة مبكرة جدًا. اضغط «موافقة» مرة أخرى.',
   reasons: {
     covered: 'شيء ما يغطي هذه النافذة.',
     outside: 'هذه النافذة ليست ظاهرة بالكامل.',

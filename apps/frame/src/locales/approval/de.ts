@@ -194,6 +194,7 @@ export const approvalDe: ApprovalMessages = {
     signInUnreadable: 'Das sieht wie eine Anmeldung aus, ist aber nicht als solche lesbar.',
     transactionAsMessage: 'Diese Nachricht ist eine versteckte Transaktion.',
   },
+  pressAgain: 'Das war zu früh. Drücken Sie noch einmal auf „Zustimmen“.',
   reasons: {
     covered: 'Etwas verdeckt dieses Fenster.',
     outside: 'Dieses Fenster ist nicht ganz zu sehen.',

@@ -18,6 +18,8 @@ export type ApprovalMessages = {
   readonly words: Readonly<Record<RowWord, string>>
   readonly warnings: Readonly<Record<WarningCode, string>>
   readonly blocks: Readonly<Record<CardBlock, string>>
+  /** After a press that came too early to count. */
+  readonly pressAgain: string
   readonly reasons: Readonly<Record<GateReason | 'tick', string>>
   readonly callsItself: (name: string) => string
   readonly network: string
@@ -271,6 +273,7 @@ export const approvalEn: ApprovalMessages = {
     signInUnreadable: 'This looks like a sign-in but can’t be read as one.',
     transactionAsMessage: 'This message is a transaction in disguise.',
   },
+  pressAgain: 'That press came too early. Press Approve again.',
   reasons: {
     covered: 'Something is covering this window.',
     outside: 'Part of this window is off-screen.',
