@@ -20,6 +20,7 @@ export type {
   AuthFactory,
   AuthPort,
   FramePlace,
+  FrameRect,
   FrameTimeout,
 } from '../ports/AuthPort.js'
 export type { ChainRpc } from '../ports/ChainRpc.js'

@@ -33,16 +33,21 @@ export type AuthPort = SourcePort & {
 
 /** The place of the frame, in pixels of the window. */
 export type FramePlace = {
-  rect(): {
-    readonly top: number
-    readonly left: number
-    readonly width: number
-    readonly height: number
-  }
+  rect(): FrameRect
   /** The radius of its lower corners, as a length; square if not given. */
   corner?(): string
   /** The accessible name of the dialog that holds the frame. */
   readonly label: string
+  /** The modal's own button that closes it: the frame's dialog covers it, and has one in its place. */
+  readonly close?: { readonly label: string; rect(): FrameRect | undefined }
+}
+
+/** A rectangle in pixels of the window. */
+export type FrameRect = {
+  readonly top: number
+  readonly left: number
+  readonly width: number
+  readonly height: number
 }
 
 /** Events of the embedded wallet. */

@@ -1,12 +1,5 @@
+import type { FrameRect } from '@latchkey/core/adapter'
 import { limits } from '@latchkey/protocol'
-
-/** A rectangle in pixels of the window. */
-export type Rect = {
-  readonly top: number
-  readonly left: number
-  readonly width: number
-  readonly height: number
-}
 
 /** At this width and below, the frame has the full width at the bottom of the window. */
 const fullWidthBelowPx = 430
@@ -15,7 +8,10 @@ const fullWidthBelowPx = 430
 const minHeightPx = 440
 
 /** Returns the frame's rectangle over a place: as wide as the modal, centred, fully within the window. */
-export function framePosition(place: Rect, page: Pick<Rect, 'width' | 'height'>): Rect {
+export function framePosition(
+  place: FrameRect,
+  page: Pick<FrameRect, 'width' | 'height'>,
+): FrameRect {
   const height = Math.min(Math.max(place.height, minHeightPx), page.height)
   if (page.width <= fullWidthBelowPx) {
     return { top: page.height - height, left: 0, width: page.width, height }

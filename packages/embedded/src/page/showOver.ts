@@ -1,4 +1,4 @@
-import type { FramePlace } from '@latchkey/core/adapter'
+import type { FramePlace, FrameRect } from '@latchkey/core/adapter'
 import { framePosition } from './framePosition.js'
 import { setImportantStyles } from './setImportantStyles.js'
 
@@ -18,20 +18,23 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
     const { innerHeight: height, innerWidth: width } = window
     const box = framePosition(place.rect(), { width, height })
     const cornerRadius = place.corner?.() || '0'
-    const next = JSON.stringify([box, cornerRadius])
+    const closeBox = place.close?.rect()
+    const next = JSON.stringify([box, cornerRadius, closeBox])
     // Written only if it changed: the frame measures how long it has not moved.
     if (next !== lastPosition) {
       lastPosition = next
-      const lengths = Object.entries(box).map(([side, px]) => [side, `${px}px`])
       setImportantStyles(dialog, {
         right: 'auto',
         bottom: 'auto',
         'border-radius': `0 0 ${cornerRadius} ${cornerRadius}`,
-        ...Object.fromEntries(lengths),
+        ...lengthsOf(box),
       })
+      if (closeBox) setImportantStyles(closeButton, lengthsOf(closeBox))
     }
     requestAnimationFrame(updatePosition)
   }
+  const closeButton = createCloseButton(place.close?.label ?? '', onCancel)
+  if (place.close) dialog.append(closeButton)
   // Browsers close a dialog with the second Escape even if it is prevented.
   const onClose = () => {
     if (shown && !dialog.open) onCancel()
@@ -48,5 +51,32 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
     dialog.removeEventListener('close', onClose)
     // Returns the focus to where it was.
     dialog.close()
+    closeButton.remove()
   }
 }
+
+/** A button over the modal's own one, which shows through it: behind a modal dialog, that one is of no use. */
+function createCloseButton(label: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.setAttribute('aria-label', label)
+  button.addEventListener('click', onClick)
+  setImportantStyles(button, {
+    position: 'fixed',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    background: 'transparent',
+    'border-radius': '50%',
+    cursor: 'pointer',
+    'pointer-events': 'auto',
+  })
+  return button
+}
+
+const lengthsOf = ({ height, left, top, width }: FrameRect) => ({
+  top: `${top}px`,
+  left: `${left}px`,
+  width: `${width}px`,
+  height: `${height}px`,
+})

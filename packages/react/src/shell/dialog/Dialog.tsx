@@ -6,6 +6,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
 import { Card } from './Card.js'
 import { sheet } from './Dialog.module.css'
+import { followKeyboard } from './followKeyboard.js'
 import { keepInteractive, lockScroll, showDialog } from './showDialog.js'
 import { useBackEntry } from './useBackEntry.js'
 
@@ -38,10 +39,12 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
     shownAt.current = env.now()
     const unlock = lockScroll(document)
     const release = keepInteractive(ref.current)
+    const stopFollowing = followKeyboard(ref.current)
     ui.isShown = true
     return () => {
       ui.isShown = false
       release()
+      stopFollowing()
       unlock()
     }
   }, [env, isOpen, ui])
@@ -93,8 +96,8 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
     >
       <Card className={styles.card}>
         <WaitingContext.Provider value={setWaiting}>{children}</WaitingContext.Provider>
+        {overlay}
       </Card>
-      {overlay}
     </dialog>
   )
 }

@@ -35,7 +35,8 @@ export function Header({ isLoading, shown, titleId }: HeaderProps) {
   const canGoBack = depth > 1 && !final && mayClose
 
   return (
-    <header className={styles.header}>
+    // Not a `header`: it would be a second banner of the page.
+    <div className={styles.header}>
       <div className={styles.side}>
         {canGoBack && <IconButton icon={<BackIcon />} name={t.back} onClick={() => back()} />}
         {!canGoBack && help && ui.shows(help) && <HelpButton view={help} />}
@@ -60,7 +61,7 @@ export function Header({ isLoading, shown, titleId }: HeaderProps) {
         )}
       </div>
       {isLoading && <LoadingBar />}
-    </header>
+    </div>
   )
 }
 

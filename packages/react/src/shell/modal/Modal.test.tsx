@@ -270,6 +270,10 @@ test('while a view loads the one before stays on screen; a failed load shows an 
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByRole('alert').textContent).toContain('Couldn’t load')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  await act(async () => answer?.(false))
+  expect(screen.getByRole('alert')).toBeDefined()
+  // It recovers by itself when the network is back.
+  await act(async () => fireEvent(window, new Event('online')))
   await act(async () => answer?.(true))
   expect(screen.getByText('networks')).toBeDefined()
   expect(screen.getByRole('heading').textContent).toBe('Choose a network')

@@ -7,8 +7,8 @@ import { useSnackbarText } from './Announcer.js'
 import { sheet } from './SnackbarLayer.module.css'
 
 /**
- * The snackbar above everything. Inside the dialog it is on the dialog's layer; without one it is a popover, which leaves
- * the page usable. @spec S4.11
+ * The snackbar above everything. In the dialog's card it stands below the title, which it must not cover; without a dialog
+ * it is a popover, which leaves the page usable. @spec S4.11
  */
 export function SnackbarLayer({ inDialog = false }: { inDialog?: boolean }) {
   const styles = useStyles(sheet)
@@ -25,7 +25,11 @@ export function SnackbarLayer({ inDialog = false }: { inDialog?: boolean }) {
   }, [inDialog, open])
 
   return (
-    <div ref={ref} className={styles.layer} popover={inDialog ? undefined : 'manual'}>
+    <div
+      ref={ref}
+      className={`${styles.layer} ${inDialog ? styles.inCard : ''}`}
+      popover={inDialog ? undefined : 'manual'}
+    >
       {message && <Snackbar isOpen={open} link={link} message={message} variant={variant} />}
     </div>
   )

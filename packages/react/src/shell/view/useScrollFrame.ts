@@ -41,6 +41,10 @@ export function useScrollFrame({ entry, id, direction }: ShownView) {
       if (scrolls && !inner.querySelector(pressable)) outer.tabIndex = 0
       else outer.removeAttribute('tabindex')
       mark()
+      // With less room, what the visitor is typing in may have left it.
+      const focused = (outer.getRootNode() as Document | ShadowRoot).activeElement
+      if (scrolls && focused !== outer && outer.contains(focused))
+        focused?.scrollIntoView({ block: 'nearest' })
     }
     const onScroll = () => {
       positions.current.set(current.current, outer.scrollTop)

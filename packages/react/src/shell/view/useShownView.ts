@@ -54,6 +54,14 @@ export function useShownView(first?: Entry): {
     }
   }, [View, entry, failed, views])
 
+  useEffect(() => {
+    if (!failed) return
+    const retry = () => setFailure(undefined)
+    // The browser's word alone is not enough to give up, but it is to try again.
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [failed])
+
   const hasChanged = shown.entry !== entry || shown.View !== View || shown.failed !== failed
   if (hasChanged && (View || failed)) {
     const direction = shown.entry === entry ? 'still' : depth < shown.depth ? 'back' : 'forward'

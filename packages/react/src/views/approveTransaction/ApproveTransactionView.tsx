@@ -71,7 +71,7 @@ export default function ApproveTransactionView() {
 /** Shows the wallet's frame over the container while a request is pending. */
 function useFrame(container: RefObject<HTMLElement | null>, hasApproval: boolean): AsyncTask {
   const context = useWidget()
-  const { frame: label } = useMessages().approve
+  const { approve, close } = useMessages()
   return useAsyncTask(async (signal) => {
     if (!hasApproval) return
     await context.auth?.prefetch()
@@ -80,11 +80,16 @@ function useFrame(container: RefObject<HTMLElement | null>, hasApproval: boolean
     const hide = showFrame(context, {
       rect: () => element.getBoundingClientRect(),
       corner: () => getComputedStyle(element).borderBottomLeftRadius,
-      label,
+      label: approve.frame,
+      close: { label: close, rect: () => closeButtonOf(element, close)?.getBoundingClientRect() },
     })
     signal.addEventListener('abort', hide, { once: true })
   }, hasApproval)
 }
+
+/** The button of the modal that closes it. */
+const closeButtonOf = (element: HTMLElement, label: string) =>
+  element.closest('dialog')?.querySelector(`button[aria-label=${JSON.stringify(label)}]`)
 
 /** Whether a request is pending in the live state: the frame hides at once, while the modal still fades out. */
 function useHasApproval(): boolean {

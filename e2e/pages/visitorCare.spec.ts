@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { emailPage, embeddedWallet } from '../embedded/embeddedWallet.js'
+import { devEnvironment } from '../setup/devEnvironment.js'
+import { expect, test } from '../setup/test.js'
+import { connectWithoutModal, widget } from '../setup/widget.js'
+import { axeProblems } from '../visual/axeProblems.js'
+
+const plain = () => `${devEnvironment().demo}/plain.html`
+
+/** Whether all of an element is inside the window, and nothing lies over its middle. */
+const isInView = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    const element = root?.querySelector(wanted)
+    if (!element) return false
+    const { bottom, left, right, top } = element.getBoundingClientRect()
+    const found = root?.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return (
+      top >= 0 && bottom <= innerHeight && (found === element || element.contains(found ?? null))
+    )
+  }, selector)
+
+test('a view that could not be loaded appears when the network is back', async ({
+  context,
+  page,
+}) => {
+  await page.goto(plain())
+  const { modal, open } = widget(page)
+  await open()
+  await context.setOffline(true)
+  await modal.getByRole('button', { name: 'What is a wallet?' }).click()
+  await expect(modal.getByRole('alert')).toBeVisible()
+  await context.setOffline(false)
+  await expect(modal.getByRole('heading', { name: 'What is a wallet?' })).toBeVisible()
+  await expect(modal.getByRole('alert')).toHaveCount(0)
+})
+
+test('what the visitor types in stays in view when a keyboard takes the room', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${plain()}?email`)
+  const { modal, open } = widget(page)
+  await open()
+  await modal.getByRole('textbox').click()
+  await page.setViewportSize({ width: 360, height: 300 })
+  await expect.poll(() => isInView(page, 'input')).toBe(true)
+})
+
+test('a snackbar does not cover the title of a tall modal, nor its button to close', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 560 })
+  await page.goto(plain())
+  await connectWithoutModal(page)
+  const { modal, openAccount } = widget(page)
+  await openAccount()
+  await modal.getByRole('button', { name: 'Send', exact: true }).click()
+  // The browser refuses: the page has no permission to read the clipboard.
+  await modal.getByRole('button', { name: 'Paste' }).click()
+  await expect(modal.getByText(/blocked pasting/).first()).toBeVisible()
+  expect(await isInView(page, 'h2')).toBe(true)
+  expect(await isInView(page, 'button[aria-label=Close]')).toBe(true)
+})
+
+test('in a page with a header of its own, the modal adds no second banner', async ({ page }) => {
+  await page.goto(plain())
+  const { open } = widget(page)
+  const ofTheHost = await page.getByRole('banner').count()
+  expect(ofTheHost).toBe(1)
+  await open()
+  expect(await page.getByRole('banner').count()).toBe(ofTheHost)
+  expect((await axeProblems(page)).filter((problem) => problem.includes('landmark'))).toEqual([])
+})
+
+test('Close is there while the wallet’s own page is open over the modal', async ({ page }) => {
+  test.slow()
+  const { address, approveButton, ask, logIn } = embeddedWallet(page)
+  await page.goto(emailPage())
+  await logIn()
+  const answer = ask('personal_sign', ['0x68656c6c6f', await address()])
+  await expect(approveButton).toBeVisible()
+  // In the dialog on top: what lies behind it can't be reached.
+  const close = page.locator('dialog:modal:has(> iframe)').getByRole('button', { name: 'Close' })
+  await close.focus()
+  await page.keyboard.press('Enter')
+  expect(await answer).toMatchObject({ code: 4001 })
+  await expect(approveButton).toBeHidden()
+})
