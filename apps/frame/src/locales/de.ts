@@ -5,23 +5,24 @@ import type { Messages } from './en.js'
 export const de: Messages = {
   approval: approvalDe,
   shell: {
-    notHere: 'Diese Wallet öffnet sich nur in einer App, die sie zeigen darf.',
+    notHere: 'Diese Wallet öffnet sich nur in Apps, die sie anzeigen dürfen.',
   },
   device: {
     title: 'Wallet in einem neuen Browser nutzen?',
-    lead: 'Jemand hat Ihre E-Mail-Adresse in einer App eingegeben. Machen Sie nur weiter, wenn Sie das eben selbst waren.',
-    number: 'Die Zahl, die die App zeigt',
+    lead: 'Jemand hat Ihre E-Mail-Adresse in einer App eingegeben. Fahren Sie nur fort, wenn Sie das gerade selbst waren.',
+    number: 'Die Zahl aus der App',
     hint: 'Zwei Ziffern. Lesen Sie diese Seite und Ihren Code niemandem vor.',
     confirm: 'Ja, das war ich',
     working: 'Einen Moment …',
-    approved: 'Fertig. Zurück zur App.',
+    approved: 'Fertig. Kehren Sie zur App zurück.',
     approvedHint: (origin) =>
       `Ihre Wallet wird in ${origin} geöffnet. Sie können diese Seite schließen.`,
-    wrongNumber: 'Diese Zahl zeigt die App nicht. Nach drei falschen Zahlen endet der Link.',
-    needsTwoDigits: 'Geben Sie beide Ziffern der Zahl ein.',
+    wrongNumber:
+      'Diese Zahl zeigt die App nicht an. Nach drei falschen Versuchen gilt der Link nicht mehr.',
+    needsTwoDigits: 'Geben Sie beide Ziffern ein.',
     expired: 'Dieser Link gilt nicht mehr',
     expiredHint:
-      'Er wurde schon benutzt, die Zahl war dreimal falsch, oder er ist älter als zehn Minuten. Melden Sie sich in der App neu an.',
+      'Er wurde schon benutzt, die Zahl war dreimal falsch oder er ist älter als zehn Minuten. Melden Sie sich in der App neu an.',
   },
   freeze: {
     title: 'Wallet sperren?',
@@ -29,38 +30,37 @@ export const de: Messages = {
     confirm: 'Meine Wallet sperren',
     working: 'Einen Moment …',
     done: 'Ihre Wallet ist gesperrt',
-    doneHint:
-      'Kein Teil davon wird mehr herausgegeben. Bitten Sie den Betreiber dieser Seite um Hilfe.',
+    doneHint: 'Niemand kann sie jetzt nutzen. Bitten Sie den Betreiber dieser Seite um Hilfe.',
     expired: 'Dieser Link gilt nicht mehr',
     expiredHint:
-      'Wenn Sie hier gerade auf den Knopf gedrückt haben, ist Ihre Wallet gesperrt. Sonst ist der Link zu alt oder unvollständig: Nehmen Sie den aus der neuesten Mail.',
+      'Wenn Sie gerade auf die Schaltfläche gedrückt haben, ist Ihre Wallet gesperrt. Sonst ist der Link zu alt oder unvollständig. Nehmen Sie den aus der neuesten E-Mail.',
   },
   freezeRequest: {
     title: 'Wallet sperren',
-    lead: 'Wenn Sie ein Gerät verloren haben oder jemand anderes Ihre Wallet nutzt: Geben Sie die E-Mail-Adresse der Wallet ein. Ein Link, der sie sperrt, wird dorthin gesendet.',
+    lead: 'Haben Sie ein Gerät verloren oder nutzt jemand anderes Ihre Wallet? Geben Sie die E-Mail-Adresse der Wallet ein, dann senden wir dorthin einen Link, der sie sperrt.',
     email: 'E-Mail-Adresse der Wallet',
     send: 'Link senden',
     working: 'Einen Moment …',
     needsEmail: 'Geben Sie eine vollständige E-Mail-Adresse ein.',
-    sent: 'Sehen Sie in Ihrem Postfach nach',
+    sent: 'Prüfen Sie Ihr Postfach',
     sentHint:
-      'Wenn eine Wallet diese Adresse hat, ist ein Link unterwegs, oder einer aus den letzten Stunden ist schon da. Er gilt 24 Stunden. Gesperrt ist erst etwas, wenn Sie ihn benutzen.',
+      'Wenn eine Wallet diese Adresse nutzt, ist ein Link unterwegs, oder einer aus den letzten Stunden ist schon da. Er gilt 24 Stunden. Gesperrt wird erst, wenn Sie ihn benutzen.',
   },
   stop: {
     title: 'Waren Sie das nicht?',
-    lead: 'Jemand wollte die E-Mail-Adresse Ihrer Wallet ändern. Dies hält die Änderung an oder nimmt sie innerhalb von 72 Stunden zurück und meldet jedes Gerät ab.',
-    confirm: 'Änderung anhalten',
+    lead: 'Jemand wollte die E-Mail-Adresse Ihrer Wallet ändern. Dies stoppt die Änderung oder macht sie innerhalb von 72 Stunden rückgängig und meldet alle Geräte ab.',
+    confirm: 'Änderung stoppen',
     working: 'Einen Moment …',
-    done: 'Die Änderung wurde hier angehalten. Ein Schritt fehlt noch',
+    done: 'Änderung hier gestoppt. Ein Schritt fehlt noch',
     doneHint:
-      'Drücken Sie auch in der anderen Mail, „Confirm your wallet’s new e-mail“, auf „Das war ich nicht“: Sie kommt von einem anderen Absender, und diese Seite kann nicht zurücknehmen, was dort bestätigt wurde. Melden Sie sich dann neu an und sorgen Sie dafür, dass nur Sie Ihre Mails lesen können.',
+      'Wählen Sie auch in der anderen E-Mail, „Confirm your wallet’s new e-mail“, „Das war ich nicht“. Sie kommt von einem anderen Absender, und diese Seite kann nicht rückgängig machen, was dort bestätigt wurde. Melden Sie sich dann neu an und sorgen Sie dafür, dass nur Sie Ihre E-Mails lesen können.',
     expired: 'Dieser Link gilt nicht mehr',
     expiredHint:
-      'Er ist zu alt oder unvollständig. Nehmen Sie den Link aus der neuesten Mail oder sperren Sie Ihre Wallet.',
+      'Er ist zu alt oder unvollständig. Nehmen Sie den Link aus der neuesten E-Mail oder sperren Sie Ihre Wallet.',
   },
   mailbox: {
     title: 'E-Mail-Adresse Ihrer Wallet ändern?',
-    lead: 'Machen Sie nur weiter, wenn Sie das eben selbst wollten. Wer Mails an die neue Adresse liest, kann die Wallet öffnen.',
+    lead: 'Fahren Sie nur fort, wenn Sie das gerade selbst angefragt haben. Wer E-Mails an die neue Adresse lesen kann, kann die Wallet öffnen.',
     oldEmail: 'Alte E-Mail',
     newEmail: 'Neue E-Mail',
     site: 'Angefragt von',
@@ -70,21 +70,22 @@ export const de: Messages = {
     retry: 'Erneut versuchen',
     confirmed: 'Bestätigt',
     confirmedHint: (newEmail) =>
-      `Öffnen Sie jetzt den Link in der Mail an ${newEmail}. Wenn Sie es doch nicht waren, können Sie es hier noch anhalten.`,
+      `Öffnen Sie jetzt den Link in der E-Mail an ${newEmail}. Falls Sie das nicht waren, können Sie es hier noch stoppen.`,
     confirmedOtherHint: (oldEmail) =>
-      `Auch der Link in der Mail an ${oldEmail} muss geöffnet werden.`,
+      `Auch der Link in der E-Mail an ${oldEmail} muss geöffnet werden.`,
     readyHint:
-      'Gehen Sie zurück zur App, um es abzuschließen. Wenn Sie es doch nicht waren, können Sie es hier noch anhalten.',
-    changed: 'Die E-Mail-Adresse wurde geändert',
+      'Kehren Sie zum Abschließen zur App zurück. Falls Sie das nicht waren, können Sie es hier noch stoppen.',
+    changed: 'E-Mail-Adresse geändert',
     changedHint: (newEmail) =>
-      `Ihre Wallet gehört jetzt zu ${newEmail}. Gehen Sie zurück zur App. 72 Stunden lang kann kein neues Gerät die Wallet nutzen.`,
-    stopped: 'Die Änderung wurde angehalten',
-    stoppedHint: 'Ihre Wallet bleibt bei der alten E-Mail-Adresse.',
+      `Ihre Wallet gehört jetzt zu ${newEmail}. Kehren Sie zur App zurück. Neue Geräte können die Wallet 72 Stunden lang nicht nutzen.`,
+    stopped: 'Änderung gestoppt',
+    stoppedHint: 'Ihre Wallet nutzt weiterhin die alte E-Mail-Adresse.',
     expired: 'Dieser Link gilt nicht mehr',
-    expiredHint: 'Er ist zu alt, durch einen neueren ersetzt oder unvollständig.',
+    expiredHint: 'Er ist zu alt, unvollständig oder durch einen neueren ersetzt.',
   },
   failed: {
-    offline: 'Der Server antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
-    tooMany: 'Zu viele Versuche. Warten Sie ein paar Minuten.',
+    offline:
+      'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    tooMany: 'Zu viele Versuche. Warten Sie ein paar Minuten und versuchen Sie es erneut.',
   },
 }

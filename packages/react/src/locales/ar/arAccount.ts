@@ -6,13 +6,13 @@ export const arAccount: AccountMessages = {
   account: {
     copy: 'نسخ العنوان',
     copied: 'تم نسخ العنوان',
-    copyFailed: 'لم يسمح المتصفح بالنسخ',
+    copyFailed: 'منع متصفحك النسخ',
     balance: 'الرصيد',
     balanceFailed: 'الرصيد غير متاح',
     refresh: 'تحديث الرصيد',
     refreshFailed: 'تعذّر تحديث الرصيد.',
     retryTime: (time) => `يمكنك إعادة المحاولة ${time}.`,
-    holdings: 'ما تملكه',
+    holdings: 'الأصول',
     tabs: { tokens: 'العملات', nfts: 'مقتنيات NFT', activity: 'النشاط' },
     features: { onramp: 'شراء', swaps: 'مبادلة', receive: 'استلام', send: 'إرسال' },
     network: 'الشبكة',
@@ -27,28 +27,28 @@ export const arAccount: AccountMessages = {
   accountSettings: {
     address: 'العنوان',
     wallet: 'المحفظة',
-    inUse: 'قيد الاستخدام',
+    inUse: 'نشط',
     accountsFound: (count) =>
       pluralize('ar', count, {
-        zero: 'لا حسابات مشتركة',
-        one: 'حساب مشترك واحد',
-        two: 'حسابان مشتركان',
-        few: '# حسابات مشتركة',
-        many: '# حسابًا مشتركًا',
-        other: '# حساب مشترك',
+        zero: 'لا حسابات متصلة',
+        one: 'حساب متصل واحد',
+        two: 'حسابان متصلان',
+        few: '# حسابات متصلة',
+        many: '# حسابًا متصلًا',
+        other: '# حساب متصل',
       }),
   },
   switchAddress: { accounts: 'الحسابات', account: (number) => `الحساب ${number}` },
   tokens: {
     empty: 'لا عملات بعد',
-    emptyHint: 'كل ما يُرسل إلى عنوانك يظهر هنا.',
-    failed: 'العملات غير متاحة',
+    emptyHint: 'ستظهر هنا العملات المرسلة إلى عنوانك.',
+    failed: 'تعذّر تحميل العملات',
   },
   nfts: {
     empty: 'لا مقتنيات NFT بعد',
-    emptyHint: 'تظهر هنا مقتنيات هذا الحساب.',
-    failed: 'مقتنيات NFT غير متاحة',
-    moreFailed: 'لم تُحمَّل بقية المقتنيات',
+    emptyHint: 'ستظهر هنا مقتنيات NFT في هذا الحساب.',
+    failed: 'تعذّر تحميل مقتنيات NFT',
+    moreFailed: 'تعذّر تحميل المزيد من المقتنيات',
     hiddenFound: (count) =>
       pluralize('ar', count, {
         zero: 'لا شيء مخفي',
@@ -62,8 +62,8 @@ export const arAccount: AccountMessages = {
     hide: 'إخفاء',
   },
   nftDetail: {
-    owned: 'لديك',
-    tokenId: 'الرقم',
+    owned: 'تملك',
+    tokenId: 'معرّف القطعة',
     contract: 'العقد',
     copyContract: 'نسخ عنوان العقد',
     contractCopied: 'تم نسخ عنوان العقد',
@@ -72,10 +72,10 @@ export const arAccount: AccountMessages = {
     goneHint: 'ربما انتقلت إلى حساب آخر.',
   },
   activity: {
-    empty: 'لم يحدث شيء بعد',
-    emptyHint: 'يظهر هنا ما ترسله وما تستلمه.',
-    failed: 'النشاط غير متاح',
-    moreFailed: 'لم يُحمَّل النشاط الأقدم',
+    empty: 'لا يوجد نشاط بعد',
+    emptyHint: 'سيظهر هنا ما ترسله وما تستلمه.',
+    failed: 'تعذّر تحميل النشاط',
+    moreFailed: 'تعذّر تحميل النشاط الأقدم',
     all: 'عرض الكل',
     kinds: {
       sent: 'إرسال',
@@ -99,9 +99,9 @@ export const arAccount: AccountMessages = {
     copyHash: 'نسخ معرّف المعاملة',
     hashCopied: 'تم نسخ معرّف المعاملة',
     ended: {
-      confirmed: (amount) => `وصل ${bidiIsolate(amount)}`,
+      confirmed: (amount) => `تم إرسال ${bidiIsolate(amount)}`,
       failed: (amount) => `تعذّر إرسال ${bidiIsolate(amount)}`,
-      lost: (amount) => `لم يتأكّد إرسال ${bidiIsolate(amount)}`,
+      lost: (amount) => `لم يتم تأكيد ${bidiIsolate(amount)}`,
     },
     newsFound: (count) =>
       pluralize('ar', count, {

@@ -3,19 +3,19 @@ import type { PairingMessages } from '../en/enPairing.js'
 /** German, in the polite form; `dative` is the form behind "mit". */
 export const dePairing = (dative: (wallet: string) => string): PairingMessages => ({
   pairing: {
-    ways: 'Wege zur Verbindung',
+    ways: 'Verbindungswege',
     platforms: {
       browser: 'Browser',
       mobile: 'App',
       qrcode: 'QR-Code',
-      web: 'Webseite',
+      web: 'Website',
       desktop: 'Computer',
     },
     code: (name) => `QR-Code für ${name}`,
     scan: (name) => `Scannen Sie den Code mit ${dative(name)} auf Ihrem Smartphone.`,
     scanAny: 'Scannen Sie den Code mit der Wallet auf Ihrem Smartphone.',
-    preparing: 'Der Code wird erstellt',
-    ready: 'Der Code ist bereit',
+    preparing: 'Der QR-Code wird erstellt',
+    ready: 'Der QR-Code ist bereit',
     copy: 'Link kopieren',
     copied: 'Link kopiert',
     open: (name) => `${name} öffnen`,
@@ -24,13 +24,12 @@ export const dePairing = (dative: (wallet: string) => string): PairingMessages =
       web: 'Ein neuer Tab öffnet sich. Bestätigen Sie die Verbindung dort.',
       desktop: 'Bestätigen Sie die Verbindung in der App auf diesem Computer.',
     },
-    unopened: 'Es hat sich nichts geöffnet?',
-    showCode: 'QR-Code zeigen',
+    unopened: 'Nichts geöffnet?',
+    showCode: 'QR-Code anzeigen',
     link: 'Per Link verbinden',
     linkHint: 'Kopieren Sie den Link und fügen Sie ihn in Ihrer Wallet-App ein.',
-    failed: 'Nicht verbunden',
+    failed: 'Verbindung fehlgeschlagen',
     unreachable: 'Wallets sind gerade nicht erreichbar',
-    unreachableHint:
-      'Es wird von selbst erneut versucht. Falls das anhält, prüfen Sie Ihre Internetverbindung.',
+    unreachableHint: 'Neuer Versuch läuft … Falls das anhält, prüfen Sie Ihre Internetverbindung.',
   },
 })

@@ -32,6 +32,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
     '.downloads.website',
     '.pairing.platforms.browser',
     '.pairing.platforms.mobile',
+    '.pairing.platforms.web',
     '.pairing.platforms.desktop',
   ],
   ar: [],
@@ -66,7 +67,7 @@ test('German declines what has no name', () => {
   const { anyWallet, failed, title } = de.connecting
   expect(title(anyWallet)).toBe('Weiter in Ihrer Wallet')
   expect(title('Demo')).toBe('Weiter in Demo')
-  expect(failed(anyWallet)).toBe('Ihre Wallet wurde nicht verbunden')
+  expect(failed(anyWallet)).toBe('Verbindung mit Ihrer Wallet fehlgeschlagen')
 })
 
 test.each([
