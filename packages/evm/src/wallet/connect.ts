@@ -4,6 +4,7 @@ import type { Eip1193Provider, EvmWallet } from './EvmWallet.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
+import { withChecksums } from './withChecksums.js'
 
 /** Requests accounts from the wallet, which may open its window. @spec S1.02 */
 export async function connect(wallet: EvmWallet, signal: AbortSignal): Promise<Connection> {
@@ -19,7 +20,8 @@ async function requestConnection(
   signal: AbortSignal,
 ): Promise<Connection | undefined> {
   const { connector, provider } = wallet
-  const [first, ...others] = parseAccounts(await request(provider, { method }, signal))
+  const accounts = parseAccounts(await request(provider, { method }, signal))
+  const [first, ...others] = await withChecksums(accounts)
   if (first === undefined) return undefined
   const networkId = parseChainId(await request(provider, { method: 'eth_chainId' }, signal))
   const approvedNetworkIds = wallet.approvedNetworkIds?.()
