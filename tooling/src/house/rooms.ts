@@ -218,6 +218,7 @@ export const rooms: RoomOrder = {
   ],
   e2e: [
     'setup',
+    'extension',
     'connect',
     'account',
     'send',

@@ -24,6 +24,8 @@ export type Connector = {
   readonly imageId?: string
   readonly explorerId?: string
   readonly info?: { readonly rdns: string }
+  /** Other ids under which a page may remember this wallet. */
+  readonly aliases?: readonly string[]
 }
 
 /** A wallet as the list shows it: once, however many namespaces it serves. @spec S3.35 S3.36 */

@@ -11,12 +11,15 @@ export const connectorsListed =
   (namespace: Namespace, list: readonly Connector[]) =>
   (connectors: ConnectorsSlice): ConnectorsSlice => ({ ...connectors, [namespace]: list })
 
-/** Finds a wallet by id, in one namespace or in any. */
+/** Finds a wallet by id or else by an alias, in one namespace or in any. */
 export function findConnector(
   connectors: ConnectorsSlice,
   id: string,
   namespace?: Namespace,
 ): Connector | undefined {
-  const lists = namespace ? [connectors[namespace] ?? []] : Object.values(connectors)
-  return lists.flat().find((connector) => connector.id === id)
+  const list = (namespace ? [connectors[namespace] ?? []] : Object.values(connectors)).flat()
+  return (
+    list.find((connector) => connector.id === id) ??
+    list.find(({ aliases }) => aliases?.includes(id))
+  )
 }

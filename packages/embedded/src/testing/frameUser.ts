@@ -4,7 +4,7 @@ import type { FakeFrame } from './fakeFrame.js'
 /** The visitor of tests, on EVM and Solana. */
 export const visitor = {
   email: 'ada@example.com',
-  eip155: `0x${'a1'.repeat(20)}`,
+  eip155: `0x${'12'.repeat(20)}`,
   solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
 } as const
 

@@ -127,6 +127,59 @@ test('window.ethereum is not listed a second time when it announced itself', () 
   expect(names()).toEqual(['Another', 'Itself'])
 })
 
+test.each(['before', 'after'])(
+  'a proxied window.ethereum is listed once, by its announcement %s it was seen',
+  (when) => {
+    const provider = makeProvider()
+    const window = makeWindow(new Proxy(provider, {}))
+    const announceItself = () => announce(window, provider, { name: 'Itself' })
+    if (when === 'before') window.addEventListener('eip6963:requestProvider', announceItself)
+    const { lists, names, wallets } = watchRegistry(window)
+    if (when === 'after') {
+      expect(names()).toEqual(['Browser Wallet'])
+      announceItself()
+    }
+    expect(names()).toEqual(['Itself'])
+    expect(lists.at(-1)?.[0]).toMatchObject({ id: 'com.example.wallet', aliases: ['injected'] })
+    expect(wallets.get('injected')).toBe(wallets.get('com.example.wallet'))
+  },
+)
+
+test('window.ethereum that is none of the announced wallets stays listed', () => {
+  const provider = Object.assign(makeProvider(), { isMetaMask: true })
+  const window = makeWindow(provider)
+  const { lists, names, wallets } = watchRegistry(window)
+  announce(window, Object.assign(makeProvider(), { isMetaMask: true }), { name: 'Another' })
+  expect(names()).toEqual(['Another', 'Browser Wallet'])
+  expect(lists.at(-1)?.[0]).not.toHaveProperty('aliases')
+  expect(wallets.get('injected')?.provider).toBe(provider)
+})
+
+test('of several providers at window.ethereum, the first that did not announce itself is listed', () => {
+  const [one, two] = [makeProvider(), makeProvider()]
+  const proxy = new Proxy(one, {
+    get: (target, key) => (key === 'providers' ? [one, {}, two] : Reflect.get(target, key)),
+  })
+  const window = makeWindow(proxy)
+  const { names, wallets } = watchRegistry(window)
+  announce(window, one, { name: 'One', rdns: 'com.one' })
+  expect(names()).toEqual(['One', 'Browser Wallet'])
+  expect(wallets.get('injected')?.provider).toBe(two)
+  announce(window, two, { name: 'Two', rdns: 'com.two' })
+  expect(names()).toEqual(['One', 'Two'])
+  expect(wallets.get('injected')?.connector.id).toBe('com.two')
+})
+
+test('the browser wallet that is in use stays the same when it announces itself', () => {
+  const [one, two] = [makeProvider(), makeProvider()]
+  const window = makeWindow(Object.assign(one, { providers: [one, two] }))
+  const { names, wallets } = watchRegistry(window)
+  expect(wallets.get('injected')?.provider).toBe(one)
+  announce(window, one, { name: 'One', rdns: 'com.one' })
+  expect(wallets.get('injected')?.provider).toBe(one)
+  expect(names()).toEqual(['One'])
+})
+
 test('a window.ethereum that throws, or has no request method, is not listed', () => {
   const throwing = Object.defineProperty(makeWindow(), 'ethereum', {
     get() {

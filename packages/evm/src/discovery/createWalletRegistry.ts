@@ -1,7 +1,8 @@
-import { type Connector, type ConnectorList, connectorList } from '@latchkey/core/adapter'
-import type { EvmWallet, WalletWindow } from '../wallet/EvmWallet.js'
+import { type ConnectorList, connectorList } from '@latchkey/core/adapter'
+import type { Eip1193Provider, EvmWallet, WalletWindow } from '../wallet/EvmWallet.js'
+import { isSameWallet } from './isSameWallet.js'
 import { watchAnnouncements } from './watchAnnouncements.js'
-import { watchInjectedWallet } from './watchInjectedWallet.js'
+import { injectedConnector, watchInjectedWallet } from './watchInjectedWallet.js'
 
 /** The wallets of a page by connector id. */
 export type WalletRegistry = Pick<ConnectorList, 'watch'> & {
@@ -26,11 +27,29 @@ export function createWalletRegistry({
   injected,
 }: WalletRegistryOptions): WalletRegistry {
   const found = new Map<string, EvmWallet>()
+  let providers: readonly Eip1193Provider[] = []
+  let providerInUse: Eip1193Provider | undefined
   const { update, watch } = connectorList(() => window && start(window))
+
+  const findSame = (provider: Eip1193Provider) =>
+    [...found.values()].find((wallet) => isSameWallet(wallet.provider, provider))
+  /** The first at `window.ethereum` that did not announce itself; else the announced wallet that is there. */
+  const injectedWallet = (): EvmWallet | undefined => {
+    const provider = providerInUse ?? providers.find((one) => !findSame(one)) ?? providers[0]
+    return provider && (findSame(provider) ?? { connector: injectedConnector, provider })
+  }
+  const updateList = () => {
+    const injected = injectedWallet()?.connector
+    const connectors = [...found.values()].map(({ connector }) =>
+      // Not listed twice, but pages that remember it by the other id find it.
+      connector === injected ? { ...connector, aliases: [injectedConnector.id] } : connector,
+    )
+    update(injected === injectedConnector ? [...connectors, injected] : connectors)
+  }
 
   const add = (wallet: EvmWallet) => {
     found.set(wallet.connector.id, wallet)
-    update(toConnectors([...found.values()]))
+    updateList()
   }
   const onWallet = (wallet: EvmWallet) => {
     const { id, imageUrl, name } = wallet.connector
@@ -40,9 +59,15 @@ export function createWalletRegistry({
     if (known?.connector.name === name && known.connector.imageUrl === imageUrl) return
     add(wallet)
   }
+  const onInjected = (injectedProviders: readonly Eip1193Provider[]) => {
+    // Here too, the first stays.
+    if (providers.length > 0) return
+    providers = injectedProviders
+    updateList()
+  }
   const start = (page: WalletWindow) => {
     const stopAnnounced = eip6963 && watchAnnouncements(page, onWallet)
-    const stopInjected = injected && watchInjectedWallet(page, onWallet)
+    const stopInjected = injected && watchInjectedWallet(page, onInjected)
     return () => {
       if (stopAnnounced) stopAnnounced()
       if (stopInjected) stopInjected()
@@ -51,18 +76,13 @@ export function createWalletRegistry({
 
   return {
     watch,
-    get: (id) => found.get(id),
+    get(id) {
+      if (id !== injectedConnector.id) return found.get(id)
+      const wallet = injectedWallet()
+      // In use from now on: a late announcement must not turn it into another wallet.
+      providerInUse = wallet?.provider
+      return wallet
+    },
     addWallet: add,
   }
-}
-
-/** Lists announced and added wallets, and the one at `window.ethereum` unless it is one of them. */
-function toConnectors(wallets: readonly EvmWallet[]): readonly Connector[] {
-  const announced = wallets.filter(({ connector }) => connector.type !== 'INJECTED')
-  const injected = wallets.filter(
-    (wallet) =>
-      wallet.connector.type === 'INJECTED' &&
-      !announced.some(({ provider }) => provider === wallet.provider),
-  )
-  return [...announced, ...injected].map(({ connector }) => connector)
 }

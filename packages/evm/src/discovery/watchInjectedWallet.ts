@@ -1,7 +1,8 @@
 import type { Connector } from '@latchkey/core/adapter'
-import { type EvmWallet, isProvider, type WalletWindow } from '../wallet/EvmWallet.js'
+import { type Eip1193Provider, isProvider, type WalletWindow } from '../wallet/EvmWallet.js'
 
-const connector: Connector = {
+/** The wallet at `window.ethereum`; it has a generic name, because its vendor is unknown. @spec S5.21 */
+export const injectedConnector: Connector = {
   id: 'injected',
   name: 'Browser Wallet',
   type: 'INJECTED',
@@ -9,15 +10,19 @@ const connector: Connector = {
 }
 const initializedEvent = 'ethereum#initialized'
 
-/** Watches for a wallet at `window.ethereum`, which may be injected late; it has a generic name, because its vendor is unknown. @spec S1.02 S5.21 */
+/** Watches for a wallet at `window.ethereum`, which may be injected late; reports it and those that it speaks for. @spec S1.02 */
 export function watchInjectedWallet(
   window: WalletWindow,
-  onWallet: (wallet: EvmWallet) => void,
+  onProviders: (providers: readonly Eip1193Provider[]) => void,
 ): () => void {
   const look = () => {
     try {
       const provider = window.ethereum
-      if (isProvider(provider)) onWallet({ connector, provider })
+      if (!isProvider(provider)) return
+      // Wallets that share the place list themselves there.
+      const { providers } = provider as { providers?: unknown }
+      const others = Array.isArray(providers) ? providers.filter(isProvider) : []
+      onProviders([provider, ...others])
     } catch {
       // A getter that throws counts as no wallet.
     }

@@ -10,6 +10,7 @@ import type { Eip1193Provider, EvmWallet } from './EvmWallet.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
+import { withChecksums } from './withChecksums.js'
 
 /** Requests accounts from the wallet, which may open its window. @spec S1.02 */
 export async function connect(
@@ -32,7 +33,7 @@ async function requestConnection(
   signal: AbortSignal,
 ): Promise<Connection | undefined> {
   const { connector, provider } = wallet
-  const [first, ...others] = parseAccounts(await accounts())
+  const [first, ...others] = await withChecksums(parseAccounts(await accounts()))
   if (first === undefined) return undefined
   const networkId = parseChainId(await request(provider, { method: 'eth_chainId' }, signal))
   const approvedNetworkIds = wallet.approvedNetworkIds?.()

@@ -25,10 +25,10 @@ export async function switchNetwork(
     if (!isUnknownChainError(error)) throw error
     await addChain(wallet, chainId, network).catch((refusal) => {
       // A wallet that adds no chains has said what is wrong before.
-      throw isUnsupportedError(refusal) ? error : refusal
+      throw hasCode(refusal, unsupportedCodes) ? error : refusal
     })
     // Adding may have switched already. Only a wallet that did not know the chain has not prompted for the switch.
-    const wasPrompted = !unknownChainCodes.some((code) => isLatchkeyError(error, code))
+    const wasPrompted = !hasCode(error, unknownChainCodes)
     if (!wasPrompted && !(await isOnNetwork(env, wallet, network))) await requestSwitch()
   }
   if (!(await isOnNetwork(env, wallet, network)))
@@ -36,24 +36,22 @@ export async function switchNetwork(
 }
 
 /** Codes 4902 and 4901: some wallets report a chain that they do not know as one they are disconnected from. Adding is right for both. */
-const unknownChainCodes = ['wallet/unrecognized-chain', 'wallet/chain-disconnected'] as const
+const unknownChainCodes = ['wallet/unrecognized-chain', 'wallet/chain-disconnected']
+const unsupportedCodes = [
+  'wallet/unsupported-method',
+  'rpc/method-not-found',
+  'rpc/method-not-supported',
+]
+
+const hasCode = (error: unknown, codes: readonly string[]) =>
+  isLatchkeyError(error) && codes.includes(error.code)
 
 /** The two codes above, and the two that other wallets use instead, perhaps after a prompt. */
 function isUnknownChainError(error: unknown): boolean {
   if (isLatchkeyError(error, 'wallet/failed')) {
     return (error.cause as { code?: unknown } | undefined)?.code === 5000
   }
-  return [...unknownChainCodes, 'wallet/invalid-chain-id' as const].some((code) =>
-    isLatchkeyError(error, code),
-  )
-}
-
-function isUnsupportedError(error: unknown): boolean {
-  return (
-    isLatchkeyError(error, 'wallet/unsupported-method') ||
-    isLatchkeyError(error, 'rpc/method-not-found') ||
-    isLatchkeyError(error, 'rpc/method-not-supported')
-  )
+  return hasCode(error, [...unknownChainCodes, 'wallet/invalid-chain-id'])
 }
 
 async function addChain(wallet: WalletRpc, chainId: string, network: Network): Promise<void> {

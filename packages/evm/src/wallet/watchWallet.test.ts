@@ -1,5 +1,5 @@
 import type { WalletChange } from '@latchkey/core/adapter'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { watchWallet } from './watchWallet.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -36,6 +36,22 @@ test('changes of accounts and chain, and the disconnect, are reported', () => {
     { type: 'network', networkId: 'eip155:31337' },
     { type: 'disconnect' },
     { type: 'disconnect' },
+  ])
+})
+
+test('addresses without a checksum get it, and the events after them wait for that', async () => {
+  const { changes, emit, provider } = makeWallet()
+  watchWallet(provider, (change) => changes.push(change))
+  emit('chainChanged', 1)
+  emit('accountsChanged', [address.toLowerCase()])
+  emit('chainChanged', '137')
+  emit('accountsChanged', [])
+  await vi.waitFor(() => expect(changes).toHaveLength(4))
+  expect(changes).toEqual([
+    { type: 'network', networkId: 'eip155:1' },
+    { type: 'accounts', addresses: [address] },
+    { type: 'network', networkId: 'eip155:137' },
+    { type: 'accounts', addresses: [] },
   ])
 })
 

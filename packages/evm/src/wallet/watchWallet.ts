@@ -4,6 +4,7 @@ import type { Eip1193Provider } from './EvmWallet.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
+import { withChecksums } from './withChecksums.js'
 
 /** The close code 'try again later': the wallet lost its RPC connection temporarily, not the permission. */
 const tryAgainLaterCode = 1013
@@ -14,19 +15,30 @@ export function watchWallet(
   onChange: (change: WalletChange) => void,
 ): () => void {
   let watching = true
-  const notify = (read: () => WalletChange) => {
-    let change: WalletChange
+  let last: Promise<unknown> | undefined
+  const report = (change: WalletChange) => {
+    if (watching) onChange(change)
+  }
+  const notify = (read: () => WalletChange | Promise<WalletChange>) => {
+    let change: WalletChange | Promise<WalletChange>
     try {
       change = read()
     } catch {
       // A malformed event: the state is read again when it is needed.
       return
     }
-    if (watching) onChange(change)
+    if (!last && !(change instanceof Promise)) return report(change)
+    // Events stay in their order, also after one that takes a moment.
+    last = Promise.all([change, last]).then(([now]) => report(now))
   }
   const listeners: Record<string, (payload: unknown) => void> = {
     accountsChanged: (payload) =>
-      notify(() => ({ type: 'accounts', addresses: parseAccounts(payload) })),
+      notify(() => {
+        const addresses = withChecksums(parseAccounts(payload))
+        const toChange = (list: readonly string[]) =>
+          ({ type: 'accounts', addresses: list }) as const
+        return addresses instanceof Promise ? addresses.then(toChange) : toChange(addresses)
+      }),
     chainChanged: (payload) =>
       notify(() => ({ type: 'network', networkId: parseChainId(payload) })),
     async disconnect(error) {

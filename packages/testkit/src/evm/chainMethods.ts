@@ -1,9 +1,8 @@
-import { hexToNumber, isHex, numberToHex } from 'viem'
+import { type Hex, hexToNumber, isHex, numberToHex } from 'viem'
 import { providerError } from '../wallet/providerError.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
 import type { WalletQuirks } from '../wallet/WalletQuirks.js'
 import type { PromptUser, WalletContext, WalletMethod } from './WalletContext.js'
-import { writeChainId } from './writeChainId.js'
 
 /** The methods that read, switch and add chains. */
 export const chainMethods: Readonly<Record<string, WalletMethod>> = {
@@ -30,6 +29,15 @@ export const chainMethods: Readonly<Record<string, WalletMethod>> = {
       return null
     })
   },
+}
+
+/** Writes a chain id as the wallet does. */
+export function writeChainId(
+  id: number,
+  { chainIds }: Pick<WalletQuirks, 'chainIds'>,
+): Hex | string | number {
+  if (chainIds === 'number') return id
+  return chainIds === 'decimal' ? String(id) : numberToHex(id)
 }
 
 function switchTo(context: WalletContext, to: WalletChain, prompt: PromptUser) {

@@ -10,11 +10,10 @@ import type { ScriptedWallet, WalletCall, WalletInfo } from '../wallet/ScriptedW
 import type { WalletKeys, WalletOptions } from '../wallet/WalletOptions.js'
 import type { WalletQuirks } from '../wallet/WalletQuirks.js'
 import { assetMethods } from './assetMethods.js'
-import { chainMethods } from './chainMethods.js'
+import { chainMethods, writeChainId } from './chainMethods.js'
 import { permissionMethods } from './permissionMethods.js'
 import { signingMethods } from './signingMethods.js'
 import type { PromptUser, WalletContext } from './WalletContext.js'
-import { writeChainId } from './writeChainId.js'
 
 const methods = { ...permissionMethods, ...chainMethods, ...assetMethods, ...signingMethods }
 /** Development nodes would answer these with their own keys, so they are never forwarded. */
