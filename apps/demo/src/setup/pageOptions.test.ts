@@ -4,6 +4,8 @@ import { parsePageOptions } from './pageOptions.js'
 const usual = {
   accounts: [0, 1],
   reportsAssets: false,
+  reportsWhileAnswering: false,
+  hasOneWindow: false,
   explorer: undefined,
   email: false,
   back: false,
@@ -14,12 +16,16 @@ test('a page without options is the demo as it is', () => {
   expect(parsePageOptions('')).toEqual(usual)
 })
 
-test('accounts, assets and an explorer can be asked for', () => {
+test('accounts, assets, an explorer and ways of the wallet can be asked for', () => {
   expect(
-    parsePageOptions('?accounts=3,1001&assets&explorer=https://scan.example&email&solana'),
+    parsePageOptions(
+      '?accounts=3,1001&assets&reports&one-window&explorer=https://scan.example&email&solana',
+    ),
   ).toEqual({
     accounts: [3, 1001],
     reportsAssets: true,
+    reportsWhileAnswering: true,
+    hasOneWindow: true,
     explorer: 'https://scan.example',
     email: true,
     back: false,

@@ -4,6 +4,10 @@ export type PageOptions = {
   readonly accounts: readonly number[]
   /** `?assets`: the demo wallet answers `wallet_getAssets`. */
   readonly reportsAssets: boolean
+  /** `?reports`: the demo wallet emits `accountsChanged` while it answers `eth_accounts`, as some extensions do. */
+  readonly reportsWhileAnswering: boolean
+  /** `?one-window`: it answers a connect request with 'rejected' while the window of another is open, as some extensions do. */
+  readonly hasOneWindow: boolean
   /** `?explorer=https://…`: a block explorer for the local chains, which have none. */
   readonly explorer: string | undefined
   /** `?email`: the embedded wallet, on a page that does without it otherwise. */
@@ -26,6 +30,8 @@ export function parsePageOptions(search: string, pathname = ''): PageOptions {
   return {
     accounts: accounts.length > 0 ? accounts.slice(0, maxAccounts) : [0, 1],
     reportsAssets: query.has('assets'),
+    reportsWhileAnswering: query.has('reports'),
+    hasOneWindow: query.has('one-window'),
     explorer: /^https:\/\/[-.\w]+$/.test(explorer) ? explorer : undefined,
     email: query.has('email'),
     back: query.has('back'),

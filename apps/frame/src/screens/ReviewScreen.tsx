@@ -22,7 +22,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
   useEscape(busy ? undefined : onReject)
   const reason = gate.reason ?? (card.unreadable && !ticked ? 'tick' : undefined)
 
-  // A press that did not count is told, until the next one does: a visitor must not wait for what will not come.
+  // A press that did not count is answered, until the next one does: a visitor must not wait for what will not come.
   const hint = reason
     ? words.reasons[reason]
     : wasPressedEarly

@@ -27,11 +27,26 @@ async function connected(options: Partial<Options> = {}) {
   return { context, lock, seen }
 }
 
-test('a wallet that locks leads from Account to Connect, and the modal stays', async () => {
-  const { lock, seen } = await connected()
-  expect(seen()).toEqual(['Account'])
-  lock()
-  expect(seen()).toEqual(['Connect'])
+test.each([{ type: 'accounts', addresses: [] }, { type: 'disconnect' }] as const)(
+  'a wallet that reports %o while its account is on screen closes the modal',
+  async (change) => {
+    const { context, seen } = await connected()
+    expect(seen()).toEqual(['Account'])
+    context.wallet.report(change)
+    expect(seen()).toBe('closed')
+    expect(context.events).toContain('MODAL_CLOSE')
+    await openModal(context)
+    expect(seen()).toEqual(['Connect'])
+  },
+)
+
+test('so does another tab that disconnects it', async () => {
+  const { context, seen } = await connected()
+  const key = '@appkit-wallet/eip155:connected_connector_id'
+  context.env.storage.removeItem(key)
+  context.env.changeInOtherTab(key)
+  await context.env.advance(0)
+  expect(seen()).toBe('closed')
 })
 
 test('a view that needs no account stays, and back leads to Connect', async () => {
@@ -43,12 +58,12 @@ test('a view that needs no account stays, and back leads to Connect', async () =
   expect(seen()).toEqual(['Connect'])
 })
 
-test('a wallet that locks on an unsupported network leaves a network the app serves', async () => {
+test('a wallet that locks on an unsupported network closes the modal, and leaves a network the app serves', async () => {
   const { context, lock, seen } = await connected()
   context.wallet.report({ type: 'network', networkId: 'eip155:999' })
   expect(seen()).toEqual(['UnsupportedChain'])
   lock()
-  expect(seen()).toEqual(['Connect'])
+  expect(seen()).toBe('closed')
   const { active } = context.store.get().networks.byNamespace.eip155 ?? {}
   expect(active?.caipNetworkId).toBe('eip155:31337')
 })
@@ -77,6 +92,12 @@ test('an inline widget goes back to Connect when it is disconnected', async () =
   const { context } = await connected({ inline: true })
   expect(context.store.get().router.entries).toEqual([{ view: 'Account' }])
   await disconnect(context)
+  expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
+})
+
+test('and when its wallet locks', async () => {
+  const { context, lock } = await connected({ inline: true })
+  lock()
   expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
 })
 

@@ -1,17 +1,22 @@
+import { hideModal } from '../modal/hideModal.js'
 import type { Context } from '../runtime/context.js'
 import { watch } from '../runtime/store/watch.js'
 import { activeAccount } from '../state/activeAccount.js'
+import { currentEntry } from '../state/routerSlice.js'
 import { type Entry, needsAccount } from '../state/views.js'
 
 const connect: Entry = { view: 'Connect' }
 
-/** Shows Connect when the wallet disconnected, by itself or in another tab. */
-export function watchDisconnected({ store }: Context): () => void {
+/** Closes the modal on a view of the account when the wallet disconnected, by itself or in another tab; inline, Connect comes instead. */
+export function watchDisconnected(context: Context): () => void {
+  const { store } = context
   return watch(
     store,
     (state) => activeAccount(state).address !== undefined,
     (connected) => {
       if (connected) return
+      // A visitor who ended it in the wallet did not ask to connect another.
+      if (needsAccount(currentEntry(store.get().router).view)) hideModal(context)
       store.update('router', (router) => {
         const entries = historyWithoutAccount(router.entries)
         return entries === router.entries ? router : { ...router, entries }

@@ -5,6 +5,7 @@ import { reset } from '../state/routerSlice.js'
 import { cancelConnect } from './cancelConnect.js'
 import { closingView } from './closingView.js'
 import { isOnScreen } from './isOnScreen.js'
+import { returnFront } from './returnFront.js'
 
 /** Closes the modal without checking whether the visitor may: for actions that end a view. @spec S2.09 S2.10 S4.09 */
 export function hideModal(context: Context): void {
@@ -13,6 +14,7 @@ export function hideModal(context: Context): void {
   if (!isOnScreen(context)) return
   for (const namespace of adapters.keys()) cancelConnect(context, namespace)
   pairing.attempt?.abort()
+  returnFront(context)
   const { address } = activeAccount(store.get())
   store.update('modal', modalClosed)
   store.update('router', reset(closingView({ inline: options.inline, address })))

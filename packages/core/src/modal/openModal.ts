@@ -5,6 +5,7 @@ import { modalClosed, modalOpened } from '../state/modalSlice.js'
 import { type Opening, reset } from '../state/routerSlice.js'
 import { openingEntry } from './openingEntry.js'
 import { fetchAhead, prefetchCode } from './prefetchCode.js'
+import { returnFront } from './returnFront.js'
 
 /** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S2.11 S4.09 */
 export async function openModal(context: Context, opening: Opening = {}): Promise<void> {
@@ -30,6 +31,7 @@ export async function openModal(context: Context, opening: Opening = {}): Promis
     await ui.mount()
   } catch (error) {
     // The code did not arrive: an open modal that is not on screen would block the next click.
+    returnFront(context)
     store.update('modal', modalClosed)
     throw error
   }

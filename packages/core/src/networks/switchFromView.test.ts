@@ -65,10 +65,19 @@ test('S4.23 leaving an unsupported network closes the modal', async () => {
   expect(seen()).toBe('closed')
 })
 
-test('a switch between listed networks goes one view back', async () => {
+test('S2.04 a switch between listed networks goes back to where the list was opened', async () => {
   const { context, seen } = await switching()
   await switchFromView(context, { network })
-  expect(seen()).toEqual(['Account', 'Networks'])
+  expect(seen()).toEqual(['Account'])
+})
+
+test('S2.04 with nothing behind the list, it closes', async () => {
+  const { context, seen } = await switching()
+  await closeModal(context)
+  await openModal(context, { entry: { view: 'Networks' } })
+  await showNetworkSwitch(context, { network })
+  await switchFromView(context, { network })
+  expect(seen()).toBe('closed')
 })
 
 test('a visitor who has left the view is not moved by a late answer', async () => {

@@ -3,7 +3,7 @@ import { closeModal } from '../modal/closeModal.js'
 import { goBack } from '../modal/goBack.js'
 import type { Context } from '../runtime/context.js'
 import { isSupported, networksOf } from '../state/networksSlice.js'
-import { currentEntry } from '../state/routerSlice.js'
+import { currentEntry, type RouterSlice } from '../state/routerSlice.js'
 import { switchNetwork } from './switchNetwork.js'
 
 export type SwitchFromViewParameters = { network: Network }
@@ -29,7 +29,10 @@ export async function switchFromView(
     if (currentEntry(store.get().router) !== entry) return undefined
     // There is no view further back: the one on screen stays, and says what happened.
     if (failed && store.get().router.entries.length === 1) return undefined
-    return afterSwitch({ failed, wasListed }) === 'back' ? goBack(context) : closeModal(context)
+    if (afterSwitch({ failed, wasListed }) === 'close') return closeModal(context)
+    // The list that it was chosen from has served its purpose, too.
+    if (!failed) store.update('router', withoutList)
+    return goBack(context)
   }
   try {
     await switchNetwork(context, parameters)
@@ -38,6 +41,14 @@ export async function switchFromView(
     throw error
   }
   await leave(false)
+}
+
+/** Takes the list of networks from behind the view on screen. */
+function withoutList(router: RouterSlice): RouterSlice {
+  const { entries } = router
+  return entries.at(-2)?.view === 'Networks'
+    ? { entries: [...entries.slice(0, -2), ...entries.slice(-1)] }
+    : router
 }
 
 /** Returns where the view of a switch leads when it has ended. @spec S4.22 S4.23 */

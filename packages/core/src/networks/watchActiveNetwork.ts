@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { watch } from '../runtime/store/watch.js'
+import { activeAccount } from '../state/activeAccount.js'
 import {
   activeNetwork,
   findNetwork,
@@ -20,10 +21,13 @@ export function watchActiveNetwork({ storage, store }: Context): () => void {
     store.update('networks', networkChosen(front))
     store.update('networks', namespaceChosen(front.chainNamespace))
   }
-  // A network that is not configured is the wallet's, not a choice of the visitor here.
+  // A network that is not configured is the wallet's, not a choice of the visitor here; one that the modal is only open for is none yet.
   return watch(
     store,
-    ({ networks }) => activeNetwork(networks)?.caipNetworkId,
+    (state) => {
+      const isBorrowed = state.networks.borrowedFrom && !activeAccount(state).address
+      return isBorrowed ? undefined : activeNetwork(state.networks)?.caipNetworkId
+    },
     (id) => known(id) && storage.set('activeNetwork', id as CaipNetworkId),
   )
 }

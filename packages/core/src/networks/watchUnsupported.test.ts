@@ -7,10 +7,11 @@ import { openingEntry } from '../modal/openingEntry.js'
 import { openModal } from '../modal/openModal.js'
 import { showView } from '../modal/showView.js'
 import type { Options } from '../options/Options.js'
-import { networkChosen } from '../state/networksSlice.js'
+import { namespaceChosen, networkChosen } from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext, type TestContext } from '../testing/createTestContext.js'
-import { fakeConnector } from '../testing/fakeAdapter.js'
+import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { isUnsupportedShown, watchUnsupported } from './watchUnsupported.js'
 
 const views = ['Connect', 'ConnectingExternal', 'Account', 'Networks', 'UnsupportedChain'] as const
@@ -183,6 +184,39 @@ test('S4.21 a wallet that has moved before the watcher began of a page that is s
   expect(context.store.get().modal.open).toBe(false)
   expect(openingEntry(context)).toEqual({ view: 'UnsupportedChain' })
   stop()
+})
+
+test('S4.21 a namespace that comes back to the front on the unsupported network where it was is not shown again', async () => {
+  const wallet = fakeAdapter()
+  const { context, seen } = await ready({
+    networks: [fakeNetwork(), fakeSolanaNetwork()],
+    adapters: [wallet, fakeAdapter('solana')],
+  })
+  wallet.announce(fakeConnector)
+  await connect(context, { connectorId })
+  wallet.report({ type: 'network', networkId: 'eip155:999' })
+  expect(seen()).toEqual(['UnsupportedChain'])
+  await openModal(context, { entry: { view: 'Connect' }, namespace: 'solana' })
+  expect(seen()).toEqual(['Connect'])
+  await closeModal(context)
+  await context.env.advance(0)
+  expect(context.store.get().networks.activeNamespace).toBe('eip155')
+  expect(seen()).toBe('closed')
+  wallet.report({ type: 'network', networkId: 'eip155:1000' })
+  expect(seen()).toEqual(['UnsupportedChain'])
+})
+
+test('another namespace that comes to the front ends the view', async () => {
+  const wallet = fakeAdapter()
+  const { context, seen } = await ready({
+    networks: [fakeNetwork(), fakeSolanaNetwork()],
+    adapters: [wallet, fakeAdapter('solana')],
+  })
+  wallet.announce(fakeConnector)
+  await connect(context, { connectorId })
+  wallet.report({ type: 'network', networkId: 'eip155:999' })
+  context.store.update('networks', namespaceChosen('solana'))
+  expect(seen()).toBe('closed')
 })
 
 test.each<Partial<Options>>([

@@ -1,3 +1,4 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { goBack } from '../modal/goBack.js'
 import { isOnScreen } from '../modal/isOnScreen.js'
 import { openModal } from '../modal/openModal.js'
@@ -49,21 +50,34 @@ export function watchUnsupported(context: Context): () => void {
     if (isOurs && isOnScreen(context)) run(context, goBack, undefined).catch(() => {})
     store.update('router', nextSet(undefined))
   }
+  // By namespace: one that comes back to the front where it was has been seen there.
+  const seen = new Map<Namespace, CaipNetworkId>()
+  let lastShown: CaipNetworkId | undefined
   let lastStatus = activeAccount(store.get()).status
-  let lastShown = shownFor(store.get())
-  // It may have moved before this watcher started.
-  if (lastShown && store.get().connection.settled) show()
-  else if (lastShown) showOnClick()
-  return store.subscribe(() => {
+  const react = (foundOnLoad: boolean) => {
     const state = store.get()
-    const [foundOnLoad, seen] = [lastStatus === 'reconnecting', lastShown]
-    lastStatus = activeAccount(state).status
-    lastShown = shownFor(state)
-    if (lastShown === seen) return
-    if (!lastShown) leave()
+    const { activeNamespace: front } = state.networks
+    if (!front) return
+    const networkId = shownFor(state)
+    const before = lastShown
+    lastShown = networkId
+    if (!networkId) {
+      seen.delete(front)
+      if (before) leave()
+      return
+    }
+    if (seen.get(front) === networkId) return
+    seen.set(front, networkId)
     // A page must not open with a dialog that the visitor did not request.
-    else if (foundOnLoad) showOnClick()
+    if (foundOnLoad) showOnClick()
     else show()
+  }
+  // It may have moved before this watcher started.
+  react(!store.get().connection.settled)
+  return store.subscribe(() => {
+    const foundOnLoad = lastStatus === 'reconnecting'
+    lastStatus = activeAccount(store.get()).status
+    react(foundOnLoad)
   })
 }
 

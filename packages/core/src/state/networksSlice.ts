@@ -16,6 +16,8 @@ export type NetworkState = {
 /** The networks of all namespaces, and the active namespace. */
 export type NetworksSlice = {
   readonly activeNamespace: Namespace | undefined
+  /** The connected namespace that was active before the modal was opened for another; it returns unless a wallet connects there. */
+  readonly borrowedFrom?: Namespace
   readonly byNamespace: Readonly<Partial<Record<Namespace, NetworkState>>>
 }
 
@@ -105,4 +107,18 @@ export const networkStateChanged =
 export const namespaceChosen =
   (activeNamespace: Namespace) =>
   (networks: NetworksSlice): NetworksSlice =>
-    networks.activeNamespace === activeNamespace ? networks : { ...networks, activeNamespace }
+    networks.activeNamespace === activeNamespace
+      ? networks
+      : { activeNamespace, byNamespace: networks.byNamespace }
+
+/** Activates a namespace while the modal is open for it. */
+export const namespaceBorrowed =
+  (activeNamespace: Namespace) =>
+  ({ activeNamespace: before, borrowedFrom = before, byNamespace }: NetworksSlice): NetworksSlice =>
+    borrowedFrom === undefined || borrowedFrom === activeNamespace
+      ? { activeNamespace, byNamespace }
+      : { activeNamespace, borrowedFrom, byNamespace }
+
+/** Makes the active namespace stay. */
+export const namespaceTaken = ({ borrowedFrom, ...networks }: NetworksSlice): NetworksSlice =>
+  networks

@@ -7,11 +7,13 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { useEarlyPairing } from '../../hooks/wallets/useEarlyPairing.js'
 import { DownloadIcon } from '../../icons/DownloadIcon.js'
 import { WalletIcon } from '../../icons/WalletIcon.js'
+import { useReturningWallet } from '../../parts/connecting/useReturningWallet.js'
 import { EmailForm } from '../../parts/email/EmailForm.js'
 import { LegalGate, LegalText, useLegal } from '../../parts/legal/LegalGate.js'
 import { NavigationRow } from '../../parts/rows/NavigationRow.js'
 import { type UseConnectListReturn, useConnectList } from '../../parts/wallets/useConnectList.js'
 import { WalletList } from '../../parts/wallets/WalletList.js'
+import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { sheet } from './ConnectView.module.css'
 
 /** The component of each connect method; a method without a row is not offered. */
@@ -22,15 +24,22 @@ const methods: Readonly<Partial<Record<ConnectMethod, ComponentType<MethodProps>
 
 /** The connect view: all connect methods, and a link for visitors without a wallet. @spec S2.08 S2.21 */
 export function ConnectView() {
-  const { connect, legal: t } = useMessages()
+  const { buttons, connect, legal: t } = useMessages()
   const styles = useStyles(sheet)
   const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
   const all = useConnectList()
   const list = { ...all, methods: all.methods.filter((method) => methods[method]) }
   const legal = useLegal()
+  const { isAsked, watchers } = useReturningWallet()
   useEarlyPairing(!legal.blocked)
   return (
-    <div className={styles.connect}>
+    <div className={styles.connect} {...watchers}>
+      {isAsked && (
+        <p className={styles.asked} role="status">
+          <Spinner />
+          {buttons.reconnecting}
+        </p>
+      )}
       <LegalGate legal={legal}>
         {list.methods.map((method) => {
           const Method = methods[method]
