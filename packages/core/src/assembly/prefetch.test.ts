@@ -1,6 +1,6 @@
 import { mainnet } from '@latchkey/protocol/networks'
 import { expect, onTestFinished, test } from 'vitest'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import type { Options } from '../options/Options.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'

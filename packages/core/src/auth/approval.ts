@@ -1,7 +1,7 @@
 import { refreshBalances } from '../account/refreshBalances.js'
 import { hideModal } from '../modal/hideModal.js'
 import { isOnScreen } from '../modal/isOnScreen.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import { popTransaction } from '../modal/popTransaction.js'
 import { pushTransaction } from '../modal/pushTransaction.js'
 import { showView } from '../modal/showView.js'

@@ -1,6 +1,6 @@
 import { type AlertKey, limits } from '@latchkey/protocol'
 import { isOnScreen } from '../modal/isOnScreen.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import { showAlert } from '../modal/showAlert.js'
 import { showSnackbar } from '../modal/showSnackbar.js'
 import type { AuthEvent, FrameTimeout } from '../ports/AuthPort.js'

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { createLatchkey } from '../assembly/createLatchkey.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'

@@ -1,7 +1,7 @@
 import { LatchkeyError, ownLimits } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { publicState } from '../assembly/publicState.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import { memoryStorage } from '../runtime/storage/memoryStorage.js'
 import { namespacesContext } from '../testing/namespacesContext.js'
 import { disconnect } from './disconnect.js'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { closeModal } from '../modal/closeModal.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import type { WalletChange } from '../ports/Adapter.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'

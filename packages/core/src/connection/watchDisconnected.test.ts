@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { goBack } from '../modal/goBack.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
 import type { Options } from '../options/Options.js'
 import type { ViewName } from '../state/views.js'

@@ -3,7 +3,7 @@ import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { closeModal } from './closeModal.js'
 import { closingView } from './closingView.js'
-import { openModal } from './openModal.js'
+import { openModal } from './opening/openModal.js'
 
 const accounts = connectedAccounts()
 const views = ['Connect', 'Account', 'Networks', 'SIWXSignMessage'] as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { backEntry, goBack } from './goBack.js'
-import { openModal } from './openModal.js'
+import { openModal } from './opening/openModal.js'
 import { showView } from './showView.js'
 
 test('S2.04 a connected visitor who goes back to Connect sees Account', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentEntry } from '../state/routerSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
-import { openModal } from './openModal.js'
+import { openModal } from './opening/openModal.js'
 import { popTransaction } from './popTransaction.js'
 import { pushTransaction } from './pushTransaction.js'
 import { showView } from './showView.js'

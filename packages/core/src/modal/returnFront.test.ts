@@ -4,7 +4,7 @@ import { disconnect } from '../connection/disconnect.js'
 import { namespacesContext } from '../testing/namespacesContext.js'
 import { cancelConnect } from './cancelConnect.js'
 import { closeModal } from './closeModal.js'
-import { openModal } from './openModal.js'
+import { openModal } from './opening/openModal.js'
 
 const forSolana = { entry: { view: 'Connect' }, namespace: 'solana' } as const
 

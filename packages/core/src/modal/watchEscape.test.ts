@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/createTestContext.js'
-import { openModal } from './openModal.js'
+import { openModal } from './opening/openModal.js'
 import { watchEscape } from './watchEscape.js'
 
 test('Escape calls off an opening that is not on screen yet; later presses are those of the dialog', async () => {

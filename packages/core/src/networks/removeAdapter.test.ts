@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { connect } from '../connection/connect.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import { activeNetwork, networkChosen } from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'

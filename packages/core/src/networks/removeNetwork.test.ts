@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import {
   activeNetwork,
   isSupported,

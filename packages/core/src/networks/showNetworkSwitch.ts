@@ -1,6 +1,6 @@
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { isOnScreen } from '../modal/isOnScreen.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
 import { networksOf } from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { goBack } from '../modal/goBack.js'
 import { isOnScreen } from '../modal/isOnScreen.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
 import { activeAccount } from '../state/activeAccount.js'

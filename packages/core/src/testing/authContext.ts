@@ -1,7 +1,7 @@
 import { start } from '../assembly/start.js'
 import { submitEmail } from '../auth/submitEmail.js'
 import { submitOtp } from '../auth/submitOtp.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import type { Options } from '../options/Options.js'
 import { currentEntry } from '../state/routerSlice.js'
 import type { ViewName } from '../state/views.js'

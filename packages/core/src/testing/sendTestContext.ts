@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { start } from '../assembly/start.js'
 import { connect } from '../connection/connect.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../modal/opening/openModal.js'
 import type { Options } from '../options/Options.js'
 import type { ViewName } from '../state/views.js'
 import { createTestContext, type TestContext } from './createTestContext.js'

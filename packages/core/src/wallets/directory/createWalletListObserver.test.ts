@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { openModal } from '../../modal/openModal.js'
+import { openModal } from '../../modal/opening/openModal.js'
 import type { Context } from '../../runtime/context.js'
 import { createTestContext, type TestContext } from '../../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../../testing/fakeAdapter.js'

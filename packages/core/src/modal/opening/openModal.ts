@@ -1,11 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Context } from '../runtime/context.js'
-import { accountOf } from '../state/accountsSlice.js'
-import { modalClosed, modalOpened } from '../state/modalSlice.js'
-import { type Opening, reset } from '../state/routerSlice.js'
+import type { Context } from '../../runtime/context.js'
+import { accountOf } from '../../state/accountsSlice.js'
+import { modalClosed, modalOpened } from '../../state/modalSlice.js'
+import { type Opening, reset } from '../../state/routerSlice.js'
+import { returnFront } from '../returnFront.js'
 import { openingEntry } from './openingEntry.js'
 import { fetchAhead, prefetchCode } from './prefetchCode.js'
-import { returnFront } from './returnFront.js'
 
 /** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S2.11 S4.09 */
 export async function openModal(context: Context, opening: Opening = {}): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Entry } from '../state/views.js'
+import type { Entry } from '../../state/views.js'
 
 export type OpeningViewInput = {
   requested?: Entry

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { Context } from '../runtime/context.js'
-import { type Opening, openingExpected } from '../state/routerSlice.js'
+import type { Context } from '../../runtime/context.js'
+import { type Opening, openingExpected } from '../../state/routerSlice.js'
 import { openingEntry } from './openingEntry.js'
 import { prefetchCode } from './prefetchCode.js'
 

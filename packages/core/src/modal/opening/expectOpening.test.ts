@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestContext } from '../testing/createTestContext.js'
+import { createTestContext } from '../../testing/createTestContext.js'
 import { expectOpening } from './expectOpening.js'
 import { openingEntry } from './openingEntry.js'
 import { openModal } from './openModal.js'

@@ -1,7 +1,7 @@
-import type { Context } from '../runtime/context.js'
-import { accountOf } from '../state/accountsSlice.js'
-import { isSameEntry, type Opening } from '../state/routerSlice.js'
-import type { Entry } from '../state/views.js'
+import type { Context } from '../../runtime/context.js'
+import { accountOf } from '../../state/accountsSlice.js'
+import { isSameEntry, type Opening } from '../../state/routerSlice.js'
+import type { Entry } from '../../state/views.js'
 import { openingView } from './openingView.js'
 
 /** The entry that an opening shows; without one, that of the expected opening, which is rendered ahead of it. */

@@ -1,6 +1,6 @@
 import { whenLoaded } from '@latchkey/protocol/async'
-import type { Context, Prefetching } from '../runtime/context.js'
-import { activeAccount } from '../state/activeAccount.js'
+import type { Context, Prefetching } from '../../runtime/context.js'
+import { activeAccount } from '../../state/activeAccount.js'
 
 /** By then the modal's own code is under way. */
 const dataCodeMs = 30
