@@ -36,7 +36,8 @@ function Header() {
       </a>
       <div className="header-buttons">
         <latchkey-network-button />
-        <latchkey-button />
+        {/* The network has a button of its own beside it. */}
+        <latchkey-button balance="show" />
       </div>
     </header>
   )

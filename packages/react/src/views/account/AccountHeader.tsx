@@ -41,7 +41,7 @@ export function AccountHeader({
         <div className={styles.address}>
           <CopyAddress address={address} small={name !== undefined} />
         </div>
-        {!name && <WalletName />}
+        <WalletName />
       </div>
       {explorer && (
         <ExternalLink

@@ -4,6 +4,7 @@ import { createTestContext, fakeAuth } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { renderAccount, warmUp } from '../../testing/renderAccount.js'
 import AccountSettingsView from './AccountSettingsView.js'
 
 afterEach(cleanup)
@@ -54,6 +55,12 @@ test('the full address is plain text, and can be copied', async () => {
   await press(/Copy address/)
   expect(copied).toEqual([address])
   expect(store.get().snackbar).toMatchObject({ variant: 'success', message: 'Address copied' })
+})
+
+test('the account has the name that it has elsewhere', async () => {
+  await warmUp()
+  renderAccount(<AccountSettingsView />, { serverData: { name: 'alice.eth' } })
+  expect(await screen.findByText('alice.eth')).toBeDefined()
 })
 
 test('the wallet and the network are named; the network opens the list', async () => {

@@ -4,14 +4,15 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useCopy } from '../../hooks/tasks/useCopy.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useIdentity } from '../../hooks/wallets/useIdentity.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { CopyIcon } from '../../icons/CopyIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { DisconnectRow } from '../../parts/account/DisconnectRow.js'
+import { IdentityImage } from '../../parts/account/IdentityImage.js'
 import { NetworkRow } from '../../parts/networks/NetworkRow.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
-import { Avatar } from '../../ui/Avatar/Avatar.js'
 import { Image } from '../../ui/Image/Image.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
@@ -63,11 +64,18 @@ function FullAddress({ address }: { address: string }) {
   const { account, accountSettings: t } = useMessages()
   const styles = useStyles(sheet)
   const { copied, copy } = useCopy(address, account)
+  const { avatar, name } = useIdentity(address)
   return (
     <div className={styles.card}>
       <div className={styles.top}>
-        <Avatar address={address} size={32} />
-        <span className={styles.label}>{t.address}</span>
+        <IdentityImage address={address} avatar={avatar} size={32} />
+        {name ? (
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+        ) : (
+          <span className={styles.label}>{t.address}</span>
+        )}
         <button type="button" className={styles.copy} onClick={copy}>
           {copied ? <CheckIcon /> : <CopyIcon />}
           {account.copy}

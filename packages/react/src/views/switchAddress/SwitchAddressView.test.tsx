@@ -30,13 +30,13 @@ const show = (name: string | null = null) =>
   })
 const rows = () => screen.getAllByRole('button')
 
-test('each account has a label, its address and its balance; the active one is marked', async () => {
+test('accounts stand in the wallet’s order, the current one first and marked, each with a label, its address and its balance', async () => {
   show()
   await waitFor(() => expect(rows()[2]?.textContent).toContain('1.5 ETH'))
   expect(rows().map(({ textContent }) => textContent)).toEqual([
     'Account 10x5290…9EE71.5 ETHActive',
-    'Account 20x8617…070D1.5 ETH',
     'Account 30xde70…fb771.5 ETH',
+    'Account 20x8617…070D1.5 ETH',
   ])
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null, null])
 })
@@ -52,10 +52,10 @@ test('arrow keys move between accounts, and a click makes one active', async () 
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
   expect(document.activeElement).toBe(rows()[1])
   expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([rows()[1]])
-  await act(async () => fireEvent.click(rows()[1] as HTMLElement))
+  await act(async () => fireEvent.click(rows()[2] as HTMLElement))
   await waitFor(() => expect(activeAccount(context.store.get()).address).toBe(otherAddress))
   expect(currentEntry(context.store.get().router).view).toBe('Account')
-  // It keeps its label.
-  expect(rows()[1]?.textContent).toContain('Account 20x8617…070D')
-  expect(rows()[1]?.getAttribute('aria-current')).toBe('true')
+  // It keeps its label and its place.
+  expect(rows()[2]?.textContent).toContain('Account 20x8617…070D')
+  expect(rows()[2]?.getAttribute('aria-current')).toBe('true')
 })

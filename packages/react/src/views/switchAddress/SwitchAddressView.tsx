@@ -1,7 +1,7 @@
 import { switchAddress } from '@latchkey/core/account'
 import { formatUnits, nativeBalanceQuery } from '@latchkey/core/balance'
 import { activeAccount, goBack } from '@latchkey/core/internal'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
@@ -32,8 +32,14 @@ export default function SwitchAddressView() {
   const network = useSelector(selectActiveNetwork)
   const change = useTrigger(switchAddress)
   const leave = useTrigger(goBack)
-  // Sorted by address: wallets list the active account first, which would change the order and the labels.
-  const accounts = useMemo(() => [...allAccounts].sort(byAddress), [allAccounts])
+  // In the wallet's order, the current one first; a choice does not move the rows under the pointer.
+  const [first] = useState(active)
+  const accounts = useMemo(
+    () => [...allAccounts].sort((a, b) => Number(b === first) - Number(a === first)),
+    [allAccounts, first],
+  )
+  // Not by their order, which changes with the current one: an account has the same number each time.
+  const numbered = useMemo(() => [...allAccounts].sort(byAddress), [allAccounts])
   const lines = useMemo(() => accounts.map(lineOf), [accounts])
   if (!active || !network) return null
   return (
@@ -50,7 +56,7 @@ export default function SwitchAddressView() {
             address && (
               <AccountRow
                 account={{ address, network }}
-                number={at + 1}
+                number={numbered.indexOf(address) + 1}
                 isActive={address === active}
                 props={props}
                 onClick={() => {
@@ -76,7 +82,7 @@ const byAddress = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ?
 
 type Props = {
   account: NetworkAccount
-  /** Its position in the list, for the label of an account without a name. */
+  /** For the label of an account without a name. */
   number: number
   isActive: boolean
   props: ItemProps

@@ -3,6 +3,7 @@ import { currentEntry } from '@latchkey/core/internal'
 import { fakeNetwork } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { renderAccount, warmUp } from '../../testing/renderAccount.js'
 import { renderSendingView, sender, sendingContext } from '../../testing/sendingContext.js'
 import WalletCompatibleNetworksView from '../walletCompatibleNetworks/WalletCompatibleNetworksView.js'
 import WalletReceiveView from './WalletReceiveView.js'
@@ -25,6 +26,13 @@ test('the code encodes the plain address, and the address can be copied', async 
   expect(screen.getByRole('img', { name: 'QR code for your address' })).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Copy address/ })))
   expect(copied).toEqual([sender])
+})
+
+test('the name of the account stands above its address', async () => {
+  await warmUp()
+  renderAccount(<WalletReceiveView />, { serverData: { name: 'alice.eth' } })
+  expect(await screen.findByText('alice.eth')).toBeDefined()
+  expect(screen.getByRole('button', { name: /Copy address/ })).toBeDefined()
 })
 
 test('up to five network images link to the full list', async () => {

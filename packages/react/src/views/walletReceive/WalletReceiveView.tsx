@@ -5,10 +5,11 @@ import { selectAddress } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewIntent } from '../../hooks/view/useViewIntent.js'
+import { useIdentity } from '../../hooks/wallets/useIdentity.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { CopyAddress } from '../../parts/account/CopyAddress.js'
+import { IdentityImage } from '../../parts/account/IdentityImage.js'
 import { useCompatibleNetworks } from '../../parts/networks/useCompatibleNetworks.js'
-import { Avatar } from '../../ui/Avatar/Avatar.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { QrCode } from '../../ui/QrCode/QrCode.js'
 import { sheet } from './WalletReceiveView.module.css'
@@ -25,11 +26,34 @@ export default function WalletReceiveView() {
   if (!address) return null
   return (
     <div className={styles.receive}>
-      <CopyAddress address={address} />
-      <QrCode value={address} label={t.code} image={<Avatar address={address} size={48} />} />
+      <AddressCode address={address} />
       <p className={styles.hint}>{t.hint}</p>
       {networks.length > 0 && <CompatibleNetworksRow />}
     </div>
+  )
+}
+
+/** The name and the address as a text and as a code. */
+function AddressCode({ address }: { address: string }) {
+  const { receive: t } = useMessages()
+  const styles = useStyles(sheet)
+  const { avatar, name } = useIdentity(address)
+  return (
+    <>
+      <div className={styles.identity}>
+        {name && (
+          <p className={styles.name} dir="auto">
+            {name}
+          </p>
+        )}
+        <CopyAddress address={address} small={name !== undefined} />
+      </div>
+      <QrCode
+        value={address}
+        label={t.code}
+        image={<IdentityImage address={address} avatar={avatar} size={48} />}
+      />
+    </>
   )
 }
 
