@@ -85,3 +85,33 @@ test('Close is there while the wallet’s own page is open over the modal', asyn
   expect(await answer).toMatchObject({ code: 4001 })
   await expect(approveButton).toBeHidden()
 })
+
+test('what comes in does not move the buttons of the account', async ({ page }) => {
+  await page.goto(plain())
+  await connectWithoutModal(page)
+  const places = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = []
+        const end = performance.now() + 4_000
+        const look = () => {
+          const dialog = document
+            .querySelector('latchkey-modal')
+            ?.shadowRoot?.querySelector('dialog[open]')
+          const send = [...(dialog?.querySelectorAll('button') ?? [])].find(
+            ({ textContent }) => textContent === 'Send',
+          )
+          const top = dialog?.firstElementChild?.getBoundingClientRect().top ?? 0
+          if (send) seen.push(Math.round(send.getBoundingClientRect().top - top))
+          if (performance.now() > end) resolve(seen)
+          else requestAnimationFrame(look)
+        }
+        void window.latchkey?.open()
+        requestAnimationFrame(look)
+      }),
+  )
+  // The first frames are those in which the card moves in, drawn a little smaller.
+  const settled = places.slice(12)
+  expect(settled.length).toBeGreaterThan(20)
+  expect([...new Set(settled)]).toHaveLength(1)
+})
