@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createTestContext } from '@latchkey/core/testing'
+import { createTestContext, fakeNetwork, fakeSolanaNetwork } from '@latchkey/core/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
@@ -9,9 +9,10 @@ import UnsupportedChainView from './UnsupportedChainView.js'
 
 afterEach(cleanup)
 
+const networks = [fakeNetwork(), fakeNetwork(31338), fakeSolanaNetwork()]
 const show = (swapUnsupportedChain?: boolean) =>
   render(
-    <WidgetContext.Provider value={{ context: createTestContext() }}>
+    <WidgetContext.Provider value={{ context: createTestContext({ networks }) }}>
       {withEntry(
         { view: 'UnsupportedChain', data: { swapUnsupportedChain } },
         <UnsupportedChainView />,
@@ -19,7 +20,7 @@ const show = (swapUnsupportedChain?: boolean) =>
     </WidgetContext.Provider>,
   )
 
-test('the app’s networks and a disconnect button are offered', () => {
+test('the app’s networks of the wallet’s namespace and a disconnect button are offered', () => {
   show()
   expect(screen.getByText(/This app doesn’t support/)).toBeDefined()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -1,3 +1,5 @@
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectNetworks } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
@@ -12,7 +14,11 @@ export default function UnsupportedChainView() {
   const { swapUnsupportedChain } = useViewData('UnsupportedChain')
   const { unsupportedChain: t } = useMessages()
   const styles = useStyles(sheet)
-  const choices = useNetworkGroups().flatMap(({ choices }) => choices)
+  const { activeNamespace } = useSelector(selectNetworks)
+  // Those of other namespaces would not move this wallet.
+  const choices = useNetworkGroups().flatMap(({ choices, namespace }) =>
+    namespace === activeNamespace ? choices : [],
+  )
   const isSwap = swapUnsupportedChain === true
   return (
     <div className={styles.unsupported}>
