@@ -72,7 +72,9 @@ test.describe('the chain', () => {
       await page.route(chain, (route) => (answer ? route.fulfill(answer) : route.abort()))
       const { modal, open } = widget(page)
       await open()
-      await expect(modal.getByText('Balance unavailable')).toBeVisible({ timeout: 15_000 })
+      await expect(modal.getByText('Balance unavailable', { exact: true })).toBeVisible({
+        timeout: 15_000,
+      })
       await expect(modal.getByText('Disconnect')).toBeVisible()
       await page.unroute(chain)
       await modal.getByRole('alert').getByRole('button', { name: 'Try again' }).click()

@@ -59,14 +59,18 @@ test.describe('announcements are hostile until parsed', () => {
 
 test.describe('answers are hostile until parsed', () => {
   for (const [what, answers, said] of [
-    ['accounts that are no list', { eth_requestAccounts: { result: 'nope' } }, 'can’t be read'],
+    [
+      'accounts that are no list',
+      { eth_requestAccounts: { result: 'nope' } },
+      'unreadable response',
+    ],
     [
       'an account that is no address',
       { eth_requestAccounts: { result: ['0x12'] } },
-      'can’t be read',
+      'unreadable response',
     ],
-    ['no account', { eth_requestAccounts: { result: [] } }, 'shared no account'],
-    ['a chain id that is none', { eth_chainId: { result: '0xZZ' } }, 'can’t be read'],
+    ['no account', { eth_requestAccounts: { result: [] } }, 'didn’t share an account'],
+    ['a chain id that is none', { eth_chainId: { result: '0xZZ' } }, 'unreadable response'],
     [
       'a refusal',
       { eth_requestAccounts: { error: { code: 4001, message: 'no' } } },

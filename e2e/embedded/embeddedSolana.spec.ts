@@ -177,7 +177,7 @@ const inGroups = (address: string) => new RegExp(address.match(/.{1,4}/g)?.join(
 async function goTo(page: Page, name: string): Promise<void> {
   const { modal } = embeddedWallet(page)
   await page.evaluate(() => window.latchkey?.open({ view: 'Networks' }))
-  await modal.getByRole('button', { name: new RegExp(`${name}( Test)?$`) }).click()
+  await modal.getByRole('button', { name: new RegExp(`${name}( Testnet)?$`) }).click()
   const standing = () =>
     page.evaluate(() => window.latchkey?.getState().networks.solana?.networkState.caipNetwork?.name)
   await expect.poll(standing).toBe(name)

@@ -111,12 +111,12 @@ test.describe('answers are hostile until parsed', () => {
     await wallet('Faulty wallet').click()
     const ethereum = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     for (const [accounts, said] of [
-      [[], 'shared no account'],
-      [[{ address: ethereum, chains: ['eip155:1'] }], 'shared no account'],
-      [[{ address: ethereum, chains: ['solana:mainnet'] }], 'can’t be read'],
-      [[{ address: '0x12' }], 'can’t be read'],
-      [[{ address: faultyAddress, publicKey: Array(32).fill(7) }], 'can’t be read'],
-      ['nope', 'can’t be read'],
+      [[], 'didn’t share an account'],
+      [[{ address: ethereum, chains: ['eip155:1'] }], 'didn’t share an account'],
+      [[{ address: ethereum, chains: ['solana:mainnet'] }], 'unreadable response'],
+      [[{ address: '0x12' }], 'unreadable response'],
+      [[{ address: faultyAddress, publicKey: Array(32).fill(7) }], 'unreadable response'],
+      ['nope', 'unreadable response'],
     ] as const) {
       const what = JSON.stringify(accounts)
       const again = modal.getByRole('button', { name: 'Try again' })

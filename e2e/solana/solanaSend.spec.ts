@@ -90,7 +90,7 @@ for (const [at, name, symbol, what] of [
     await expect(modal).toContainText(/Max network fee0\.00[12]\d* SOL/)
     await confirm()
     await expect(page.getByText(`1.234567 ${symbol} is on its way`).first()).toBeVisible()
-    await expect(page.getByText(`Delivered 1.234567 ${symbol}`).first()).toBeVisible()
+    await expect(page.getByText(`1.234567 ${symbol} sent`).first()).toBeVisible()
     const units = 1_234_567n * 10n ** BigInt(decimals - 6)
     expect(await tokenUnitsOf(them.address, mint)).toBe(units)
     expect(await tokenUnitsOf(me.address, mint)).toBe(before - units)
@@ -128,7 +128,7 @@ test('S5.10 S5.34 too much, an unknown address and one of another namespace say 
   await amount.fill('0.0000000001')
   await amount.blur()
   await expect(step('Check the amount')).toBeVisible()
-  await expect(modal).toContainText('At most 9 decimals')
+  await expect(modal).toContainText('At most 9 decimal places')
   await amount.fill('1')
   for (const [typed, words] of [
     [bob, 'can’t receive on Local Solana'],
