@@ -20,14 +20,13 @@ async function requestConnection(
   signal: AbortSignal,
 ): Promise<Connection | undefined> {
   const { connector, provider } = wallet
-  const accounts = parseAccounts(await request(provider, { method }, signal))
-  const [first, ...others] = await withChecksums(accounts)
+  const [first, ...others] = parseAccounts(await request(provider, { method }, signal))
   if (first === undefined) return undefined
   const networkId = parseChainId(await request(provider, { method: 'eth_chainId' }, signal))
   const approvedNetworkIds = wallet.approvedNetworkIds?.()
   return {
     connectorId: connector.id,
-    addresses: [first, ...others],
+    addresses: await withChecksums([first, ...others] as const),
     networkId,
     ...(approvedNetworkIds && { approvedNetworkIds }),
     provider,
