@@ -20,13 +20,14 @@ async function requestConnection(
   signal: AbortSignal,
 ): Promise<Connection | undefined> {
   const { connector, provider } = wallet
-  const [first, ...others] = parseAccounts(await request(provider, { method }, signal))
+  const accounts = parseAccounts(await request(provider, { method }, signal))
+  const [first, ...others] = await withChecksums(accounts)
   if (first === undefined) return undefined
   const networkId = parseChainId(await request(provider, { method: 'eth_chainId' }, signal))
   const approvedNetworkIds = wallet.approvedNetworkIds?.()
   return {
     connectorId: connector.id,
-    addresses: await withChecksums([first, ...others] as const),
+    addresses: [first, ...others],
     networkId,
     ...(approvedNetworkIds && { approvedNetworkIds }),
     provider,

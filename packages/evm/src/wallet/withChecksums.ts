@@ -1,18 +1,16 @@
 /** Writes the addresses of a wallet with their checksum. Few wallets leave it out, so what computes it is loaded for those only. */
-export function withChecksums<List extends readonly string[]>(
-  addresses: List,
-): List | Promise<List> {
+export function withChecksums(
+  addresses: readonly string[],
+): readonly string[] | Promise<readonly string[]> {
   return addresses.some(hasNoChecksum) ? computeChecksums(addresses) : addresses
 }
 
-async function computeChecksums<List extends readonly string[]>(addresses: List): Promise<List> {
+async function computeChecksums(addresses: readonly string[]): Promise<readonly string[]> {
   try {
     const { toChecksumCase } = await import('./toChecksumCase.js')
-    const written = addresses.map((address) =>
+    return addresses.map((address) =>
       hasNoChecksum(address) ? `0x${toChecksumCase(address.slice(2))}` : address,
     )
-    // As many as there were.
-    return written as unknown as List
   } catch {
     // It could not be loaded: an address in one case is still the right one.
     return addresses
