@@ -4,6 +4,7 @@ import type { Env, StorageBackend } from '../ports/Env.js'
 /** An environment whose clock and other tabs the test controls. */
 export type FakeEnv = Env & {
   readonly storage: StorageBackend
+  readonly tabStorage: StorageBackend
   /** Moves the clock; timers that fall due run in order. */
   advance(ms: number): Promise<void>
   /** Simulates a change of a key by another tab. */
@@ -21,12 +22,6 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
   const timers = new Set<{ at: number; task: () => void }>()
   const storageListeners = createListeners<[key: string | null]>()
   const visibleListeners = createListeners()
-  const stored = new Map<string, string>()
-  const storage: StorageBackend = {
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-    removeItem: (key) => void stored.delete(key),
-  }
   return {
     browser: true,
     mobile: false,
@@ -53,7 +48,8 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
     onVisible: visibleListeners.add,
     visible: () => isVisible,
     ...given,
-    storage: given.storage ?? storage,
+    storage: given.storage ?? memory(),
+    tabStorage: given.tabStorage ?? memory(),
     async advance(ms) {
       const end = time + ms
       for (;;) {
@@ -75,6 +71,15 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
       visibleListeners.notify()
     },
     changeInOtherTab: storageListeners.notify,
+  }
+}
+
+function memory(): StorageBackend {
+  const stored = new Map<string, string>()
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   }
 }
 
