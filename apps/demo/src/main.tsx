@@ -23,6 +23,8 @@ const latchkey = createLatchkey({
   adapters,
   connectors: [walletConnect({ relayUrl: relayUrl() }), ...embeddedWallet()],
   metadata,
+  // Wallets that are there come first; by default, WalletConnect does.
+  features: { connectorTypeOrder: ['recent', 'injected', 'walletConnect'] },
   server: devEnvironment.server,
   // The boat's colour, in a shade that reads on light and on dark.
   theme: { accent: '#1c7780' },

@@ -1,5 +1,4 @@
 import { createLatchkey } from '@latchkey/core'
-import { cancelConnect } from '@latchkey/core/internal'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { announceWallet, createWallet, type WalletOptions } from '@latchkey/testkit'
 import { expect, onTestFinished, test } from 'vitest'
@@ -28,7 +27,7 @@ async function loadPage(options: Partial<WalletOptions> = {}) {
   const pick = () => latchkey.connect({ connectorId })
   const leave = async (picked: Promise<void>) => {
     const left = expect(picked).rejects.toMatchObject({ code: 'connection/aborted' })
-    cancelConnect(latchkey.context, 'eip155')
+    await latchkey.disconnect()
     await left
   }
   const account = () => latchkey.getState().accounts.eip155

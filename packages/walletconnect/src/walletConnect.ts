@@ -6,6 +6,7 @@ import {
   type SessionPort,
   type SourceDeps,
 } from '@latchkey/core/adapter'
+import { pairingKey } from './client/pairingKey.js'
 import type { Session } from './session/createSession.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
@@ -31,6 +32,12 @@ function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPor
       return session
     },
   })
+  if (hasPairing(deps)) {
+    load()
+      .then(({ resume }) => resume())
+      // The visitor pairs again.
+      .catch(() => {})
+  }
   return {
     ...port,
     ...lazyMethods(['pair', 'rememberApp'], load),
@@ -38,5 +45,14 @@ function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPor
     end: () => port.end().catch(() => {}),
     namespaces: () => live.value?.namespaces() ?? [],
     peerName: () => live.value?.peerName(),
+  }
+}
+
+/** Whether this tab was reloaded while a pairing was open. */
+function hasPairing({ env, id }: SourceDeps): boolean {
+  try {
+    return !!env.tabStorage?.getItem(pairingKey(id))
+  } catch {
+    return false
   }
 }

@@ -21,7 +21,7 @@ export async function requestConnection(context: Context, attempt: Attempt): Pro
     })
     completeConnection(context, connector, connection)
   } catch (error) {
-    // The wallet has a window open already: the visitor is told so, and what is answered there counts.
+    // The wallet has a window open already: the visitor reads that, and what is answered there counts.
     const isOpen = isLatchkeyError(error, 'rpc/resource-unavailable')
     if (isOpen && !signal.aborted) awaitOpenRequest(context, attempt)
     throw error

@@ -1,8 +1,8 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
+import { whileConnected } from '../runtime/whileConnected.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { whileConnected } from './whileConnected.js'
 
 export type SignMessageParameters = { message: string; namespace?: Namespace }
 

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
 import { acceptConnection } from '../connection/acceptConnection.js'
-import { whileConnected } from '../connection/whileConnected.js'
 import { showAlert } from '../modal/showAlert.js'
 import type { Context } from '../runtime/context.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { sourceOf } from '../runtime/sourceOf.js'
+import { whileConnected } from '../runtime/whileConnected.js'
 import { accountOf } from '../state/accountsSlice.js'
 import {
   findNetwork,

@@ -20,6 +20,8 @@ export type Env = {
   after(ms: number, task: () => void): () => void
   /** Where values are stored; undefined where there is no storage or it throws. */
   readonly storage: StorageBackend | undefined
+  /** Where values are stored for this tab alone, across its reloads; undefined where there is no such storage. */
+  readonly tabStorage?: StorageBackend
   /** Reports changes that other tabs made to the storage; `null` means that all of it was cleared. */
   onStorage(listener: (key: string | null) => void): () => void
   /** Reports each time the page becomes visible again, from another tab or another app. */

@@ -30,6 +30,8 @@ export type SessionEvent =
   | { readonly type: 'relay'; readonly reachable: boolean }
   /** One that was remembered, or that another tab made, is live. */
   | { readonly type: 'restored' }
+  /** A wallet accepted a pairing from before a reload of the page. */
+  | { readonly type: 'approved' }
   /** The wallet changed what it grants; `added` are the namespaces that it did not grant before. */
   | { readonly type: 'updated'; readonly added: readonly Namespace[] }
   /** Over: by the wallet, by its age, or because there is none where one was remembered. */

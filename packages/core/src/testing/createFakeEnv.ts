@@ -4,6 +4,7 @@ import type { Env, StorageBackend } from '../ports/Env.js'
 /** An environment whose clock and other tabs the test controls. */
 export type FakeEnv = Env & {
   readonly storage: StorageBackend
+  readonly tabStorage: StorageBackend
   /** Moves the clock; timers that fall due run in order. */
   advance(ms: number): Promise<void>
   /** Simulates a change of a key by another tab. */
@@ -24,12 +25,6 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
   const storageListeners = createListeners<[key: string | null]>()
   const visibleListeners = createListeners()
   const escapeListeners = createListeners()
-  const stored = new Map<string, string>()
-  const storage: StorageBackend = {
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-    removeItem: (key) => void stored.delete(key),
-  }
   return {
     browser: true,
     mobile: false,
@@ -57,7 +52,8 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
     onEscape: escapeListeners.add,
     visible: () => isVisible,
     ...given,
-    storage: given.storage ?? storage,
+    storage: given.storage ?? memory(),
+    tabStorage: given.tabStorage ?? memory(),
     async advance(ms) {
       const end = time + ms
       for (;;) {
@@ -80,6 +76,15 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
     },
     changeInOtherTab: storageListeners.notify,
     pressEscape: escapeListeners.notify,
+  }
+}
+
+function memory(): StorageBackend {
+  const stored = new Map<string, string>()
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   }
 }
 

@@ -1,22 +1,29 @@
 import type { Namespace } from '@latchkey/protocol'
 import { clearConnections } from '../connection/clearConnections.js'
 import { reconnect } from '../connection/reconnect.js'
+import { closeConnected } from '../modal/closeConnected.js'
 import type { SessionEvent } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
 import { namespacesWith } from '../runtime/namespacesWith.js'
 import { accountOf } from '../state/accountsSlice.js'
+import { acceptSession } from './acceptSession.js'
 import { resetWalletConnect } from './resetWalletConnect.js'
 import { relayStatusChanged, sessionOpened } from './walletConnectChanges.js'
 
 /** Handles the events of the session. @spec S4.01 S4.53 */
 export async function handleSessionEvent(context: Context, event: SessionEvent): Promise<void> {
-  const { pairing, store } = context
+  const { pairing, sessions, store } = context
   if (event.type === 'relay') {
     store.update('walletConnect', relayStatusChanged(event.reachable))
   } else if (event.type === 'ended') {
     // Unlike a locked wallet, a session that ended does not come back.
     clearConnections(context, ownNamespaces(context))
     await resetWalletConnect(context)
+  } else if (event.type === 'approved') {
+    // The visitor may have begun another pairing since.
+    pairing.attempt?.abort()
+    if (sessions) await acceptSession(context, sessions)
+    await closeConnected(context)
   } else {
     // Another tab may have found a wallet while this one was still pairing.
     if (event.type === 'restored') pairing.attempt?.abort()

@@ -71,6 +71,25 @@ test('S4.21 a paired wallet on an unsupported network leads to the view that say
   stop()
 })
 
+test('S4.02 a pairing from before a reload that a wallet accepts connects, and ends the one that was begun since', async () => {
+  const { context, remote } = begin()
+  await openModal(context)
+  const stop = showPairing(context)
+  await settle()
+  remote.namespaces = ['eip155', 'solana']
+  // The wallet's session is there, and no proposal of this page was accepted.
+  remote.approve(1)
+  remote.emit({ type: 'approved' })
+  await soon(() => expect(context.store.get().accounts.solana?.address).toBe('solana-address'))
+  await soon(() => expect(context.store.get().modal.open).toBe(false))
+  expect(context.store.get().accounts.eip155?.status).toBe('connected')
+  expect(wcOf(context)).toMatchObject({ status: 'connected', wcUri: undefined })
+  expect(remote.proposals[0]?.signal.aborted).toBe(true)
+  expect(context.events).toContain('CONNECT_SUCCESS')
+  expect(remote.ended).toBe(0)
+  stop()
+})
+
 test('S4.03 a later request shares the pairing under way', async () => {
   const { context, remote } = begin()
   const [one, two] = [pairWallet(context), pairWallet(context)]

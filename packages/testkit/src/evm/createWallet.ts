@@ -1,7 +1,7 @@
 import { type Hex, toHex } from 'viem'
 import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { callRpc } from '../wallet/callRpc.js'
-import { createEmitter } from '../wallet/createEmitter.js'
+import { createEmitter, type Emitter } from '../wallet/createEmitter.js'
 import { createPrompter } from '../wallet/createPrompter.js'
 import { createSharedState, type WalletState } from '../wallet/createSharedState.js'
 import { defaultIcon } from '../wallet/defaultIcon.js'
@@ -88,9 +88,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
       return prompts.prompt({ ...about, ...subject }, work)
     }
     if (options.reportsWhileAnswering && method === 'eth_accounts') {
-      emitter.emit('accountsChanged', context.visibleAddresses())
-      // The answer of an extension comes by a message of its own, after that of the event.
-      await new Promise((resolve) => setTimeout(resolve))
+      await reportAccounts(emitter, context)
     }
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (own) return own(context, params, prompt)
@@ -135,6 +133,12 @@ function writeAddresses(
   { lowerCaseAddresses }: WalletQuirks,
 ): readonly Hex[] {
   return addresses.map((one) => (lowerCaseAddresses ? (one.toLowerCase() as Hex) : one))
+}
+
+async function reportAccounts(emitter: Emitter, context: WalletContext): Promise<void> {
+  emitter.emit('accountsChanged', context.visibleAddresses())
+  // The answer of an extension comes by a message of its own, after that of the event.
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 function accountsOf(keys: WalletKeys): PrivateKeyAccount[] {

@@ -15,6 +15,7 @@ import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import { pair } from './pair.js'
 import { requestedNamespaces } from './requestedNamespaces.js'
 import { restoreSession } from './restoreSession.js'
+import { resumePairing } from './resumePairing.js'
 import { createSessionContext, notifyDisconnect, type SessionContext } from './sessionContext.js'
 import { sessionPart } from './sessionPart.js'
 import { sessionState } from './sessionState.js'
@@ -26,10 +27,15 @@ export type Session = LiveSource & {
   peerName(): string | undefined
   pair(options: PairOptions): Promise<void>
   rememberApp(app: AppLink): Promise<void>
+  /** Waits for the approval of a pairing from before a reload, if there is one. */
+  resume(): Promise<void>
 }
 
 /** How long the relay may take to deliver the end of the session; shorter than the visitor's waiting time. */
 const disconnectTimeoutMs = 2_000
+
+/** How long a proposal can be accepted, by the protocol. */
+const pairingMs = 300_000
 
 /** The key that the client itself reads before it opens an app. */
 const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
@@ -60,6 +66,7 @@ export function createSession(
     namespaces: () => [...(state()?.grants.keys() ?? [])],
     peerName: () => state()?.peerName,
     pair: propose,
+    resume: () => resumePairing(context),
     async rememberApp(app) {
       const { storage } = await clients.open()
       await storage.client.setItem(deepLinkKey, JSON.stringify(app))
@@ -83,7 +90,13 @@ async function proposeSession(context: SessionContext, options: PairOptions): Pr
     const { client, storage } = await clients.open()
     const onRelayUnreachable = () => notify({ type: 'relay', reachable: false })
     const requested = requestedNamespaces(deps.networks())
-    const session = await pair({ ...options, client, env: deps.env, requested, onRelayUnreachable })
+    const onUri = (uri: string) => {
+      // A reload must not lose the approval of a wallet that has seen it.
+      storage.savePairing(deps.env.now() + pairingMs)
+      options.onUri(uri)
+    }
+    const given = { ...options, onUri, client, env: deps.env, requested, onRelayUnreachable }
+    const session = await pair(given)
     const before = state()?.topic
     context.setState(sessionState(session, preferredNetworks))
     storage.save(session.topic)
@@ -93,8 +106,19 @@ async function proposeSession(context: SessionContext, options: PairOptions): Pr
     }
   } finally {
     context.openProposals -= 1
-    if (!state() && context.openProposals === 0) clients.close().catch(() => {})
+    if (!state() && context.openProposals === 0) closePairing(context)
   }
+}
+
+/** The last proposal is over: there is nothing to come back to. */
+function closePairing({ clients }: SessionContext): void {
+  clients
+    .current()
+    .then((it) => {
+      it?.storage.clearPairing()
+      return clients.close()
+    })
+    .catch(() => {})
 }
 
 /** Ends the session here immediately, and notifies the wallet if the relay accepts the message in time. */

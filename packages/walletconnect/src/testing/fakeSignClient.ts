@@ -8,6 +8,8 @@ export type FakeSession = {
   readonly expiry: number
   readonly namespaces: Readonly<Record<string, unknown>>
   readonly peer?: { readonly metadata: { readonly name: string } }
+  /** The pairing by which the wallet found the page. */
+  readonly pairingTopic?: string
 }
 
 /** A request to the wallet, as the client gets it. */
@@ -19,7 +21,8 @@ type FakeRequest = {
 
 type Disconnect = { readonly topic: string; readonly reason: unknown }
 
-type StoredProposal = { readonly id: number; readonly pairingTopic: string }
+/** A proposal as the client stores it. */
+export type StoredProposal = { readonly id: number; readonly pairingTopic: string }
 
 /** How the relay answers one proposal. */
 type ProposalScript = {
@@ -81,7 +84,10 @@ export type FakeSignClient = {
 type Stored = {
   readonly at?: number
   readonly sessions?: readonly FakeSession[]
+  /** The proposals of a client before it. */
+  readonly proposals?: readonly StoredProposal[]
   save?(sessions: readonly FakeSession[]): Promise<void>
+  saveProposals?(proposals: readonly StoredProposal[]): Promise<void>
 }
 
 /** The topic of the pairing of the nth proposal, from 1, of a client, by default the first. */
@@ -90,15 +96,16 @@ export const pairingTopic = (nth: number, at = 0): string => `${at}${nth}`.padSt
 /** Creates a client without a network, which does at once what the test says. */
 export function fakeSignClient(
   script: FakeSignClientScript = {},
-  { at = 0, save, sessions: found = [] }: Stored = {},
+  stored: Stored = {},
 ): FakeSignClient {
+  const { save, sessions: found = [] } = stored
   const { answer = () => new Promise(() => {}), deliver, reachable = true } = script
   const calls: string[] = []
   const disconnects: Disconnect[] = []
   const requests: FakeRequest[] = []
   const events = new EventEmitter()
   const relay = fakeRelay(reachable, calls)
-  const proposing = fakeProposals(script.proposals ?? [], at, events, calls)
+  const proposing = fakeProposals(script.proposals ?? [], stored, events, calls)
   const sessions = new Map(found.map((one) => [one.topic, one]))
   const store = async () => save?.([...sessions.values()])
 
@@ -182,6 +189,7 @@ function fakeRelay(reachable: boolean, calls: string[]) {
     transportOpen: async () => void calls.push('transportOpen'),
     restartTransport: async () => void calls.push('restartTransport'),
     request: async () => void calls.push('request'),
+    subscribe: async (topic: string) => void calls.push(`subscribe ${topic}`),
     transportClose: async () => void calls.push('transportClose'),
   }
   return {
@@ -199,7 +207,7 @@ type Waiting = { resolve(session: FakeSession): void; reject(reason: unknown): v
 /** The proposals of a client: what it stores of them, and those that wait for a wallet. */
 function fakeProposals(
   script: readonly ProposalScript[],
-  at: number,
+  { at = 0, proposals: found = [], saveProposals }: Stored,
   events: EventEmitter,
   calls: string[],
 ) {
@@ -228,6 +236,7 @@ function fakeProposals(
       settle(id)?.reject({ message: 'Proposal expired', code: 0 })
     })
     proposals.set(id, { id, pairingTopic: topic })
+    await saveProposals?.([...proposals.values()])
     await answered
     if (failure) {
       proposals.delete(id)
@@ -247,7 +256,7 @@ function fakeProposals(
     /** In place of the client's own store; that it deletes one does not end the waiting. */
     store: {
       get values() {
-        return [...proposals.values()]
+        return [...found, ...proposals.values()]
       },
       async delete(id: number) {
         calls.push(`proposal.delete ${id}`)

@@ -4,6 +4,7 @@ import {
   type FakeSignClient,
   type FakeSignClientScript,
   fakeSignClient,
+  type StoredProposal,
 } from './fakeSignClient.js'
 
 /** A client, and what it was opened with. */
@@ -26,6 +27,9 @@ export type FakeSignClients = {
 /** Where the client stores its sessions, in the storage that it is opened with. */
 export const sessionsKey = 'wc@2:client:0.3//session'
 
+/** Where it stores its proposals. */
+const proposalsKey = 'wc@2:client:0.3//proposal'
+
 /** Creates clients whose other side is a script; they store sessions, as the real ones do. */
 export function fakeSignClients(script: FakeSignClientScript = {}): FakeSignClients {
   const opened: OpenedClient[] = []
@@ -35,7 +39,9 @@ export function fakeSignClients(script: FakeSignClientScript = {}): FakeSignClie
       const at = opened.length
       const sessions = (await storage.getItem<FakeSession[]>(sessionsKey)) ?? []
       const save = (now: readonly FakeSession[]) => storage.setItem(sessionsKey, now)
-      const one = fakeSignClient(script, { at, save, sessions })
+      const proposals = (await storage.getItem<StoredProposal[]>(proposalsKey)) ?? []
+      const saveProposals = (now: readonly StoredProposal[]) => storage.setItem(proposalsKey, now)
+      const one = fakeSignClient(script, { at, save, saveProposals, sessions, proposals })
       opened.push({ ...one, options })
       return one.client
     },

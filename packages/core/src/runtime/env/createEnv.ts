@@ -27,7 +27,8 @@ export function createEnv(): Env {
       const timer = setTimeout(task, ms)
       return () => clearTimeout(timer)
     },
-    storage: browser ? localStorageOf() : undefined,
+    storage: browser ? storageOf('localStorage') : undefined,
+    tabStorage: browser ? storageOf('sessionStorage') : undefined,
     onStorage(listener) {
       if (!browser) return () => {}
       const onEvent = (event: StorageEvent) => listener(event.key)
@@ -83,9 +84,9 @@ export function osOf(userAgent: string): Env['os'] {
 const messengerGlobals = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'] as const
 
 // A sandboxed frame or a browser with storage switched off throws on mere access.
-function localStorageOf(): StorageBackend | undefined {
+function storageOf(kind: 'localStorage' | 'sessionStorage'): StorageBackend | undefined {
   try {
-    return window.localStorage
+    return window[kind]
   } catch {
     return undefined
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
+import { whileConnected } from '../runtime/whileConnected.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
 import { signMessage } from './signMessage.js'
-import { whileConnected } from './whileConnected.js'
 
 const connectorId = fakeConnector.id
 const disconnected = { code: 'wallet/disconnected' }

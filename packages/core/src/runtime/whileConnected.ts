@@ -1,6 +1,6 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import type { Context } from '../runtime/context.js'
-import { withTimeout } from '../runtime/env/withTimeout.js'
+import type { Context } from './context.js'
+import { withTimeout } from './env/withTimeout.js'
 
 /** Waits for a wallet's answer until its connection ends: a window of a wallet that was disconnected may never be answered. @spec S8.64 */
 export const whileConnected = <T>(

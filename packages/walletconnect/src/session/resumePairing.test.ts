@@ -1,0 +1,89 @@
+import { createFakeEnv, type FakeEnv } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { pairingTopic } from '../testing/fakeSignClient.js'
+import { approved, propose, setUpSession, store, storedTopic } from '../testing/setUpSession.js'
+
+const key = '@appkit-wallet/walletconnect_pairing'
+const lastingMs = 300_000
+
+/** A tab that was reloaded while a pairing was open. */
+async function reloaded(prepare: (env: FakeEnv) => unknown = () => {}) {
+  const first = setUpSession()
+  propose(first.session)
+  await first.env.advance(0)
+  const { storage, tabStorage } = first.env
+  expect(tabStorage.getItem(key)).not.toBeNull()
+  const env = createFakeEnv({ storage, tabStorage })
+  await prepare(env)
+  const next = setUpSession({ env })
+  const resumed = next.session.resume()
+  await env.advance(0)
+  const isStored = () => env.tabStorage.getItem(key) !== null
+  const approve = async (topic = pairingTopic(1), session = approved()) => {
+    next.clients.last().emit('session_connect', { session: { ...session, pairingTopic: topic } })
+    await env.advance(0)
+  }
+  return { ...next, approve, isStored, resumed }
+}
+
+test('S4.02 an approval is taken, stored as a session, and reported once', async () => {
+  const { approve, clients, env, events, isStored, resumed, session } = await reloaded()
+  await approve()
+  await resumed
+  expect(events).toEqual([{ type: 'approved' }])
+  expect(session.namespaces()).toEqual(['eip155'])
+  expect([storedTopic(env), isStored()]).toEqual(['a'.repeat(64), false])
+  expect(clients.last().isClosed()).toBe(false)
+})
+
+test('S4.06 one that no wallet accepts ends with its time, and nothing of it stays', async () => {
+  const { approve, clients, env, events, isStored, resumed, session } = await reloaded()
+  await env.advance(lastingMs - 1)
+  expect(clients.last().isClosed()).toBe(false)
+  await env.advance(1)
+  await resumed
+  await env.advance(0)
+  expect([clients.last().isClosed(), isStored()]).toEqual([true, false])
+  await approve()
+  expect([events, session.namespaces()]).toEqual([[], []])
+})
+
+test('one whose time is over is forgotten, without a client', async () => {
+  const { clients, isStored, resumed } = await reloaded((env) => env.advance(lastingMs))
+  await resumed
+  expect([clients.opened.length, isStored()]).toEqual([0, false])
+})
+
+test('so is one of a page that has a session by now', async () => {
+  const { clients, isStored, resumed } = await reloaded((env) => store(env, approved('b')))
+  await resumed
+  expect([clients.opened.length, isStored()]).toEqual([0, false])
+})
+
+test('a proposal of this page that is cancelled leaves the older one, which can still be accepted', async () => {
+  const { approve, env, events, isStored, session } = await reloaded()
+  const { cancel, result } = propose(session)
+  await env.advance(0)
+  cancel()
+  expect(await result).toBe('connection/aborted')
+  expect(isStored()).toBe(true)
+  await approve()
+  expect(events).toEqual([{ type: 'approved' }])
+})
+
+test('one of this page that is accepted is reported to who proposed it, and once', async () => {
+  const { approve, clients, env, events, session } = await reloaded()
+  const { result } = propose(session)
+  await env.advance(0)
+  // The client reports every session so, that of a proposal of this page too.
+  await approve('f'.repeat(64), approved('b', 'Other'))
+  await clients.last().approve(approved('b', 'Other'))
+  expect(await result).toBe('approved')
+  await env.advance(0)
+  const other = [[], 'Other', 'b'.repeat(64)]
+  expect([events, session.peerName(), storedTopic(env)]).toEqual(other)
+  // The older one that is accepted after it ends at once.
+  await approve()
+  expect([events, session.peerName(), storedTopic(env)]).toEqual(other)
+  expect(clients.disconnects.map(({ topic }) => topic)).toEqual(['a'.repeat(64)])
+})
