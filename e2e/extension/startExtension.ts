@@ -32,11 +32,23 @@ export async function startExtension(
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [...args, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
   })
-  return {
-    context,
-    async stop() {
-      await context.close()
-      await Promise.all([folder, profile].map((each) => rm(each, { recursive: true, force: true })))
-    },
+  const stop = async () => {
+    await context.close()
+    await Promise.all([folder, profile].map((each) => rm(each, { recursive: true, force: true })))
   }
+  if (!(await hasWorker(context))) {
+    await stop()
+    // Chrome takes no extensions from its command line any more, Chromium does.
+    throw new Error('This browser loads no extension: set CHROMIUM_PATH to a Chromium.')
+  }
+  return { context, stop }
+}
+
+/** Whether the extension's worker has started, before any page is visited. */
+async function hasWorker(context: BrowserContext): Promise<boolean> {
+  if (context.serviceWorkers().length > 0) return true
+  return context.waitForEvent('serviceworker', { timeout: 15_000 }).then(
+    () => true,
+    () => false,
+  )
 }
