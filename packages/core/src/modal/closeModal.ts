@@ -12,3 +12,11 @@ export async function closeModal(context: Context): Promise<void> {
   if (canClose({ view, signInRequired, hasSession })) hideModal(context)
   else await shakeModal(context)
 }
+
+/** Lets Escape call off an opening that is not on screen yet; from then on, the browser's dialog hears it. */
+export function watchEscape(context: Context): () => void {
+  const { env, options, store, ui } = context
+  return env.onEscape(() => {
+    if (store.get().modal.open && !ui.isShown && !options.inline) void closeModal(context)
+  })
+}

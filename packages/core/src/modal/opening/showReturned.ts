@@ -1,6 +1,6 @@
-import type { Context } from '../runtime/context.js'
-import { currentEntry, reset } from '../state/routerSlice.js'
-import { openingEntry } from './opening/openingEntry.js'
+import type { Context } from '../../runtime/context.js'
+import { currentEntry, reset } from '../../state/routerSlice.js'
+import { openingEntry } from './openingEntry.js'
 
 /** Shows what an opening would show now in place of Connect: the remembered wallet came back while the visitor was looking. @spec S2.07 */
 export function showReturned(context: Context): void {

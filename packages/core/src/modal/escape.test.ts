@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/createTestContext.js'
+import { watchEscape } from './closeModal.js'
 import { openModal } from './opening/openModal.js'
-import { watchEscape } from './watchEscape.js'
 
 test('Escape calls off an opening that is not on screen yet; later presses are those of the dialog', async () => {
   const context = createTestContext()
