@@ -131,10 +131,10 @@ test('S5.10 S5.34 too much, an unknown address and one of another namespace say 
   await expect(modal).toContainText('At most 9 decimal places')
   await amount.fill('1')
   for (const [typed, words] of [
-    [bob, 'can’t receive on Local Solana'],
+    [bob, 'won’t work on Local Solana'],
     // A letter that no address has, and letters that are too much for one.
-    [me.address.replace(/.$/, '0'), 'no address on Local Solana'],
-    ['z'.repeat(44), 'A character of this address is wrong'],
+    [me.address.replace(/.$/, '0'), 'Not a valid address on Local Solana'],
+    ['z'.repeat(44), 'This address has a typo'],
   ] as const) {
     await to.fill(typed)
     await expect(step('Check the recipient'), typed).toBeVisible()
