@@ -135,12 +135,6 @@ function writeAddresses(
   return addresses.map((one) => (lowerCaseAddresses ? (one.toLowerCase() as Hex) : one))
 }
 
-async function reportAccounts(emitter: Emitter, context: WalletContext): Promise<void> {
-  emitter.emit('accountsChanged', context.visibleAddresses())
-  // The answer of an extension comes by a message of its own, after that of the event.
-  await new Promise((resolve) => setTimeout(resolve))
-}
-
 function accountsOf(keys: WalletKeys): PrivateKeyAccount[] {
   if (!('mnemonic' in keys)) return keys.map((key) => privateKeyToAccount(key))
   // Derived from one parent key: stretching the phrase is slow and happens once.
@@ -150,4 +144,10 @@ function accountsOf(keys: WalletKeys): PrivateKeyAccount[] {
     if (!privateKey) throw new Error(`the phrase has no key number ${index}`)
     return privateKeyToAccount(toHex(privateKey))
   })
+}
+
+async function reportAccounts(emitter: Emitter, context: WalletContext): Promise<void> {
+  emitter.emit('accountsChanged', context.visibleAddresses())
+  // The answer of an extension comes by a message of its own, after that of the event.
+  await new Promise((resolve) => setTimeout(resolve))
 }
