@@ -39,7 +39,7 @@ test.each([-32002, 4001] as const)(
   'S4.01 picked again, a wallet that answers %i while its window is open gets no second request, and the window counts',
   async (whileOpenCode) => {
     const { account, answers, leave, opened, pick, requests, wallet } = await loadPage({
-      whileOpenCode,
+      quirks: { whileOpenCode },
     })
     const first = pick()
     await opened()

@@ -50,8 +50,10 @@ export function startDemoWallet(): void {
     chains: [first, ...rest],
     approve: approvalWindow(),
     assets: pageOptions.reportsAssets ? knownAssets : undefined,
-    reportsWhileAnswering: pageOptions.reportsWhileAnswering,
-    whileOpenCode: pageOptions.hasOneWindow ? 4001 : -32002,
+    quirks: {
+      reportsWhileAnswering: pageOptions.reportsWhileAnswering,
+      whileOpenCode: pageOptions.hasOneWindow ? 4001 : -32002,
+    },
     storage: localStorage,
     channel: new BroadcastChannel(rdns),
   })

@@ -60,7 +60,7 @@ test('accounts are visible after the approval, and not before', async () => {
 })
 
 test('it may report its accounts while it answers which they are, as some extensions do', async () => {
-  const { request, events, wallet } = makeWallet({ reportsWhileAnswering: true })
+  const { request, events, wallet } = makeWallet({ quirks: { reportsWhileAnswering: true } })
   await request('eth_requestAccounts')
   events.length = 0
   const answer = request('eth_accounts')

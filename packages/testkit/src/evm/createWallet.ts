@@ -32,7 +32,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
   const addresses = accounts.map(({ address }) => address)
   const info = infoOf(options)
   const emitter = createEmitter()
-  const prompts = createPrompter(approve, options.whileOpenCode)
+  const prompts = createPrompter(approve, quirks)
   const calls: WalletCall[] = []
 
   const chainsOf = ({ added }: WalletState) => [...options.chains, ...added]
@@ -87,7 +87,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
       const about = { wallet: info, origin, address, chain: context.chain() }
       return prompts.prompt({ ...about, ...subject }, work)
     }
-    if (options.reportsWhileAnswering && method === 'eth_accounts') {
+    if (quirks.reportsWhileAnswering && method === 'eth_accounts') {
       await reportAccounts(emitter, context)
     }
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined

@@ -28,14 +28,7 @@ export type WalletOptions = {
   readonly storage?: StorageLike
   /** Syncs changes with the same wallet in other tabs. */
   readonly channel?: ChannelLike
-  /** Whether it emits `accountsChanged` while it answers `eth_accounts`, as some extensions do. */
-  readonly reportsWhileAnswering?: boolean
-  /** The code for a connect request while the window of another is open: -32002 by default; some extensions answer 4001. */
-  readonly whileOpenCode?: WhileOpenCode
 }
-
-/** How a wallet answers a connect request while it has a window open for another. */
-export type WhileOpenCode = -32002 | 4001
 
 /** The tokens of `wallet_getAssets`; balances are read from the chain. */
 export type WalletAssetOptions = {

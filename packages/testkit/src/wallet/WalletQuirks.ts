@@ -10,4 +10,8 @@ export type WalletQuirks = {
   readonly chainIds?: 'hex' | 'decimal' | 'number'
   /** Writes addresses in lower case in answers and events. */
   readonly lowerCaseAddresses?: boolean
+  /** Emits `accountsChanged` while it answers `eth_accounts`. */
+  readonly reportsWhileAnswering?: boolean
+  /** The code for a connect request while the window of another is open: -32002 by default; some give 4001. */
+  readonly whileOpenCode?: -32002 | 4001
 }

@@ -1,7 +1,7 @@
 import type { Approval, ApprovalRequest } from './ApprovalRequest.js'
 import { providerError } from './providerError.js'
 import type { ScriptedResponse } from './ScriptedWallet.js'
-import type { WhileOpenCode } from './WalletOptions.js'
+import type { WalletQuirks } from './WalletQuirks.js'
 
 /** The prompts of a wallet to its visitor. */
 export type Prompter = {
@@ -12,7 +12,10 @@ export type Prompter = {
 }
 
 /** Creates the prompts of a wallet. */
-export function createPrompter(approve: Approval, whileOpenCode: WhileOpenCode = -32002): Prompter {
+export function createPrompter(
+  approve: Approval,
+  { whileOpenCode = -32002 }: Pick<WalletQuirks, 'whileOpenCode'> = {},
+): Prompter {
   const responses: ScriptedResponse[] = []
   let connecting = false
   let withoutGesture = 0
