@@ -193,7 +193,7 @@ test('S2.19 S4.21 S4.23 a wallet on an unsupported network: shown, switched, clo
   const { active, press, shown } = await setUp({ at: 999 })
   expect(document.body.textContent).toContain('This app doesn’t support your wallet’s network')
   const list = screen.getByRole('list', { name: 'Supported networks' })
-  expect(within(list).getAllByRole('button')).toHaveLength(3)
+  expect(within(list).getAllByRole('button')).toHaveLength(2)
 
   await press(/Test 31338/)
   expect(active()).toBe('eip155:31338')
