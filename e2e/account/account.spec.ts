@@ -2,7 +2,7 @@ import { fundAccount, sendFromOther, sendOutsidePage } from '../setup/chain.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { recordBrowserProblems } from '../setup/recordBrowserProblems.js'
 import { expect, test } from '../setup/test.js'
-import { alice, randomAccount } from '../setup/testAccounts.js'
+import { alice, randomAccount, victim } from '../setup/testAccounts.js'
 import { account, connectWithoutModal } from '../setup/widget.js'
 import { accountView } from './accountView.js'
 import { visitConnected } from './visitConnected.js'
@@ -31,27 +31,60 @@ test('S1.03 S5.12 S5.13 the account is worth what its tokens are, each shown wit
   await expect(panel).not.toContainText('LTIX')
 })
 
-test('a token that calls itself by HTML is text, and one without decimals to speak of does no harm', async ({
+test('T100 the first account looks like a real one: nothing hostile, nothing hidden', async ({
   page,
 }) => {
-  const problems = await recordBrowserProblems(page)
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await connectWithoutModal(page)
   expect((await account(page))?.address).toBe(alice)
-  const { openAt, panel, row } = accountView(page)
+  const { openAt, panel, row, show } = accountView(page)
   await openAt('Tokens')
+  await expect(row('Local Dollar')).toBeVisible()
+  await expect(panel).not.toContainText(/LIAR|hidden/)
+  await show('Activity')
+  await expect(panel.locator('[aria-posinset]').first()).toBeVisible()
+  await expect(panel).not.toContainText(/LIAR|Local Mute|\dE\d/)
+})
+
+test('T100 a token that calls itself by HTML is hidden, counted, and text on request', async ({
+  page,
+}) => {
+  const problems = await recordBrowserProblems(page)
+  await visitConnected(page, [victim])
+  expect((await account(page))?.address).toBe(victim.address)
+  const { modal, openAt, panel, row, show } = accountView(page)
+  await openAt('Tokens')
+  await expect(row('Ether')).toBeVisible()
+  await expect(panel).toContainText('1 hidden as likely spam')
+  await expect(row('LIAR')).toHaveCount(0)
+  await expect(modal).toContainText('$25,0')
+  await panel.getByRole('button', { name: 'Show' }).click()
   await expect(row('LIAR')).toBeVisible()
+  await expect(row('LIAR')).toContainText('>999T')
   await expect(panel.locator('img[src="x"], b')).toHaveCount(0)
   const { height = 0, width = 0 } = (await row('LIAR').boundingBox()) ?? {}
   const ether = await row('Ether').boundingBox()
   expect({ height, width }).toEqual({ height: ether?.height, width: ether?.width })
+  await panel.getByRole('button', { name: 'Hide' }).click()
+  await expect(row('LIAR')).toHaveCount(0)
+
+  await modal.getByRole('button', { name: 'Send', exact: true }).first().click()
+  await modal.getByRole('button', { name: /ETH/ }).first().click()
+  await expect(modal).toContainText('1 hidden as likely spam')
+  await expect(modal).not.toContainText('LIAR')
+  await modal.getByRole('button', { name: 'Show' }).click()
+  await expect(modal).toContainText('LIAR')
+  await modal.getByRole('button', { name: 'Back' }).click()
+  await modal.getByRole('button', { name: 'Back' }).click()
+
+  await show('Activity')
+  await expect(panel.locator('[aria-posinset]').first()).toBeVisible()
+  await expect(panel).not.toContainText(/LIAR|Local Mute|\dE\d/)
   expect(await page.evaluate(() => window.harmed)).toBeUndefined()
   expect(problems).toEqual([])
 })
 
-test('S1.03 collectibles have images, those that look like spam are hidden, and one can be looked at', async ({
-  page,
-}) => {
+test('S1.03 collectibles have images, and one can be looked at', async ({ page }) => {
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await connectWithoutModal(page)
   const { modal, openAt, panel, row } = accountView(page)
@@ -60,16 +93,26 @@ test('S1.03 collectibles have images, those that look like spam are hidden, and 
   const shown = row('Badge #1').locator('img')
   await expect(shown).toHaveJSProperty('complete', true)
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(panel).not.toContainText('vouchers.example')
   await expect(panel.getByRole('listitem')).toHaveCount(6)
-  await panel.getByRole('button', { name: 'Show' }).click()
-  await expect(panel).toContainText('vouchers.example')
-  await panel.getByRole('button', { name: 'Hide' }).click()
-  await expect(panel).not.toContainText('vouchers.example')
+  await expect(panel).not.toContainText('hidden')
   await row('Badge #1').getByRole('button').click()
   await expect(modal).toHaveAccessibleName('NFT')
   await expect(modal).toContainText('Local Badges')
   await expect(modal).toContainText('A token of the local chains, worth nothing.')
+})
+
+test('S1.03 collectibles that look like spam are hidden until the visitor wants to see them', async ({
+  page,
+}) => {
+  await visitConnected(page, [victim])
+  const { openAt, panel } = accountView(page)
+  await openAt('NFTs')
+  await expect(panel).toContainText('1 hidden as likely spam')
+  await expect(panel).not.toContainText('vouchers.example')
+  await panel.getByRole('button', { name: 'Show' }).click()
+  await expect(panel).toContainText('vouchers.example')
+  await panel.getByRole('button', { name: 'Hide' }).click()
+  await expect(panel).not.toContainText('vouchers.example')
 })
 
 test('what another account sends is there after a press on refresh', async ({ page }) => {

@@ -24,3 +24,6 @@ export const [alice, bob] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 ] as const
+
+/** The seeded account that holds the tokens and the NFT of swindlers. */
+export const victim = { number: 4, address: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' } as const

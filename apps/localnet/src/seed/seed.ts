@@ -16,7 +16,13 @@ const avatar = `data:image/svg+xml;base64,${btoa(
 /** What is deployed, in the order of the deployer's nonces: the order decides the addresses. */
 export function deployments(accounts: readonly LocalAccount[]): Deployment[] {
   const holders = accounts.slice(0, 5).map((account) => account.address)
-  const [first, second, third] = holders as [Address, Address, Address]
+  const [first, second, third, silent, victim] = holders as [
+    Address,
+    Address,
+    Address,
+    Address,
+    Address,
+  ]
   const dollar = ['Local Dollar', 'LUSD', 6, holders, parseUnits('10000', 6)]
   const ticket = ['Local Ticket', 'LTIX', 0, holders, 25n]
   return [
@@ -33,9 +39,10 @@ export function deployments(accounts: readonly LocalAccount[]): Deployment[] {
     },
     { contract: 'LocalNames', args: [['alice', 'bob'], [first, second], avatar] },
     { contract: 'LocalMany', args: [] },
-    { contract: 'LocalSpam', args: [[first]] },
-    { contract: 'LocalLiar', args: [false, [first, second], second] },
-    { contract: 'LocalLiar', args: [true, [first], second] },
+    // In accounts of their own, so that the first ones look like those of real people.
+    { contract: 'LocalSpam', args: [[victim]] },
+    { contract: 'LocalLiar', args: [false, [victim, silent], silent] },
+    { contract: 'LocalLiar', args: [true, [victim], silent] },
   ]
 }
 

@@ -249,6 +249,27 @@ test('S5.17 a transaction of nothing but spam is left out', async () => {
   expect(ids()).toEqual(['t3', 't2', 't1'])
 })
 
+test('S5.17 so is one of nothing but tokens that look like spam, unless the visitor sent it', async () => {
+  const contract = '0x00000000000000000000000000000000000000c1'
+  const lure = { name: 'Visit win.example', symbol: 'WIN', address: contract }
+  const bait = fakeTransfer({ direction: 'in', fungible_info: lure })
+  const spam = fakeTransfer({ nft_info: { name: 'Win', flags: { is_spam: true } } })
+  const from = { metadata: { sentFrom: contract } }
+  const { ids, later } = await setUp({
+    pageSize: 10,
+    history: [
+      fakeTransaction(6, { ...from, transfers: [bait] }),
+      fakeTransaction(5, { ...from, transfers: [bait, spam] }),
+      fakeTransaction(4, { ...from, transfers: [bait, fakeTransfer()] }),
+      fakeTransaction(3, { ...from, transfers: [{ ...bait, price: 1.5 }] }),
+      fakeTransaction(2, { transfers: [{ ...bait, direction: 'out' }] }),
+      fakeTransaction(1, { transfers: [spam] }),
+    ],
+  })
+  await later()
+  expect(ids()).toEqual(['t4', 't3', 't2'])
+})
+
 test('pages of spam are passed over, but not without end', async () => {
   const spam = fakeTransfer({ nft_info: { flags: { is_spam: true } } })
   const { data, history, ids, later } = await setUp({

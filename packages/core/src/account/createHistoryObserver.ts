@@ -1,4 +1,5 @@
 import { LatchkeyError, type Network, supports } from '@latchkey/protocol'
+import { isSameAddress } from '@latchkey/protocol/addresses'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { createPagesObserver, emptyObserver } from '../runtime/lists/createPagesObserver.js'
@@ -7,6 +8,7 @@ import { historyKey } from './accountKeys.js'
 import { activityRows } from './activityRows.js'
 import { loadServerPage } from './loadServerPage.js'
 import { updateSent } from './sentTransactions.js'
+import { isSpamTransfer, spamKnowledge } from './spam/splitSpam.js'
 import { transactionsState } from './transactionsState.js'
 
 /** The transactions of an address, updated while it is subscribed to. */
@@ -34,7 +36,8 @@ export function createHistoryObserver(
         return { items: page.data, next: page.next }
       }),
     idOf: ({ id }) => id,
-    isShown: (transaction) => transaction.metadata.chain === chainId && !isSpam(transaction),
+    isShown: (transaction) =>
+      transaction.metadata.chain === chainId && !isSpam(context, transaction, { address, network }),
     timeOf: ({ metadata }) => Date.parse(metadata.minedAt),
     toError: (cause) => new LatchkeyError('activity/failed', { cause }),
     pollMs,
@@ -50,9 +53,23 @@ export function createHistoryObserver(
   })
 }
 
-/** Whether nothing moved but what is marked as spam. @spec S5.17 */
-function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
-  return transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
+/**
+ * Whether nothing moved but spam. A token is only suspected of it: what the visitor did with it, and paid a fee for, stays.
+ * @spec S5.17
+ */
+function isSpam(
+  context: Context,
+  { metadata, transfers }: Pick<Transaction, 'metadata' | 'transfers'>,
+  account: { address: string; network: Network },
+): boolean {
+  if (transfers.length === 0) return false
+  const known = spamKnowledge(context, account)
+  if (!transfers.every((transfer) => isSpamTransfer(transfer, known))) return false
+  const { chainNamespace } = account.network
+  return (
+    transfers.every(({ nft_info }) => nft_info) ||
+    !isSameAddress(metadata.sentFrom, account.address, chainNamespace)
+  )
 }
 
 /** Removes sent transactions that have ended and were reported to the visitor, once the chain's own history contains them. */

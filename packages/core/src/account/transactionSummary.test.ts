@@ -91,3 +91,12 @@ test('tokens are named by their symbol, NFTs by their name, and spam not at all'
     { label: 'Art #1', kind: 'nft', contract, amount: '1', direction: 'in', imageUrl: url },
   ])
 })
+
+test('T100 a token that looks like spam is left out beside others, and named where it is all', () => {
+  const lure = { symbol: 'win.com', address: third }
+  const bait = fakeTransfer({ direction: 'in', fungible_info: lure })
+  const labels = (transfers: TransactionTransfer[]) =>
+    summary('execute', transfers).assets.map(({ label }) => label)
+  expect(labels([bait, out])).toEqual(['ETH'])
+  expect(labels([bait, spam])).toEqual(['win.com'])
+})

@@ -1,4 +1,6 @@
 import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
+import type { SpamKnowledge } from './spam/isSpamToken.js'
+import { isSpamTransfer } from './spam/splitSpam.js'
 
 /** The kind of a transaction, from the account's point of view. */
 export type TransactionKind =
@@ -43,9 +45,14 @@ const kinds: Readonly<Record<string, TransactionKind>> = {
   send: 'sent',
 }
 
-/** Summarises a transaction; assets marked as spam are left out. */
-export function transactionSummary({ metadata, transfers }: Transaction): TransactionSummary {
-  const moved = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
+/** Summarises a transaction; assets that are spam are left out, tokens only beside others: a row is about something. */
+export function transactionSummary(
+  { metadata, transfers }: Transaction,
+  known: SpamKnowledge = {},
+): TransactionSummary {
+  const unmarked = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
+  const trusted = unmarked.filter((transfer) => !isSpamTransfer(transfer, known))
+  const moved = trusted.length > 0 ? trusted : unmarked
   const kind = kindOf(metadata.operationType, moved)
   return {
     kind,

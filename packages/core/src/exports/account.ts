@@ -9,6 +9,8 @@ export { type IdentityQuery, identityQuery } from '../account/identityQuery.js'
 export { pickTab } from '../account/pickTab.js'
 export { type RefreshBalancesParameters, refreshBalances } from '../account/refreshBalances.js'
 export { rememberSent } from '../account/sentTransactions.js'
+export type { SpamKnowledge } from '../account/spam/isSpamToken.js'
+export { type SplitTokens, spamKnowledge, splitSpam } from '../account/spam/splitSpam.js'
 export {
   hasTokenSource,
   type TokenBalanceParameters,

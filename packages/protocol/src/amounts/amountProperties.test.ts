@@ -71,10 +71,11 @@ function read(text: string, tag: string): bigint | undefined {
   return whole === undefined ? undefined : BigInt(`${whole}${fraction.padEnd(decimals, '0')}`)
 }
 
-/** What an English text says, for comparison; what is less than the last decimal is above nothing. */
+/** What an English text says, for comparison; what is less than the last decimal is above nothing, and what is more than all above the rest. */
 function rank(units: bigint, style: AmountStyle): bigint {
   const text = formatAmount(formatUnits(units, decimals), 'en', style)
   if (text.startsWith('<')) return 1n
+  if (text.startsWith('>')) return 10n ** BigInt(decimals + 15)
   const plain = read(text, 'en')
   if (plain !== undefined) return plain
   return BigInt(Math.round(Number(text.replace('T', 'E12')))) * 10n ** BigInt(decimals)

@@ -16,8 +16,9 @@ test.each([
   ['999999999999.9999', '999,999,999,999.999'],
   ['1999999999999.9', '1.99T'],
   ['999999999999999', '999T'],
-  ['1000000000000000', '1E15'],
-  [longest, '1.15E77'],
+  ['999999999999999.9', '999T'],
+  ['1000000000000000', '>999T'],
+  [longest, '>999T'],
 ])('S5.12 S9.23 a balance of %s reads %s', (amount, text) => {
   expect(formatAmount(amount, 'en', 'balance')).toBe(text)
 })
@@ -47,6 +48,17 @@ test.each([
   expect(formatAmount('1234567.000000000000000001', tag, 'exact')).toBe(exact)
   expect(formatAmount('0.0001', tag, 'balance')).toBe(tiny)
   expect(formatAmount('1234567890123', tag, 'balance').replace(/\s/g, ' ')).toBe(huge)
+})
+
+test.each([
+  ['en', '>999T'],
+  ['de', '>999 Bio.'],
+  ['ar', '>999 ترليون'],
+  ['ja', '>999兆'],
+])('S5.12 more than people count reads as more than that in %s: %s', (tag, text) => {
+  for (const style of ['balance', 'precise'] as const) {
+    expect(formatAmount(longest, tag, style).replace(/\s/g, ' ')).toBe(text)
+  }
 })
 
 test('S5.12 every digit of the longest number is there, and no float', () => {

@@ -61,14 +61,22 @@ export function preciseDecimals({ fraction, whole }: Decimal): number {
 /** The largest numbers that have a compact form in every language have this many digits. */
 const maxCompactDigits = 15
 
-/** Formats the first three digits of a number too long to read, in the compact form of the language or as a power of ten. */
+/**
+ * Formats the first three digits of a number too long to read, in the compact form of the language; of one too large for
+ * that, only that it is larger. A power of ten is for scientists, and its digits matter only where all of them are shown.
+ */
 export function formatCompact(
   { whole }: Decimal,
   tag: string,
   style?: Intl.NumberFormatOptions,
 ): string {
-  const notation = whole.length <= maxCompactDigits ? 'compact' : 'scientific'
+  const isBeyond = whole.length > maxCompactDigits
   // Cut before, because not every browser can be made to cut.
-  const cut = Number(`${whole.slice(0, 3)}e${whole.length - 3}`)
-  return formatNumber(cut, tag, { ...style, notation, maximumSignificantDigits: 3 })
+  const cut = isBeyond ? 999e12 : Number(`${whole.slice(0, 3)}e${whole.length - 3}`)
+  const text = formatNumber(cut, tag, {
+    ...style,
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  })
+  return `${isBeyond ? '>' : ''}${text}`
 }

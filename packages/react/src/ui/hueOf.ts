@@ -1,8 +1,4 @@
+import { hashOf } from './hashOf.js'
+
 /** Derives a hue from a text: always the same one, and evenly distributed. */
-export function hueOf(text: string): number {
-  let hash = 2166136261
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 16777619)
-  }
-  return (hash >>> 0) % 360
-}
+export const hueOf = (text: string): number => hashOf(text) % 360

@@ -152,7 +152,7 @@ function ActivityImage({ entry, network }: { entry: ActivityEntry; network: Netw
   return (
     <span className={styles.slot}>
       {first && !(isNative && !image) ? (
-        <Image src={image} name={first.label || '?'} size={36} lazy />
+        <Image src={image} name={first.label || '?'} id={first.contract} size={36} lazy />
       ) : (
         <NetworkImage network={network} name={first?.label ?? network.name} size={36} />
       )}

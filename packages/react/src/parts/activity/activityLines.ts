@@ -2,6 +2,7 @@ import {
   type ActivityRows,
   groupByMonth,
   type PendingTransaction,
+  type SpamKnowledge,
   type SummaryAsset,
   type Transaction,
   type TransactionKind,
@@ -19,7 +20,11 @@ export type ActivityLines = {
 }
 
 /** Builds the lines of an activity list: pending transactions first, in the current month, then month by month. @spec S3.29 */
-export function activityLines({ pending, transactions }: ActivityRows, now: number): ActivityLines {
+export function activityLines(
+  { pending, transactions }: ActivityRows,
+  now: number,
+  known?: SpamKnowledge,
+): ActivityLines {
   const lines: Line[] = []
   const months = new Map<string, number>()
   let count = 0
@@ -44,7 +49,7 @@ export function activityLines({ pending, transactions }: ActivityRows, now: numb
       const sent = pending[at]
       if (sent) return pendingEntry(sent)
       const transaction = transactions[at - pending.length]
-      return transaction && entryOf(transaction)
+      return transaction && entryOf(transaction, known)
     },
   }
 }
@@ -60,9 +65,9 @@ export type ActivityEntry = {
 }
 
 /** The entry of a transaction of the history. */
-function entryOf(transaction: Transaction): ActivityEntry {
+function entryOf(transaction: Transaction, known: SpamKnowledge | undefined): ActivityEntry {
   const { hash, minedAt } = transaction.metadata
-  return { hash, at: Date.parse(minedAt), ...transactionSummary(transaction) }
+  return { hash, at: Date.parse(minedAt), ...transactionSummary(transaction, known) }
 }
 
 /** The entry of a sent transaction that the history does not have yet. */

@@ -3,6 +3,7 @@ import {
   createHistoryObserver,
   type HistoryObserver,
   type Paged,
+  spamKnowledge,
   type Transaction,
 } from '@latchkey/core/account'
 import type { State } from '@latchkey/core/internal'
@@ -26,11 +27,10 @@ export function useActivity(account: NetworkAccount): Activity {
   useEffect(() => () => observer.close(), [observer])
   const list = useSyncExternalStore(observer.subscribe, observer.get, observer.get)
   const sent = useSelector(selectSent)
-  const { env } = context
-  const activity = useMemo(
-    () => activityLines(activityRows(list.items, sent, { address, network }), env.now()),
-    [address, env, list.items, network, sent],
-  )
+  const activity = useMemo(() => {
+    const rows = activityRows(list.items, sent, { address, network })
+    return activityLines(rows, context.env.now(), spamKnowledge(context, { address, network }))
+  }, [address, context, list.items, network, sent])
   return { ...activity, list, observer }
 }
 

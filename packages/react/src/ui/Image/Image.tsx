@@ -1,17 +1,20 @@
 import { type CSSProperties, useState } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
-import { hueOf } from '../hueOf.js'
 import { sheet } from './Image.module.css'
+import { monogramLetters, monogramLook } from './monogramOf.js'
 
-/** The image of a wallet, network or token; the first letter of its name if there is no image or it does not load. */
+/** The image of a wallet, network or token; letters of its name on a colour of its own if there is no image or it does not load. */
 export function Image({
   src,
   name,
+  id = name,
   size = 40,
   lazy = false,
 }: {
   src?: string
   name: string
+  /** What the colour depends on, such as an address: other things may have the same name. */
+  id?: string | undefined
   size?: number
   /** Has a background until it is loaded; for long lists. */
   lazy?: boolean
@@ -37,16 +40,18 @@ export function Image({
       />
     )
   }
+  const letters = monogramLetters(name, size)
+  const { hue, isStrong } = monogramLook(id)
+  const fontSize = size * (shares[[...letters].length] ?? 0.3)
   // React's type of `style` has no custom properties.
-  const style = { ...box, fontSize: size * 0.44, '--hue': hueOf(name) } as CSSProperties
+  const style = { ...box, fontSize, '--hue': hue } as CSSProperties
+  const tone = isStrong ? styles.strong : ''
   return (
-    <span aria-hidden="true" className={`${styles.image} ${styles.monogram}`} style={style}>
-      {firstLetter(name)}
+    <span aria-hidden="true" className={`${styles.image} ${styles.monogram} ${tone}`} style={style}>
+      {letters}
     </span>
   )
 }
 
-// By code point: a name may begin with an emoji.
-function firstLetter(name: string): string {
-  return ([...name.trim()][0] ?? '?').toUpperCase()
-}
+/** The share of the size that letters take, by their number. */
+const shares: Readonly<Record<number, number>> = { 1: 0.44, 2: 0.4 }

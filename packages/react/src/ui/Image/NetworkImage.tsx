@@ -10,12 +10,17 @@ export function NetworkImage({
   size,
 }: {
   network: Network
-  /** The name for its letter, if not the network's. */
+  /** The name for its letters, if not the network's. */
   name?: string
   size?: number
 }) {
   const { options } = useWidget()
   return (
-    <Image src={networkImage(options, network)} name={name} {...(size !== undefined && { size })} />
+    <Image
+      src={networkImage(options, network)}
+      name={name}
+      id={network.caipNetworkId}
+      {...(size !== undefined && { size })}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { Image } from './Image.js'
 
-/** The image of a token: its own, the network's for the native coin, or its first letter. */
+/** The image of a token: its own, the network's for the native coin, or letters of its symbol. */
 export function TokenImage({
   lazy = false,
   size,
@@ -23,5 +23,7 @@ export function TokenImage({
   const src =
     resolveImageUrl(context, token.iconUrl) ??
     (isNative ? networkImage(context.options, network) : undefined)
-  return <Image src={src} name={token.symbol || token.name} size={size} lazy={lazy} />
+  // The coin as the network, as in every list.
+  const id = token.address ?? token.chainId
+  return <Image src={src} name={token.symbol || token.name} id={id} size={size} lazy={lazy} />
 }

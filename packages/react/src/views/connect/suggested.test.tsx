@@ -138,7 +138,7 @@ test('a visitor without a wallet is offered the directory’s after the host’s
   expect(places()).toBe(2)
   await screen.findByText('Birch')
   expect(places()).toBe(0)
-  expect(names().slice(0, 4)).toEqual(['HHarbor', 'OOwn Ash', 'Birch', 'Cedar'])
+  expect(names().slice(0, 4)).toEqual(['HHarbor', 'OAOwn Ash', 'Birch', 'Cedar'])
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Birch' })))
   await waitFor(() =>
     expect(context.store.get().router.entries.at(-1)).toEqual({

@@ -52,10 +52,10 @@ test('the active network is marked', () => {
 test('one letter is enough to find networks by name, in any case', () => {
   show()
   search('B')
-  expect(rows()).toEqual(['BBay', 'UUpper Bay'])
+  expect(rows()).toEqual(['BBay', 'UBUpper Bay'])
   expect(spoken()).toBe('2 networks')
   search(' upper b ')
-  expect(rows()).toEqual(['UUpper Bay'])
+  expect(rows()).toEqual(['UBUpper Bay'])
   expect(spoken()).toBe('1 network')
 })
 

@@ -24,8 +24,8 @@ test('the app’s networks of the wallet’s namespace and a disconnect button a
   show()
   expect(screen.getByText(/This app doesn’t support/)).toBeDefined()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'TTest 31337',
-    'TTest 31338',
+    'T3Test 31337',
+    'T3Test 31338',
     'Disconnect',
   ])
 })

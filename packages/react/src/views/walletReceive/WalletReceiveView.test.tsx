@@ -48,7 +48,7 @@ test('the networks of the address are listed with a warning about others', async
   await renderSendingView(context, <WalletCompatibleNetworksView />)
   expect(document.body.textContent).toContain('Use only these networks')
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(rows).toEqual(['NNet 0', 'NNet 1', 'NNet 2'])
+  expect(rows).toEqual(['N0Net 0', 'N1Net 1', 'N2Net 2'])
 })
 
 test('a network that the wallet did not approve is not listed', async () => {
@@ -62,5 +62,5 @@ test('a network that the wallet did not approve is not listed', async () => {
   })
   await renderSendingView(context, <WalletCompatibleNetworksView />)
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(rows).toEqual(['NNet 1'])
+  expect(rows).toEqual(['N1Net 1'])
 })

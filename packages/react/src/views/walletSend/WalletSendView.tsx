@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { tokenBalanceQuery } from '@latchkey/core/account'
+import { splitSpam, tokenBalanceQuery } from '@latchkey/core/account'
 import { showView } from '@latchkey/core/internal'
 import { type SendReadiness, sendingOf, sendReadiness, setSendToken } from '@latchkey/core/send'
 import type { TokenBalance } from '@latchkey/protocol/api'
@@ -91,14 +91,16 @@ const isActionable = (readiness: SendReadiness) =>
 
 type Props = { address: string; network: Network; token: TokenBalance | undefined }
 
-/** Updates the form's token from the token list; without a choice it takes the first, the native coin. */
+/** Updates the form's token from the token list; without a choice it takes the first, the native coin, and never spam. */
 function TokenSync({ address, network, token }: Props) {
   const { data } = useQuery(tokenBalanceQuery(useWidget(), { address, network }))
   const choose = useTrigger(setSendToken)
   const isChosen = token !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changes of the list; what the chain itself reported of the token is newer
   useEffect(() => {
-    const latest = token ? data?.find((one) => isSame(one, token)) : data?.[0]
+    const latest = token
+      ? data?.find((one) => isSame(one, token))
+      : data && splitSpam(data, network).shown[0]
     if (latest && latest !== token) choose({ token: latest })
   }, [data, isChosen])
   return null

@@ -64,5 +64,5 @@ test('an address is accepted and shown short', async () => {
 test('an address on Solana lists Solana clusters only', async () => {
   await renderSendingView(namespacesContext(), <WalletCompatibleNetworksView />)
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(rows).toEqual(['SSol One', 'SSol Two'])
+  expect(rows).toEqual(['SOSol One', 'STSol Two'])
 })

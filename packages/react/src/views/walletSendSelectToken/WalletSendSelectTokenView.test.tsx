@@ -86,6 +86,22 @@ test('without results a text says so, and clearing restores the list', async () 
   expect(rows()).toHaveLength(2)
 })
 
+test('T100 tokens that look like spam are hidden, counted among what is searched, and shown on request', async () => {
+  const spam = token(2, { name: 'Claim dollar', symbol: 'claim.com', price: 0, value: undefined })
+  await show({ tokens: [spam, ether, token()] })
+  expect(names()).toEqual(['Ether', 'Local Dollar 1'])
+  expect(document.body.textContent).toContain('1 hidden as likely spam')
+  await search('ether')
+  expect(document.body.textContent).not.toContain('hidden as likely spam')
+  await search('claim')
+  expect(screen.queryByRole('listitem')).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show' })))
+  expect(rows()).toHaveLength(1)
+  expect(rows()[0]).toContain('claim.com')
+  await search('')
+  expect(rows()).toHaveLength(3)
+})
+
 test('an empty account links to receiving', async () => {
   const { store } = await show({ tokens: [] })
   expect(document.body.textContent).toContain('You don’t have any tokens on this network yet.')

@@ -1,9 +1,9 @@
 import type { Network } from '@latchkey/core'
-import { tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
+import { splitSpam, tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
 import { goBack, showView } from '@latchkey/core/internal'
 import { setSendToken } from '@latchkey/core/send'
 import type { TokenBalance } from '@latchkey/protocol/api'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -13,6 +13,7 @@ import { selectActiveNetwork, selectAddress } from '../../hooks/view/selectors.j
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { PanelError, PanelSkeleton } from '../../parts/account/PanelState.js'
+import { HiddenLine } from '../../parts/spam/HiddenLine.js'
 import { TokenRow } from '../../parts/tokens/TokenRow.js'
 import { TokensError } from '../../parts/tokens/TokensError.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -23,7 +24,7 @@ import { VirtualList } from '../../ui/VirtualList/VirtualList.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './WalletSendSelectTokenView.module.css'
 
-/** The list of the account's tokens, to choose the one to send. @spec S2.02 */
+/** The list of the account's tokens, to choose the one to send; those that look like spam on request. @spec S2.02 */
 export default function WalletSendSelectTokenView() {
   const address = useSelector(selectAddress)
   const network = useSelector(selectActiveNetwork)
@@ -37,7 +38,20 @@ function Tokens({ address, network }: { address: string; network: Network }) {
   const [typed, setTyped] = useState('')
   const { data, error, retry } = useQuery(tokenBalanceQuery(context, { address, network }))
   const name = typed.trim()
-  const found = useMemo(() => matchingTokens(data ?? [], name), [data, name])
+  const [isSpamShown, setSpamShown] = useState(false)
+  const split = useMemo(() => splitSpam(data ?? [], network), [data, network])
+  const spam = useMemo(() => matchingTokens(split.hidden, name), [split, name])
+  const found = useMemo(() => {
+    const shown = matchingTokens(split.shown, name)
+    return isSpamShown ? [...shown, ...spam] : shown
+  }, [isSpamShown, name, spam, split])
+  const hiddenLine = (
+    <HiddenLine
+      count={spam.length}
+      isShown={isSpamShown}
+      onToggle={() => setSpamShown(!isSpamShown)}
+    />
+  )
   const choose = useChooseToken()
   const failure = tokenFailure(context, { address, network })
   // The list failed to load: it is unknown whether the account is empty.
@@ -56,7 +70,9 @@ function Tokens({ address, network }: { address: string; network: Network }) {
       />
       <div className={styles.results}>
         {found.length > 0 ? (
-          <TokenList key={name} network={network} tokens={found} onChoose={choose} />
+          <TokenList key={name} network={network} tokens={found} onChoose={choose}>
+            {hiddenLine}
+          </TokenList>
         ) : (
           <div className={styles.box}>
             {error ? (
@@ -66,11 +82,14 @@ function Tokens({ address, network }: { address: string; network: Network }) {
             ) : !data ? (
               <PanelSkeleton />
             ) : (
-              <NoTokenFound
-                resultText={resultText}
-                isFiltered={name !== ''}
-                onClear={() => setTyped('')}
-              />
+              <>
+                <NoTokenFound
+                  resultText={resultText}
+                  isFiltered={name !== ''}
+                  onClear={() => setTyped('')}
+                />
+                {hiddenLine}
+              </>
             )}
           </div>
         )}
@@ -124,10 +143,12 @@ type Props = {
   network: Network
   tokens: readonly TokenBalance[]
   onChoose(token: TokenBalance): void
+  /** What stands below the rows. */
+  children: ReactNode
 }
 
 /** A virtual list of tokens with their balances. */
-function TokenList({ network, onChoose, tokens }: Props) {
+function TokenList({ children, network, onChoose, tokens }: Props) {
   const t = useMessages().selectToken
   const lines = useMemo(() => tokens.map(lineOf), [tokens])
   return (
@@ -141,7 +162,9 @@ function TokenList({ network, onChoose, tokens }: Props) {
         const token = tokens[at]
         return token && <TokenRow token={token} network={network} props={props} onSend={onChoose} />
       }}
-    />
+    >
+      {children}
+    </VirtualList>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { ImageFile } from '../../images/ImageFile.js'
 
-/** Dark enough for white letters, bright enough for a dark page, and easy to distinguish. */
+/** Dark enough for white letters, bright enough for a dark page, and each of a kind of its own: four purples would look like one. */
 export const monogramColors: readonly string[] = [
-  ...['#b91c1c', '#c2410c', '#a16207', '#4d7c0f', '#15803d', '#0f766e', '#0e7490', '#0369a1'],
-  ...['#1d4ed8', '#4338ca', '#6d28d9', '#7e22ce', '#a21caf', '#be185d', '#be123c', '#475569'],
+  ...['#b91c1c', '#c2410c', '#a16207', '#4d7c0f', '#15803d', '#0f766e', '#0e7490', '#1d4ed8'],
+  ...['#6d28d9', '#a21caf', '#be185d', '#475569'],
 ]
 
 /** Draws letters on a colour that depends on the name only. */
@@ -37,7 +37,7 @@ function firstLetter(word: string): string {
   return (first?.segment ?? '?').toUpperCase()
 }
 
-/** FNV-1a: short, and spread well enough for sixteen colours. */
+/** FNV-1a: short, and spread well enough for twelve colours. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text.toLowerCase())) {

@@ -1,5 +1,7 @@
 import {
   hasTokenSource,
+  type SplitTokens,
+  splitSpam,
   type TokenBalance,
   type TokenFailure,
   tokenBalanceQuery,
@@ -16,9 +18,11 @@ import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 export type Holdings = {
   readonly native: UseQueryReturn<NativeBalance>
   readonly tokens: UseQueryReturn<readonly TokenBalance[]>
+  /** The tokens, by whether they look like spam; undefined until they are loaded. */
+  readonly split: SplitTokens | undefined
   /** Why the tokens are stale or missing, and when they may be requested again. */
   readonly failure: TokenFailure | undefined
-  /** The total value; undefined if no token has a price. */
+  /** The total value, without what is hidden as spam; undefined if no token has a price. */
   readonly total: number | undefined
 }
 
@@ -33,14 +37,18 @@ export function useHoldings(account: NetworkAccount, { retryOnMount = true } = {
   const tokenQuery = useQuery({ ...tokenBalanceQuery(context, account), enabled: canLoadTokens })
   const { network } = account
   const coin = useMemo(() => native.data && [coinOf(native.data, network)], [native.data, network])
+  const data = canLoadTokens ? tokenQuery.data : coin
+  const split = useMemo(() => data && splitSpam(data, network), [data, network])
   if (!canLoadTokens) {
-    return { native, tokens: { ...native, data: coin }, failure: undefined, total: undefined }
+    const tokens = { ...native, data: coin }
+    return { native, tokens, split, failure: undefined, total: undefined }
   }
   return {
     native,
     tokens: tokenQuery,
+    split,
     failure: tokenFailure(context, account),
-    total: tokenQuery.data && totalValue(tokenQuery.data),
+    total: split && totalValue(split.shown),
   }
 }
 

@@ -53,6 +53,40 @@ test('S5.12 a token shows its quantity with 3 decimals, its value with 2, and it
   expect(rows('Tokens')[0]?.textContent).toContain('$1.50')
 })
 
+test('T100 tokens that look like spam are hidden, counted, worth nothing, and shown last on request', async () => {
+  renderAccount(<AccountView />, {
+    serverData: {
+      balances: [
+        token('<b>LIAR</b>', {
+          value: 1e30,
+          quantity: { decimals: '18', numeric: '1'.repeat(60) },
+        }),
+        ether,
+        token('USDC', { name: 'Visit win.example' }),
+        token('LUSD', { value: 250 }),
+      ],
+    },
+  })
+  await waitFor(() => expect(screen.getByText('$4,000.00')).toBeDefined())
+  const names = () =>
+    rows('Tokens').map(({ textContent }) => /Ether|LUSD|LIAR|USDC/.exec(textContent ?? '')?.[0])
+  expect(names()).toEqual(['Ether', 'LUSD'])
+  expect(document.body.textContent).toContain('2 hidden as likely spam')
+  await press('Show')
+  expect(names()).toEqual(['Ether', 'LUSD', 'LIAR', 'USDC'])
+  expect(document.body.textContent).toContain('>999T')
+  await press('Hide')
+  expect(names()).toEqual(['Ether', 'LUSD'])
+})
+
+test('T100 an account of nothing but spam is empty, and says what is hidden', async () => {
+  renderAccount(<AccountView />, { serverData: { balances: [token('claim.com')] } })
+  await waitFor(() => expect(screen.getByText('No tokens yet')).toBeDefined())
+  expect(document.body.textContent).toContain('1 hidden as likely spam')
+  await press('Show')
+  expect(rows('Tokens')).toHaveLength(1)
+})
+
 test('of five thousand tokens only the visible ones are rendered', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => token(`T${at}`))
   renderAccount(<AccountView />, { serverData: { balances: many } })

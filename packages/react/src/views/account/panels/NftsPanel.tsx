@@ -9,6 +9,7 @@ import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js
 import { PanelEmpty, PanelError, PanelSkeleton } from '../../../parts/account/PanelState.js'
 import { NftImage, nftName } from '../../../parts/nfts/NftImage.js'
 import { useNfts } from '../../../parts/nfts/useNfts.js'
+import { HiddenLine } from '../../../parts/spam/HiddenLine.js'
 import { gridLines } from '../../../ui/VirtualList/gridLines.js'
 import type { ItemProps } from '../../../ui/VirtualList/useRovingItems.js'
 import { VirtualList } from '../../../ui/VirtualList/VirtualList.js'
@@ -67,18 +68,7 @@ export function NftsPanel({ memory, ...account }: AccountPanelProps) {
       {list.more === 'failed' && (
         <PanelError text={t.moreFailed} error={list.error} onRetry={observer.retry} />
       )}
-      {spam > 0 && (
-        <p className={styles.hidden}>
-          {t.hiddenFound(spam)}
-          <button
-            type="button"
-            className={styles.toggle}
-            onClick={() => setSpamShown(!isSpamShown)}
-          >
-            {isSpamShown ? t.hide : t.show}
-          </button>
-        </p>
-      )}
+      <HiddenLine count={spam} isShown={isSpamShown} onToggle={() => setSpamShown(!isSpamShown)} />
     </VirtualList>
   )
 }

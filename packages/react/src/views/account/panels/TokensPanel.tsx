@@ -1,12 +1,13 @@
 import type { TokenBalance } from '@latchkey/core/account'
 import { showView } from '@latchkey/core/internal'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
 import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
 import { PanelEmpty, PanelError, PanelSkeleton } from '../../../parts/account/PanelState.js'
+import { HiddenLine } from '../../../parts/spam/HiddenLine.js'
 import { TokenRow } from '../../../parts/tokens/TokenRow.js'
 import { TokensError } from '../../../parts/tokens/TokensError.js'
 import type { Line } from '../../../ui/VirtualList/lineLayout.js'
@@ -16,16 +17,27 @@ import { useStartSend } from './useStartSend.js'
 
 const heights = { row: 60 }
 
-/** The tokens of the account; a click sends one if sending is available. @spec S1.03 S2.03 */
+/** The tokens of the account, those that look like spam on request; a click sends one if sending is available. @spec S1.03 S2.03 */
 export function TokensPanel({ memory, ...account }: AccountPanelProps) {
   const { account: words, tokens: t } = useMessages()
   const { ui } = useWidget()
   const { receive } = useFeatures()
   const show = useTrigger(showView)
   const send = useStartSend()
-  const { failure, native, tokens } = useHoldings(account, { retryOnMount: false })
-  const list = tokens.data
+  const { failure, native, split, tokens } = useHoldings(account, { retryOnMount: false })
+  const [isSpamShown, setSpamShown] = useState(false)
+  const list = useMemo(
+    () => split && (isSpamShown ? [...split.shown, ...split.hidden] : split.shown),
+    [isSpamShown, split],
+  )
   const lines = useMemo(() => list?.map(lineOf) ?? [], [list])
+  const hiddenLine = (
+    <HiddenLine
+      count={split?.hidden.length ?? 0}
+      isShown={isSpamShown}
+      onToggle={() => setSpamShown(!isSpamShown)}
+    />
+  )
 
   if (!list && !failure) {
     if (!tokens.error) return <PanelSkeleton />
@@ -35,7 +47,6 @@ export function TokensPanel({ memory, ...account }: AccountPanelProps) {
   }
   const errorNotice = failure && <TokensError retryAt={failure.retryAt} onRetry={tokens.retry} />
   if (!list || list.length === 0) {
-    if (errorNotice) return errorNotice
     const action =
       receive && ui.shows('WalletReceive')
         ? {
@@ -44,7 +55,12 @@ export function TokensPanel({ memory, ...account }: AccountPanelProps) {
             onClick: () => show({ view: 'WalletReceive' }),
           }
         : undefined
-    return <PanelEmpty text={t.empty} hint={t.emptyHint} action={action} />
+    return (
+      <>
+        {errorNotice ?? <PanelEmpty text={t.empty} hint={t.emptyHint} action={action} />}
+        {hiddenLine}
+      </>
+    )
   }
   return (
     <>
@@ -64,7 +80,9 @@ export function TokensPanel({ memory, ...account }: AccountPanelProps) {
             )
           )
         }}
-      />
+      >
+        {hiddenLine}
+      </VirtualList>
     </>
   )
 }

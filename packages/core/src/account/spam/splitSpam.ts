@@ -1,0 +1,48 @@
+import type { Network } from '@latchkey/protocol'
+import type { TokenBalance, TransactionTransfer } from '@latchkey/protocol/api'
+import type { Context } from '../../runtime/context.js'
+import { tokenBalanceKey } from '../accountKeys.js'
+import { isSpamToken, type SpamKnowledge } from './isSpamToken.js'
+
+/** The tokens to show, and those to show on request only. */
+export type SplitTokens = {
+  readonly shown: readonly TokenBalance[]
+  readonly hidden: readonly TokenBalance[]
+}
+
+/** Separates the balances of an account that look like spam from the others; each part stays in order. */
+export function splitSpam(
+  balances: readonly TokenBalance[],
+  { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
+): SplitTokens {
+  const known = { coin: nativeCurrency.symbol, knowsPrices: havePrices(balances) }
+  const shown: TokenBalance[] = []
+  const hidden: TokenBalance[] = []
+  for (const token of balances) {
+    const { address: contract, name, price, quantity, symbol } = token
+    const judged = { name, symbol, contract, price, amount: quantity.numeric }
+    const part = isSpamToken(judged, known) ? hidden : shown
+    part.push(token)
+  }
+  return { shown, hidden }
+}
+
+/** Returns what is known for judging the transfers of an account. */
+export function spamKnowledge(
+  { queries }: Pick<Context, 'queries'>,
+  { address, network }: { address: string; network: Network },
+): SpamKnowledge {
+  const balances = queries.value?.getQueryData(tokenBalanceKey(address, network.caipNetworkId))
+  return { coin: network.nativeCurrency.symbol, knowsPrices: havePrices(balances ?? []) }
+}
+
+/** Whether a transfer moved what is marked as spam, or a token that looks like it. */
+export function isSpamTransfer(transfer: TransactionTransfer, known: SpamKnowledge): boolean {
+  const { fungible_info: token, nft_info: nft, price, quantity } = transfer
+  if (nft) return nft.flags.is_spam
+  if (!token) return false
+  const { address: contract, name, symbol } = token
+  return isSpamToken({ name, symbol, contract, price, amount: quantity.numeric }, known)
+}
+
+const havePrices = (balances: readonly TokenBalance[]) => balances.some(({ price }) => price > 0)

@@ -1,0 +1,85 @@
+import { contrastRatio, type Rgb } from '@latchkey/protocol/color'
+import { expect, test } from 'vitest'
+import { colors } from '../../theme/tokens.js'
+import { monogramHues, monogramLetters, monogramLook } from './monogramOf.js'
+
+test.each([
+  ['ETH', 'ETH'],
+  ['LUSD', 'LUS'],
+  ['LQUIET', 'LQU'],
+  ['USDC.e', 'UE'],
+  ['stETH', 'STE'],
+  ['Local One', 'LO'],
+  ['Local Two', 'LT'],
+  ['Local Solana', 'LS'],
+  ['Local Solana Two', 'LST'],
+  ['The Very Long Name', 'TVL'],
+  ['Example Wallet', 'E'],
+  ['MetaMask', 'M'],
+  ['Wallet', 'W'],
+  ['x', 'X'],
+  ['1inch Wallet', '1'],
+  ['$PEPE', 'PEP'],
+  ['钱包', '钱'],
+  ['👛 Purse', 'P'],
+  ['👛', '👛'],
+  ['!!!', '!'],
+  ['  ', '?'],
+  ['', '?'],
+])('%j has the letters %j', (name, letters) => {
+  expect(monogramLetters(name, 36)).toBe(letters)
+})
+
+test.each([
+  [16, 'L'],
+  [24, 'LS'],
+  [36, 'LST'],
+])('at %d px there are no more letters than can be read: %s', (size, letters) => {
+  expect(monogramLetters('Local Solana Two', size)).toBe(letters)
+})
+
+test('an identity has the same look wherever it stands, however its address is written', () => {
+  const look = monogramLook('eip155:31337:0xABCDEF')
+  expect(monogramLook('0xabcdef')).toEqual(look)
+  expect(monogramLook('eip155:31337:0xABCDEF')).toEqual(look)
+})
+
+test('identities spread over all looks, and the hues are far enough apart', () => {
+  const looks = Array.from({ length: 400 }, (_, at) => monogramLook(`0x${at.toString(16)}`))
+  const distinct = new Set(looks.map(({ hue, isStrong }) => `${hue} ${isStrong}`))
+  expect(distinct.size).toBe(monogramHues.length * 2)
+  const gaps = monogramHues.map(
+    (hue, at) => ((monogramHues[at + 1] ?? (monogramHues[0] ?? 0) + 360) - hue) % 360,
+  )
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20)
+})
+
+test('what stands side by side in the local world can be told apart', () => {
+  const dollar = '0xfbfbfDdd6e35dA57b7B0F9a2C10E34Be70B3A4E9'
+  const quiet = '0xCABEe62adFB2a4d4172Fc2F7536f324FC52C274a'
+  const looks = [dollar, quiet, 'eip155:31337', 'eip155:31338'].map(monogramLook)
+  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(4)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test.each(monogramHues)(
+    `${theme}: letters of the hue %d can be read, either way round`,
+    (hue) => {
+      const [text, ground] = [colors.monogram[theme], colors.monogramGround[theme]]
+      expect(contrastRatio(rgbOf(hue, text), rgbOf(hue, ground))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+}
+
+/** The colour of a hue with a saturation and a lightness, as the style sheet puts them together. */
+function rgbOf(hue: number, parts: string): Rgb {
+  const [saturation = 0, lightness = 0] = parts
+    .split(' ')
+    .map((part) => Number.parseFloat(part) / 100)
+  const channel = (offset: number) => {
+    const place = (offset + hue / 30) % 12
+    const strength = saturation * Math.min(lightness, 1 - lightness)
+    return lightness - strength * Math.max(-1, Math.min(place - 3, 9 - place, 1))
+  }
+  return [channel(0), channel(8), channel(4)]
+}

@@ -1,0 +1,40 @@
+import { hashOf } from '../hashOf.js'
+
+/** Hues that people call by different names. */
+export const monogramHues: readonly number[] = [
+  0, 25, 48, 85, 135, 165, 190, 212, 235, 265, 292, 328,
+]
+
+/** The colours of a stand-in: a hue, and whether the dark of both tones is the ground instead of the letters. */
+export type MonogramLook = { readonly hue: number; readonly isStrong: boolean }
+
+/** Derives the look of a stand-in from an address, an id or a name: always the same, however an address is written. */
+export function monogramLook(identity: string): MonogramLook {
+  // The address without its chain, which not every source says.
+  const mixed = hashOf(identity.split(':').at(-1)?.toLowerCase() ?? '')
+  // The last bits alone differ little between similar texts.
+  const hash = (mixed ^ (mixed >>> 15)) >>> 0
+  const { length } = monogramHues
+  return { hue: monogramHues[hash % length] ?? 0, isStrong: Math.floor(hash / length) % 2 === 1 }
+}
+
+/** Nearly every wallet's second word is one of these: its letter would add nothing. */
+const silentWords = /^(?:wallet|app|suite|live|com)$/i
+/** Letters of these scripts are narrow enough for more than one. */
+const narrow = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]+$/u
+
+/** The letters of a stand-in: the initials of a name, or the first letters of a symbol; as many as can be read at a size. */
+export function monogramLetters(name: string, size: number): string {
+  const max = size < 24 ? 1 : size < 32 ? 2 : 3
+  const words = name.normalize('NFC').match(/[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}\p{M}])*/gu) ?? []
+  const telling = words.filter((word, at) => at === 0 || !silentWords.test(word))
+  const [first, ...others] = telling
+  // By code point: a name may be an emoji.
+  if (first === undefined) return [...name.trim()][0] ?? '?'
+  if (others.length > 0) return telling.slice(0, max).map(initial).join('')
+  // Capitals side by side are a symbol, of which one letter says little.
+  if (!narrow.test(first) || !/\p{Lu}{2}/u.test(first)) return initial(first)
+  return [...first].slice(0, max).join('').toUpperCase()
+}
+
+const initial = (word: string) => ([...word][0] ?? '').toUpperCase()
