@@ -109,7 +109,9 @@ test('T100 names that turn the text round, hide letters or are HTML stay one lin
     ...{ name, symbol, chainId, quantity, price: 0, iconUrl: 'javascript:harmed=true' },
     address: `${chainId}:0x${String(at).repeat(40)}`,
   })
+  const coin = { name: 'Ether', symbol: 'ETH', chainId, price: 2_500, value: 12_500 }
   const balances = [
+    { ...coin, quantity: { decimals: '18', numeric: '5' } },
     token(html, 'HTML', 1),
     token('USD\u202Enioc\u2066 Coin', 'US\u200BDC', 2),
     token('USD\u0421', 'USD\u0421', 3),

@@ -8,7 +8,8 @@ import { historyKey } from './accountKeys.js'
 import { activityRows } from './activityRows.js'
 import { loadServerPage } from './loadServerPage.js'
 import { updateSent } from './sentTransactions.js'
-import { isSpamTransfer, spamKnowledge } from './spam/splitSpam.js'
+import { isSpamTransfer } from './spam/splitSpam.js'
+import { spamKnowledge } from './spamKnowledge.js'
 import { transactionsState } from './transactionsState.js'
 
 /** The transactions of an address, updated while it is subscribed to. */

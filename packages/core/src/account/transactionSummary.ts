@@ -1,5 +1,5 @@
 import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
-import type { SpamKnowledge } from './spam/isSpamToken.js'
+import type { SpamKnowledge } from './spam/copiesSymbol.js'
 import { isSpamTransfer } from './spam/splitSpam.js'
 
 /** The kind of a transaction, from the account's point of view. */

@@ -9,8 +9,9 @@ export { type IdentityQuery, identityQuery } from '../account/identityQuery.js'
 export { pickTab } from '../account/pickTab.js'
 export { type RefreshBalancesParameters, refreshBalances } from '../account/refreshBalances.js'
 export { rememberSent } from '../account/sentTransactions.js'
-export type { SpamKnowledge } from '../account/spam/isSpamToken.js'
-export { type SplitTokens, spamKnowledge, splitSpam } from '../account/spam/splitSpam.js'
+export type { SpamKnowledge } from '../account/spam/copiesSymbol.js'
+export { type SplitTokens, splitSpam } from '../account/spam/splitSpam.js'
+export { spamKnowledge } from '../account/spamKnowledge.js'
 export {
   hasTokenSource,
   type TokenBalanceParameters,

@@ -1,4 +1,10 @@
-import type { SpamKnowledge } from './isSpamToken.js'
+/** What is known of the world around a token. */
+export type SpamKnowledge = {
+  /** The symbol of the network's native coin. */
+  readonly coin?: string
+  /** Whether prices are known at all: only then does it say something that a well-known coin has none. */
+  readonly knowsPrices?: boolean
+}
 
 const stableCoins = [
   ...['USDC', 'USDT', 'USD₮', 'DAI', 'BUSD', 'TUSD', 'USDP', 'USDS', 'USDe', 'PYUSD', 'FDUSD'],
@@ -8,7 +14,6 @@ const stableCoins = [
 /** Letters of other scripts that look like Latin capitals; `from` and `to` correspond. */
 const from = 'АВЕЅІЈКМНОРСТУХԀԌԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ₮'
 const to = 'ABESIJKMHOPCTYXDGQWABEZHIKMNOPTYXT'
-const latin = new Map([...from].map((letter, at) => [letter, to[at] ?? letter]))
 
 /**
  * Whether a symbol passes for that of the native coin or of a well-known stable coin. Where no price is known at all, a
@@ -28,7 +33,7 @@ function looksOf(symbol: string): readonly string[] {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\s$.,_'"‘’“”*-]/gu, '')
   const capitals = (text: string) =>
-    [...text.toUpperCase()].map((letter) => latin.get(letter) ?? letter).join('')
+    [...text.toUpperCase()].map((letter) => to[from.indexOf(letter)] ?? letter).join('')
   const asLetters = plain.replace(/[l1|]/g, 'I').replace(/0/g, 'O').replace(/5/g, 'S')
   return [capitals(plain), capitals(asLetters)]
 }

@@ -1,23 +1,15 @@
-import { copiesSymbol } from './copiesSymbol.js'
+import { copiesSymbol, type SpamKnowledge } from './copiesSymbol.js'
 
 /** What is known of a token; an absent text or price is unknown. */
 export type JudgedToken = {
-  readonly name?: string | undefined
-  readonly symbol?: string | undefined
+  readonly name?: string
+  readonly symbol?: string
   /** Undefined for the native coin. */
   readonly contract: string | undefined
   /** Of one unit; 0 if unknown. */
-  readonly price?: number | undefined
+  readonly price?: number
   /** In whole units, a decimal number. */
   readonly amount: string
-}
-
-/** What is known of the world around a token. */
-export type SpamKnowledge = {
-  /** The symbol of the network's native coin. */
-  readonly coin?: string | undefined
-  /** Whether prices are known at all: only then does it say something that a well-known coin has none. */
-  readonly knowsPrices?: boolean
 }
 
 /** No real token has as many digits before the point; a lying contract says any number. */

@@ -1,8 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { TokenBalance, TransactionTransfer } from '@latchkey/protocol/api'
-import type { Context } from '../../runtime/context.js'
-import { tokenBalanceKey } from '../accountKeys.js'
-import { isSpamToken, type SpamKnowledge } from './isSpamToken.js'
+import type { SpamKnowledge } from './copiesSymbol.js'
+import { isSpamToken } from './isSpamToken.js'
 
 /** The tokens to show, and those to show on request only. */
 export type SplitTokens = {
@@ -15,7 +14,7 @@ export function splitSpam(
   balances: readonly TokenBalance[],
   { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
 ): SplitTokens {
-  const known = { coin: nativeCurrency.symbol, knowsPrices: havePrices(balances) }
+  const known = knowledgeOf(balances, nativeCurrency)
   const shown: TokenBalance[] = []
   const hidden: TokenBalance[] = []
   for (const token of balances) {
@@ -27,14 +26,14 @@ export function splitSpam(
   return { shown, hidden }
 }
 
-/** Returns what is known for judging the transfers of an account. */
-export function spamKnowledge(
-  { queries }: Pick<Context, 'queries'>,
-  { address, network }: { address: string; network: Network },
-): SpamKnowledge {
-  const balances = queries.value?.getQueryData(tokenBalanceKey(address, network.caipNetworkId))
-  return { coin: network.nativeCurrency.symbol, knowsPrices: havePrices(balances ?? []) }
-}
+/** What the balances of an account say for judging its tokens. */
+export const knowledgeOf = (
+  balances: readonly TokenBalance[],
+  coin: Network['nativeCurrency'],
+): SpamKnowledge => ({
+  coin: coin.symbol,
+  knowsPrices: balances.some(({ price }) => price > 0),
+})
 
 /** Whether a transfer moved what is marked as spam, or a token that looks like it. */
 export function isSpamTransfer(transfer: TransactionTransfer, known: SpamKnowledge): boolean {
@@ -44,5 +43,3 @@ export function isSpamTransfer(transfer: TransactionTransfer, known: SpamKnowled
   const { address: contract, name, symbol } = token
   return isSpamToken({ name, symbol, contract, price, amount: quantity.numeric }, known)
 }
-
-const havePrices = (balances: readonly TokenBalance[]) => balances.some(({ price }) => price > 0)

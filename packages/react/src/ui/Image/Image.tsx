@@ -14,7 +14,7 @@ export function Image({
   src?: string
   name: string
   /** What the colour depends on, such as an address: other things may have the same name. */
-  id?: string | undefined
+  id?: string
   size?: number
   /** Has a background until it is loaded; for long lists. */
   lazy?: boolean

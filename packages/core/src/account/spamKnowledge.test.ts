@@ -1,11 +1,12 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
-import { createTestContext } from '../../testing/createTestContext.js'
-import { fakeNetwork } from '../../testing/fakeAdapter.js'
-import { fakeTransfer } from '../../testing/fakeTransaction.js'
-import { tokenBalanceKey } from '../accountKeys.js'
-import { fromWalletAssets } from '../fromWalletAssets.js'
-import { isSpamTransfer, spamKnowledge, splitSpam } from './splitSpam.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeTransfer } from '../testing/fakeTransaction.js'
+import { tokenBalanceKey } from './accountKeys.js'
+import { fromWalletAssets } from './fromWalletAssets.js'
+import { isSpamTransfer, splitSpam } from './spam/splitSpam.js'
+import { spamKnowledge } from './spamKnowledge.js'
 
 const network = fakeNetwork()
 const chainId = network.caipNetworkId
@@ -17,7 +18,7 @@ const token = (symbol: string, at: number, price = 0): TokenBalance => ({
 const coin: TokenBalance = { ...token('ETH', 0, 2_500), address: undefined }
 const symbols = (tokens: readonly TokenBalance[]) => tokens.map(({ symbol }) => symbol)
 
-test('T100 tokens that look like spam are told apart, in order, and none is lost', () => {
+test('T100 tokens that look like spam are separated, in order, and none is lost', () => {
   const all = [coin, token('claim.com', 1), token('LUSD', 2), token('', 3), token('USDC', 4, 1)]
   const { hidden, shown } = splitSpam(all, network)
   expect(symbols(shown)).toEqual(['ETH', 'LUSD', 'USDC'])
