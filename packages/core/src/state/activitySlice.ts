@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
+import type { SendSlice } from './sendSlice.js'
 
 /** A transaction that was sent from here and is not final yet. */
 export type PendingTransaction = {
@@ -20,6 +21,10 @@ export type PendingTransaction = {
 }
 
 /** The sent transactions, the latest first; stored until the history contains them. @spec S9.20 */
-export type ActivitySlice = { readonly sent: readonly PendingTransaction[] }
+export type ActivitySlice = {
+  readonly sent: readonly PendingTransaction[]
+  /** The forms of requests that the visitor gave up and the wallet has not answered: they may still be open there. */
+  readonly unanswered?: readonly SendSlice[]
+}
 
 export const initialActivity: ActivitySlice = Object.freeze({ sent: [] })

@@ -6,6 +6,7 @@ import {
   receiverInfoQuery,
   receiverWarnings,
   sendPreviewQuery,
+  stopWaiting,
   tokenDecimals,
 } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
@@ -37,6 +38,8 @@ export function Review({ form, onSend }: Props) {
   const textOf = useErrorText()
   const context = useWidget()
   const back = useTrigger(goBack)
+  const stop = useTrigger(stopWaiting)
+  const hasUnanswered = useSelector(selectHasUnanswered)
   const preview = useQuery(sendPreviewQuery(context))
   const receiver = useQuery(receiverInfoQuery(context))
   const warnings = useMemo(
@@ -68,14 +71,15 @@ export function Review({ form, onSend }: Props) {
         <Details form={form} preview={preview.data} />
       )}
       {form.error && <SendFailure code={form.error} />}
+      {hasUnanswered && <Notice text={t.stillOpen} hint={t.stillOpenHint} tone="warning" />}
       {isDangerous && (
         <Checkbox checked={isChecked} onChange={setChecked}>
           {t.checked}
         </Checkbox>
       )}
       <div className={styles.actions}>
-        <Button wide onClick={() => back()}>
-          {t.cancel}
+        <Button wide onClick={() => (form.loading ? stop() : back())}>
+          {form.loading ? t.stop : t.cancel}
         </Button>
         <Button kind="primary" wide busy={form.loading} disabled={!canSend} onClick={onSend}>
           {t.send}
@@ -84,6 +88,8 @@ export function Review({ form, onSend }: Props) {
     </div>
   )
 }
+
+const selectHasUnanswered = ({ activity }: State) => Boolean(activity.unanswered?.length)
 
 /** Whether the simulation was refused: then the transfer fails, not the fee estimate. */
 const isRefused = (error: unknown) =>

@@ -1,4 +1,5 @@
 import { activeAccount, showView } from '@latchkey/core/internal'
+import { stopWaiting } from '@latchkey/core/send'
 import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -66,11 +67,13 @@ function EmptyForm() {
   )
 }
 
-/** The pending state, with the review below. */
+/** The pending state: it leads to the review, or ends when the visitor gives the wallet up. */
 function WaitingForWallet({ onReview }: { onReview(): void }) {
   const { sendPreview: t } = useMessages()
+  const styles = useStyles(sheet)
   const { connectedWalletInfo: wallet } = useSelector(activeAccount)
   const name = useWalletName()
+  const stop = useTrigger(stopWaiting)
   return (
     <StatusView
       image={
@@ -82,7 +85,10 @@ function WaitingForWallet({ onReview }: { onReview(): void }) {
       hint={t.waitingHint}
       live
     >
-      <Button onClick={onReview}>{t.look}</Button>
+      <div className={styles.waiting}>
+        <Button onClick={onReview}>{t.look}</Button>
+        <Button onClick={() => stop()}>{t.stop}</Button>
+      </div>
     </StatusView>
   )
 }

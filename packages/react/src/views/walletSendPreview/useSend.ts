@@ -37,8 +37,9 @@ export function useSend(): () => void {
         notify({ variant: 'success', message: t.sent(amount), link })
       },
       (error: unknown) => {
-        if (isShown()) return
         const code = isLatchkeyError(error) ? error.code : 'latchkey/unexpected'
+        // A form that was changed after its request was given up does not show that failure.
+        if (isShown() && store.get().send.error === code) return
         const { reason, title } = failureTextOf(code)
         notify({ variant: 'error', message: `${title}. ${reason}` })
       },
