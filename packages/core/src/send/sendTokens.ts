@@ -5,13 +5,14 @@ import { rememberSent } from '../account/sentTransactions.js'
 import { reconnect } from '../connection/reconnect.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
-import type { PendingTransaction } from '../state/activitySlice.js'
+import type { PendingTransaction, SendResult } from '../state/activitySlice.js'
 import { currentEntry, type RouterSlice } from '../state/routerSlice.js'
 import { type SendSlice, sendReset } from '../state/sendSlice.js'
 import type { ViewName } from '../state/views.js'
-import { isSameTransfer, sendFailed, sendStarted } from './sendChanges.js'
+import { sendFailed, sendStarted } from './sendChanges.js'
 import { sendContext } from './sendContext.js'
 import { simulateTransfer } from './simulateTransfer.js'
+import { isGivenUp, takeAnswer } from './stopWaiting.js'
 import { type TransferRequest, transferRequest } from './transferRequest.js'
 
 /**
@@ -36,7 +37,8 @@ export async function sendTokens(context: Context): Promise<PendingTransaction |
   try {
     const sent = await requestTransfer(context, request, { amount, form })
     bus.emit('SEND_SUCCESS', eventProperties)
-    if (takeAnswer(context, form)) finish(context)
+    if (takeAnswer(context, form))
+      finish(context, { ...sent, receiverName: form.receiverProfileName })
     return sent
   } catch (cause) {
     const error = toLatchkeyError(cause)
@@ -96,28 +98,14 @@ function invalidateCaches(
   }
 }
 
-const isGivenUp = ({ store }: Context, form: SendSlice) =>
-  store.get().activity.unanswered?.includes(form) === true
-
-/**
- * Records that the wallet answered the request of a form, and returns whether the form on screen is still that one: it may have
- * been emptied since, or, after the request was given up, changed or sent again.
- */
-function takeAnswer(context: Context, form: SendSlice): boolean {
-  const { store } = context
-  const { send } = store.get()
-  if (!isGivenUp(context, form)) return send === form
-  store.update('activity', (activity) => ({
-    ...activity,
-    unanswered: activity.unanswered?.filter((other) => other !== form),
-  }))
-  return !send.loading && isSameTransfer(send, form)
-}
-
-/** Empties the form and leads back to Account, unless the visitor is elsewhere by now. @spec S4.42 */
-function finish({ store }: Context): void {
+/** Empties the form and leads back to Account, which shows the result, unless the visitor is elsewhere by now. @spec S4.42 */
+function finish({ store }: Context, result: SendResult): void {
   store.update('send', sendReset)
+  const { modal, router } = store.get()
   store.update('router', leaveForm)
+  // Where Account is not seen next, a notification reports it.
+  const isSeen = modal.open && store.get().router !== router
+  if (isSeen) store.update('activity', (activity) => ({ ...activity, result }))
 }
 
 /** The views that are the form. */

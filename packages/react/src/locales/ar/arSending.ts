@@ -135,6 +135,7 @@ export const arSending: SendingMessages = {
       },
     },
   },
+  sendResult: { title: 'آخر تحويل', activity: 'عرض النشاط', done: 'تم' },
   receive: {
     code: 'رمز QR لعنوانك',
     hint: 'شارك هذا الرمز أو عنوانك لاستلام العملات.',

@@ -124,6 +124,7 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
       },
     },
   },
+  sendResult: { title: 'Letzte Überweisung', activity: 'Verlauf ansehen', done: 'Fertig' },
   receive: {
     code: 'QR-Code Ihrer Adresse',
     hint: 'Teilen Sie diesen Code oder Ihre Adresse, um Token zu empfangen.',

@@ -107,6 +107,12 @@ export type SendingMessages = {
       >
     >
   }
+  /** The result of a send, in Account. */
+  readonly sendResult: {
+    readonly title: string
+    readonly activity: string
+    readonly done: string
+  }
   readonly receive: {
     readonly code: string
     readonly hint: string
@@ -234,6 +240,7 @@ export const enSending: SendingMessages = {
       },
     },
   },
+  sendResult: { title: 'Last transfer', activity: 'View activity', done: 'Done' },
   receive: {
     code: 'QR code for your address',
     hint: 'Share this code or your address to receive tokens.',

@@ -1,11 +1,11 @@
 import { activeAccount, showView } from '@latchkey/core/internal'
 import { stopWaiting } from '@latchkey/core/send'
-import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectSend } from '../../hooks/view/selectors.js'
-import { MayFocusContext } from '../../hooks/view/useInitialFocus.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
+import { useRestoredFocus } from '../../hooks/view/useRestoredFocus.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
@@ -91,21 +91,4 @@ function WaitingForWallet({ onReview }: { onReview(): void }) {
       </div>
     </StatusView>
   )
-}
-
-/** Focuses the container when a change removed the focused element, so that keyboard navigation continues there. */
-function useRestoredFocus(change: unknown): RefObject<HTMLDivElement | null> {
-  const mayFocus = useContext(MayFocusContext)
-  const place = useRef<HTMLDivElement>(null)
-  const seen = useRef(change)
-  useLayoutEffect(() => {
-    if (seen.current === change) return
-    seen.current = change
-    const root = place.current?.getRootNode()
-    const focused =
-      root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
-    const isLost = focused === null || focused === document.body
-    if (isLost && mayFocus()) place.current?.focus({ preventScroll: true })
-  }, [change, mayFocus])
-  return place
 }
