@@ -29,17 +29,21 @@ import { useSendFailure } from './useSend.js'
 import { sheet } from './WalletSendPreviewView.module.css'
 import { Warnings } from './Warnings.js'
 
-type Props = { form: FilledForm; onSend(): void }
+type Props = {
+  form: FilledForm
+  /** Whether a request that was given up has no answer yet. */
+  hasUnanswered: boolean
+  onSend(): void
+}
 
 /** The review of a transfer: receiver, amount, fee and warnings, with buttons to cancel or send. */
-export function Review({ form, onSend }: Props) {
+export function Review({ form, hasUnanswered, onSend }: Props) {
   const { sendPreview: t, tryAgain } = useMessages()
   const styles = useStyles(sheet)
   const textOf = useErrorText()
   const context = useWidget()
   const back = useTrigger(goBack)
   const stop = useTrigger(stopWaiting)
-  const hasUnanswered = useSelector(selectHasUnanswered)
   const preview = useQuery(sendPreviewQuery(context))
   const receiver = useQuery(receiverInfoQuery(context))
   const warnings = useMemo(
@@ -88,8 +92,6 @@ export function Review({ form, onSend }: Props) {
     </div>
   )
 }
-
-const selectHasUnanswered = ({ activity }: State) => Boolean(activity.unanswered?.length)
 
 /** Whether the simulation was refused: then the transfer fails, not the fee estimate. */
 const isRefused = (error: unknown) =>

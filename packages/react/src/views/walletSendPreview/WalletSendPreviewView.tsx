@@ -1,4 +1,4 @@
-import { activeAccount, showView } from '@latchkey/core/internal'
+import { activeAccount, type State, showView } from '@latchkey/core/internal'
 import { stopWaiting } from '@latchkey/core/send'
 import { useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
@@ -27,7 +27,9 @@ export default function WalletSendPreviewView() {
   const send = useSend()
   const isWaiting = loading && !isReviewing
   const place = useRestoredFocus(isWaiting)
-  useWaiting(loading)
+  const hasUnanswered = useSelector(selectHasUnanswered)
+  // A request that was given up is declined in the wallet's window, which may be in the page.
+  useWaiting(loading || hasUnanswered)
 
   const isFilled = token !== undefined && receiverAddress !== undefined
   return (
@@ -37,6 +39,7 @@ export default function WalletSendPreviewView() {
       ) : isFilled ? (
         <Review
           form={{ ...form, token, receiverAddress }}
+          hasUnanswered={hasUnanswered}
           onSend={() => {
             setReviewing(false)
             send()
@@ -48,6 +51,8 @@ export default function WalletSendPreviewView() {
     </div>
   )
 }
+
+const selectHasUnanswered = ({ activity }: State) => Boolean(activity.unanswered?.length)
 
 /** The state of an emptied form, as after a switch of account or network. */
 function EmptyForm() {
