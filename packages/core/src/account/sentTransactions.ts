@@ -1,5 +1,5 @@
 import type { Context } from '../runtime/context.js'
-import type { PendingTransaction } from '../state/activitySlice.js'
+import type { ActivitySlice, PendingTransaction } from '../state/activitySlice.js'
 import { isSameTransaction, mergeSent } from '../state/sentChanges.js'
 import type { State } from '../state/state.js'
 
@@ -26,8 +26,22 @@ export function updateSent(
   }
   store.update('activity', (activity) => {
     const all = [...own, ...activity.sent.filter(({ from }) => from !== address)]
-    return isEqual(all, activity.sent) ? activity : { ...activity, sent: all }
+    return isEqual(all, activity.sent) ? activity : withResult({ ...activity, sent: all })
   })
+}
+
+/** The result on screen follows its transaction, which leaves the list once the history contains it. */
+function withResult(activity: ActivitySlice): ActivitySlice {
+  const { result, sent } = activity
+  const latest = result && sent.find((one) => isSameTransaction(one, result))
+  return latest ? { ...activity, result: { ...result, status: latest.status } } : activity
+}
+
+/** Removes the result of the last send from Account; the transaction itself is followed on. */
+export async function dismissResult({ store }: Pick<Context, 'store'>): Promise<void> {
+  store.update('activity', (activity) =>
+    activity.result ? { ...activity, result: undefined } : activity,
+  )
 }
 
 /** Stores a transaction that was just sent, so that neither a closed modal nor a reload loses it. @spec S9.20 */

@@ -26,5 +26,6 @@ export {
 } from '../send/sendReadiness.js'
 export { sendTokens } from '../send/sendTokens.js'
 export { type StartSendParameters, startSend } from '../send/startSend.js'
+export { stopWaiting } from '../send/stopWaiting.js'
 export { tokenContract, tokenDecimals, tokenUnits } from '../send/tokenUnits.js'
 export type { ReceiverProblem, SendSlice } from '../state/sendSlice.js'

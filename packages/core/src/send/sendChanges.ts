@@ -55,3 +55,13 @@ export const sendStarted = (send: SendSlice): SendSlice => ({
 export const sendFailed =
   (error: ErrorCode) =>
   (send: SendSlice): SendSlice => ({ ...send, loading: false, error })
+
+/** The visitor waits no longer; all that was typed stays. */
+export const sendStopped = (send: SendSlice): SendSlice => ({ ...send, loading: false })
+
+/** Whether two forms describe the same transfer; the token's balance may be a newer one. */
+export const isSameTransfer = (a: SendSlice, b: SendSlice): boolean =>
+  a.token?.chainId === b.token?.chainId &&
+  a.token?.address === b.token?.address &&
+  a.sendTokenAmount === b.sendTokenAmount &&
+  a.receiverAddress === b.receiverAddress

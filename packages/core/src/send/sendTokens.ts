@@ -5,13 +5,14 @@ import { rememberSent } from '../account/sentTransactions.js'
 import { reconnect } from '../connection/reconnect.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
-import type { PendingTransaction } from '../state/activitySlice.js'
+import type { PendingTransaction, SendResult } from '../state/activitySlice.js'
 import { currentEntry, type RouterSlice } from '../state/routerSlice.js'
 import { type SendSlice, sendReset } from '../state/sendSlice.js'
 import type { ViewName } from '../state/views.js'
 import { sendFailed, sendStarted } from './sendChanges.js'
 import { sendContext } from './sendContext.js'
 import { simulateTransfer } from './simulateTransfer.js'
+import { isGivenUp, takeAnswer } from './stopWaiting.js'
 import { type TransferRequest, transferRequest } from './transferRequest.js'
 
 /**
@@ -34,14 +35,14 @@ export async function sendTokens(context: Context): Promise<PendingTransaction |
   const form = store.get().send
   bus.emit('SEND_INITIATED', eventProperties)
   try {
-    const sent = await requestTransfer(context, request, amount)
+    const sent = await requestTransfer(context, request, { amount, form })
     bus.emit('SEND_SUCCESS', eventProperties)
-    finish(context, form)
+    if (takeAnswer(context, form))
+      finish(context, { ...sent, receiverName: form.receiverProfileName })
     return sent
   } catch (cause) {
     const error = toLatchkeyError(cause)
-    // A form that was emptied in the meantime has nothing to do with it any more.
-    if (store.get().send === form) store.update('send', sendFailed(error.code))
+    if (takeAnswer(context, form)) store.update('send', sendFailed(error.code))
     bus.emit('SEND_ERROR', { ...eventProperties, message: error.message })
     if (isLatchkeyError(error, 'transaction/chain-mismatch')) {
       // The wallet switched without an event: the page reads its network.
@@ -55,11 +56,13 @@ export async function sendTokens(context: Context): Promise<PendingTransaction |
 async function requestTransfer(
   context: Context,
   { decimals, sender, token, transfer }: TransferRequest,
-  amount: string,
+  { amount, form }: { amount: string; form: SendSlice },
 ): Promise<PendingTransaction> {
   const { from, network, to } = transfer
   const { nativeAfter } = await simulateTransfer(sender.sending, transfer, decimals)
   if (nativeAfter < 0n) throw new LatchkeyError('send/insufficient-funds')
+  // Given up before the wallet heard of it: nothing can be open there.
+  if (isGivenUp(context, form)) throw new LatchkeyError('frame/aborted')
   // The visitor may have left meanwhile.
   const now = sendContext(context)
   if (now.network.caipNetworkId !== network.caipNetworkId) {
@@ -95,11 +98,14 @@ function invalidateCaches(
   }
 }
 
-/** Empties the form and leads back to Account, unless the visitor is elsewhere by now. @spec S4.42 */
-function finish({ store }: Context, form: SendSlice): void {
-  if (store.get().send !== form) return
+/** Empties the form and leads back to Account, which shows the result, unless the visitor is elsewhere by now. @spec S4.42 */
+function finish({ store }: Context, result: SendResult): void {
   store.update('send', sendReset)
+  const { modal, router } = store.get()
   store.update('router', leaveForm)
+  // Where Account is not seen next, a notification reports it.
+  const isSeen = modal.open && store.get().router !== router
+  if (isSeen) store.update('activity', (activity) => ({ ...activity, result }))
 }
 
 /** The views that are the form. */

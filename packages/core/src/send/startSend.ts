@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
+import { dismissResult } from '../account/sentTransactions.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
@@ -16,6 +17,7 @@ export async function startSend(
   const { bus, store } = context
   if (!sendingOf(context)) throw new LatchkeyError('send/unsupported')
   if (store.get().send.loading) return showView(context, { view: 'WalletSendPreview' })
+  void dismissResult(context)
   // Before it is seen: what is typed at once must not be emptied.
   store.update('send', () => ({ ...sendReset(), token }))
   await showView(context, { view: 'WalletSend' })

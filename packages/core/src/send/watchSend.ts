@@ -1,14 +1,27 @@
+import { dismissResult } from '../account/sentTransactions.js'
 import type { Context } from '../runtime/context.js'
 import { watch } from '../runtime/store/watch.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { sendReset } from '../state/sendSlice.js'
 
-/** Empties the form when the network or the account behind it is another one, or gone. @spec S4.20 S4.52 */
+/**
+ * Empties the form when the network or the account behind it is another one, or gone; the result of the last send goes with it,
+ * and when the modal closes. @spec S4.20 S4.52
+ */
 export function watchSend({ store }: Context): () => void {
-  return watch(
+  const dismiss = () => void dismissResult({ store })
+  const stopModal = watch(store, ({ modal }) => modal.open, dismiss)
+  const stopForm = watch(
     store,
     (state) => `${activeNetwork(state.networks)?.caipNetworkId}:${activeAccount(state).address}`,
-    () => store.update('send', sendReset),
+    () => {
+      store.update('send', sendReset)
+      dismiss()
+    },
   )
+  return () => {
+    stopModal()
+    stopForm()
+  }
 }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
+import type { SendSlice } from './sendSlice.js'
 
 /** A transaction that was sent from here and is not final yet. */
 export type PendingTransaction = {
@@ -19,7 +20,19 @@ export type PendingTransaction = {
   readonly told?: true
 }
 
+/** The last send, as Account shows it until the visitor is done with it. */
+export type SendResult = PendingTransaction & {
+  /** The name that was typed in place of the address. */
+  readonly receiverName: string | undefined
+}
+
 /** The sent transactions, the latest first; stored until the history contains them. @spec S9.20 */
-export type ActivitySlice = { readonly sent: readonly PendingTransaction[] }
+export type ActivitySlice = {
+  readonly sent: readonly PendingTransaction[]
+  /** The forms of requests that the visitor gave up and the wallet has not answered: they may still be open there. */
+  readonly unanswered?: readonly SendSlice[]
+  /** Set when a send led to Account; gone when the modal closes, or the account or network changes. */
+  readonly result?: SendResult
+}
 
 export const initialActivity: ActivitySlice = Object.freeze({ sent: [] })

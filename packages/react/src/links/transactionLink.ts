@@ -9,7 +9,7 @@ import type { Messages } from '../locales/en/en.js'
 
 /** The link from a notification to a sent transaction on its network's explorer; undefined where the network has none. */
 export function transactionLink(
-  { networks }: State,
+  { networks }: Pick<State, 'networks'>,
   { hash, networkId }: Pick<PendingTransaction, 'hash' | 'networkId'>,
   { account }: Messages,
 ): SnackbarLink | undefined {

@@ -94,6 +94,9 @@ export const arSending: SendingMessages = {
     waitingHint:
       'أكّد ذلك في محفظتك. إذا لم تظهر أي نافذة، فافتح المحفظة بنفسك. يمكنك إغلاق هذه النافذة.',
     look: 'عرض التفاصيل',
+    stop: 'إيقاف الانتظار',
+    stillOpen: 'قد يكون طلبك السابق ما زال مفتوحًا',
+    stillOpenHint: 'ارفضه في محفظتك قبل الإرسال مجددًا، وإلا فقد يُنفَّذ الطلبان معًا.',
     failed: 'لم يتم الإرسال',
     unclear: 'ربما تم الإرسال',
     declined: 'لقد رفضت الطلب. لم يُرسل شيء.',
@@ -132,6 +135,7 @@ export const arSending: SendingMessages = {
       },
     },
   },
+  sendResult: { title: 'آخر تحويل', activity: 'عرض النشاط', done: 'تم' },
   receive: {
     code: 'رمز QR لعنوانك',
     hint: 'شارك هذا الرمز أو عنوانك لاستلام العملات.',

@@ -82,6 +82,10 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
     waitingHint:
       'Bestätigen Sie in Ihrer Wallet. Falls kein Fenster erscheint, öffnen Sie die Wallet selbst. Dieses Fenster können Sie schließen.',
     look: 'Details anzeigen',
+    stop: 'Nicht mehr warten',
+    stillOpen: 'Ihre letzte Anfrage ist vielleicht noch offen',
+    stillOpenHint:
+      'Lehnen Sie sie in Ihrer Wallet ab, bevor Sie erneut senden. Sonst werden womöglich beide ausgeführt.',
     failed: 'Nicht gesendet',
     unclear: 'Wurde möglicherweise gesendet',
     declined: 'Sie haben die Anfrage abgelehnt. Es wurde nichts gesendet.',
@@ -120,6 +124,7 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
       },
     },
   },
+  sendResult: { title: 'Letzte Überweisung', activity: 'Verlauf ansehen', done: 'Fertig' },
   receive: {
     code: 'QR-Code Ihrer Adresse',
     hint: 'Teilen Sie diesen Code oder Ihre Adresse, um Token zu empfangen.',

@@ -79,6 +79,11 @@ export type SendingMessages = {
     readonly waiting: (wallet: string) => string
     readonly waitingHint: string
     readonly look: string
+    /** Gives up a wallet that does not answer. */
+    readonly stop: string
+    /** A request that was given up has no answer yet. */
+    readonly stillOpen: string
+    readonly stillOpenHint: string
     readonly failed: string
     readonly unclear: string
     readonly declined: string
@@ -101,6 +106,12 @@ export type SendingMessages = {
         { readonly title: string; readonly hint: string }
       >
     >
+  }
+  /** The result of a send, in Account. */
+  readonly sendResult: {
+    readonly title: string
+    readonly activity: string
+    readonly done: string
   }
   readonly receive: {
     readonly code: string
@@ -187,6 +198,10 @@ export const enSending: SendingMessages = {
     waitingHint:
       'Confirm it in your wallet. If no window appears, open the wallet yourself. You can close this one.',
     look: 'Show details',
+    stop: 'Stop waiting',
+    stillOpen: 'Your last request may still be open',
+    stillOpenHint:
+      'Decline it in your wallet before you send again. Otherwise both may go through.',
     failed: 'Not sent',
     unclear: 'This may have been sent',
     declined: 'You declined the request. Nothing was sent.',
@@ -225,6 +240,7 @@ export const enSending: SendingMessages = {
       },
     },
   },
+  sendResult: { title: 'Last transfer', activity: 'View activity', done: 'Done' },
   receive: {
     code: 'QR code for your address',
     hint: 'Share this code or your address to receive tokens.',

@@ -1,7 +1,8 @@
-import { activeAccount } from '@latchkey/core/internal'
+import { activeAccount, type State } from '@latchkey/core/internal'
 import { explorerLink, supports } from '@latchkey/protocol'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectSupportedNetwork } from '../../hooks/view/selectors.js'
+import { useRestoredFocus } from '../../hooks/view/useRestoredFocus.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { AccountFooter } from './AccountFooter.js'
@@ -10,12 +11,15 @@ import { sheet } from './AccountView.module.css'
 import { Balance } from './holdings/Balance.js'
 import { type AccountMemory, AccountPanels } from './panels/AccountPanels.js'
 import { QuickActions } from './QuickActions.js'
+import { SentResult } from './SentResult.js'
 
-/** The account view: header, balance, actions, tabs of tokens, NFTs and activity, and the footer. @spec S1.03 S2.03 S2.07 */
+/** The account view: the result of the last send if there is one, header, balance, actions, tabs of tokens, NFTs and activity, and the footer. @spec S1.03 S2.03 S2.07 */
 export default function AccountView() {
   const styles = useStyles(sheet)
   const { address } = useSelector(activeAccount)
   const network = useSelector(selectSupportedNetwork)
+  const result = useSelector(selectResult)
+  const place = useRestoredFocus(result === undefined)
   const memory = useViewMemory<AccountMemory>({
     panels: new Map(),
     scroll: { key: '', byTab: new Map() },
@@ -24,7 +28,8 @@ export default function AccountView() {
 
   const explorer = network && explorerLink(network, address)
   return (
-    <div className={styles.account}>
+    <div ref={place} className={styles.account} tabIndex={-1}>
+      {result?.from === address && <SentResult result={result} />}
       <AccountHeader address={address} explorer={explorer} />
       {network && supports(network.chainNamespace, 'balances') && (
         <Balance key={network.caipNetworkId + address} address={address} network={network} />
@@ -41,3 +46,5 @@ export default function AccountView() {
     </div>
   )
 }
+
+const selectResult = ({ activity }: State) => activity.result

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { tokenBalanceKey } from '@latchkey/core/account'
 import { currentEntry } from '@latchkey/core/internal'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -8,6 +9,7 @@ import {
   ether,
   renderSendingView,
   type SendingContextOptions,
+  sender,
   sendingContext,
   token,
 } from '../../testing/sendingContext.js'
@@ -21,8 +23,10 @@ afterEach(cleanup)
 async function show(setup: SendingContextOptions = {}) {
   const context = await sendingContext({
     ...setup,
-    prepare: ({ store }) => {
-      store.update('router', () => ({ entries: [{ view: 'Account' }, { view: 'WalletSend' }] }))
+    prepare: (context) => {
+      const entries = [{ view: 'Account' }, { view: 'WalletSend' }] as const
+      context.store.update('router', () => ({ entries }))
+      setup.prepare?.(context)
     },
   })
   return { context, ...(await renderSendingView(context, <WalletSendView />)) }
@@ -219,12 +223,46 @@ test.each([
   },
 )
 
-test('the button focuses the missing field', async () => {
-  const setup = await show({ tokens: [] })
+const coinOf = (numeric: string) => ({ ...ether, quantity: { decimals: '18', numeric } })
+
+test.each([
+  ['holds nothing', []],
+  ['has zero of its coin', [coinOf('0')]],
+])('an account that %s is offered to receive', async (_, tokens) => {
+  const setup = await show({ tokens })
+  expect(screen.getByText('You don’t have any tokens on this network yet.')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Choose a token/ })).toBeNull()
+  await press('Receive')
+  expect(viewOf(setup)).toBe('WalletReceive')
+})
+
+test('the form of an empty account appears as soon as it holds something', async () => {
+  const { context } = await show({ tokens: [] })
+  const client = await context.queries.load()
+  await act(async () => {
+    client.setQueryData(tokenBalanceKey(sender, 'eip155:31337'), [ether])
+  })
+  await waitFor(() => expect(step()).toBe('Enter an amount'))
+})
+
+test('without Receive, an empty account says only that it is empty', async () => {
+  await show({ tokens: [], options: { features: { receive: false } } })
+  expect(screen.getByText('You don’t have any tokens on this network yet.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull()
+})
+
+test('a list that failed to load proves nothing: the form stays, and a token can be chosen', async () => {
+  const setup = await show({
+    tokens: [],
+    prepare: ({ env, queries }) =>
+      void queries.value?.setQueryData(['tokenFailure', 'eip155:31337', sender], env.now()),
+  })
   await press('Choose a token')
   expect(viewOf(setup)).toBe('WalletSendSelectToken')
-  cleanup()
+})
 
+test('the button focuses the missing field', async () => {
   await show()
   await press('Enter an amount')
   expect(document.activeElement).toBe(amount())

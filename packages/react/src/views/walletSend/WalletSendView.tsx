@@ -1,9 +1,16 @@
 import type { Network } from '@latchkey/core'
-import { splitSpam, tokenBalanceQuery } from '@latchkey/core/account'
+import { splitSpam, tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
 import { showView } from '@latchkey/core/internal'
-import { type SendReadiness, sendingOf, sendReadiness, setSendToken } from '@latchkey/core/send'
+import {
+  type SendReadiness,
+  type SendSlice,
+  sendingOf,
+  sendReadiness,
+  setSendToken,
+} from '@latchkey/core/send'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -22,15 +29,10 @@ import { sheet } from './WalletSendView.module.css'
 /** The send form: amount, token and receiver; its button says what is missing and focuses it. @spec S2.02 S5.10 */
 export default function WalletSendView() {
   const { send: t } = useMessages()
-  const styles = useStyles(sheet)
   const context = useWidget()
   const form = useSelector(selectSend)
   const address = useSelector(selectAddress)
   const network = useSelector(selectActiveNetwork)
-  const amount = useRef<HTMLInputElement>(null)
-  const receiver = useRef<HTMLInputElement>(null)
-  const readiness = sendReadiness(form)
-  const go = useNextStep(amount, receiver)
   usePrefetchView('WalletSendPreview')
   useWaiting(form.loading)
 
@@ -44,6 +46,26 @@ export default function WalletSendView() {
       />
     )
   }
+  return address && network ? (
+    <AccountForm address={address} form={form} network={network} />
+  ) : (
+    <Form form={form} network={network} />
+  )
+}
+
+/** The form of an account; one that holds nothing is offered to receive instead. */
+function AccountForm({ address, form, network }: SyncProps) {
+  const isEmpty = useTokenSync({ address, form, network })
+  return isEmpty ? <NothingToSend /> : <Form form={form} network={network} />
+}
+
+function Form({ form, network }: { form: SendSlice; network: Network | undefined }) {
+  const { send: t } = useMessages()
+  const styles = useStyles(sheet)
+  const amount = useRef<HTMLInputElement>(null)
+  const receiver = useRef<HTMLInputElement>(null)
+  const readiness = sendReadiness(form)
+  const go = useNextStep(amount, receiver)
   const { loading } = form
   return (
     <form
@@ -54,7 +76,6 @@ export default function WalletSendView() {
         go(readiness)
       }}
     >
-      {address && network && <TokenSync address={address} network={network} token={form.token} />}
       <AmountField form={form} input={amount} />
       {network && <ReceiverField form={form} input={receiver} network={network} />}
       <div className={styles.step}>
@@ -89,11 +110,41 @@ function useNextStep(
 const isActionable = (readiness: SendReadiness) =>
   /^(ready|resolving|select-token)$/.test(readiness)
 
-type Props = { address: string; network: Network; token: TokenBalance | undefined }
+/** The place of the form in an account that holds nothing. */
+function NothingToSend() {
+  const { selectToken: t, titles } = useMessages()
+  const styles = useStyles(sheet)
+  const { ui } = useWidget()
+  const { receive } = useFeatures()
+  const show = useTrigger(showView)
+  return (
+    <div className={styles.nothing}>
+      <p>{t.none}</p>
+      {receive && ui.shows('WalletReceive') && (
+        <Button
+          kind="primary"
+          wide
+          leadsTo="WalletReceive"
+          onClick={() => show({ view: 'WalletReceive' })}
+        >
+          {titles.WalletReceive}
+        </Button>
+      )}
+    </div>
+  )
+}
 
-/** Updates the form's token from the token list; without a choice it takes the first, the native coin, and never spam. */
-function TokenSync({ address, network, token }: Props) {
-  const { data } = useQuery(tokenBalanceQuery(useWidget(), { address, network }))
+type SyncProps = { address: string; form: SendSlice; network: Network }
+
+/**
+ * Updates the form's token from the token list; without a choice it takes the first, the native coin, and never spam.
+ * Returns whether the list
+ * is known and has nothing to send; one that failed to load proves nothing.
+ */
+function useTokenSync({ address, form, network }: SyncProps): boolean {
+  const context = useWidget()
+  const { loading, token } = form
+  const { data } = useQuery(tokenBalanceQuery(context, { address, network }))
   const choose = useTrigger(setSendToken)
   const isChosen = token !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changes of the list; what the chain itself reported of the token is newer
@@ -103,7 +154,9 @@ function TokenSync({ address, network, token }: Props) {
       : data && splitSpam(data, network).shown[0]
     if (latest && latest !== token) choose({ token: latest })
   }, [data, isChosen])
-  return null
+  if (loading || !data || tokenFailure(context, { address, network })) return false
+  const held = token ? [...data, token] : data
+  return held.every(({ quantity }) => Number(quantity.numeric) === 0)
 }
 
 const isSame = (a: TokenBalance, b: TokenBalance) =>

@@ -6,6 +6,7 @@ import {
   receiverInfoQuery,
   receiverWarnings,
   sendPreviewQuery,
+  stopWaiting,
   tokenDecimals,
 } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
@@ -28,15 +29,21 @@ import { useSendFailure } from './useSend.js'
 import { sheet } from './WalletSendPreviewView.module.css'
 import { Warnings } from './Warnings.js'
 
-type Props = { form: FilledForm; onSend(): void }
+type Props = {
+  form: FilledForm
+  /** Whether a request that was given up has no answer yet. */
+  hasUnanswered: boolean
+  onSend(): void
+}
 
 /** The review of a transfer: receiver, amount, fee and warnings, with buttons to cancel or send. */
-export function Review({ form, onSend }: Props) {
+export function Review({ form, hasUnanswered, onSend }: Props) {
   const { sendPreview: t, tryAgain } = useMessages()
   const styles = useStyles(sheet)
   const textOf = useErrorText()
   const context = useWidget()
   const back = useTrigger(goBack)
+  const stop = useTrigger(stopWaiting)
   const preview = useQuery(sendPreviewQuery(context))
   const receiver = useQuery(receiverInfoQuery(context))
   const warnings = useMemo(
@@ -68,14 +75,15 @@ export function Review({ form, onSend }: Props) {
         <Details form={form} preview={preview.data} />
       )}
       {form.error && <SendFailure code={form.error} />}
+      {hasUnanswered && <Notice text={t.stillOpen} hint={t.stillOpenHint} tone="warning" />}
       {isDangerous && (
         <Checkbox checked={isChecked} onChange={setChecked}>
           {t.checked}
         </Checkbox>
       )}
       <div className={styles.actions}>
-        <Button wide onClick={() => back()}>
-          {t.cancel}
+        <Button wide onClick={() => (form.loading ? stop() : back())}>
+          {form.loading ? t.stop : t.cancel}
         </Button>
         <Button kind="primary" wide busy={form.loading} disabled={!canSend} onClick={onSend}>
           {t.send}

@@ -136,18 +136,38 @@ test('S4.40 two clicks send one wallet request, and the wallet is named while it
   expect(wallet.requests).toHaveLength(1)
 })
 
-test('S4.42 once sent, Account is shown with a notification that links to the explorer', async () => {
+test('S4.42 once sent, Account is shown with the result, and no notification repeats it', async () => {
   const { context } = await show()
   await ready()
   await press('Send')
+  const { store } = context
+  await waitFor(() => expect(currentEntry(store.get().router).view).toBe('Account'))
+  expect(store.get().activity.result).toMatchObject({
+    hash: `0x${'ab'.repeat(32)}`,
+    amount: '1.2',
+    receiverName: 'bob.eth',
+    status: 'pending',
+  })
+  expect(store.get().snackbar.open).toBe(false)
+  expect(store.get().send.sendTokenAmount).toBe('')
+})
+
+test('once sent while the visitor looks elsewhere, a notification links to the explorer', async () => {
+  const wallet = pendingWallet()
+  const { context } = await show({ sending: wallet })
+  await ready()
+  await press('Send')
+  await waitFor(() => expect(wallet.requests).toHaveLength(1))
+  const entries = [{ view: 'Account' }, { view: 'Networks' }] as const
+  await act(async () => context.store.update('router', () => ({ entries })))
+  await act(async () => wallet.requests[0]?.answer(`0x${'ab'.repeat(32)}`))
   await waitFor(() => expect(context.store.get().snackbar.open).toBe(true))
   expect(context.store.get().snackbar).toMatchObject({
     variant: 'success',
     message: '1.2 ETH is on its way',
     link: { label: 'View on Scan', href: `https://scan.example/tx/0x${'ab'.repeat(32)}` },
   })
-  expect(currentEntry(context.store.get().router).view).toBe('Account')
-  expect(context.store.get().send.sendTokenAmount).toBe('')
+  expect(currentEntry(context.store.get().router).view).toBe('Networks')
 })
 
 test('a refusal returns to the preview with the form unchanged, and can be retried', async () => {

@@ -1,10 +1,11 @@
-import { activeAccount, showView } from '@latchkey/core/internal'
-import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { activeAccount, type State, showView } from '@latchkey/core/internal'
+import { stopWaiting } from '@latchkey/core/send'
+import { useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectSend } from '../../hooks/view/selectors.js'
-import { MayFocusContext } from '../../hooks/view/useInitialFocus.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
+import { useRestoredFocus } from '../../hooks/view/useRestoredFocus.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
@@ -26,7 +27,9 @@ export default function WalletSendPreviewView() {
   const send = useSend()
   const isWaiting = loading && !isReviewing
   const place = useRestoredFocus(isWaiting)
-  useWaiting(loading)
+  const hasUnanswered = useSelector(selectHasUnanswered)
+  // A request that was given up is declined in the wallet's window, which may be in the page.
+  useWaiting(loading || hasUnanswered)
 
   const isFilled = token !== undefined && receiverAddress !== undefined
   return (
@@ -36,6 +39,7 @@ export default function WalletSendPreviewView() {
       ) : isFilled ? (
         <Review
           form={{ ...form, token, receiverAddress }}
+          hasUnanswered={hasUnanswered}
           onSend={() => {
             setReviewing(false)
             send()
@@ -47,6 +51,8 @@ export default function WalletSendPreviewView() {
     </div>
   )
 }
+
+const selectHasUnanswered = ({ activity }: State) => Boolean(activity.unanswered?.length)
 
 /** The state of an emptied form, as after a switch of account or network. */
 function EmptyForm() {
@@ -66,11 +72,13 @@ function EmptyForm() {
   )
 }
 
-/** The pending state, with the review below. */
+/** The pending state: it leads to the review, or ends when the visitor gives the wallet up. */
 function WaitingForWallet({ onReview }: { onReview(): void }) {
   const { sendPreview: t } = useMessages()
+  const styles = useStyles(sheet)
   const { connectedWalletInfo: wallet } = useSelector(activeAccount)
   const name = useWalletName()
+  const stop = useTrigger(stopWaiting)
   return (
     <StatusView
       image={
@@ -82,24 +90,10 @@ function WaitingForWallet({ onReview }: { onReview(): void }) {
       hint={t.waitingHint}
       live
     >
-      <Button onClick={onReview}>{t.look}</Button>
+      <div className={styles.waiting}>
+        <Button onClick={onReview}>{t.look}</Button>
+        <Button onClick={() => stop()}>{t.stop}</Button>
+      </div>
     </StatusView>
   )
-}
-
-/** Focuses the container when a change removed the focused element, so that keyboard navigation continues there. */
-function useRestoredFocus(change: unknown): RefObject<HTMLDivElement | null> {
-  const mayFocus = useContext(MayFocusContext)
-  const place = useRef<HTMLDivElement>(null)
-  const seen = useRef(change)
-  useLayoutEffect(() => {
-    if (seen.current === change) return
-    seen.current = change
-    const root = place.current?.getRootNode()
-    const focused =
-      root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
-    const isLost = focused === null || focused === document.body
-    if (isLost && mayFocus()) place.current?.focus({ preventScroll: true })
-  }, [change, mayFocus])
-  return place
 }

@@ -11,8 +11,8 @@ import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { transactionLink } from '../../links/transactionLink.js'
 
 /**
- * Returns a function that sends the wallet request and notifies of its result: after success with a link to the explorer;
- * after a failure only if the preview is closed, because the preview shows the failure itself.
+ * Returns a function that sends the wallet request and notifies of its result where no view shows it: after success with a link
+ * to the explorer, unless Account shows the result; after a failure only if the preview, which shows it, is closed.
  */
 export function useSend(): () => void {
   const { messages, tag } = useLanguage()
@@ -30,15 +30,16 @@ export function useSend(): () => void {
   return () => {
     send().then(
       (sent) => {
-        // Undefined if a request was already pending.
-        if (!sent) return
+        // Undefined if a request was already pending; a result in Account needs no notification.
+        if (!sent || store.get().activity.result?.hash === sent.hash) return
         const link = transactionLink(store.get(), sent, messages)
         const amount = `${formatAmount(sent.amount, tag, 'exact')} ${sent.symbol}`
         notify({ variant: 'success', message: t.sent(amount), link })
       },
       (error: unknown) => {
-        if (isShown()) return
         const code = isLatchkeyError(error) ? error.code : 'latchkey/unexpected'
+        // A form that was changed after its request was given up does not show that failure.
+        if (isShown() && store.get().send.error === code) return
         const { reason, title } = failureTextOf(code)
         notify({ variant: 'error', message: `${title}. ${reason}` })
       },

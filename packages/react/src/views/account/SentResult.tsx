@@ -1,0 +1,104 @@
+import {
+  dismissResult,
+  markNotified,
+  type SendResult,
+  type State,
+  showView,
+} from '@latchkey/core/internal'
+import { supports } from '@latchkey/protocol'
+import { formatAmount } from '@latchkey/protocol/amounts'
+import { useEffect } from 'react'
+import { useFeatures } from '../../hooks/instance/useFeatures.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectActiveNamespace } from '../../hooks/view/selectors.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { CheckIcon } from '../../icons/CheckIcon.js'
+import { ErrorIcon } from '../../icons/ErrorIcon.js'
+import { WarningIcon } from '../../icons/WarningIcon.js'
+import { transactionLink } from '../../links/transactionLink.js'
+import { CopyAddress } from '../../parts/account/CopyAddress.js'
+import { Button } from '../../ui/Button/Button.js'
+import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
+import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { sheet } from './SentResult.module.css'
+
+const icons = {
+  pending: <Spinner />,
+  confirmed: <CheckIcon />,
+  failed: <ErrorIcon />,
+  lost: <WarningIcon />,
+}
+
+/** The result of the last send: amount, receiver, and a status that becomes final by itself. @spec S4.42 */
+export function SentResult({ result }: { result: SendResult }) {
+  const { messages, tag } = useLanguage()
+  const t = messages.sendResult
+  const styles = useStyles(sheet)
+  const dismiss = useTrigger(dismissResult)
+  const networks = useSelector(selectNetworks)
+  const link = transactionLink({ networks }, result, messages)
+  useSeen(result)
+  const { amount, receiverName, status, symbol, to } = result
+  const what = `${formatAmount(amount, tag, 'exact')} ${symbol}`
+  const headline =
+    status === 'pending' ? messages.sendPreview.sent(what) : messages.activity.ended[status](what)
+  return (
+    <section className={styles.result} aria-label={t.title}>
+      <span className={`${styles.icon} ${styles[status]}`}>{icons[status]}</span>
+      <div className={styles.content}>
+        <p className={styles.headline} role="status">
+          {headline}
+        </p>
+        <p className={styles.receiver}>
+          <span>{messages.send.to}</span>
+          {receiverName && (
+            <span className={styles.name} dir="auto">
+              {receiverName}
+            </span>
+          )}
+          <CopyAddress address={to} small />
+        </p>
+        {link && (
+          <ExternalLink className={styles.link} href={link.href}>
+            {link.label}
+          </ExternalLink>
+        )}
+        <div className={styles.actions}>
+          <ActivityButton label={t.activity} />
+          <Button kind="small" onClick={() => dismiss()}>
+            {t.done}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const selectNetworks = ({ networks }: State) => networks
+
+/** Marks a final result as seen, so that no notification repeats it. */
+function useSeen(result: SendResult): void {
+  const context = useWidget()
+  useEffect(() => {
+    if (result.status !== 'pending') markNotified(context, result)
+  }, [context, result])
+}
+
+/** Opens the activity, where the account has one. */
+function ActivityButton({ label }: { label: string }) {
+  const { api, ui } = useWidget()
+  const { activity } = useFeatures()
+  const namespace = useSelector(selectActiveNamespace)
+  const show = useTrigger(showView)
+  const isOffered =
+    activity && api && namespace && supports(namespace, 'activity') && ui.shows('Transactions')
+  if (!isOffered) return null
+  return (
+    <Button kind="small" leadsTo="Transactions" onClick={() => show({ view: 'Transactions' })}>
+      {label}
+    </Button>
+  )
+}
