@@ -8,6 +8,7 @@ import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
 import type { Options } from '../options/Options.js'
 import { namespaceChosen, networkChosen } from '../state/networksSlice.js'
+import { push } from '../state/routerSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext, type TestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
@@ -251,4 +252,30 @@ test('a host without a modal is left alone', async () => {
   context.wallet.report({ type: 'network', networkId: 'eip155:999' })
   expect(context.store.get().modal.open).toBe(false)
   expect(context.events).not.toContain('INTERNAL_SDK_ERROR')
+})
+
+test('S4.21 a wallet that is unlocked on an unsupported network opens no dialog: the next click shows it', async () => {
+  const { context, seen } = await ready()
+  await connect(context, { connectorId })
+  context.wallet.report({ type: 'accounts', addresses: [] })
+  await context.env.advance(0)
+  expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
+  context.store.update('networks', networkChosen('eip155', unsupportedNetwork('eip155:999')))
+  context.store.update('accounts', () => connectedAccounts())
+  expect(seen()).toBe('closed')
+  expect(openingEntry(context)).toEqual({ view: 'UnsupportedChain' })
+})
+
+test('S4.21 a network that the wallet passes through on the way to the chosen one is not shown', async () => {
+  const { context, move, seen } = await ready()
+  await connect(context, { connectorId })
+  await openModal(context, { entry: { view: 'Networks' } })
+  context.store.update(
+    'router',
+    push({ view: 'SwitchNetwork', data: { network: fakeNetwork(31338) } }),
+  )
+  move(999)
+  expect(seen()).toEqual(['Networks', 'SwitchNetwork'])
+  move(31338)
+  expect(seen()).not.toContain('UnsupportedChain')
 })

@@ -67,6 +67,8 @@ export function watchUnsupported(context: Context): () => void {
       return
     }
     if (seen.get(front) === networkId) return
+    // Some wallets pass through another network on the way to the chosen one.
+    if (isOnScreen(context) && currentEntry(state.router).view === 'SwitchNetwork') return
     seen.set(front, networkId)
     // A page must not open with a dialog that the visitor did not request.
     if (foundOnLoad) showOnClick()
@@ -75,7 +77,8 @@ export function watchUnsupported(context: Context): () => void {
   // It may have moved before this watcher started.
   react(!store.get().connection.settled)
   return store.subscribe(() => {
-    const foundOnLoad = lastStatus === 'reconnecting'
+    // So is a wallet that the visitor unlocks: they did nothing in the page.
+    const foundOnLoad = lastStatus === 'reconnecting' || lastStatus === 'disconnected'
     lastStatus = activeAccount(store.get()).status
     react(foundOnLoad)
   })

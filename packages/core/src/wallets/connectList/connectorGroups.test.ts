@@ -46,6 +46,12 @@ const everything = {
   custom: [wallet('c')],
 }
 
+test('S5.20 a recent wallet that meanwhile announces itself is listed once', () => {
+  const announced = connector('Rabby', { aliases: ['injected'] })
+  const groups = given({ connectors: [announced], recent: [wallet('injected')] })
+  expect(names(groups)).toEqual(['injected'])
+})
+
 describe('order', () => {
   test('S2.20 S9.31 groups stand in the default order, those without entries are left out', () => {
     expect(names(given(everything))).toEqual([

@@ -11,6 +11,7 @@ export function matchesConnector(wallet: Wallet, connector: Connector, mobile: b
   return (
     connector.explorerId === wallet.id ||
     connector.id === wallet.id ||
+    connector.aliases?.includes(wallet.id) ||
     (rdns !== undefined && rdns === comparableRdns(connectorRdns(connector), mobile)) ||
     (wallet.injected ?? []).some(
       ({ namespace, injected_id }) => namespace === connector.chain && injected_id === connector.id,

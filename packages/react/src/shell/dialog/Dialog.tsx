@@ -61,7 +61,8 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   // The browser may close it by itself (Escape twice, the back gesture), and its event comes late: by then the dialog may be
   // open again, as a change of `isWaiting` closes it for a moment.
   const onClose = () => {
-    if (ref.current?.open || !store.get().modal.open) return
+    // Closed by us, for the modal is closed, or opens again and waits for its view.
+    if (!isOpen || ref.current?.open || !store.get().modal.open) return
     close()
     // Some views must not be closed.
     if (store.get().modal.open) showAgain()

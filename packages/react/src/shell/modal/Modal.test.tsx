@@ -123,6 +123,20 @@ test('an announced view is rendered ahead, and the opening shows that very conte
   expect(screen.getByRole('dialog')).toBeDefined()
 })
 
+test('opened on another view while it closes, it is not closed by the late event of the dialog', async () => {
+  const load = () => new Promise<never>(() => {})
+  const { close, context, isOpen, open } = await setUp(
+    createViewLoader({ ...table, Networks: { load } }),
+  )
+  await open()
+  await act(async () => {
+    void close()
+    void run(context, openModal, { entry: { view: 'Networks' } })
+  })
+  await act(() => context.env.advance(20))
+  expect(isOpen()).toBe(true)
+})
+
 test('an opening waits 150 ms for the code of its view, then shows that it loads', async () => {
   let arrive: (view: { default: ComponentType }) => void = () => {}
   const load = () =>
