@@ -3,7 +3,7 @@ import { visitConnected } from '../account/visitConnected.js'
 import { etherOf, fundAccount } from '../setup/chain.js'
 import { expect, test } from '../setup/test.js'
 import { bob, randomAccount } from '../setup/testAccounts.js'
-import { approve } from '../setup/widget.js'
+import { approve, widget } from '../setup/widget.js'
 import { sendForm, sendRequestCount } from './sendForm.js'
 
 const openText = 'Your last request may still be open'
@@ -27,7 +27,7 @@ test('a send ends in a result: amount, receiver, a status that becomes final, an
   await expect(modal).toHaveAccessibleName('Activity')
   await modal.getByRole('button', { name: 'Back' }).click()
   await expect(result).toContainText('1.5 ETH sent')
-  // Told once: the card is the report.
+  // Reported once, by the card.
   await expect(page.getByText('1.5 ETH sent')).toHaveCount(1)
   await press('Done')
   await expect(result).toHaveCount(0)
@@ -90,4 +90,14 @@ test('declined after it was given up, the review says so and warns no longer', a
   await expect(modal).toContainText('You declined the request. Nothing was sent.')
   await expect(modal).not.toContainText(openText)
   expect(await etherOf(them.address)).toBe(0n)
+})
+
+test('an account that holds nothing is offered to receive', async ({ page }) => {
+  await visitConnected(page, [randomAccount()])
+  const { modal, openAccount } = widget(page)
+  await openAccount()
+  await modal.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(modal).toContainText('You don’t have any tokens on this network yet.')
+  await modal.getByRole('button', { name: 'Receive' }).click()
+  await expect(modal).toHaveAccessibleName('Receive')
 })
