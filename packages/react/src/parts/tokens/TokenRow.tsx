@@ -59,7 +59,13 @@ function Content({ network, token }: { token: TokenBalance; network: Network }) 
       {isNative && !icon ? (
         <NetworkImage network={network} name={symbol} size={36} />
       ) : (
-        <Image src={icon} name={symbol || name} id={token.address} size={36} lazy />
+        <Image
+          src={icon}
+          name={symbol || name}
+          id={token.address ?? token.chainId}
+          size={36}
+          lazy
+        />
       )}
       <span className={rowStyles.text}>
         <span className={rowStyles.name} dir="auto">

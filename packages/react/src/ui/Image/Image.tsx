@@ -41,11 +41,11 @@ export function Image({
     )
   }
   const letters = monogramLetters(name, size)
-  const { hue, isStrong } = monogramLook(id)
+  const { depth, hue } = monogramLook(id)
   const fontSize = size * (shares[[...letters].length] ?? 0.3)
   // React's type of `style` has no custom properties.
-  const style = { ...box, fontSize, '--hue': hue } as CSSProperties
-  const tone = isStrong ? styles.strong : ''
+  const style = { ...box, fontSize, '--hue': hue, '--depth': `${depth}%` } as CSSProperties
+  const tone = depth === undefined ? '' : styles.strong
   return (
     <span aria-hidden="true" className={`${styles.image} ${styles.monogram} ${tone}`} style={style}>
       {letters}

@@ -1,12 +1,27 @@
 import { hashOf } from '../hashOf.js'
 
-/** Hues that people call by different names. */
-export const monogramHues: readonly number[] = [
-  0, 25, 48, 85, 135, 165, 190, 212, 235, 265, 292, 328,
-]
+/** Hues that people call by different names, each with the lightness at which white letters are read on it, in percent. */
+export const monogramHues = [
+  ...([
+    [0, 45],
+    [25, 38],
+    [48, 30],
+    [85, 29],
+    [135, 30],
+    [165, 30],
+  ] as const),
+  ...([
+    [190, 32],
+    [212, 43],
+    [235, 56],
+    [265, 54],
+    [292, 44],
+    [328, 44],
+  ] as const),
+] as const
 
-/** The colours of a stand-in: a hue, and whether the dark of both tones is the ground instead of the letters. */
-export type MonogramLook = { readonly hue: number; readonly isStrong: boolean }
+/** The colours of a stand-in: a hue, and the lightness of a strong ground; without one the ground is pale. */
+export type MonogramLook = { readonly hue: number; readonly depth: number | undefined }
 
 /** Derives the look of a stand-in from an address, an id or a name: always the same, however an address is written. */
 export function monogramLook(identity: string): MonogramLook {
@@ -15,7 +30,8 @@ export function monogramLook(identity: string): MonogramLook {
   // The last bits alone differ little between similar texts.
   const hash = (mixed ^ (mixed >>> 15)) >>> 0
   const { length } = monogramHues
-  return { hue: monogramHues[hash % length] ?? 0, isStrong: Math.floor(hash / length) % 2 === 1 }
+  const [hue, depth] = monogramHues[hash % length] ?? monogramHues[0]
+  return { hue, depth: Math.floor(hash / length) % 2 === 1 ? depth : undefined }
 }
 
 /** Nearly every wallet's second word is one of these: its letter would add nothing. */
