@@ -260,7 +260,7 @@ test('S4.21 a wallet that is unlocked on an unsupported network opens no dialog:
   context.wallet.report({ type: 'accounts', addresses: [] })
   await context.env.advance(0)
   expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
-  context.store.update('networks', networkChosen('eip155', unsupportedNetwork('eip155:999')))
+  context.store.update('networks', networkChosen(unsupportedNetwork('eip155', '999')))
   context.store.update('accounts', () => connectedAccounts())
   expect(seen()).toBe('closed')
   expect(openingEntry(context)).toEqual({ view: 'UnsupportedChain' })
