@@ -52,6 +52,17 @@ test.each([
   expect(isSameWallet(plain(flags), plain(flags))).toBe(false)
 })
 
+test('two wallets of one class are two, also through proxies, and nothing stays on them', () => {
+  const [one, two] = [new ClassProvider(), new ClassProvider()]
+  expect(isSameWallet(one, two)).toBe(false)
+  expect(isSameWallet(bindingProxy(one), new Proxy(two, {}))).toBe(false)
+  class Other extends ClassProvider {
+    override request = async () => 'other'
+  }
+  expect(isSameWallet(one, new Other())).toBe(false)
+  expect(Reflect.ownKeys(one)).toEqual(['isMetaMask'])
+})
+
 test('two wallets without anything but request are two, whatever it is', () => {
   const odd = () => Object.defineProperty({}, 'request', { get: () => async () => null })
   expect(isSameWallet(odd() as Eip1193Provider, odd() as Eip1193Provider)).toBe(false)

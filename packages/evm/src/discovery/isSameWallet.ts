@@ -10,11 +10,24 @@ export function isSameWallet(one: Eip1193Provider, other: Eip1193Provider): bool
   if (one === other) return true
   try {
     const methods = requestMethods(one)
-    return requestMethods(other).some((method) => method && methods.includes(method))
+    const isShared = requestMethods(other).some((method) => method && methods.includes(method))
+    if (!isShared) return false
+    // A method of its own, or an object that can't be marked: there is nothing else to go by.
+    const isOwn = [one, other].every((provider) => Object.hasOwn(provider, 'request'))
+    return isOwn || !Object.isExtensible(one) || sharesMark(one, other) || sharesMark(other, one)
   } catch {
     // A getter that throws tells nothing.
     return false
   }
+}
+
+/** Whether what is set on one object is seen on the other: a proxy shows it, another instance of the same class does not. */
+function sharesMark(one: object, other: object): boolean {
+  const mark = Symbol()
+  Reflect.set(one, mark, true)
+  const isSeen = Object.hasOwn(other, mark)
+  Reflect.deleteProperty(one, mark)
+  return isSeen
 }
 
 /** Returns `request` as a provider gives it, and as it and its classes define it, which a proxy that binds methods still shows. */
