@@ -157,7 +157,7 @@ const seenTitles = (page: Page) =>
 function startOfSlide(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = document.querySelector('latchkey-modal')?.shadowRoot
-    root?.querySelector<HTMLElement>('header button')?.click()
+    root?.querySelector<HTMLElement>('dialog :has(> h2) button')?.click()
     for (let frame = 0; frame < 600; frame++) {
       await new Promise(requestAnimationFrame)
       for (const animation of root?.getAnimations() ?? []) {
@@ -204,7 +204,7 @@ function placesIn(page: Page) {
     const own = lines.find(({ textContent }) => textContent?.includes('ETH'))
     const sign = /[.,]/.exec(own?.textContent ?? '')?.[0] ?? '.'
     return {
-      close: at([...(root?.querySelectorAll('header button') ?? [])].at(-1)).side,
+      close: at([...(root?.querySelectorAll('dialog :has(> h2) button') ?? [])].at(-1)).side,
       image: at(settings?.querySelector('svg')).side,
       chevron: chevron && new DOMMatrix(getComputedStyle(chevron).transform).a,
       address: textAt('0x') < textAt('…') ? '0x before …' : '… before 0x',

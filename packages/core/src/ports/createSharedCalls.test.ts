@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSharedCalls } from './createSharedCalls.js'
 
 function setUp() {
@@ -44,4 +44,25 @@ test('each wallet has its own, and who left before it was sent sends none', asyn
   expect(answers).toHaveLength(2)
   await expect(ask({}, AbortSignal.abort())).rejects.toMatchObject({ code: 'connection/aborted' })
   expect(answers).toHaveLength(2)
+})
+
+test('a wallet that has not answered for a minute is asked again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const shared = createSharedCalls()
+    const wallet = {}
+    let asked = 0
+    const silent = () => {
+      asked++
+      return new Promise(() => {})
+    }
+    void shared(wallet, silent)
+    vi.setSystemTime(Date.now() + 59_999)
+    void shared(wallet, silent)
+    expect(asked).toBe(1)
+    vi.setSystemTime(Date.now() + 1)
+    expect(await shared(wallet, async () => 'answered')).toBe('answered')
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -7,20 +7,25 @@ export type SharedCall = (
   signal?: AbortSignal,
 ) => Promise<unknown>
 
+/** After that, the window is probably gone without an answer: the wallet is asked again. */
+const longestOpenMs = 60_000
+
 /**
- * Creates calls of which a wallet has at most one to answer. Its window stays open when the visitor leaves ours: picked
+ * Creates calls of which a wallet has one to answer at a time. Its window stays open when the visitor leaves ours: picked
  * again, the wallet must not get another request, and what the visitor answers in that window counts.
  */
 export function createSharedCalls(): SharedCall {
-  const unanswered = new WeakMap<object, Promise<unknown>>()
+  const unanswered = new WeakMap<object, { call: Promise<unknown>; since: number }>()
   return (wallet, work, signal) =>
     callWallet(() => {
       const known = unanswered.get(wallet)
-      if (known) return known
+      if (known && Date.now() - known.since < longestOpenMs) return known.call
       // Inside of a promise, because a wallet may throw synchronously.
       const call = new Promise((done) => done(work()))
-      unanswered.set(wallet, call)
-      const end = () => unanswered.delete(wallet)
+      unanswered.set(wallet, { call, since: Date.now() })
+      const end = () => {
+        if (unanswered.get(wallet)?.call === call) unanswered.delete(wallet)
+      }
       call.then(end, end)
       return call
     }, signal)
