@@ -1,5 +1,5 @@
 import { type Context, closeModal } from '@latchkey/core/internal'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 
@@ -11,7 +11,8 @@ export function useBackEntry(isOpen: boolean): void {
   const { env, options, store } = useWidget()
   const close = useTrigger(closeModal)
   const [entry] = useState(() => createBackEntry(env))
-  useEffect(() => {
+  // With the dialog itself: a Back that comes right after it must find the entry.
+  useLayoutEffect(() => {
     if (!isOpen || !options.backCloses) return
     const onPop = () => {
       if (entry.isCurrent()) return
