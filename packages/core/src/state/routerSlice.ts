@@ -37,10 +37,14 @@ export const reset =
   (router: RouterSlice): RouterSlice =>
     withEntries(router, [entry])
 
-/** Expects an opening. */
+/** Expects an opening. The one that is expected already changes nothing: what is rendered ahead would begin anew. */
 export const openingExpected =
   (expected: Opening) =>
-  (router: RouterSlice): RouterSlice => ({ ...router, expected })
+  (router: RouterSlice): RouterSlice =>
+    router.expected?.namespace === expected.namespace &&
+    isSameEntry(router.expected?.entry, expected.entry)
+      ? router
+      : { ...router, expected }
 
 /** Whether two entries show the same: entries with data do only if they are one. */
 export const isSameEntry = (a: Entry | undefined, b: Entry | undefined): boolean =>

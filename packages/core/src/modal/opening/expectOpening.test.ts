@@ -41,3 +41,15 @@ test('an entry with data is found if it is the announced one', async () => {
   const other = entry()
   expect(openingEntry(context, { entry: other })).toBe(other)
 })
+
+test('an opening that is expected already changes nothing', async () => {
+  const context = createTestContext()
+  const before = context.store.get()
+  await expectOpening(context, {})
+  expect(context.store.get()).toBe(before)
+  await expectOpening(context, networks())
+  const expecting = context.store.get()
+  expect(expecting).not.toBe(before)
+  await expectOpening(context, networks())
+  expect(context.store.get()).toBe(expecting)
+})
