@@ -279,3 +279,14 @@ test('S4.21 a network that the wallet passes through on the way to the chosen on
   move(31338)
   expect(seen()).not.toContain('UnsupportedChain')
 })
+
+test('S4.21 a wallet that is paired in the modal on an unsupported network shows that', async () => {
+  const { context, seen } = await ready()
+  await connect(context, { connectorId })
+  context.wallet.report({ type: 'accounts', addresses: [] })
+  await context.env.advance(0)
+  await openModal(context)
+  context.store.update('networks', networkChosen(unsupportedNetwork('eip155', '999')))
+  context.store.update('accounts', () => connectedAccounts())
+  expect(seen()).toEqual(['UnsupportedChain'])
+})

@@ -77,8 +77,9 @@ export function watchUnsupported(context: Context): () => void {
   // It may have moved before this watcher started.
   react(!store.get().connection.settled)
   return store.subscribe(() => {
-    // So is a wallet that the visitor unlocks: they did nothing in the page.
-    const foundOnLoad = lastStatus === 'reconnecting' || lastStatus === 'disconnected'
+    // So is a wallet that the visitor unlocks: they did nothing in the page. In the modal, they pair one by its code.
+    const isUnlocked = lastStatus === 'disconnected' && !isOnScreen(context)
+    const foundOnLoad = lastStatus === 'reconnecting' || isUnlocked
     lastStatus = activeAccount(store.get()).status
     react(foundOnLoad)
   })

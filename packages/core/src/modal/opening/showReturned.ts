@@ -6,5 +6,5 @@ import { openingEntry } from './openingEntry.js'
 export function showReturned(context: Context): void {
   const { modal, router } = context.store.get()
   const isFirst = router.entries.length === 1 && currentEntry(router).view === 'Connect'
-  if (modal.open && isFirst) context.store.update('router', reset(openingEntry(context)))
+  if (modal.open && isFirst) context.store.update('router', reset(openingEntry(context, {})))
 }
