@@ -1,12 +1,10 @@
-import { LatchkeyError, ownLimits } from '@latchkey/protocol'
 import { closeConnected } from '../modal/closeConnected.js'
 import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
-import { withTimeout } from '../runtime/env/withTimeout.js'
 import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
-import { networksOf } from '../state/networksSlice.js'
 import { completeConnection } from './completeConnection.js'
+import { askWallet } from './reconnect.js'
 
 /** How often a wallet that does not report its accounts is asked for them. */
 const intervalMs = 1_000
@@ -40,14 +38,7 @@ export function awaitOpenRequest(context: Context, attempt: Attempt): void {
     if (isAsking) return
     isAsking = true
     stopTimer()
-    const network = networksOf(context.store.get().networks, namespace).active
-    withTimeout(env, adapter.reconnect(id, { network, signal }), {
-      ms: ownLimits.silentReconnectMs,
-      signal,
-      timeoutError: () => new LatchkeyError('wallet/timeout'),
-    })
-      .catch(() => undefined)
-      .then(end)
+    void askWallet(context, adapter, { connectorId: id, signal }).then(end)
   }
   function end(connection: Connection | undefined) {
     isAsking = false

@@ -37,10 +37,11 @@ export async function reconnect(context: Context, parameters: ReconnectParameter
   }
 }
 
-function askWallet(
+/** Asks a wallet, without the visitor, for what it grants; undefined if that is nothing, or it does not say. */
+export function askWallet(
   { env, store }: Context,
   adapter: Adapter,
-  { connectorId, signal }: SilentCheck,
+  { connectorId, signal }: Pick<SilentCheck, 'connectorId' | 'signal'>,
 ): Promise<Connection | undefined> {
   const network = networksOf(store.get().networks, adapter.namespace).active
   return withTimeout(env, adapter.reconnect(connectorId, { network, signal }), {
