@@ -6,7 +6,7 @@ import {
   lazyMethods,
   type SourceDeps,
 } from '@latchkey/core/adapter'
-import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
+import { type CaipNetworkId, type Network, startError } from '@latchkey/protocol'
 import { embeddedWalletChains } from '@latchkey/protocol/networks'
 import type { EmbeddedClient } from './createEmbeddedClient.js'
 import type { OpenFrame } from './page/FrameElement.js'
@@ -52,7 +52,7 @@ export function createPort(
         ({ createEmbeddedClient }) =>
           createEmbeddedClient({ deps, origin, supports, openFrame }, liveDeps),
         (cause) => {
-          throw new LatchkeyError('frame/load-failed', { cause })
+          throw startError('frame/load-failed', { cause })
         },
       ),
   })
@@ -100,5 +100,4 @@ function frameOrigin(frame: string, pageOrigin?: string): string {
   return origin
 }
 
-const invalidOption = (reason: string) =>
-  new LatchkeyError('options/invalid', { option: 'frame', reason })
+const invalidOption = (reason: string) => startError('options/invalid', { option: 'frame', reason })

@@ -13,7 +13,8 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'async/lazy.js',
         'color/contrastRatio.js',
         'color/parseMixedColor.js',
-        'errors/errors.js',
+        'errors/isLatchkeyError.js',
+        'errors/startError.js',
         'images/sanitizeWalletIcon.js',
         'namespaces/namespaces.js',
         'namespaces/nativeCurrencies.js',
@@ -29,6 +30,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
       entries: [
         'amounts/formatNumber.js',
         'errors/alerts.js',
+        'errors/errors.js',
         'errors/walletError.js',
         'namespaces/addresses.js',
         'namespaces/capabilities.js',

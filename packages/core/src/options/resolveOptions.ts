@@ -2,11 +2,11 @@ import {
   type AccountType,
   type CustomWallet,
   type Features,
-  LatchkeyError,
   type Namespace,
   type Network,
   namespaceList,
   namespaces,
+  startError,
 } from '@latchkey/protocol'
 import type { AdapterFactory } from '../ports/Adapter.js'
 import type { AuthFactory } from '../ports/AuthPort.js'
@@ -78,7 +78,7 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
     'inline',
     'remove enableEmbedded, its old name',
   )
-  if (siweConfig && siwx) throw new LatchkeyError('options/siwx-conflict')
+  if (siweConfig && siwx) throw startError('options/siwx-conflict')
   assertAvailable(options)
   const ids = (option: `${'featured' | 'include' | 'exclude'}WalletIds`) =>
     validateList(option, options[option], isText, 'list ids of wallets')

@@ -1,4 +1,4 @@
-import { type Features, LatchkeyError } from '@latchkey/protocol'
+import { type Features, startError } from '@latchkey/protocol'
 
 /** Options and features that the contract names and no code of this version reads; a name goes when its code comes. */
 const unavailable = [
@@ -30,7 +30,7 @@ export function assertAvailable(options: {
     for (const option of unavailable) {
       const value = (given as { readonly [key in Unavailable]?: unknown })[option]
       if (value !== undefined && value !== false) {
-        throw new LatchkeyError('config/unavailable', { option })
+        throw startError('config/unavailable', { option })
       }
     }
   }

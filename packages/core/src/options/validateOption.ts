@@ -1,8 +1,8 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { startError } from '@latchkey/protocol'
 
 /** Names the option that does not fit, and what would. */
 export function assertOption(isValid: boolean, option: string, reason: string): asserts isValid {
-  if (!isValid) throw new LatchkeyError('options/invalid', { option, reason })
+  if (!isValid) throw startError('options/invalid', { option, reason })
 }
 
 /** An option that becomes a link or a request: another scheme could run code. */

@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, type LatchkeyError, startError } from '@latchkey/protocol'
 import type { Context } from './context.js'
 
 export type Action<P, R> = (context: Context, parameters: P) => Promise<R>
@@ -18,5 +18,5 @@ export async function run<P, R>(context: Context, action: Action<P, R>, paramete
 export function toLatchkeyError(cause: unknown): LatchkeyError {
   if (isLatchkeyError(cause)) return cause
   const message = cause instanceof Error ? cause.message : undefined
-  return new LatchkeyError('latchkey/unexpected', { cause, message })
+  return startError('latchkey/unexpected', { cause, message })
 }

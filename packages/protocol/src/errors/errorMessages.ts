@@ -1,6 +1,7 @@
 /**
- * The error catalogue: one row per failure. Codes are never renamed, and logic never reads texts. Failures whose text
- * equals their name are in `plainErrorCodes.ts`, those that nothing throws yet in `OpenErrorMessages.ts`.
+ * The error catalogue: one row per failure. Codes are never renamed, and logic never reads texts. Failures of code that
+ * every page loads are in `startErrorMessages.ts`, those whose text equals their name in `plainErrorCodes.ts`, those that
+ * nothing throws yet in `OpenErrorMessages.ts`.
  */
 export const errorMessages = {
   // Addresses, networks, adapters
@@ -18,18 +19,6 @@ export const errorMessages = {
   /** @spec S8.17 */ 'adapter/not-found': 'Adapter not found',
   /** @spec S8.23 */ 'adapter/namespace-not-found': "Adapter for namespace doesn't exist",
 
-  // The widget itself
-  /** @spec S8.29 S8.73 */
-  'latchkey/unexpected': (c: { message?: string }) => c.message || 'An error occurred',
-  'options/invalid': (c: { option: string; reason: string }) =>
-    `Invalid option ${c.option}: ${c.reason}`,
-  'config/unavailable': (c: { option: string }) =>
-    `Remove the option ${c.option}: this version does not have it yet`,
-  /** @spec S8.24 */ 'options/siwx-conflict': 'Cannot set both siweConfig and siwx options',
-  'view/unavailable': (c: { view: string }) => `The view ${c.view} is not available`,
-  'modal/not-attached':
-    'No modal is attached: render LatchkeyProvider or call defineElements(latchkey)',
-
   // Connecting and disconnecting
   /** @spec S8.72 */ 'connection/not-found': 'No wallet is connected',
   /** @spec S8.72 */
@@ -43,7 +32,6 @@ export const errorMessages = {
   'disconnect/chain-failed': (c: { namespace: string }) =>
     `Failed to disconnect chain ${c.namespace}`,
   /** @spec S8.21 */ 'disconnect/chains-failed': 'Failed to disconnect chains',
-  'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,
   'wallet/timeout': (c: { name?: string }) => `${c.name || 'The wallet'} did not answer in time`,
   'wallet/malformed-accounts': 'The wallet gave accounts that cannot be read',
   'wallet/malformed-chain-id': 'The wallet gave a chain id that cannot be read',
@@ -75,7 +63,6 @@ export const errorMessages = {
   /** @spec S5.09 S8.02 */
   'email/cooldown': (c: { seconds: number }) => `Please try again after ${c.seconds} seconds`,
   /** @spec S8.16 */ 'auth/not-found': 'Address or auth connector not found',
-  /** @spec S8.26 */ 'frame/load-failed': 'Unable to load email login dependency',
   /** @spec S8.27 */ 'frame/aborted': 'Request was aborted',
   /** @spec S8.28 */ 'frame/failed': 'Something went wrong',
   /** @spec S8.30 */ 'frame/required': 'W3mFrame: iframe is not set',

@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import { type ErrorCode, type ErrorContext, isLatchkeyError, LatchkeyError } from './errors.js'
+import { type ErrorCode, type ErrorContext, LatchkeyError } from './errors.js'
+import { isLatchkeyError } from './isLatchkeyError.js'
 
 test('a code whose text needs nothing takes no context, or a cause', () => {
   expectTypeOf(new LatchkeyError('http/timeout')).toEqualTypeOf<LatchkeyError<'http/timeout'>>()

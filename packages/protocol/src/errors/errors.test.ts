@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ErrorCode, isLatchkeyError, LatchkeyError } from './errors.js'
+import { type ErrorCode, LatchkeyError } from './errors.js'
+import { isLatchkeyError } from './isLatchkeyError.js'
 
 test('keeps its code, context and cause', () => {
   const cause = new Error('below')

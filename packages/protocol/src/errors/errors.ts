@@ -1,8 +1,9 @@
 import { errorMessages } from './errorMessages.js'
 import type { OpenErrorMessages } from './OpenErrorMessages.js'
 import type { PlainErrorCode } from './plainErrorCodes.js'
+import { startErrorMessages } from './startErrorMessages.js'
 
-type Messages = typeof errorMessages
+type Messages = typeof errorMessages & typeof startErrorMessages
 
 /** The code of a failure, as `area/failure`; codes are never renamed. */
 export type ErrorCode = keyof Messages | PlainErrorCode | keyof OpenErrorMessages
@@ -24,10 +25,15 @@ type RequiredContext<C extends ErrorCode> = (
 ) extends (context: infer X) => void
   ? X & ErrorOptions
   : never
-type ContextArgument<C extends ErrorCode> =
+
+/** The context of an error as an argument, which a code whose text needs none may go without. */
+export type ContextArgument<C extends ErrorCode> =
   object extends RequiredContext<C> ? [context?: RequiredContext<C>] : [context: RequiredContext<C>]
 
-/** The only error class; branch on `code`, never on the text. */
+/**
+ * The only error class; branch on `code`, never on the text. It knows all texts, so code that every page loads calls
+ * `startError` instead.
+ */
 export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'LatchkeyError'
   readonly context: ErrorContext<C>
@@ -39,23 +45,18 @@ export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
     super(messageOf(code, context), context)
     this.context = context
   }
-}
 
-/** Whether a value is one of our errors, by name and code: a page may contain two copies of this package. */
-export function isLatchkeyError<C extends ErrorCode = ErrorCode>(
-  error: unknown,
-  code?: C,
-): error is LatchkeyError<C> {
-  return (
-    error instanceof Error &&
-    error.name === 'LatchkeyError' &&
-    (!code || (error as LatchkeyError).code === code)
-  )
+  /** Those of `startError` and of another copy of this package are of this class too. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'LatchkeyError'
+  }
 }
 
 function messageOf(code: string, context: object): string {
-  const rows: Readonly<Record<string, string | ((context: never) => string) | undefined>> =
-    errorMessages
+  const rows: Readonly<Record<string, string | ((context: never) => string) | undefined>> = {
+    ...errorMessages,
+    ...startErrorMessages,
+  }
   const text = rows[code]
   // The constructor's type has checked that the context fits the code.
   if (typeof text === 'function') return text(context as never)

@@ -1,4 +1,5 @@
-import { type ErrorCode, isLatchkeyError, LatchkeyError } from './errors.js'
+import { type ErrorCode, LatchkeyError } from './errors.js'
+import { isLatchkeyError } from './isLatchkeyError.js'
 
 /** A failure that nodes report by message only. */
 export type NodeErrorCode = Extract<ErrorCode, `node/${string}`>

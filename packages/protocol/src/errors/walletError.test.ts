@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isLatchkeyError, LatchkeyError } from './errors.js'
+import { LatchkeyError } from './errors.js'
+import { isLatchkeyError } from './isLatchkeyError.js'
 import { walletError, walletErrorCode } from './walletError.js'
 
 test.each([

@@ -59,6 +59,7 @@ test('the main entry offers this and no more', () => {
       "sdkFields",
       "socialsOrder",
       "solanaKey",
+      "startError",
       "startLimits",
       "supports",
       "toCaipAddress",

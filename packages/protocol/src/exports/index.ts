@@ -3,12 +3,8 @@ export {
   alerts,
   nameServiceReason,
 } from '../errors/alerts.js'
-export {
-  type ErrorCode,
-  type ErrorContext,
-  isLatchkeyError,
-  LatchkeyError,
-} from '../errors/errors.js'
+export { type ErrorCode, type ErrorContext, LatchkeyError } from '../errors/errors.js'
+export { isLatchkeyError } from '../errors/isLatchkeyError.js'
 export {
   type NodeErrorCode,
   nodeCodeFromError,
@@ -19,6 +15,7 @@ export {
   /** @deprecated Use `toNodeError`. */
   toNodeError as toldByNode,
 } from '../errors/nodeErrors.js'
+export { type StartErrorCode, startError } from '../errors/startError.js'
 export {
   numericErrorCodes,
   /** @deprecated Use `numericErrorCodes`. */

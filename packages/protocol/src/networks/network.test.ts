@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLatchkeyError } from '../errors/errors.js'
+import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { arbitrum, bitcoinMainnet, mainnet, solanaMainnet } from './builtInNetworks.js'
 import { type ChainLike, type Network, toNetwork, unsupportedNetwork } from './network.js'
 

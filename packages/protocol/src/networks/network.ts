@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors/errors.js'
+import { startError } from '../errors/startError.js'
 import { isNamespace, type Namespace } from '../namespaces/namespaces.js'
 import type { NativeCurrency } from '../namespaces/nativeCurrencies.js'
 import type { CaipNetworkId } from './caip.js'
@@ -99,7 +99,7 @@ function toIdentity({
 
 function check(fits: boolean, field: string, demand: string): asserts fits {
   if (!fits) {
-    throw new LatchkeyError('options/invalid', {
+    throw startError('options/invalid', {
       option: `network.${field}`,
       reason: `it must ${demand}`,
     })

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { startError } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import { type Opening, openingExpected } from '../../state/routerSlice.js'
 import { openingEntry } from './openingEntry.js'
@@ -8,7 +8,7 @@ import { prefetchCode } from './prefetchCode.js'
 export async function expectOpening(context: Context, opening: Opening): Promise<void> {
   const { store, ui } = context
   const { view } = openingEntry(context, opening)
-  if (ui.attached && !ui.shows(view)) throw new LatchkeyError('view/unavailable', { view })
+  if (ui.attached && !ui.shows(view)) throw startError('view/unavailable', { view })
   store.update('router', openingExpected(opening))
   prefetchCode(context)
   await ui.mount()

@@ -1,0 +1,15 @@
+/** The rows of the error catalogue that code of every page may need: its texts are there before the visitor acts. */
+export const startErrorMessages = {
+  /** @spec S8.29 S8.73 */
+  'latchkey/unexpected': (c: { message?: string }) => c.message || 'An error occurred',
+  'options/invalid': (c: { option: string; reason: string }) =>
+    `Invalid option ${c.option}: ${c.reason}`,
+  'config/unavailable': (c: { option: string }) =>
+    `Remove the option ${c.option}: this version does not have it yet`,
+  /** @spec S8.24 */ 'options/siwx-conflict': 'Cannot set both siweConfig and siwx options',
+  'view/unavailable': (c: { view: string }) => `The view ${c.view} is not available`,
+  'modal/not-attached':
+    'No modal is attached: render LatchkeyProvider or call defineElements(latchkey)',
+  'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,
+  /** @spec S8.26 */ 'frame/load-failed': 'Unable to load email login dependency',
+}
