@@ -70,10 +70,11 @@ test('S4.01 connecting, restoring and what can not be restored', async () => {
 })
 
 test('a wallet locked and unlocked, an account and a chain changed in it, are followed', async () => {
-  const { account, latchkey, prompts, wallet, window } = loadPage()
+  const { account, env, latchkey, prompts, wallet, window } = loadPage()
   announceWallet(wallet, { window })
   await latchkey.connect({ connectorId: rdns })
   wallet.lock()
+  await env.advance(250)
   await vi.waitFor(() => expect(account()?.status).toBe('disconnected'))
   wallet.unlock()
   await vi.waitFor(() => expect(account()?.status).toBe('connected'))
@@ -96,7 +97,10 @@ test('what is done in one tab is seen in the other', async () => {
   two.wallet.selectAccount(1)
   await vi.waitFor(() => expect(one.account()?.address).toBe(one.wallet.addresses[1]))
   await one.latchkey.disconnect()
-  await vi.waitFor(() => expect(two.account()?.status).toBe('disconnected'))
+  await vi.waitFor(async () => {
+    await two.env.advance(250)
+    expect(two.account()?.status).toBe('disconnected')
+  })
   channel.close()
   other.close()
 })

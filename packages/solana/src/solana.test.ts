@@ -67,12 +67,13 @@ test('S4.01 a wallet is connected, and found again after a reload without asking
 })
 
 test('changes of the wallet are reported: another account, locked, unlocked, disconnected', async () => {
-  const { account, latchkey, wallet, window } = await loadPage()
+  const { account, env, latchkey, wallet, window } = await loadPage()
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
   wallet.selectAccount(1)
   await vi.waitFor(() => expect(account()?.address).toBe(wallet.addresses[1]))
   wallet.lock()
+  await env.advance(250)
   await vi.waitFor(() => expect(account()?.status).toBe('disconnected'))
   wallet.unlock()
   await vi.waitFor(() => expect(account()?.status).toBe('connected'))
@@ -82,12 +83,13 @@ test('changes of the wallet are reported: another account, locked, unlocked, dis
 })
 
 test('a wallet that unregisters is removed, and restored when it registers again', async () => {
-  const { account, latchkey, prompts, wallet, window } = await loadPage()
+  const { account, env, latchkey, prompts, wallet, window } = await loadPage()
   const takeBack = announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
   const heard: unknown[] = []
   providerOf(latchkey).on('accountsChanged', (list) => heard.push(list))
   takeBack()
+  await env.advance(250)
   expect(account()).toMatchObject({ status: 'disconnected', address: undefined })
   expect(heard).toEqual([[]])
   const impostor = await createSolanaWallet({

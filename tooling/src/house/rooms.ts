@@ -146,6 +146,7 @@ export const rooms: RoomOrder = {
     'serverHealth.ts',
     'app.ts',
     'main.ts',
+    'importImages.ts',
     'testing',
     'bench',
   ],

@@ -30,7 +30,8 @@ const innerEntries: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The servers, and what a script tag loads. */
-const programFiles = /^(apps\/(server|vault)\/src\/main|packages\/element\/src\/script\/main)\.ts$/
+const programFiles =
+  /^(apps\/(server|vault)\/src\/main|apps\/server\/src\/importImages|packages\/element\/src\/script\/main)\.ts$/
 
 /** Where production code begins: what hosts import, the programs of the servers, the pages of the frame. */
 export function productionEntries(sources: Sources): Entries {

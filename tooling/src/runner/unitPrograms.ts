@@ -6,8 +6,9 @@ import { bundlesVariable } from '../build/programFlags.js'
 import { programs } from '../devEnvironment/devEnvironmentBuild.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** What only tests of the relay start, beside the services. */
-const relayPrograms = [
+/** What only tests start, beside the services. */
+const testedPrograms = [
+  'apps/server/src/importImages.ts',
   'apps/server/src/bench/relay/echoServer.ts',
   'apps/server/src/modules/relay/testing/floodProgram.ts',
 ]
@@ -18,7 +19,7 @@ export async function setup(): Promise<() => void> {
   mkdirSync(parent, { recursive: true })
   // Two runs at the same time must not share one.
   const folder = mkdtempSync(join(parent, 'bundles-'))
-  const sources = [...Object.values(programs), ...relayPrograms].map((program) =>
+  const sources = [...Object.values(programs), ...testedPrograms].map((program) =>
     join(root, program),
   )
   await bundlePrograms({ root, sources, folder })

@@ -52,6 +52,7 @@ test.each(['locks', 'is replaced by another', 'goes with the page'] as const)(
     if (end === 'locks') context.wallet.report({ type: 'accounts', addresses: [] })
     else if (end === 'goes with the page') context.connections.abortAll()
     else await connect(context, { connectorId: 'other' })
+    await context.env.advance(250)
     await failed
   },
 )

@@ -1,10 +1,14 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { WalletChange } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { sleep } from '../runtime/env/sleep.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { acceptConnection } from './acceptConnection.js'
 import { dropConnection } from './dropConnection.js'
 import { reconnect } from './reconnect.js'
+
+/** How long a wallet that reports no account may take to report the next one. */
+const noAccountMs = 250
 
 export type HandleWalletChangeParameters = {
   namespace: Namespace
@@ -33,8 +37,12 @@ export async function handleWalletChange(
   }
   const [first, ...others] = change.type === 'accounts' ? change.addresses : []
   if (first === undefined) {
+    if (!ours) return
+    // Some wallets report no account for a moment when they change from one to another.
+    if (change.type === 'accounts') await sleep(context.env, noAccountMs)
+    if (context.connections.get(namespace)?.addresses !== ours.addresses) return
     // The hint stays: a wallet that was only locked reconnects when it is unlocked.
-    if (ours) dropConnection(context, { namespace, forget: false })
+    dropConnection(context, { namespace, forget: false })
     return
   }
   if (ours) {

@@ -120,6 +120,7 @@ test('what happens to a wallet at the back does not touch the front', async () =
   expect(context.store.get().networks.byNamespace.eip155?.active?.id).toBe('999')
   evm.grant()
   evm.report({ type: 'accounts', addresses: [] })
+  await context.env.advance(250)
   expect(connectedWallets()).toEqual({ eip155: undefined, solana: 'ghost', front: 'solana' })
   expect(front()).toEqual(untouched)
   expect(shownView()).toBe('Account')
@@ -136,6 +137,7 @@ test('a wallet that reports its accounts while it connects does not end that', a
   await connectBrowserWallet('solana')
   sol.grant()
   sol.report({ type: 'accounts', addresses: [] })
+  await context.env.advance(250)
   let agree = () => {}
   sol.next('connect', new Promise<void>((resolve) => (agree = resolve)))
   const work = connectBrowserWallet('solana')
@@ -196,10 +198,11 @@ test('a session that ends clears its namespaces only, and the other becomes acti
 })
 
 test('what a session is granted later is not taken from a wallet that is only locked', async () => {
-  const { connectBrowserWallet, pair, remote, sol, connectedWallets } = namespacesContext()
+  const { connectBrowserWallet, context, pair, remote, sol, connectedWallets } = namespacesContext()
   await connectBrowserWallet('solana')
   await pair('eip155')
   sol.report({ type: 'accounts', addresses: [] })
+  await context.env.advance(250)
   expect(connectedWallets().solana).toBeUndefined()
   remote.namespaces = ['eip155', 'solana']
   remote.emit({ type: 'updated', added: ['solana'] })

@@ -23,7 +23,10 @@ async function connected(options: Partial<Options> = {}) {
     const { modal, router } = context.store.get()
     return modal.open ? router.entries.map(({ view }) => view) : 'closed'
   }
-  const lock = () => context.wallet.report({ type: 'accounts', addresses: [] })
+  const lock = () => {
+    context.wallet.report({ type: 'accounts', addresses: [] })
+    return context.env.advance(250)
+  }
   return { context, lock, seen }
 }
 
@@ -33,6 +36,7 @@ test.each([{ type: 'accounts', addresses: [] }, { type: 'disconnect' }] as const
     const { context, seen } = await connected()
     expect(seen()).toEqual(['Account'])
     context.wallet.report(change)
+    await context.env.advance(250)
     expect(seen()).toBe('closed')
     expect(context.events).toContain('MODAL_CLOSE')
     await openModal(context)
@@ -52,7 +56,7 @@ test('so does another tab that disconnects it', async () => {
 test('a view that needs no account stays, and back leads to Connect', async () => {
   const { context, lock, seen } = await connected()
   await showView(context, { view: 'Networks' })
-  lock()
+  await lock()
   expect(seen()).toEqual(['Connect', 'Networks'])
   await goBack(context)
   expect(seen()).toEqual(['Connect'])
@@ -62,7 +66,7 @@ test('a wallet that locks on an unsupported network closes the modal, and leaves
   const { context, lock, seen } = await connected()
   context.wallet.report({ type: 'network', networkId: 'eip155:999' })
   expect(seen()).toEqual(['UnsupportedChain'])
-  lock()
+  await lock()
   expect(seen()).toBe('closed')
   const { active } = context.store.get().networks.byNamespace.eip155 ?? {}
   expect(active?.caipNetworkId).toBe('eip155:31337')
@@ -97,7 +101,7 @@ test('an inline widget goes back to Connect when it is disconnected', async () =
 
 test('and when its wallet locks', async () => {
   const { context, lock } = await connected({ inline: true })
-  lock()
+  await lock()
   expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
 })
 

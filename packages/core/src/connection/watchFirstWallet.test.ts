@@ -66,6 +66,7 @@ test('S4.01 connecting is reported at once, and the wallet is requested and watc
   expect(account()).toMatchObject({ status: 'connected' })
   expect(downloads).toHaveLength(1)
   wallet.report({ type: 'accounts', addresses: [] })
+  await context.env.advance(250)
   expect(account()).toMatchObject({ status: 'disconnected' })
 })
 

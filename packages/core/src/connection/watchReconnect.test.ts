@@ -187,6 +187,7 @@ test('the wallet reports other accounts, another network, and none', async () =>
     name: 'Unsupported network',
   })
   wallet.report({ type: 'accounts', addresses: [] })
+  await env.advance(250)
   expect(account()).toMatchObject({ status: 'disconnected', address: undefined })
 })
 

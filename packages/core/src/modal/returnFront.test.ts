@@ -70,6 +70,7 @@ test('S2.11 a guest stays where the host led, and so does who was disconnected m
   const { context, evm, front } = await connectedOnEvm()
   await openModal(context, forSolana)
   evm.report({ type: 'accounts', addresses: [] })
+  await context.env.advance(250)
   await closeModal(context)
   expect(front()).toBe('solana')
   cancelConnect(context, 'solana')
