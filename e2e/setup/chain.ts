@@ -43,7 +43,15 @@ export async function tokensOf(
   return BigInt(String(await requestEvm('eth_call', parameters, chainId)))
 }
 
-export type ContractName = 'dollar' | 'quiet' | 'ticket' | 'many' | 'badge' | 'names' | 'spam'
+export type ContractName =
+  | 'dollar'
+  | 'quiet'
+  | 'ticket'
+  | 'many'
+  | 'badge'
+  | 'sticker'
+  | 'names'
+  | 'spam'
 
 /** The address of a contract of the local chain. */
 export function contractAddress(name: ContractName): Hex {
@@ -59,11 +67,13 @@ export type Funding = {
   readonly quiet?: bigint
   readonly ticket?: bigint
   readonly badges?: number
+  /** Copies of sticker 3. */
+  readonly stickers?: bigint
 }
 
 /** Fills an account out of nothing. */
 export async function fundAccount(to: string, funding: Funding, chainId = 31337): Promise<void> {
-  const { badges = 0, ether = 0 } = funding
+  const { badges = 0, ether = 0, stickers } = funding
   const wei = toHex(parseEther(String(ether)))
   await requestEvm('hardhat_setBalance', [to, wei], chainId)
   for (const token of ['dollar', 'quiet', 'ticket'] as const) {
@@ -73,6 +83,8 @@ export async function fundAccount(to: string, funding: Funding, chainId = 31337)
   for (let n = 0; n < badges; n++) {
     await sendFromOther(contractCall('badge', mintPiece, 'mint', [to]), chainId)
   }
+  if (stickers)
+    await sendFromOther(contractCall('sticker', mintItems, 'mint', [to, 3n, stickers]), chainId)
 }
 
 /** Waits until the server lists a token of an account, which it learns from its index. */
@@ -103,10 +115,10 @@ export async function sendFromOther(
   return (await requestEvm('eth_sendTransaction', [full], chainId)) as Hex
 }
 
-/** Sends ether from an account of a journey, as if the visitor had done it elsewhere. */
+/** Sends ether or a call from an account of a journey, as if the visitor had done it elsewhere. */
 export async function sendOutsidePage(
   from: TestAccount,
-  transaction: { readonly to: string; readonly value: bigint },
+  transaction: { readonly to: string; readonly value?: bigint; readonly data?: Hex },
   chainId = 31337,
 ): Promise<Hex> {
   const nonce = Number(
@@ -118,8 +130,8 @@ export async function sendOutsidePage(
     gas: 100_000n,
     maxFeePerGas: 10n ** 11n,
     maxPriorityFeePerGas: 1n,
+    ...transaction,
     to: transaction.to as Hex,
-    value: transaction.value,
   })
   return (await requestEvm('eth_sendRawTransaction', [signed], chainId)) as Hex
 }
@@ -128,4 +140,5 @@ export async function sendOutsidePage(
 const otherAccount = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 
 const mint = parseAbi(['function mint(address to, uint256 amount)'])
+const mintItems = parseAbi(['function mint(address to, uint256 id, uint256 amount)'])
 const mintPiece = parseAbi(['function mint(address to)'])

@@ -52,7 +52,7 @@ export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccount
           {shortAddress(address)}
         </dd>
         <dt>Wallet</dt>
-        <dd>{user?.email ?? wallet?.name ?? 'Unknown'}</dd>
+        <dd>{(user ? user.email : wallet?.name) ?? 'Unknown'}</dd>
         <dt>Network</dt>
         <dd>{known?.name ?? `${network?.name ?? 'Unknown'} (not part of this demo)`}</dd>
         <dt>Balance</dt>

@@ -102,7 +102,12 @@ async function checkTransaction(context: Context, one: PendingTransaction): Prom
   // Loads with the first that ends: few visits see one.
   import('./refreshBalances.js')
     .then(({ refreshBalances }) =>
-      refreshBalances(context, { address: one.from, network, token: one.token }),
+      refreshBalances(context, {
+        address: one.from,
+        network,
+        token: one.token,
+        isNft: one.nft !== undefined,
+      }),
     )
     .catch(() => {})
 }

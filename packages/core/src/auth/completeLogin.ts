@@ -3,7 +3,7 @@ import { acceptNamespaces, startNamespaceAttempts } from '../connection/acceptNa
 import { closeConnected } from '../modal/closeConnected.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
-import { loggedIn } from '../state/authChanges.js'
+import { loggedIn, userKnown } from '../state/authChanges.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { authNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
@@ -22,6 +22,7 @@ export async function completeLogin(context: Context): Promise<void> {
     storage.set('emailLoginUsed', true)
     if (user.email) storage.set('email', user.email)
     storage.remove('lastEmailLoginTime')
+    store.update('auth', userKnown(user))
     const attempts = startNamespaceAttempts(context, authNamespaces(context))
     const accepted = await acceptNamespaces(context, auth, attempts)
     const [first] = accepted

@@ -7,6 +7,7 @@ import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { authContext } from '../testing/authContext.js'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { emailCooldown } from './emailCooldown.js'
 import { resendCode, submitEmail } from './submitEmail.js'
 import { submitOtp } from './submitOtp.js'
@@ -326,4 +327,24 @@ test('S8.16 without an embedded wallet there is no login', async () => {
       message: 'Address or auth connector not found',
     })
   }
+})
+
+test('an account of the embedded wallet is never without the name of its user, at login and after a failed one', async () => {
+  const { context, store } = await opened()
+  const nameless: unknown[] = []
+  store.subscribe(() => {
+    const { accounts, auth } = store.get()
+    if (!auth.email) nameless.push(...Object.values(accounts).filter(({ address }) => address))
+  })
+  await submitEmail(context, { email })
+  await submitOtp(context, { otp })
+  expect(store.get().accounts.eip155?.address).toBeDefined()
+  expect(nameless).toEqual([])
+
+  const { context: failing } = authContext({ networks: [fakeNetwork()] })
+  await openModal(failing)
+  failing.wallet.grant()
+  await submitEmail(failing, { email })
+  await expect(submitOtp(failing, { otp })).rejects.toMatchObject({ code: 'wallet/no-accounts' })
+  expect(failing.store.get().auth.email).toBeUndefined()
 })

@@ -326,3 +326,17 @@ test('a login in another tab is one here too; where this tab cannot follow, it u
     expect(context.storage.get('connectedConnector', 'solana')).toBe('ID_AUTH')
   }
 })
+
+test('an account that comes back is never without the name of its user', async () => {
+  const { context, statuses } = authContext({}, (given, fake) => {
+    remember(given)
+    fake.isLoggedIn = true
+  })
+  const nameless: unknown[] = []
+  context.store.subscribe(() => {
+    const { accounts, auth } = context.store.get()
+    if (!auth.email) nameless.push(...Object.values(accounts).filter(({ address }) => address))
+  })
+  await vi.waitFor(() => expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' }))
+  expect(nameless).toEqual([])
+})

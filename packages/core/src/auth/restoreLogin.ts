@@ -4,7 +4,7 @@ import type { AuthPort } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { loggedIn } from '../state/authChanges.js'
+import { loggedIn, userKnown } from '../state/authChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { ownNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
@@ -46,6 +46,8 @@ async function restore(
     timeoutError: () => new LatchkeyError('frame/request-timeout'),
     // A failure means no login, and is no error of the page.
   }).catch(() => undefined)
+  const isWanted = attempts.some(({ signal }) => !signal.aborted)
+  if (user && isWanted) store.update('auth', userKnown(user))
   const accepted = user ? await acceptNamespaces(context, auth, attempts).catch(() => []) : []
   // Another wallet has connected in this namespace meanwhile: the login does not decide it any more.
   const ours = attempts.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)

@@ -6,6 +6,8 @@ export type {
   AddedWallet,
   Connection,
   ConnectOptions,
+  NftItem,
+  NftTransfer,
   OnChainBalance,
   Sending,
   TransactionStatus,

@@ -79,6 +79,8 @@ export type Sending = {
   isContract(address: string, network: Network): Promise<boolean>
   /** Returns the balance of a token, or of the native coin, as the chain has it now. */
   getBalance(address: string, token: string | undefined, network: Network): Promise<OnChainBalance>
+  /** Returns how many of the NFT of a transfer its sender holds, as the chain has it now. */
+  getNftBalance?(transfer: NftTransfer): Promise<bigint>
   /** Whether the checksum of an address is right, where the namespace has one; its form has been checked. */
   isValidChecksum?(address: string, network: Network): Promise<boolean>
 }
@@ -100,7 +102,18 @@ export type Transfer = {
   readonly amount: bigint
   /** The token's contract; undefined for the native coin. */
   readonly token: string | undefined
+  /** Set where `token` is the contract of an NFT; `amount` then counts its copies. */
+  readonly nft?: NftItem
 }
+
+/** One NFT of its contract. */
+export type NftItem = {
+  readonly standard: 'ERC721' | 'ERC1155'
+  readonly tokenId: bigint
+}
+
+/** A transfer of an NFT. */
+export type NftTransfer = Transfer & { readonly token: string; readonly nft: NftItem }
 
 /** The cost of a transfer, in the smallest unit of the native coin. */
 export type TransferCost = {

@@ -18,4 +18,7 @@ export function lazyMethods<T extends object, N extends keyof T & string>(
 
 /** Creates the sending methods of an adapter, whose code loads with the first call. */
 export const lazySending = (load: () => Promise<Required<Sending>>): Required<Sending> =>
-  lazyMethods(['estimate', 'transfer', 'isContract', 'getBalance', 'isValidChecksum'], load)
+  lazyMethods(
+    ['estimate', 'transfer', 'isContract', 'getBalance', 'getNftBalance', 'isValidChecksum'],
+    load,
+  )

@@ -63,5 +63,6 @@ export const sendStopped = (send: SendSlice): SendSlice => ({ ...send, loading: 
 export const isSameTransfer = (a: SendSlice, b: SendSlice): boolean =>
   a.token?.chainId === b.token?.chainId &&
   a.token?.address === b.token?.address &&
+  a.nft?.tokenId === b.nft?.tokenId &&
   a.sendTokenAmount === b.sendTokenAmount &&
   a.receiverAddress === b.receiverAddress

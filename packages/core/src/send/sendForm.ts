@@ -57,8 +57,10 @@ export async function setSendToken(
   { token }: SetSendTokenParameters,
 ): Promise<void> {
   const { send } = store.get()
-  const isSame = send.token?.chainId === token.chainId && send.token.address === token.address
-  store.update('send', sendChanged(isSame ? { token } : { token, sendTokenAmount: '' }))
+  const isSame =
+    !send.nft && send.token?.chainId === token.chainId && send.token.address === token.address
+  const change = isSame ? { token } : { token, nft: undefined, sendTokenAmount: '' }
+  store.update('send', sendChanged(change))
 }
 
 /** Returns what is known of the receiver without a request. */

@@ -4,8 +4,10 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
+import { nftItem } from './nftToken.js'
 import { sendChanged } from './sendChanges.js'
 import { sendContext } from './sendContext.js'
+import { getHeld } from './simulateTransfer.js'
 import { tokenContract, tokenDecimals } from './tokenUnits.js'
 
 /** Wallets choose the fee themselves, and some allow for a doubled one. */
@@ -14,17 +16,23 @@ const feeMargin = 2n
 /** Fills in all that can be sent; of a native coin, what the fee may need and what an account must hold stay. */
 export async function sendMax(context: Context): Promise<void> {
   const { store } = context
-  const { receiverAddress, sendTokenAmount: before, token } = store.get().send
+  const { nft, receiverAddress, sendTokenAmount: before, token } = store.get().send
   const { address, network, sending } = sendContext(context)
   if (!token) throw new LatchkeyError('send/token-required')
   if (token.chainId !== network.caipNetworkId) throw new LatchkeyError('send/network-changed')
   const contract = tokenContract(token)
-  const { balance } = await sending.getBalance(address, contract, network)
+  const all = {
+    network,
+    from: address,
+    to: receiverAddress ?? address,
+    amount: 0n,
+    token: contract,
+  }
+  const balance = await getHeld(sending, nft ? { ...all, nft: nftItem(nft) } : all)
   let reserved = 0n
   if (contract === undefined) {
-    const to = receiverAddress ?? address
     // Of half of it: with all of it, some nodes find nothing left for the fee and refuse to estimate.
-    const half = { network, from: address, to, amount: balance / 2n, token: undefined }
+    const half = { ...all, amount: balance / 2n }
     const { fee, minBalance = 0n } = await sending.estimate(half)
     const margin = fee * feeMargin
     // A fee that is not known to the last unit can't be met so that nothing is left.

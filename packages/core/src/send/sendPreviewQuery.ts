@@ -30,7 +30,7 @@ const refetchMs = 15_000
 /** What sending the form as it stands would mean; off while the form is not complete. */
 export function sendPreviewQuery(context: Context) {
   const request = tryTransferRequest(context)
-  const { amount, from, network, to, token } = request?.transfer ?? {}
+  const { amount, from, network, nft, to, token } = request?.transfer ?? {}
   return {
     queryKey: [
       'sendPreview',
@@ -38,6 +38,7 @@ export function sendPreviewQuery(context: Context) {
       from,
       to,
       token,
+      nft && String(nft.tokenId),
       // Keys are written as JSON, which has no such numbers.
       amount === undefined ? undefined : String(amount),
     ] as const,

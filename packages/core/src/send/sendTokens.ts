@@ -77,8 +77,10 @@ async function requestTransfer(
     from,
     to,
     amount,
-    symbol: token.symbol,
+    // Stored, where a name has its limit.
+    symbol: token.symbol.slice(0, 64),
     token: transfer.token,
+    ...(transfer.nft && { nft: String(transfer.nft.tokenId) }),
     at: context.env.now(),
     status: 'pending',
   }
@@ -90,9 +92,11 @@ async function requestTransfer(
 /** What was known of balances and receivers is old now. @spec S4.42 */
 function invalidateCaches(
   context: Context,
-  { from, network, token }: TransferRequest['transfer'],
+  { from, network, nft, token }: TransferRequest['transfer'],
 ): void {
-  refreshBalances(context, { address: from, network, token }).catch(() => {})
+  refreshBalances(context, { address: from, network, token, isNft: nft !== undefined }).catch(
+    () => {},
+  )
   for (const old of ['knownReceivers', 'receiverInfo']) {
     context.queries.value?.invalidateQueries({ queryKey: [old] }).catch(() => {})
   }

@@ -1,25 +1,27 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/api'
+import type { Nft, TokenBalance } from '@latchkey/protocol/api'
 import { dismissResult } from '../account/sentTransactions.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { sendReset } from '../state/sendSlice.js'
+import { nftToken } from './nftToken.js'
 import { sendingOf } from './sendContext.js'
 
-export type StartSendParameters = { token?: TokenBalance }
+export type StartSendParameters = { token?: TokenBalance; nft?: Nft }
 
 /** Starts with an empty form, where the active namespace can send; while the last request is still at the wallet, that one is shown. */
 export async function startSend(
   context: Context,
-  { token }: StartSendParameters = {},
+  { nft, token }: StartSendParameters = {},
 ): Promise<void> {
   const { bus, store } = context
   if (!sendingOf(context)) throw new LatchkeyError('send/unsupported')
   if (store.get().send.loading) return showView(context, { view: 'WalletSendPreview' })
   void dismissResult(context)
   // Before it is seen: what is typed at once must not be emptied.
-  store.update('send', () => ({ ...sendReset(), token }))
+  const what = nft ? { nft, token: nftToken(nft), sendTokenAmount: '1' } : { token }
+  store.update('send', () => ({ ...sendReset(), ...what }))
   await showView(context, { view: 'WalletSend' })
   const network = activeNetwork(store.get().networks)?.caipNetworkId ?? ''
   bus.emit('OPEN_SEND', { isSmartAccount: false, network })

@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Transfer } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { nftItem } from './nftToken.js'
 import { parseAmount } from './parseAmount.js'
 import { type SendContext, sendContext } from './sendContext.js'
 import { tokenContract, tokenDecimals } from './tokenUnits.js'
@@ -16,7 +17,7 @@ export type TransferRequest = {
 
 /** Validates the form; throws an error that says what is missing or wrong. @spec S5.10 S8.08-S8.10 */
 export function transferRequest(context: Context): TransferRequest {
-  const { receiverAddress, sendTokenAmount, token } = context.store.get().send
+  const { nft, receiverAddress, sendTokenAmount, token } = context.store.get().send
   const sender = sendContext(context)
   const { address, network } = sender
   if (!sendTokenAmount.trim() || !receiverAddress) throw new LatchkeyError('send/fields-required')
@@ -31,6 +32,7 @@ export function transferRequest(context: Context): TransferRequest {
     to: receiverAddress,
     amount: amount.units,
     token: tokenContract(token),
+    ...(nft && { nft: nftItem(nft) }),
   }
   return { sender, token, decimals, transfer }
 }

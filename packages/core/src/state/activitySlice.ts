@@ -12,6 +12,8 @@ export type PendingTransaction = {
   readonly symbol: string
   /** The token's contract; undefined for the native coin. */
   readonly token: string | undefined
+  /** The token id where it was an NFT; `symbol` is then its name. */
+  readonly nft?: string
   /** When it was sent, in milliseconds. */
   readonly at: number
   /** `lost`: the chain does not know it after a long time; it may have been replaced. */

@@ -7,13 +7,20 @@ export const loginStepChanged =
   (step: LoginStep | undefined) =>
   (auth: AuthSlice): AuthSlice => ({ ...auth, step })
 
+/** The wallet reports its user, before the accounts are connected: they are shown by this name from the start. */
+export const userKnown =
+  ({ email, userName }: FrameUser) =>
+  (auth: AuthSlice): AuthSlice => ({
+    ...auth,
+    email: email ?? undefined,
+    userName: userName ?? undefined,
+  })
+
 /** A user is logged in, as the wallet itself reports. @spec S3.68 */
 export const loggedIn =
   (user: FrameUser, namespaces: readonly Namespace[]) =>
   (auth: AuthSlice): AuthSlice => ({
-    ...auth,
-    email: user.email ?? undefined,
-    userName: user.userName ?? undefined,
+    ...userKnown(user)(auth),
     protection: user.protection,
     preferredAccountTypes: typesOf(user.preferredAccountType ?? 'eoa', namespaces),
     smartAccountDeployed: user.smartAccountDeployed ?? false,
@@ -21,8 +28,11 @@ export const loggedIn =
     ready: true,
   })
 
-/** The user is logged out. */
-export const loggedOut = (auth: AuthSlice): AuthSlice => (auth.ready ? initialAuth : auth)
+/** The user is logged out; a step of a new login stays. */
+export const loggedOut = (auth: AuthSlice): AuthSlice => {
+  if (auth.ready) return initialAuth
+  return auth.email ? { ...auth, email: undefined, userName: undefined } : auth
+}
 
 /** A request begins or ends to wait in the frame. @spec S4.55 */
 export const approvalChanged =

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/api'
+import type { Nft, TokenBalance } from '@latchkey/protocol/api'
 
 /**
  * The problem of a receiver as typed: no address and no name, a character of the
@@ -10,6 +10,8 @@ export type ReceiverProblem = 'address' | 'checksum' | 'namespace' | 'name' | 'n
 /** The send form, as far as it is filled in; texts are as typed. @spec S3.21 */
 export type SendSlice = {
   readonly token: TokenBalance | undefined
+  /** Set while an NFT is sent; `token` is then what holds it, without decimals. */
+  readonly nft: Nft | undefined
   /** As typed; only `parseAmount` makes a number of it. */
   readonly sendTokenAmount: string
   /** The visitor's input: an address, a name, or something else. */
@@ -31,6 +33,7 @@ export type SendSlice = {
 
 export const initialSend: SendSlice = Object.freeze({
   token: undefined,
+  nft: undefined,
   sendTokenAmount: '',
   receiverInput: '',
   receiverAddress: undefined,

@@ -76,6 +76,8 @@ export function fakeChain({ call, namespace, networkId }: FakeChainDeps): {
       },
       isContract: (address) => call('isContract', () => address.startsWith('0xc0')),
       getBalance: (_, token) => call('getBalance', () => balanceOf(token)),
+      // Whatever is asked for, three are held, unless the test says otherwise.
+      getNftBalance: ({ token }) => call('getNftBalance', () => balances.get(token)?.balance ?? 3n),
       // It knows no checksums: whatever has letters of both cases is broken.
       isValidChecksum: (address) =>
         call('isValidChecksum', () =>

@@ -1,4 +1,9 @@
-import type { ChainRpc, OnChainBalance, TransactionStatus } from '@latchkey/core/adapter'
+import type {
+  ChainRpc,
+  NftTransfer,
+  OnChainBalance,
+  TransactionStatus,
+} from '@latchkey/core/adapter'
 import { isHexString, isLatchkeyError, isTransactionHash, LatchkeyError } from '@latchkey/protocol'
 import { encodeWord, selectors } from './encoding.js'
 import { nativeBalance } from './nativeBalance.js'
@@ -24,12 +29,27 @@ export async function getBalance(
   return { balance, decimals: count <= 255n ? Number(count) : undefined }
 }
 
+/** Reads how many of an NFT the sender of a transfer holds; of ERC-721 it is 0 or 1. */
+export async function getNftBalance(
+  rpc: ChainRpc,
+  { from, nft, token }: NftTransfer,
+): Promise<bigint> {
+  const id = encodeWord(nft.tokenId.toString(16))
+  const isSingle = nft.standard === 'ERC721'
+  const data = isSingle ? selectors.ownerOf + id : selectors.itemBalanceOf + encodeWord(from) + id
+  const call = { method: 'eth_call', params: [{ to: token, data }, 'latest'] }
+  // An NFT that no longer exists has no owner: the call reverts.
+  const answer = firstWord(await rpc.request(call).catch(rethrowUnreachable)) ?? 0n
+  if (!isSingle) return answer
+  return answer === BigInt(`0x${encodeWord(from)}`) ? 1n : 0n
+}
+
 // The answer is empty where there is no contract.
 function firstWord(answer: unknown): bigint | undefined {
   return isHexString(answer) && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
 }
 
-/** Rethrows errors of the transport: only a reverted call means that the token has no decimals. */
+/** Rethrows errors of the transport: only a reverted call means that the contract has no such value. */
 function rethrowUnreachable(error: unknown): void {
   const { code } = isLatchkeyError(error) ? error : { code: '' }
   if (/^(?:http\/|rpc\/(?:timeout|unreachable|malformed|limit-exceeded)$)/.test(code)) throw error

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterDeps, Sending } from '@latchkey/core/adapter'
-import { getBalance, isContract, transactionStatus } from '../chain/chainReads.js'
+import { getBalance, getNftBalance, isContract, transactionStatus } from '../chain/chainReads.js'
 import type { Eip1193Provider, EvmWallet, WalletRpc } from '../wallet/EvmWallet.js'
 import { estimate } from './estimate.js'
 import { isValidChecksum } from './isValidChecksum.js'
@@ -22,6 +22,7 @@ export function createSending(
       sendTransfer(createWalletRpc(find(connection.connectorId).provider), connection, transfer),
     isContract: async (address, network) => isContract(await rpc(network), address),
     getBalance: async (address, token, network) => getBalance(await rpc(network), address, token),
+    getNftBalance: async (transfer) => getNftBalance(await rpc(transfer.network), transfer),
     isValidChecksum: async (address, network) => isValidChecksum(address, network),
     transactionStatus: async (hash, network) => transactionStatus(await rpc(network), hash),
   }

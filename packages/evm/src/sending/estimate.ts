@@ -5,8 +5,9 @@ import { type TransferCall, transferCall } from './transferCall.js'
 
 /** The gas of a native transfer to an account without code. */
 const nativeTransferGas = 21_000n
-/** An upper bound of a transfer's size in bytes, for the L1 data fee of rollups. */
+/** An upper bound of a transfer's size in bytes, for the L1 data fee of rollups; one of an NFT has more data. */
 const transferBytes = 250n
+const nftTransferBytes = 400n
 /** The gas price oracle of OP Stack rollups, with `getL1FeeUpperBound(uint256)`; other chains have no contract there. */
 const gasPriceOracle = '0x420000000000000000000000000000000000000f'
 const l1FeeUpperBoundSelector = '0xf1c7a58b'
@@ -20,7 +21,7 @@ export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<Trans
   const [gas, price, l1DataFee] = await Promise.all([
     request('eth_estimateGas', call).then(parseQuantity),
     getGasPrice(request),
-    getL1DataFee(request),
+    getL1DataFee(request, transfer.nft ? nftTransferBytes : transferBytes),
     transfer.token === undefined ? undefined : assertTransferSucceeds(request, call),
   ])
   // A margin of 10 %: the token's state may change before the transaction is mined.
@@ -45,10 +46,10 @@ async function getGasPrice(request: RpcRequest): Promise<bigint> {
 const withFeeHeadroom = (fee: bigint) => (fee * 5n + 3n) / 4n
 
 /** Reads the L1 data fee of an OP Stack rollup; 0 on other chains. */
-async function getL1DataFee(request: RpcRequest): Promise<bigint> {
+async function getL1DataFee(request: RpcRequest, bytes: bigint): Promise<bigint> {
   const call = {
     to: gasPriceOracle,
-    data: l1FeeUpperBoundSelector + encodeWord(transferBytes.toString(16)),
+    data: l1FeeUpperBoundSelector + encodeWord(bytes.toString(16)),
   }
   const answer = await request('eth_call', call, 'latest').catch(() => undefined)
   return typeof answer === 'string' && answer.length === 66 ? parseQuantity(answer) : 0n

@@ -125,3 +125,29 @@ test('S4.41 an address is checked by its checksum, as its chain writes it', asyn
   expect(await send.isValidChecksum?.(address, network)).toBe(true)
   expect(await send.isValidChecksum?.(address.replace('f39F', 'F39f'), network)).toBe(false)
 })
+
+test.each([
+  ['badge', { standard: 'ERC721', tokenId: 1n }, 1n, 1n],
+  ['sticker', { standard: 'ERC1155', tokenId: 3n }, 4n, 12n],
+] as const)('a %s goes to its receiver, and is counted', async (name, nft, amount, held) => {
+  const { adapter, connection, network, send, createTransfer } = await connectTestWallet()
+  const transfer = { ...createTransfer({ amount }), token: localnet.contracts[name], nft }
+  expect(await send.getNftBalance?.(transfer)).toBe(held)
+  const { fee } = await send.estimate(transfer)
+  expect(fee > 0n).toBe(true)
+  const hash = await send.transfer(connection, transfer)
+  expect(await adapter.transactionStatus?.(hash, network)).toBe('confirmed')
+  expect(await send.getNftBalance?.(transfer)).toBe(held - amount)
+  expect(await send.getNftBalance?.({ ...transfer, from: receiver })).toBe(amount)
+})
+
+test('an NFT that does not exist is held by no one; a contract that can not hold NFTs refuses them', async () => {
+  const { send, createTransfer } = await connectTestWallet()
+  const token = localnet.contracts.badge
+  const nft = { standard: 'ERC721', tokenId: 999_999n } as const
+  const transfer = { ...createTransfer(), token, nft }
+  expect(await send.getNftBalance?.(transfer)).toBe(0n)
+  const own = { ...transfer, nft: { ...nft, tokenId: 2n }, to: localnet.contracts.dollar }
+  await expect(send.estimate(own)).rejects.toThrow()
+  await expect(send.estimate({ ...own, to: receiver })).resolves.toBeDefined()
+})

@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@latchkey/core/testing'
-import { encodeFunctionData, erc20Abi } from 'viem'
+import { encodeFunctionData, erc20Abi, erc721Abi, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { transferCall } from './transferCall.js'
 
@@ -46,4 +46,42 @@ test('S5.34 a transfer to no address is refused, and one of nothing is none of i
     expect.objectContaining({ code: 'transaction/to-required' }),
   )
   expect(transferCall({ ...transfer, amount: 0n }).value).toBe('0x0')
+})
+
+const erc1155Abi = parseAbi([
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+])
+
+test.each([0n, 7n, 2n ** 256n - 1n])(
+  'an ERC-721 goes by safeTransferFrom with its id %s',
+  (tokenId) => {
+    const nft = { standard: 'ERC721', tokenId } as const
+    const data = encodeFunctionData({
+      abi: erc721Abi,
+      functionName: 'safeTransferFrom',
+      args: [from, to, tokenId],
+    })
+    const call = transferCall({ ...transfer, amount: 1n, token, nft })
+    expect(call).toEqual({ from, to: token, value: '0x0', data: data.toLowerCase() })
+  },
+)
+
+test.each([1n, 2n ** 256n - 1n])('of an ERC-1155, %s copies go without further data', (amount) => {
+  const nft = { standard: 'ERC1155', tokenId: 12n } as const
+  const data = encodeFunctionData({
+    abi: erc1155Abi,
+    functionName: 'safeTransferFrom',
+    args: [from, to, 12n, amount, '0x'],
+  })
+  const call = transferCall({ ...transfer, amount, token, nft })
+  expect(call).toEqual({ from, to: token, value: '0x0', data: data.toLowerCase() })
+})
+
+test('two of an ERC-721, and an id beyond 256 bits, are refused', () => {
+  const nft = { standard: 'ERC721', tokenId: 7n } as const
+  expect(() => transferCall({ ...transfer, amount: 2n, token, nft })).toThrow(
+    expect.objectContaining({ code: 'send/amount-invalid' }),
+  )
+  const huge = { ...nft, tokenId: 2n ** 256n }
+  expect(() => transferCall({ ...transfer, amount: 1n, token, nft: huge })).toThrow('Size overflow')
 })

@@ -1,4 +1,4 @@
-import type { Transfer } from '@latchkey/core/adapter'
+import type { NftItem, Transfer } from '@latchkey/core/adapter'
 import { isEvmAddress, LatchkeyError } from '@latchkey/protocol'
 import { encodeWord, selectors } from '../chain/encoding.js'
 
@@ -10,8 +10,11 @@ export type TransferCall = {
   readonly data: string
 }
 
-/** Builds the call of a transfer: a value with empty data for the native coin, `transfer` of the contract for an ERC-20 token. @spec S7.35 S4.41 S5.34 S8.71 */
-export function transferCall({ amount, from, to, token }: Transfer): TransferCall {
+/**
+ * Builds the call of a transfer: a value with empty data for the native coin, `transfer` of the contract for an ERC-20 token,
+ * `safeTransferFrom` for an NFT. @spec S7.35 S4.41 S5.34 S8.71
+ */
+export function transferCall({ amount, from, nft, to, token }: Transfer): TransferCall {
   if (!to) throw new LatchkeyError('transaction/to-required')
   for (const address of [from, to, token ?? to]) {
     if (!isEvmAddress(address)) throw new LatchkeyError('transaction/address-invalid')
@@ -20,8 +23,30 @@ export function transferCall({ amount, from, to, token }: Transfer): TransferCal
   if (BigInt.asUintN(256, amount) !== amount) throw new LatchkeyError('chain/size-overflow')
   const hex = `0x${amount.toString(16)}`
   if (token === undefined) return { from, to: prefixed(to), value: hex, data: '0x' }
+  if (nft)
+    return { from, to: prefixed(token), value: '0x0', data: nftData(nft, { amount, from, to }) }
   const data = `${selectors.transfer}${encodeWord(to)}${encodeWord(hex)}`
   return { from, to: prefixed(token), value: '0x0', data }
+}
+
+/** The data of `safeTransferFrom`, with which a contract that can't hold NFTs refuses them. */
+function nftData(
+  { standard, tokenId }: NftItem,
+  { amount, from, to }: Pick<Transfer, 'amount' | 'from' | 'to'>,
+): string {
+  if (BigInt.asUintN(256, tokenId) !== tokenId) throw new LatchkeyError('chain/size-overflow')
+  const parts = [from, to, tokenId.toString(16)]
+  if (standard === 'ERC721') {
+    // There is only one of it.
+    if (amount !== 1n) throw new LatchkeyError('send/amount-invalid')
+    return selectors.safeTransferFrom + parts.map(encodeWord).join('')
+  }
+  // Where the additional data begin, and their length: there are none.
+  const noData = ['a0', '0']
+  return (
+    selectors.safeTransferItems +
+    [...parts, amount.toString(16), ...noData].map(encodeWord).join('')
+  )
 }
 
 const prefixed = (address: string) => (address.startsWith('0x') ? address : `0x${address}`)

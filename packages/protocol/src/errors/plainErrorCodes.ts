@@ -53,6 +53,10 @@ type SendFailure =
   | 'decimals-mismatch'
   /** The token charges a fee on transfers or restricts them, so the receiver would not get the amount on screen. */
   | 'token-unsupported'
+  /** The account holds no such NFT, or fewer of it. */
+  | 'nft-not-owned'
+  /** The receiver is a contract, and the transfer of an NFT to it reverts. */
+  | 'receiver-refuses-nft'
   /** The wallet approved but returned no transaction, which may have been sent. */
   | 'outcome-unknown'
 

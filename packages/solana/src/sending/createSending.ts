@@ -1,5 +1,5 @@
 import type { Adapter, AdapterDeps, Connection, Sending } from '@latchkey/core/adapter'
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
 import { isAddress } from '@solana/kit'
 import { getBalance, isContract } from '../chain/chainReads.js'
 import { parseU64 } from '../chain/parseU64.js'
@@ -47,6 +47,10 @@ export function createSending(
     },
     isContract: async (address, network) => isContract(await rpc(network), address),
     getBalance: async (address, token, network) => getBalance(await rpc(network), address, token),
+    // No NFTs are listed here, so none is sent.
+    async getNftBalance() {
+      throw new LatchkeyError('send/unsupported')
+    },
     // Solana addresses have no checksum, but not all 32 bytes in base58 are valid.
     isValidChecksum: async (address) => isAddress(address),
     transactionStatus: async (signature, network) => tracker.status(await rpc(network), signature),

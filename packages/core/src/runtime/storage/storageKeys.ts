@@ -68,6 +68,7 @@ const sent = listOf(
     amount: text(160),
     symbol: text(64, 0),
     token: optional(text(128)),
+    nft: optional(text(78)),
     at: pastTime,
     status: oneOf('pending', 'confirmed', 'failed', 'lost'),
     told: optional(oneOf(true)),

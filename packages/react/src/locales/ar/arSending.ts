@@ -32,6 +32,17 @@ export const arSending: SendingMessages = {
       ready: 'مراجعة',
       waiting: 'تابع في محفظتك',
     },
+    nft: {
+      quantity: 'العدد',
+      owned: (count) => `تملك ${bidiIsolate(count)}`,
+      whole: 'أدخل عددًا صحيحًا أكبر من صفر',
+      after: 'المتبقي لديك',
+      steps: {
+        'add-amount': 'أدخل العدد',
+        'incorrect-value': 'راجع العدد',
+        'insufficient-funds': 'لا تملك هذا العدد',
+      },
+    },
     amountProblems: {
       invalid: `أدخل رقمًا، مثل ${bidiIsolate('1.5')}`,
       comma: (fixed) => `استخدم الفاصلة العشرية: ${bidiIsolate(fixed)}`,
@@ -78,7 +89,7 @@ export const arSending: SendingMessages = {
   },
   sendPreview: {
     sentence: (what, whom, network) =>
-      `سترسل ${what} إلى ${bidiIsolate(whom)} على ${bidiIsolate(network)}.`,
+      `سترسل ${bidiIsolate(what)} إلى ${bidiIsolate(whom)} على ${bidiIsolate(network)}.`,
     worth: (amount, value) => `${bidiIsolate(amount)} (نحو ${bidiIsolate(value)})`,
     fee: 'الحد الأقصى لرسوم الشبكة',
     after: 'الرصيد بعد الإرسال',
@@ -156,6 +167,8 @@ export const arSendErrors: ErrorTexts = {
   'send/account-changed': 'تغيّر الحساب. راجع كل شيء مرة أخرى.',
   'send/decimals-mismatch': 'وحدات هذه العملة تخالف ما تعلنه، فلا يمكن إرسالها بأمان.',
   'send/token-unsupported': 'لهذه العملة رسوم أو قواعد خاصة بها، ولا يمكن إرسالها من هنا.',
+  'send/nft-not-owned': 'لم تعد تملك هذا المقتنى، أو تملك منه أقل مما تريد إرساله.',
+  'send/receiver-refuses-nft': 'المستلم عقد ذكي لا يقبل هذا المقتنى.',
   'send/outcome-unknown': 'لم تؤكد محفظتك ذلك. تحقّق منها قبل إعادة المحاولة.',
   'transaction/address-invalid': 'عنوان المستلم غير صالح. تحقّق منه ثم أعد المحاولة.',
   'transaction/chain-mismatch': 'محفظتك على شبكة أخرى. بدّل الشبكة فيها ثم أعد المحاولة.',

@@ -33,6 +33,17 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
       ready: 'Prüfen',
       waiting: 'Weiter in Ihrer Wallet',
     },
+    nft: {
+      quantity: 'Anzahl',
+      owned: (count) => `Sie besitzen ${count}`,
+      whole: 'Geben Sie eine ganze Zahl über null ein',
+      after: 'Danach übrig',
+      steps: {
+        'add-amount': 'Anzahl eingeben',
+        'incorrect-value': 'Anzahl prüfen',
+        'insufficient-funds': 'So viele besitzen Sie nicht',
+      },
+    },
     amountProblems: {
       invalid: 'Geben Sie eine Zahl ein, z. B. 1,5',
       comma: (fixed) => `Meinten Sie ${fixed}?`,
@@ -147,6 +158,10 @@ export const deSendErrors: ErrorTexts = {
     'Die Einheiten dieses Tokens stimmen nicht mit seinen Angaben überein. Er lässt sich nicht sicher senden.',
   'send/token-unsupported':
     'Dieser Token erhebt Gebühren oder hat eigene Regeln und lässt sich hier nicht senden.',
+  'send/nft-not-owned':
+    'Dieses NFT gehört Ihnen nicht mehr, oder Sie besitzen weniger davon, als Sie senden möchten.',
+  'send/receiver-refuses-nft':
+    'Der Empfänger ist ein Smart Contract, der dieses NFT nicht annimmt.',
   'send/outcome-unknown':
     'Ihre Wallet hat es nicht bestätigt. Sehen Sie dort nach, bevor Sie es erneut versuchen.',
   'transaction/address-invalid':

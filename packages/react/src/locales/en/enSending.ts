@@ -33,6 +33,20 @@ export type SendingMessages = {
       readonly ready: string
       readonly waiting: string
     }
+    /** The form of an NFT. */
+    readonly nft: {
+      /** How many of its copies are sent. */
+      readonly quantity: string
+      readonly owned: (count: string) => string
+      readonly whole: string
+      /** How many are left. */
+      readonly after: string
+      readonly steps: {
+        readonly 'add-amount': string
+        readonly 'incorrect-value': string
+        readonly 'insufficient-funds': string
+      }
+    }
     readonly amountProblems: {
       readonly invalid: string
       readonly comma: (fixed: string) => string
@@ -150,6 +164,17 @@ export const enSending: SendingMessages = {
       ready: 'Review',
       waiting: 'Continue in your wallet',
     },
+    nft: {
+      quantity: 'Quantity',
+      owned: (count) => `You own ${count}`,
+      whole: 'Enter a whole number above zero',
+      after: 'You’ll have left',
+      steps: {
+        'add-amount': 'Enter a quantity',
+        'incorrect-value': 'Check the quantity',
+        'insufficient-funds': 'You don’t own that many',
+      },
+    },
     amountProblems: {
       invalid: 'Enter a number, such as 1.5',
       comma: (fixed) => `Use a decimal point: ${fixed}`,
@@ -263,6 +288,8 @@ export const enSendErrors: ErrorTexts = {
     'This token’s units don’t match what it claims, so it can’t be sent safely.',
   'send/token-unsupported':
     'This token charges fees or has special rules, so it can’t be sent from here.',
+  'send/nft-not-owned': 'You no longer own this NFT, or you own fewer than you’re sending.',
+  'send/receiver-refuses-nft': 'The recipient is a smart contract that doesn’t accept this NFT.',
   'send/outcome-unknown': 'Your wallet didn’t confirm it. Check there before you try again.',
   'transaction/address-invalid': 'The recipient’s address isn’t valid. Check it and try again.',
   'transaction/chain-mismatch':

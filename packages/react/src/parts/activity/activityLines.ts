@@ -76,6 +76,7 @@ function pendingEntry({
   at,
   from,
   hash,
+  nft,
   status,
   symbol,
   to,
@@ -89,7 +90,14 @@ function pendingEntry({
     status,
     counterparty: isSelf ? undefined : to,
     assets: [
-      { label: symbol, kind: 'token', contract: token, amount, direction, imageUrl: undefined },
+      {
+        label: symbol,
+        kind: nft === undefined ? 'token' : 'nft',
+        contract: token,
+        amount,
+        direction,
+        imageUrl: undefined,
+      },
     ],
     at,
   }

@@ -1,4 +1,4 @@
-import { type Nft, resolveImageUrl } from '@latchkey/core/account'
+import { type Nft, nftName, resolveImageUrl } from '@latchkey/core/account'
 import { type CSSProperties, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -33,11 +33,4 @@ export function NftImage({ nft }: { nft: Nft }) {
       )}
     </span>
   )
-}
-
-/** The name of an NFT; without one, its collection and number. */
-export function nftName({ collection, name, tokenId }: Nft): string {
-  if (name) return name
-  const number = tokenId.length > 9 ? `${tokenId.slice(0, 4)}…${tokenId.slice(-4)}` : tokenId
-  return `${collection} #${number}`.trim()
 }

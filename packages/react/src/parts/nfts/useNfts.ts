@@ -4,11 +4,13 @@ import {
   type Paged,
   type PagedObserver,
 } from '@latchkey/core/account'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { State } from '@latchkey/core/internal'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import type { NetworkAccount } from '../account/NetworkAccount.js'
 
-/** Returns the NFTs of an account while mounted. */
+/** Returns the NFTs of an account while mounted; they load again when one that was sent has arrived. */
 export function useNfts(account: NetworkAccount): {
   readonly list: Paged<Nft>
   readonly observer: PagedObserver<Nft>
@@ -17,5 +19,19 @@ export function useNfts(account: NetworkAccount): {
   // The component that shows it is keyed by account and network.
   const [observer] = useState(() => createNftsObserver(context, account))
   useEffect(() => () => observer.close(), [observer])
+  const sent = useSelector(selectSentNfts)
+  const known = useRef(sent)
+  useEffect(() => {
+    if (known.current === sent) return
+    known.current = sent
+    observer.refresh()
+  }, [observer, sent])
   return { list: useSyncExternalStore(observer.subscribe, observer.get, observer.get), observer }
 }
+
+/** As one text, so that it changes only when one is sent, has ended, or is in the history. */
+const selectSentNfts = ({ activity }: State) =>
+  activity.sent
+    .filter(({ nft }) => nft !== undefined)
+    .map(({ hash, status }) => `${hash} ${status}`)
+    .join()

@@ -6,7 +6,7 @@ import {
   showSnackbar,
   unnotifiedTransaction,
 } from '@latchkey/core/internal'
-import { formatAmount } from '@latchkey/protocol/amounts'
+import { sentText } from '../../formats/sentText.js'
 import { transactionLink } from '../../links/transactionLink.js'
 import type { LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
 
@@ -16,13 +16,12 @@ export function notifyTransaction(
   transaction: PendingTransaction,
   { messages, tag }: Pick<LoadedLanguage, 'messages' | 'tag'>,
 ): void {
-  const { amount, status, symbol } = transaction
+  const { status } = transaction
   // Another tab may have shown it in the meantime.
   if (status === 'pending' || unnotifiedTransaction(context.store.get()) !== transaction) return
   markNotified(context, transaction)
   const link = transactionLink(context.store.get(), transaction, messages)
-  const what = `${formatAmount(amount, tag, 'exact')} ${symbol}`
   const variant = status === 'confirmed' ? 'success' : 'error'
-  const message = messages.activity.ended[status](what)
+  const message = messages.activity.ended[status](sentText(transaction, tag))
   run(context, showSnackbar, { message, variant, link }).catch(() => {})
 }

@@ -10,8 +10,8 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { ReceiveIcon } from '../../icons/ReceiveIcon.js'
 import { SendIcon } from '../../icons/SendIcon.js'
+import { useStartSend } from '../../parts/account/useStartSend.js'
 import { sheet } from './AccountView.module.css'
-import { useStartSend } from './panels/useStartSend.js'
 
 /** The buttons to send and receive, in the host's order; unavailable ones are not shown. @spec S9.32 S9.33 */
 export function QuickActions() {

@@ -6,8 +6,8 @@ import {
   showView,
 } from '@latchkey/core/internal'
 import { supports } from '@latchkey/protocol'
-import { formatAmount } from '@latchkey/protocol/amounts'
 import { useEffect } from 'react'
+import { sentText } from '../../formats/sentText.js'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -41,8 +41,8 @@ export function SentResult({ result }: { result: SendResult }) {
   const networks = useSelector(selectNetworks)
   const link = transactionLink({ networks }, result, messages)
   useSeen(result)
-  const { amount, receiverName, status, symbol, to } = result
-  const what = `${formatAmount(amount, tag, 'exact')} ${symbol}`
+  const { receiverName, status, to } = result
+  const what = sentText(result, tag)
   const headline =
     status === 'pending' ? messages.sendPreview.sent(what) : messages.activity.ended[status](what)
   return (

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 
+import { currentEntry } from '@latchkey/core/internal'
 import { fakeNetwork } from '@latchkey/core/testing'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { nft, renderAccount, warmUp } from '../../testing/renderAccount.js'
+import { address, nft, renderAccount, warmUp } from '../../testing/renderAccount.js'
 import { withEntry } from '../../testing/withEntry.js'
 import NftDetailView from './NftDetailView.js'
 
@@ -62,5 +63,44 @@ test('an NFT on a later page is found; one that the account no longer holds is r
   expect(await screen.findByRole('heading', { name: 'Boat 111' })).toBeDefined()
   cleanup()
   renderAccount(nftEntry('999'), { serverData: { nfts } })
+  expect(await screen.findByText('This NFT isn’t in your account')).toBeDefined()
+})
+
+test('an NFT is sent from its details, unless the app has no sending or it is on another network', async () => {
+  const { context } = renderAccount(nftEntry('7'), { serverData: { nfts: [boat] } })
+  const send = await screen.findByRole('button', { name: 'Send' })
+  await act(async () => fireEvent.click(send))
+  await waitFor(() => expect(context.store.get().send.nft?.tokenId).toBe('7'))
+  expect(currentEntry(context.store.get().router).view).toBe('WalletSend')
+  cleanup()
+  renderAccount(nftEntry('7'), { serverData: { nfts: [boat] }, features: { send: false } })
+  await screen.findByRole('heading', { name: 'Boat 7' })
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  cleanup()
+  const networks = [fakeNetwork(31338), fakeNetwork()] as const
+  renderAccount(nftEntry('7'), { networks, serverData: { nfts: [boat] } })
+  await screen.findByRole('heading', { name: 'Boat 7' })
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+})
+
+test('when an NFT that was sent has arrived, the list loads again', async () => {
+  const { context, data } = renderAccount(nftEntry('7'), { serverData: { nfts: [boat] } })
+  await screen.findByRole('heading', { name: 'Boat 7' })
+  data.nfts = []
+  const sent = (status: 'pending' | 'confirmed') => ({
+    hash: `0x${'1'.repeat(64)}`,
+    networkId: 'eip155:31337' as const,
+    from: address,
+    to: contract,
+    amount: '1',
+    symbol: 'Boat 7',
+    token: contract,
+    nft: '7',
+    at: 1,
+    status,
+  })
+  for (const status of ['pending', 'confirmed'] as const) {
+    await act(async () => context.store.update('activity', () => ({ sent: [sent(status)] })))
+  }
   expect(await screen.findByText('This NFT isn’t in your account')).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import type { Network, ViewData } from '@latchkey/core'
-import type { Nft } from '@latchkey/core/account'
+import { type Nft, nftName } from '@latchkey/core/account'
 import { activeAccount, requestedNetworks } from '@latchkey/core/internal'
 import { explorerLink } from '@latchkey/protocol'
 import { type ReactNode, useEffect } from 'react'
@@ -15,8 +15,10 @@ import { CopyIcon } from '../../icons/CopyIcon.js'
 import { ExplorerIcon } from '../../icons/ExplorerIcon.js'
 import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
 import { PanelEmpty, PanelError } from '../../parts/account/PanelState.js'
-import { NftImage, nftName } from '../../parts/nfts/NftImage.js'
+import { useStartNftSend } from '../../parts/account/useStartSend.js'
+import { NftImage } from '../../parts/nfts/NftImage.js'
 import { useNfts } from '../../parts/nfts/useNfts.js'
+import { Button } from '../../ui/Button/Button.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
@@ -79,6 +81,7 @@ function NftCard({ network, nft }: { nft: Nft; network: Network }) {
   const words = { copied: t.contractCopied, copyFailed: account.copyFailed }
   const { copied, copy } = useCopy(nft.address, words)
   const explorer = explorerLink(network, nft.address)
+  const send = useStartNftSend(nft)
   return (
     <div className={styles.card}>
       <div className={styles.image}>
@@ -94,6 +97,11 @@ function NftCard({ network, nft }: { nft: Nft; network: Network }) {
           </p>
         )}
       </div>
+      {send && (
+        <Button kind="primary" wide leadsTo="WalletSend" onClick={send}>
+          {account.features.send}
+        </Button>
+      )}
       {nft.description && (
         <p className={styles.description} dir="auto">
           {nft.description}

@@ -1,17 +1,10 @@
-import { showSnackbar, showView } from '@latchkey/core/internal'
-import {
-  parseAmount,
-  type SendSlice,
-  sendMax,
-  setSendAmount,
-  tokenDecimals,
-} from '@latchkey/core/send'
+import { showView } from '@latchkey/core/internal'
+import { parseAmount, type SendSlice, setSendAmount, tokenDecimals } from '@latchkey/core/send'
 import { type AmountStyle, formatAmount } from '@latchkey/protocol/amounts'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { type RefObject, useState } from 'react'
-import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
-import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
+import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
@@ -22,6 +15,7 @@ import { TokenImage } from '../../ui/Image/TokenImage.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { amountProblem } from './amountProblem.js'
 import { plainAmount, typedAmount } from './typedAmount.js'
+import { useSendMax } from './useSendMax.js'
 import { sheet } from './WalletSendView.module.css'
 
 /** The largest number of characters at the largest size, and at the next size. */
@@ -149,24 +143,4 @@ function TokenChip({ token }: { token: TokenBalance | undefined }) {
       <VisuallyHidden> {t.changeToken}</VisuallyHidden>
     </button>
   )
-}
-
-/** Fills in the highest amount, which the chain estimates. */
-function useSendMax(): { readonly isBusy: boolean; fill(): void } {
-  const { send: t } = useMessages()
-  const textOf = useErrorText()
-  const fill = useAction(sendMax)
-  const notify = useTrigger(showSnackbar)
-  const [isBusy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      await fill()
-    } catch (error) {
-      notify({ variant: 'error', message: `${t.maxFailed} ${textOf(error)}` })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, fill: () => void run() }
 }

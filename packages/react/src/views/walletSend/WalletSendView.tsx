@@ -23,10 +23,11 @@ import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { AmountField } from './AmountField.js'
+import { NftFields } from './NftFields.js'
 import { ReceiverField } from './ReceiverField.js'
 import { sheet } from './WalletSendView.module.css'
 
-/** The send form: amount, token and receiver; its button says what is missing and focuses it. @spec S2.02 S5.10 */
+/** The send form: amount and token, or an NFT, and the receiver; its button says what is missing and focuses it. @spec S2.02 S5.10 */
 export default function WalletSendView() {
   const { send: t } = useMessages()
   const context = useWidget()
@@ -46,7 +47,7 @@ export default function WalletSendView() {
       />
     )
   }
-  return address && network ? (
+  return address && network && !form.nft ? (
     <AccountForm address={address} form={form} network={network} />
   ) : (
     <Form form={form} network={network} />
@@ -66,7 +67,8 @@ function Form({ form, network }: { form: SendSlice; network: Network | undefined
   const receiver = useRef<HTMLInputElement>(null)
   const readiness = sendReadiness(form)
   const go = useNextStep(amount, receiver)
-  const { loading } = form
+  const { loading, nft } = form
+  const steps = nft ? { ...t.steps, ...t.nft.steps } : t.steps
   return (
     <form
       className={styles.form}
@@ -76,7 +78,11 @@ function Form({ form, network }: { form: SendSlice; network: Network | undefined
         go(readiness)
       }}
     >
-      <AmountField form={form} input={amount} />
+      {nft ? (
+        <NftFields form={form} input={amount} nft={nft} />
+      ) : (
+        <AmountField form={form} input={amount} />
+      )}
       {network && <ReceiverField form={form} input={receiver} network={network} />}
       <div className={styles.step}>
         <Button
@@ -85,7 +91,7 @@ function Form({ form, network }: { form: SendSlice; network: Network | undefined
           submits
           wide
         >
-          {loading ? t.steps.waiting : t.steps[readiness]}
+          {loading ? steps.waiting : steps[readiness]}
         </Button>
       </div>
     </form>

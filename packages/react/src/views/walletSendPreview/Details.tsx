@@ -21,7 +21,7 @@ export function Details({ form, preview }: Props) {
   const styles = useStyles(sheet)
   const network = useSelector(selectActiveNetwork)
   if (!network) return null
-  const { token } = form
+  const { nft, token } = form
   const { decimals, symbol } = network.nativeCurrency
   const amountOf = (units: bigint, places: number, unit: string) => (
     <bdi>
@@ -36,7 +36,7 @@ export function Details({ form, preview }: Props) {
     preview &&
     (isNative
       ? amountOf(max0(preview.nativeAfter), decimals, symbol)
-      : amountOf(max0(preview.balanceAfter), tokenDecimals(token), token.symbol))
+      : amountOf(max0(preview.balanceAfter), tokenDecimals(token), nft ? '' : token.symbol))
   return (
     <>
       <dl className={styles.details}>
@@ -60,8 +60,10 @@ export function Details({ form, preview }: Props) {
             <Skeleton width={112} height={18} />
           )}
         </Row>
-        {preview?.enoughForFee !== false && (
-          <Row name={t.after}>{left ?? <Skeleton width={72} height={18} />}</Row>
+        {preview?.enoughForFee !== false && nft?.quantity !== '1' && (
+          <Row name={nft ? messages.send.nft.after : t.after}>
+            {left ?? <Skeleton width={72} height={18} />}
+          </Row>
         )}
       </dl>
       {preview?.rentDeposit !== undefined && (

@@ -10,8 +10,9 @@ import {
   tokenDecimals,
 } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
-import { formatAmount, formatMoney } from '@latchkey/protocol/amounts'
+import { formatMoney } from '@latchkey/protocol/amounts'
 import { useMemo, useState } from 'react'
+import { sentText } from '../../formats/sentText.js'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
@@ -20,6 +21,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ReceiverImage } from '../../parts/account/ReceiverImage.js'
+import { NftSummary } from '../../parts/nfts/NftSummary.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
@@ -59,6 +61,7 @@ export function Review({ form, hasUnanswered, onSend }: Props) {
   return (
     <div className={styles.review}>
       <Sentence form={form} value={preview.data?.value} />
+      {form.nft && <NftSummary nft={form.nft} />}
       <Receiver form={form} />
       <Warnings warnings={warnings} receiver={form.receiverAddress} />
       {preview.error && !preview.data ? (
@@ -128,7 +131,7 @@ function Sentence({ form, value }: { form: FilledForm; value: number | undefined
   const parsed = parseAmount(sendTokenAmount, decimals)
   // Without leading and trailing zeros.
   const exact = parsed.ok ? formatUnits(parsed.units, decimals) : sendTokenAmount
-  const amount = `${formatAmount(exact, tag, 'exact')} ${token.symbol}`
+  const amount = sentText({ amount: exact, symbol: token.symbol, nft: form.nft?.tokenId }, tag)
   const worth = value ?? (token.price > 0 ? Number(exact) * token.price : undefined)
   const what = worth === undefined ? amount : t.worth(amount, formatMoney(worth, tag))
   const short = shortAddress(receiverAddress)

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@latchkey/core'
 import { type State, showSnackbar } from '@latchkey/core/internal'
 import { sendTokens } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
-import { formatAmount } from '@latchkey/protocol/amounts'
 import { useCallback } from 'react'
+import { sentText } from '../../formats/sentText.js'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -33,8 +33,7 @@ export function useSend(): () => void {
         // Undefined if a request was already pending; a result in Account needs no notification.
         if (!sent || store.get().activity.result?.hash === sent.hash) return
         const link = transactionLink(store.get(), sent, messages)
-        const amount = `${formatAmount(sent.amount, tag, 'exact')} ${sent.symbol}`
-        notify({ variant: 'success', message: t.sent(amount), link })
+        notify({ variant: 'success', message: t.sent(sentText(sent, tag)), link })
       },
       (error: unknown) => {
         const code = isLatchkeyError(error) ? error.code : 'latchkey/unexpected'

@@ -7,13 +7,13 @@ import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
 import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
 import { PanelEmpty, PanelError, PanelSkeleton } from '../../../parts/account/PanelState.js'
+import { useStartSend } from '../../../parts/account/useStartSend.js'
 import { HiddenLine } from '../../../parts/spam/HiddenLine.js'
 import { TokenRow } from '../../../parts/tokens/TokenRow.js'
 import { TokensError } from '../../../parts/tokens/TokensError.js'
 import type { Line } from '../../../ui/VirtualList/lineLayout.js'
 import { VirtualList } from '../../../ui/VirtualList/VirtualList.js'
 import { useHoldings } from '../holdings/useHoldings.js'
-import { useStartSend } from './useStartSend.js'
 
 const heights = { row: 60 }
 

@@ -1,0 +1,11 @@
+import type { PendingTransaction } from '@latchkey/core/internal'
+import { formatAmount } from '@latchkey/protocol/amounts'
+
+/** What was sent, in full: an amount with its symbol; an NFT by its name, with a count where there is more than one. */
+export function sentText(
+  { amount, nft, symbol }: Pick<PendingTransaction, 'amount' | 'nft' | 'symbol'>,
+  tag: string,
+): string {
+  if (nft !== undefined && amount === '1') return symbol
+  return `${formatAmount(amount, tag, 'exact')} ${nft === undefined ? '' : '× '}${symbol}`
+}

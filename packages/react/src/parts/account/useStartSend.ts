@@ -1,0 +1,45 @@
+import type { Nft, TokenBalance } from '@latchkey/core/account'
+import { run } from '@latchkey/core/internal'
+import { supports } from '@latchkey/protocol'
+import { useFeatures } from '../../hooks/instance/useFeatures.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectActiveNamespace, selectActiveNetwork } from '../../hooks/view/selectors.js'
+
+/** What the form begins with. */
+type SendStart = { token?: TokenBalance; nft?: Nft }
+
+/** Returns a function that opens the send view, with a token or without; undefined if sending is unavailable. @spec S1.04 S9.33 */
+export function useStartSend(): ((token?: TokenBalance) => void) | undefined {
+  const start = useStart()
+  return start && ((token) => start({ token }))
+}
+
+/** Returns a function that opens the send view for an NFT; undefined where it can't be sent. */
+export function useStartNftSend(nft: Nft): (() => void) | undefined {
+  const start = useStart()
+  const network = useSelector(selectActiveNetwork)
+  const isOffered =
+    network?.caipNetworkId === nft.chainId && supports(network.chainNamespace, 'nfts')
+  return start && isOffered ? () => start({ nft }) : undefined
+}
+
+function useStart(): ((what: SendStart) => void) | undefined {
+  const context = useWidget()
+  const { adapters, ui } = context
+  const { send } = useFeatures()
+  const namespace = useSelector(selectActiveNamespace)
+  const isOffered =
+    send &&
+    ui.shows('WalletSend') &&
+    namespace !== undefined &&
+    supports(namespace, 'send') &&
+    adapters.get(namespace)?.send !== undefined
+  if (!isOffered) return undefined
+  return (what) => {
+    // In the send chunk, which most visits do not need.
+    import('@latchkey/core/send')
+      .then(({ startSend }) => run(context, startSend, what))
+      .catch(() => {})
+  }
+}

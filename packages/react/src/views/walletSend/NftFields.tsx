@@ -1,0 +1,63 @@
+import { type SendSlice, setSendAmount } from '@latchkey/core/send'
+import { formatAmount } from '@latchkey/protocol/amounts'
+import type { Nft } from '@latchkey/protocol/api'
+import type { RefObject } from 'react'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
+import { NftSummary } from '../../parts/nfts/NftSummary.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Field } from '../../ui/Field/Field.js'
+import { amountProblem } from './amountProblem.js'
+import { plainAmount, typedAmount } from './typedAmount.js'
+import { useSendMax } from './useSendMax.js'
+
+type Props = { form: SendSlice; input: RefObject<HTMLInputElement | null>; nft: Nft }
+
+/** The NFT that is sent; where there are several copies, with a field for their number. */
+export function NftFields({ form, input, nft }: Props) {
+  return (
+    <>
+      <NftSummary nft={nft} />
+      {nft.quantity !== '1' && <QuantityField form={form} input={input} />}
+    </>
+  )
+}
+
+function QuantityField({ form, input }: Omit<Props, 'nft'>) {
+  const { messages, tag } = useLanguage()
+  const t = messages.send
+  const write = useTrigger(setSendAmount)
+  const max = useSendMax()
+  const { loading, sendTokenAmount: typed, token } = form
+  const owned = token && t.nft.owned(formatAmount(token.quantity.numeric, tag, 'exact'))
+  const problem = amountProblem(typed, token)?.kind
+  return (
+    <Field
+      label={t.nft.quantity}
+      problem={problem && (problem === 'insufficient' ? owned : t.nft.whole)}
+      note={owned}
+      aside={
+        <Button kind="small" busy={max.isBusy} disabled={loading} onClick={max.fill}>
+          {t.max}
+        </Button>
+      }
+    >
+      {(inputProps) => (
+        <input
+          {...inputProps}
+          ref={input}
+          dir="ltr"
+          inputMode="numeric"
+          enterKeyHint="next"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="1"
+          readOnly={loading}
+          value={typedAmount(typed, tag)}
+          onChange={({ target }) => write({ amount: plainAmount(target.value, tag) })}
+        />
+      )}
+    </Field>
+  )
+}
