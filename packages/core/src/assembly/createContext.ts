@@ -20,7 +20,7 @@ import { createSources } from './createSources.js'
 
 /** Builds what the actions of one instance work on; nothing starts yet. */
 export function createContext(options: Options, onData: () => void): Context {
-  const env = { ...createEnv(), ...options.env }
+  const env = { ...createEnv(), ...options?.env }
   const resolved = resolveOptions(options, env)
   const { projectId, server } = resolved
   const store = createStore<State>(initialState(resolved))

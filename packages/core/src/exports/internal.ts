@@ -26,6 +26,7 @@ export { showNetworkSwitch } from '../networks/showNetworkSwitch.js'
 export { switchActiveChain } from '../networks/switchActiveChain.js'
 export { switchFromView } from '../networks/switchFromView.js'
 export { switchNetwork } from '../networks/switchNetwork.js'
+export { nearestName } from '../options/nearestName.js'
 export { resolveFeatures } from '../options/resolveFeatures.js'
 export {
   type BuiltInLanguage,

@@ -86,8 +86,12 @@ test('a network can be added, corrected, and named where a wallet already stands
   expect(ids()).toHaveLength(4)
 })
 
-test('S3.04 a network that is added has the endpoints that the host prefers', async () => {
-  const { context } = create({ customRpcUrls: { 'eip155:3': ['https://own.example'] } })
+test('S3.04 a network that is added again has the endpoints that the host prefers', async () => {
+  const { context } = create({
+    networks: [fakeNetwork(1), fakeNetwork(3)],
+    customRpcUrls: { 'eip155:3': ['https://own.example'] },
+  })
+  await removeNetwork(context, { networkId: 'eip155:3' })
   await addNetwork(context, { network: fakeNetwork(3) })
   const added = requestedNetworks(context.store.get().networks).find(({ id }) => id === 3)
   expect(added?.rpcUrls).toEqual({

@@ -1,23 +1,30 @@
 import { type Network, toNetwork } from '@latchkey/protocol'
 import type { Options } from './Options.js'
-import { assertOption, isText, validateUrl } from './validateOption.js'
+import {
+  assertOption,
+  copyOf,
+  isText,
+  validateGroup,
+  validateList,
+  validateUrl,
+} from './validateOption.js'
 
-/** The host's networks, each once, on the endpoints that the host prefers. @spec S3.04 */
-export function resolveNetworks(options: Options): readonly Network[] {
-  const isList = Array.isArray(options?.networks) && options.networks.length > 0
+/** The host's networks, each once, on the endpoints that the host prefers, and the one that is active at first. @spec S3.04 */
+export function resolveNetworks(options: Options) {
+  const isList = Array.isArray(options.networks) && options.networks.length > 0
   assertOption(isList, 'networks', 'list at least one network, e.g. networks: [mainnet]')
-  const { customRpcUrls } = options
-  validateRpcUrls(customRpcUrls)
-  return unique(options.networks.map(toNetwork)).map((network) => withRpc(network, customRpcUrls))
+  const listed = unique(copyOf(options.networks.map(toNetwork)))
+  const customRpcUrls = validateRpcUrls(options, listed)
+  const networks = listed.map((network) => withRpc(network, customRpcUrls))
+  return { networks, customRpcUrls, defaultNetwork: defaultNetwork(networks, options) }
 }
 
-/** Returns the network that is active at first. */
-export function defaultNetwork(
+function defaultNetwork(
   networks: readonly Network[],
-  options: Options,
+  { defaultNetwork: given }: Options,
 ): Network | undefined {
-  if (!options.defaultNetwork) return networks[0]
-  const { caipNetworkId } = toNetwork(options.defaultNetwork)
+  if (given === undefined) return networks[0]
+  const { caipNetworkId } = toNetwork(given)
   const found = networks.find((network) => network.caipNetworkId === caipNetworkId)
   assertOption(!!found, 'defaultNetwork', `${caipNetworkId} is not among networks`)
   return found
@@ -34,11 +41,17 @@ export function withRpc(network: Network, customRpcUrls: Options['customRpcUrls'
   return { ...network, rpcUrls: { default: { http }, chainDefault: network.rpcUrls.default } }
 }
 
-function validateRpcUrls(customRpcUrls: Options['customRpcUrls']): void {
+function validateRpcUrls(
+  { customRpcUrls }: Options,
+  networks: readonly Network[],
+): Options['customRpcUrls'] {
   const option = 'customRpcUrls'
-  for (const [id, urls] of Object.entries(customRpcUrls ?? {})) {
-    const isList = id.includes(':') && Array.isArray(urls) && urls.every(isText)
-    assertOption(isList, option, 'list URLs by CAIP-2 id')
-    for (const url of urls) validateUrl(option, url)
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const byId = validateGroup(option, customRpcUrls, ids)
+  for (const [id, urls] of Object.entries(byId)) {
+    for (const url of validateList(`${option}.${id}`, urls, isText, 'list URLs')) {
+      validateUrl(`${option}.${id}`, url)
+    }
   }
+  return byId as Options['customRpcUrls']
 }

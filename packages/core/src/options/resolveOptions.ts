@@ -16,11 +16,22 @@ import type { SessionFactory } from '../ports/SessionPort.js'
 import type { Language } from '../state/languageSlice.js'
 import type { ThemeSlice } from '../state/themeSlice.js'
 import type { ExcludedWallet, Options } from './Options.js'
+import { resolveAdapters, resolveConnectors } from './resolveFactories.js'
 import { availableLanguages, resolveLanguage } from './resolveLanguage.js'
-import { defaultNetwork, resolveNetworks } from './resolveNetworks.js'
+import { resolveMetadata } from './resolveMetadata.js'
+import { resolveNetworks } from './resolveNetworks.js'
 import { assertAvailable } from './unavailableOptions.js'
-import { assertOption, isRecord, isText, validateList, validateUrl } from './validateOption.js'
-import { validateTheme } from './validateTheme.js'
+import { validateFeatures } from './validateFeatures.js'
+import {
+  assertKnown,
+  assertOption,
+  isRecord,
+  isText,
+  validateGroup,
+  validateList,
+  validateUrl,
+} from './validateOption.js'
+import { themeNames, validateTheme } from './validateTheme.js'
 
 /** The boolean options with their defaults. */
 const booleanDefaults = {
@@ -67,12 +78,22 @@ export type ResolvedOptions = BooleanOptions & {
   readonly privacyPolicyUrl: string | undefined
 }
 
+/** Names of options that are resolved under others, or last. */
+const otherNames: readonly (keyof Options)[] = [
+  'networks',
+  'defaultNetwork',
+  'customRpcUrls',
+  'connectors',
+  'enableEmbedded',
+  'siwx',
+  'siweConfig',
+  'env',
+]
+
 /** Checks what the host gave and fills in the rest; a mistake is named at once rather than met later. @spec S5.27 */
 export function resolveOptions(options: Options, env: Env): ResolvedOptions {
-  const networks = resolveNetworks(options)
-  const { enableEmbedded, id, inline = enableEmbedded, siweConfig, siwx } = options
-  const isPlainId = id === undefined || /^[\w-]{1,64}$/.test(id)
-  assertOption(isPlainId, 'id', 'use letters, digits, - and _, at most 64 of them')
+  assertOption(isRecord(options), 'options', 'give an object, e.g. { networks: [mainnet] }')
+  const { enableEmbedded, inline = enableEmbedded, siweConfig, siwx } = options
   assertOption(
     inline === (enableEmbedded ?? inline),
     'inline',
@@ -80,32 +101,40 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   )
   if (siweConfig && siwx) throw startError('options/siwx-conflict')
   assertAvailable(options)
+  const resolved = {
+    ...resolveBooleans({ ...options, inline }),
+    ...resolveTexts(options),
+    adapters: resolveAdapters(options.adapters),
+    metadata: resolveMetadata(options.metadata, env),
+    theme: validateTheme(validateGroup('theme', options.theme, themeNames)),
+    ...resolveLanguages(options, env),
+    features: validateFeatures(options.features),
+    defaultAccountTypes: resolveAccountTypes(options),
+    ...resolveWallets(options),
+  }
+  // Before the networks: a misspelt name of theirs is the reason that they are missing.
+  assertKnown('', options, [...Object.keys(resolved), ...otherNames])
+  return { ...resolved, ...resolveConnectors(options), ...resolveNetworks(options) }
+}
+
+function resolveTexts(options: Options) {
+  const { id, projectId, server } = options
+  const isPlainId = id === undefined || (isText(id) && /^[\w-]{1,64}$/.test(id))
+  assertOption(isPlainId, 'id', 'use letters, digits, - and _, at most 64 of them')
+  assertOption(['string', 'undefined'].includes(typeof projectId), 'projectId', 'give a text')
+  return {
+    id,
+    projectId,
+    server: validateUrl('server', server)?.replace(/\/+$/, ''),
+    termsConditionsUrl: validateUrl('termsConditionsUrl', options.termsConditionsUrl),
+    privacyPolicyUrl: validateUrl('privacyPolicyUrl', options.privacyPolicyUrl),
+  }
+}
+
+function resolveWallets(options: Options) {
   const ids = (option: `${'featured' | 'include' | 'exclude'}WalletIds`) =>
     validateList(option, options[option], isText, 'list ids of wallets')
   return {
-    ...resolveBooleans({ ...options, inline }),
-    id,
-    networks,
-    defaultNetwork: defaultNetwork(networks, options),
-    customRpcUrls: options.customRpcUrls,
-    adapters: assertUniqueNamespaces(options.adapters ?? []),
-    ...resolveConnectors(options),
-    metadata: {
-      name: env.page.title,
-      description: '',
-      url: env.page.origin,
-      icons: [],
-      ...withoutUndefined(options.metadata),
-    },
-    theme: validateTheme(withoutUndefined(options.theme)),
-    ...resolveLanguages(options, env),
-    server: validateUrl('server', options.server)?.replace(/\/+$/, ''),
-    projectId: options.projectId,
-    features: withoutUndefined(options.features),
-    defaultAccountTypes: {
-      ...defaultAccountTypesByNamespace(),
-      ...withoutUndefined(options.defaultAccountTypes),
-    },
     featuredWalletIds: ids('featuredWalletIds'),
     includeWalletIds: ids('includeWalletIds'),
     excludeWalletIds: ids('excludeWalletIds'),
@@ -121,8 +150,6 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
       (wallet) => isText(wallet?.id) && isText(wallet.name),
       'list wallets with an id and a name',
     ),
-    termsConditionsUrl: validateUrl('termsConditionsUrl', options.termsConditionsUrl),
-    privacyPolicyUrl: validateUrl('privacyPolicyUrl', options.privacyPolicyUrl),
   }
 }
 
@@ -140,38 +167,22 @@ function resolveLanguages({ language, languages: added }: Options, env: Env) {
 
 const resolveBooleans = (options: Options) =>
   Object.fromEntries(
-    Object.entries(booleanDefaults).map(([name, usual]) => [
-      name,
-      options[name as keyof BooleanOptions] ?? usual,
-    ]),
+    Object.entries(booleanDefaults).map(([name, usual]) => {
+      const { [name as keyof BooleanOptions]: value = usual } = options
+      assertOption(typeof value === 'boolean', name, 'use true or false')
+      return [name, value]
+    }),
   ) as BooleanOptions
 
-const defaultAccountTypesByNamespace = () =>
-  Object.fromEntries(
-    namespaceList.map((namespace) => [namespace, namespaces[namespace].defaultAccountType]),
-  ) as Record<Namespace, AccountType>
-
-function assertUniqueNamespaces(adapters: readonly AdapterFactory[]): readonly AdapterFactory[] {
-  const seen = adapters.map(({ namespace }) => namespace)
-  const twice = seen.find((namespace, at) => seen.indexOf(namespace) !== at)
-  assertOption(!twice, 'adapters', `two adapters for ${twice}`)
-  return adapters
+function resolveAccountTypes({ defaultAccountTypes }: Options) {
+  const option = 'defaultAccountTypes'
+  const given = validateGroup(option, defaultAccountTypes, namespaceList)
+  const types = namespaceList.map((namespace) => {
+    const { [namespace]: type = namespaces[namespace].defaultAccountType } = given
+    assertOption(accountTypes.includes(type), `${option}.${namespace}`, `use ${accountTypes}`)
+    return [namespace, type]
+  })
+  return Object.fromEntries(types) as Record<Namespace, AccountType>
 }
 
-function resolveConnectors({ connectors, enableWalletConnect }: Options) {
-  const list = validateList('connectors', connectors, isRecord, 'list connectors')
-  const [auth, ...moreAuth] = list.filter((source) => source.type === 'AUTH')
-  const [sessions, ...moreSessions] = list.filter((source) => source.type !== 'AUTH')
-  const isEachOnce = moreAuth.length + moreSessions.length === 0
-  assertOption(isEachOnce, 'connectors', 'two of the same kind')
-  return { auth, sessions: enableWalletConnect === false ? undefined : sessions }
-}
-
-// An option passed as undefined must not overwrite a default.
-function withoutUndefined<T extends object>(
-  value: T | undefined,
-): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(
-    Object.entries(value ?? {}).filter(([, v]) => v !== undefined),
-  ) as ReturnType<typeof withoutUndefined<T>>
-}
+const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment']

@@ -1,19 +1,32 @@
 import { startError } from '@latchkey/protocol'
+import { nearestName } from './nearestName.js'
 
 /** Names the option that does not fit, and what would. */
 export function assertOption(isValid: boolean, option: string, reason: string): asserts isValid {
   if (!isValid) throw startError('options/invalid', { option, reason })
 }
 
+/** Refuses a name that there is not, and says which one was meant; `group` is the option that the names stand in. */
+export function assertKnown(group: string, given: object, known: readonly string[]): void {
+  for (const name of Object.keys(given)) {
+    const nearest = nearestName(name, known)
+    assertOption(
+      known.includes(name),
+      group ? `${group}.${name}` : name,
+      nearest ? `it is not known. Did you mean ${nearest}?` : `it is not known: use ${known}`,
+    )
+  }
+}
+
 /** An option that becomes a link or a request: another scheme could run code. */
 export function validateUrl(option: string, url: string | undefined): string | undefined {
-  if (!url) return undefined
-  const isHttp = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  if (url === undefined || url === '') return undefined
+  const isHttp = isText(url) && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
   assertOption(isHttp, option, `${url} is not an http(s) URL`)
   return url
 }
 
-/** An option that is a list; an empty one if not given. */
+/** An option that is a list; an empty one if not given. The host may change its own later. */
 export function validateList<T>(
   option: string,
   list: readonly T[] | undefined,
@@ -22,8 +35,33 @@ export function validateList<T>(
 ): readonly T[] {
   if (list === undefined) return []
   assertOption(Array.isArray(list) && list.every(isValid), option, reason)
-  return list
+  return copyOf(list)
 }
 
-export const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
-export const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null
+/** An option that is an object of known names; an empty one if not given, and without what is undefined. */
+export function validateGroup<T extends object>(
+  option: string,
+  group: T | undefined,
+  known: readonly string[],
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  if (group === undefined) return {}
+  assertOption(isRecord(group) && !Array.isArray(group), option, 'give an object')
+  assertKnown(option, group, known)
+  return copyOf(group)
+}
+
+/** A copy of plain data, without what is undefined: it must not overwrite a default. Functions and their bearers stay. */
+export function copyOf<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyOf) as T
+  if (!isRecord(value) || Object.values(value).some((one) => typeof one === 'function'))
+    return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) =>
+      one === undefined ? [] : [[name, copyOf(one)]],
+    ),
+  ) as T
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+export const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null

@@ -5,7 +5,7 @@ import {
   type ThemeSlice,
 } from '../state/themeSlice.js'
 import { type ThemeRow, themeVariables } from '../state/themeVariables.js'
-import { assertOption, isRecord } from './validateOption.js'
+import { assertKnown, assertOption, isRecord } from './validateOption.js'
 
 type Row = Pick<ThemeRow<unknown>, 'parse' | 'expected'>
 
@@ -18,9 +18,13 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
+/** The names that a theme may have. */
+export const themeNames = Object.keys(rows)
+
 /** Reads a whole change of the theme before any of it is applied: one mistake, and nothing changes. */
 export function validateTheme(change: ThemeChange): Partial<ThemeSlice> {
   assertOption(isRecord(change), 'theme', 'give an object, e.g. { mode: "dark" }')
+  assertKnown('theme', change, themeNames)
   return Object.fromEntries(
     Object.entries(change).map(([name, value]) => [name, validateValue(name, value)]),
   )
@@ -28,11 +32,9 @@ export function validateTheme(change: ThemeChange): Partial<ThemeSlice> {
 
 function validateValue(name: string, value: unknown): unknown {
   const option = `theme.${name}`
-  // Own rows only: every object has a `constructor`.
-  const row = Object.hasOwn(rows, name) ? rows[name] : undefined
-  assertOption(!!row, option, 'there is no such variable')
   if (value === undefined) return (initialTheme as Readonly<Record<string, unknown>>)[name]
-  const read = row.parse(value)
-  assertOption(read !== undefined, option, row.expected)
+  const { expected = '', parse } = rows[name] ?? {}
+  const read = parse?.(value)
+  assertOption(read !== undefined, option, expected)
   return read
 }

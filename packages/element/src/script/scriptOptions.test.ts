@@ -1,6 +1,11 @@
 import { mainnet, sepolia, solanaMainnet } from '@latchkey/core/networks'
 import { expect, test } from 'vitest'
-import { optionProblem, scriptAttributes, scriptOptions } from './scriptOptions.js'
+import {
+  foreignAttributes,
+  optionProblem,
+  scriptAttributes,
+  scriptOptions,
+} from './scriptOptions.js'
 
 const local = '{"id":31337,"name":"Local","rpcUrl":"http://127.0.0.1:8545"}'
 
@@ -92,6 +97,24 @@ test.each([
   const { options, problems } = scriptOptions(dataset)
   expect(options).toBeUndefined()
   expect(problems.join()).toContain(problem)
+})
+
+test.each([
+  [{ network: '1' }, 'data-network="1" is refused: it is not known. Did you mean data-networks?'],
+  [{ networks: '1', metadataIcon: 'x' }, 'Did you mean data-metadata-icons?'],
+  [{ networks: '1', langauge: 'de' }, 'Did you mean data-language?'],
+  [{ networks: '1', projectID: 'p' }, 'data-project-i-d="p" is refused'],
+])('%j is refused, and the right name is given', (dataset, problem) => {
+  const { options, problems } = scriptOptions(dataset)
+  expect(options).toBeUndefined()
+  expect(problems.join()).toContain(problem)
+})
+
+test('attributes of content systems are no mistakes, and are listed', () => {
+  const dataset = { networks: '1', cfasync: 'false', nscript: 'afterInteractive', wfLoad: '' }
+  expect(scriptOptions(dataset).options).toBeDefined()
+  expect(foreignAttributes(dataset)).toEqual(['data-cfasync', 'data-nscript', 'data-wf-load'])
+  expect(foreignAttributes({ networks: '1' })).toEqual([])
 })
 
 test('all problems are reported at once', () => {

@@ -1,4 +1,5 @@
 import { isLatchkeyError, type Options } from '@latchkey/core'
+import { nearestName } from '@latchkey/core/internal'
 import { bundledAdapters, bundledEmbeddedWallet } from './bundledAdapters.js'
 import {
   parseCustomNetworks,
@@ -55,9 +56,17 @@ export const scriptAttributes: Readonly<Record<string, AttributeParser>> = {
   privacyPolicyUrl: text('privacyPolicyUrl'),
 }
 
-/** Parses the attributes of the script tag. Unknown ones are ignored: content systems add their own. */
+/** Parses the attributes of the script tag. One that is almost ours is a mistake; see `foreignAttributes` for the others. */
 export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
-  const problems: string[] = []
+  const problems = unknownAttributes(dataset).flatMap(({ name, nearest }) =>
+    nearest
+      ? problemText(
+          name,
+          dataset[name] ?? '',
+          `it is not known. Did you mean ${attributeName(nearest)}?`,
+        )
+      : [],
+  )
   const values = new Map<string, unknown>()
   for (const [name, { option, parse }] of Object.entries(scriptAttributes)) {
     const rawValue = dataset[name]
@@ -88,6 +97,17 @@ export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
     if (!isLatchkeyError(error, 'options/invalid')) throw error
     return { problems: [problemText('vault', String(vault), error.context.reason)] }
   }
+}
+
+/** The attributes that are neither ours nor almost ours, as they are written: content systems and loaders add some to every script. */
+export const foreignAttributes = (dataset: Readonly<DOMStringMap>): readonly string[] =>
+  unknownAttributes(dataset).flatMap(({ name, nearest }) => (nearest ? [] : attributeName(name)))
+
+function unknownAttributes(dataset: Readonly<DOMStringMap>) {
+  const known = Object.keys(scriptAttributes)
+  return Object.keys(dataset)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ name, nearest: nearestName(name, known) }))
 }
 
 /** Words a problem that `createLatchkey` found with the attribute that caused it. */

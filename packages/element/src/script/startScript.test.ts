@@ -3,8 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { joinRegistry } from '../page/joinRegistry.js'
 import { startScript } from './startScript.js'
 
-const { error } = console
+const { error, warn } = console
 let errors: string[] = []
+let warnings: string[] = []
 beforeAll(() => {
   // Missing in jsdom.
   Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
@@ -13,10 +14,13 @@ beforeEach(() => {
   // Removes what earlier tests left on the page.
   Reflect.deleteProperty(document, Symbol.for('latchkey.instances'))
   errors = []
+  warnings = []
   console.error = (text: string) => void errors.push(text)
+  console.warn = (text: string) => void warnings.push(text)
 })
 afterEach(() => {
   console.error = error
+  console.warn = warn
   Reflect.deleteProperty(globalThis, 'Latchkey')
 })
 
@@ -55,6 +59,15 @@ test('a tag without attributes only defines the global', () => {
   expect(run({}).instance()).toBeUndefined()
 })
 
+test('an attribute that is not ours is named in a warning, and the instance is there', () => {
+  expect(run({ networks: '1', instance: 'cms', cfasync: 'false' }).instance('cms')).toBeDefined()
+  expect(warnings).toEqual(['Latchkey: no attribute of ours: data-cfasync'])
+  expect(errors).toEqual([])
+  warnings = []
+  run({ networks: '1', instance: 'plain' })
+  expect(warnings).toEqual([])
+})
+
 test('a taken global or id is not overwritten', () => {
   const first = run({ networks: '1', instance: 'taken' })
   const instance = first.instance('taken')
@@ -67,6 +80,12 @@ test.each([
   [{ networks: '1', instance: 'bad', theme: 'drak' }, 'data-theme="drak" is refused'],
   [{ networks: '1', instance: 'not an id' }, 'data-instance="not an id" is refused'],
   [{ customNetworks: '{"name":"x"}', instance: 'bad' }, 'data-custom-networks'],
+  [{ networks: '1', instance: 'bad', refetch: '', feature: '{}' }, 'Did you mean data-features?'],
+  [
+    { networks: '1', instance: 'bad', features: '{"sned":false}' },
+    'is refused: it is not known. Did you mean send?',
+  ],
+  [{ networks: '1', instance: 'bad', rpcUrls: '{"5":"https://a.example"}' }, 'data-rpc-urls'],
   [{ networks: '7', instance: 'bad' }, 'data-networks="7" is refused'],
   [
     { networks: '1', instance: 'bad', features: '{"send":true,"swaps":["1inch"]}' },

@@ -3,7 +3,7 @@ import * as networks from '@latchkey/core/networks'
 import { evm } from '@latchkey/evm'
 import { defineElements } from '../elements/defineElements.js'
 import { joinRegistry, version } from '../page/joinRegistry.js'
-import { optionProblem, scriptOptions } from './scriptOptions.js'
+import { foreignAttributes, optionProblem, scriptOptions } from './scriptOptions.js'
 
 /**
  * Runs when the script-tag file loads: defines the global, and creates an instance if the tag has attributes. A problem
@@ -29,6 +29,9 @@ export function startScript(scope: typeof globalThis): void {
 
   const { dataset = {} } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
   const { options, problems } = scriptOptions(dataset)
+  const foreign = foreignAttributes(dataset)
+  // No mistake for certain: they may be there for another program.
+  if (foreign.length > 0) console.warn(`Latchkey: no attribute of ours: ${foreign.join(', ')}`)
   for (const problem of problems) console.error(`Latchkey: ${problem}`)
   if (!options || registry.get(options.id ?? '')) return
   try {

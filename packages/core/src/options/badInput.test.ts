@@ -1,0 +1,183 @@
+import { features } from '@latchkey/protocol'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLatchkey } from '../assembly/createLatchkey.js'
+import { createFakeEnv } from '../testing/createFakeEnv.js'
+import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAuth } from '../testing/fakeAuth.js'
+import { fakeSessions } from '../testing/fakeSessions.js'
+import type { Options } from './Options.js'
+import { featureNames } from './validateFeatures.js'
+
+// What the types refuse already: a host may write JavaScript.
+function create(options: object) {
+  const env = createFakeEnv()
+  const latchkey = createLatchkey({ networks: [fakeNetwork()], env, ...options } as Options)
+  onTestFinished(() => latchkey.destroy())
+  return latchkey
+}
+const refusal = (option: string, reason: string) =>
+  expect.objectContaining({
+    code: 'options/invalid',
+    message: `Invalid option ${option}: ${reason}`,
+    context: expect.objectContaining({ option }),
+  })
+const meant = (name: string) => `it is not known. Did you mean ${name}?`
+const url = 'https://rpc.example'
+
+test.each<[object, string, string]>([
+  [{ customRpcUrl: {} }, 'customRpcUrl', 'customRpcUrls'],
+  [{ networks: undefined, neworks: [fakeNetwork()] }, 'neworks', 'networks'],
+  [{ connecters: [] }, 'connecters', 'connectors'],
+  [{ envs: {} }, 'envs', 'env'],
+  [{ features: { sned: false } }, 'features.sned', 'send'],
+  [{ features: { allwallets: true } }, 'features.allwallets', 'allWallets'],
+  [{ customRpcUrls: { 31337: [url] } }, 'customRpcUrls.31337', 'eip155:31337'],
+  [{ customRpcUrls: { 'eip155:31373': [url] } }, 'customRpcUrls.eip155:31373', 'eip155:31337'],
+  [{ theme: { acent: '#f00' } }, 'theme.acent', 'accent'],
+  [{ metadata: { icon: [] } }, 'metadata.icon', 'icons'],
+  [{ defaultAccountTypes: { eip115: 'eoa' } }, 'defaultAccountTypes.eip115', 'eip155'],
+])('%j names the right name', (options, option, name) => {
+  expect(() => create(options)).toThrow(refusal(option, meant(name)))
+})
+
+test.each<[object, string]>([
+  [{ chains: [] }, 'chains: it is not known: use reconnect,enableNetworkSwitch,'],
+  // Resolved under these names, given under others.
+  [{ auth: fakeAuth() }, 'auth: it is not known'],
+  [{ sessions: fakeSessions() }, 'sessions: it is not known'],
+  [{ features: { darkMode: true } }, 'features.darkMode: it is not known: use email,socials,'],
+  [{ customRpcUrls: { 'eip155:1': [url] } }, 'customRpcUrls.eip155:1: it is not known'],
+  [{ customRpcUrls: { mainnet: [url] } }, 'customRpcUrls.mainnet: it is not known: use eip155:313'],
+])('%j: where no name is near, all are listed', (options, text) => {
+  expect(() => create(options)).toThrow(`Invalid option ${text}`)
+})
+
+test('the names of features are those that there are', () => {
+  expect(featureNames).toEqual(Object.keys(features))
+})
+
+const evm = () => fakeAdapter()
+test.each<[string, object, string]>([
+  ['an adapter that is not called', { adapters: [evm] }, 'adapters: call the function: [evm()]'],
+  [
+    'a connector that is not called',
+    { connectors: [fakeSessions] },
+    'connectors: call the function: [walletConnect()]',
+  ],
+  [
+    'an adapter among connectors',
+    { connectors: [fakeAdapter()] },
+    'connectors: an entry belongs in adapters',
+  ],
+  [
+    'a connector among adapters',
+    { adapters: [fakeSessions()] },
+    'adapters: an entry belongs in connectors',
+  ],
+  [
+    'a login among adapters',
+    { adapters: [fakeAuth()] },
+    'adapters: an entry belongs in connectors',
+  ],
+  [
+    'an adapter without a list',
+    { adapters: fakeAdapter() },
+    'adapters: list what evm() and the like return',
+  ],
+  ['a name', { adapters: ['eip155'] }, 'adapters: list what evm()'],
+  ['nothing', { adapters: [null] }, 'adapters: list what evm()'],
+  ['an empty object', { connectors: [{}] }, 'connectors: list what walletConnect()'],
+  [
+    'a connector twice',
+    { connectors: [fakeSessions(), fakeSessions()] },
+    'connectors: two of the same kind',
+  ],
+])('%s is refused, and the way out is named', (_, options, text) => {
+  expect(() => create(options)).toThrow(`Invalid option ${text}`)
+})
+
+const groups = ['customRpcUrls', 'metadata', 'theme', 'features', 'defaultAccountTypes'] as const
+const lists = [
+  'networks',
+  'adapters',
+  'connectors',
+  'languages',
+  'customWallets',
+  'excludedWallets',
+  'featuredWalletIds',
+  'includeWalletIds',
+  'excludeWalletIds',
+] as const
+const texts = ['id', 'language', 'server', 'projectId', 'termsConditionsUrl', 'privacyPolicyUrl']
+const flags = ['reconnect', 'inline', 'enableEmbedded', 'basic', 'backCloses', 'disableAppend']
+const wrong = [
+  ...groups.flatMap((name) => [null, 'text', 7, true, []].map((value) => ({ [name]: value }))),
+  ...lists.flatMap((name) => [null, 'text', 7, true, {}, [null]].map((v) => ({ [name]: v }))),
+  ...texts.flatMap((name) => [null, 7, true, {}, []].map((value) => ({ [name]: value }))),
+  ...flags.flatMap((name) => [null, 'false', 0, {}].map((value) => ({ [name]: value }))),
+  { defaultNetwork: null },
+  { defaultNetwork: 1 },
+  { defaultNetwork: 'mainnet' },
+  { networks: [1] },
+  { networks: ['eip155:1'] },
+  { metadata: { name: 7 } },
+  { metadata: { icons: 'https://a.example/icon.png' } },
+  { metadata: { icons: [null] } },
+  { defaultAccountTypes: { eip155: 'wallet' } },
+  { defaultAccountTypes: { eip155: null } },
+  { features: { send: null } },
+  { features: { send: 'no' } },
+  { features: { connectMethodsOrder: 'wallet' } },
+  { features: { connectorTypeOrder: [7] } },
+  { customRpcUrls: { 'eip155:31337': null } },
+]
+
+test.each(wrong)('%j is a clear error', (options) => {
+  const [name = ''] = Object.keys(options)
+  expect(() => create(options)).toThrow(
+    expect.objectContaining({
+      code: 'options/invalid',
+      context: {
+        // A network is named by its field.
+        option: expect.stringMatching(new RegExp(`^(${name}|network\\.|inline)`)),
+        reason: expect.stringMatching(/./),
+      },
+    }),
+  )
+})
+
+test.each([undefined, null, 'text', 7])('options that are %j are a clear error', (options) => {
+  expect(() => createLatchkey(options as never)).toThrow(
+    refusal('options', 'give an object, e.g. { networks: [mainnet] }'),
+  )
+})
+
+test('what the host does to its objects afterwards has no effect', () => {
+  const own = fakeNetwork()
+  const network = { ...own, rpcUrls: { default: { http: [...own.rpcUrls.default.http] } } }
+  const options = {
+    networks: [network],
+    customRpcUrls: { 'eip155:31337': [url] },
+    metadata: { name: 'Shop', icons: ['https://a.example/a.png'] },
+    features: { send: false, connectMethodsOrder: ['wallet', 'email'] },
+    theme: { mode: 'dark' },
+    excludeWalletIds: ['a'],
+    customWallets: [{ id: 'w', name: 'W' }],
+  }
+  const { context } = create(options)
+  const before = JSON.stringify(context.options)
+  const state = JSON.stringify(context.store.get())
+  options.networks.push(fakeNetwork(5) as typeof network)
+  network.name = 'Other'
+  network.rpcUrls.default.http.push('https://evil.example')
+  options.customRpcUrls['eip155:31337'].unshift('https://evil.example')
+  options.metadata.name = 'Other'
+  options.metadata.icons.push('x')
+  options.features.send = true
+  options.features.connectMethodsOrder.reverse()
+  options.theme.mode = 'light'
+  options.excludeWalletIds.push('b')
+  Object.assign(options.customWallets[0] ?? {}, { name: 'Other' })
+  expect(JSON.stringify(context.options)).toBe(before)
+  expect(JSON.stringify(context.store.get())).toBe(state)
+})

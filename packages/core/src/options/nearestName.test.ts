@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { nearestName } from './nearestName.js'
+
+const known = ['id', 'send', 'receive', 'networks', 'customRpcUrls', 'eip155:1', 'eip155:42161']
+
+test.each([
+  ['sned', 'send'],
+  ['sendd', 'send'],
+  ['Send', 'send'],
+  ['network', 'networks'],
+  ['neworks', 'networks'],
+  ['recieve', 'receive'],
+  ['customRPCUrls', 'customRpcUrls'],
+  ['rpcUrls', undefined],
+  ['ids', 'id'],
+  ['1', 'eip155:1'],
+  ['42161', 'eip155:42161'],
+  ['eip155:42611', 'eip155:42161'],
+  ['chains', undefined],
+  ['x', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('of %j it comes to %j', (name, nearest) => {
+  expect(nearestName(name, known)).toBe(nearest)
+})
+
+test('the nearest of several is meant, not the first', () => {
+  expect(nearestName('sand', ['bond', 'sends', 'send'])).toBe('send')
+})
+
+test('a name of any length is no trouble', () => {
+  expect(nearestName('s'.repeat(100_000), known)).toBeUndefined()
+})

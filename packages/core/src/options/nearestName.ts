@@ -1,0 +1,20 @@
+/** Returns the known name that a misspelt one comes closest to, or that it lacks the namespace of; undefined where none is near. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  for (let edits = 1; edits <= Math.min(3, (name.length + 1) / 2); edits++) {
+    const found = known.find((one) => one.endsWith(`:${name}`) || isNear(name, one, edits))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether one text becomes the other by so many letters that are added, left out or changed. */
+function isNear(a: string, b: string, edits: number): boolean {
+  const [restOfA, restOfB] = [a.slice(1), b.slice(1)]
+  if (a[0] === b[0]) return !a || isNear(restOfA, restOfB, edits)
+  return (
+    edits > 0 &&
+    (isNear(restOfA, b, edits - 1) ||
+      isNear(a, restOfB, edits - 1) ||
+      isNear(restOfA, restOfB, edits - 1))
+  )
+}
