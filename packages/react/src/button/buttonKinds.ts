@@ -1,5 +1,6 @@
 import type { Namespace, OpenParameters, PublicState } from '@latchkey/core'
-import { type ButtonMessages, shortAddress } from '@latchkey/react/attach'
+import { shortAddress } from '../formats/shortAddress.js'
+import type { ButtonMessages } from '../locales/buttonMessages.js'
 
 /** One kind of button: what it shows of the state, and what it opens. */
 export type ButtonKind = {
@@ -75,14 +76,6 @@ export const networkKind: ButtonKind = {
     label: networkName(input) ?? (input.label || input.messages.chooseNetwork),
     variant: 'plain',
   }),
-}
-
-/** The kind of button by tag name. */
-export const buttonKinds: Readonly<Record<string, ButtonKind>> = {
-  'latchkey-button': connectOrAccountKind,
-  'latchkey-account-button': accountKind,
-  'latchkey-connect-button': connectKind,
-  'latchkey-network-button': networkKind,
 }
 
 /** The name of a namespace's active network, or that the host does not serve it: a wallet may be on any network. */
