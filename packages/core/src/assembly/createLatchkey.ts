@@ -17,7 +17,8 @@ import type { Opening } from '../state/routerSlice.js'
 import { type ThemeChange, themeChanged } from '../state/themeSlice.js'
 import type { Entry } from '../state/views.js'
 import { createContext } from './createContext.js'
-import { type PublicState, publicState } from './publicState.js'
+import { createStateReader } from './createStateReader.js'
+import type { PublicState } from './publicState.js'
 import { start } from './start.js'
 
 /** The view to open; a view that needs data takes it in `data`. */
@@ -28,8 +29,10 @@ export type Latchkey = {
   /** Opens the modal on a view, or on the one that fits the visitor. */
   open(parameters?: OpenParameters): Promise<void>
   close(): Promise<void>
-  /** The state as plain, serialisable data. */
+  /** The state as plain, serialisable data: the same object until something changes, and so is each part of it. */
   getState(): PublicState
+  /** The state before anything happened: what a server renders, and so the first render of the browser. */
+  getInitialState(): PublicState
   subscribe(listener: (state: PublicState) => void): () => void
   /** Listens to one kind of event, or to all with `'*'`. */
   on<E extends EventName>(event: E, listener: (properties: EventTable[E]) => void): () => void
@@ -68,7 +71,11 @@ export type Latchkey = {
  */
 export function createLatchkey(options: Options): Latchkey {
   const dataListeners = createListeners()
-  const context = createContext(options, dataListeners.notify)
+  const context = createContext(options, () => {
+    state.dataChanged()
+    dataListeners.notify()
+  })
+  const state = createStateReader(context)
   const { bus, connectionActions, connections, env, queries, store, ui } = context
   const runAction = <P, R>(action: Action<P, R>, parameters: P) => run(context, action, parameters)
   // Synchronous where the code is loaded, so that the caller sees the effect when the call returns.
@@ -90,7 +97,6 @@ export function createLatchkey(options: Options): Latchkey {
       const { lateParts } = await import('./lateParts.js')
       return pick(await lateParts.networkActions())(context, given)
     }, parameters)
-  const getState = () => publicState(store.get(), queries.value, context.options)
   // On a server there is no wallet, no storage and no visitor: nothing to start.
   const stop = env.browser ? start(context) : () => {}
 
@@ -103,9 +109,10 @@ export function createLatchkey(options: Options): Latchkey {
   return {
     open: (parameters) => runAction(openModal, toOpening(parameters)),
     close: () => runAction(closeModal, undefined),
-    getState,
+    getState: state.get,
+    getInitialState: state.getInitial,
     subscribe(listener) {
-      const notify = () => callListener(() => listener(getState()))
+      const notify = () => callListener(() => listener(state.get()))
       const stopStore = store.subscribe(notify)
       const stopData = dataListeners.add(notify)
       return () => {

@@ -1,0 +1,18 @@
+/** Returns `now` with every part that equals the one of `before` replaced by it; both are plain data. */
+export function shareEqual<T>(before: unknown, now: T): T {
+  if (Object.is(before, now) || !isParts(before) || !isParts(now)) return now
+  if (Array.isArray(before) !== Array.isArray(now)) return now
+  const parts = Object.entries(now).map(
+    ([key, part]) => [key, shareEqual(before[key], part)] as const,
+  )
+  const isSame = (other: Parts) =>
+    parts.every(([key, part]) => key in other && Object.is(other[key], part))
+  if (parts.length === Object.keys(before).length && isSame(before)) return before as T
+  // What shares nothing is not copied: it may be the object of a slice, which its next reader has at hand.
+  if (isSame(now)) return now
+  return (Array.isArray(now) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T
+}
+
+type Parts = { readonly [key: string]: unknown }
+
+const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null
