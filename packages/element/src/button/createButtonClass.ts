@@ -1,14 +1,15 @@
 import type { Namespace, OpenParameters } from '@latchkey/core'
 import {
+  type BalanceReader,
   type ButtonInput,
   type ButtonKind,
   buttonMessagesOf,
+  createBalanceReader,
   langAttributesOf,
   watchApproach,
 } from '@latchkey/react/attach'
 import type { InstanceHandle } from '../page/InstanceHandle.js'
 import { joinRegistry } from '../page/joinRegistry.js'
-import { type BalanceReader, createBalanceReader } from './createBalanceReader.js'
 import { createButtonParts } from './createButtonParts.js'
 import { createCustomStates } from './createCustomStates.js'
 import { elementCss, hiddenCss } from './elementCss.js'

@@ -28,6 +28,7 @@ ${variant('primary')}{background:var(--lk-accent,var(--accent));color:var(--lk-o
 ${variant('plain')},${variant('busy')}{background:var(--background);border-color:var(--line);color:var(--text)}
 ${variant('busy')},${button} bdi+bdi{color:var(--muted)}
 ${button} bdi{overflow:hidden;text-overflow:ellipsis}
+${button} bdi[data-pending]{border-radius:7px;background:var(--line);color:transparent}
 ${button} bdi+bdi{font-weight:400}
 ${button} bdi+bdi:empty{display:none}
 ${button} bdi[data-loading]:empty{display:block;inline-size:72px;block-size:14px;border-radius:7px;background:var(--line)}

@@ -21,6 +21,8 @@ export type ButtonInput = {
   readonly loadingLabel: string | null
   /** The account's balance: empty while it loads, undefined if it is not requested or not available. */
   readonly balance?: string
+  /** Whether the account's network is shown; without a balance if not given. */
+  readonly showNetwork?: boolean
 }
 
 /** The text and variant of a button. */
@@ -36,12 +38,12 @@ export type ButtonContent = {
 export const accountKind: ButtonKind = {
   openParameters: {},
   getContent(input) {
-    const { balance, loadingLabel, namespace, state, messages } = input
+    const { loadingLabel, namespace, state, messages } = input
     const account = namespace && state?.accounts[namespace]
     if (account?.address) {
       return {
         label: shortAddress(account.address),
-        detail: balance ?? networkName(input),
+        detail: accountDetail(input),
         variant: 'plain',
       }
     }
@@ -76,6 +78,13 @@ export const networkKind: ButtonKind = {
     label: networkName(input) ?? (input.label || input.messages.chooseNetwork),
     variant: 'plain',
   }),
+}
+
+/** The balance, the network, or both; empty while the balance loads. */
+function accountDetail(input: ButtonInput): string | undefined {
+  const { balance, showNetwork = balance === undefined } = input
+  const network = showNetwork ? networkName(input) : undefined
+  return balance && network ? `${balance} · ${network}` : (balance ?? network)
 }
 
 /** The name of a namespace's active network, or that the host does not serve it: a wallet may be on any network. */

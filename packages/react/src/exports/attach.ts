@@ -9,6 +9,12 @@ export {
   connectOrAccountKind,
   networkKind,
 } from '../button/buttonKinds.js'
+export {
+  type BalanceParameters,
+  type BalanceReader,
+  balanceSourceOf,
+  createBalanceReader,
+} from '../button/createBalanceReader.js'
 export { watchApproach } from '../button/watchApproach.js'
 export {
   type ButtonMessages,
