@@ -1,19 +1,24 @@
 import type { Namespace, OpenParameters } from '@latchkey/core'
-import { buttonMessagesOf, langAttributesOf } from '@latchkey/react/attach'
+import {
+  type BalanceReader,
+  type ButtonInput,
+  type ButtonKind,
+  buttonMessagesOf,
+  createBalanceReader,
+  langAttributesOf,
+  watchApproach,
+} from '@latchkey/react/attach'
 import type { InstanceHandle } from '../page/InstanceHandle.js'
 import { joinRegistry } from '../page/joinRegistry.js'
-import { buttonCss, hiddenCss } from './buttonCss.js'
-import type { ButtonInput, ButtonKind } from './buttonKinds.js'
-import { type BalanceReader, createBalanceReader } from './createBalanceReader.js'
 import { createButtonParts } from './createButtonParts.js'
 import { createCustomStates } from './createCustomStates.js'
+import { elementCss, hiddenCss } from './elementCss.js'
 import {
   isOn,
   mirrorAttributes,
   observedAttributes,
   upgradeProperties,
 } from './mirrorAttributes.js'
-import { watchApproach } from './watchApproach.js'
 
 /**
  * Creates the class of a button element. It is a function because a server has no `HTMLElement`, and uses no React because
@@ -21,7 +26,7 @@ import { watchApproach } from './watchApproach.js'
  * server-rendered markup stays as it is.
  */
 export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
-  const baseSheet = createSheet(buttonCss())
+  const baseSheet = createSheet(elementCss())
   const hiddenSheet = createSheet(hiddenCss)
 
   class LatchkeyButton extends HTMLElement {

@@ -1,6 +1,5 @@
 import type { ThemeSlice } from '@latchkey/core'
-import { applyTheme, type LangAttributes } from '@latchkey/react/attach'
-import type { ButtonContent } from './buttonKinds.js'
+import { applyTheme, type ButtonContent, type LangAttributes } from '@latchkey/react/attach'
 
 /** Everything that `render` writes into a button. */
 export type ButtonAppearance = ButtonContent & {
@@ -33,8 +32,8 @@ export function createButtonParts(): ButtonParts {
     render(appearance) {
       label.textContent = appearance.label
       detail.textContent = appearance.detail ?? ''
-      detail.className = appearance.detail === '' ? 'detail skeleton' : 'detail'
-      button.className = appearance.variant
+      detail.toggleAttribute('data-loading', appearance.detail === '')
+      button.dataset.variant = appearance.variant
       button.disabled = appearance.isDisabled
       button.lang = appearance.langAttributes.lang
       button.dir = appearance.langAttributes.dir

@@ -1,9 +1,23 @@
 import type { Latchkey } from '@latchkey/core'
-import { attachModal } from '@latchkey/react/attach'
-import { buttonKinds } from '../button/buttonKinds.js'
+import {
+  accountKind,
+  attachModal,
+  type ButtonKind,
+  connectKind,
+  connectOrAccountKind,
+  networkKind,
+} from '@latchkey/react/attach'
 import { createButtonClass } from '../button/createButtonClass.js'
 import { createInstanceHandle } from '../page/createInstanceHandle.js'
 import { joinRegistry, thisCopy } from '../page/joinRegistry.js'
+
+/** The kind of button by tag name. */
+const buttonKinds: Readonly<Record<string, ButtonKind>> = {
+  'latchkey-button': connectOrAccountKind,
+  'latchkey-account-button': accountKind,
+  'latchkey-connect-button': connectKind,
+  'latchkey-network-button': networkKind,
+}
 
 /**
  * Registers an instance with the elements and defines their tags; call it once per instance. On a server it does nothing.

@@ -1,8 +1,5 @@
-import type { Latchkey, Network } from '@latchkey/core'
-import type { ButtonMessages, LangAttributes } from '@latchkey/react/attach'
-
-/** The address and network of a balance. */
-export type BalanceParameters = { readonly address: string; readonly network: Network }
+import type { Latchkey } from '@latchkey/core'
+import type { BalanceParameters, ButtonMessages, LangAttributes } from '@latchkey/react/attach'
 
 /** One copy of this package on a page; there may be several, identified by this object. */
 export type PackageCopy = { readonly version: string }

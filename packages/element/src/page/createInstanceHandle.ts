@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { buttonMessagesOf, langAttributesOf } from '@latchkey/react/attach'
+import { balanceSourceOf, buttonMessagesOf, langAttributesOf } from '@latchkey/react/attach'
 import { dispatchElementEvents } from './dispatchElementEvents.js'
 import type { InstanceHandle, PackageCopy } from './InstanceHandle.js'
 
@@ -11,8 +11,7 @@ export function createInstanceHandle(latchkey: Latchkey, copy: PackageCopy): Ins
     latchkey,
     words: () => buttonMessagesOf(latchkey),
     written: () => langAttributesOf(latchkey),
-    readBalance: async (parameters) =>
-      (await import('./readBalance.js')).readBalance(latchkey, parameters),
+    readBalance: balanceSourceOf(latchkey).readBalance,
     tellThrough(element) {
       elements.add(element)
       return () => {

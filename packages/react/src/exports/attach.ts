@@ -1,5 +1,21 @@
 export { attachModal } from '../attach/attachModal.js'
-export { shortAddress } from '../formats/shortAddress.js'
+export { type ButtonSelectors, buttonCss } from '../button/buttonCss.js'
+export {
+  accountKind,
+  type ButtonContent,
+  type ButtonInput,
+  type ButtonKind,
+  connectKind,
+  connectOrAccountKind,
+  networkKind,
+} from '../button/buttonKinds.js'
+export {
+  type BalanceParameters,
+  type BalanceReader,
+  balanceSourceOf,
+  createBalanceReader,
+} from '../button/createBalanceReader.js'
+export { watchApproach } from '../button/watchApproach.js'
 export {
   type ButtonMessages,
   buttonMessagesOf,
@@ -7,4 +23,3 @@ export {
   langAttributesOf,
 } from '../locales/buttonMessages.js'
 export { applyTheme } from '../theme/applyTheme.js'
-export { pageColors } from '../theme/pageColors.js'

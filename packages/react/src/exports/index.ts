@@ -1,5 +1,8 @@
 'use client'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../attach/LatchkeyProvider.js'
+export { ConnectButton, type ConnectButtonProps } from '../button/ConnectButton.js'
+export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
+export type { ButtonView } from '../button/useButton.js'
 export {
   type UseAccountParameters,
   type UseAccountReturn,

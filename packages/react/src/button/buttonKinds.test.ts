@@ -1,7 +1,7 @@
 import { createLatchkey, type PublicState } from '@latchkey/core'
 import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
-import { buttonMessagesOf } from '@latchkey/react/attach'
 import { expect, test } from 'vitest'
+import { buttonMessagesOf } from '../locales/buttonMessages.js'
 import {
   accountKind,
   type ButtonInput,

@@ -1,9 +1,8 @@
 import { createLatchkey } from '@latchkey/core'
 import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
-import { createInstanceHandle } from '../page/createInstanceHandle.js'
-import { readBalance } from '../page/readBalance.js'
 import { createBalanceReader } from './createBalanceReader.js'
+import { readBalance } from './readBalance.js'
 
 function make(readings: (() => Promise<string>)[]) {
   const wallet = fakeAdapter()
@@ -12,7 +11,7 @@ function make(readings: (() => Promise<string>)[]) {
   wallet.announce(fakeConnector)
   const requests: string[] = []
   const handle = {
-    ...createInstanceHandle(latchkey, { version: '1.0.0' }),
+    latchkey,
     readBalance: ({ network }: { network: { caipNetworkId: string } }) => {
       requests.push(network.caipNetworkId)
       return readings.shift()?.() ?? Promise.reject(new Error('offline'))

@@ -1,5 +1,6 @@
 import type { Namespace, OpenParameters, PublicState } from '@latchkey/core'
-import { type ButtonMessages, shortAddress } from '@latchkey/react/attach'
+import { shortAddress } from '../formats/shortAddress.js'
+import type { ButtonMessages } from '../locales/buttonMessages.js'
 
 /** One kind of button: what it shows of the state, and what it opens. */
 export type ButtonKind = {
@@ -20,6 +21,8 @@ export type ButtonInput = {
   readonly loadingLabel: string | null
   /** The account's balance: empty while it loads, undefined if it is not requested or not available. */
   readonly balance?: string
+  /** Whether the account's network is shown; without a balance if not given. */
+  readonly showNetwork?: boolean
 }
 
 /** The text and variant of a button. */
@@ -35,12 +38,12 @@ export type ButtonContent = {
 export const accountKind: ButtonKind = {
   openParameters: {},
   getContent(input) {
-    const { balance, loadingLabel, namespace, state, messages } = input
+    const { loadingLabel, namespace, state, messages } = input
     const account = namespace && state?.accounts[namespace]
     if (account?.address) {
       return {
         label: shortAddress(account.address),
-        detail: balance ?? networkName(input),
+        detail: accountDetail(input),
         variant: 'plain',
       }
     }
@@ -77,12 +80,11 @@ export const networkKind: ButtonKind = {
   }),
 }
 
-/** The kind of button by tag name. */
-export const buttonKinds: Readonly<Record<string, ButtonKind>> = {
-  'latchkey-button': connectOrAccountKind,
-  'latchkey-account-button': accountKind,
-  'latchkey-connect-button': connectKind,
-  'latchkey-network-button': networkKind,
+/** The balance, the network, or both; empty while the balance loads. */
+function accountDetail(input: ButtonInput): string | undefined {
+  const { balance, showNetwork = balance === undefined } = input
+  const network = showNetwork ? networkName(input) : undefined
+  return balance && network ? `${balance} · ${network}` : (balance ?? network)
 }
 
 /** The name of a namespace's active network, or that the host does not serve it: a wallet may be on any network. */

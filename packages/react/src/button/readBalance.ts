@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { formatAmount, formatUnits, nativeBalanceQuery } from '@latchkey/core/balance'
-import type { BalanceParameters } from './InstanceHandle.js'
+import type { BalanceParameters } from './createBalanceReader.js'
 
 /** Fetches and formats the native balance of an address. In its own chunk: it loads the query client. */
 export async function readBalance(

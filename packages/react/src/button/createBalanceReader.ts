@@ -1,23 +1,31 @@
-import type { Namespace } from '@latchkey/core'
-import type { InstanceHandle } from '../page/InstanceHandle.js'
+import type { Latchkey, Namespace, Network } from '@latchkey/core'
+
+/** The address and network of a balance. */
+export type BalanceParameters = { readonly address: string; readonly network: Network }
+
+/** An instance, and how its balances are read. */
+export type BalanceSource = {
+  readonly latchkey: Latchkey
+  readBalance(parameters: BalanceParameters): Promise<string>
+}
 
 /** Returns the balance text of a button: empty while it loads, undefined if it is not available. */
-export type BalanceReader = (handle: InstanceHandle, namespace: Namespace) => string | undefined
+export type BalanceReader = (source: BalanceSource, namespace: Namespace) => string | undefined
 
 /** Creates the balance reader of one button. It requests nothing before an account is connected; `onText` is called when a balance arrives. */
 export function createBalanceReader(onText: () => void): BalanceReader {
   let lastRequestKey = ''
   let loaded: { accountKey: string; text: string | undefined } | undefined
 
-  return (handle, namespace) => {
-    const { accounts, networks, open } = handle.latchkey.getState()
+  return (source, namespace) => {
+    const { accounts, language, networks, open } = source.latchkey.getState()
     const { address, balance } = accounts[namespace] ?? {}
     const network = networks[namespace]?.networkState.caipNetwork
     if (!address || !network) return undefined
     const accountKey = `${network.caipNetworkId}:${address}`
     const lastText = () => (loaded?.accountKey === accountKey ? loaded.text : undefined)
     // The text is in the language of the moment. The modal may have fetched a newer balance, and opening or closing it is a time at which the balance may have changed.
-    const requestKey = `${accountKey} ${balance} ${open} ${handle.written().lang}`
+    const requestKey = `${accountKey} ${balance} ${open} ${language.tag}`
     if (requestKey !== lastRequestKey) {
       lastRequestKey = requestKey
       const update = (text: string | undefined) => {
@@ -26,8 +34,15 @@ export function createBalanceReader(onText: () => void): BalanceReader {
         onText()
       }
       // After a failure the last balance stays, and the next change of the key requests it again.
-      handle.readBalance({ address, network }).then(update, () => update(lastText()))
+      source.readBalance({ address, network }).then(update, () => update(lastText()))
     }
     return loaded?.accountKey === accountKey ? loaded.text : ''
   }
 }
+
+/** The balances of an instance; what reads them loads with the first one. */
+export const balanceSourceOf = (latchkey: Latchkey): BalanceSource => ({
+  latchkey,
+  readBalance: async (parameters) =>
+    (await import('./readBalance.js')).readBalance(latchkey, parameters),
+})

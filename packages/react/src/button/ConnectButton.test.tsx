@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { createLatchkey, type Latchkey, type Options } from '@latchkey/core'
+import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { LatchkeyProvider } from '../attach/LatchkeyProvider.js'
+import { stubBrowserApis } from '../testing/stubBrowserApis.js'
+import { ConnectButton } from './ConnectButton.js'
+import { NetworkButton } from './NetworkButton.js'
+
+const address = '0x00000000000000000000000000000000000000a1'
+
+let browserStubs: ReturnType<typeof stubBrowserApis>
+beforeEach(() => {
+  browserStubs = stubBrowserApis()
+})
+afterEach(() => {
+  cleanup()
+  browserStubs.remove()
+})
+
+function setUp(options: Partial<Options> = {}) {
+  const wallet = fakeAdapter()
+  const latchkey = createLatchkey({
+    networks: [{ ...fakeNetwork(), name: 'Localnet' }],
+    adapters: [wallet],
+    env: createFakeEnv(),
+    ...options,
+  })
+  onTestFinished(() => act(() => latchkey.destroy()))
+  wallet.announce(fakeConnector)
+  wallet.grant(address)
+  const connect = () => act(() => latchkey.connect({ connectorId: fakeConnector.id }))
+  return { latchkey, wallet, connect }
+}
+
+const inside = (latchkey: Latchkey, children: ReactNode) => (
+  <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+)
+
+test('it offers to connect, then shows the account and its network', async () => {
+  const { connect, latchkey } = setUp()
+  render(inside(latchkey, <ConnectButton label="Log in" className="mine" />))
+  const button = screen.getByRole('button', { name: 'Log in' })
+  expect(button.className).toBe('latchkey-button mine')
+  expect(button.dataset.variant).toBe('primary')
+  await connect()
+  expect(screen.getByRole('button').textContent).toBe('0x0000…00a1 Localnet')
+  expect(screen.getByRole('button').dataset.variant).toBe('plain')
+})
+
+test('a press opens the modal, unless the host prevents it', async () => {
+  const { latchkey } = setUp()
+  const opened: string[] = []
+  const own = { ...latchkey, open: async () => void opened.push('open') }
+  const view = render(inside(own, <ConnectButton />))
+  await act(async () => fireEvent.click(screen.getByRole('button')))
+  expect(opened).toEqual(['open'])
+  view.rerender(inside(own, <ConnectButton onClick={(event) => event.preventDefault()} />))
+  await act(async () => fireEvent.click(screen.getByRole('button')))
+  expect(opened).toEqual(['open'])
+})
+
+test('a modal that does not open is said by the button, and the next press tries again', async () => {
+  const { latchkey } = setUp()
+  let isOffline = true
+  const open = async () => {
+    if (isOffline) throw new Error('offline')
+  }
+  render(inside({ ...latchkey, open }, <ConnectButton />))
+  await act(async () => fireEvent.click(screen.getByRole('button')))
+  expect(screen.getByRole('button', { name: 'Couldn’t open. Try again' })).toBeDefined()
+  isOffline = false
+  await act(async () => fireEvent.click(screen.getByRole('button')))
+  expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeDefined()
+})
+
+test('what a server renders says neither that a wallet is connected nor that none is, and the browser takes it over', async () => {
+  const { latchkey } = setUp({ language: 'de' })
+  const page = inside(latchkey, <ConnectButton />)
+  const box = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => box.remove())
+  box.innerHTML = renderToString(page)
+  const drawn = box.querySelector('button')
+  expect(drawn?.dataset.variant).toBe('busy')
+  expect(drawn?.getAttribute('aria-busy')).toBe('true')
+  expect(drawn?.hasAttribute('style')).toBe(false)
+  const mismatches: unknown[] = []
+  const root = await act(async () =>
+    hydrateRoot(box, page, { onRecoverableError: (error) => mismatches.push(error) }),
+  )
+  onTestFinished(() => act(() => root.unmount()))
+  expect(mismatches).toEqual([])
+  expect(box.querySelector('button')).toBe(drawn)
+  expect(drawn?.textContent?.trim()).toBe('Wallet verbinden')
+  expect(drawn?.lang).toBe('de')
+  expect(drawn?.dataset.variant).toBe('primary')
+})
+
+test('its theme is the instance’s, and follows it', () => {
+  const { latchkey } = setUp({ theme: { mode: 'dark', fontFamily: 'Georgia' } })
+  render(inside(latchkey, <ConnectButton />))
+  const button = screen.getByRole('button', { name: 'Connect wallet' })
+  expect(button.dataset.theme).toBe('dark')
+  act(() => latchkey.setTheme({ mode: 'light' }))
+  expect(button.dataset.theme).toBe('light')
+})
+
+test('a host draws a button of its own', async () => {
+  const { connect, latchkey } = setUp()
+  const opened: string[] = []
+  const own = { ...latchkey, open: async () => void opened.push('open') }
+  render(
+    inside(
+      own,
+      <ConnectButton>
+        {({ isConnected, label, open }) => (
+          <button type="button" className="mine" onClick={() => void open()}>
+            {isConnected ? `You: ${label}` : label}
+          </button>
+        )}
+      </ConnectButton>,
+    ),
+  )
+  expect(screen.getByRole('button').className).toBe('mine')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' })))
+  expect(opened).toEqual(['open'])
+  await connect()
+  expect(screen.getByRole('button', { name: 'You: 0x0000…00a1' })).toBeDefined()
+})
+
+test('the network’s button opens the networks', async () => {
+  const { latchkey } = setUp()
+  const opened: unknown[] = []
+  const own: Latchkey = { ...latchkey, open: async (parameters) => void opened.push(parameters) }
+  render(inside(own, <NetworkButton />))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Localnet' })))
+  expect(opened).toMatchObject([{ view: 'Networks' }])
+})
+
+test('S5.12 it shows the balance, the network, both or neither', async () => {
+  const { connect, latchkey } = setUp()
+  const view = render(inside(latchkey, <ConnectButton showBalance />))
+  const text = () => screen.getByRole('button').textContent
+  expect(text()).toBe('Connect wallet ')
+  await connect()
+  await waitFor(() => expect(text()).toBe('0x0000…00a1 1.5 ETH'))
+  view.rerender(inside(latchkey, <ConnectButton showBalance showNetwork />))
+  await waitFor(() => expect(text()).toBe('0x0000…00a1 1.5 ETH · Localnet'))
+  view.rerender(inside(latchkey, <ConnectButton showNetwork={false} />))
+  await waitFor(() => expect(text()).toBe('0x0000…00a1 '))
+})

@@ -1,0 +1,125 @@
+import type { Namespace, OpenParameters, PublicState } from '@latchkey/core'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLatchkey } from '../hooks/instance/useLatchkey.js'
+import {
+  buttonMessagesOf,
+  type LangAttributes,
+  langAttributesOf,
+} from '../locales/buttonMessages.js'
+import type { ButtonContent, ButtonKind } from './buttonKinds.js'
+import { balanceSourceOf, createBalanceReader } from './createBalanceReader.js'
+
+/** What a button of the page shows and does. */
+export type ButtonView = ButtonContent & {
+  /** True before React has taken over what a server rendered: whether a wallet is connected is not known yet. */
+  readonly isPending: boolean
+  /** A wallet connects or comes back, or the modal is loading. */
+  readonly isBusy: boolean
+  readonly isConnected: boolean
+  /** Opens the modal; a failure is shown by the label, and the next call tries again. */
+  open(): Promise<void>
+  /** Loads the modal's code: call it when a pointer comes near. */
+  prefetch(): void
+}
+
+/** The input of `useButton`. */
+export type UseButtonParameters = {
+  readonly kind: ButtonKind
+  readonly namespace: Namespace | undefined
+  readonly label: string | undefined
+  readonly loadingLabel: string | undefined
+  readonly showBalance?: boolean | undefined
+  readonly showNetwork?: boolean | undefined
+}
+
+/** Returns what a button of the page shows, and its texts' language. */
+export function useButton(parameters: UseButtonParameters): {
+  readonly view: ButtonView
+  readonly langAttributes: LangAttributes
+  readonly theme: PublicState['theme']
+} {
+  const {
+    kind,
+    label = null,
+    loadingLabel = null,
+    namespace,
+    showBalance,
+    showNetwork,
+  } = parameters
+  const latchkey = useLatchkey()
+  const { getInitialState, getState, prefetch, subscribe } = latchkey
+  const state = useSyncExternalStore(subscribe, getState, getInitialState)
+  const isHydrated = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  const { open, progress } = useOpening(
+    useMemo(() => ({ ...kind.openParameters, namespace }), [kind, namespace]),
+    state.open,
+  )
+  // A server does not know the visitor's language, so the first render of the browser speaks English as well.
+  const speaker = isHydrated ? latchkey : undefined
+  const messages = buttonMessagesOf(speaker)
+  const shown = namespace ?? state.activeNamespace
+  const balance = useBalanceText(shown, state, showBalance)
+  const content = kind.getContent({
+    state,
+    namespace: shown,
+    messages,
+    label,
+    loadingLabel,
+    balance,
+    showNetwork,
+  })
+  const { label: text = '', variant = 'plain', detail } = content ?? {}
+  const hasFailed = progress === 'failed'
+  return {
+    langAttributes: langAttributesOf(speaker),
+    theme: state.theme,
+    view: {
+      label: hasFailed ? messages.failed : text,
+      detail: hasFailed ? undefined : detail,
+      variant,
+      isPending: !isHydrated,
+      isBusy: variant === 'busy' || progress === 'opening',
+      isConnected: shown !== undefined && state.accounts[shown]?.address !== undefined,
+      open,
+      prefetch: () => void prefetch({ ...kind.openParameters, namespace }).catch(() => {}),
+    },
+  }
+}
+
+/** Opens the modal, and says how far that is. */
+function useOpening(parameters: OpenParameters, isOpen: boolean) {
+  const { open } = useLatchkey()
+  const [progress, setProgress] = useState<'none' | 'opening' | 'failed'>('none')
+  // The modal was opened in another way since.
+  if (progress === 'failed' && isOpen) setProgress('none')
+  return {
+    progress,
+    open: useCallback(async () => {
+      setProgress('opening')
+      await open(parameters).then(
+        () => setProgress('none'),
+        () => setProgress('failed'),
+      )
+    }, [open, parameters]),
+  }
+}
+
+/** The balance of an account as a text, which is requested only where it is shown: empty while it loads. */
+function useBalanceText(namespace: Namespace | undefined, state: PublicState, isShown = false) {
+  const latchkey = useLatchkey()
+  const [, renderAgain] = useState({})
+  const [text, setText] = useState<string>()
+  const reader = useMemo(() => createBalanceReader(() => renderAgain({})), [])
+  const source = useMemo(() => balanceSourceOf(latchkey), [latchkey])
+  // On each render, since only the reader knows of which state a balance depends.
+  useEffect(() => {
+    setText(
+      isShown && namespace && state.accounts[namespace] ? reader(source, namespace) : undefined,
+    )
+  })
+  return text
+}
+
+const neverChanges = () => () => {}
+const isTrue = () => true
+const isFalse = () => false
