@@ -1,4 +1,7 @@
 'use client'
+// All that a React app needs of the core, so that it installs one package less.
+export type * from '@latchkey/core'
+export { createLatchkey, isLatchkeyError, LatchkeyError } from '@latchkey/core'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../attach/LatchkeyProvider.js'
 export { ConnectButton, type ConnectButtonProps } from '../button/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
