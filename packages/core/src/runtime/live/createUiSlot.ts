@@ -13,6 +13,7 @@ export type Ui = {
 export type UiSlot = {
   /** The first one stays: a provider and an element on one page share one modal. */
   attach(ui: Ui): void
+  /** False again after `unmount`. */
   readonly attached: boolean
   shows(view: ViewName): boolean
   /** Loads if need be and mounts once: ahead of the click, or with it. */
@@ -40,7 +41,7 @@ export function createUiSlot(): UiSlot {
       code ??= lazy(() => given.load())
     },
     get attached() {
-      return ui !== undefined
+      return ui !== undefined && !gone
     },
     shows: (view) => ui?.views.includes(view) ?? false,
     mount,

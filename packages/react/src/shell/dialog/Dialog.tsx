@@ -1,4 +1,4 @@
-import { closeModal } from '@latchkey/core/internal'
+import { closeModal, hideModal } from '@latchkey/core/internal'
 import { type ReactNode, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -7,7 +7,7 @@ import { WaitingContext } from '../../hooks/view/useWaiting.js'
 import { Card } from './Card.js'
 import { sheet } from './Dialog.module.css'
 import { followKeyboard } from './followKeyboard.js'
-import { keepInteractive, lockScroll, showDialog } from './showDialog.js'
+import { keepInteractive, lockScroll, showDialog, watchRemoval } from './showDialog.js'
 import { useBackEntry } from './useBackEntry.js'
 
 /** The longest pause between two clicks that browsers count as one double click. */
@@ -24,7 +24,8 @@ export type DialogProps = {
 /** The native dialog of the modal. The browser traps the focus in it and restores it afterwards. */
 export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const styles = useStyles(sheet)
-  const { env, store, ui } = useWidget()
+  const widget = useWidget()
+  const { env, store, ui } = widget
   const close = useTrigger(closeModal)
   const [isWaiting, setWaiting] = useState(false)
   const [shown, showAgain] = useReducer((times: number) => times + 1, 1)
@@ -40,14 +41,16 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
     const unlock = lockScroll(document)
     const release = keepInteractive(ref.current)
     const stopFollowing = followKeyboard(ref.current)
+    const stopRemoval = watchRemoval(ref.current, () => hideModal(widget))
     ui.isShown = true
     return () => {
       ui.isShown = false
       release()
       stopFollowing()
+      stopRemoval()
       unlock()
     }
-  }, [env, isOpen, ui])
+  }, [env, isOpen, ui, widget])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` opens the same dialog again
   useLayoutEffect(() => {

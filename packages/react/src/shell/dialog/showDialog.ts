@@ -59,3 +59,17 @@ export function lockScroll(page: Document): () => void {
     page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet)
   }
 }
+
+/** Reports that the host took the dialog out of the page, as one does that exchanges the body. */
+export function watchRemoval(dialog: HTMLElement, onRemoved: () => void): () => void {
+  const observer = new MutationObserver(() => {
+    if (!dialog.isConnected) onRemoved()
+  })
+  // Its ancestors only: a busy page changes elsewhere all the time.
+  let node: Node | undefined = dialog
+  while (node) {
+    if (node !== dialog) observer.observe(node, { childList: true })
+    node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : undefined)
+  }
+  return () => observer.disconnect()
+}

@@ -60,6 +60,28 @@ test('S2.23 it is appended to the body, without attributes, and removed with its
   expect(elements()).toEqual([])
 })
 
+test('S2.23 removed by the host while it is open, it closes, frees the page, and opens again', async () => {
+  const { latchkey, open } = await make()
+  await open()
+  expect(document.adoptedStyleSheets).not.toEqual([])
+  document.body.replaceChildren()
+  await settle()
+  expect(latchkey.getState().open).toBe(false)
+  expect(document.adoptedStyleSheets).toEqual([])
+  await open()
+  expect(dialogIn(elements()[0])?.open).toBe(true)
+})
+
+test('after destroy() nothing opens, and the state does not say so', async () => {
+  const { latchkey, open } = await make()
+  await open()
+  await act(() => latchkey.close())
+  await act(async () => latchkey.destroy())
+  await expect(open()).rejects.toMatchObject({ code: 'modal/not-attached' })
+  expect(latchkey.getState().open).toBe(false)
+  expect(elements()).toEqual([])
+})
+
 test('S2.23 with disableAppend it opens in the host’s element and appends none', async () => {
   const corner = document.createElement('div')
   document.body.append(corner)
