@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { contextOf } from '@latchkey/core/internal'
 import { attachModal } from '@latchkey/react/attach'
 import { buttonKinds } from '../button/buttonKinds.js'
 import { createButtonClass } from '../button/createButtonClass.js'
@@ -14,7 +15,7 @@ export function defineElements(latchkey: Latchkey): void {
   attachModal(latchkey)
   if (typeof customElements === 'undefined') return
   const registry = joinRegistry(document)
-  const id = latchkey.context.options.id ?? ''
+  const id = contextOf(latchkey).options.id ?? ''
   const copy = registry.get(id)?.copy ?? thisCopy
   // A second instance of the same id replaces the first (hot reload), unless another copy of the package registered it.
   if (copy === thisCopy) registry.set(id, createInstanceHandle(latchkey, thisCopy))
