@@ -4,6 +4,7 @@ import { contractCall, etherOf, fundAccount, requestEvm, sendFromOther } from '.
 import { expect, test } from '../setup/test.js'
 import { randomAccount } from '../setup/testAccounts.js'
 import { approve, widget } from '../setup/widget.js'
+import { widgetStore } from '../setup/widgetStore.js'
 import { accountView } from './accountView.js'
 import { visitConnected } from './visitConnected.js'
 
@@ -104,10 +105,9 @@ test.describe('on a chain that is held up', () => {
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
     await requestEvm('evm_mine', [], 31338)
+    const store = await widgetStore(page)
     const statuses = () =>
-      page.evaluate(() =>
-        window.latchkey?.context.store.get().activity.sent.map(({ status }) => status),
-      )
+      store.evaluate((now) => now.get().activity.sent.map(({ status }) => status))
     await expect.poll(statuses).not.toContain('pending')
     await accountView(page).openAt('Activity')
     await expect(accountView(page).panel).toContainText(/Sent 0\.5 ETH/)

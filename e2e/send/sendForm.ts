@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { approve, widget } from '../setup/widget.js'
+import { widgetStore } from '../setup/widgetStore.js'
 
 /** What a visitor does to send, in words. */
 export function sendForm(page: Page) {
@@ -52,9 +53,10 @@ export async function fillSend(
   page: Page,
   { amount, name, to }: { amount: string; to: string; name?: string },
 ): Promise<void> {
-  await page.evaluate(
-    ({ amount, name, to }) =>
-      window.latchkey?.context.store.update('send', (now) => ({
+  const store = await widgetStore(page)
+  await store.evaluate(
+    (store, { amount, name, to }) =>
+      store.update('send', (now) => ({
         ...now,
         token: {
           name: 'Ether',

@@ -5,6 +5,7 @@ import { emailPage, embeddedWallet } from '../embedded/embeddedWallet.js'
 import { newMailbox } from '../embedded/mailbox.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { connectWithoutModal, widget } from '../setup/widget.js'
+import { widgetStore } from '../setup/widgetStore.js'
 import { accountVisualStates } from './accountVisualStates.js'
 import { namespaceVisualStates } from './namespaceVisualStates.js'
 import { fixtureOf, openView, showView } from './showView.js'
@@ -28,7 +29,7 @@ const states: readonly VisualState[] = [
       await page.goto(`${devEnvironment().demo}/plain.html`)
       await expect(page.locator('#status')).toHaveText('disconnected')
       // As on a page without WalletConnect.
-      await page.evaluate(() => window.latchkey?.context.store.update('connectors', () => ({})))
+      await (await widgetStore(page)).evaluate((store) => store.update('connectors', () => ({})))
       await widget(page).open()
       await expect(widget(page).modal.getByText('No wallets found yet')).toBeVisible()
     },
@@ -55,9 +56,9 @@ const states: readonly VisualState[] = [
     fixture: 'guest' as const,
     async prepare(page: Page) {
       await openView(page, 'ConnectingWalletConnect')
-      await page.evaluate(
-        (slice) =>
-          window.latchkey?.context.store.update('walletConnect', (now) => ({
+      await (await widgetStore(page)).evaluate(
+        (store, slice) =>
+          store.update('walletConnect', (now) => ({
             ...now,
             wcUri: undefined,
             ...slice,
@@ -165,8 +166,8 @@ const states: readonly VisualState[] = [
     async prepare(page) {
       await page.goto(`${devEnvironment().demo}/plain.html`)
       await connectWithoutModal(page)
-      await page.evaluate(() =>
-        window.latchkey?.context.store.update('networks', (networks) => {
+      await (await widgetStore(page)).evaluate((store) =>
+        store.update('networks', (networks) => {
           const { eip155 } = networks.byNamespace
           const [first] = eip155?.requested ?? []
           if (!eip155 || !first) return networks
@@ -193,13 +194,12 @@ const states: readonly VisualState[] = [
     name: 'Connect, with an alert and a notice',
     async prepare(page) {
       await showView(page, 'Connect')
-      await page.evaluate(() => {
-        const { store } = window.latchkey?.context ?? {}
-        store?.update('alerts', (alerts) => ({
+      await (await widgetStore(page)).evaluate((store) => {
+        store.update('alerts', (alerts) => ({
           ...alerts,
           shown: [{ key: 'localConfigurationIgnored', variant: 'warning', details: ['features'] }],
         }))
-        store?.update('snackbar', (snackbar) => ({
+        store.update('snackbar', (snackbar) => ({
           ...snackbar,
           open: true,
           message: 'Something did not work',

@@ -1,7 +1,7 @@
 import { createLatchkey } from '@latchkey/core'
 import { tokenBalanceQuery } from '@latchkey/core/account'
 import type { AuthPort } from '@latchkey/core/adapter'
-import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { contextOf, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
 import { addresses, createTestFrame } from '@latchkey/frame/testing'
 import { afterEach, expect, test } from 'vitest'
@@ -145,7 +145,7 @@ test('S3.42 every message has a type and a payload; a request and its reply shar
 test('S3.20 S3.19 the assets that the frame lists are those that the page reads', async () => {
   const { connect, latchkey, request } = openPage(discoversAssets)
   await connect()
-  const { context } = latchkey
+  const context = contextOf(latchkey)
   const address = addresses.eip155
   const call = { account: address, chainFilter: ['0x1'] }
   expect(await request('wallet_getAssets', [call])).toEqual({

@@ -1,6 +1,6 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { setReceiver } from '@latchkey/core/send'
-import { createFakeEnv } from '@latchkey/core/testing'
+import { contextOf, createFakeEnv } from '@latchkey/core/testing'
 import { type Localnet, startLocalnet } from '@latchkey/localnet'
 import type { ChainLike } from '@latchkey/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ function startWidget({ url = server.url, networks = [chain(1, nowhere)] } = {}) 
   })
   latchkey.on('INTERNAL_SDK_ERROR', ({ errorMessage }) => errors.push(errorMessage))
   widgets.push(latchkey)
-  const { context } = latchkey
+  const context = contextOf(latchkey)
   const [network] = context.options.networks
   const adapter = context.adapters.get('eip155')
   if (!network || !adapter?.send) throw new Error('The widget has no chain')

@@ -1,5 +1,5 @@
 import { createLatchkey } from '@latchkey/core'
-import { createFakeEnv } from '@latchkey/core/testing'
+import { contextOf, createFakeEnv } from '@latchkey/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evm } from './evm.js'
 import { startTestServer, type TestServer } from './testing/startTestServer.js'
@@ -39,7 +39,7 @@ test('S7.23 all that opening requests of the directory, pictures too, is a GET w
     projectId: 'p1',
     env,
   })
-  latchkey.attachUi({ views: ['Connect'], load: async () => () => () => {} })
+  contextOf(latchkey).ui.attach({ views: ['Connect'], load: async () => () => () => {} })
   await latchkey.open()
   const seen = (start: string) => requests.filter(({ path }) => path.startsWith(start))
   await expect.poll(() => seen('/getWalletImage/').length, { timeout: 10_000 }).toBeGreaterThan(1)

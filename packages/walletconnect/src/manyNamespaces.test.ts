@@ -1,5 +1,5 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
-import { createFakeEnv, type FakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { contextOf, createFakeEnv, type FakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
 import type { Network } from '@latchkey/protocol'
 import { bitcoinMainnet as bitcoin, solanaDevnet, solanaMainnet } from '@latchkey/protocol/networks'
@@ -276,7 +276,7 @@ test('a namespace without an adapter has address, raw requests, reload and disco
   }
   expect(await provider.request(call)).toEqual(answer)
   expect(wallet.calls).toEqual([{ ...call, networkId: bitcoin.caipNetworkId }])
-  const adapter = page.latchkey.context.adapters.get('bip122')
+  const adapter = contextOf(page.latchkey).adapters.get('bip122')
   expect([adapter?.send, adapter?.assets, adapter?.transactionStatus]).toEqual(
     Array(3).fill(undefined),
   )

@@ -1,5 +1,5 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
-import { createFakeEnv, type FakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { contextOf, createFakeEnv, type FakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startRelay, type TestRelay } from './testing/startRelay.js'
@@ -67,7 +67,7 @@ async function showUri(env: FakeEnv) {
     },
     { timeout: 25_000 },
   )
-  const goAway = () => latchkey.context.close()
+  const goAway = () => contextOf(latchkey).close()
   return { goAway, latchkey, pairing, uri }
 }
 
@@ -95,7 +95,7 @@ test.each(['while the page is away', 'after the page is back'] as const)(
     await soon(() => expect(wallet.sessions()).toBe(1))
     // From here on it is a session like any other.
     expect(tab.tabStorage.getItem(key)).toBeNull()
-    latchkey.context.close()
+    contextOf(latchkey).close()
     const next = load(reloaded(tab))
     await soon(() =>
       expect(next.account()).toMatchObject({ status: 'connected', address: written }),
@@ -123,7 +123,7 @@ test('a pairing that was cancelled is not waited for, and another tab has none',
   const other = createFakeEnv({ ...realTime, storage: tab.storage })
   expect(other.tabStorage.getItem(key)).toBeNull()
   expect(tab.storage.getItem('@appkit-wallet/walletconnect')).toBeNull()
-  latchkey.context.connections.abortAttempt('eip155')
+  contextOf(latchkey).connections.abortAttempt('eip155')
   await pairing
   await soon(() => expect(tab.tabStorage.getItem(key)).toBeNull())
 })

@@ -1,5 +1,5 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
-import { createFakeEnv, type FakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { contextOf, createFakeEnv, type FakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
 import { type Network, toNetwork } from '@latchkey/protocol'
 import { createWallet } from '@latchkey/testkit'
@@ -338,7 +338,7 @@ test('the chosen app is stored where the client looks for it before each request
   const shared = browser()
   const { connect, latchkey } = load(shared.tab())
   await connect(wallet)
-  await latchkey.context.sessions?.rememberApp({ href: 'pocket://', name: 'Pocket' })
+  await contextOf(latchkey).sessions?.rememberApp({ href: 'pocket://', name: 'Pocket' })
   const stored = JSON.parse(
     [...shared.stored].find(([key]) => key.endsWith('walletconnect'))?.[1] ?? '',
   )

@@ -12,14 +12,18 @@ import { createLivePairing } from '../runtime/live/createLivePairing.js'
 import { createTransactionStack } from '../runtime/live/createTransactionStack.js'
 import { createUiSlot } from '../runtime/live/createUiSlot.js'
 import { createLiveLogin } from '../runtime/live/LiveLogin.js'
+import type { CreateQueryClientParameters } from '../runtime/queries/createQueryClient.js'
 import { createStorage } from '../runtime/storage/createStorage.js'
 import { createStore } from '../runtime/store/createStore.js'
 import { networksOf } from '../state/networksSlice.js'
 import { initialState, type State } from '../state/state.js'
 import { createSources } from './createSources.js'
 
+/** What learns that fetched data changed. */
+type DataListener = Pick<CreateQueryClientParameters, 'onChange' | 'onEntry'>
+
 /** Builds what the actions of one instance work on; nothing starts yet. */
-export function createContext(options: Options, onData: () => void): Context {
+export function createContext(options: Options, onData: DataListener): Context {
   const env = { ...createEnv(), ...options?.env }
   const resolved = resolveOptions(options, env)
   const { projectId, server } = resolved
@@ -73,9 +77,7 @@ export function createContext(options: Options, onData: () => void): Context {
         uncaught: false,
       })
     },
-    queries: lazy(async () =>
-      (await parts.load()).createQueryClient({ storage, env, onChange: onData }),
-    ),
+    queries: lazy(async () => (await parts.load()).createQueryClient({ storage, env, ...onData })),
     api: server
       ? lazy(async () => (await parts.load()).createServerApi(server, projectId, env))
       : undefined,

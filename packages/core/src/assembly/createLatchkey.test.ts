@@ -6,6 +6,7 @@ import { sendStarted } from '../send/sendChanges.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
+import { contextOf } from './contextOf.js'
 import { createLatchkey } from './createLatchkey.js'
 
 function create(id?: string, env = createFakeEnv()) {
@@ -79,7 +80,7 @@ test('S3.07 a wallet that goes to a network that is not configured is on one wit
     'eip155:999',
     'eip155:999:0x00000000000000000000000000000000000000a1',
   ])
-  expect(latchkey.context.store.get().networks.byNamespace.eip155?.active).toMatchObject({
+  expect(contextOf(latchkey).store.get().networks.byNamespace.eip155?.active).toMatchObject({
     nativeCurrency: { name: '', symbol: '', decimals: 0 },
     rpcUrls: { default: { http: [] } },
   })
@@ -121,7 +122,7 @@ test('S4.24 S4.25 a host changes its networks and namespaces while the page live
 
 test('notices and alerts are part of the public state', async () => {
   const { latchkey } = create()
-  const { context } = latchkey
+  const context = contextOf(latchkey)
   await showSnackbar(context, { message: 'Copied', variant: 'success' })
   await showAlert(context, { alert: 'sessionExpired' })
   expect(latchkey.getState()).toMatchObject({
@@ -165,7 +166,7 @@ test("a host's listener that fails reaches neither the others nor who changed th
     throw new Error('of the host')
   })
   latchkey.subscribe(() => heard++)
-  latchkey.context.store.update('send', sendStarted)
+  contextOf(latchkey).store.update('send', sendStarted)
   expect(heard).toBe(1)
   // The page sees it as it sees every uncaught error.
   expect(thrown).toHaveLength(1)
@@ -195,11 +196,11 @@ test('S2.05 S2.08 S2.11 a host opens the view that fits, a namespace, or a view 
     env: createFakeEnv(),
   })
   onTestFinished(() => latchkey.destroy())
-  latchkey.attachUi({
+  contextOf(latchkey).ui.attach({
     views: ['Connect', 'Account', 'ConnectingExternal'],
     load: async () => () => () => {},
   })
-  const shown = () => latchkey.context.store.get().router.entries
+  const shown = () => contextOf(latchkey).store.get().router.entries
   await latchkey.open()
   expect(shown()).toEqual([{ view: 'Connect' }])
   expect(latchkey.getState().activeNetworkId).toBe('eip155:31337')
@@ -220,7 +221,7 @@ test('on a server nothing starts', () => {
 test('destroy ends every watch and takes the modal away', async () => {
   const { latchkey, wallet } = create()
   let mounted = 0
-  latchkey.attachUi({
+  contextOf(latchkey).ui.attach({
     views: ['Connect'],
     load: async () => () => {
       mounted++

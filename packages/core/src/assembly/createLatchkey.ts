@@ -10,12 +10,12 @@ import type { Options } from '../options/Options.js'
 import { validateTheme } from '../options/validateTheme.js'
 import { createListeners } from '../ports/createListeners.js'
 import { type BusEvent, callListener, type EventName } from '../runtime/bus/createBus.js'
-import type { ConnectionActions, Context } from '../runtime/context.js'
-import type { Ui } from '../runtime/live/createUiSlot.js'
+import type { ConnectionActions } from '../runtime/context.js'
 import { type Action, run } from '../runtime/run.js'
 import type { Opening } from '../state/routerSlice.js'
 import { type ThemeChange, themeChanged } from '../state/themeSlice.js'
 import type { Entry } from '../state/views.js'
+import { withContext } from './contextOf.js'
 import { createContext } from './createContext.js'
 import { createStateReader } from './createStateReader.js'
 import type { PublicState } from './publicState.js'
@@ -56,12 +56,8 @@ export type Latchkey = {
   setLanguage(tag: string): void
   /** Stops everything and removes the modal from the page; the instance can't be used afterwards. */
   destroy(): void
-  /** Plugs in the modal; `LatchkeyProvider` and `defineElements` do it for you. */
-  attachUi(ui: Ui): void
   /** Loads the modal's code ahead of the click, with the parameters of the `open` to come; its view is rendered, unseen, soon after this resolves. */
   prefetch(parameters?: OpenParameters): Promise<void>
-  /** For the packages of Latchkey: not covered by semantic versioning. */
-  readonly context: Context
 }
 
 /**
@@ -71,9 +67,9 @@ export type Latchkey = {
  */
 export function createLatchkey(options: Options): Latchkey {
   const dataListeners = createListeners()
-  const context = createContext(options, () => {
-    state.dataChanged()
-    dataListeners.notify()
+  const context = createContext(options, {
+    onChange: dataListeners.notify,
+    onEntry: () => state.dataChanged(),
   })
   const state = createStateReader(context)
   const { bus, connectionActions, connections, env, queries, store, ui } = context
@@ -106,7 +102,7 @@ export function createLatchkey(options: Options): Latchkey {
       : bus.on(event, listener as (properties: EventTable[EventName]) => void)
   }
 
-  return {
+  const latchkey: Latchkey = {
     open: (parameters) => runAction(openModal, toOpening(parameters)),
     close: () => runAction(closeModal, undefined),
     getState: state.get,
@@ -142,11 +138,10 @@ export function createLatchkey(options: Options): Latchkey {
       queries.value?.clear()
       context.close()
     },
-    attachUi: ui.attach,
     // Not reported: whatever fails is met again by the opening.
     prefetch: (parameters) => expectOpening(context, toOpening(parameters)),
-    context,
   }
+  return withContext(latchkey, context)
 }
 
 function toOpening({ namespace, ...entry }: OpenParameters = {}): Opening {

@@ -8,6 +8,7 @@ import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeDirectory } from '../testing/fakeDirectory.js'
+import { contextOf } from './contextOf.js'
 import { createLatchkey } from './createLatchkey.js'
 import { type DataPlanInput, dataPlan, imagePlan, type PrefetchItem } from './prefetch.js'
 
@@ -122,7 +123,10 @@ async function createConnected(options: Partial<Options> = {}) {
   })
   onTestFinished(() => latchkey.destroy())
   let loads = 0
-  latchkey.attachUi({ views: ['Account', 'Connect'], load: () => new Promise(() => void loads++) })
+  contextOf(latchkey).ui.attach({
+    views: ['Account', 'Connect'],
+    load: () => new Promise(() => void loads++),
+  })
   await latchkey.connect({ connectorId: fakeConnector.id })
   const walletCalls = () => wallet.calls.filter((call) => /nativeBalance|assets/.test(call))
   return { data, env, images, latchkey, loads: () => loads, wallet, walletCalls }
@@ -135,7 +139,7 @@ async function sameTask(): Promise<void> {
 
 test('intent loads the code of modal and data once, and sends no request', async () => {
   const { data, env, images, latchkey, loads, walletCalls } = await createConnected()
-  const { api, connectionActions, prefetching, queries } = latchkey.context
+  const { api, connectionActions, prefetching, queries } = contextOf(latchkey)
   void latchkey.prefetch()
   void latchkey.prefetch()
   await env.advance(30)
@@ -147,7 +151,7 @@ test('intent loads the code of modal and data once, and sends no request', async
 
 test('S2.12 a click requests what the account holds within its task, before the code of the view has come', async () => {
   const { data, env, latchkey, loads, walletCalls } = await createConnected()
-  const { api, prefetching, queries } = latchkey.context
+  const { api, prefetching, queries } = contextOf(latchkey)
   void latchkey.prefetch()
   await env.advance(30)
   await expect.poll(() => [api?.value, queries.value, prefetching.value]).not.toContain(undefined)
@@ -179,7 +183,7 @@ test('S1.09 without a server the click reads the chain, and no code of a server 
   const { data, latchkey, walletCalls } = await createConnected({ server: undefined })
   void latchkey.open()
   await expect.poll(walletCalls).toContain('nativeBalance')
-  expect([data.requests, latchkey.context.api]).toEqual([[], undefined])
+  expect([data.requests, contextOf(latchkey).api]).toEqual([[], undefined])
 })
 
 test('a guest of a host without a server loads no code of data', async () => {
@@ -188,7 +192,7 @@ test('a guest of a host without a server loads no code of data', async () => {
   void latchkey.prefetch()
   void latchkey.open()
   await new Promise((done) => setTimeout(done, 50))
-  expect([latchkey.context.prefetching.value, latchkey.context.queries.value]).toEqual([
+  expect([contextOf(latchkey).prefetching.value, contextOf(latchkey).queries.value]).toEqual([
     undefined,
     undefined,
   ])

@@ -6,6 +6,7 @@ import { fakeSessions } from '../testing/fakeSessions.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { openWallet } from '../walletConnect/openWallet.js'
 import { showPairing } from '../walletConnect/showPairing.js'
+import { contextOf } from './contextOf.js'
 import { createLatchkey } from './createLatchkey.js'
 
 const address = '0x00000000000000000000000000000000000000a1'
@@ -22,7 +23,7 @@ function openPage() {
     connectors: [remote, auth],
     env,
   })
-  latchkey.attachUi({
+  contextOf(latchkey).ui.attach({
     views: ['Connect', 'Account', 'SIWXSignMessage'],
     load: async () => () => () => {},
   })
@@ -77,7 +78,7 @@ test('S3.01 a modal that must not close shakes for half a second', async () => {
   const { env, latchkey } = openPage()
   const modal = () => latchkey.getState().modal
   await latchkey.open({ view: 'SIWXSignMessage' })
-  latchkey.context.store.update('siwx', () => ({ required: true, hasSession: false }))
+  contextOf(latchkey).store.update('siwx', () => ({ required: true, hasSession: false }))
   await latchkey.close()
   expect(modal()).toMatchObject({ open: true, shake: true })
   await env.advance(499)
@@ -171,7 +172,7 @@ test('S3.13 the connections of every namespace, while their wallets last', async
 
 test('S3.13 each field of a pairing changes with what visitor, relay and wallet do', async () => {
   const { latchkey, remote } = openPage()
-  const { context } = latchkey
+  const context = contextOf(latchkey)
   const wc = () => latchkey.getState().walletConnect
   const none = {
     status: 'disconnected',

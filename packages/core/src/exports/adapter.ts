@@ -1,4 +1,5 @@
 export { type Lazy, lazy, whenLoaded } from '@latchkey/protocol/async'
+export { rpcOf } from '../assembly/contextOf.js'
 export type {
   Adapter,
   AdapterDeps,

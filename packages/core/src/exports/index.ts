@@ -37,7 +37,6 @@ export type {
   SessionFactory as SessionSource,
 } from '../ports/SessionPort.js'
 export type { BusEvent, EventName } from '../runtime/bus/createBus.js'
-export type { Ui } from '../runtime/live/createUiSlot.js'
 export type { ConnectionStatus, WalletInfo } from '../state/accountsSlice.js'
 export type { Direction, Language, LanguageSlice } from '../state/languageSlice.js'
 export type { ThemeChange, ThemeMode, ThemeSlice } from '../state/themeSlice.js'

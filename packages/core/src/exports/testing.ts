@@ -1,3 +1,4 @@
+export { contextOf, withContext } from '../assembly/contextOf.js'
 export { adapterContract } from '../testing/contract/adapterContract.js'
 export type { ContractSubject, ContractWallet } from '../testing/contract/ContractWallet.js'
 export { createFakeEnv, type FakeEnv } from '../testing/createFakeEnv.js'

@@ -1,5 +1,6 @@
 import { features } from '@latchkey/protocol'
 import { expect, onTestFinished, test } from 'vitest'
+import { contextOf } from '../assembly/contextOf.js'
 import { createLatchkey } from '../assembly/createLatchkey.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
@@ -164,7 +165,7 @@ test('what the host does to its objects afterwards has no effect', () => {
     excludeWalletIds: ['a'],
     customWallets: [{ id: 'w', name: 'W' }],
   }
-  const { context } = create(options)
+  const context = contextOf(create(options))
   const before = JSON.stringify(context.options)
   const state = JSON.stringify(context.store.get())
   options.networks.push(fakeNetwork(5) as typeof network)

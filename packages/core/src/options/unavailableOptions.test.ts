@@ -1,5 +1,6 @@
 import { type FeatureName, features } from '@latchkey/protocol'
 import { expect, onTestFinished, test } from 'vitest'
+import { contextOf } from '../assembly/contextOf.js'
 import { createLatchkey } from '../assembly/createLatchkey.js'
 import { applyRemoteFeatures } from '../modal/applyRemoteFeatures.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
@@ -49,8 +50,8 @@ test.each<[string, object]>([
 
 test.each([false, undefined])('what this version lacks may be %s', (value) => {
   const off = Object.fromEntries(missing.map((name) => [name, value]))
-  const { context } = create({ siwx: value, siweConfig: value, features: off })
-  expect(context.options.features).toEqual(value === false ? off : {})
+  const latchkey = create({ siwx: value, siweConfig: value, features: off })
+  expect(contextOf(latchkey).options.features).toEqual(value === false ? off : {})
 })
 
 test('S5.27 both ways of signing in are the conflict, not a lack', () => {

@@ -29,7 +29,7 @@ export function createTestContext(
   const env = createFakeEnv(options.env)
   const context = createContext(
     { networks: [fakeNetwork(), fakeNetwork(31338)], adapters: [wallet], ...given, env },
-    () => {},
+    { onChange() {} },
   )
   for (const [key, slice] of Object.entries(state)) {
     context.store.update(key as keyof State, () => slice)

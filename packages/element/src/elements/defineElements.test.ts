@@ -14,10 +14,9 @@ afterEach(() => document.body.replaceChildren())
 
 function make(id?: string, changes: Partial<Latchkey> = {}) {
   const wallet = fakeAdapter()
-  const latchkey: Latchkey = {
-    ...createLatchkey({ id, networks: [fakeNetwork()], adapters: [wallet], env: createFakeEnv() }),
-    ...changes,
-  }
+  const networks = [fakeNetwork()]
+  const latchkey = createLatchkey({ id, networks, adapters: [wallet], env: createFakeEnv() })
+  Object.assign(latchkey, changes)
   wallet.announce(fakeConnector)
   return { latchkey, wallet }
 }

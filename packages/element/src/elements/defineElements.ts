@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { contextOf } from '@latchkey/core/internal'
 import {
   accountKind,
   attachModal,
@@ -28,7 +29,7 @@ export function defineElements(latchkey: Latchkey): void {
   attachModal(latchkey)
   if (typeof customElements === 'undefined') return
   const registry = joinRegistry(document)
-  const id = latchkey.context.options.id ?? ''
+  const id = contextOf(latchkey).options.id ?? ''
   const copy = registry.get(id)?.copy ?? thisCopy
   // A second instance of the same id replaces the first (hot reload), unless another copy of the package registered it.
   if (copy === thisCopy) registry.set(id, createInstanceHandle(latchkey, thisCopy))

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { createLatchkey } from '@latchkey/core'
+import { contextOf } from '@latchkey/core/internal'
 import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { defineElements } from '../elements/defineElements.js'
@@ -28,7 +30,7 @@ function make(id: string) {
   const wallet = fakeAdapter()
   const networks = [fakeNetwork(), fakeNetwork(31338)]
   const latchkey = createLatchkey({ id, networks, adapters: [wallet], env: createFakeEnv() })
-  latchkey.attachUi({ views: ['Connect', 'Account'], load: async () => () => () => {} })
+  contextOf(latchkey).ui.attach({ views: ['Connect', 'Account'], load: async () => () => () => {} })
   wallet.announce(fakeConnector)
   defineElements(latchkey)
   return { latchkey, wallet }

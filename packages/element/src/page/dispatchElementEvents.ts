@@ -1,4 +1,5 @@
 import type { Latchkey, Namespace, PublicState } from '@latchkey/core'
+import { contextOf } from '@latchkey/core/internal'
 import type { LatchkeyEventDetails, LatchkeyEventName } from './elementEvents.js'
 
 type EventPayload<N extends LatchkeyEventName> = Omit<LatchkeyEventDetails[N], 'instance'>
@@ -12,7 +13,7 @@ export function dispatchElementEvents(
   latchkey: Latchkey,
   elements: ReadonlySet<EventTarget>,
 ): () => void {
-  const instance = latchkey.context.options.id ?? ''
+  const instance = contextOf(latchkey).options.id ?? ''
   const dispatch: Dispatch = (name, payload) => {
     for (const [index, element] of [...elements].entries()) {
       const detail = { instance, ...payload }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { contextOf } from '@latchkey/core/internal'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { joinRegistry } from '../page/joinRegistry.js'
 import { startScript } from './startScript.js'
@@ -49,7 +50,7 @@ test('it defines one global and, with attributes, an instance', () => {
   expect(made.instance('tag').getState().networks.eip155.networkState.caipNetwork.name).toBe(
     'Ethereum',
   )
-  expect(made.instance('tag').context.options.metadata.name).toBe('Shop')
+  expect(contextOf(made.instance('tag')).options.metadata.name).toBe('Shop')
   expect(made.instance('nobody')).toBeUndefined()
   expect(customElements.get('latchkey-button')).toBeDefined()
   expect(errors).toEqual([])

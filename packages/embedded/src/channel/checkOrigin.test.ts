@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLatchkey } from '@latchkey/core'
-import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { contextOf, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPort } from '../embedded.js'
 import { fakeFrame } from '../testing/fakeFrame.js'
@@ -56,7 +56,7 @@ async function setUp({
     server.close()
   })
   logOut(page)
-  const { auth } = latchkey.context
+  const { auth } = contextOf(latchkey)
   if (!auth) throw new Error('The widget has no embedded wallet')
   /** Uses the wallet, which puts its frame into the page. */
   const use = () => runUntilDone(env, auth.isConnected())

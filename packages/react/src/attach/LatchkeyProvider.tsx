@@ -1,5 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
-import { type ReactNode, useInsertionEffect } from 'react'
+import { contextOf } from '@latchkey/core/internal'
+import { type ReactNode, useInsertionEffect, useMemo } from 'react'
 import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { attachModal } from './attachModal.js'
 
@@ -17,5 +18,6 @@ export type LatchkeyProviderProps = {
 export function LatchkeyProvider({ children, latchkey }: LatchkeyProviderProps) {
   // The earliest kind of effect: a child may open the modal in one of its own.
   useInsertionEffect(() => attachModal(latchkey), [latchkey])
-  return <WidgetContext.Provider value={latchkey}>{children}</WidgetContext.Provider>
+  const widget = useMemo(() => ({ context: contextOf(latchkey), latchkey }), [latchkey])
+  return <WidgetContext.Provider value={widget}>{children}</WidgetContext.Provider>
 }

@@ -37,6 +37,10 @@ function setUp(options: Partial<Options> = {}) {
   return { latchkey, wallet, connect }
 }
 
+/** The instance with another way to open. */
+const withOpen = (latchkey: Latchkey, open: Latchkey['open']): Latchkey =>
+  Object.assign(Object.create(latchkey), { open })
+
 const inside = (latchkey: Latchkey, children: ReactNode) => (
   <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
 )
@@ -55,7 +59,7 @@ test('it offers to connect, then shows the account and its network', async () =>
 test('a press opens the modal, unless the host prevents it', async () => {
   const { latchkey } = setUp()
   const opened: string[] = []
-  const own = { ...latchkey, open: async () => void opened.push('open') }
+  const own = withOpen(latchkey, async () => void opened.push('open'))
   const view = render(inside(own, <ConnectButton />))
   await act(async () => fireEvent.click(screen.getByRole('button')))
   expect(opened).toEqual(['open'])
@@ -70,7 +74,7 @@ test('a modal that does not open is said by the button, and the next press tries
   const open = async () => {
     if (isOffline) throw new Error('offline')
   }
-  render(inside({ ...latchkey, open }, <ConnectButton />))
+  render(inside(withOpen(latchkey, open), <ConnectButton />))
   await act(async () => fireEvent.click(screen.getByRole('button')))
   expect(screen.getByRole('button', { name: 'Couldn’t open. Try again' })).toBeDefined()
   isOffline = false
@@ -112,7 +116,7 @@ test('its theme is the instance’s, and follows it', () => {
 test('a host draws a button of its own', async () => {
   const { connect, latchkey } = setUp()
   const opened: string[] = []
-  const own = { ...latchkey, open: async () => void opened.push('open') }
+  const own = withOpen(latchkey, async () => void opened.push('open'))
   render(
     inside(
       own,
@@ -135,7 +139,7 @@ test('a host draws a button of its own', async () => {
 test('the network’s button opens the networks', async () => {
   const { latchkey } = setUp()
   const opened: unknown[] = []
-  const own: Latchkey = { ...latchkey, open: async (parameters) => void opened.push(parameters) }
+  const own = withOpen(latchkey, async (parameters) => void opened.push(parameters))
   render(inside(own, <NetworkButton />))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Localnet' })))
   expect(opened).toMatchObject([{ view: 'Networks' }])

@@ -1,4 +1,5 @@
 import { createLatchkey } from '@latchkey/core'
+import { contextOf } from '@latchkey/core/internal'
 import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { createBalanceReader } from './createBalanceReader.js'
@@ -54,7 +55,7 @@ test('no balance is requested before an account is connected; then once, and aga
 
 test('a balance that fails to load leaves no gap, and opening the modal requests it again', async () => {
   const { requests, latchkey, read } = make([])
-  latchkey.attachUi({ views: ['Account'], load: async () => () => () => {} })
+  contextOf(latchkey).ui.attach({ views: ['Account'], load: async () => () => () => {} })
   await latchkey.connect({ connectorId: fakeConnector.id })
   expect(read()).toBe('')
   await settle()

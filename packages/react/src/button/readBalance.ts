@@ -1,12 +1,14 @@
 import type { Latchkey } from '@latchkey/core'
 import { formatAmount, formatUnits, nativeBalanceQuery } from '@latchkey/core/balance'
+import { contextOf } from '@latchkey/core/internal'
 import type { BalanceParameters } from './createBalanceReader.js'
 
 /** Fetches and formats the native balance of an address. In its own chunk: it loads the query client. */
 export async function readBalance(
-  { context }: Latchkey,
+  latchkey: Latchkey,
   parameters: BalanceParameters,
 ): Promise<string> {
+  const context = contextOf(latchkey)
   const client = await context.queries.load()
   const query = nativeBalanceQuery(context, parameters)
   const { balance, decimals, symbol } = await client.fetchQuery(query)

@@ -1,5 +1,5 @@
 import type { Direction, Latchkey } from '@latchkey/core'
-import type { BuiltInLanguage } from '@latchkey/core/internal'
+import { type BuiltInLanguage, type Context, contextOf } from '@latchkey/core/internal'
 
 /** The texts of the buttons on the page: the only texts that load before the modal. */
 export type ButtonMessages = {
@@ -42,7 +42,7 @@ export const buttonMessages: Readonly<Record<BuiltInLanguage, ButtonMessages>> =
 
 /** The button texts in the language of an instance, the host's own first; English without an instance. */
 export function buttonMessagesOf(latchkey: Latchkey | undefined): ButtonMessages {
-  const { options, store } = latchkey?.context ?? {}
+  const { options, store } = (latchkey && contextOf(latchkey)) ?? ({} as Partial<Context>)
   const tag = store?.get().language.tag ?? 'en'
   // `de` for `de-AT`. Without the core's matcher, to keep it out of the page's bundle.
   const words = { ...buttonMessages.en, ...buttonMessages[tag.split('-')[0] as BuiltInLanguage] }
@@ -65,6 +65,6 @@ export type LangAttributes = { readonly lang: string; readonly dir: Direction }
 
 /** The `lang` and `dir` of an instance's texts, independent of the page's. */
 export function langAttributesOf(latchkey: Latchkey | undefined): LangAttributes {
-  const { dir = 'ltr', tag = 'en' } = latchkey?.context.store.get().language ?? {}
+  const { dir = 'ltr', tag = 'en' } = latchkey?.getState().language ?? {}
   return { lang: tag, dir }
 }

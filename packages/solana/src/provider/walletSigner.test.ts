@@ -1,5 +1,5 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
-import { createFakeEnv } from '@latchkey/core/testing'
+import { contextOf, createFakeEnv, createTestContext, withContext } from '@latchkey/core/testing'
 import { type SolanaNode, startSolanaNode } from '@latchkey/localnet/solana'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { announceSolanaWallet, createSolanaWallet } from '@latchkey/testkit/solana'
@@ -80,7 +80,9 @@ async function connectAddedWallet() {
   const remote = await createAddedWallet({ accounts: [testKeyOf('account 2')], networkIds })
   // Of no kind that the core reaches by itself.
   const connector = { ...remote.wallet.connector, type: 'EXTERNAL' as const }
-  latchkey.context.adapters.get('solana')?.addWallet?.({ ...remote.wallet, connector })
+  contextOf(latchkey)
+    .adapters.get('solana')
+    ?.addWallet?.({ ...remote.wallet, connector })
   await latchkey.connect({ connectorId: 'remote' })
   return { latchkey, remote }
 }
@@ -237,6 +239,13 @@ function makeHost(change: Partial<ReturnType<SignerHost['getState']>> = {}, hasP
     on() {},
     removeListener() {},
   }
+  const context: ReturnType<typeof contextOf> = {
+    ...createTestContext(),
+    async rpc({ caipNetworkId }) {
+      opened.push(caipNetworkId)
+      return { request: async () => undefined, close() {} }
+    },
+  }
   const host: SignerHost = {
     getProvider: () => (hasProvider ? provider : undefined),
     getState: () => ({
@@ -246,14 +255,8 @@ function makeHost(change: Partial<ReturnType<SignerHost['getState']>> = {}, hasP
       networks: { solana: { caipNetworks: ['one', 'two'].map((id) => solanaNetwork(id)) } },
       ...change,
     }),
-    context: {
-      async rpc({ caipNetworkId }) {
-        opened.push(caipNetworkId)
-        return { request: async () => undefined, close() {} }
-      },
-    },
   }
-  return { calls, host, opened }
+  return { calls, host: withContext(host, context), opened }
 }
 
 const account = { address: known.address, caipAddress: `solana:two:${known.address}` }

@@ -1,4 +1,4 @@
-import type { ChainRpc, WalletProvider } from '@latchkey/core/adapter'
+import { rpcOf, type WalletProvider } from '@latchkey/core/adapter'
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import {
   type Address,
@@ -29,7 +29,6 @@ export type SignerHost = {
     }
     readonly networks: { readonly solana?: { readonly caipNetworks: readonly Network[] } }
   }
-  readonly context: { rpc(network: Network): Promise<ChainRpc> }
 }
 
 /** A connected account as a signer of `@solana/kit`. */
@@ -85,7 +84,7 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
       const sent: SignatureBytes[] = []
       const slot = config?.minContextSlot
       const options = slot === undefined ? {} : { minContextSlot: Number(slot) }
-      const rpc = await latchkey.context.rpc(initial.network())
+      const rpc = await rpcOf(latchkey, initial.network())
       for (const transaction of transactions) {
         const sendRequest = { ...initial, wire: toWire(transaction), options }
         const how = { isProviderSigner: true }

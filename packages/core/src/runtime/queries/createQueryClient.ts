@@ -9,6 +9,8 @@ import { storedAs } from './persistedQuery.js'
 export type CreateQueryClientParameters = {
   storage: Pick<Storage, 'set'>
   env: Pick<Env, 'browser'>
+  /** Called at once when an entry of the cache changed. */
+  onEntry?(): void
   /** Called once per microtask in which entries of the cache changed. */
   onChange(): void
 }
@@ -17,6 +19,7 @@ export type CreateQueryClientParameters = {
 export function createQueryClient({
   env,
   onChange,
+  onEntry,
   storage,
 }: CreateQueryClientParameters): QueryClient {
   const queryCache = new QueryCache({
@@ -45,6 +48,7 @@ export function createQueryClient({
   let listening = false
   queryCache.subscribe(({ type }) => {
     if (type !== 'added' && type !== 'removed' && type !== 'updated') return
+    onEntry?.()
     listen()
     if (!isNotified) return
     isNotified = false

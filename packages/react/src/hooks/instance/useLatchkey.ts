@@ -4,7 +4,7 @@ import { missingProvider, WidgetContext } from './useWidget.js'
 
 /** The instance given to the nearest `LatchkeyProvider`; throws outside one. */
 export function useLatchkey(): Latchkey {
-  const instance = useContext(WidgetContext)
-  if (!instance || !('open' in instance)) throw new Error(missingProvider)
-  return instance
+  const latchkey = useContext(WidgetContext)?.latchkey
+  if (!latchkey) throw new Error(missingProvider)
+  return latchkey
 }

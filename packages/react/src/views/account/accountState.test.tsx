@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
 import { createLatchkey, type Network } from '@latchkey/core'
-import { availableViews } from '@latchkey/core/internal'
+import { availableViews, contextOf } from '@latchkey/core/internal'
 import {
   createFakeEnv,
   fakeAdapter,
@@ -90,13 +91,13 @@ function openPage({ env = createFakeEnv(), isDown = false } = {}) {
     const of = Object.keys(names).find((address) => pathname.endsWith(address)) ?? ''
     return Response.json({ name: names[of] ?? null, avatar: '/v1/avatar/ada' })
   }
-  latchkey.attachUi({ views: availableViews, load: async () => () => () => {} })
+  contextOf(latchkey).ui.attach({ views: availableViews, load: async () => () => () => {} })
   evm.announce(fakeConnector)
   sol.announce({ ...fakeConnector, id: 'ghost', name: 'Ghost', chain: 'solana', info: undefined })
   onTestFinished(() => latchkey.destroy())
   const show = (View: typeof AccountView) =>
     render(
-      <WidgetContext.Provider value={{ context: latchkey.context }}>
+      <WidgetContext.Provider value={{ context: contextOf(latchkey) }}>
         <View />
       </WidgetContext.Provider>,
     )
@@ -142,7 +143,7 @@ test('S3.11 S3.19 hosts read all of an account that a visitor has seen', async (
     addressLabels: { [first]: 'ada.eth', [second]: 'lovelace.eth' },
     currentTab: 'nfts',
   })
-  const { context } = page.latchkey
+  const context = contextOf(page.latchkey)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <WidgetContext.Provider value={{ context }}>{children}</WidgetContext.Provider>
   )
@@ -291,7 +292,7 @@ test('S3.82 a reload begins with the cached name, image and balances of the addr
   const { account, evm, latchkey, requests, show } = openPage({ env, isDown: true })
   await waitFor(() => expect(latchkey.getState().accounts.eip155?.status).toBe('connected'))
   evm.next('nativeBalance', 'hang')
-  await act(async () => void (await latchkey.context.queries.load()))
+  await act(async () => void (await contextOf(latchkey).queries.load()))
   show(AccountView)
   expect(screen.getByText(name)).toBeDefined()
   expect(screen.getByText('$3,762.50')).toBeDefined()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { createLatchkey, type Entry, type Network } from '@latchkey/core'
-import { availableViews, currentEntry, type State } from '@latchkey/core/internal'
+import { availableViews, contextOf, currentEntry, type State } from '@latchkey/core/internal'
 import {
   createFakeEnv,
   fakeAdapter,
@@ -67,8 +67,8 @@ async function setUp({ embedded = false, at = 31337 } = {}) {
     connectors: embedded ? [auth] : [],
     env: createFakeEnv(),
   })
-  const { context } = latchkey
-  latchkey.attachUi({ views: availableViews, load: async () => () => () => {} })
+  const context = contextOf(latchkey)
+  contextOf(latchkey).ui.attach({ views: availableViews, load: async () => () => () => {} })
   wallet.announce(fakeConnector)
   await latchkey.connect({ connectorId: embedded ? 'ID_AUTH' : fakeConnector.id })
   const shown: string[] = []
@@ -161,7 +161,7 @@ test('S2.17 if the same wallet supports the namespace, one click connects it; ba
 
   await press(/Continue with Example Wallet/)
   expect(shown.slice(-2)).toEqual(['Connect', 'ConnectingExternal'])
-  expect(latchkey.context.store.get().router.entries.at(-1)?.data).toEqual({
+  expect(contextOf(latchkey).store.get().router.entries.at(-1)?.data).toEqual({
     connectorId: 'sol',
     namespace: 'solana',
   })

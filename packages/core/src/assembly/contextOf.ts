@@ -1,0 +1,25 @@
+import { type Network, startError } from '@latchkey/protocol'
+import type { ChainRpc } from '../ports/ChainRpc.js'
+import type { Context } from '../runtime/context.js'
+
+// Of this copy of the package only: what another copy or version made has other internals.
+const key = Symbol('latchkey.context')
+
+/** Attaches the context to an instance, where only `contextOf` finds it. */
+export const withContext = <T extends object>(latchkey: T, context: Context): T =>
+  Object.defineProperty(latchkey, key, { value: context })
+
+/** Returns the internals of an instance, for the packages of Latchkey; throws for one of another copy of this package. */
+export function contextOf(latchkey: object): Context {
+  const { [key]: context } = latchkey as { readonly [key]?: Context }
+  if (context) return context
+  throw startError('options/invalid', {
+    option: 'latchkey',
+    reason:
+      'this copy of @latchkey/core did not create it; give what createLatchkey gave you, and install one version only (npm ls @latchkey/core)',
+  })
+}
+
+/** Returns the JSON-RPC client of an instance for a network. */
+export const rpcOf = (latchkey: object, network: Network): Promise<ChainRpc> =>
+  contextOf(latchkey).rpc(network)
