@@ -88,7 +88,7 @@ async function accountOf(
     if (connector)
       await window.latchkey?.connect({ connectorId: connector.id, namespace: 'eip155' })
   })
-  await expect(page.locator('latchkey-button')).toContainText('0x')
+  await expect(page.locator('.latchkey-button')).toContainText('0x')
   const heap = await heapOf(session)
   await page.evaluate((view) => window.latchkey?.open({ view }), view)
   return {

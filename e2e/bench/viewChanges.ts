@@ -83,7 +83,7 @@ async function openOn(page: Page, url: string, view: ViewChange['from']): Promis
         await window.latchkey?.connect({ connectorId: connector.id, namespace: 'eip155' })
     })
   }
-  await page.locator('latchkey-button').click()
+  await page.locator('.latchkey-button').click()
   const modal = page.locator('latchkey-modal').getByRole('dialog')
   await modal
     .getByText(view === 'Account' ? 'Token 0' : 'Wallet 0')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a visitor does with the widget, in words; every locator is a role and a name. */
 export function widget(page: Page) {
-  const button = page.locator('latchkey-button').first()
+  const button = page.locator('latchkey-button, .latchkey-button').first()
   const modal = page.locator('latchkey-modal').getByRole('dialog')
   const wallet = (name: string | RegExp): Locator => modal.getByRole('button', { name })
   const open = async () => {

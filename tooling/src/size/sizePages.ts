@@ -11,22 +11,19 @@ defineElements(latchkey)
 `
 
 const embedded = `import { createRoot } from 'react-dom/client'
-import { createLatchkey } from '@latchkey/core'
-import { mainnet, sepolia } from '@latchkey/core/networks'
-import { defineElements } from '@latchkey/element'
 import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
-import { LatchkeyProvider } from '@latchkey/react'
+import { ConnectButton, createLatchkey, LatchkeyProvider } from '@latchkey/react'
+import { mainnet, sepolia } from '@latchkey/react/networks'
 
 const latchkey = createLatchkey({
   networks: [mainnet, sepolia],
   adapters: [evm()],
   connectors: [embedded({ frame: 'https://wallet.example' })],
 })
-defineElements(latchkey)
 createRoot(document.getElementById('root')).render(
   <LatchkeyProvider latchkey={latchkey}>
-    <latchkey-button />
+    <ConnectButton />
   </LatchkeyProvider>,
 )
 `
@@ -46,12 +43,10 @@ defineElements(createLatchkey({ networks: [solanaMainnet], adapters: [solana()] 
 `
 
 const all = `import { createRoot } from 'react-dom/client'
-import { createLatchkey } from '@latchkey/core'
-import { mainnet, sepolia, solanaMainnet } from '@latchkey/core/networks'
-import { defineElements } from '@latchkey/element'
 import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
-import { LatchkeyProvider } from '@latchkey/react'
+import { ConnectButton, createLatchkey, LatchkeyProvider } from '@latchkey/react'
+import { mainnet, sepolia, solanaMainnet } from '@latchkey/react/networks'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
 
@@ -60,10 +55,9 @@ const latchkey = createLatchkey({
   adapters: [evm(), solana()],
   connectors: [walletConnect({ relayUrl: 'wss://relay.example' }), embedded({ frame: 'https://wallet.example' })],
 })
-defineElements(latchkey)
 createRoot(document.getElementById('root')).render(
   <LatchkeyProvider latchkey={latchkey}>
-    <latchkey-button />
+    <ConnectButton />
   </LatchkeyProvider>,
 )
 `
@@ -86,11 +80,14 @@ createRoot(document.getElementById('root')).render(<App />)
 `
 
 const react = `import { createRoot } from 'react-dom/client'
-import { LatchkeyProvider } from '@latchkey/react'
-${start}
+import { evm } from '@latchkey/evm'
+import { ConnectButton, createLatchkey, LatchkeyProvider } from '@latchkey/react'
+import { mainnet, sepolia } from '@latchkey/react/networks'
+
+const latchkey = createLatchkey({ networks: [mainnet, sepolia], adapters: [evm()] })
 createRoot(document.getElementById('root')).render(
   <LatchkeyProvider latchkey={latchkey}>
-    <latchkey-button />
+    <ConnectButton />
   </LatchkeyProvider>,
 )
 `
