@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest'
+import type { Entry } from '../../state/views.js'
 import { openingView } from './openingView.js'
 
 const input = { hasAdapters: true, manualWalletConnect: false, mobile: false }
+
+test('S2.05 S2.08 a view of the account leads a visitor who has none to Connect, with data or a question it does not', () => {
+  const forGuest = (requested: Entry) => openingView({ ...input, requested }).view
+  for (const view of ['WalletSend', 'Account', 'Transactions', 'WalletReceive'] as const) {
+    expect(forGuest({ view })).toBe('Connect')
+    expect(openingView({ ...input, requested: { view }, address: '0x1' }).view).toBe(view)
+  }
+  expect(forGuest({ view: 'Networks' })).toBe('Networks')
+  expect(forGuest({ view: 'ApproveTransaction' })).toBe('ApproveTransaction')
+  const data = { chainId: 'eip155:1', address: '0x1', tokenId: '1' } as const
+  expect(forGuest({ view: 'NftDetail', data })).toBe('NftDetail')
+  expect(forGuest({ view: 'Nothing' } as never)).toBe('Nothing')
+})
 
 test('S2.05 an explicitly requested view wins', () => {
   const requested = { view: 'AllWallets' } as const

@@ -1,4 +1,4 @@
-import type { Entry } from '../../state/views.js'
+import { type Entry, views } from '../../state/views.js'
 
 export type OpeningViewInput = {
   requested?: Entry
@@ -14,10 +14,16 @@ const connect: Entry = { view: 'Connect' }
 const code: Entry = { view: 'ConnectingWalletConnectBasic' }
 const allWallets: Entry = { view: 'AllWallets' }
 
-/** Chooses the view a fresh modal opens on. @spec S2.05-S2.08 */
+/** Chooses the view a fresh modal opens on; one of an account is not for a visitor who has none. @spec S2.05-S2.08 */
 export function openingView(input: OpeningViewInput): Entry {
-  if (input.requested) return input.requested
-  const { address, hasAdapters, manualWalletConnect, mobile } = input
+  const { address, hasAdapters, manualWalletConnect, mobile, requested } = input
+  if (requested && (address || !isOfAccount(requested))) return requested
   if (manualWalletConnect || !(hasAdapters || address)) return mobile ? allWallets : code
   return address ? account : connect
+}
+
+/** Whether a view shows nothing but the account. One that asks, or brings its own data, is for any visitor; others are refused later. */
+function isOfAccount({ data, view }: Entry): boolean {
+  const row: Partial<Record<'guest' | 'final' | 'planned', true>> = views[view] ?? { planned: true }
+  return !(data || row.guest || row.final || row.planned)
 }
