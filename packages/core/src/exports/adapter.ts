@@ -1,4 +1,5 @@
 export { type Lazy, lazy, whenLoaded } from '@latchkey/protocol/async'
+export { validateGroup } from '../options/validateOption.js'
 export type {
   Adapter,
   AdapterDeps,
