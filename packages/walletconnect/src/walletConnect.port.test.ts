@@ -115,3 +115,17 @@ test('disconnecting succeeds even where the code cannot start', async () => {
   await expect(port.rememberApp(app)).rejects.toThrow('forbidden')
   await expect(port.end()).resolves.toBeUndefined()
 })
+
+test.each<[object, string]>([
+  [
+    { relayURL: 'wss://a.example' },
+    'walletConnect.relayURL: it is not known. Did you mean relayUrl?',
+  ],
+  [
+    { override: { method: {} } },
+    'walletConnect.override.method: it is not known. Did you mean methods?',
+  ],
+  [{ override: [] }, 'walletConnect.override: give an object'],
+])('%j is refused', (options, text) => {
+  expect(() => walletConnect(options)).toThrow(`Invalid option ${text}`)
+})

@@ -5,6 +5,7 @@ import {
   type SessionFactory,
   type SessionPort,
   type SourceDeps,
+  validateGroup,
 } from '@latchkey/core/adapter'
 import { pairingKey } from './client/pairingKey.js'
 import type { Session } from './session/createSession.js'
@@ -16,7 +17,15 @@ import type { WalletConnectOptions } from './WalletConnectOptions.js'
  * @example createLatchkey({ networks, adapters: [evm()], connectors: [walletConnect()], server })
  */
 export function walletConnect(options: WalletConnectOptions = {}): SessionFactory {
-  return { type: 'WALLET_CONNECT', create: (deps) => createPort(options, deps) }
+  const given = validateGroup('walletConnect', options, ['relayUrl', 'projectId', 'override'])
+  validateGroup('walletConnect.override', given.override, [
+    'methods',
+    'chains',
+    'events',
+    'rpcMap',
+    'defaultChain',
+  ])
+  return { type: 'WALLET_CONNECT', create: (deps) => createPort(given, deps) }
 }
 
 function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPort {

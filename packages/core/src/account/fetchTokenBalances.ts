@@ -5,6 +5,7 @@ import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import { foregroundRetries } from '../runtime/http/createApi.js'
 import { serverFor } from '../runtime/serverFor.js'
+import { fetchHostTokens } from './fetchHostTokens.js'
 import { fromWalletAssets } from './fromWalletAssets.js'
 import { nativeBalanceQuery } from './nativeBalanceQuery.js'
 
@@ -24,7 +25,8 @@ export async function fetchTokenBalances(
   const tokens =
     (await fetchFromWallet(context, parameters)) ??
     (await (context.api ? fetchFromServer : fetchFromChain)(context, parameters))
-  return sortTokens(tokens.filter((token) => belongsTo(network, token)))
+  const known = tokens.filter((token) => belongsTo(network, token))
+  return sortTokens([...known, ...(await fetchHostTokens(context, parameters, known))])
 }
 
 /** What all of it is worth; undefined where no token has a price. */

@@ -10,5 +10,5 @@ export function spamKnowledge(
   { address, network }: { address: string; network: Network },
 ): SpamKnowledge {
   const balances = queries.value?.getQueryData(tokenBalanceKey(address, network.caipNetworkId))
-  return knowledgeOf(balances ?? [], network.nativeCurrency)
+  return knowledgeOf(balances ?? [], network)
 }

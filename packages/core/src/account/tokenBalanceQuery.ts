@@ -83,10 +83,10 @@ export function tokenBalanceQuery(
 /** Whether tokens can be loaded at all; if not, the native balance is the list, and one failure is shown once. */
 export function hasTokenSource(
   { adapters, api, connections }: Pick<Context, 'adapters' | 'api' | 'connections'>,
-  { chainNamespace }: Pick<Network, 'chainNamespace'>,
+  { chainNamespace, tokens }: Pick<Network, 'chainNamespace' | 'tokens'>,
 ): boolean {
   const assets = connections.get(chainNamespace) && adapters.get(chainNamespace)?.assets
-  return api !== undefined || assets !== undefined
+  return api !== undefined || assets !== undefined || tokens !== undefined
 }
 
 /** Returns the current failure, if there is one: the list on screen is then outdated, or empty without proof. @spec S4.45 */

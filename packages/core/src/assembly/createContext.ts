@@ -6,6 +6,7 @@ import type { Adapter } from '../ports/Adapter.js'
 import type { ChainRpc } from '../ports/ChainRpc.js'
 import { createBus } from '../runtime/bus/createBus.js'
 import type { Context } from '../runtime/context.js'
+import { debugLog, loggedEnv } from '../runtime/debugLog.js'
 import { createEnv } from '../runtime/env/createEnv.js'
 import { createConnectionRegistry } from '../runtime/live/createConnectionRegistry.js'
 import { createLivePairing } from '../runtime/live/createLivePairing.js'
@@ -24,24 +25,29 @@ type DataListener = Pick<CreateQueryClientParameters, 'onChange' | 'onEntry'>
 
 /** Builds what the actions of one instance work on; nothing starts yet. */
 export function createContext(options: Options, onData: DataListener): Context {
-  const env = { ...createEnv(), ...options?.env }
-  const resolved = resolveOptions(options, env)
+  const given = { ...createEnv(), ...options?.env }
+  const resolved = resolveOptions(options, given)
+  const log = resolved.debug ? debugLog : undefined
+  const env = log ? loggedEnv(given, log) : given
   const { projectId, server } = resolved
   const store = createStore<State>(initialState(resolved))
   const storage = createStorage({ env, id: resolved.id })
   const bus = createBus()
+  if (log) bus.onAny(({ event, properties }) => log(event, properties))
   const mayReport = createErrorLimiter(env.now)
   const parts = lazy(async () => (await import('./lateParts.js')).lateParts)
   const rpcs = new Map<string, Promise<ChainRpc>>()
 
   const rpc = (network: Network) => {
-    const known = rpcs.get(network.caipNetworkId)
+    // With its endpoints: a connector may have others than the page.
+    const key = `${network.caipNetworkId} ${network.rpcUrls.default.http}`
+    const known = rpcs.get(key)
     if (known) return known
     const rpcClient = parts
       .load()
       .then(({ createNetworkRpc }) => createNetworkRpc(network, { env, projectId, server }))
-    rpcs.set(network.caipNetworkId, rpcClient)
-    rpcClient.catch(() => rpcs.delete(network.caipNetworkId))
+    rpcs.set(key, rpcClient)
+    rpcClient.catch(() => rpcs.delete(key))
     return rpcClient
   }
 
@@ -69,6 +75,7 @@ export function createContext(options: Options, onData: DataListener): Context {
     ui: createUiSlot(),
     transactions: createTransactionStack(),
     reportError(error: LatchkeyError) {
+      log?.(error.code, error)
       if (!mayReport()) return
       bus.emit('INTERNAL_SDK_ERROR', {
         errorType: error.code,

@@ -11,6 +11,7 @@ export { pickTab } from '../account/pickTab.js'
 export { type RefreshBalancesParameters, refreshBalances } from '../account/refreshBalances.js'
 export { rememberSent } from '../account/sentTransactions.js'
 export type { SpamKnowledge } from '../account/spam/copiesSymbol.js'
+export { hostToken } from '../account/spam/hostToken.js'
 export { type SplitTokens, splitSpam } from '../account/spam/splitSpam.js'
 export { spamKnowledge } from '../account/spamKnowledge.js'
 export {

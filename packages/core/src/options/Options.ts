@@ -5,6 +5,7 @@ import type {
   CustomWallet,
   Namespace,
   Network,
+  NetworkToken,
 } from '@latchkey/protocol'
 import type { AdapterFactory } from '../ports/Adapter.js'
 import type { AuthFactory } from '../ports/AuthPort.js'
@@ -29,6 +30,12 @@ export type Options = {
   defaultNetwork?: Network | ChainLike
   /** RPC endpoints to use instead of your server's and a network's own, by CAIP-2 id, best first. */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>
+  /** Your own tokens by CAIP-2 id: they are shown in the account and can be sent even if your server does not know them. */
+  tokens?: Readonly<Record<CaipNetworkId, readonly NetworkToken[]>>
+  /** Images of networks, by chain id or CAIP-2 id: http(s) or data URLs, or relative to your page. */
+  chainImages?: Readonly<Record<string | number, string>>
+  /** Images of wallets in the browser and of your connectors, by their id or reverse domain name, e.g. `walletConnect` or `io.metamask`. */
+  connectorImages?: Readonly<Record<string, string>>
   /** How your app presents itself to wallets. */
   metadata?: Partial<Metadata>
   /** Light or dark, colours, font, sizes: a page's own rules for `latchkey-modal` win over it. */
@@ -41,6 +48,8 @@ export type Options = {
   server?: string
   /** Identifies the project to a server. */
   projectId?: string
+  /** Whether the console says what is silent otherwise: events, alerts and errors with their codes; off if not given. */
+  debug?: boolean
   /** Whether a remembered wallet is looked for on load; on if not given. */
   reconnect?: boolean
 

@@ -1,10 +1,12 @@
 import { type Network, toNetwork } from '@latchkey/protocol'
 import type { Options } from './Options.js'
+import { resolveTokens } from './resolveTokens.js'
 import {
   assertOption,
   copyOf,
   isText,
   validateGroup,
+  validateImages,
   validateList,
   validateUrl,
 } from './validateOption.js'
@@ -15,7 +17,19 @@ export function resolveNetworks(options: Options) {
   assertOption(isList, 'networks', 'list at least one network, e.g. networks: [mainnet]')
   const listed = unique(copyOf(options.networks.map(toNetwork)))
   const customRpcUrls = validateRpcUrls(options, listed)
-  const networks = listed.map((network) => withRpc(network, customRpcUrls))
+  const withTokens = resolveTokens(options, listed)
+  const images = validateImages('chainImages', options.chainImages, [
+    ...listed.map(({ caipNetworkId }) => caipNetworkId),
+    ...listed.map(({ id }) => String(id)),
+  ])
+  const networks = listed.map((network) => {
+    const { assets, caipNetworkId, id } = network
+    const imageUrl = images[caipNetworkId] ?? images[id]
+    return {
+      ...withTokens(withRpc(network, customRpcUrls)),
+      ...(imageUrl && { assets: { ...assets, imageUrl } }),
+    }
+  })
   return { networks, customRpcUrls, defaultNetwork: defaultNetwork(networks, options) }
 }
 

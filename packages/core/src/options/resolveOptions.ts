@@ -28,6 +28,7 @@ import {
   isRecord,
   isText,
   validateGroup,
+  validateImages,
   validateList,
   validateUrl,
 } from './validateOption.js'
@@ -44,6 +45,7 @@ const booleanDefaults = {
   inline: false,
   disableAppend: false,
   backCloses: false,
+  debug: false,
 }
 type BooleanOptions = Readonly<typeof booleanDefaults>
 
@@ -59,6 +61,8 @@ export type ResolvedOptions = BooleanOptions & {
   readonly sessions: SessionFactory | undefined
   /** The embedded wallet; undefined where the host has none. */
   readonly auth: AuthFactory | undefined
+  /** By the id or reverse domain name of a wallet. */
+  readonly connectorImages: Readonly<Record<string, string>>
   readonly metadata: Metadata
   readonly theme: Partial<ThemeSlice>
   /** The initial language. */
@@ -83,6 +87,8 @@ const otherNames: readonly (keyof Options)[] = [
   'networks',
   'defaultNetwork',
   'customRpcUrls',
+  'tokens',
+  'chainImages',
   'connectors',
   'enableEmbedded',
   'siwx',
@@ -105,6 +111,7 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
     ...resolveBooleans({ ...options, inline }),
     ...resolveTexts(options),
     adapters: resolveAdapters(options.adapters),
+    connectorImages: validateImages('connectorImages', options.connectorImages),
     metadata: resolveMetadata(options.metadata, env),
     theme: validateTheme(validateGroup('theme', options.theme, themeNames)),
     ...resolveLanguages(options, env),

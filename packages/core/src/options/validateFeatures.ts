@@ -1,4 +1,4 @@
-import type { FeatureName, Features } from '@latchkey/protocol'
+import type { AllWallets, FeatureName, Features } from '@latchkey/protocol'
 import type { Options } from './Options.js'
 import { assertOption, isText, validateGroup, validateList } from './validateOption.js'
 
@@ -24,6 +24,8 @@ export const featureNames: readonly FeatureName[] = [
   'pay',
 ]
 
+const places: readonly AllWallets[] = ['SHOW', 'HIDE', 'ONLY_MOBILE']
+
 /** Reads the features that the page sets; orders are lists, the others are on or off. */
 export function validateFeatures(given: Options['features']): Partial<Features> {
   const features = validateGroup('features', given, featureNames)
@@ -31,7 +33,10 @@ export function validateFeatures(given: Options['features']): Partial<Features> 
     const option = `features.${name}`
     if (name.endsWith('Order'))
       validateList(option, value as readonly string[], isText, 'list names')
-    else assertOption(typeof value === 'boolean', option, 'use true or false')
+    else if (name === 'allWallets') {
+      const isPlace = [true, false, ...places].some((one) => one === value)
+      assertOption(isPlace, option, `use ${places}`)
+    } else assertOption(typeof value === 'boolean', option, 'use true or false')
   }
   return features
 }

@@ -42,13 +42,32 @@ export function validateList<T>(
 export function validateGroup<T extends object>(
   option: string,
   group: T | undefined,
-  known: readonly string[],
+  known?: readonly string[],
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
   if (group === undefined) return {}
   assertOption(isRecord(group) && !Array.isArray(group), option, 'give an object')
-  assertKnown(option, group, known)
+  if (known) assertKnown(option, group, known)
   return copyOf(group)
 }
+
+/** An option that has images by name. They are drawn in <img>, where no code runs; another scheme is a mistake. */
+export function validateImages(
+  option: string,
+  images: Readonly<Record<string, string>> | undefined,
+  known?: readonly string[],
+): Readonly<Record<string, string>> {
+  const given = validateGroup(option, images, known) as Record<string, string>
+  for (const [name, url] of Object.entries(given)) validateImage(`${option}.${name}`, url)
+  return given
+}
+
+/** The URL of an image: http(s), data, or relative to the host's page. */
+export const validateImage = (option: string, url: unknown): void =>
+  assertOption(
+    isText(url) && /^(https?:|data:image\/|(?![a-z][\w+.-]*:))/i.test(url),
+    option,
+    'give an http(s), data or relative URL',
+  )
 
 /** A copy of plain data, without what is undefined: it must not overwrite a default. Functions and their bearers stay. */
 export function copyOf<T>(value: T): T {

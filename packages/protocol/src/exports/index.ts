@@ -83,7 +83,13 @@ export {
   toCaipAddress,
 } from '../networks/caip.js'
 export { explorerLink } from '../networks/explorerLink.js'
-export { type ChainLike, type Network, toNetwork, unsupportedNetwork } from '../networks/network.js'
+export {
+  type ChainLike,
+  type Network,
+  type NetworkToken,
+  toNetwork,
+  unsupportedNetwork,
+} from '../networks/network.js'
 export { appLinkBase } from '../wallets/appLinkBase.js'
 export { safeLink } from '../wallets/safeLink.js'
 export {
@@ -95,6 +101,7 @@ export type { CustomWallet, InjectedId, Wallet } from '../wallets/wallet.js'
 export { callerQuery, sdkFields } from '../widget/callerQuery.js'
 export type { EventTable } from '../widget/events.js'
 export {
+  type AllWallets,
   type ConnectMethod,
   type ConnectorGroup,
   type FeatureName,

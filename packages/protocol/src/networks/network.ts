@@ -16,6 +16,19 @@ export type Network = {
   /** The usual time between two blocks, in ms: the chain is polled accordingly. @spec S9.17 */
   readonly blockTime?: number
   readonly assets?: NetworkAssets
+  /** The host's own tokens, from its option `tokens`. */
+  readonly tokens?: readonly NetworkToken[]
+}
+
+/** A token that the host lists: it is shown even if nothing else knows it. */
+export type NetworkToken = {
+  /** Its contract on EVM, its mint on Solana. */
+  readonly address: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly name?: string
+  /** An http(s) or data URL, or one relative to your page. */
+  readonly image?: string
 }
 
 /** An EVM chain as `viem/chains` has it; only these fields are read. */

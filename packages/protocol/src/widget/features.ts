@@ -11,6 +11,8 @@ export type ConnectorGroup =
   | 'custom'
   | 'external'
   | 'recommended'
+/** Where the list of all wallets is offered; `true` means SHOW, `false` HIDE. */
+export type AllWallets = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 /** A button of the connected wallet. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 /** A provider of swap quotes. */
@@ -31,7 +33,7 @@ export type Features = {
   readonly emailShowWallets: boolean
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   readonly analytics: boolean
-  readonly allWallets: boolean
+  readonly allWallets: boolean | AllWallets
   readonly legalCheckbox: boolean
   readonly smartSessions: boolean
   readonly collapseWallets: boolean

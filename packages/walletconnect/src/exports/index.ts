@@ -1,2 +1,2 @@
-export type { WalletConnectOptions } from '../WalletConnectOptions.js'
+export type { WalletConnectOptions, WalletConnectOverride } from '../WalletConnectOptions.js'
 export { walletConnect } from '../walletConnect.js'

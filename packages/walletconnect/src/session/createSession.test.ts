@@ -153,3 +153,33 @@ test('the app of the wallet is stored where the client reads it before each requ
   const { values } = JSON.parse(env.storage.getItem(key) ?? '')
   expect(values.WALLETCONNECT_DEEPLINK_CHOICE).toBe('{"href":"mobile://","name":"Mobile"}')
 })
+
+test('what the host overrides is requested, the session is on its network, and reads use its endpoint', async () => {
+  const read: string[][] = []
+  const { clients, env, pair, session } = setUpSession({
+    options: {
+      override: {
+        methods: { eip155: ['personal_sign'] },
+        rpcMap: { 'eip155:10': 'https://own.example' },
+        defaultChain: 'eip155:10',
+      },
+    },
+    deps: {
+      rpc: async ({ rpcUrls }) => {
+        read.push([...rpcUrls.default.http])
+        return { request: async () => '0x1', close() {} }
+      },
+    },
+  })
+  await pair()
+  const [proposal] = clients.last().proposed
+  expect(proposal).toMatchObject({
+    optionalNamespaces: {
+      eip155: { methods: ['personal_sign'], chains: ['eip155:1', 'eip155:10'] },
+    },
+  })
+  expect(await session.request('eip155', { method: 'eth_chainId' })).toBe('0xa')
+  await session.request('eip155', { method: 'eth_gasPrice' })
+  expect(read).toEqual([['https://own.example']])
+  await env.advance(0)
+})

@@ -89,7 +89,7 @@ async function proposeSession(context: SessionContext, options: PairOptions): Pr
   try {
     const { client, storage } = await clients.open()
     const onRelayUnreachable = () => notify({ type: 'relay', reachable: false })
-    const requested = requestedNamespaces(deps.networks())
+    const requested = requestedNamespaces(deps.networks(), context.override)
     const onUri = (uri: string) => {
       // A reload must not lose the approval of a wallet that has seen it.
       storage.savePairing(deps.env.now() + pairingMs)

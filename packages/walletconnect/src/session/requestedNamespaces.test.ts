@@ -45,3 +45,21 @@ test.each([
   expect(wireIds(caipNetworkId)).toEqual(ids)
   for (const id of wireIds(caipNetworkId)) expect(canonicalId(id)).toBe(caipNetworkId)
 })
+
+test('what the host wants instead replaces it, by namespace', () => {
+  const asked = requestedNamespaces([fakeNetwork(1), solanaMainnet], {
+    methods: { eip155: ['personal_sign'] },
+    chains: { eip155: ['eip155:1', 'eip155:5'] },
+    events: { solana: ['own'] },
+  })
+  expect(asked.eip155).toEqual({
+    chains: ['eip155:1', 'eip155:5'],
+    methods: ['personal_sign'],
+    events: ['accountsChanged', 'chainChanged'],
+  })
+  expect(asked.solana).toMatchObject({
+    chains: [solanaMainnet.caipNetworkId, old],
+    events: ['own'],
+  })
+  expect(asked.solana?.methods).toHaveLength(6)
+})

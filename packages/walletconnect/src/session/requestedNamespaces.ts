@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type Network, walletMethods } from '@latchkey/protocol'
+import { type CaipNetworkId, type Namespace, type Network, walletMethods } from '@latchkey/protocol'
+import type { WalletConnectOverride } from '../WalletConnectOptions.js'
 
 /** Previous ids of networks, by their current id; some wallets know only these. */
 const legacyIds: Readonly<Record<string, CaipNetworkId>> = {
@@ -13,9 +14,13 @@ export type RequestedNamespaces = Record<
 >
 
 /**
- * Returns all that the host's networks could need, all of it optional: a wallet that serves one of them can connect.
+ * Returns all that the host's networks could need, or what the host wants instead, all of it optional: a wallet that serves
+ * one of them can connect.
  */
-export function requestedNamespaces(networks: readonly Network[]): RequestedNamespaces {
+export function requestedNamespaces(
+  networks: readonly Network[],
+  { chains, events, methods }: WalletConnectOverride = {},
+): RequestedNamespaces {
   const requested: RequestedNamespaces = {}
   for (const { caipNetworkId, chainNamespace } of networks) {
     requested[chainNamespace] ??= {
@@ -24,6 +29,12 @@ export function requestedNamespaces(networks: readonly Network[]): RequestedName
       events: ['accountsChanged', 'chainChanged'],
     }
     requested[chainNamespace].chains.push(...wireIds(caipNetworkId))
+  }
+  for (const [namespace, one] of Object.entries(requested)) {
+    const name = namespace as Namespace
+    one.chains = [...(chains?.[name] ?? one.chains)]
+    one.methods = [...(methods?.[name] ?? one.methods)]
+    one.events = [...(events?.[name] ?? one.events)]
   }
   return requested
 }

@@ -1,16 +1,17 @@
 import type { LiveSourceDeps, SessionEvent, SourceDeps } from '@latchkey/core/adapter'
 import { type Emit, providerError, withWalletChanges } from '@latchkey/core/source'
-import { LatchkeyError } from '@latchkey/protocol'
+import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { createSessionStore, type SessionStore } from '../client/clientStorage.js'
 import { type ClientSlot, createClientSlot, type OpenedClient } from '../client/createClientSlot.js'
 import { openClient, resolveRelayUrl } from '../client/openClient.js'
-import type { WalletConnectOptions } from '../WalletConnectOptions.js'
+import type { WalletConnectOptions, WalletConnectOverride } from '../WalletConnectOptions.js'
 import type { PreferredNetworks, SessionState } from './sessionState.js'
 import { watchClient } from './watchClient.js'
 
 /** The state that all session code shares. */
 export type SessionContext = {
   readonly deps: SourceDeps
+  readonly override: WalletConnectOverride
   /** Opens the client when there is a session to restore or to create. */
   readonly clients: ClientSlot
   readonly preferredNetworks: PreferredNetworks
@@ -44,6 +45,7 @@ export function createSessionContext(
   open = openClient,
 ): SessionContext {
   const { env, id } = deps
+  const { override = {} } = options
   const emit = withWalletChanges(liveDeps.emit)
   let state: SessionState | undefined
   let lifetime = new AbortController()
@@ -71,10 +73,13 @@ export function createSessionContext(
   }
 
   const context: SessionContext = {
-    deps,
+    deps: { ...deps, rpc: (network) => deps.rpc(withRpc(network, override.rpcMap)) },
+    override,
     clients: createClientSlot(start),
-    preferredNetworks: (namespace) =>
-      [deps.activeNetwork(namespace), ...deps.networks()].map((one) => one?.caipNetworkId),
+    preferredNetworks: (namespace) => [
+      override.defaultChain,
+      ...[deps.activeNetwork(namespace), ...deps.networks()].map((one) => one?.caipNetworkId),
+    ],
     emit,
     notify: liveDeps.notify,
     state: () => state,
@@ -104,6 +109,17 @@ export function createSessionContext(
     openProposals: 0,
   }
   return context
+}
+
+/** The network with the endpoint that the host has for this provider. */
+function withRpc(network: Network, rpcMap: WalletConnectOverride['rpcMap']): Network {
+  const url = rpcMap?.[network.caipNetworkId]
+  if (url === undefined) return network
+  const { rpcUrls } = network
+  return {
+    ...network,
+    rpcUrls: { default: { http: [url] }, chainDefault: rpcUrls.chainDefault ?? rpcUrls.default },
+  }
 }
 
 /** Notifies the listeners of a namespace's provider that the session is over. */

@@ -1,9 +1,13 @@
+import type { NetworkToken } from '@latchkey/protocol'
+
 /** What is known of the world around a token. */
 export type SpamKnowledge = {
   /** The symbol of the network's native coin. */
   readonly coin?: string
   /** Whether prices are known at all: only then does it say something that a well-known coin has none. */
   readonly knowsPrices?: boolean
+  /** The host's tokens, which are never hidden. */
+  readonly tokens?: readonly NetworkToken[]
 }
 
 const stableCoins = [

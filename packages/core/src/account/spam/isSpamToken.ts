@@ -1,4 +1,5 @@
 import { copiesSymbol, type SpamKnowledge } from './copiesSymbol.js'
+import { hostToken } from './hostToken.js'
 
 /** What is known of a token; an absent text or price is unknown. */
 export type JudgedToken = {
@@ -32,16 +33,15 @@ const shortAddress = /^0x[0-9a-f]{2,}…[0-9a-f]{2,}$/i
  * Whether a token is hidden until the visitor wants to see it: its texts lure, trick or run, it passes itself off as another,
  * or its amount can't be true. With a price only the symbol counts; the native coin is never hidden.
  */
-export function isSpamToken(token: JudgedToken, { coin, knowsPrices }: SpamKnowledge): boolean {
+export function isSpamToken(token: JudgedToken, known: SpamKnowledge): boolean {
   const { amount, contract, name = '', price = 0, symbol } = token
-  if (contract === undefined) return false
+  if (contract === undefined || hostToken(known, { address: contract })) return false
   if (symbol !== undefined && !isSaneSymbol(symbol)) return true
   if (price > 0) return false
   return (
     isLure(name) ||
     wholeDigits(amount) > maxWholeDigits ||
-    (symbol !== undefined &&
-      (shortAddress.test(symbol) || copiesSymbol(symbol, { coin, knowsPrices })))
+    (symbol !== undefined && (shortAddress.test(symbol) || copiesSymbol(symbol, known)))
   )
 }
 

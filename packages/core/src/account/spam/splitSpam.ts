@@ -12,9 +12,9 @@ export type SplitTokens = {
 /** Separates the balances of an account that look like spam from the others; each part stays in order. */
 export function splitSpam(
   balances: readonly TokenBalance[],
-  { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
+  network: Pick<Network, 'nativeCurrency' | 'tokens'>,
 ): SplitTokens {
-  const known = knowledgeOf(balances, nativeCurrency)
+  const known = knowledgeOf(balances, network)
   const shown: TokenBalance[] = []
   const hidden: TokenBalance[] = []
   for (const token of balances) {
@@ -29,9 +29,10 @@ export function splitSpam(
 /** What the balances of an account say for judging its tokens. */
 export const knowledgeOf = (
   balances: readonly TokenBalance[],
-  coin: Network['nativeCurrency'],
+  { nativeCurrency, tokens }: Pick<Network, 'nativeCurrency' | 'tokens'>,
 ): SpamKnowledge => ({
-  coin: coin.symbol,
+  coin: nativeCurrency.symbol,
+  tokens,
   knowsPrices: balances.some(({ price }) => price > 0),
 })
 

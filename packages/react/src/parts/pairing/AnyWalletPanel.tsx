@@ -1,7 +1,7 @@
-import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useShowsAllWallets } from '../../hooks/wallets/useShowsAllWallets.js'
 import { GridIcon } from '../../icons/GridIcon.js'
 import { PhoneIcon } from '../../icons/PhoneIcon.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -23,12 +23,12 @@ type Props = {
 export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
   const { connect: t } = useMessages()
   const styles = useStyles(sheet)
-  const { env, options, ui } = useWidget()
-  const { allWallets } = useFeatures()
+  const { env } = useWidget()
+  const offersAllWallets = useShowsAllWallets()
   return (
     <div className={styles.anyWalletAny}>
       {env.mobile ? <LinkPanel pairing={pairing} /> : <QrPanel pairing={pairing} />}
-      {showsAllWallets && allWallets && options.server && ui.shows('AllWallets') && (
+      {showsAllWallets && offersAllWallets && (
         <ul className={styles.rows}>
           <NavigationRow icon={<GridIcon />} title={t.allWallets} entry={{ view: 'AllWallets' }} />
         </ul>

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { resolveImageUrl, type TokenBalance } from '@latchkey/core/account'
+import type { TokenBalance } from '@latchkey/core/account'
 import { formatPrice } from '@latchkey/protocol/amounts'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
@@ -8,6 +8,7 @@ import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { Amount, Money } from '../../ui/Amount/Amount.js'
 import { Image } from '../../ui/Image/Image.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
+import { tokenImageUrl } from '../../ui/Image/tokenImageUrl.js'
 import { useRowStyles } from '../../ui/Row/useRowStyles.js'
 import type { ItemProps } from '../../ui/VirtualList/useRovingItems.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
@@ -51,8 +52,8 @@ function Content({ network, token }: { token: TokenBalance; network: Network }) 
   const rowStyles = useRowStyles()
   const styles = useStyles(sheet)
   const context = useWidget()
-  const { iconUrl, name, price, quantity, symbol, value } = token
-  const icon = resolveImageUrl(context, iconUrl)
+  const { name, price, quantity, symbol, value } = token
+  const icon = tokenImageUrl(context, network, token)
   const isNative = token.address === undefined
   return (
     <>

@@ -10,11 +10,11 @@ import {
 } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
 import { formatNumber } from '@latchkey/protocol/amounts'
-import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useShowsAllWallets } from '../../hooks/wallets/useShowsAllWallets.js'
 import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
 import { GridIcon } from '../../icons/GridIcon.js'
 import { WalletIcon } from '../../icons/WalletIcon.js'
@@ -38,8 +38,7 @@ export function WalletList({ blocked, count, groups }: Props) {
   const { messages, tag } = useLanguage()
   const t = messages.connect
   const styles = useStyles(sheet)
-  const { options, ui } = useWidget()
-  const { allWallets } = useFeatures()
+  const showsAllWallets = useShowsAllWallets()
   const walletEntry = useWalletEntry()
   const show = useTrigger(showView)
   const rows = groups.flatMap((group) => group.rows)
@@ -66,7 +65,7 @@ export function WalletList({ blocked, count, groups }: Props) {
           )}
         </ul>
       )}
-      {allWallets && options.server && ui.shows('AllWallets') && (
+      {showsAllWallets && (
         <ul className={styles.rows}>
           <NavigationRow
             icon={<GridIcon />}

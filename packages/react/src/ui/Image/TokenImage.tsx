@@ -1,10 +1,10 @@
-import { resolveImageUrl } from '@latchkey/core/account'
 import { networkImage } from '@latchkey/core/connect'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { Image } from './Image.js'
+import { tokenImageUrl } from './tokenImageUrl.js'
 
 /** The image of a token: its own, the network's for the native coin, or letters of its symbol. */
 export function TokenImage({
@@ -21,7 +21,7 @@ export function TokenImage({
   const network = useSelector(selectActiveNetwork)
   const isNative = token.address === undefined && network?.caipNetworkId === token.chainId
   const src =
-    resolveImageUrl(context, token.iconUrl) ??
+    tokenImageUrl(context, network, token) ??
     (isNative ? networkImage(context.options, network) : undefined)
   // The coin as the network, as in every list.
   const id = token.address ?? token.chainId

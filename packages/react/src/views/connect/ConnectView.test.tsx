@@ -227,6 +227,19 @@ test('S3.40 S9.33 all wallets are offered with a directory, unless the host disa
   expect(all()).toBeNull()
 })
 
+test.each([
+  ['SHOW', false, true],
+  ['SHOW', true, true],
+  ['HIDE', false, false],
+  ['HIDE', true, false],
+  ['ONLY_MOBILE', false, false],
+  ['ONLY_MOBILE', true, true],
+] as const)('S3.40 allWallets %s, on a phone: %s', (allWallets, mobile, isOffered) => {
+  const views: readonly ViewName[] = [...availableViews, 'AllWallets']
+  show({ views, server, features: { allWallets }, env: { mobile } })
+  expect(screen.queryByRole('button', { name: /^All wallets/ }) !== null).toBe(isOffered)
+})
+
 test('a visitor without a wallet is offered one', async () => {
   const context = show()
   await press('I don’t have a wallet')

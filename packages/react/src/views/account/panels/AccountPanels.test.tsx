@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { currentEntry, openModal, run } from '@latchkey/core/internal'
+import type { TestContext } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -16,6 +17,7 @@ const ether = token('ETH', {
   value: 3750,
   quantity: { decimals: '18', numeric: '1.5' },
 })
+const known = '0x00000000000000000000000000000000000000d1'
 const rows = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem')
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
@@ -51,6 +53,39 @@ test('S5.12 a token shows its quantity with 3 decimals, its value with 2, and it
   await waitFor(() => expect(rows('Tokens')[0]?.textContent).toContain('12.345 LUSD'))
   expect(rows('Tokens')[0]?.textContent).toContain('$18.50')
   expect(rows('Tokens')[0]?.textContent).toContain('$1.50')
+})
+
+const contract = '0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9'
+const ownTokens = {
+  'eip155:31337': [
+    // As the native coin is called: a stranger's would be spam.
+    { address: contract, symbol: 'ETH', decimals: 6, name: 'Shop points', image: '/points.png' },
+  ],
+}
+const fund = ({ wallet }: TestContext) =>
+  wallet.setBalance(contract, { balance: 12_500_000n, decimals: 6 })
+
+test('the host’s own tokens are read from the chain where no server knows them, with their image', async () => {
+  renderAccount(<AccountView />, { server: undefined, tokens: ownTokens, prepare: fund })
+  await waitFor(() => expect(rows('Tokens')).toHaveLength(2))
+  expect(rows('Tokens')[1]?.textContent).toContain('Shop points')
+  expect(rows('Tokens')[1]?.textContent).toContain('12.5 ETH')
+  expect(rows('Tokens')[1]?.querySelector('img')?.getAttribute('src')).toBe('/points.png')
+})
+
+test('with a server, too, and one that it knows is as it says', async () => {
+  const tokens = {
+    'eip155:31337': [
+      ...ownTokens['eip155:31337'],
+      { address: known, symbol: 'OTHER', decimals: 9, image: 'data:image/gif;base64,AAAA' },
+    ],
+  }
+  const balances = [ether, token('LUSD', { value: 250, address: `eip155:31337:${known}` })]
+  renderAccount(<AccountView />, { serverData: { balances }, tokens, prepare: fund })
+  await waitFor(() => expect(rows('Tokens')).toHaveLength(3))
+  expect(rows('Tokens')[1]?.textContent).toContain('LUSD')
+  expect(rows('Tokens')[1]?.querySelector('img')?.getAttribute('src')).toContain('data:image/gif')
+  expect(rows('Tokens')[2]?.textContent).toContain('Shop points')
 })
 
 test('T100 tokens that look like spam are hidden, counted, worth nothing, and shown last on request', async () => {

@@ -1,0 +1,40 @@
+import { type Network, type NetworkToken, toCaipAddress } from '@latchkey/protocol'
+import { formatUnits } from '@latchkey/protocol/amounts'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import type { Context } from '../runtime/context.js'
+import { isSameToken } from './spam/hostToken.js'
+
+/** Reads from the chain what an address holds of the host's tokens that no other source knows; one that cannot be read is left out. */
+export async function fetchHostTokens(
+  { adapters }: Context,
+  { address, network }: { address: string; network: Network },
+  known: readonly TokenBalance[],
+): Promise<readonly TokenBalance[]> {
+  const { chainNamespace, tokens = [] } = network
+  const sending = adapters.get(chainNamespace)?.send
+  const missing = tokens.filter((token) => !known.some((one) => isSameToken(one, token)))
+  if (!sending) return []
+  const read = missing.map(async (token) => {
+    const held = await sending.getBalance(address, token.address, network)
+    return toBalance(token, network, held)
+  })
+  const results = await Promise.allSettled(read)
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+}
+
+function toBalance(
+  { address, name, symbol, ...token }: NetworkToken,
+  { caipNetworkId }: Network,
+  held: { balance: bigint; decimals: number | undefined },
+): TokenBalance {
+  // The chain is right where the host is not: a wrong count would show another amount.
+  const decimals = held.decimals ?? token.decimals
+  return {
+    name: name ?? symbol,
+    symbol,
+    chainId: caipNetworkId,
+    address: toCaipAddress(caipNetworkId, address),
+    price: 0,
+    quantity: { decimals: String(decimals), numeric: formatUnits(held.balance, decimals) },
+  }
+}
