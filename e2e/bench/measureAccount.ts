@@ -84,7 +84,7 @@ async function accountOf(
   await addFaultyWallet(page, { answers: { eth_chainId: { result: '0x1' } } })
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate(async () => {
-    const [connector] = window.latchkey?.getState().connectors ?? []
+    const [connector] = window.latchkey?.getState().wallets ?? []
     if (connector)
       await window.latchkey?.connect({ connectorId: connector.id, namespace: 'eip155' })
   })

@@ -78,7 +78,7 @@ async function openOn(page: Page, url: string, view: ViewChange['from']): Promis
   await page.goto(url, { waitUntil: 'networkidle' })
   if (view === 'Account') {
     await page.evaluate(async () => {
-      const [connector] = window.latchkey?.getState().connectors ?? []
+      const [connector] = window.latchkey?.getState().wallets ?? []
       if (connector)
         await window.latchkey?.connect({ connectorId: connector.id, namespace: 'eip155' })
     })

@@ -27,7 +27,7 @@ export function embeddedWallet(page: Page) {
   const ask = (method: string, params: unknown, namespace: 'eip155' | 'solana' = 'eip155') =>
     page.evaluate(
       ([method, params, namespace]): Promise<Answer> => {
-        const provider = window.latchkey?.getProvider(namespace) as Provider
+        const provider = window.latchkey?.getProvider({ namespace }) as Provider
         return provider.request({ method, params }).then(
           (value) => ({ value }),
           ({ code, message }) => ({ code, message }),

@@ -71,7 +71,7 @@ test('ApproveTransaction', async ({ page }) => {
   await fundAccount(account, { ether: 10, dollar: 500_000_000n })
   await page.evaluate(
     ([from, to, data]) => {
-      const provider = window.latchkey?.getProvider('eip155') as Provider
+      const provider = window.latchkey?.getProvider({ namespace: 'eip155' }) as Provider
       // It gets no answer: the page is closed before.
       const params = [{ from, to, data }]
       provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
@@ -106,7 +106,7 @@ test('WalletEmailChange', async ({ page }) => {
   await page.reload()
   await address()
   // The modal in English, by whose words it is used here; the wallet follows the browser.
-  await page.evaluate(() => window.latchkey?.setLanguage('en'))
+  await page.evaluate(() => window.latchkey?.setLanguage({ language: 'en' }))
   await start()
   await takeCardScreenshot(page, `${fileName('WalletEmailChange')}-ar`)
 })
@@ -163,7 +163,7 @@ for (const [tag, names] of Object.entries(viewsByLanguage)) {
     test(`${view} in ${tag}`, async ({ page }) => {
       await showView(page, view)
       await page.addStyleTag({ content: 'body > :not(latchkey-modal) { visibility: hidden }' })
-      await page.evaluate((tag) => window.latchkey?.setLanguage(tag), tag)
+      await page.evaluate((tag) => window.latchkey?.setLanguage({ language: tag }), tag)
       await waitUntilStable(page)
       await takeCardScreenshot(page, `${fileName(view)}-${tag}`)
     })

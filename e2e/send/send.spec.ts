@@ -279,7 +279,7 @@ for (const [tag, field, worth, balance] of [
     await fundAccount(me.address, { ether: 12_345 })
     await page.setViewportSize({ width: 360, height: 740 })
     await visitConnected(page, [me])
-    await page.evaluate((tag) => window.latchkey?.setLanguage(tag), tag)
+    await page.evaluate((tag) => window.latchkey?.setLanguage({ language: tag }), tag)
     await page.evaluate(() => window.latchkey?.open({ view: 'WalletSend' }))
     const { modal } = widget(page)
     await expect(modal.getByText(balance)).toBeVisible()

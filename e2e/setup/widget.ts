@@ -39,7 +39,7 @@ export function account(page: Page) {
 export async function connectWithoutModal(page: Page): Promise<void> {
   const { button } = widget(page)
   await page.evaluate(() => {
-    const connectors = window.latchkey?.getState().connectors ?? []
+    const connectors = window.latchkey?.getState().wallets ?? []
     const connector = connectors.find(({ type }) => type === 'ANNOUNCED')
     if (connector) void window.latchkey?.connect({ connectorId: connector.id, namespace: 'eip155' })
   })

@@ -296,7 +296,7 @@ function failureOf(page: Page, method: string, params: object): Promise<string> 
   return page.evaluate(
     async ({ method, params }) => {
       type Asked = { request(call: object): Promise<unknown> }
-      const provider = window.latchkey?.getProvider('solana') as Asked
+      const provider = window.latchkey?.getProvider({ namespace: 'solana' }) as Asked
       return provider.request({ method, params }).then(
         () => 'no failure',
         (error) => error.code,

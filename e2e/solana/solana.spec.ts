@@ -233,7 +233,9 @@ test('S4.50 S4.51 who disconnects is gone at once, from storage too, and stays s
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(modal).toBeHidden()
   await expectSolanaAccount(page, undefined)
-  expect(await page.evaluate(() => window.latchkey?.getProvider('solana'))).toBeUndefined()
+  expect(
+    await page.evaluate(() => window.latchkey?.getProvider({ namespace: 'solana' })),
+  ).toBeUndefined()
   const stored = await page.evaluate(() => Object.entries(localStorage).map(String).join('\n'))
   expect(stored).not.toMatch(/solana:connected_connector_id/)
   await page.reload()
@@ -253,7 +255,7 @@ test('connect, account change and disconnect in one tab reach the other', async 
   await one.evaluate(() => window.demoSolanaWallet?.selectAccount(1))
   await expectSolanaAccount(one, other.address)
   await expectSolanaAccount(two, other.address)
-  await two.evaluate(() => window.latchkey?.disconnect('solana'))
+  await two.evaluate(() => window.latchkey?.disconnect({ namespace: 'solana' }))
   await expectSolanaAccount(two, undefined)
   await expectSolanaAccount(one, undefined)
 })
@@ -292,7 +294,7 @@ function ask<T>(page: Page, method: string, params: object): Promise<T> {
   return page.evaluate(
     async ({ method, params }) => {
       type Asked = { request(call: { method: string; params: object }): Promise<T> }
-      const provider = window.latchkey?.getProvider('solana') as Asked
+      const provider = window.latchkey?.getProvider({ namespace: 'solana' }) as Asked
       try {
         return await provider.request({ method, params })
       } catch (error) {

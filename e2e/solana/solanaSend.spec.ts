@@ -281,7 +281,7 @@ test('S4.20 on another ledger the form is empty, and what is sent goes there', a
   await start()
   await amount.fill('0.5')
   await page.evaluate(
-    (id) => window.latchkey?.switchNetwork(id as `solana:${string}`),
+    (id) => window.latchkey?.switchNetwork({ network: id as `solana:${string}` }),
     localSolanaTwo,
   )
   await expect(amount).toHaveValue('')

@@ -49,9 +49,7 @@ export async function connectSolana(page: Page): Promise<void> {
 }
 
 const hasSolanaWallet = (page: Page) =>
-  page.evaluate(() =>
-    window.latchkey?.getState().connectors.some(({ chain }) => chain === 'solana'),
-  )
+  page.evaluate(() => window.latchkey?.getState().wallets.some(({ chain }) => chain === 'solana'))
 
 /** The connected Solana account, its connector and network, as the host's own code sees them. */
 export function solanaConnection(page: Page) {

@@ -42,11 +42,11 @@ export async function showView(page: Page, view: ViewName): Promise<void> {
 
 /** Opens a view of the modal on the page as it stands, and waits until it is drawn. */
 export async function openView(page: Page, view: ViewName): Promise<void> {
-  const { connectors, networks } = await page.evaluate(() => {
-    const { connectors, networks } = window.latchkey?.getState() ?? {}
-    return { connectors, networks: networks?.eip155?.caipNetworks }
+  const { wallets, networks } = await page.evaluate(() => {
+    const { wallets, networks } = window.latchkey?.getState() ?? {}
+    return { wallets, networks: networks?.eip155?.caipNetworks }
   })
-  const connector = connectors?.find(({ type }) => type === 'ANNOUNCED')
+  const connector = wallets?.find(({ type }) => type === 'ANNOUNCED')
   const network = networks?.[1]
   if (!connector || !network) throw new Error('The demo has a wallet and two networks')
   const entry = { view, data: viewData(view, connector, network) } as Entry

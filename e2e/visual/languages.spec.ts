@@ -9,7 +9,7 @@ const plainPage = async (page: Page) => {
   await widget(page).button.waitFor()
 }
 const setLanguage = (page: Page, tag: string) =>
-  page.evaluate((tag) => window.latchkey?.setLanguage(tag), tag)
+  page.evaluate((tag) => window.latchkey?.setLanguage({ language: tag }), tag)
 /** What our own root says of its language. */
 const written = (page: Page) =>
   page.evaluate(() => {

@@ -68,7 +68,7 @@ for (const { prepare, name, fixture } of visualStates) {
 
     await test.step('the same in Arabic', async () => {
       await page.setViewportSize({ width: 1100, height: 800 })
-      await page.evaluate(() => window.latchkey?.setLanguage('ar'))
+      await page.evaluate(() => window.latchkey?.setLanguage({ language: 'ar' }))
       const root = page.locator('latchkey-modal [lang]').first()
       await expect(root).toHaveAttribute('lang', 'ar')
       await expect(root).toHaveAttribute('dir', 'rtl')
@@ -77,7 +77,7 @@ for (const { prepare, name, fixture } of visualStates) {
       await expect.poll(() => englishTexts(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 256 })
       expect(await overflowProblems(modal)).toEqual([])
-      await page.evaluate(() => window.latchkey?.setLanguage('en'))
+      await page.evaluate(() => window.latchkey?.setLanguage({ language: 'en' }))
       await expect(root).toHaveAttribute('dir', 'ltr')
       await page.setViewportSize({ width: 1100, height: 800 })
     })

@@ -174,7 +174,7 @@ test('a code is read by a camera in either theme, on a narrow screen and from ri
     await page.evaluate(
       ([mode, language]) => {
         window.latchkey?.setTheme({ mode })
-        return window.latchkey?.setLanguage(language)
+        return window.latchkey?.setLanguage({ language })
       },
       [mode, language] as const,
     )

@@ -81,7 +81,9 @@ function openPage(withDiscovery = (port: AuthPort) => port) {
     await runUntilDone(env, latchkey.connect({ connectorId: 'ID_AUTH' }))
   }
   const request = (method: string, params?: unknown) => {
-    const provider = latchkey.getProvider('eip155') as { request(call: object): Promise<unknown> }
+    const provider = latchkey.getProvider({ namespace: 'eip155' }) as {
+      request(call: object): Promise<unknown>
+    }
     return runUntilDone(env, provider.request({ method, params }))
   }
   return { connect, latchkey, request, wire }

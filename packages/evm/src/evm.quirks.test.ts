@@ -51,7 +51,7 @@ test('a network that the wallet calls disconnected and adds without switching is
   })
   announceWallet(wallet, { window })
   await latchkey.connect({ connectorId: rdns })
-  const work = latchkey.switchNetwork('eip155:4242')
+  const work = latchkey.switchNetwork({ network: 'eip155:4242' })
   await vi.waitFor(async () => {
     await env.advance(1_000)
     expect(wallet.chainId).toBe(4242)
@@ -71,7 +71,7 @@ test.each(['add', 'switch'])('a visitor who declines to %s it has declined', asy
   await latchkey.connect({ connectorId: rdns })
   if (declined === 'switch') wallet.next({ delayMs: 0 })
   wallet.next('reject')
-  const work = latchkey.switchNetwork('eip155:4242')
+  const work = latchkey.switchNetwork({ network: 'eip155:4242' })
   let code: unknown
   work.catch((error) => {
     code = error.code
@@ -88,7 +88,7 @@ test('a browser wallet in use that announces itself late stays connected, follow
   injectWallet(first.wallet, { window: first.window, proxy: true })
   await first.latchkey.connect({ connectorId: 'injected' })
   announceWallet(first.wallet, first)
-  const names = () => first.latchkey.getState().connectors.map(({ name }) => name)
+  const names = () => first.latchkey.getState().wallets.map(({ name }) => name)
   expect(names()).toEqual(['Example'])
   first.wallet.selectAccount(1)
   await vi.waitFor(() => expect(first.account()?.address).toBe(first.wallet.addresses[1]))
@@ -122,7 +122,7 @@ test.each<WalletQuirks>([
       wallet.switchChain(137)
       await vi.waitFor(() => expect(account()?.caipAddress).toMatch(/^eip155:137:/))
       const changed = account()
-      await latchkey.switchNetwork('eip155:31337')
+      await latchkey.switchNetwork({ network: 'eip155:31337' })
       const switched = account()
       const signature = await latchkey.signMessage({ message: 'Hello' })
       const again = loadPage(given, stored)

@@ -109,7 +109,7 @@ test('a chain that the wallet does not know is added to it', async () => {
   const { latchkey, wallet, window } = loadPage()
   announceWallet(wallet, { window })
   await latchkey.connect({ connectorId: rdns })
-  await latchkey.switchNetwork('eip155:31338')
+  await latchkey.switchNetwork({ network: 'eip155:31338' })
   expect(wallet.chainId).toBe(31338)
   expect(latchkey.getState().accounts.eip155?.caipAddress).toMatch(/^eip155:31338:0x/)
 })

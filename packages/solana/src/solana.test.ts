@@ -49,7 +49,8 @@ async function loadPage(browser = makeBrowser(), options: Partial<SolanaWalletOp
 }
 
 /** All providers of the Solana adapter have this type. */
-const providerOf = (latchkey: Latchkey) => latchkey.getProvider('solana') as WalletProvider
+const providerOf = (latchkey: Latchkey) =>
+  latchkey.getProvider({ namespace: 'solana' }) as WalletProvider
 
 test('S4.01 a wallet is connected, and found again after a reload without asking', async () => {
   const browser = makeBrowser()
@@ -135,7 +136,7 @@ test('every listener of the provider gets chainChanged, also if another one thro
   provider.on('chainChanged', listen('one'))
   provider.on('chainChanged', listen('two'))
   provider.removeListener('chainChanged', gone)
-  await latchkey.switchNetwork(devnet)
+  await latchkey.switchNetwork({ network: devnet })
   expect(heard).toEqual(['one', 'two'].map((name) => [name, devnet.caipNetworkId]))
   provider.removeListener('chainChanged', broken)
   heard.length = 0
@@ -149,8 +150,8 @@ test('a network that the page no longer has is not taken for another one', async
   const { account, latchkey, wallet, window } = await loadPage()
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
-  await latchkey.switchNetwork(devnet)
-  await latchkey.removeNetwork(devnet.caipNetworkId)
+  await latchkey.switchNetwork({ network: devnet })
+  await latchkey.removeNetwork({ network: devnet.caipNetworkId })
   expect(account()?.caipAddress).toMatch(devnet.caipNetworkId)
   const { request } = providerOf(latchkey)
   expect(await request({ method: 'solana_getNetwork' })).toBe(devnet.caipNetworkId)
@@ -161,11 +162,11 @@ test('S4.20 the page selects the network without a prompt, and none that the wal
   announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
   const promptsBefore = prompts()
-  await latchkey.switchNetwork(devnet)
+  await latchkey.switchNetwork({ network: devnet })
   expect(account()?.caipAddress).toBe(`${devnet.caipNetworkId}:${wallet.addresses[0]}`)
   expect(prompts()).toBe(promptsBefore)
   wallet.setChains(['solana:mainnet'])
-  await expect(latchkey.switchNetwork(devnet)).rejects.toMatchObject({
+  await expect(latchkey.switchNetwork({ network: devnet })).rejects.toMatchObject({
     code: 'wallet/unrecognized-chain',
   })
 })
@@ -248,7 +249,7 @@ test('S3.77 listeners of the provider get the event that they listen to, and no 
   const onAccounts = (payload: unknown) => heard.push(['accountsChanged', payload])
   provider.on('chainChanged', onChain)
   provider.on('accountsChanged', onAccounts)
-  await latchkey.switchNetwork(devnet)
+  await latchkey.switchNetwork({ network: devnet })
   expect(heard.splice(0)).toEqual([['chainChanged', devnet.caipNetworkId]])
   wallet.selectAccount(1)
   expect(heard.splice(0)).toEqual([['accountsChanged', [...wallet.addresses].reverse()]])
@@ -257,13 +258,13 @@ test('S3.77 listeners of the provider get the event that they listen to, and no 
   provider.removeListener('chainChanged', onAccounts)
   provider.removeListener('accountsChanged', () => {})
   wallet.selectAccount(0)
-  await latchkey.switchNetwork(mainnet)
+  await latchkey.switchNetwork({ network: mainnet })
   expect(heard.splice(0)).toEqual([
     ['accountsChanged', [...wallet.addresses]],
     ['chainChanged', mainnet.caipNetworkId],
   ])
   provider.removeListener('chainChanged', onChain)
-  await latchkey.switchNetwork(devnet)
+  await latchkey.switchNetwork({ network: devnet })
   wallet.selectAccount(1)
   expect(heard).toEqual([['accountsChanged', [...wallet.addresses].reverse()]])
 })

@@ -98,7 +98,7 @@ const withoutAttached = (frame: string) =>
 test('T92 who runs the relay reads no text, address or domain, and stores nothing of what clients attach', async () => {
   const { proxy, latchkey, sign, signed } = await connectThroughProxy()
   await sign(text)
-  const provider = latchkey.getProvider('eip155') as typeof keys.provider
+  const provider = latchkey.getProvider({ namespace: 'eip155' }) as typeof keys.provider
   const transaction = { from: address, to: contract, data: `0xa9059cbb${'0'.repeat(128)}` }
   const params = [transaction]
   expect(await provider.request({ method: 'eth_sendTransaction', params } as never)).toBe(hash)

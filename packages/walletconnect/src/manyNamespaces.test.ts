@@ -128,7 +128,9 @@ test('S4.01 both namespaces sign with their own keys, the second account too, an
   await eventually(() => expect(account('solana')?.address).toBe(second))
   await eventually(() => expect(account('eip155')?.address).toBe(wallet.addresses[1]))
   expect(await sign()).not.toBe(one)
-  const provider = latchkey.getProvider('solana') as { request(call: object): Promise<unknown> }
+  const provider = latchkey.getProvider({ namespace: 'solana' }) as {
+    request(call: object): Promise<unknown>
+  }
   const accounts = await provider.request({ method: 'solana_getAccounts' })
   expect(accounts).toEqual([{ pubkey: second }, { pubkey: first }])
 })
@@ -140,7 +142,9 @@ test('a wallet that knows a cluster only by its old id connects and signs on it'
   const [first] = (await wallet.solana())?.addresses ?? []
   expect(account('solana')?.caipAddress).toBe(`${today}:${first}`)
   await latchkey.signMessage({ message: 'Hello', namespace: 'solana' })
-  await expect(latchkey.switchNetwork(solanaDevnet.caipNetworkId)).rejects.toMatchObject({
+  await expect(
+    latchkey.switchNetwork({ network: solanaDevnet.caipNetworkId }),
+  ).rejects.toMatchObject({
     code: expect.stringMatching(/./),
   })
   expect(account('solana')?.caipAddress).toBe(`${today}:${first}`)
@@ -236,11 +240,11 @@ test('S4.51 a namespace that the visitor disconnected stays disconnected, though
   const page = load()
   await page.connect(wallet)
   // An injected wallet replaces the session, and disconnects.
-  const { connectors } = page.latchkey.getState()
-  const near = connectors.find(({ name }) => name === 'Near')
+  const { wallets } = page.latchkey.getState()
+  const near = wallets.find(({ name }) => name === 'Near')
   await page.latchkey.connect({ connectorId: near?.id ?? '', namespace: 'eip155' })
   expect(page.account('eip155')?.connectedWalletInfo?.name).toBe('Near')
-  await page.latchkey.disconnect('eip155')
+  await page.latchkey.disconnect({ namespace: 'eip155' })
   await wallet.grant({ accounts: { eip155: [evmAddress], solana: [other] } })
   await eventually(() => expect(page.account('solana')?.address).toBe(other))
   expect(page.account('eip155')?.status).toBe('disconnected')
@@ -271,7 +275,7 @@ test('a namespace without an adapter has address, raw requests, reload and disco
   await page.connect(wallet)
   expect(page.account('bip122')).toMatchObject({ status: 'connected', address })
   const call = { method: 'signMessage', params: { account: address, message: 'Hello' } }
-  const provider = page.latchkey.getProvider('bip122') as {
+  const provider = page.latchkey.getProvider({ namespace: 'bip122' }) as {
     request(call: object): Promise<unknown>
   }
   expect(await provider.request(call)).toEqual(answer)

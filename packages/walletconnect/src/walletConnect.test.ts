@@ -194,11 +194,11 @@ test('switching to an approved network needs no request, to another one it does'
   })
   const { account, connect, latchkey } = load()
   await connect(wallet)
-  await latchkey.switchNetwork('eip155:31338')
+  await latchkey.switchNetwork({ network: 'eip155:31338' })
   expect(account()?.caipAddress).toBe(`eip155:31338:${first}`)
   expect(wallet.calls.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
 
-  await latchkey.switchNetwork('eip155:31337')
+  await latchkey.switchNetwork({ network: 'eip155:31337' })
   expect(wallet.calls).toHaveLength(1)
   // Revoked grants are dropped: the wallet named no Solana account the second time.
   await eventually(() => expect(latchkey.getState().accounts.solana?.status).toBe('disconnected'))
@@ -264,7 +264,7 @@ test('S4.53 disconnecting one namespace ends the session for all, on the walletâ
   const { account, connect, env, latchkey, wc } = load()
   await connect(wallet)
   expect(wallet.sessions()).toBe(1)
-  await latchkey.disconnect('solana')
+  await latchkey.disconnect({ namespace: 'solana' })
   expect(account()?.status).toBe('disconnected')
   expect(latchkey.getState().accounts.solana?.status).toBe('disconnected')
   await eventually(() => expect(wallet.sessions()).toBe(0))
@@ -295,7 +295,7 @@ test('an aborted proposal cannot be approved any more', async () => {
   const connecting = latchkey.connect({ connectorId: 'walletConnect' })
   const rejection = expect(connecting).rejects.toMatchObject({ code: 'connection/aborted' })
   const offered = await uri()
-  await latchkey.disconnect('eip155')
+  await latchkey.disconnect({ namespace: 'eip155' })
   await rejection
   await eventually(() => expect(wc()).toMatchObject({ status: 'disconnected', wcUri: undefined }))
   expect(wc().wcError).toBeUndefined()
@@ -310,7 +310,7 @@ test('S4.01 a reload restores the session and its network without a request', as
   const shared = browser()
   const before = load(shared.tab())
   await before.connect(wallet)
-  await before.latchkey.switchNetwork('eip155:31338')
+  await before.latchkey.switchNetwork({ network: 'eip155:31338' })
   before.latchkey.destroy()
 
   const { account, latchkey, wc } = load(shared.tab())

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { type Address, createWalletClient, custom, type EIP1193Provider } from 'viem'
+import { type Address, createWalletClient, custom } from 'viem'
 import { createReadClient } from '../chain/createReadClient.js'
 import { chainOf } from '../setup/networks.js'
 import { jarAddress, type SendTipParameters, type TipReceipt, tipAmount } from './tipJar.js'
@@ -11,8 +11,8 @@ export async function sendEtherTip(
 ): Promise<TipReceipt> {
   const chain = chainOf(network.id)
   if (!chain) throw new Error(`${network.name} isn’t part of this demo.`)
-  // On EVM the provider is an EIP-1193 one; its type is the same for all namespaces.
-  const provider = latchkey.getProvider('eip155') as EIP1193Provider
+  const provider = latchkey.getProvider({ namespace: 'eip155' })
+  if (!provider) throw new Error('No wallet is connected.')
   const account = address as Address
   const wallet = createWalletClient({ account, chain, transport: custom(provider) })
   const hash = await wallet.sendTransaction({

@@ -1,9 +1,13 @@
-import type { Namespace } from '@latchkey/protocol'
+import type { Namespace, Network } from '@latchkey/protocol'
 import { expectTypeOf, test } from 'vitest'
+import type { WalletProvider } from '../ports/Adapter.js'
+import type { Eip1193Provider, SolanaProvider } from '../ports/NamespaceProvider.js'
 import type { BusEvent, EventName } from '../runtime/bus/createBus.js'
-import type { Latchkey } from './createLatchkey.js'
+import type { Latchkey } from './Latchkey.js'
+import type { PublicState } from './publicState.js'
 
 declare const latchkey: Latchkey
+declare const mainnet: Network
 
 test('a listener gets the properties of its event', () => {
   latchkey.on('CONNECT_SUCCESS', (properties) => {
@@ -36,18 +40,75 @@ test('S3.01 accounts are by namespace, and none must be there', () => {
   accounts.eip155.address
 })
 
-test('a provider is unknown to the core', () => {
-  expectTypeOf(latchkey.getProvider('eip155')).toBeUnknown()
+test('a provider is that of its namespace, and there may be none', () => {
+  expectTypeOf(latchkey.getProvider({ namespace: 'eip155' })).toEqualTypeOf<
+    Eip1193Provider | undefined
+  >()
+  expectTypeOf(latchkey.getProvider({ namespace: 'solana' })).toEqualTypeOf<
+    SolanaProvider | undefined
+  >()
+  expectTypeOf(latchkey.getProvider({ namespace: 'bip122' })).toEqualTypeOf<
+    WalletProvider | undefined
+  >()
   // @ts-expect-error: which namespace
   latchkey.getProvider()
 })
 
-test('a network is named by itself or by its CAIP-2 id', () => {
-  latchkey.switchNetwork('eip155:1')
-  // @ts-expect-error: a number is no CAIP-2 id
-  latchkey.switchNetwork(1)
+test('a request of Solana gives what its method gives', () => {
+  const provider = latchkey.getProvider({ namespace: 'solana' })
+  const call = { method: 'solana_signMessage', params: { message: 'm', pubkey: 'p' } } as const
+  expectTypeOf(provider?.request(call))
+    .exclude<undefined>()
+    .resolves.toEqualTypeOf<{ readonly signature: string }>()
+  // @ts-expect-error: no such request
+  provider?.request({ method: 'eth_accounts', params: {} })
+})
+
+test('a network is named by itself, a chain, its number or its CAIP-2 id', () => {
+  const rpcUrls = { default: { http: ['https://rpc.example'], webSocket: ['wss://x'] } } as const
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+  latchkey.switchNetwork({ network: { id: 1, name: 'Chain', nativeCurrency, rpcUrls } })
+  latchkey.switchNetwork({ network: mainnet })
+  latchkey.switchNetwork({ network: 'eip155:1' })
+  latchkey.switchNetwork({ network: 1 })
   // @ts-expect-error: no namespace
-  latchkey.switchNetwork('mainnet')
+  latchkey.switchNetwork({ network: 'mainnet' })
+})
+
+test('parameters are one object', () => {
+  // @ts-expect-error: a value alone
+  latchkey.switchNetwork('eip155:1')
+  // @ts-expect-error: a value alone
+  latchkey.disconnect('eip155')
+  // @ts-expect-error: a value alone
+  latchkey.setLanguage('de')
+  // @ts-expect-error: a value alone
+  latchkey.removeAdapter('solana')
+  // @ts-expect-error: a value alone
+  latchkey.removeNetwork(mainnet)
+  // @ts-expect-error: a value alone
+  latchkey.getProvider('eip155')
+})
+
+test('adding a network needs all of it, removing one only its name', () => {
+  // @ts-expect-error: where it is, is not known
+  latchkey.addNetwork({ network: 1 })
+  latchkey.addNetwork({ network: mainnet })
+  latchkey.removeNetwork({ network: 1 })
+})
+
+test('the internals are not there', () => {
+  expectTypeOf<Latchkey>().not.toHaveProperty('context')
+  expectTypeOf<Latchkey>().not.toHaveProperty('attachUi')
+})
+
+test('`connectors` is the word of the options; the state has wallets', () => {
+  expectTypeOf<PublicState>().toHaveProperty('wallets')
+  expectTypeOf<PublicState>().not.toHaveProperty('connectors')
+})
+
+test('the state before anything happened has the same shape', () => {
+  expectTypeOf(latchkey.getInitialState).toEqualTypeOf<Latchkey['getState']>()
 })
 
 test('a signature is a text', () => {

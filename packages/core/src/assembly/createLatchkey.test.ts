@@ -30,7 +30,7 @@ test('S3.11 the state is plain data: what is written out reads back the same', a
     activeNetworkId: 'eip155:31337',
     accounts: { eip155: { status: 'connected' } },
   })
-  expect(latchkey.getProvider('eip155')).toEqual({ fake: fakeConnector.id })
+  expect(latchkey.getProvider({ namespace: 'eip155' })).toEqual({ fake: fakeConnector.id })
 })
 
 test('S3.02 S3.03 S3.05 S3.06 S3.10 the chain that a host brings is a network of the state, and the account names it', async () => {
@@ -104,20 +104,20 @@ test('S4.24 S4.25 a host changes its networks and namespaces while the page live
   })
   onTestFinished(() => latchkey.destroy())
   expect(networksOfAdapter()).toEqual([fakeNetwork()])
-  await latchkey.addNetwork(fakeNetwork(31338))
+  await latchkey.addNetwork({ network: fakeNetwork(31338) })
   expect(networksOfAdapter()).toEqual([fakeNetwork(), fakeNetwork(31338)])
   expect(latchkey.getState().networks.eip155?.caipNetworks.map(({ id }) => id)).toEqual([
     31337, 31338,
   ])
-  await latchkey.removeNetwork('eip155:31337')
+  await latchkey.removeNetwork({ network: 'eip155:31337' })
   expect(latchkey.getState().activeNetworkId).toBe('eip155:31338')
-  await latchkey.removeAdapter('eip155')
+  await latchkey.removeAdapter({ namespace: 'eip155' })
   expect(latchkey.getState()).toMatchObject({
     activeNamespace: 'solana',
     activeNetworkId: 'solana:test',
   })
   expect(latchkey.getState().networks.eip155).toBeUndefined()
-  await expect(latchkey.removeNetwork('eip155:1')).rejects.toThrow('Network not found')
+  await expect(latchkey.removeNetwork({ network: 'eip155:1' })).rejects.toThrow('Network not found')
 })
 
 test('notices and alerts are part of the public state', async () => {
@@ -134,7 +134,7 @@ test('notices and alerts are part of the public state', async () => {
 test('a host changes the language and reads which one it is, and how it is written', () => {
   const { latchkey } = create()
   expect(latchkey.getState().language).toEqual({ tag: 'en', dir: 'ltr' })
-  latchkey.setLanguage('ar-EG')
+  latchkey.setLanguage({ language: 'ar-EG' })
   expect(latchkey.getState().language).toEqual({ tag: 'ar', dir: 'rtl' })
 })
 
@@ -233,7 +233,7 @@ test('destroy ends every watch and takes the modal away', async () => {
   latchkey.destroy()
   wallet.announce({ ...fakeConnector, id: 'late' })
   expect(mounted).toBe(0)
-  expect(latchkey.getState().connectors).toHaveLength(1)
+  expect(latchkey.getState().wallets).toHaveLength(1)
 })
 
 const dropUndefined = (value: unknown): unknown => {

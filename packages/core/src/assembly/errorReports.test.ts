@@ -3,7 +3,8 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
-import { createLatchkey, type Latchkey } from './createLatchkey.js'
+import { createLatchkey } from './createLatchkey.js'
+import type { Latchkey } from './Latchkey.js'
 
 type Report = EventTable['INTERNAL_SDK_ERROR']
 
@@ -76,13 +77,25 @@ const failures: readonly [
       await latchkey.disconnect()
     },
   ],
-  ['switchNetwork', 'network/not-found', ({ latchkey }) => latchkey.switchNetwork('eip155:9')],
-  ['addNetwork', 'options/invalid', ({ latchkey }) => latchkey.addNetwork({} as never)],
-  ['removeNetwork', 'network/not-found', ({ latchkey }) => latchkey.removeNetwork('eip155:9')],
+  [
+    'switchNetwork',
+    'network/not-found',
+    ({ latchkey }) => latchkey.switchNetwork({ network: 'eip155:9' }),
+  ],
+  [
+    'addNetwork',
+    'options/invalid',
+    ({ latchkey }) => latchkey.addNetwork({ network: {} as never }),
+  ],
+  [
+    'removeNetwork',
+    'network/not-found',
+    ({ latchkey }) => latchkey.removeNetwork({ network: 'eip155:9' }),
+  ],
   [
     'removeAdapter',
     'adapter/namespace-not-found',
-    ({ latchkey }) => latchkey.removeAdapter('solana'),
+    ({ latchkey }) => latchkey.removeAdapter({ namespace: 'solana' }),
   ],
   [
     'signMessage',

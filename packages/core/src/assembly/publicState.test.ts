@@ -114,9 +114,9 @@ test('S3.12 the networks of a namespace, and what its wallet approved of them', 
   })
 
   const now = () => latchkey.getState().networks.eip155
-  await latchkey.switchNetwork('eip155:31338')
+  await latchkey.switchNetwork({ network: 'eip155:31338' })
   expect(now()?.networkState.caipNetwork).toEqual(fakeNetwork(31338))
-  await latchkey.addNetwork(fakeNetwork(31339))
+  await latchkey.addNetwork({ network: fakeNetwork(31339) })
   const more = [...requested, fakeNetwork(31339)]
   expect(now()?.caipNetworks).toEqual(more)
   await latchkey.connect({ connectorId: 'ID_AUTH' })
@@ -149,7 +149,7 @@ test('S3.13 the connections of every namespace, while their wallets last', async
   expect(connections()).toStrictEqual({ eip155: [], solana: [] })
   await latchkey.connect({ connectorId: fakeConnector.id })
   await latchkey.connect({ connectorId: 'ghost' })
-  await latchkey.switchNetwork('eip155:31338')
+  await latchkey.switchNetwork({ network: 'eip155:31338' })
   expect(connections()).toStrictEqual({
     eip155: [
       {
@@ -166,7 +166,7 @@ test('S3.13 the connections of every namespace, while their wallets last', async
       },
     ],
   })
-  await latchkey.disconnect('eip155')
+  await latchkey.disconnect({ namespace: 'eip155' })
   expect(connections()).toMatchObject({ eip155: [], solana: [{ connectorId: 'ghost' }] })
 })
 

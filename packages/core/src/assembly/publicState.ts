@@ -56,7 +56,8 @@ export type PublicState = {
   readonly modal: State['modal']
   readonly accounts: Readonly<Partial<Record<Namespace, PublicAccount>>>
   readonly networks: Readonly<Partial<Record<Namespace, PublicNetworks>>>
-  readonly connectors: readonly Connector[]
+  /** The wallets that were found, of all namespaces; each connects by its `id`. */
+  readonly wallets: readonly Connector[]
   /** The connected wallets by namespace, one at most in each. @spec S3.13 */
   readonly connections: Readonly<Partial<Record<Namespace, readonly PublicConnection[]>>>
   readonly snackbar: Pick<State['snackbar'], 'autoClose' | 'message' | 'open' | 'variant'>
@@ -111,7 +112,7 @@ export function publicState(
     modal,
     accounts: mapNamespaces(namespaces, publicAccount),
     networks: mapNamespaces(namespaces, (ns) => publicNetworks(networksOf(networks, ns))),
-    connectors: Object.values(connectors).flat(),
+    wallets: Object.values(connectors).flat(),
     connections: mapNamespaces(namespaces, publicConnections),
     snackbar: { open, variant, message, autoClose },
     alerts: alerts.shown,

@@ -8,7 +8,8 @@ export type {
   Network,
 } from '@latchkey/protocol'
 export { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-export { createLatchkey, type Latchkey, type OpenParameters } from '../assembly/createLatchkey.js'
+export { createLatchkey } from '../assembly/createLatchkey.js'
+export type { Latchkey, OpenParameters } from '../assembly/Latchkey.js'
 export type {
   PublicAccount,
   PublicConnection,
@@ -17,12 +18,18 @@ export type {
   PublicState,
 } from '../assembly/publicState.js'
 export type { ConnectParameters } from '../connection/connect.js'
+export type { DisconnectParameters } from '../connection/disconnect.js'
 export type { SignMessageParameters } from '../connection/signMessage.js'
+export type { AddNetworkParameters } from '../networks/addNetwork.js'
+export type { RemoveAdapterParameters } from '../networks/removeAdapter.js'
+export type { RemoveNetworkParameters } from '../networks/removeNetwork.js'
+export type { SwitchNetworkParameters } from '../networks/switchNetwork.js'
 export type { Options } from '../options/Options.js'
 export type {
   AdapterFactory,
   /** @deprecated Use `AdapterFactory`. */
   AdapterFactory as AdapterSource,
+  WalletProvider,
 } from '../ports/Adapter.js'
 export type {
   AuthFactory,
@@ -32,11 +39,19 @@ export type {
 export type { Connector, ConnectorType } from '../ports/Connector.js'
 export type { Metadata } from '../ports/Metadata.js'
 export type {
+  Eip1193Provider,
+  NamespaceProvider,
+  SolanaProvider,
+  SolanaRequests,
+  SolanaSendOptions,
+} from '../ports/NamespaceProvider.js'
+export type {
   SessionFactory,
   /** @deprecated Use `SessionFactory`. */
   SessionFactory as SessionSource,
 } from '../ports/SessionPort.js'
 export type { BusEvent, EventName } from '../runtime/bus/createBus.js'
+export type { NetworkReference } from '../runtime/NetworkReference.js'
 export type { ConnectionStatus, WalletInfo } from '../state/accountsSlice.js'
 export type { Direction, Language, LanguageSlice } from '../state/languageSlice.js'
 export type { ThemeChange, ThemeMode, ThemeSlice } from '../state/themeSlice.js'

@@ -28,9 +28,9 @@ test("S4.25 without a chain's last network, lists are no longer filtered by that
   const { context, ids } = create()
   const filter = () => context.store.get().modal.namespace
   await openModal(context, { namespace: 'eip155' })
-  await removeNetwork(context, { networkId: 'eip155:1' })
+  await removeNetwork(context, { network: 'eip155:1' })
   expect(filter()).toBe('eip155')
-  await removeNetwork(context, { networkId: 'eip155:2' })
+  await removeNetwork(context, { network: 'eip155:2' })
   expect(filter()).toBeUndefined()
   expect(ids()).toEqual(['solana:test'])
 })
@@ -38,36 +38,36 @@ test("S4.25 without a chain's last network, lists are no longer filtered by that
 test('S4.25 the filter by another chain stays', async () => {
   const { context } = create()
   await openModal(context, { namespace: 'eip155' })
-  await removeNetwork(context, { networkId: 'solana:test' })
+  await removeNetwork(context, { network: 'solana:test' })
   expect(context.store.get().modal.namespace).toBe('eip155')
 })
 
 test('the active network is replaced by the next, and at last by one of another namespace', async () => {
   const { active, context } = create()
-  await removeNetwork(context, { networkId: 'eip155:1' })
+  await removeNetwork(context, { network: 'eip155:1' })
   expect(active()).toBe('eip155:2')
-  await removeNetwork(context, { networkId: 'eip155:2' })
+  await removeNetwork(context, { network: 'eip155:2' })
   expect(active()).toBe('solana:test')
 })
 
 test('a connected wallet stays on the network that was taken away, which is unsupported then', async () => {
   const { active, context } = create({ state: { accounts: connectedAccounts() } })
-  await removeNetwork(context, { networkId: 'eip155:1' })
+  await removeNetwork(context, { network: 'eip155:1' })
   expect(active()).toBe('eip155:1')
   expect(isSupported(networksOf(context.store.get().networks, 'eip155'))).toBe(false)
 })
 
 test('a connected wallet stays in front when the last network of its chain is taken away', async () => {
   const { active, context, ids } = create({ state: { accounts: connectedAccounts() } })
-  await removeNetwork(context, { networkId: 'eip155:1' })
-  await removeNetwork(context, { networkId: 'eip155:2' })
+  await removeNetwork(context, { network: 'eip155:1' })
+  await removeNetwork(context, { network: 'eip155:2' })
   expect(ids()).toEqual(['solana:test'])
   expect(active()).toBe('eip155:1')
 })
 
 test('a network that is not there is not found', async () => {
   const { context } = create()
-  await expect(removeNetwork(context, { networkId: 'eip155:5' })).rejects.toMatchObject({
+  await expect(removeNetwork(context, { network: 'eip155:5' })).rejects.toMatchObject({
     code: 'network/not-found',
   })
 })
@@ -91,7 +91,7 @@ test('S3.04 a network that is added again has the endpoints that the host prefer
     networks: [fakeNetwork(1), fakeNetwork(3)],
     customRpcUrls: { 'eip155:3': ['https://own.example'] },
   })
-  await removeNetwork(context, { networkId: 'eip155:3' })
+  await removeNetwork(context, { network: 'eip155:3' })
   await addNetwork(context, { network: fakeNetwork(3) })
   const added = requestedNetworks(context.store.get().networks).find(({ id }) => id === 3)
   expect(added?.rpcUrls).toEqual({

@@ -1,5 +1,6 @@
-import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
+import { type NetworkReference, networkIdOf } from '../runtime/NetworkReference.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { modalFiltered } from '../state/modalSlice.js'
 import {
@@ -10,22 +11,22 @@ import {
 } from '../state/networksSlice.js'
 import { nextNamespace } from './nextNamespace.js'
 
-export type RemoveNetworkParameters = { networkId: CaipNetworkId }
+export type RemoveNetworkParameters = { network: NetworkReference }
 
 /** Removes a network from those of the host. @spec S4.25 */
 export async function removeNetwork(
   { adapters, store }: Context,
-  { networkId }: RemoveNetworkParameters,
+  parameters: RemoveNetworkParameters,
 ): Promise<void> {
   const { accounts, modal, networks } = store.get()
-  const network = findNetwork(networks, networkId)
+  const network = findNetwork(networks, networkIdOf(parameters.network))
   if (!network) throw new LatchkeyError('network/not-found')
-  const { chainNamespace: namespace } = network
+  const { caipNetworkId, chainNamespace: namespace } = network
   const networkState = networksOf(networks, namespace)
   const requested = networkState.requested.filter((one) => one !== network)
   // A connected wallet is still there, configured or not.
   const stays =
-    accountOf(accounts, namespace).address || networkState.active?.caipNetworkId !== networkId
+    accountOf(accounts, namespace).address || networkState.active?.caipNetworkId !== caipNetworkId
   store.update(
     'networks',
     networkStateChanged(namespace, {

@@ -1,7 +1,8 @@
-import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/protocol'
+import { LatchkeyError } from '@latchkey/protocol'
 import { acceptConnection } from '../connection/acceptConnection.js'
 import { showAlert } from '../modal/showAlert.js'
 import type { Context } from '../runtime/context.js'
+import { type NetworkReference, networkIdOf } from '../runtime/NetworkReference.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { whileConnected } from '../runtime/whileConnected.js'
@@ -14,7 +15,7 @@ import {
   sameNetwork,
 } from '../state/networksSlice.js'
 
-export type SwitchNetworkParameters = { network: Network | CaipNetworkId }
+export type SwitchNetworkParameters = { network: NetworkReference }
 
 /** Activates a configured network, in the wallet too where one is connected. @spec S2.14 S4.20 S5.35 */
 export async function switchNetwork(
@@ -22,9 +23,7 @@ export async function switchNetwork(
   parameters: SwitchNetworkParameters,
 ): Promise<void> {
   const { bus, connections, store } = context
-  const { network: given } = parameters
-  const id = typeof given === 'string' ? given : given?.caipNetworkId
-  const network = findNetwork(store.get().networks, id)
+  const network = findNetwork(store.get().networks, networkIdOf(parameters.network))
   if (!network) {
     await showAlert(context, { alert: 'switchNetworkNotFound' })
     throw new LatchkeyError('network/not-found')

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { contextOf } from '../assembly/contextOf.js'
 import { createLatchkey } from '../assembly/createLatchkey.js'
 import { networkImage } from '../networks/networkImage.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
@@ -50,7 +51,7 @@ test('images of wallets are found by id and by reverse domain name, and win over
     { ...fakeConnector, id: 'uuid', info: { rdns: 'io.other' } },
     { ...fakeConnector, id: 'constructor', info: { rdns: '__proto__' } },
   )
-  const { connectors } = latchkey.context.store.get()
+  const { connectors } = contextOf(latchkey).store.get()
   expect(connectors.eip155?.map(({ imageUrl }) => imageUrl)).toEqual([
     'icons/a.svg',
     'https://a.example/b.png',

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, LatchkeyError, Namespace, Network } from '@latchkey/protocol'
+import type { LatchkeyError, Namespace, Network } from '@latchkey/protocol'
 import type { Lazy } from '@latchkey/protocol/async'
 import type { QueryClient } from '@tanstack/query-core'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
@@ -17,6 +17,7 @@ import type { LivePairing } from './live/createLivePairing.js'
 import type { TransactionStack } from './live/createTransactionStack.js'
 import type { UiSlot } from './live/createUiSlot.js'
 import type { LiveLogin } from './live/LiveLogin.js'
+import type { NetworkReference } from './NetworkReference.js'
 import type { Storage } from './storage/Storage.js'
 import type { StoredKey } from './storage/storageKeys.js'
 import type { Store } from './store/createStore.js'
@@ -76,7 +77,7 @@ export type ConnectionActions = {
   /** Carries out an attempt that was started. */
   requestConnection(context: Context, attempt: Attempt): Promise<void>
   disconnect(context: Context, parameters: { namespace?: Namespace }): Promise<void>
-  switchNetwork(context: Context, to: { network: Network | CaipNetworkId }): Promise<void>
+  switchNetwork(context: Context, to: { network: NetworkReference }): Promise<void>
   signMessage(
     context: Context,
     parameters: { message: string; namespace?: Namespace },

@@ -22,7 +22,13 @@ const env = createFakeEnv({
 })
 
 async function use(debug: boolean | undefined) {
-  const context = createContext({ networks: [fakeNetwork()], debug, env }, () => {})
+  const context = createContext(
+    { networks: [fakeNetwork()], debug, env },
+    {
+      onChange: () => {},
+      onEntry: () => {},
+    },
+  )
   context.bus.emit('MODAL_CLOSE', { connected: false })
   const error = new LatchkeyError('rpc/timeout')
   // More than the events let through.

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { expectTypeOf, test } from 'vitest'
-import type { Latchkey } from '../assembly/createLatchkey.js'
+import type { Latchkey } from '../assembly/Latchkey.js'
 import type { Entry, ViewData, ViewName } from './views.js'
 
 declare const latchkey: Latchkey

@@ -162,7 +162,7 @@ test('the texts are in the language of the instance', () => {
   const { latchkey } = make()
   defineElements(latchkey)
   const button = put('latchkey-button')
-  latchkey.setLanguage('ar')
+  latchkey.setLanguage({ language: 'ar' })
   expect(inner(button)?.lang).toBe('ar')
   expect(inner(button)?.dir).toBe('rtl')
   expect(words(button)).not.toBe('Connect wallet')

@@ -49,6 +49,12 @@ test.each<Row>([
   ['S8.23 namespace', 'adapter/namespace-not-found', "Adapter for namespace doesn't exist"],
   ['S8.24 siwx', 'options/siwx-conflict', 'Cannot set both siweConfig and siwx options'],
   [
+    'parameters that are no object',
+    'parameters/invalid',
+    'Parameters are one object: switchNetwork({ network })',
+    { call: 'switchNetwork({ network })' },
+  ],
+  [
     'an option without its code',
     'config/unavailable',
     'Remove the option siwx: this version does not have it yet',

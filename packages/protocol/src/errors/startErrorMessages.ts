@@ -4,6 +4,7 @@ export const startErrorMessages = {
   'latchkey/unexpected': (c: { message?: string }) => c.message || 'An error occurred',
   'options/invalid': (c: { option: string; reason: string }) =>
     `Invalid option ${c.option}: ${c.reason}`,
+  'parameters/invalid': (c: { call: string }) => `Parameters are one object: ${c.call}`,
   'config/unavailable': (c: { option: string }) =>
     `Remove the option ${c.option}: this version does not have it yet`,
   /** @spec S8.24 */ 'options/siwx-conflict': 'Cannot set both siweConfig and siwx options',

@@ -98,7 +98,7 @@ test('S5.12 the button’s balance is written in the language of the moment', as
   read()
   await settle()
   expect(read()).toBe('1.5 ETH')
-  latchkey.setLanguage('de')
+  latchkey.setLanguage({ language: 'de' })
   read()
   await settle()
   expect(read()).toBe('1,5 ETH')

@@ -17,7 +17,7 @@ test('every built-in language has the texts, and without an instance they are En
 
 test('they follow a change of the language', () => {
   const latchkey = createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv() })
-  latchkey.setLanguage('ar')
+  latchkey.setLanguage({ language: 'ar' })
   expect(buttonMessagesOf(latchkey)).toEqual(buttonMessages.ar)
 })
 

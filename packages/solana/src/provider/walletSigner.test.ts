@@ -175,9 +175,9 @@ test('a disconnected or changed account does not sign', async () => {
     await expect(signing).rejects.toSatisfy(failsWith(code))
     await expect(sending).rejects.toSatisfy(failsWith(code))
   }
-  await latchkey.switchNetwork(networks[1] as (typeof networks)[number])
+  await latchkey.switchNetwork({ network: networks[1] as (typeof networks)[number] })
   await refuses('connection/chain-mismatch')
-  await latchkey.switchNetwork(networks[0] as (typeof networks)[number])
+  await latchkey.switchNetwork({ network: networks[0] as (typeof networks)[number] })
   wallet.selectAccount(1)
   await vi.waitFor(() =>
     expect(latchkey.getState().accounts.solana?.address).not.toBe(signer.address),
@@ -219,7 +219,7 @@ test('failures reject with codes of LatchkeyError', async () => {
 test('S3.77 a message is signed on whatever network the wallet is, and without a config too', async () => {
   const { latchkey, networks } = await connectStandardWallet()
   const signer = walletSigner(latchkey)
-  await latchkey.switchNetwork(networks[1] as (typeof networks)[number])
+  await latchkey.switchNetwork({ network: networks[1] as (typeof networks)[number] })
   const message = createSignableMessage('Hi')
   const [dictionary] = await signer.signMessages([message], {})
   expect(await isSignedBy(signer.address, dictionary?.[signer.address], message.content)).toBe(true)

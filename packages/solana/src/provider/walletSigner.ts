@@ -19,7 +19,7 @@ import { parseNetworkId } from '../wallet/createClusterSelection.js'
 
 /** The part of a Latchkey instance that `walletSigner` uses. */
 export type SignerHost = {
-  getProvider(namespace: 'solana'): unknown
+  getProvider(parameters: { namespace: 'solana' }): unknown
   getState(): {
     readonly accounts: {
       readonly solana?: {
@@ -102,7 +102,7 @@ function getConnected(latchkey: SignerHost) {
   const { address, caipAddress } = accounts.solana ?? {}
   const networkId = parseNetworkId(caipAddress?.slice(0, caipAddress.lastIndexOf(':')))
   // All providers of the Solana adapter have this type.
-  const provider = latchkey.getProvider('solana') as WalletProvider | undefined
+  const provider = latchkey.getProvider({ namespace: 'solana' }) as WalletProvider | undefined
   if (!address || !networkId || !provider) throw new LatchkeyError('connection/not-found')
   return {
     address: address as Address,

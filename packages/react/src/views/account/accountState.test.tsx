@@ -162,15 +162,14 @@ test('S3.11 the explorer’s page is that of the address on the network in use',
   expect(url()).toBeUndefined()
   await latchkey.connect({ connectorId: fakeConnector.id })
   expect(url()).toBe(`https://scan.example/address/${first}`)
-  await latchkey.switchNetwork('eip155:31338')
+  await latchkey.switchNetwork({ network: 'eip155:31338' })
   expect(url()).toBe(`https://two.example/address/${first}`)
   evm.report({ type: 'accounts', addresses: [second] })
   expect(url()).toBe(`https://two.example/address/${second}`)
   evm.report({ type: 'network', networkId: 'eip155:1234' })
   expect(url()).toBeUndefined()
   await latchkey.addNetwork({
-    ...fakeNetwork(1234),
-    blockExplorers: explorers('https://new.example'),
+    network: { ...fakeNetwork(1234), blockExplorers: explorers('https://new.example') },
   })
   expect(url()).toBe(`https://new.example/address/${second}`)
   await latchkey.connect({ connectorId: 'ghost' })
@@ -193,7 +192,7 @@ test('S3.11 the tab that the visitor picked is where the view opens again, until
   show(AccountView)
   expect(selected()).toBe('NFTs')
   // The wallet goes to another network: the account is the same.
-  await act(() => latchkey.switchNetwork('eip155:31338'))
+  await act(() => latchkey.switchNetwork({ network: 'eip155:31338' }))
   expect([selected(), tab()]).toEqual(['NFTs', 'nfts'])
   expect(account('solana')?.currentTab).toBeUndefined()
   cleanup()
@@ -238,7 +237,7 @@ test('S4.19 after disconnecting nothing of the account is left', async () => {
   expect(left.connections).toEqual(unused.connections)
   expect(left.send).toEqual(unused.send)
   expect(left.transactions).toEqual(unused.transactions)
-  expect(page.latchkey.getProvider('eip155')).toBeUndefined()
+  expect(page.latchkey.getProvider({ namespace: 'eip155' })).toBeUndefined()
   const { storage } = page.env
   for (const namespace of ['eip155', 'solana']) {
     expect(storage.getItem(`@appkit-wallet/${namespace}:connected_connector_id`)).toBeNull()
@@ -253,7 +252,7 @@ test('S4.19 a namespace that leaves takes nothing of the other one with it', asy
   await page.chooseTab('NFTs')
   await waitFor(() => expect(page.account()?.tokenBalance).toEqual([ether, dollar]))
   const before = page.account()
-  await act(() => page.latchkey.disconnect('solana'))
+  await act(() => page.latchkey.disconnect({ namespace: 'solana' }))
   expect(page.account('solana')).toEqual(openPage().account('solana'))
   expect(page.account()).toEqual(before)
   expect(page.latchkey.getState().connections).toEqual({

@@ -1,0 +1,54 @@
+import type { EventTable, Namespace } from '@latchkey/protocol'
+import type { ConnectParameters } from '../connection/connect.js'
+import type { DisconnectParameters } from '../connection/disconnect.js'
+import type { SignMessageParameters } from '../connection/signMessage.js'
+import type { AddNetworkParameters } from '../networks/addNetwork.js'
+import type { RemoveAdapterParameters } from '../networks/removeAdapter.js'
+import type { RemoveNetworkParameters } from '../networks/removeNetwork.js'
+import type { SwitchNetworkParameters } from '../networks/switchNetwork.js'
+import type { NamespaceProvider } from '../ports/NamespaceProvider.js'
+import type { BusEvent, EventName } from '../runtime/bus/createBus.js'
+import type { ThemeChange } from '../state/themeSlice.js'
+import type { Entry } from '../state/views.js'
+
+import type { PublicState } from './publicState.js'
+
+/** The view to open; a view that needs data takes it in `data`. */
+export type OpenParameters = (Entry | { view?: undefined }) & { namespace?: Namespace }
+
+/** The instance a host works with, whatever its framework. */
+export type Latchkey = {
+  /** Opens the modal on a view, or on the one that fits the visitor. */
+  open(parameters?: OpenParameters): Promise<void>
+  close(): Promise<void>
+  /** The state as plain, serialisable data: the same object until something changes, and so is each part of it. */
+  getState(): PublicState
+  /** The state before anything happened: what a server renders, and so the first render of the browser. */
+  getInitialState(): PublicState
+  subscribe(listener: (state: PublicState) => void): () => void
+  /** Listens to one kind of event, or to all with `'*'`. */
+  on<E extends EventName>(event: E, listener: (properties: EventTable[E]) => void): () => void
+  on(event: '*', listener: (event: BusEvent) => void): () => void
+  connect(parameters: ConnectParameters): Promise<void>
+  /** Disconnects one namespace, or all of them. */
+  disconnect(parameters?: DisconnectParameters): Promise<void>
+  /** Switches to a network of the host, in the wallet too where one is connected. */
+  switchNetwork(parameters: SwitchNetworkParameters): Promise<void>
+  /** Adds a network to those listed; one of the same id takes the other's place. */
+  addNetwork(parameters: AddNetworkParameters): Promise<void>
+  /** Removes a network from the list; when it was the last one of its namespace, the modal is no longer limited to that namespace. @spec S4.25 */
+  removeNetwork(parameters: RemoveNetworkParameters): Promise<void>
+  /** Removes a namespace: its adapter, wallets and networks. @spec S4.24 */
+  removeAdapter(parameters: RemoveAdapterParameters): Promise<void>
+  signMessage(parameters: SignMessageParameters): Promise<string>
+  /** The connected wallet's provider, typed by namespace (EIP-1193 on EVM, so `custom(provider)` in viem), if there is one. */
+  getProvider<N extends Namespace>(parameters: { namespace: N }): NamespaceProvider<N> | undefined
+  /** Changes the look at once; a mistake throws, and nothing changes. */
+  setTheme(change: ThemeChange): void
+  /** Changes the language, by its BCP 47 tag, to the nearest available one. */
+  setLanguage(parameters: { language: string }): void
+  /** Stops everything and removes the modal from the page; the instance can't be used afterwards. */
+  destroy(): void
+  /** Loads the modal's code ahead of the click, with the parameters of the `open` to come; its view is rendered, unseen, soon after this resolves. */
+  prefetch(parameters?: OpenParameters): Promise<void>
+}

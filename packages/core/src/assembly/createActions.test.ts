@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createFakeEnv } from '../testing/createFakeEnv.js'
+import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
+import { contextOf } from './contextOf.js'
+import { createLatchkey } from './createLatchkey.js'
+import type { Latchkey } from './Latchkey.js'
+
+function create() {
+  const networks = [fakeNetwork(), fakeNetwork(31338)]
+  const env = createFakeEnv()
+  const latchkey = createLatchkey({ networks, adapters: [fakeAdapter()], env })
+  contextOf(latchkey).ui.attach({ views: ['Connect'], load: async () => () => () => {} })
+  onTestFinished(() => latchkey.destroy())
+  return latchkey
+}
+
+test.each<[keyof Latchkey, unknown, string]>([
+  ['open', 'Account', 'open({ view })'],
+  ['connect', 'io.fox', 'connect({ connectorId })'],
+  ['disconnect', 'eip155', 'disconnect({ namespace })'],
+  ['switchNetwork', 'eip155:31338', 'switchNetwork({ network })'],
+  ['switchNetwork', 31338, 'switchNetwork({ network })'],
+  ['switchNetwork', fakeNetwork(31338), 'switchNetwork({ network })'],
+  ['switchNetwork', undefined, 'switchNetwork({ network })'],
+  ['addNetwork', fakeNetwork(5), 'addNetwork({ network })'],
+  ['removeNetwork', 'eip155:31338', 'removeNetwork({ network })'],
+  ['removeAdapter', 'eip155', 'removeAdapter({ namespace })'],
+  ['signMessage', 'Hello', 'signMessage({ message })'],
+])('%s of a value alone is an error that shows the call: %o', async (method, given, call) => {
+  const latchkey = create()
+  const before = latchkey.getState()
+  await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+    code: 'parameters/invalid',
+    message: `Parameters are one object: ${call}`,
+  })
+  expect(latchkey.getState()).toBe(before)
+})
+
+test('what gives no promise throws', () => {
+  const { getProvider, setLanguage } = create()
+  expect(() => setLanguage('de' as never)).toThrow('setLanguage({ language })')
+  expect(() => getProvider('eip155' as never)).toThrow('getProvider({ namespace })')
+})
+
+test.each([
+  ['a network', fakeNetwork(31338)],
+  ['a chain without a namespace', { ...fakeNetwork(31338), caipNetworkId: undefined as never }],
+  ['a number', 31338],
+  ['a CAIP-2 id', 'eip155:31338' as const],
+])('S4.20 S4.25 a network is named by %s', async (_, network) => {
+  const latchkey = create()
+  await latchkey.switchNetwork({ network })
+  expect(latchkey.getState().activeNetworkId).toBe('eip155:31338')
+  await latchkey.removeNetwork({ network })
+  expect(latchkey.getState().networks.eip155?.caipNetworks).toHaveLength(1)
+})
+
+test.each([999, 'eip155:999' as const, fakeNetwork(999), undefined as never])(
+  'S8.15 a network that is not configured is not found: %o',
+  async (network) => {
+    await expect(create().switchNetwork({ network })).rejects.toMatchObject({
+      code: 'network/not-found',
+    })
+  },
+)
+
+test('an event opens what nothing opens: a handler may be given as it is', async () => {
+  const latchkey = create()
+  await latchkey.open({ view: globalThis as never })
+  expect(latchkey.getState()).toMatchObject({ open: true, view: 'Connect' })
+})

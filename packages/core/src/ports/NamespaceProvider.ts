@@ -1,0 +1,59 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { WalletProvider } from './Adapter.js'
+
+/** The provider of an EVM wallet by EIP-1193: `custom(provider)` of viem and `BrowserProvider` of ethers take it. */
+export type Eip1193Provider = {
+  request(call: {
+    readonly method: string
+    readonly params?: readonly unknown[] | object
+  }): Promise<unknown>
+  on(event: string, listener: (payload: never) => void): unknown
+  removeListener(event: string, listener: (payload: never) => void): unknown
+}
+
+/** How a transaction of Solana is sent. */
+export type SolanaSendOptions = {
+  readonly skipPreflight?: boolean
+  readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  readonly maxRetries?: number
+  readonly minContextSlot?: number
+}
+
+/** The requests of a Solana wallet; transactions are base64, messages and signatures base58. */
+export type SolanaRequests = {
+  readonly solana_signMessage: {
+    readonly takes: { readonly message: string; readonly pubkey: string }
+    readonly gives: { readonly signature: string }
+  }
+  readonly solana_signTransaction: {
+    readonly takes: { readonly transaction: string; readonly pubkey: string }
+    readonly gives: { readonly signature: string; readonly transaction: string }
+  }
+  readonly solana_signAllTransactions: {
+    readonly takes: { readonly transactions: readonly string[]; readonly pubkey: string }
+    readonly gives: { readonly transactions: readonly string[] }
+  }
+  readonly solana_signAndSendTransaction: {
+    readonly takes: {
+      readonly transaction: string
+      readonly pubkey: string
+      readonly options?: SolanaSendOptions
+    }
+    readonly gives: { readonly signature: string }
+  }
+}
+
+/** The provider of a Solana wallet, whichever way it is connected. */
+export type SolanaProvider = Pick<Eip1193Provider, 'on' | 'removeListener'> & {
+  request<M extends keyof SolanaRequests>(call: {
+    readonly method: M
+    readonly params: SolanaRequests[M]['takes']
+  }): Promise<SolanaRequests[M]['gives']>
+}
+
+/** The provider of a wallet by its namespace. */
+export type NamespaceProvider<N extends Namespace = Namespace> = N extends 'eip155'
+  ? Eip1193Provider
+  : N extends 'solana'
+    ? SolanaProvider
+    : WalletProvider
