@@ -60,7 +60,11 @@ export const watchOpening = {
     watch.seen = new Promise((resolve) => {
       // A task that a frame posts comes after its paint.
       const channel = new MessageChannel()
-      channel.port1.onmessage = () => resolve(performance.now() - (watch.clickedAt ?? Number.NaN))
+      channel.port1.onmessage = () => {
+        resolve(performance.now() - (watch.clickedAt ?? Number.NaN))
+        // An open one would count as heap that the page holds.
+        channel.port1.close()
+      }
       const look = () => {
         if (watch.clickedAt !== undefined && isSeen()) channel.port2.postMessage('')
         else requestAnimationFrame(look)

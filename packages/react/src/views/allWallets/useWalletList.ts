@@ -1,6 +1,6 @@
 import type { WalletFilter, WalletList } from '@latchkey/core/connect'
 import { createWalletListObserver } from '@latchkey/core/directory'
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useDebounced } from '../../hooks/time/useDebounced.js'
 
@@ -26,7 +26,9 @@ export function useWalletList(memory: RefObject<WalletListMemory>): UseWalletLis
     return made
   })
   useEffect(() => () => observer.close(), [observer])
-  const list = useSyncExternalStore(observer.subscribe, observer.get, observer.get)
+  const list = useFirstInPieces(
+    useSyncExternalStore(observer.subscribe, observer.get, observer.get),
+  )
   useReportSearch(filter)
   return {
     list,
@@ -39,6 +41,12 @@ export function useWalletList(memory: RefObject<WalletListMemory>): UseWalletLis
     more: observer.more,
     retry: observer.retry,
   }
+}
+
+/** The list; its first wallets are rendered in pieces, for they come while the view moves in, which would stand still. */
+function useFirstInPieces(list: WalletList): WalletList {
+  const deferred = useDeferredValue(list)
+  return deferred.state === 'loading' && list.state === 'ready' ? deferred : list
 }
 
 /** Emits the search event when typing has ended. */
