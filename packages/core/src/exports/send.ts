@@ -18,13 +18,13 @@ export {
   setSendToken,
 } from '../send/sendForm.js'
 export { sendMax } from '../send/sendMax.js'
-export { type SendPreview, sendPreviewQuery } from '../send/sendPreviewQuery.js'
+export { type FeeChoice, type SendPreview, sendPreviewQuery } from '../send/sendPreviewQuery.js'
 export {
   type SendReadiness,
   type SendReadinessInput,
   sendReadiness,
 } from '../send/sendReadiness.js'
-export { sendTokens } from '../send/sendTokens.js'
+export { type SendTokensParameters, sendTokens } from '../send/sendTokens.js'
 export { type StartSendParameters, startSend } from '../send/startSend.js'
 export { stopWaiting } from '../send/stopWaiting.js'
 export { tokenContract, tokenDecimals, tokenUnits } from '../send/tokenUnits.js'

@@ -81,6 +81,8 @@ export type Sending = {
   getBalance(address: string, token: string | undefined, network: Network): Promise<OnChainBalance>
   /** Returns how many of the NFT of a transfer its sender holds, as the chain has it now. */
   getNftBalance?(transfer: NftTransfer): Promise<bigint>
+  /** Returns what transactions of each speed pay now; undefined where it is not known, or there is no choice. */
+  getFeePrices?(network: Network): Promise<FeePrices | undefined>
   /** Whether the checksum of an address is right, where the namespace has one; its form has been checked. */
   isValidChecksum?(address: string, network: Network): Promise<boolean>
 }
@@ -104,7 +106,21 @@ export type Transfer = {
   readonly token: string | undefined
   /** Set where `token` is the contract of an NFT; `amount` then counts its copies. */
   readonly nft?: NftItem
+  /** The fee, where the visitor chose it; otherwise the wallet does. */
+  readonly price?: FeePrice
 }
+
+/** How soon a transaction is to be mined. */
+export type FeeSpeed = 'slow' | 'normal' | 'fast'
+
+/** What is paid for a unit of gas, at most. */
+export type FeePrice = {
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+}
+
+/** The price of each speed. */
+export type FeePrices = Readonly<Record<FeeSpeed, FeePrice>>
 
 /** One NFT of its contract. */
 export type NftItem = {
@@ -118,6 +134,9 @@ export type NftTransfer = Transfer & { readonly token: string; readonly nft: Nft
 /** The cost of a transfer, in the smallest unit of the native coin. */
 export type TransferCost = {
   readonly fee: bigint
+  /** The gas of it, where the chain counts it, and the part of the fee that does not depend on its price. */
+  readonly gas?: bigint
+  readonly dataFee?: bigint
   /** The part of the fee that opens the receiver's token account, which then belongs to the receiver; absent where none is opened. */
   readonly rentDeposit?: bigint
   /** The native balance that must remain unless the account is emptied; absent where the chain demands none. */

@@ -19,6 +19,14 @@ export function lazyMethods<T extends object, N extends keyof T & string>(
 /** Creates the sending methods of an adapter, whose code loads with the first call. */
 export const lazySending = (load: () => Promise<Required<Sending>>): Required<Sending> =>
   lazyMethods(
-    ['estimate', 'transfer', 'isContract', 'getBalance', 'getNftBalance', 'isValidChecksum'],
+    [
+      'estimate',
+      'transfer',
+      'isContract',
+      'getBalance',
+      'getNftBalance',
+      'getFeePrices',
+      'isValidChecksum',
+    ],
     load,
   )

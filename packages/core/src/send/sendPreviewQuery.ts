@@ -1,7 +1,9 @@
 import { formatUnits } from '@latchkey/protocol/amounts'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { tokenBalanceKey } from '../account/accountKeys.js'
+import type { FeePrice, FeeSpeed } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { feeSpeeds, getFeeChoice } from './feeChoice.js'
 import { simulateTransfer } from './simulateTransfer.js'
 import { tokenContract } from './tokenUnits.js'
 import { type TransferRequest, transferRequest } from './transferRequest.js'
@@ -21,6 +23,17 @@ export type SendPreview = {
   /** What is left of the native coin, the fee taken off; negative where there is too little. */
   readonly nativeAfter: bigint
   readonly enoughForFee: boolean
+  /** The fees among which the visitor can choose; absent where the wallet chooses. */
+  readonly choices?: readonly FeeChoice[]
+}
+
+/** The preview with another fee. */
+export type FeeChoice = Pick<
+  SendPreview,
+  'fee' | 'feeValue' | 'balanceAfter' | 'nativeAfter' | 'enoughForFee'
+> & {
+  readonly speed: FeeSpeed
+  readonly price: FeePrice
 }
 
 /** How old a fee may be, and how often it is requested while it is on screen. Not in `ownLimits`, which every page loads. */
@@ -45,16 +58,34 @@ export function sendPreviewQuery(context: Context) {
     async queryFn(): Promise<SendPreview> {
       const { decimals, sender, token, transfer } = request ?? transferRequest(context)
       const { nativeCurrency } = transfer.network
-      const simulation = await simulateTransfer(sender.sending, transfer, decimals)
+      const [{ dataFee = 0n, gas, ...simulation }, prices] = await Promise.all([
+        simulateTransfer(sender.sending, transfer, decimals),
+        getFeeChoice(context, sender),
+      ])
+      const worthOf = (fee: bigint) =>
+        fiatValue(fee, nativeCurrency.decimals, nativePrice(context, transfer, token))
+      const choiceOf = (gas: bigint, price: FeePrice) => {
+        const fee = gas * price.maxFeePerGas + dataFee
+        const more = fee - simulation.fee
+        const nativeAfter = simulation.nativeAfter - more
+        return {
+          fee,
+          feeValue: worthOf(fee),
+          price,
+          nativeAfter,
+          balanceAfter: transfer.token === undefined ? nativeAfter : simulation.balanceAfter,
+          enoughForFee: nativeAfter >= 0n,
+        }
+      }
       return {
         ...simulation,
+        choices:
+          gas === undefined
+            ? undefined
+            : prices && feeSpeeds.map((speed) => ({ speed, ...choiceOf(gas, prices[speed]) })),
         amountUnits: transfer.amount,
         value: fiatValue(transfer.amount, decimals, token.price),
-        feeValue: fiatValue(
-          simulation.fee,
-          nativeCurrency.decimals,
-          nativePrice(context, transfer, token),
-        ),
+        feeValue: worthOf(simulation.fee),
         enoughForFee: simulation.nativeAfter >= 0n,
       }
     },

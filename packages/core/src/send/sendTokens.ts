@@ -3,6 +3,7 @@ import { formatUnits } from '@latchkey/protocol/amounts'
 import { refreshBalances } from '../account/refreshBalances.js'
 import { rememberSent } from '../account/sentTransactions.js'
 import { reconnect } from '../connection/reconnect.js'
+import type { FeePrice } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import type { PendingTransaction, SendResult } from '../state/activitySlice.js'
@@ -15,14 +16,21 @@ import { simulateTransfer } from './simulateTransfer.js'
 import { isGivenUp, takeAnswer } from './stopWaiting.js'
 import { type TransferRequest, transferRequest } from './transferRequest.js'
 
+/** The fee that the visitor chose. */
+export type SendTokensParameters = { price?: FeePrice }
+
 /**
  * Requests the transfer of the form from the wallet, once: while the request is open, a second call does nothing. Goes on
  * when the modal is closed; a refusal leaves the form as it was. @spec S4.40-S4.42 S5.10
  */
-export async function sendTokens(context: Context): Promise<PendingTransaction | undefined> {
+export async function sendTokens(
+  context: Context,
+  { price }: SendTokensParameters = {},
+): Promise<PendingTransaction | undefined> {
   const { bus, store } = context
   if (store.get().send.loading) return undefined
-  const request = transferRequest(context)
+  const filled = transferRequest(context)
+  const request = { ...filled, transfer: { ...filled.transfer, ...(price && { price }) } }
   const { sender, transfer } = request
   const amount = formatUnits(transfer.amount, request.decimals)
   const eventProperties = {

@@ -6,6 +6,8 @@ export type TransferSimulation = {
   readonly fee: bigint
   /** The part of it that opens the receiver's token account; absent where none is opened. */
   readonly rentDeposit?: bigint
+  readonly gas?: bigint
+  readonly dataFee?: bigint
   /** The remaining balance of the sent token, and of the native coin after the fee; may be negative. */
   readonly balanceAfter: bigint
   readonly nativeAfter: bigint
@@ -28,14 +30,15 @@ export async function simulateTransfer(
   if (balance < amount)
     throw new LatchkeyError(nft ? 'send/nft-not-owned' : 'send/insufficient-funds')
   if (nft && cost.status === 'rejected') throw await nftFailure(sending, transfer, cost.reason)
-  const { fee, minBalance = 0n, rentDeposit } = unwrap(cost)
+  const { minBalance = 0n, ...spent } = unwrap(cost)
+  const { fee } = spent
   const nativeAfter = unwrap(native).balance - fee - (token === undefined ? amount : 0n)
   // All may go, but what is left must not be too little.
   if (nativeAfter > 0n && nativeAfter < minBalance) {
     throw new LatchkeyError('node/insufficient-funds-for-rent')
   }
   const balanceAfter = token === undefined ? nativeAfter : balance - amount
-  return { fee, rentDeposit, nativeAfter, balanceAfter }
+  return { ...spent, nativeAfter, balanceAfter }
 }
 
 /** Reads how much the sender of a transfer holds of what is sent. */

@@ -78,6 +78,7 @@ export function fakeChain({ call, namespace, networkId }: FakeChainDeps): {
       getBalance: (_, token) => call('getBalance', () => balanceOf(token)),
       // Whatever is asked for, three are held, unless the test says otherwise.
       getNftBalance: ({ token }) => call('getNftBalance', () => balances.get(token)?.balance ?? 3n),
+      getFeePrices: () => call('getFeePrices', () => undefined),
       // It knows no checksums: whatever has letters of both cases is broken.
       isValidChecksum: (address) =>
         call('isValidChecksum', () =>

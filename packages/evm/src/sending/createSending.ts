@@ -2,6 +2,7 @@ import type { Adapter, AdapterDeps, Sending } from '@latchkey/core/adapter'
 import { getBalance, getNftBalance, isContract, transactionStatus } from '../chain/chainReads.js'
 import type { Eip1193Provider, EvmWallet, WalletRpc } from '../wallet/EvmWallet.js'
 import { estimate } from './estimate.js'
+import { getFeePrices } from './getFeePrices.js'
 import { isValidChecksum } from './isValidChecksum.js'
 import { sendTransfer } from './sendTransfer.js'
 
@@ -23,6 +24,7 @@ export function createSending(
     isContract: async (address, network) => isContract(await rpc(network), address),
     getBalance: async (address, token, network) => getBalance(await rpc(network), address, token),
     getNftBalance: async (transfer) => getNftBalance(await rpc(transfer.network), transfer),
+    getFeePrices: async (network) => getFeePrices(await rpc(network)),
     isValidChecksum: async (address, network) => isValidChecksum(address, network),
     transactionStatus: async (hash, network) => transactionStatus(await rpc(network), hash),
   }

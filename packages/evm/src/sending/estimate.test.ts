@@ -41,12 +41,12 @@ test('the estimate is about the call that will be sent', async () => {
 })
 
 test('the fee outlasts a rise of the base fee by a quarter', async () => {
-  expect(await estimate(fakeRpc(usualAnswers).rpc, transfer)).toEqual({ fee: 21_000n * 135n })
+  expect(await estimate(fakeRpc(usualAnswers).rpc, transfer)).toMatchObject({ fee: 21_000n * 135n })
 })
 
 test('what takes more than a plain transfer may take a tenth more', async () => {
   const { rpc } = fakeRpc({ ...usualAnswers, eth_estimateGas: '0xc350' })
-  expect(await estimate(rpc, transfer)).toEqual({ fee: 55_000n * 135n })
+  expect(await estimate(rpc, transfer)).toMatchObject({ fee: 55_000n * 135n })
 })
 
 test.each([
@@ -55,12 +55,12 @@ test.each([
   ['no tip', { eth_maxPriorityFeePerGas: undefined }],
 ])('with %s, the gas price counts', async (_, change) => {
   const { rpc } = fakeRpc({ ...usualAnswers, ...change, eth_gasPrice: '0xc8' })
-  expect(await estimate(rpc, transfer)).toEqual({ fee: 21_000n * 250n })
+  expect(await estimate(rpc, transfer)).toMatchObject({ fee: 21_000n * 250n })
 })
 
 test('a rollup adds what it pays for writing it down', async () => {
   const { rpc } = fakeRpc({ ...usualAnswers, oracle: toWord(7) })
-  expect(await estimate(rpc, transfer)).toEqual({ fee: 21_000n * 135n + 7n })
+  expect(await estimate(rpc, transfer)).toMatchObject({ fee: 21_000n * 135n + 7n })
 })
 
 test('a token that says no instead of failing is believed', async () => {
@@ -110,12 +110,22 @@ test.each([undefined, null, 7, '0x7', []])(
   'S7.31 a chain whose oracle answers %j has no data fee',
   async (oracle) => {
     const { rpc } = fakeRpc({ ...usualAnswers, oracle })
-    expect(await estimate(rpc, transfer)).toEqual({ fee: 21_000n * 135n })
+    expect(await estimate(rpc, transfer)).toMatchObject({ fee: 21_000n * 135n })
   },
 )
 
 test('S7.31 the headroom of the base fee is rounded up', async () => {
   const { rpc } = fakeRpc({ ...usualAnswers, eth_getBlockByNumber: { baseFeePerGas: '0x5' } })
   // Five and a quarter of it are 6.25, rounded up to 7, and a tip of 10.
-  expect(await estimate(rpc, transfer)).toEqual({ fee: 21_000n * 17n })
+  expect(await estimate(rpc, transfer)).toMatchObject({ fee: 21_000n * 17n })
+})
+
+test('a price that the visitor chose counts, and the parts of the fee are told', async () => {
+  const { rpc } = fakeRpc({ ...usualAnswers, oracle: toWord(7) })
+  const price = { maxFeePerGas: 1_000n, maxPriorityFeePerGas: 1n }
+  expect(await estimate(rpc, { ...transfer, price })).toEqual({
+    fee: 21_000n * 1_000n + 7n,
+    gas: 21_000n,
+    dataFee: 7n,
+  })
 })

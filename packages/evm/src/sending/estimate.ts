@@ -18,15 +18,15 @@ type RpcRequest = (method: string, ...params: unknown[]) => Promise<unknown>
 export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<TransferCost> {
   const request: RpcRequest = (method, ...params) => rpc.request({ method, params })
   const call = transferCall(transfer)
-  const [gas, price, l1DataFee] = await Promise.all([
+  const [gas, price, dataFee] = await Promise.all([
     request('eth_estimateGas', call).then(parseQuantity),
-    getGasPrice(request),
+    transfer.price?.maxFeePerGas ?? getGasPrice(request),
     getL1DataFee(request, transfer.nft ? nftTransferBytes : transferBytes),
     transfer.token === undefined ? undefined : assertTransferSucceeds(request, call),
   ])
   // A margin of 10 %: the token's state may change before the transaction is mined.
   const gasLimit = gas === nativeTransferGas ? gas : (gas * 11n) / 10n
-  return { fee: gasLimit * price + l1DataFee }
+  return { fee: gasLimit * price + dataFee, gas: gasLimit, dataFee }
 }
 
 /** Reads the gas price of the next blocks: base fee plus tip, or `eth_gasPrice`. */

@@ -95,3 +95,12 @@ test('the same account in another spelling sends, a stranger does not', async ()
   await expect(result).rejects.toMatchObject({ code: 'connection/account-mismatch' })
   expect(requests).toEqual([])
 })
+
+test('the price that the visitor chose is part of the request', async () => {
+  const price = { maxFeePerGas: 255n, maxPriorityFeePerGas: 16n }
+  const { requests, result } = send(() => hash, { price })
+  await result
+  expect(requests.at(-1)?.params).toMatchObject([
+    { maxFeePerGas: '0xff', maxPriorityFeePerGas: '0x10' },
+  ])
+})

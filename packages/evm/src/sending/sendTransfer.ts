@@ -3,7 +3,7 @@ import { isTransactionHash, LatchkeyError, toNodeError } from '@latchkey/protoco
 import type { WalletRpc } from '../wallet/EvmWallet.js'
 import { transferCall } from './transferCall.js'
 
-/** Checks a transfer, then has the wallet send it with the fees that the wallet chooses. @spec S5.06 S5.34 S7.35 */
+/** Checks a transfer, then has the wallet send it with the fees that the visitor or the wallet chooses. @spec S5.06 S5.34 S7.35 */
 export async function sendTransfer(
   wallet: WalletRpc,
   { addresses }: Connection,
@@ -14,7 +14,7 @@ export async function sendTransfer(
     throw new LatchkeyError('connection/account-mismatch')
   }
   const chainId = `0x${Number(network.id).toString(16)}`
-  const transaction = { ...transferCall(transfer), chainId }
+  const transaction = { ...transferCall(transfer), ...feesOf(transfer), chainId }
   // Read from the wallet: it may have switched chains without an event.
   if ((await wallet.networkId()) !== network.caipNetworkId) {
     throw new LatchkeyError('transaction/chain-mismatch')
@@ -27,4 +27,13 @@ export async function sendTransfer(
   // The wallet did not refuse, so the outcome is unknown: a plain failure would invite to send twice.
   if (!isTransactionHash(hash)) throw new LatchkeyError('send/outcome-unknown')
   return hash.toLowerCase()
+}
+
+function feesOf({ price }: Transfer): Record<string, string> {
+  if (!price) return {}
+  const hex = (value: bigint) => `0x${value.toString(16)}`
+  return {
+    maxFeePerGas: hex(price.maxFeePerGas),
+    maxPriorityFeePerGas: hex(price.maxPriorityFeePerGas),
+  }
 }

@@ -51,6 +51,8 @@ export function createSending(
     async getNftBalance() {
       throw new LatchkeyError('send/unsupported')
     },
+    // Wallets set the priority fee.
+    getFeePrices: async () => undefined,
     // Solana addresses have no checksum, but not all 32 bytes in base58 are valid.
     isValidChecksum: async (address) => isAddress(address),
     transactionStatus: async (signature, network) => tracker.status(await rpc(network), signature),

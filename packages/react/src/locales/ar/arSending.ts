@@ -92,6 +92,8 @@ export const arSending: SendingMessages = {
       `سترسل ${bidiIsolate(what)} إلى ${bidiIsolate(whom)} على ${bidiIsolate(network)}.`,
     worth: (amount, value) => `${bidiIsolate(amount)} (نحو ${bidiIsolate(value)})`,
     fee: 'الحد الأقصى لرسوم الشبكة',
+    speed: 'السرعة',
+    speeds: { slow: 'بطيئة', normal: 'عادية', fast: 'سريعة' },
     after: 'الرصيد بعد الإرسال',
     feeFailed: 'الرسوم غير متاحة',
     refused: 'سيفشل هذا التحويل',

@@ -80,6 +80,8 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
     sentence: (what, whom, network) => `Sie senden ${what} an ${whom} in ${network}.`,
     worth: (amount, value) => `${amount}, etwa ${value},`,
     fee: 'Max. Netzwerkgebühr',
+    speed: 'Geschwindigkeit',
+    speeds: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell' },
     after: 'Guthaben danach',
     feeFailed: 'Gebühr nicht verfügbar',
     refused: 'Diese Überweisung würde fehlschlagen',

@@ -80,6 +80,9 @@ export type SendingMessages = {
     readonly sentence: (what: string, whom: string, network: string) => string
     readonly worth: (amount: string, value: string) => string
     readonly fee: string
+    /** How fast it is sent, where the visitor sets the fee. */
+    readonly speed: string
+    readonly speeds: Readonly<Record<'slow' | 'normal' | 'fast', string>>
     readonly after: string
     readonly feeFailed: string
     /** The network simulated the transfer and refused it. */
@@ -210,6 +213,8 @@ export const enSending: SendingMessages = {
     sentence: (what, whom, network) => `You’re sending ${what} to ${whom} on ${network}.`,
     worth: (amount, value) => `${amount}, about ${value},`,
     fee: 'Max network fee',
+    speed: 'Speed',
+    speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
     after: 'Balance after',
     feeFailed: 'Fee unavailable',
     refused: 'This transfer would fail',

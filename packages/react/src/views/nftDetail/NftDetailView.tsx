@@ -2,12 +2,13 @@ import type { Network, ViewData } from '@latchkey/core'
 import { type Nft, nftName } from '@latchkey/core/account'
 import { activeAccount, requestedNetworks } from '@latchkey/core/internal'
 import { explorerLink } from '@latchkey/protocol'
+import { formatAmount } from '@latchkey/protocol/amounts'
 import { type ReactNode, useEffect } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useCopy } from '../../hooks/tasks/useCopy.js'
 import { selectNetworks } from '../../hooks/view/selectors.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
@@ -76,7 +77,8 @@ function NftLoader({ account, reference }: { account: NetworkAccount; reference:
 
 /** The data of an NFT; foreign text is rendered as plain text. */
 function NftCard({ network, nft }: { nft: Nft; network: Network }) {
-  const { account, nftDetail: t } = useMessages()
+  const { messages, tag } = useLanguage()
+  const { account, nftDetail: t } = messages
   const styles = useStyles(sheet)
   const words = { copied: t.contractCopied, copyFailed: account.copyFailed }
   const { copied, copy } = useCopy(nft.address, words)
@@ -108,7 +110,9 @@ function NftCard({ network, nft }: { nft: Nft; network: Network }) {
         </p>
       )}
       <dl className={styles.facts}>
-        {nft.quantity !== '1' && <DetailRow name={t.owned}>{nft.quantity}</DetailRow>}
+        {nft.quantity !== '1' && (
+          <DetailRow name={t.owned}>{formatAmount(nft.quantity, tag, 'exact')}</DetailRow>
+        )}
         <DetailRow name={t.tokenId}>{nft.tokenId}</DetailRow>
         <DetailRow name={t.contract}>
           {shortAddress(nft.address)}

@@ -18,8 +18,13 @@ import { plainAmount, typedAmount } from './typedAmount.js'
 import { useSendMax } from './useSendMax.js'
 import { sheet } from './WalletSendView.module.css'
 
-/** The largest number of characters at the largest size, and at the next size. */
-const maxLengths = { full: 8, less: 12 }
+/** The largest number of characters at each size; longer ones have the line to themselves. */
+const sizes = [
+  [8, undefined],
+  [12, 'long'],
+  [14, 'longer'],
+  [Number.POSITIVE_INFINITY, 'longest'],
+] as const
 
 type Props = { form: SendSlice; input: RefObject<HTMLInputElement | null> }
 
@@ -41,9 +46,7 @@ export function AmountField({ form, input }: Props) {
       ? undefined
       : found
   const worth = token && worthOf(typed, token.price, tokenDecimals(token))
-  const { length } = typed
-  const size =
-    length <= maxLengths.full ? '' : length <= maxLengths.less ? styles.long : styles.longer
+  const size = sizes.find(([maxLength]) => typed.length <= maxLength)?.[1]
 
   return (
     <Field
@@ -81,7 +84,7 @@ export function AmountField({ form, input }: Props) {
           <input
             {...inputProps}
             ref={input}
-            className={`${styles.amount} ${size}`}
+            className={`${styles.amount} ${size ? styles[size] : ''}`}
             dir="ltr"
             inputMode="decimal"
             enterKeyHint="next"

@@ -22,9 +22,12 @@ import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './WalletSendView.module.css'
 
+/** What fits in a line of the narrowest modal. */
+const lineLength = 24
+
 type Props = {
   form: SendSlice
-  input: RefObject<HTMLInputElement | null>
+  input: RefObject<HTMLTextAreaElement | null>
   /** The network of the receiver. */
   network: Network
 }
@@ -50,9 +53,12 @@ export function ReceiverField({ form, input, network }: Props) {
     >
       {(inputProps) => (
         <>
-          <input
+          {/* Of two lines where one is too short: an address that is cut off can't be checked. */}
+          <textarea
             {...inputProps}
             ref={input}
+            className={`${inputProps.className} ${styles.to}`}
+            rows={typed.length > lineLength ? 2 : 1}
             dir="auto"
             autoCapitalize="none"
             autoComplete="off"
@@ -62,7 +68,12 @@ export function ReceiverField({ form, input, network }: Props) {
             placeholder={hasNames ? t.toHint : t.toAddress}
             readOnly={loading}
             value={typed}
-            onChange={({ target }) => write({ input: target.value })}
+            onChange={({ target }) => write({ input: target.value.replace(/[\r\n]+/g, '') })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
           />
           {typed !== '' && !loading && (
             <span className={styles.clear}>
@@ -131,7 +142,7 @@ function ResolvedReceiver({ form }: { form: SendSlice }) {
 /** Returns a function that pastes from the clipboard; undefined if the browser has no API for it. */
 function usePaste(
   onPaste: (text: string) => void,
-  input: RefObject<HTMLInputElement | null>,
+  input: RefObject<HTMLTextAreaElement | null>,
 ): (() => void) | undefined {
   const { pasteFailed } = useMessages().send
   const notify = useTrigger(showSnackbar)

@@ -64,7 +64,7 @@ function Form({ form, network }: { form: SendSlice; network: Network | undefined
   const { send: t } = useMessages()
   const styles = useStyles(sheet)
   const amount = useRef<HTMLInputElement>(null)
-  const receiver = useRef<HTMLInputElement>(null)
+  const receiver = useRef<HTMLTextAreaElement>(null)
   const readiness = sendReadiness(form)
   const go = useNextStep(amount, receiver)
   const { loading, nft } = form
@@ -101,7 +101,7 @@ function Form({ form, network }: { form: SendSlice; network: Network | undefined
 /** Opens the preview, or focuses the missing field. */
 function useNextStep(
   amount: RefObject<HTMLInputElement | null>,
-  receiver: RefObject<HTMLInputElement | null>,
+  receiver: RefObject<HTMLTextAreaElement | null>,
 ): (readiness: SendReadiness) => void {
   const show = useTrigger(showView)
   return (readiness) => {

@@ -10,6 +10,7 @@ import { Amount, Money } from '../../ui/Amount/Amount.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { roundedUp } from './roundedUp.js'
 import { sheet } from './WalletSendPreviewView.module.css'
 
 type Props = { form: FilledForm; preview: SendPreview | undefined }
@@ -92,12 +93,4 @@ const max0 = (units: bigint) => (units > 0n ? units : 0n)
 export type FilledForm = SendSlice & {
   readonly token: NonNullable<SendSlice['token']>
   readonly receiverAddress: string
-}
-
-/** A fee at its shown digits, rounded up: 'at most' must hold for what is read. */
-function roundedUp(fee: bigint, decimals: number): bigint {
-  const below1 = decimals - fee.toString().length
-  const shown = below1 < 0 ? 3 : Math.min(below1 + 3, 8)
-  const step = 10n ** BigInt(Math.max(decimals - shown, 0))
-  return ((fee + step - 1n) / step) * step
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@latchkey/core'
+import type { FeePrice, FeeSpeed } from '@latchkey/core/adapter'
 import { formatUnits } from '@latchkey/core/balance'
 import { activeNetwork, goBack, type State } from '@latchkey/core/internal'
 import {
@@ -27,6 +28,7 @@ import { Button } from '../../ui/Button/Button.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { Details, type FilledForm } from './Details.js'
+import { FeeSpeeds } from './FeeSpeeds.js'
 import { useSendFailure } from './useSend.js'
 import { sheet } from './WalletSendPreviewView.module.css'
 import { Warnings } from './Warnings.js'
@@ -35,11 +37,14 @@ type Props = {
   form: FilledForm
   /** Whether a request that was given up has no answer yet. */
   hasUnanswered: boolean
-  onSend(): void
+  /** The speed that the visitor chose, where there is a choice. */
+  speed: FeeSpeed
+  onSpeed(speed: FeeSpeed): void
+  onSend(price?: FeePrice): void
 }
 
 /** The review of a transfer: receiver, amount, fee and warnings, with buttons to cancel or send. */
-export function Review({ form, hasUnanswered, onSend }: Props) {
+export function Review({ form, hasUnanswered, onSend, onSpeed, speed }: Props) {
   const { sendPreview: t, tryAgain } = useMessages()
   const styles = useStyles(sheet)
   const textOf = useErrorText()
@@ -52,11 +57,14 @@ export function Review({ form, hasUnanswered, onSend }: Props) {
     () => (receiver.data ? receiverWarnings(receiver.data) : []),
     [receiver.data],
   )
+  const choices = preview.data?.choices
+  const choice = choices?.find((one) => one.speed === speed)
+  const chosen = preview.data && { ...preview.data, ...choice }
   const [isChecked, setChecked] = useState(false)
   const isDangerous = warnings.some(({ severity }) => severity === 'danger')
   // Warnings must be loaded before the wallet request; a failed check must not block sending.
   const isKnown = receiver.data !== undefined || Boolean(receiver.error)
-  const canSend = preview.data?.enoughForFee === true && isKnown && (!isDangerous || isChecked)
+  const canSend = chosen?.enoughForFee === true && isKnown && (!isDangerous || isChecked)
 
   return (
     <div className={styles.review}>
@@ -75,7 +83,10 @@ export function Review({ form, hasUnanswered, onSend }: Props) {
           }
         />
       ) : (
-        <Details form={form} preview={preview.data} />
+        <Details form={form} preview={chosen} />
+      )}
+      {choices && (
+        <FeeSpeeds choices={choices} speed={speed} disabled={form.loading} onChange={onSpeed} />
       )}
       {form.error && <SendFailure code={form.error} />}
       {hasUnanswered && <Notice text={t.stillOpen} hint={t.stillOpenHint} tone="warning" />}
@@ -88,7 +99,13 @@ export function Review({ form, hasUnanswered, onSend }: Props) {
         <Button wide onClick={() => (form.loading ? stop() : back())}>
           {form.loading ? t.stop : t.cancel}
         </Button>
-        <Button kind="primary" wide busy={form.loading} disabled={!canSend} onClick={onSend}>
+        <Button
+          kind="primary"
+          wide
+          busy={form.loading}
+          disabled={!canSend}
+          onClick={() => onSend(choice?.price)}
+        >
           {t.send}
         </Button>
       </div>

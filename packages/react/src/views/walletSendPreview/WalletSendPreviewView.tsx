@@ -1,3 +1,4 @@
+import type { FeeSpeed } from '@latchkey/core/adapter'
 import { activeAccount, type State, showView } from '@latchkey/core/internal'
 import { stopWaiting } from '@latchkey/core/send'
 import { useState } from 'react'
@@ -24,6 +25,7 @@ export default function WalletSendPreviewView() {
   const form = useSelector(selectSend)
   const { loading, receiverAddress, token } = form
   const [isReviewing, setReviewing] = useState(false)
+  const [speed, setSpeed] = useState<FeeSpeed>('normal')
   const send = useSend()
   const isWaiting = loading && !isReviewing
   const place = useRestoredFocus(isWaiting)
@@ -40,9 +42,11 @@ export default function WalletSendPreviewView() {
         <Review
           form={{ ...form, token, receiverAddress }}
           hasUnanswered={hasUnanswered}
-          onSend={() => {
+          speed={speed}
+          onSpeed={setSpeed}
+          onSend={(price) => {
             setReviewing(false)
-            send()
+            send(price)
           }}
         />
       ) : (

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@latchkey/core'
+import type { FeePrice } from '@latchkey/core/adapter'
 import { type State, showSnackbar } from '@latchkey/core/internal'
 import { sendTokens } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
@@ -14,7 +15,7 @@ import { transactionLink } from '../../links/transactionLink.js'
  * Returns a function that sends the wallet request and notifies of its result where no view shows it: after success with a link
  * to the explorer, unless Account shows the result; after a failure only if the preview, which shows it, is closed.
  */
-export function useSend(): () => void {
+export function useSend(): (price?: FeePrice) => void {
   const { messages, tag } = useLanguage()
   const t = messages.sendPreview
   const { store } = useWidget()
@@ -27,8 +28,8 @@ export function useSend(): () => void {
     const { modal, router } = store.get()
     return modal.open && router.entries.at(-1 - approvalDepth(router))?.view === 'WalletSendPreview'
   }
-  return () => {
-    send().then(
+  return (price) => {
+    send({ price }).then(
       (sent) => {
         // Undefined if a request was already pending; a result in Account needs no notification.
         if (!sent || store.get().activity.result?.hash === sent.hash) return

@@ -1,0 +1,54 @@
+import type { ChainRpc, FeePrices } from '@latchkey/core/adapter'
+import { parseQuantity } from '../chain/encoding.js'
+
+/** How many of the latest blocks are looked at. */
+const blocks = 20
+/** How slow, normal and fast pay: the share of transactions that paid no more, and the base fee that is covered, in quarters. */
+const percentiles = [10, 50, 90]
+const coveredQuarters = [5n, 6n, 8n] as const
+
+/** Reads what slow, normal and fast transactions pay per gas; undefined if the chain has no such history. */
+export async function getFeePrices(rpc: ChainRpc): Promise<FeePrices | undefined> {
+  const request = (method: string, ...params: unknown[]) => rpc.request({ method, params })
+  try {
+    const history = (await request(
+      'eth_feeHistory',
+      `0x${blocks.toString(16)}`,
+      'latest',
+      percentiles,
+    )) as { baseFeePerGas?: readonly unknown[]; reward?: readonly (readonly unknown[])[] }
+    // The last is that of the next block.
+    const base = parseQuantity(history.baseFeePerGas?.at(-1))
+    const rewards = (history.reward ?? []).map((row) => row.map(parseQuantity))
+    // Blocks without transactions report zero, which nothing was sent for.
+    const known = rewards.filter((row) => row.length === percentiles.length && row.some(Boolean))
+    const tips = known.length > 0 ? tipsOf(known) : await suggestedTips(request)
+    const [slow, normal, fast] = coveredQuarters.map((quarters, at) => {
+      const tip = tips[at] ?? 0n
+      return { maxFeePerGas: (base * quarters + 3n) / 4n + tip, maxPriorityFeePerGas: tip }
+    })
+    // A choice between equal prices is none.
+    if (!slow || !normal || !fast || slow.maxFeePerGas === fast.maxFeePerGas) return undefined
+    return { slow, normal, fast }
+  } catch {
+    return undefined
+  }
+}
+
+/** The median of each column; one that is faster pays no less. */
+function tipsOf(rewards: readonly (readonly bigint[])[]): readonly bigint[] {
+  let least = 0n
+  return percentiles.map((_, at) => {
+    const column = rewards.map((row) => row[at] ?? 0n).sort((a, b) => (a < b ? -1 : 1))
+    const median = column[Math.floor(column.length / 2)] ?? 0n
+    least = median > least ? median : least
+    return least
+  })
+}
+
+async function suggestedTips(
+  request: (method: string) => Promise<unknown>,
+): Promise<readonly bigint[]> {
+  const tip = parseQuantity(await request('eth_maxPriorityFeePerGas'))
+  return [tip, tip, tip * 2n]
+}
