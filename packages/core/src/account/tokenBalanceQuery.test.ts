@@ -289,6 +289,16 @@ test('S4.44 while the network comes and goes, the known tokens stay, and 30 s li
   expect([asked(), failure(), read().lastRetry]).toEqual([5, undefined, undefined])
 })
 
+test('S8.01 a failure that comes after the disconnect is not told to who has no account', async () => {
+  const { context, data, failure, fetch } = await setUp()
+  data.next(down())
+  const fetching = fetch()
+  context.store.update('accounts', () => ({}))
+  await fetching
+  expect(failure()).toBeDefined()
+  expect(context.store.get().snackbar.open).toBe(false)
+})
+
 test('S5.15 S7.02 S7.39 a network that the server does not serve is empty, and no data is requested', async () => {
   const { context, data, fetch } = await setUp({ chains: ['eip155:1'] })
   expect(await fetch()).toEqual([])

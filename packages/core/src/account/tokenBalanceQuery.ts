@@ -3,6 +3,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import { showSnackbar } from '../modal/showSnackbar.js'
 import type { Context } from '../runtime/context.js'
 import { persistedQuery } from '../runtime/queries/persistedQuery.js'
+import { activeAccount } from '../state/activeAccount.js'
 import { type TokenBalanceKey, tokenBalanceKey, tokenFailureKey } from './accountKeys.js'
 import { belongsTo, fetchTokenBalances } from './fetchTokenBalances.js'
 
@@ -65,7 +66,9 @@ export function tokenBalanceQuery(
       const error = new LatchkeyError('balance/unavailable', { cause })
       context.reportError(error)
       const { code, message } = error
-      void showSnackbar(context, { variant: 'error', code, message })
+      // An answer may come after the disconnect.
+      if (activeAccount(context.store.get()).address)
+        void showSnackbar(context, { variant: 'error', code, message })
       return known
     }
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/opening/openModal.js'
+import { showSnackbar } from '../modal/showSnackbar.js'
 import { showView } from '../modal/showView.js'
 import type { Options } from '../options/Options.js'
 import type { ViewName } from '../state/views.js'
@@ -43,6 +44,24 @@ test.each([{ type: 'accounts', addresses: [] }, { type: 'disconnect' }] as const
     expect(seen()).toEqual(['Connect'])
   },
 )
+
+test('S4.11 a notice about the account goes with it, and none comes after; one with a link stays', async () => {
+  const { context } = await connected()
+  const snackbar = () => context.store.get().snackbar
+  const notice = { variant: 'error', message: 'Balance unavailable' } as const
+  await showSnackbar(context, notice)
+  const waiting = showSnackbar(context, { ...notice, message: 'another' })
+  await disconnect(context)
+  await context.env.advance(1_000)
+  await waiting
+  expect(snackbar().open).toBe(false)
+
+  await connect(context, { connectorId: fakeConnector.id })
+  const link = { label: 'View', href: 'https://scan.example/1' }
+  await showSnackbar(context, { variant: 'success', message: 'Sent', link })
+  await disconnect(context)
+  expect(snackbar()).toMatchObject({ open: true, message: 'Sent' })
+})
 
 test('so does another tab that disconnects it', async () => {
   const { context, seen } = await connected()

@@ -1,4 +1,5 @@
 import { hideModal } from '../modal/hideModal.js'
+import { snackbarHidden } from '../modal/noticeChanges.js'
 import type { Context } from '../runtime/context.js'
 import { watch } from '../runtime/store/watch.js'
 import { activeAccount } from '../state/activeAccount.js'
@@ -7,7 +8,7 @@ import { type Entry, needsAccount } from '../state/views.js'
 
 const connect: Entry = { view: 'Connect' }
 
-/** Closes the modal on a view of the account when the wallet disconnected, by itself or in another tab; inline, Connect comes instead. */
+/** Closes the modal on a view of the account, and its notice, when the wallet disconnected, by itself or in another tab; inline, Connect comes instead. */
 export function watchDisconnected(context: Context): () => void {
   const { store } = context
   return watch(
@@ -15,6 +16,9 @@ export function watchDisconnected(context: Context): () => void {
     (state) => activeAccount(state).address !== undefined,
     (connected) => {
       if (connected) return
+      // What went wrong with the account does not concern who has none; one with a link is about a transaction.
+      const { id, link, open } = store.get().snackbar
+      if (!(open && link)) store.update('snackbar', snackbarHidden(id))
       // A visitor who ended it in the wallet did not ask to connect another.
       if (needsAccount(currentEntry(store.get().router).view)) hideModal(context)
       store.update('router', (router) => {

@@ -122,12 +122,13 @@ test('S4.53 a session that is only stored ends too, on the wallet’s side as we
   expect(events).toEqual([{ type: 'restored' }, { type: 'ended' }])
 })
 
-test('a stored session that cannot be restored does not fail the disconnecting', async () => {
+test('S4.53 a stored session that cannot be restored does not fail the disconnecting, and is deleted', async () => {
   const env = createFakeEnv()
   store(env, approved())
   const { events, session } = setUpSession({ env, options: { relayUrl: 'no URL' } })
   await session.end()
   expect(events).toEqual([])
+  expect(env.storage.getItem(key)).toBeNull()
 })
 
 test('a session that waits for the relay after a reload can be ended at once', async () => {

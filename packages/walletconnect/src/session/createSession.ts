@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core/adapter'
 import { fallbackAdapter, requestFor, singleFlight } from '@latchkey/core/source'
 import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { storageKey, storedTopic } from '../client/clientStorage.js'
+import { createSessionStore, storageKey, storedTopic } from '../client/clientStorage.js'
 import { type Client, closeClient, type openClient } from '../client/openClient.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import { pair } from './pair.js'
@@ -129,6 +129,8 @@ async function endSession(context: SessionContext, restore: () => Promise<void>)
   const topic = state()?.topic
   const it = await clients.current()
   context.onEnded()
+  // One that could not be restored is deleted as well: the next page would look for it again.
+  if (!topic && storedTopic(deps.env, deps.id)) createSessionStore(deps.env, deps.id).clear()
   if (!it || !topic) return
   // The next session uses a new client.
   clients.release()

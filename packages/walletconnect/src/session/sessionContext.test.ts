@@ -53,6 +53,23 @@ test('S4.01 a reload restores the network that was active, from the key where it
   expect(after.events).toEqual([{ type: 'restored' }])
 })
 
+test('S4.01 so it restores the one that the wallet switched to', async () => {
+  const env = createFakeEnv()
+  const before = setUpSession({ env })
+  await before.pair()
+  before.clients.last().emit('session_event', {
+    topic: 'a'.repeat(64),
+    params: { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:1' },
+  })
+  await env.advance(0)
+  before.session.close()
+
+  const after = setUpSession({ env })
+  const restored = chainId(after)
+  await env.advance(250)
+  expect(await restored).toBe('0xa')
+})
+
 test('the wallet ends the session: the page learns it, nothing stays stored, and the client closes', async () => {
   const { clients, emitted, env, events, pair, session } = setUpSession()
   await pair()

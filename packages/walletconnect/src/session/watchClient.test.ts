@@ -30,6 +30,9 @@ function follow(namespaces: object | undefined = { eip155 }) {
     setState(next) {
       state = next
     },
+    updateState(next) {
+      state = next
+    },
     onEnded: () => void heard.push('ended'),
     notify: (event) => void heard.push(event),
     emit: (event, payload) => void heard.push([event, payload]),

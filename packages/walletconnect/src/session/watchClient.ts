@@ -18,6 +18,8 @@ export type WatchClientParameters = {
   readonly preferredNetworks: PreferredNetworks
   state(): SessionState | undefined
   setState(state: SessionState): void
+  /** Stores the networks as well. */
+  updateState(state: SessionState): void
   onEnded(): void
   notify(event: SessionEvent): void
   /** Notifies the listeners of a namespace's provider. */
@@ -35,7 +37,8 @@ type WalletEvent = {
 
 /** Handles events of the wallet and the relay; ignores malformed ones and those of other sessions. */
 export function watchClient(parameters: WatchClientParameters): () => void {
-  const { client, onEnded, env, notify, setState, state, emit, preferredNetworks } = parameters
+  const { client, onEnded, env, notify, setState, state, emit, preferredNetworks, updateState } =
+    parameters
   const currentSession = (topic: string) => {
     const now = state()
     return now?.topic === topic ? now : undefined
@@ -76,7 +79,7 @@ export function watchClient(parameters: WatchClientParameters): () => void {
     if (!networkId || networkId === now.networks[namespace]) return
     const isApproved = now.grants.get(namespace)?.networkIds.includes(networkId)
     if (!isApproved && !namespaceTraits[namespace].allowsUnapprovedNetworks) return
-    setState(setSessionNetwork(now, namespace, networkId))
+    updateState(setSessionNetwork(now, namespace, networkId))
     emit(`${namespace}:chainChanged`, chainChangedPayload(networkId))
   }
   const onEnd = ({ topic }: { topic: string }) => {

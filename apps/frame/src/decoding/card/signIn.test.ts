@@ -59,6 +59,7 @@ test.each([
   ['two chains', text.replace('Version: 1', 'Chain ID: 2')],
   ['no nonce', text.replace('Nonce: ', 'Once: ')],
   ['two nonces', text.replace('Version: 1', 'Nonce: 2')],
+  ['two ends', text.replace('Version: 1', 'Expiration Time: 2030-01-01T00:00:00Z')],
 ])('T33 a sign-in with %s is not read', (_, given) => {
   expect(parseSignIn(given)).toBeUndefined()
 })

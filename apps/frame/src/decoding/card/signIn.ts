@@ -10,6 +10,8 @@ export type SignIn = {
 
 const firstLine = /^(?:https?:\/\/)?(\S+) wants you to sign in with your (.{1,40}) account:\n/u
 
+const expiryStart = 'Expiration Time: '
+
 /** Whether a text resembles a sign-in request, however malformed: it must be parsed or refused. */
 export const looksLikeSignIn = (text: string): boolean =>
   /wants\s+you\s+to\s+sign\s+in/iu.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
@@ -26,11 +28,12 @@ export function parseSignIn(text: string): SignIn | undefined {
   const statement = rest.slice(0, fieldsAt).join('\n').trim()
   if (statement.includes('\n')) return undefined
   const fields = rest.slice(fieldsAt)
+  if (fields.filter((line) => line.startsWith(expiryStart)).length > 1) return undefined
   const uri = singleField(fields, 'URI: ')
   const chainId = singleField(fields, 'Chain ID: ')
   const nonce = singleField(fields, 'Nonce: ')
   if (uri === undefined || chainId === undefined || nonce === undefined) return undefined
-  const expiry = singleField(fields, 'Expiration Time: ')
+  const expiry = singleField(fields, expiryStart)
   const expires = expiry === undefined ? undefined : Date.parse(expiry) / 1000
   return { domain, address, statement, uri, chainId, expires }
 }

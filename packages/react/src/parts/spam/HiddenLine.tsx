@@ -1,5 +1,6 @@
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { TextButton } from '../../ui/TextButton/TextButton.js'
 import { sheet } from './HiddenLine.module.css'
 
 /** Says how many entries of a list are hidden as spam, with a button that shows them; nothing where there are none. */
@@ -20,9 +21,9 @@ export function HiddenLine({
   return (
     <p className={styles.hidden}>
       {t.hiddenFound(count)}
-      <button type="button" className={styles.toggle} onClick={onToggle}>
+      <TextButton className={styles.toggle} onClick={onToggle}>
         {isShown ? t.hide : t.show}
-      </button>
+      </TextButton>
     </p>
   )
 }

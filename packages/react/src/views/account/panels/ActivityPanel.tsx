@@ -5,6 +5,7 @@ import { useStyles } from '../../../hooks/view/useStyles.js'
 import { useViewIntent } from '../../../hooks/view/useViewIntent.js'
 import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
 import { ActivityList } from '../../../parts/activity/ActivityList.js'
+import { TextButton } from '../../../ui/TextButton/TextButton.js'
 import { sheet } from './ActivityPanel.module.css'
 
 /** The activity of the account, with a link to the full view. @spec S1.08 S2.03 */
@@ -16,14 +17,13 @@ export function ActivityPanel({ memory, ...account }: AccountPanelProps) {
   return (
     <div className={styles.panel}>
       <ActivityList account={account} memory={memory} size="panel">
-        <button
+        <TextButton
           {...intent}
-          type="button"
           className={styles.all}
           onClick={() => show({ view: 'Transactions' })}
         >
           {t.all}
-        </button>
+        </TextButton>
       </ActivityList>
     </div>
   )
