@@ -5,6 +5,7 @@ import { closeModal } from '../modal/closeModal.js'
 import { expectOpening } from '../modal/opening/expectOpening.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { setLanguage } from '../modal/setLanguage.js'
+import { type OptionsChange, updateOptions } from '../modal/updateOptions.js'
 import type { networkActions } from '../networks/networkActions.js'
 import type { Options } from '../options/Options.js'
 import { validateTheme } from '../options/validateTheme.js'
@@ -49,6 +50,8 @@ export type Latchkey = {
   getProvider(namespace: Namespace): unknown
   /** Changes the look at once; a mistake throws, and nothing changes. */
   setTheme(change: ThemeChange): void
+  /** Changes theme, language, features or metadata at once; the open modal follows. A mistake throws, and nothing changes. */
+  update(change: OptionsChange): void
   /** Changes the language, by its BCP 47 tag, to the nearest available one. */
   setLanguage(tag: string): void
   /** Stops everything and removes the modal from the page; the instance can't be used afterwards. */
@@ -126,6 +129,7 @@ export function createLatchkey(options: Options): Latchkey {
     signMessage: (parameters) => runConnectionAction(({ signMessage }) => signMessage, parameters),
     getProvider: (namespace) => connections.get(namespace)?.provider,
     setTheme: (change) => store.update('theme', themeChanged(validateTheme(change))),
+    update: (change) => updateOptions(context, change),
     setLanguage: (tag) => setLanguage(context, tag),
     destroy() {
       stop()

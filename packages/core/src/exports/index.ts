@@ -18,6 +18,7 @@ export type {
 } from '../assembly/publicState.js'
 export type { ConnectParameters } from '../connection/connect.js'
 export type { SignMessageParameters } from '../connection/signMessage.js'
+export type { OptionsChange } from '../modal/updateOptions.js'
 export type { Options } from '../options/Options.js'
 export type {
   AdapterFactory,
