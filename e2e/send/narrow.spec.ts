@@ -16,7 +16,7 @@ for (const language of ['en', 'ar']) {
     const wei = toHex(123_456_789_123_456_789_012_345_678n)
     await requestEvm('hardhat_setBalance', [me.address, wei])
     await visitConnected(page, [me])
-    await page.evaluate((tag) => window.latchkey?.setLanguage(tag), language)
+    await page.evaluate((tag) => window.latchkey?.setLanguage({ language: tag }), language)
     await page.evaluate(() => window.latchkey?.open({ view: 'WalletSend' }))
     const { modal } = widget(page)
     const [amount, to] = [modal.getByRole('textbox').first(), modal.getByRole('textbox').last()]

@@ -154,7 +154,6 @@ function openChannel(
   events: ChannelEvents,
 ): Channel {
   const { origin, deps } = parameters
-  const { metadata } = deps
   const projectId = deps.projectId ?? 'default'
   let stopTheme: (() => void) | undefined
 
@@ -168,6 +167,7 @@ function openChannel(
     onTimeout: (reason) => notify({ type: 'timeout', reason }),
     onReady() {
       events.onReady()
+      const { metadata } = deps
       channel
         .request('SYNC_DAPP_DATA', {
           metadata: { ...metadata, icons: [...metadata.icons] },

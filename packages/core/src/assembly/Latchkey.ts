@@ -2,6 +2,7 @@ import type { EventTable, Namespace } from '@latchkey/protocol'
 import type { ConnectParameters } from '../connection/connect.js'
 import type { DisconnectParameters } from '../connection/disconnect.js'
 import type { SignMessageParameters } from '../connection/signMessage.js'
+import type { OptionsChange } from '../modal/updateOptions.js'
 import type { AddNetworkParameters } from '../networks/addNetwork.js'
 import type { RemoveAdapterParameters } from '../networks/removeAdapter.js'
 import type { RemoveNetworkParameters } from '../networks/removeNetwork.js'
@@ -45,6 +46,8 @@ export type Latchkey = {
   getProvider<N extends Namespace>(parameters: { namespace: N }): NamespaceProvider<N> | undefined
   /** Changes the look at once; a mistake throws, and nothing changes. */
   setTheme(change: ThemeChange): void
+  /** Changes theme, language, features or metadata at once; the open modal follows. A mistake throws, and nothing changes. */
+  update(change: OptionsChange): void
   /** Changes the language, by its BCP 47 tag, to the nearest available one. */
   setLanguage(parameters: { language: string }): void
   /** Stops everything and removes the modal from the page; the instance can't be used afterwards. */

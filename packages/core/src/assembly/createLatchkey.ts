@@ -1,4 +1,5 @@
 import type { EventTable } from '@latchkey/protocol'
+import { updateOptions } from '../modal/updateOptions.js'
 import type { Options } from '../options/Options.js'
 import { validateTheme } from '../options/validateTheme.js'
 import { createListeners } from '../ports/createListeners.js'
@@ -48,6 +49,7 @@ export function createLatchkey(options: Options): Latchkey {
     },
     on,
     setTheme: (change) => store.update('theme', themeChanged(validateTheme(change))),
+    update: (change) => updateOptions(context, change),
     destroy() {
       stop()
       ui.unmount()

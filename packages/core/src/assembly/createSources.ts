@@ -40,7 +40,7 @@ export function createSources(
 }
 
 function sourceDeps({ env, options, rpc, store }: CreateSourcesParameters): SourceDeps {
-  const { id, metadata, projectId, server } = options
+  const { id, projectId, server } = options
   const networks = () => store.get().networks
   const theme = () => {
     const { language, theme } = store.get()
@@ -57,7 +57,10 @@ function sourceDeps({ env, options, rpc, store }: CreateSourcesParameters): Sour
     env,
     rpc,
     id,
-    metadata,
+    // As it is now: the host may change it.
+    get metadata() {
+      return options.metadata
+    },
     projectId,
     server,
     networks: () => requestedNetworks(networks()),

@@ -9,8 +9,9 @@ export async function applyRemoteFeatures(
   remote: ProjectConfig['features'],
 ): Promise<void> {
   const { options, store } = context
-  store.update('features', () => ({ remote }))
-  const { ignored } = resolveFeatures({ local: options.features, remote, basic: options.basic })
+  store.update('features', (features) => ({ ...features, remote }))
+  const { local = options.features } = store.get().features
+  const { ignored } = resolveFeatures({ local, remote, basic: options.basic })
   if (ignored.length === 0) return
   await showAlert(context, {
     alert: 'localConfigurationIgnored',

@@ -63,7 +63,8 @@ export type ResolvedOptions = BooleanOptions & {
   readonly auth: AuthFactory | undefined
   /** By the id or reverse domain name of a wallet. */
   readonly connectorImages: Readonly<Record<string, string>>
-  readonly metadata: Metadata
+  /** The only one that changes later, by `update`. */
+  metadata: Metadata
   readonly theme: Partial<ThemeSlice>
   /** The initial language. */
   readonly language: string

@@ -1,5 +1,4 @@
 import type { AllWallets, FeatureName, Features } from '@latchkey/protocol'
-import type { Options } from './Options.js'
 import { assertOption, isText, validateGroup, validateList } from './validateOption.js'
 
 /** The names of all features: their defaults load with the modal. */
@@ -27,7 +26,7 @@ export const featureNames: readonly FeatureName[] = [
 const places: readonly AllWallets[] = ['SHOW', 'HIDE', 'ONLY_MOBILE']
 
 /** Reads the features that the page sets; orders are lists, the others are on or off. */
-export function validateFeatures(given: Options['features']): Partial<Features> {
+export function validateFeatures(given: Partial<Features> | undefined): Partial<Features> {
   const features = validateGroup('features', given, featureNames)
   for (const [name, value] of Object.entries(features)) {
     const option = `features.${name}`

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainLike, Network } from '@latchkey/core'
-import * as builtIn from '@latchkey/core/networks'
 import { bundledAdapters } from './bundledAdapters.js'
+// Few of those that there are: every page that uses the one file loads all of them.
+import * as builtIn from './scriptNetworks.js'
 
 /** The short form of a network in a data attribute; a chain of `viem/chains` as JSON works as well. */
 type NetworkShorthand = {

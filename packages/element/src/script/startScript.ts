@@ -1,8 +1,8 @@
 import { createLatchkey, isLatchkeyError } from '@latchkey/core'
-import * as networks from '@latchkey/core/networks'
 import { evm } from '@latchkey/evm'
 import { defineElements } from '../elements/defineElements.js'
 import { joinRegistry, version } from '../page/joinRegistry.js'
+import * as networks from './scriptNetworks.js'
 import { foreignAttributes, optionProblem, scriptOptions } from './scriptOptions.js'
 
 /**

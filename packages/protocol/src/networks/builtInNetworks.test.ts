@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import * as chains from 'viem/chains'
 import { expect, test } from 'vitest'
 import * as builtIn from './builtInNetworks.js'
 import { embeddedWalletChains } from './chainLists.js'
-import { toNetwork } from './network.js'
+import * as coinNetworks from './coinNetworks.js'
+import * as etherNetworks from './etherNetworks.js'
+import * as testNetworks from './evmTestNetworks.js'
+import { type ChainLike, type Network, toNetwork } from './network.js'
 
 test('S1.11 the built-in chains are these', () => {
   const rows = Object.entries(builtIn).map(([key, n]) => [key, [n.caipNetworkId, 'testnet' in n]])
@@ -23,7 +28,42 @@ test('S1.11 the embedded wallet holds accounts on each built-in Solana chain', (
   expect([...embeddedWalletChains.solana].sort()).toEqual(ids.sort())
 })
 
-test.each(Object.values(builtIn))('$name is a valid network with an endpoint', (network) => {
+const evm: Readonly<Record<string, Network>> = {
+  mainnet: builtIn.mainnet,
+  arbitrum: builtIn.arbitrum,
+  sepolia: builtIn.sepolia,
+  ...etherNetworks,
+  ...coinNetworks,
+  ...testNetworks,
+}
+const all = Object.values<Network>({ ...builtIn, ...evm })
+
+test.each(all)('$name is a valid network with an endpoint', (network) => {
   expect(toNetwork(network)).toEqual(network)
   expect(network.rpcUrls.default.http[0]).toMatch(/^https:/)
+})
+
+/** Their endpoints in viem's list refuse most pages. */
+const ownEndpoints = ['mainnet', 'sepolia']
+
+test.each(Object.entries(evm))('%s is what viem has under that name', (name, network) => {
+  const chain = toNetwork((chains as unknown as Record<string, ChainLike>)[name] as ChainLike)
+  const { assets, blockTime, rpcUrls, testnet, ...facts } = network
+  expect(chain).toMatchObject(facts)
+  expect(testnet ?? false).toBe(chain.testnet ?? false)
+  if (chain.blockTime) expect(blockTime).toBe(chain.blockTime)
+  if (!ownEndpoints.includes(name)) expect(rpcUrls).toEqual(chain.rpcUrls)
+})
+
+test('the page for hosts names each network and who answers for it', () => {
+  const page = readFileSync(new URL('../../../../docs/networks.md', import.meta.url), 'utf8')
+  const rows = Object.entries<Network>({ ...builtIn, ...evm }).map(([name, network]) => {
+    const hosts = network.rpcUrls.default.http.map((url) => new URL(url).host)
+    return [`\`${name}\``, `\`${network.id}\``, ...hosts.map((host) => `\`${host}\``)]
+  })
+  const lines = page.split('\n')
+  const missing = rows.filter(
+    (cells) => !lines.some((line) => cells.every((cell) => line.includes(cell))),
+  )
+  expect(missing).toEqual([])
 })

@@ -88,6 +88,8 @@ async function proposeSession(context: SessionContext, options: PairOptions): Pr
   context.openProposals += 1
   try {
     const { client, storage } = await clients.open()
+    // The host may have changed it since the client opened.
+    Object.assign(client, { metadata: { ...deps.metadata } })
     const onRelayUnreachable = () => notify({ type: 'relay', reachable: false })
     const requested = requestedNamespaces(deps.networks(), context.override)
     const onUri = (uri: string) => {

@@ -73,7 +73,13 @@ export function createSessionContext(
   }
 
   const context: SessionContext = {
-    deps: { ...deps, rpc: (network) => deps.rpc(withRpc(network, override.rpcMap)) },
+    deps: {
+      ...deps,
+      get metadata() {
+        return deps.metadata
+      },
+      rpc: (network) => deps.rpc(withRpc(network, override.rpcMap)),
+    },
     override,
     clients: createClientSlot(start),
     preferredNetworks: (namespace) => [

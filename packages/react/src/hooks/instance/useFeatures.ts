@@ -5,9 +5,9 @@ import { useWidget } from './useWidget.js'
 
 /** Returns the features that are on: the options of the host, overridden by those of the server. @spec S3.40 */
 export function useFeatures() {
-  const { basic, features: local } = useWidget().options
-  const remote = useSelector(selectRemote)
+  const { basic, features } = useWidget().options
+  const { local = features, remote } = useSelector(selectFeatures)
   return useMemo(() => resolveFeatures({ basic, local, remote }).features, [basic, local, remote])
 }
 
-const selectRemote = (state: State) => state.features.remote
+const selectFeatures = (state: State) => state.features

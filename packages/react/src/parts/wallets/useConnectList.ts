@@ -34,7 +34,9 @@ export function useConnectList(): UseConnectListReturn {
   const { count, featured, recommended } = useSuggestions()
 
   const list = useMemo(() => {
-    const { env, options } = context
+    const { env, options, store } = context
+    // A change of them is a change of `features`, which all depends on.
+    const { local = options.features } = store.get().features
     return connectList({
       connectors: Object.values(connectors)
         .flat()
@@ -54,7 +56,7 @@ export function useConnectList(): UseConnectListReturn {
       email: features.email,
       socials: features.socials || [],
       // Only if the host set an order: the default depends on installed wallets.
-      methodOrder: options.features.connectMethodsOrder,
+      methodOrder: local.connectMethodsOrder,
       groupOrder: features.connectorTypeOrder,
     })
   }, [activeNamespace, connectors, context, featured, features, namespace, recent, recommended])

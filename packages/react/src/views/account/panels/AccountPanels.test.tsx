@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { currentEntry, openModal, run } from '@latchkey/core/internal'
+import { currentEntry, openModal, run, updateOptions } from '@latchkey/core/internal'
 import type { TestContext } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
@@ -53,6 +53,15 @@ test('S5.12 a token shows its quantity with 3 decimals, its value with 2, and it
   await waitFor(() => expect(rows('Tokens')[0]?.textContent).toContain('12.345 LUSD'))
   expect(rows('Tokens')[0]?.textContent).toContain('$18.50')
   expect(rows('Tokens')[0]?.textContent).toContain('$1.50')
+})
+
+test('the open modal follows a change of the features', async () => {
+  const { context } = renderAccount(<AccountView />, {})
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeDefined())
+  act(() => updateOptions(context, { features: { send: false } }))
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  act(() => updateOptions(context, { features: { send: true } }))
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDefined()
 })
 
 const contract = '0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9'

@@ -1,0 +1,118 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { contextOf } from '../assembly/contextOf.js'
+import { createLatchkey } from '../assembly/createLatchkey.js'
+import type { Options } from '../options/Options.js'
+import { resolveFeatures } from '../options/resolveFeatures.js'
+import { createFakeEnv } from '../testing/createFakeEnv.js'
+import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeSessions } from '../testing/fakeSessions.js'
+
+function create(options: Partial<Options> = {}) {
+  const latchkey = createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv(), ...options })
+  onTestFinished(() => latchkey.destroy())
+  const context = contextOf(latchkey)
+  const features = () => {
+    const { local = context.options.features, remote } = context.store.get().features
+    return resolveFeatures({ local, remote }).features
+  }
+  return { context, features, latchkey }
+}
+
+test('theme, language, features and metadata change at once, what is not given stays', () => {
+  const { context, features, latchkey } = create({
+    theme: { accent: '#f00' },
+    features: { receive: false, send: false },
+    metadata: { name: 'Shop', description: 'Boats' },
+  })
+  latchkey.update({
+    theme: { mode: 'dark' },
+    language: 'de',
+    features: { send: true, allWallets: 'HIDE' },
+    metadata: { name: 'Boats' },
+  })
+  expect(latchkey.getState()).toMatchObject({
+    theme: { mode: 'dark', accent: '#f00' },
+    language: { tag: 'de' },
+  })
+  expect(features()).toMatchObject({ receive: false, send: true, allWallets: 'HIDE' })
+  expect(context.options.metadata).toMatchObject({ name: 'Boats', description: 'Boats' })
+  latchkey.update({ features: { collapseWallets: true } })
+  expect(features()).toMatchObject({ receive: false, send: true, collapseWallets: true })
+})
+
+test('undefined restores the default', () => {
+  const { context, features, latchkey } = create({
+    theme: { mode: 'dark' },
+    features: { send: false },
+    metadata: { name: 'Shop' },
+  })
+  latchkey.update({
+    theme: { mode: undefined },
+    features: { send: undefined },
+    metadata: { name: undefined },
+    language: undefined,
+  })
+  expect(latchkey.getState().theme).toEqual({ mode: 'system' })
+  expect(features().send).toBe(true)
+  expect(context.options.metadata.name).toBe('Example')
+})
+
+test('a connector sees the metadata of the moment', () => {
+  const connector = fakeSessions()
+  let name = () => ''
+  const { latchkey } = create({
+    metadata: { name: 'Shop' },
+    connectors: [
+      {
+        ...connector,
+        create(deps) {
+          name = () => deps.metadata.name
+          return connector.create(deps)
+        },
+      },
+    ],
+  })
+  expect(name()).toBe('Shop')
+  latchkey.update({ metadata: { name: 'Boats' } })
+  expect(name()).toBe('Boats')
+})
+
+test.each<[object, string]>([
+  [{ networks: [] }, 'networks: only theme, language, features and metadata can change'],
+  [{ reconnect: false, theme: { mode: 'dark' } }, 'reconnect: only theme, language'],
+  [{ theme: { mode: 'sepia' } }, 'theme.mode'],
+  [{ theme: null }, 'theme'],
+  [{ language: 7 }, 'language'],
+  [{ language: '' }, 'language'],
+  [{ features: { sned: true } }, 'features.sned: it is not known. Did you mean send?'],
+  [{ features: null }, 'features: give an object'],
+  [{ features: [] }, 'features: give an object'],
+  [{ features: 'send' }, 'features: give an object'],
+  [{ metadata: { nam: 'x' } }, 'metadata.nam: it is not known. Did you mean name?'],
+  [{ metadata: 'Shop' }, 'metadata: give an object'],
+])('%j is refused, and nothing changes', (mistake, text) => {
+  const { context, latchkey } = create({ theme: { mode: 'light' } })
+  const before = JSON.stringify([context.store.get(), context.options])
+  const good = { theme: { mode: 'dark' }, features: { send: false }, metadata: { name: 'Other' } }
+  let calls = 0
+  latchkey.subscribe(() => calls++)
+  const change: object = { ...good, language: 'de', ...mistake }
+  expect(() => latchkey.update(change)).toThrow(
+    expect.objectContaining({
+      code: 'options/invalid',
+      message: expect.stringContaining(`Invalid option ${text}`),
+    }),
+  )
+  expect(JSON.stringify([context.store.get(), context.options])).toBe(before)
+  expect(calls).toBe(0)
+})
+
+test.each([undefined, null, 'dark', 7])('a change that is %j is refused', (change) => {
+  expect(() => create().latchkey.update(change as never)).toThrow('Invalid option update: give an')
+})
+
+test('what this version does not have is refused as at creation', () => {
+  expect(() => create().latchkey.update({ features: { swaps: true as never } })).toThrow(
+    expect.objectContaining({ code: 'config/unavailable' }),
+  )
+})
