@@ -1,4 +1,4 @@
-import { useAccount, useModal, useNetwork } from '@latchkey/react'
+import { useLatchkeyAccount, useLatchkeyModal, useLatchkeyNetwork } from '@latchkey/react'
 import { type DemoNamespace, namespaceNames } from '../formatting/namespaceNames.js'
 import { NamespaceAccount } from './NamespaceAccount.js'
 import { WelcomeCard } from './WelcomeCard.js'
@@ -7,11 +7,11 @@ const namespaces = Object.keys(namespaceNames) as DemoNamespace[]
 
 /** The connected account of each namespace, or an invitation to connect. */
 export function AccountCard({ tips }: { tips: number }) {
-  const { open } = useModal()
-  const { network: front, networks } = useNetwork()
+  const { open } = useLatchkeyModal()
+  const { network: front, networks } = useLatchkeyNetwork()
   const isConnected = {
-    eip155: useAccount({ namespace: 'eip155' }).isConnected,
-    solana: useAccount({ namespace: 'solana' }).isConnected,
+    eip155: useLatchkeyAccount({ namespace: 'eip155' }).isConnected,
+    solana: useLatchkeyAccount({ namespace: 'solana' }).isConnected,
   }
   const served = namespaces.filter((namespace) =>
     networks.some(({ chainNamespace }) => chainNamespace === namespace),

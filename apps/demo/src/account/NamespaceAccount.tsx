@@ -1,4 +1,9 @@
-import { useAccount, useDisconnect, useModal, useNetwork } from '@latchkey/react'
+import {
+  useLatchkeyAccount,
+  useLatchkeyDisconnect,
+  useLatchkeyModal,
+  useLatchkeyNetwork,
+} from '@latchkey/react'
 import { useState } from 'react'
 import { type DemoNamespace, namespaceNames } from '../formatting/namespaceNames.js'
 import { shortAddress } from '../formatting/shortAddress.js'
@@ -17,10 +22,10 @@ export type NamespaceAccountProps = {
 /** The account of one namespace: wallet, network, balance, and a button to disconnect it. */
 export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccountProps) {
   const [gifts, setGifts] = useState(0)
-  const { address, connectedWalletInfo: wallet, user } = useAccount({ namespace })
-  const { network, networks, switchNetwork } = useNetwork({ namespace })
-  const { disconnect, isPending } = useDisconnect()
-  const { open } = useModal()
+  const { address, user, wallet } = useLatchkeyAccount({ namespace })
+  const { network, networks, switchNetwork } = useLatchkeyNetwork({ namespace })
+  const { disconnect, isPending } = useLatchkeyDisconnect()
+  const { open } = useLatchkeyModal()
   const known = networks.find(({ caipNetworkId }) => caipNetworkId === network?.caipNetworkId)
   const balance = useBalance(address, known, tips + gifts)
 
@@ -39,7 +44,7 @@ export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccount
             <button
               className="link small"
               type="button"
-              onClick={() => switchNetwork(known).catch(() => undefined)}
+              onClick={() => switchNetwork({ network: known }).catch(() => undefined)}
             >
               Use this one
             </button>
@@ -73,7 +78,7 @@ export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccount
           type="button"
           disabled={isPending}
           // A wallet that fails to disconnect is forgotten all the same; there is nothing to report.
-          onClick={() => disconnect(namespace).catch(() => undefined)}
+          onClick={() => disconnect({ namespace }).catch(() => undefined)}
         >
           Disconnect
         </button>

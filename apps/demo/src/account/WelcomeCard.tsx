@@ -1,4 +1,4 @@
-import { useAccount, useModal } from '@latchkey/react'
+import { useLatchkeyAccount, useLatchkeyModal } from '@latchkey/react'
 import { useState } from 'react'
 import { errorText } from '../formatting/errorText.js'
 import { devEnvironment } from '../setup/networks.js'
@@ -6,8 +6,8 @@ import { isDemoWalletOn } from '../wallets/demoWallet.js'
 
 /** Invites a visitor who is not connected. */
 export function WelcomeCard() {
-  const { isSettled } = useAccount()
-  const { open, prefetch } = useModal()
+  const { isSettled } = useLatchkeyAccount()
+  const { open, prefetch } = useLatchkeyModal()
   const [error, setError] = useState<string>()
 
   // Only a head start: the click tries again, and reports a failure.

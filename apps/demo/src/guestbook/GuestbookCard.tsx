@@ -1,4 +1,4 @@
-import { useAccount, useLatchkey } from '@latchkey/react'
+import { useLatchkey, useLatchkeyAccount } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../formatting/errorText.js'
 import { NoteList } from './NoteList.js'
@@ -7,7 +7,7 @@ import { maxNoteLength, messageOf, type Note, readNotes, writeNotes } from './no
 /** The visitor writes a line and signs it; the page keeps the lines and checks their signatures. */
 export function GuestbookCard() {
   const latchkey = useLatchkey()
-  const { address, isConnected } = useAccount()
+  const { address, isConnected } = useLatchkeyAccount()
   const [text, setText] = useState('')
   const [isSigning, setIsSigning] = useState(false)
   const [error, setError] = useState<string>()

@@ -1,5 +1,5 @@
 import type { Latchkey, Network } from '@latchkey/core'
-import { useAccount, useLatchkey, useNetwork } from '@latchkey/react'
+import { useLatchkey, useLatchkeyAccount, useLatchkeyNetwork } from '@latchkey/react'
 import { useId, useState } from 'react'
 import { formatCoins } from '../account/formatCoins.js'
 import { type Balance, useBalance } from '../account/useBalance.js'
@@ -18,8 +18,8 @@ const tipsUntilFull = 10
 /** The visitor drops a little test money into the jar and watches it arrive; each network has a jar of its own. */
 export function TipJarCard({ tips, onTip }: TipJarCardProps) {
   const latchkey = useLatchkey()
-  const { address, isConnected } = useAccount()
-  const { network: current, networks, switchNetwork } = useNetwork()
+  const { address, isConnected } = useLatchkeyAccount()
+  const { network: current, networks, switchNetwork } = useLatchkeyNetwork()
   const known = networks.find(({ caipNetworkId }) => caipNetworkId === current?.caipNetworkId)
   const network = known ?? networks[0]
   const inJar = useBalance(network && jarAddress(network), network, tips)
@@ -31,7 +31,7 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
   async function connectOrTip(network: Network) {
     try {
       if (!isConnected || !address) return await latchkey.open()
-      if (!known) return await switchNetwork(network)
+      if (!known) return await switchNetwork({ network })
       setTip({ step: 'asking' })
       const onSent = (hash: string) => setTip({ step: 'sent', hash })
       const arrival = await sendTip(latchkey, { address, network, onSent })

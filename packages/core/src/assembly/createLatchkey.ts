@@ -4,6 +4,7 @@ import type { Options } from '../options/Options.js'
 import { validateTheme } from '../options/validateTheme.js'
 import { createListeners } from '../ports/createListeners.js'
 import { type BusEvent, callListener, type EventName } from '../runtime/bus/createBus.js'
+import { modalClosed } from '../state/modalSlice.js'
 import { themeChanged } from '../state/themeSlice.js'
 import { withContext } from './contextOf.js'
 import { createActions } from './createActions.js'
@@ -53,6 +54,7 @@ export function createLatchkey(options: Options): Latchkey {
     destroy() {
       stop()
       ui.unmount()
+      store.update('modal', modalClosed)
       connections.abortAll()
       context.pairing.attempt?.abort()
       queries.value?.clear()

@@ -18,7 +18,7 @@ export async function connect(context: Context, parameters: ConnectParameters): 
     return source.connect(context, parameters.namespace ?? activeNamespaceOf(context) ?? namespace)
   }
 
-  const signal = connections.startAttempt(namespace)
+  const signal = connections.startAttempt(namespace, connectorId)
   const replacing = accountOf(store.get().accounts, namespace).status === 'connected'
   // Reported before the code that sends the request has loaded: the visitor sees at once that the click worked.
   if (!replacing) store.update('accounts', connectionStarted(namespace, 'connecting'))

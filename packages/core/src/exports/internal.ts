@@ -42,6 +42,7 @@ export type {
 } from '../runtime/live/createTransactionStack.js'
 export { type Action, run } from '../runtime/run.js'
 export type { Store } from '../runtime/store/createStore.js'
+export { shareEqual } from '../runtime/store/shareEqual.js'
 export { watch } from '../runtime/store/watch.js'
 export { type AccountInfo, accountOf, emptyAccount } from '../state/accountsSlice.js'
 export { activeAccount } from '../state/activeAccount.js'

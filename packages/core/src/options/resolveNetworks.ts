@@ -12,7 +12,11 @@ import {
 } from './validateOption.js'
 
 /** The host's networks, each once, on the endpoints that the host prefers, and the one that is active at first. @spec S3.04 */
-export function resolveNetworks(options: Options) {
+export function resolveNetworks(options: Options): {
+  readonly networks: readonly Network[]
+  readonly customRpcUrls: Options['customRpcUrls']
+  readonly defaultNetwork: Network | undefined
+} {
   const isList = Array.isArray(options.networks) && options.networks.length > 0
   assertOption(isList, 'networks', 'list at least one network, e.g. networks: [mainnet]')
   const listed = unique(copyOf(options.networks.map(toNetwork)))

@@ -6,19 +6,69 @@ export { LatchkeyProvider, type LatchkeyProviderProps } from '../attach/Latchkey
 export { ConnectButton, type ConnectButtonProps } from '../button/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
 export type { ButtonView } from '../button/useButton.js'
+export type { HostWallet } from '../hooks/host/createHostWallets.js'
+export type { HostBalance } from '../hooks/host/fetchHostData.js'
+export type { AddressOf, ChainIdOf, HostAccount } from '../hooks/host/hostAccount.js'
+export type { OpenOutcome } from '../hooks/host/openAndWait.js'
 export {
-  type UseAccountParameters,
-  type UseAccountReturn,
-  useAccount,
-} from '../hooks/host/useAccount.js'
-export { type UseDisconnectReturn, useDisconnect } from '../hooks/host/useDisconnect.js'
-export { type UseModalReturn, useModal } from '../hooks/host/useModal.js'
+  type UseLatchkeyAccountParameters,
+  type UseLatchkeyAccountReturn,
+  useLatchkeyAccount,
+} from '../hooks/host/useLatchkeyAccount.js'
 export {
-  type UseNetworkParameters,
-  type UseNetworkReturn,
-  useNetwork,
-} from '../hooks/host/useNetwork.js'
-export { type UseThemeReturn, useTheme } from '../hooks/host/useTheme.js'
-export { useAction } from '../hooks/instance/useAction.js'
+  type UseLatchkeyAccountsReturn,
+  useLatchkeyAccounts,
+} from '../hooks/host/useLatchkeyAccounts.js'
+export {
+  type UseLatchkeyBalanceParameters,
+  type UseLatchkeyBalanceReturn,
+  useLatchkeyBalance,
+} from '../hooks/host/useLatchkeyBalance.js'
+export {
+  type UseLatchkeyConnectReturn,
+  useLatchkeyConnect,
+} from '../hooks/host/useLatchkeyConnect.js'
+export {
+  type UseLatchkeyDisconnectReturn,
+  useLatchkeyDisconnect,
+} from '../hooks/host/useLatchkeyDisconnect.js'
+export {
+  type LatchkeyEventListener,
+  useLatchkeyEvents,
+} from '../hooks/host/useLatchkeyEvents.js'
+export {
+  type UseLatchkeyIdentityParameters,
+  type UseLatchkeyIdentityReturn,
+  useLatchkeyIdentity,
+} from '../hooks/host/useLatchkeyIdentity.js'
+export {
+  type UseLatchkeyLanguageReturn,
+  useLatchkeyLanguage,
+} from '../hooks/host/useLatchkeyLanguage.js'
+export { type UseLatchkeyModalReturn, useLatchkeyModal } from '../hooks/host/useLatchkeyModal.js'
+export {
+  type UseLatchkeyNetworkParameters,
+  type UseLatchkeyNetworkReturn,
+  useLatchkeyNetwork,
+} from '../hooks/host/useLatchkeyNetwork.js'
+export {
+  type UseLatchkeyProviderParameters,
+  type UseLatchkeyProviderReturn,
+  useLatchkeyProvider,
+} from '../hooks/host/useLatchkeyProvider.js'
+export {
+  type UseLatchkeySignMessageReturn,
+  useLatchkeySignMessage,
+} from '../hooks/host/useLatchkeySignMessage.js'
+export { useLatchkeyState } from '../hooks/host/useLatchkeyState.js'
+export { type UseLatchkeyThemeReturn, useLatchkeyTheme } from '../hooks/host/useLatchkeyTheme.js'
+export {
+  type UseLatchkeyWalletInfoParameters,
+  type UseLatchkeyWalletInfoReturn,
+  useLatchkeyWalletInfo,
+} from '../hooks/host/useLatchkeyWalletInfo.js'
+export {
+  type UseLatchkeyWalletsReturn,
+  useLatchkeyWallets,
+} from '../hooks/host/useLatchkeyWallets.js'
 export { useLatchkey } from '../hooks/instance/useLatchkey.js'
-export { useSelector } from '../hooks/instance/useSelector.js'

@@ -22,6 +22,8 @@ type RegistryEntry = {
   /** Aborted when the connection ends or another wallet's takes its place. */
   life?: AbortController
   attempt?: AbortController
+  /** Which wallet the attempt asks. */
+  attemptId?: string
   check?: SilentCheck
 }
 
@@ -32,7 +34,9 @@ export type ConnectionRegistry = {
   /** Returns what ends with the connection there is now; undefined where there is none. */
   getSignal(namespace: Namespace): AbortSignal | undefined
   /** Starts an attempt; the one before it, if any, is aborted. */
-  startAttempt(namespace: Namespace): AbortSignal
+  startAttempt(namespace: Namespace, connectorId?: string): AbortSignal
+  /** Returns the id of the wallet that the latest attempt asks. */
+  getAttempt(namespace: Namespace): string | undefined
   /** Starts an attempt that only checks what the wallet grants, without the visitor. */
   startCheck(namespace: Namespace, connectorId: string): SilentCheck
   /** Returns the check under way, if the latest attempt is one. */
@@ -51,10 +55,11 @@ export function createConnectionRegistry(): ConnectionRegistry {
     entries.set(namespace, found)
     return found
   }
-  const startAttempt = (namespace: Namespace) => {
+  const startAttempt = (namespace: Namespace, connectorId?: string) => {
     const entry = live(namespace)
     entry.attempt?.abort()
     entry.attempt = new AbortController()
+    entry.attemptId = connectorId
     entry.check = undefined
     return entry.attempt.signal
   }
@@ -72,8 +77,9 @@ export function createConnectionRegistry(): ConnectionRegistry {
     },
     getSignal: (namespace) => entries.get(namespace)?.life?.signal,
     startAttempt,
+    getAttempt: (namespace) => entries.get(namespace)?.attemptId,
     startCheck(namespace, connectorId) {
-      const check = { connectorId, signal: startAttempt(namespace), reported: [] }
+      const check = { connectorId, signal: startAttempt(namespace, connectorId), reported: [] }
       live(namespace).check = check
       return check
     },

@@ -1,26 +1,75 @@
-import type { Latchkey, Namespace, Network, ThemeSlice } from '@latchkey/core'
+import type {
+  BusEvent,
+  Eip1193Provider,
+  Latchkey,
+  Network,
+  PublicState,
+  SolanaProvider,
+  ThemeSlice,
+  ViewName,
+  WalletInfo,
+} from '@latchkey/core'
 import { expectTypeOf, test } from 'vitest'
-import { useLatchkey } from '../instance/useLatchkey.js'
+import * as react from '../../exports/index.js'
 import { useSelector } from '../instance/useSelector.js'
 import { useViewData } from '../view/useViewData.js'
-import { useAccount } from './useAccount.js'
-import { useDisconnect } from './useDisconnect.js'
-import { useModal } from './useModal.js'
-import { useNetwork } from './useNetwork.js'
-import { useTheme } from './useTheme.js'
+
+const {
+  useLatchkey,
+  useLatchkeyAccount,
+  useLatchkeyAccounts,
+  useLatchkeyBalance,
+  useLatchkeyConnect,
+  useLatchkeyDisconnect,
+  useLatchkeyEvents,
+  useLatchkeyIdentity,
+  useLatchkeyLanguage,
+  useLatchkeyModal,
+  useLatchkeyNetwork,
+  useLatchkeyProvider,
+  useLatchkeySignMessage,
+  useLatchkeyState,
+  useLatchkeyTheme,
+  useLatchkeyWalletInfo,
+  useLatchkeyWallets,
+} = react
 
 test('an account may have no address', () => {
-  expectTypeOf(useAccount().address).toEqualTypeOf<string | undefined>()
-  expectTypeOf(useAccount().isConnected).toEqualTypeOf<boolean>()
-  expectTypeOf(useAccount().isSettled).toEqualTypeOf<boolean>()
+  expectTypeOf(useLatchkeyAccount().address).toEqualTypeOf<string | undefined>()
+  expectTypeOf(useLatchkeyAccount().isConnected).toEqualTypeOf<boolean>()
+  expectTypeOf(useLatchkeyAccount().isSettled).toEqualTypeOf<boolean>()
+})
+
+test('an address on EVM begins with 0x, and its chain id is a number', () => {
+  const account = useLatchkeyAccount({ namespace: 'eip155' })
+  expectTypeOf(account.address).toEqualTypeOf<`0x${string}` | undefined>()
+  expectTypeOf(account.allAccounts).toEqualTypeOf<readonly `0x${string}`[]>()
+  expectTypeOf(account.chainId).toEqualTypeOf<number | undefined>()
+})
+
+test('an address elsewhere is any text', () => {
+  const account = useLatchkeyAccount({ namespace: 'solana' })
+  expectTypeOf(account.address).toEqualTypeOf<string | undefined>()
+  expectTypeOf(account.chainId).toEqualTypeOf<number | string | undefined>()
 })
 
 test('an account is asked for by namespace', () => {
-  useAccount({ namespace: 'solana' })
   // @ts-expect-error: no such namespace
-  useAccount({ namespace: 'evm' })
-  // @ts-expect-error: what it gives cannot be changed
-  useAccount().isConnected = true
+  useLatchkeyAccount({ namespace: 'evm' })
+})
+
+test('what an account gives cannot be changed', () => {
+  // @ts-expect-error: read only
+  useLatchkeyAccount().isConnected = true
+})
+
+test('an account has its network and wallet', () => {
+  expectTypeOf(useLatchkeyAccount().chain).toEqualTypeOf<Network | undefined>()
+  expectTypeOf(useLatchkeyAccount().wallet).toEqualTypeOf<WalletInfo | undefined>()
+})
+
+test('the accounts of all namespaces are a list', () => {
+  expectTypeOf(useLatchkeyAccounts().accounts).toEqualTypeOf<readonly react.HostAccount[]>()
 })
 
 test('the instance is always there', () => {
@@ -28,26 +77,135 @@ test('the instance is always there', () => {
 })
 
 test('the modal opens as the instance does', () => {
-  expectTypeOf(useModal().open).toEqualTypeOf<Latchkey['open']>()
+  expectTypeOf(useLatchkeyModal().open).toEqualTypeOf<Latchkey['open']>()
   // @ts-expect-error: no such view
-  useModal().open({ view: 'Chains' })
+  useLatchkeyModal().open({ view: 'Chains' })
+})
+
+test('the modal tells its view', () => {
+  expectTypeOf(useLatchkeyModal().view).toEqualTypeOf<ViewName>()
+})
+
+test('who waits for the modal gets an account only when connected', async () => {
+  const outcome = await useLatchkeyModal().openAndWait({ namespace: 'eip155' })
+  if (outcome.status === 'connected') {
+    expectTypeOf(outcome.account).toEqualTypeOf<react.HostAccount>()
+  } else {
+    expectTypeOf(outcome).toEqualTypeOf<{ readonly status: 'dismissed' }>()
+  }
+  // @ts-expect-error: there may be none
+  outcome.account
 })
 
 test('there may be no network in front', () => {
-  expectTypeOf(useNetwork().network).toEqualTypeOf<Network | undefined>()
-  expectTypeOf(useNetwork().networks).toEqualTypeOf<readonly Network[]>()
+  expectTypeOf(useLatchkeyNetwork().network).toEqualTypeOf<Network | undefined>()
+  expectTypeOf(useLatchkeyNetwork().networks).toEqualTypeOf<readonly Network[]>()
+})
+
+test('switching takes a network by any name, in an object', () => {
+  const { switchNetwork } = useLatchkeyNetwork()
+  switchNetwork({ network: 1 })
+  switchNetwork({ network: 'solana:mainnet' })
+  // @ts-expect-error: a value alone
+  switchNetwork(1)
+})
+
+test('connecting takes the id of a wallet', () => {
+  useLatchkeyConnect().connect({ connectorId: 'io.fox', namespace: 'eip155' })
+  // @ts-expect-error: which wallet
+  useLatchkeyConnect().connect({})
+})
+
+test('an error may be anything that was thrown', () => {
+  expectTypeOf(useLatchkeyConnect().error).toBeUnknown()
+  expectTypeOf(useLatchkeyConnect().isPending).toEqualTypeOf<boolean>()
 })
 
 test('disconnecting takes a namespace, or all', () => {
-  expectTypeOf(useDisconnect().disconnect).parameter(0).toEqualTypeOf<Namespace | undefined>()
-  expectTypeOf(useDisconnect().disconnect).returns.resolves.toEqualTypeOf<void>()
+  expectTypeOf(useLatchkeyDisconnect().disconnect).toEqualTypeOf<Latchkey['disconnect']>()
+  // @ts-expect-error: a value alone
+  useLatchkeyDisconnect().disconnect('eip155')
+})
+
+test('wallets are listed with their state', () => {
+  const [wallet] = useLatchkeyWallets().wallets
+  expectTypeOf(wallet).toEqualTypeOf<react.HostWallet | undefined>()
+  expectTypeOf(wallet?.status).toEqualTypeOf<
+    'connected' | 'connecting' | 'disconnected' | undefined
+  >()
+})
+
+test('a wallet that is elsewhere has no id to connect by', () => {
+  expectTypeOf<react.HostWallet['connectorId']>().toEqualTypeOf<string | undefined>()
+})
+
+test('a balance is a bigint with its unit', () => {
+  const { data, refetch } = useLatchkeyBalance()
+  expectTypeOf(data?.value).toEqualTypeOf<bigint | undefined>()
+  expectTypeOf(data?.formatted).toEqualTypeOf<string | undefined>()
+  expectTypeOf(refetch).returns.resolves.toEqualTypeOf<void>()
+})
+
+test('a provider is that of its namespace', () => {
+  const { provider } = useLatchkeyProvider({ namespace: 'eip155' })
+  expectTypeOf(provider).toEqualTypeOf<Eip1193Provider | undefined>()
+  const { provider: other } = useLatchkeyProvider({ namespace: 'solana' })
+  expectTypeOf(other).toEqualTypeOf<SolanaProvider | undefined>()
+})
+
+test('a provider is asked for by namespace', () => {
+  // @ts-expect-error: which one
+  useLatchkeyProvider()
+})
+
+test('a signature is a text', () => {
+  expectTypeOf(useLatchkeySignMessage().data).toEqualTypeOf<string | undefined>()
+  expectTypeOf(useLatchkeySignMessage().signMessage).toEqualTypeOf<Latchkey['signMessage']>()
+})
+
+test('a listener gets the properties of its event', () => {
+  useLatchkeyEvents('CONNECT_SUCCESS', ({ name }) => expectTypeOf(name).toEqualTypeOf<string>())
+  // @ts-expect-error: no such event
+  useLatchkeyEvents('CONNECTED', () => {})
+})
+
+test('a listener of all events gets their names too', () => {
+  useLatchkeyEvents('*', (event) => expectTypeOf(event).toEqualTypeOf<BusEvent>())
+})
+
+test('there may be no wallet to tell of', () => {
+  expectTypeOf(useLatchkeyWalletInfo().wallet).toEqualTypeOf<WalletInfo | undefined>()
 })
 
 test('a theme has a mode, and is changed by part', () => {
-  expectTypeOf(useTheme().theme).toEqualTypeOf<ThemeSlice>()
-  useTheme().setTheme({ mode: 'dark' })
+  expectTypeOf(useLatchkeyTheme().theme).toEqualTypeOf<ThemeSlice>()
+  useLatchkeyTheme().setTheme({ mode: 'dark' })
   // @ts-expect-error: no such mode
-  useTheme().setTheme({ mode: 'sepia' })
+  useLatchkeyTheme().setTheme({ mode: 'sepia' })
+})
+
+test('a language is a tag with its direction', () => {
+  expectTypeOf(useLatchkeyLanguage().language).toEqualTypeOf<string>()
+  expectTypeOf(useLatchkeyLanguage().dir).toEqualTypeOf<'ltr' | 'rtl'>()
+})
+
+test('an identity may be unknown', () => {
+  expectTypeOf(useLatchkeyIdentity()).toEqualTypeOf<{
+    readonly name: string | undefined
+    readonly image: string | undefined
+  }>()
+})
+
+test('a selector of a host reads the public state', () => {
+  useLatchkeyState((state) => expectTypeOf(state).toEqualTypeOf<PublicState>())
+  expectTypeOf(useLatchkeyState(({ wallets }) => wallets.length)).toEqualTypeOf<number>()
+  // @ts-expect-error: of the internal state
+  useLatchkeyState((state) => state.router)
+})
+
+test('the hooks of the modal are not exported', () => {
+  expectTypeOf(react).not.toHaveProperty('useSelector')
+  expectTypeOf(react).not.toHaveProperty('useAction')
 })
 
 test('a selector gives what it selects', () => {

@@ -2,9 +2,16 @@ import type { Latchkey } from '@latchkey/core'
 import { useContext } from 'react'
 import { missingProvider, WidgetContext } from './useWidget.js'
 
-/** The instance given to the nearest `LatchkeyProvider`; throws outside one. */
-export function useLatchkey(): Latchkey {
+/** Returns the instance around a component; outside a provider the error names the hook. */
+export function useHost(hook: string): Latchkey {
   const latchkey = useContext(WidgetContext)?.latchkey
-  if (!latchkey) throw new Error(missingProvider)
+  if (!latchkey) throw new Error(`${hook} is outside its provider. ${missingProvider}`)
   return latchkey
 }
+
+/**
+ * Returns the instance given to the nearest `LatchkeyProvider`.
+ * @example
+ * const latchkey = useLatchkey()
+ */
+export const useLatchkey = (): Latchkey => useHost('useLatchkey')

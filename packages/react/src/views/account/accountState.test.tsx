@@ -21,7 +21,8 @@ import {
 } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { useAccount } from '../../hooks/host/useAccount.js'
+import { LatchkeyProvider } from '../../attach/LatchkeyProvider.js'
+import { useLatchkeyAccount } from '../../hooks/host/useLatchkeyAccount.js'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { warmUp } from '../../testing/renderAccount.js'
 import SwitchAddressView from '../switchAddress/SwitchAddressView.js'
@@ -143,17 +144,15 @@ test('S3.11 S3.19 hosts read all of an account that a visitor has seen', async (
     addressLabels: { [first]: 'ada.eth', [second]: 'lovelace.eth' },
     currentTab: 'nfts',
   })
-  const context = contextOf(page.latchkey)
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <WidgetContext.Provider value={{ context }}>{children}</WidgetContext.Provider>
+    <LatchkeyProvider latchkey={page.latchkey}>{children}</LatchkeyProvider>
   )
-  const { result } = renderHook(() => useAccount(), { wrapper })
+  const { result } = renderHook(() => useLatchkeyAccount(), { wrapper })
   expect(result.current).toMatchObject({
     addressExplorerUrl: `https://scan.example/address/${first}`,
-    currentTab: 'nfts',
   })
   await act(() => page.latchkey.disconnect())
-  expect(result.current).toMatchObject({ addressExplorerUrl: undefined, currentTab: undefined })
+  expect(result.current).toMatchObject({ addressExplorerUrl: undefined })
 })
 
 test('S3.11 the explorer’s page is that of the address on the network in use', async () => {

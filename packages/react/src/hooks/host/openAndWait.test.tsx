@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { contextOf } from '@latchkey/core/internal'
+import { fakeConnector } from '@latchkey/core/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHostPage } from '../../testing/createHostPage.js'
+import { openAndWait } from './openAndWait.js'
+
+function setUp(load: () => Promise<() => () => void> = async () => () => () => {}) {
+  const page = createHostPage()
+  contextOf(page.latchkey).ui.attach({ views: ['Connect', 'Account'], load })
+  onTestFinished(() => page.latchkey.destroy())
+  return page.latchkey
+}
+
+/** What became of it so far. */
+function follow(waiting: Promise<unknown>) {
+  const seen: unknown[] = []
+  waiting.then(
+    (outcome) => seen.push(outcome),
+    (error: unknown) => seen.push(error),
+  )
+  return seen
+}
+
+test('an opening ends with the account that is connected', async () => {
+  const latchkey = setUp()
+  const waiting = openAndWait(latchkey)
+  const seen = follow(waiting)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([latchkey.getState().open, seen]).toEqual([true, []])
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  expect(await waiting).toMatchObject({
+    status: 'connected',
+    account: { namespace: 'eip155', chainId: 31337, wallet: { name: 'Example Wallet' } },
+  })
+})
+
+test('an opening that the visitor closes is dismissed', async () => {
+  const latchkey = setUp()
+  const waiting = openAndWait(latchkey)
+  await latchkey.close()
+  expect(await waiting).toEqual({ status: 'dismissed' })
+})
+
+test('for one namespace, the wallet of another is not enough', async () => {
+  const latchkey = setUp()
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  const waiting = openAndWait(latchkey, { namespace: 'solana' })
+  const seen = follow(waiting)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(seen).toEqual([])
+  await latchkey.connect({ connectorId: 'ghost' })
+  expect(await waiting).toMatchObject({ status: 'connected', account: { namespace: 'solana' } })
+})
+
+test('where a wallet is connected, nothing opens', async () => {
+  const latchkey = setUp()
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  expect(await openAndWait(latchkey)).toMatchObject({ status: 'connected' })
+  expect(latchkey.getState().open).toBe(false)
+})
+
+test('an instance that is destroyed dismisses it', async () => {
+  const latchkey = setUp()
+  const waiting = openAndWait(latchkey)
+  latchkey.destroy()
+  expect(await waiting).toEqual({ status: 'dismissed' })
+})
+
+test('a modal that does not load is an error', async () => {
+  const latchkey = setUp(async () => {
+    throw new Error('offline')
+  })
+  await expect(openAndWait(latchkey)).rejects.toThrow('offline')
+})

@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react'
+
+/** A function that a component calls, and what became of its last call. */
+export type HostTask<P extends readonly unknown[], R> = {
+  run(...given: P): Promise<R>
+  /** What the last call gave. */
+  readonly data: R | undefined
+  /** Why the last call failed. */
+  readonly error: unknown
+  readonly isPending: boolean
+  /** Forgets the result. */
+  reset(): void
+}
+
+type Progress<R> = { readonly running: number; readonly data?: R; readonly error?: unknown }
+
+/** Follows the calls of a function: whether one is under way, and the result of the last. */
+export function useHostTask<P extends readonly unknown[], R>(
+  task: (...given: P) => Promise<R>,
+): HostTask<P, R> {
+  const [{ data, error, running }, setProgress] = useState<Progress<R>>({ running: 0 })
+  const run = useCallback(
+    async (...given: P) => {
+      setProgress((now) => ({ running: now.running + 1 }))
+      try {
+        const result = await task(...given)
+        setProgress((now) => ({ running: now.running - 1, data: result }))
+        return result
+      } catch (failure) {
+        setProgress((now) => ({ running: now.running - 1, error: failure }))
+        throw failure
+      }
+    },
+    [task],
+  )
+  const reset = useCallback(() => setProgress((now) => ({ running: now.running })), [])
+  return { run, data, error, isPending: running > 0, reset }
+}

@@ -1,0 +1,26 @@
+import type { Namespace } from '@latchkey/core'
+import { type HostAccount, hostAccount } from './hostAccount.js'
+import { useHostState } from './useLatchkeyState.js'
+
+export type UseLatchkeyAccountParameters<N extends Namespace = Namespace> = {
+  /** The namespace; the active one if not given. */
+  namespace?: N
+}
+
+export type UseLatchkeyAccountReturn<N extends Namespace = Namespace> = HostAccount<N> & {
+  /** Whether reconnecting to the wallet of an earlier visit has ended; before that, show neither state. */
+  readonly isSettled: boolean
+}
+
+/**
+ * Returns the connected account: its address, network, wallet and status.
+ * @example
+ * const { address, chainId, isConnected } = useLatchkeyAccount({ namespace: 'eip155' })
+ */
+export const useLatchkeyAccount = <N extends Namespace = Namespace>({
+  namespace,
+}: UseLatchkeyAccountParameters<N> = {}): UseLatchkeyAccountReturn<N> =>
+  useHostState('useLatchkeyAccount', (state) => ({
+    ...hostAccount(state, namespace),
+    isSettled: state.settled,
+  }))

@@ -1,0 +1,23 @@
+import type { Namespace } from '@latchkey/core'
+import { type HostAccount, hostAccount } from './hostAccount.js'
+import { useHostState } from './useLatchkeyState.js'
+
+export type UseLatchkeyAccountsReturn = {
+  /** The connected accounts, one per namespace, in the order of the networks. */
+  readonly accounts: readonly HostAccount[]
+  /** Whether reconnecting to the wallets of an earlier visit has ended. */
+  readonly isSettled: boolean
+}
+
+/**
+ * Returns the connected accounts of all namespaces.
+ * @example
+ * const { accounts } = useLatchkeyAccounts()
+ */
+export const useLatchkeyAccounts = (): UseLatchkeyAccountsReturn =>
+  useHostState('useLatchkeyAccounts', (state) => ({
+    accounts: (Object.keys(state.accounts) as Namespace[])
+      .map((namespace) => hostAccount(state, namespace))
+      .filter(({ isConnected }) => isConnected),
+    isSettled: state.settled,
+  }))

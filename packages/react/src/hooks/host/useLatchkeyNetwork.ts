@@ -1,0 +1,39 @@
+import type { Latchkey, Namespace, Network } from '@latchkey/core'
+import { useHost } from '../instance/useLatchkey.js'
+import { useHostState } from './useLatchkeyState.js'
+
+export type UseLatchkeyNetworkParameters = {
+  /** The namespace; without it, the active one, and the networks of all. */
+  namespace?: Namespace
+}
+
+export type UseLatchkeyNetworkReturn = Pick<Latchkey, 'switchNetwork'> & {
+  /** The active network; one that is not in `networks` means that the wallet is on a network the app does not serve. */
+  readonly network: Network | undefined
+  readonly networks: readonly Network[]
+  /** Whether the active network is one of `networks`. */
+  readonly isSupported: boolean
+}
+
+/**
+ * Returns the networks, the active one, and the function that switches.
+ * @example
+ * const { network, switchNetwork } = useLatchkeyNetwork()
+ * <button onClick={() => switchNetwork({ network: 8453 })}>{network?.name}</button>
+ */
+export function useLatchkeyNetwork({
+  namespace,
+}: UseLatchkeyNetworkParameters = {}): UseLatchkeyNetworkReturn {
+  const { switchNetwork } = useHost('useLatchkeyNetwork')
+  const shown = useHostState('useLatchkeyNetwork', ({ activeNamespace, networks: all }) => {
+    const front = namespace ?? activeNamespace
+    const network = front && all[front]?.networkState.caipNetwork
+    const listed = namespace ? [all[namespace]] : Object.values(all)
+    const networks = listed.flatMap((one) => one?.caipNetworks ?? [])
+    const isSupported = networks.some(
+      ({ caipNetworkId }) => caipNetworkId === network?.caipNetworkId,
+    )
+    return { network, networks, isSupported }
+  })
+  return { ...shown, switchNetwork }
+}

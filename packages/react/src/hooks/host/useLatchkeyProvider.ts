@@ -1,0 +1,29 @@
+import type { Namespace, NamespaceProvider } from '@latchkey/core'
+import { useHost } from '../instance/useLatchkey.js'
+import { useHostState } from './useLatchkeyState.js'
+
+export type UseLatchkeyProviderParameters<N extends Namespace> = { namespace: N }
+
+export type UseLatchkeyProviderReturn<N extends Namespace> = {
+  /** EIP-1193 on EVM; undefined while no wallet is connected. */
+  readonly provider: NamespaceProvider<N> | undefined
+}
+
+/**
+ * Returns the provider of the connected wallet, typed by its namespace.
+ * @example
+ * const { provider } = useLatchkeyProvider({ namespace: 'eip155' })
+ * const client = provider && createWalletClient({ transport: custom(provider) })
+ */
+export function useLatchkeyProvider<N extends Namespace>({
+  namespace,
+}: UseLatchkeyProviderParameters<N>): UseLatchkeyProviderReturn<N> {
+  const { getProvider } = useHost('useLatchkeyProvider')
+  // Another wallet or account is another render; the first one is what the server rendered.
+  const caipAddress = useHostState(
+    'useLatchkeyProvider',
+    ({ accounts }) =>
+      `${accounts[namespace]?.connectorId}/${accounts[namespace]?.caipAddress ?? ''}`,
+  )
+  return { provider: caipAddress.endsWith('/') ? undefined : getProvider({ namespace }) }
+}
