@@ -46,8 +46,8 @@ export type Latchkey = {
   getProvider<N extends Namespace>(parameters: { namespace: N }): NamespaceProvider<N> | undefined
   /** Changes the look at once; a mistake throws, and nothing changes. */
   setTheme(change: ThemeChange): void
-  /** Changes theme, language, features or metadata at once; the open modal follows. A mistake throws, and nothing changes. */
-  update(change: OptionsChange): void
+  /** Changes theme, language, features or metadata; the open modal follows. A mistake rejects, and nothing changes. */
+  update(change: OptionsChange): Promise<void>
   /** Changes the language, by its BCP 47 tag, to the nearest available one. */
   setLanguage(parameters: { language: string }): void
   /** Stops everything and removes the modal from the page; the instance can't be used afterwards. */

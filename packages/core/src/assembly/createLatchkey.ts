@@ -1,5 +1,4 @@
 import type { EventTable } from '@latchkey/protocol'
-import { updateOptions } from '../modal/updateOptions.js'
 import type { Options } from '../options/Options.js'
 import { validateTheme } from '../options/validateTheme.js'
 import { createListeners } from '../ports/createListeners.js'
@@ -50,7 +49,9 @@ export function createLatchkey(options: Options): Latchkey {
     },
     on,
     setTheme: (change) => store.update('theme', themeChanged(validateTheme(change))),
-    update: (change) => updateOptions(context, change),
+    // Late: most hosts never change what they gave.
+    update: async (change) =>
+      (await import('./lateParts.js')).lateParts.updateOptions(context, change),
     destroy() {
       stop()
       ui.unmount()

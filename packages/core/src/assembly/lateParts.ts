@@ -1,3 +1,4 @@
+import type { updateOptions } from '../modal/updateOptions.js'
 import type { createServerApi } from '../runtime/http/createServerApi.js'
 import type { createQueryClient } from '../runtime/queries/createQueryClient.js'
 import type { createNetworkRpc } from '../runtime/rpc/createNetworkRpc.js'
@@ -14,5 +15,7 @@ export const lateParts = {
   createServerApi: async (...given: Parameters<typeof createServerApi>) =>
     (await import('../runtime/http/createServerApi.js')).createServerApi(...given),
   networkActions: async () => (await import('../networks/networkActions.js')).networkActions,
+  updateOptions: async (...given: Parameters<typeof updateOptions>) =>
+    (await import('../modal/updateOptions.js')).updateOptions(...given),
   prefetching: async () => (await import('./prefetch.js')).prefetching,
 }

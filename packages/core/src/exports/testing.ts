@@ -1,4 +1,5 @@
 export { contextOf, withContext } from '../assembly/contextOf.js'
+export { updateOptions } from '../modal/updateOptions.js'
 export { adapterContract } from '../testing/contract/adapterContract.js'
 export type { ContractSubject, ContractWallet } from '../testing/contract/ContractWallet.js'
 export { createFakeEnv, type FakeEnv } from '../testing/createFakeEnv.js'

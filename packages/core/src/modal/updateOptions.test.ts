@@ -18,13 +18,13 @@ function create(options: Partial<Options> = {}) {
   return { context, features, latchkey }
 }
 
-test('theme, language, features and metadata change at once, what is not given stays', () => {
+test('theme, language, features and metadata change at once, what is not given stays', async () => {
   const { context, features, latchkey } = create({
     theme: { accent: '#f00' },
     features: { receive: false, send: false },
     metadata: { name: 'Shop', description: 'Boats' },
   })
-  latchkey.update({
+  await latchkey.update({
     theme: { mode: 'dark' },
     language: 'de',
     features: { send: true, allWallets: 'HIDE' },
@@ -36,17 +36,17 @@ test('theme, language, features and metadata change at once, what is not given s
   })
   expect(features()).toMatchObject({ receive: false, send: true, allWallets: 'HIDE' })
   expect(context.options.metadata).toMatchObject({ name: 'Boats', description: 'Boats' })
-  latchkey.update({ features: { collapseWallets: true } })
+  await latchkey.update({ features: { collapseWallets: true } })
   expect(features()).toMatchObject({ receive: false, send: true, collapseWallets: true })
 })
 
-test('undefined restores the default', () => {
+test('undefined restores the default', async () => {
   const { context, features, latchkey } = create({
     theme: { mode: 'dark' },
     features: { send: false },
     metadata: { name: 'Shop' },
   })
-  latchkey.update({
+  await latchkey.update({
     theme: { mode: undefined },
     features: { send: undefined },
     metadata: { name: undefined },
@@ -57,7 +57,7 @@ test('undefined restores the default', () => {
   expect(context.options.metadata.name).toBe('Example')
 })
 
-test('a connector sees the metadata of the moment', () => {
+test('a connector sees the metadata of the moment', async () => {
   const connector = fakeSessions()
   let name = () => ''
   const { latchkey } = create({
@@ -73,7 +73,7 @@ test('a connector sees the metadata of the moment', () => {
     ],
   })
   expect(name()).toBe('Shop')
-  latchkey.update({ metadata: { name: 'Boats' } })
+  await latchkey.update({ metadata: { name: 'Boats' } })
   expect(name()).toBe('Boats')
 })
 
@@ -90,14 +90,14 @@ test.each<[object, string]>([
   [{ features: 'send' }, 'features: give an object'],
   [{ metadata: { nam: 'x' } }, 'metadata.nam: it is not known. Did you mean name?'],
   [{ metadata: 'Shop' }, 'metadata: give an object'],
-])('%j is refused, and nothing changes', (mistake, text) => {
+])('%j is refused, and nothing changes', async (mistake, text) => {
   const { context, latchkey } = create({ theme: { mode: 'light' } })
   const before = JSON.stringify([context.store.get(), context.options])
   const good = { theme: { mode: 'dark' }, features: { send: false }, metadata: { name: 'Other' } }
   let calls = 0
   latchkey.subscribe(() => calls++)
   const change: object = { ...good, language: 'de', ...mistake }
-  expect(() => latchkey.update(change)).toThrow(
+  await expect(latchkey.update(change)).rejects.toThrow(
     expect.objectContaining({
       code: 'options/invalid',
       message: expect.stringContaining(`Invalid option ${text}`),
@@ -107,12 +107,14 @@ test.each<[object, string]>([
   expect(calls).toBe(0)
 })
 
-test.each([undefined, null, 'dark', 7])('a change that is %j is refused', (change) => {
-  expect(() => create().latchkey.update(change as never)).toThrow('Invalid option update: give an')
+test.each([undefined, null, 'dark', 7])('a change that is %j is refused', async (change) => {
+  const { latchkey } = create()
+  await expect(latchkey.update(change as never)).rejects.toThrow('Invalid option update: give an')
 })
 
-test('what this version does not have is refused as at creation', () => {
-  expect(() => create().latchkey.update({ features: { swaps: true as never } })).toThrow(
+test('what this version does not have is refused as at creation', async () => {
+  const { latchkey } = create()
+  await expect(latchkey.update({ features: { swaps: true as never } })).rejects.toThrow(
     expect.objectContaining({ code: 'config/unavailable' }),
   )
 })

@@ -7,7 +7,6 @@ import {
   langAttributesOf,
 } from '../locales/buttonMessages.js'
 import type { ButtonContent, ButtonKind } from './buttonKinds.js'
-import { balanceSourceOf, createBalanceReader } from './createBalanceReader.js'
 
 /** What a button of the page shows and does. */
 export type ButtonView = ButtonContent & {
@@ -107,17 +106,27 @@ function useOpening(parameters: OpenParameters, isOpen: boolean) {
 /** The balance of an account as a text, which is requested only where it is shown: empty while it loads. */
 function useBalanceText(namespace: Namespace | undefined, state: PublicState, isShown = false) {
   const latchkey = useLatchkey()
-  const [, renderAgain] = useState({})
-  const [text, setText] = useState<string>()
-  const reader = useMemo(() => createBalanceReader(() => renderAgain({})), [])
-  const source = useMemo(() => balanceSourceOf(latchkey), [latchkey])
-  // On each render, since only the reader knows of which state a balance depends.
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly text: string | undefined }>()
+  const { address, balance } = (isShown && namespace && state.accounts[namespace]) || {}
+  const network = namespace && state.networks[namespace]?.networkState.caipNetwork
+  const account = address && network && `${network.caipNetworkId}:${address}`
+  // The modal may have fetched a newer balance, and may have changed it; the text is in the language of the moment.
+  const moment = [balance, state.open, state.language.tag].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network is named by the account, and `moment` says when to read again
   useEffect(() => {
-    setText(
-      isShown && namespace && state.accounts[namespace] ? reader(source, namespace) : undefined,
-    )
-  })
-  return text
+    if (!account) return
+    let isCurrent = true
+    const show = (text: string | undefined) => isCurrent && setLoaded({ of: account, text })
+    import('./readBalance.js')
+      .then(({ readBalance }) => readBalance(latchkey, { address, network }))
+      // After a failure the last balance stays.
+      .then(show, () => show(loaded?.of === account ? loaded.text : undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [account, latchkey, moment])
+  if (!account) return undefined
+  return loaded?.of === account ? loaded.text : ''
 }
 
 const neverChanges = () => () => {}

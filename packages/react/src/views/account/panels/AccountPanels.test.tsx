@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { currentEntry, openModal, run, updateOptions } from '@latchkey/core/internal'
+import { currentEntry, openModal, run } from '@latchkey/core/internal'
 import type { TestContext } from '@latchkey/core/testing'
+import { updateOptions } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
