@@ -3,6 +3,7 @@ import {
   type BalanceReader,
   type ButtonInput,
   type ButtonKind,
+  buttonCss,
   buttonMessagesOf,
   createBalanceReader,
   langAttributesOf,
@@ -12,7 +13,6 @@ import type { InstanceHandle } from '../page/InstanceHandle.js'
 import { joinRegistry } from '../page/joinRegistry.js'
 import { createButtonParts } from './createButtonParts.js'
 import { createCustomStates } from './createCustomStates.js'
-import { elementCss, hiddenCss } from './elementCss.js'
 import {
   isOn,
   mirrorAttributes,
@@ -120,6 +120,14 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
   mirrorAttributes(LatchkeyButton.prototype)
   return LatchkeyButton
 }
+
+/** The style sheet of a button element; a host overrides it through `::part(button)`. */
+const elementCss = () =>
+  `:host{display:inline-block;vertical-align:middle;max-width:100%}:host([hidden]){display:none}
+${buttonCss({ button: 'button', small: ':host([size=sm]) button' })}`
+
+/** Hides an element that has nothing to show, whatever `display` the page gives it. */
+const hiddenCss = ':host{display:none!important}'
 
 function createSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

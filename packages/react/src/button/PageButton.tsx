@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { applyTheme } from '../theme/applyTheme.js'
-import { adoptButtonCss } from './adoptButtonCss.js'
+import { adoptButtonCss } from './buttonCss.js'
 import type { ButtonKind } from './buttonKinds.js'
 import { type ButtonView, useButton } from './useButton.js'
 import { watchApproach } from './watchApproach.js'

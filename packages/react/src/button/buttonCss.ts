@@ -8,7 +8,7 @@ export type ButtonSelectors = {
 }
 
 /** The selectors of the React buttons, which are elements of the page. */
-export const pageSelectors: ButtonSelectors = {
+const pageSelectors: ButtonSelectors = {
   button: '.latchkey-button',
   small: '.latchkey-button:where([data-size=sm])',
 }
@@ -38,6 +38,20 @@ ${button}[aria-busy=true]{cursor:progress}
 ${button}:disabled{opacity:.55;cursor:not-allowed}
 @media (forced-colors:active){${button}:disabled{opacity:1;color:GrayText}${button} bdi[data-loading]{border:1px solid}}
 @media (prefers-reduced-motion:reduce){${button}{transition:none}}`
+}
+
+/** Adopts the style sheet of the buttons once in the document or shadow root that a button is in; a content security policy does not block it. */
+export function adoptButtonCss(button: Node): void {
+  const root = button.getRootNode()
+  if (!('adoptedStyleSheets' in root)) return
+  const { adoptedStyleSheets: sheets } = root as Document | ShadowRoot
+  const isOurs = ({ cssRules: [first] }: CSSStyleSheet) =>
+    first && 'selectorText' in first && first.selectorText === pageSelectors.button
+  if (sheets.some(isOurs)) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(buttonCss(pageSelectors))
+  // First, so that the page's own adopted sheets override it.
+  sheets.unshift(sheet)
 }
 
 /** Sizes and corners are multiples of the host's theme variables. */

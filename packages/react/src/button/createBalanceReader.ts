@@ -1,7 +1,5 @@
-import type { Latchkey, Namespace, Network } from '@latchkey/core'
-
-/** The address and network of a balance. */
-export type BalanceParameters = { readonly address: string; readonly network: Network }
+import type { Latchkey, Namespace } from '@latchkey/core'
+import type { BalanceParameters } from './readBalance.js'
 
 /** An instance, and how its balances are read. */
 export type BalanceSource = {

@@ -1,7 +1,9 @@
-import type { Latchkey } from '@latchkey/core'
+import type { Latchkey, Network } from '@latchkey/core'
 import { formatAmount, formatUnits, nativeBalanceQuery } from '@latchkey/core/balance'
 import { contextOf } from '@latchkey/core/internal'
-import type { BalanceParameters } from './createBalanceReader.js'
+
+/** The address and network of a balance. */
+export type BalanceParameters = { readonly address: string; readonly network: Network }
 
 /** Fetches and formats the native balance of an address. In its own chunk: it loads the query client. */
 export async function readBalance(

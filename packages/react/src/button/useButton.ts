@@ -27,8 +27,8 @@ export type UseButtonParameters = {
   readonly namespace: Namespace | undefined
   readonly label: string | undefined
   readonly loadingLabel: string | undefined
-  readonly showBalance?: boolean | undefined
-  readonly showNetwork?: boolean | undefined
+  readonly showBalance?: boolean
+  readonly showNetwork?: boolean
 }
 
 /** Returns what a button of the page shows, and its texts' language. */

@@ -10,11 +10,11 @@ export {
   networkKind,
 } from '../button/buttonKinds.js'
 export {
-  type BalanceParameters,
   type BalanceReader,
   balanceSourceOf,
   createBalanceReader,
 } from '../button/createBalanceReader.js'
+export type { BalanceParameters } from '../button/readBalance.js'
 export { watchApproach } from '../button/watchApproach.js'
 export {
   type ButtonMessages,
