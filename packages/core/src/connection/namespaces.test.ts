@@ -367,6 +367,37 @@ test('a connection in another tab becomes active here, unless there is an accoun
   expect(connectedWallets()).toEqual({ eip155: 'fox', solana: 'ghost', front: 'solana' })
 })
 
+test('S4.21 a connection in another tab closes the modal that was open to connect, and no other', async () => {
+  const { context, shownView } = namespacesContext()
+  const connectInOtherTab = async (namespace: 'eip155' | 'solana', wallet: string) => {
+    context.storage.set('connectedConnector', wallet, namespace)
+    context.env.changeInOtherTab(key(namespace))
+    await context.env.advance(0)
+  }
+  await openModal(context)
+  expect(shownView()).toBe('Connect')
+  await connectInOtherTab('eip155', 'fox')
+  expect(shownView()).toBeUndefined()
+
+  // One more wallet is being connected, and the one that is there reports again.
+  await openModal(context, { namespace: 'solana' })
+  expect(shownView()).toBe('Connect')
+  await connectInOtherTab('eip155', 'fox')
+  expect(shownView()).toBe('Connect')
+  await connectInOtherTab('solana', 'ghost')
+  expect(shownView()).toBeUndefined()
+})
+
+test('a connection in another tab leaves the networks open', async () => {
+  const { context, connectedWallets, shownView } = namespacesContext()
+  await openModal(context, { entry: { view: 'Networks' } })
+  context.storage.set('connectedConnector', 'fox', 'eip155')
+  context.env.changeInOtherTab(key('eip155'))
+  await context.env.advance(0)
+  expect(connectedWallets().eip155).toBe('fox')
+  expect(shownView()).toBe('Networks')
+})
+
 test('S4.53 a namespace that a session no longer covers is cleared without ending the session for the others', async () => {
   const { context, pair, remote, connectedWallets } = namespacesContext()
   await pair('eip155', 'solana')

@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import { closeConnected } from '../modal/closeConnected.js'
 import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
 import { accountOf } from '../state/accountsSlice.js'
@@ -9,14 +10,18 @@ import { reconnect } from './reconnect.js'
 
 /** Does as another tab did; the wallet, not the storage, says what is true. */
 export function syncFromTab(context: Context, namespace: Namespace): void {
-  const { adapters, storage } = context
+  const { adapters, storage, store } = context
   // The namespace's adapter may have been removed since.
   if (!adapters.has(namespace)) return
   const connectorId = storage.get('connectedConnector', namespace)
   if (connectorId === undefined) clearConnections(context, [namespace])
   else {
+    const isNew = accountOf(store.get().accounts, namespace).address === undefined
     run(context, reconnect, { namespace, connectorId })
-      .then(() => showAccount(context, namespace))
+      .then(() => {
+        showAccount(context, namespace)
+        return isNew ? closeConnecting(context, namespace) : undefined
+      })
       .catch(() => {})
   }
 }
@@ -26,4 +31,14 @@ function showAccount({ store }: Context, namespace: Namespace): void {
   const isFree = activeAccount(store.get()).status === 'disconnected'
   const { address } = accountOf(store.get().accounts, namespace)
   if (isFree && address) store.update('networks', namespaceChosen(namespace))
+}
+
+/** Closes a modal in which the visitor was about to connect what the other tab connected; the networks stay. */
+async function closeConnecting(context: Context, namespace: Namespace): Promise<void> {
+  const { accounts, modal, networks, router } = context.store.get()
+  if (!accountOf(accounts, namespace).address) return
+  // Who connects one more wallet has not connected that one.
+  if ((modal.namespace ?? networks.activeNamespace) !== namespace) return
+  const [first] = router.entries
+  if (first?.view !== 'Networks' && first?.view !== 'WhatIsANetwork') await closeConnected(context)
 }

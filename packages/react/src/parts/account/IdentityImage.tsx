@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Avatar } from '../../ui/Avatar/Avatar.js'
+import { useImageLoad } from '../../ui/Image/useImageLoad.js'
 import { sheet } from './IdentityImage.module.css'
 
 /** The avatar image that an address's owner has set; the drawn avatar if there is none or it does not load. */
@@ -14,15 +14,14 @@ export function IdentityImage({
   size: number
 }) {
   const styles = useStyles(sheet)
-  const [loaded, setLoaded] = useState<string>()
-  const [broken, setBroken] = useState<string>()
+  const { isBroken, isLoaded, props } = useImageLoad(avatar, true)
   const box = { inlineSize: size, blockSize: size }
   return (
     <span className={styles.root} style={box}>
       <Avatar address={address} size={size} />
-      {avatar && avatar !== broken && (
+      {avatar && !isBroken && (
         <img
-          className={`${styles.image} ${avatar === loaded ? '' : styles.pending}`}
+          className={`${styles.image} ${isLoaded ? '' : styles.pending}`}
           // Not before it is seen: see `Image`.
           loading="lazy"
           src={avatar}
@@ -30,8 +29,7 @@ export function IdentityImage({
           decoding="async"
           draggable={false}
           referrerPolicy="no-referrer"
-          onLoad={() => setLoaded(avatar)}
-          onError={() => setBroken(avatar)}
+          {...props}
         />
       )}
     </span>

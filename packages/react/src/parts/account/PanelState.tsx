@@ -1,4 +1,5 @@
 import type { ViewName } from '@latchkey/core'
+import { useOnline } from '../../hooks/tasks/useOnline.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -50,7 +51,7 @@ export function PanelEmpty({ action, hint, text }: PanelEmptyProps) {
   )
 }
 
-/** The error of a list, or of its next page, with a button to try again. */
+/** The error of a list, or of its next page, with a button to try again; it does so by itself when the network is back. */
 export function PanelError({
   error,
   onRetry,
@@ -63,6 +64,7 @@ export function PanelError({
   const { tryAgain } = useMessages()
   const styles = useStyles(sheet)
   const textOf = useErrorText()
+  useOnline(onRetry)
   return (
     <div className={styles.notice}>
       <Notice

@@ -33,11 +33,13 @@ export function ActivityList({ account, children, memory, size }: Props) {
   const now = useNow(refreshMs)
   const { entryAt, lines, list, months, observer } = useActivity(account)
   const added = useNewTransactions(list.items)
+  // The error itself says only that there is no activity, to developers; its cause says why.
+  const error = list.error?.cause ?? list.error
 
   if (lines.length === 0) {
     if (list.state === 'loading') return <PanelSkeleton />
     if (list.state === 'failed') {
-      return <PanelError text={t.failed} error={list.error} onRetry={observer.retry} />
+      return <PanelError text={t.failed} error={error} onRetry={observer.retry} />
     }
     if (list.more === 'none') return <PanelEmpty text={t.empty} hint={t.emptyHint} />
   }
@@ -64,10 +66,10 @@ export function ActivityList({ account, children, memory, size }: Props) {
         }}
       >
         {list.state === 'failed' ? (
-          <PanelError text={t.failed} error={list.error} onRetry={observer.retry} />
+          <PanelError text={t.failed} error={error} onRetry={observer.retry} />
         ) : (
           list.more === 'failed' && (
-            <PanelError text={t.moreFailed} error={list.error} onRetry={observer.retry} />
+            <PanelError text={t.moreFailed} error={error} onRetry={observer.retry} />
           )
         )}
       </VirtualList>

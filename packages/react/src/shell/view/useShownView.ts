@@ -2,6 +2,7 @@ import type { Entry } from '@latchkey/core'
 import { currentEntry, type State } from '@latchkey/core/internal'
 import { type ComponentType, useCallback, useContext, useEffect, useReducer, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useOnline } from '../../hooks/tasks/useOnline.js'
 import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
 
 /** The view on screen. */
@@ -54,13 +55,8 @@ export function useShownView(first?: Entry): {
     }
   }, [View, entry, failed, views])
 
-  useEffect(() => {
-    if (!failed) return
-    const retry = () => setFailure(undefined)
-    // The browser's word alone is not enough to give up, but it is to try again.
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [failed])
+  const retry = useCallback(() => setFailure(undefined), [])
+  useOnline(failed ? retry : undefined)
 
   const hasChanged = shown.entry !== entry || shown.View !== View || shown.failed !== failed
   if (hasChanged && (View || failed)) {
@@ -69,7 +65,6 @@ export function useShownView(first?: Entry): {
   }
   // The first view shows its own loading state.
   const isPending = shown.entry !== entry && shown.View !== undefined
-  const retry = useCallback(() => setFailure(undefined), [])
   return { shown, isPending, retry }
 }
 

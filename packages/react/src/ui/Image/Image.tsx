@@ -1,7 +1,8 @@
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Image.module.css'
 import { monogramLetters, monogramLook } from './monogramOf.js'
+import { useImageLoad } from './useImageLoad.js'
 
 /** The image of a wallet, network or token; letters of its name on a colour of its own if there is no image or it does not load. */
 export function Image({
@@ -20,13 +21,12 @@ export function Image({
   lazy?: boolean
 }) {
   const styles = useStyles(sheet)
-  const [broken, setBroken] = useState<string>()
-  const [loaded, setLoaded] = useState<string>()
+  const { isBroken, isLoaded, props } = useImageLoad(src, lazy)
   const box = { inlineSize: size, blockSize: size }
-  if (src && src !== broken) {
+  if (src && !isBroken) {
     return (
       <img
-        className={`${styles.image} ${lazy && src !== loaded ? styles.pending : ''}`}
+        className={`${styles.image} ${lazy && !isLoaded ? styles.pending : ''}`}
         style={box}
         // Before `src`. What is rendered ahead of an opening is not laid out, and so requests no image.
         loading={src.startsWith('data:') ? undefined : 'lazy'}
@@ -35,8 +35,7 @@ export function Image({
         decoding="async"
         draggable={false}
         referrerPolicy="no-referrer"
-        onLoad={lazy ? () => setLoaded(src) : undefined}
-        onError={() => setBroken(src)}
+        {...props}
       />
     )
   }

@@ -2,6 +2,7 @@ import type { WalletFilter, WalletList } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useOnline } from '../../hooks/tasks/useOnline.js'
 import { useDebounced } from '../../hooks/time/useDebounced.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -75,7 +76,9 @@ function ListError({ list, onRetry }: { list: WalletList; onRetry(): void }) {
   const styles = useStyles(sheet)
   const textOf = useErrorText()
   const isFirst = list.state === 'failed'
-  if (!isFirst && list.more !== 'failed') return null
+  const isFailed = isFirst || list.more === 'failed'
+  useOnline(isFailed ? onRetry : undefined)
+  if (!isFailed) return null
   return (
     <div className={styles.failure}>
       <Notice

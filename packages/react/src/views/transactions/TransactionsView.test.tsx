@@ -191,3 +191,30 @@ test('an empty list and a failure have their texts', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
+
+test('a failure names its cause in plain words, and is over when the network is back', async () => {
+  let isOffline = true
+  const history = [accountTransaction(1)]
+  renderAccount(<TransactionsView />, {
+    env: {
+      fetch: async (url) => {
+        if (isOffline) throw new TypeError('Failed to fetch')
+        return url.includes('supported-chains')
+          ? Response.json({ http: ['eip155:31337'], ws: [] })
+          : Response.json({ data: history, next: null })
+      },
+      // No wait between the tries of one request.
+      after: (_, task) => {
+        const timer = setTimeout(task)
+        return () => clearTimeout(timer)
+      },
+    },
+  })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Couldn’t load activity')
+  expect(alert.textContent).toContain('Can’t reach the server. Check your connection')
+  expect(alert.textContent).not.toContain('Failed to fetch')
+  isOffline = false
+  await act(async () => fireEvent(window, new Event('online')))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+})

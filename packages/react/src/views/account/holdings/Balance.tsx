@@ -1,6 +1,7 @@
 import { formatUnits } from '@latchkey/core/balance'
 import { formatAmount, formatMoney } from '@latchkey/protocol/amounts'
 import type { ReactNode } from 'react'
+import { useOnline } from '../../../hooks/tasks/useOnline.js'
 import { useErrorText, useLanguage } from '../../../hooks/view/useMessages.js'
 import { useStyles } from '../../../hooks/view/useStyles.js'
 import { RetryIcon } from '../../../icons/RetryIcon.js'
@@ -26,6 +27,7 @@ export function Balance(props: NetworkAccount) {
   const textOf = useErrorText()
   const { failure, native, tokens, total } = useHoldings(props)
   const isOpen = tokens.data === undefined && !tokens.error && !failure
+  useOnline(native.error ? native.retry : undefined)
 
   if (!native.data && native.error && total === undefined) {
     return (
