@@ -1,10 +1,7 @@
+import { formatAmount } from '@latchkey/core/balance'
 import { formatUnits } from 'viem'
 
-/** An amount of coins as people read it: at most four decimals, never rounded up to more than there is. */
+/** An amount of coins as the modal writes it: the same balance must not read differently beside it. */
 export function formatCoins(amount: bigint, decimals: number): string {
-  const [whole = '0', rest = ''] = formatUnits(amount, decimals).split('.')
-  const shown = rest.slice(0, 4).replace(/0+$/, '')
-  if (amount > 0n && whole === '0' && shown === '') return '< 0.0001'
-  const grouped = BigInt(whole).toLocaleString('en')
-  return shown ? `${grouped}.${shown}` : grouped
+  return formatAmount(formatUnits(amount, decimals), 'en', 'balance')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { now, prepareInput } from '../../approval/testing/fakeApproval.js'
-import { nativeAmount, usdValue } from './nativeAmount.js'
+import { feeAmount, nativeAmount, usdValue } from './nativeAmount.js'
 import type { PrepareInput } from './PreparedRequest.js'
 
 const described = (
@@ -31,6 +31,23 @@ test('an amount of the native coin has the units and the name of its network', a
   // Each EVM network may have a coin of its own.
   expect(await unknown('eip155:99')).toEqual({ text: '0.0000000015', symbol: '' })
   expect(await unknown('solana:99')).toEqual({ text: '1.5', symbol: 'SOL' })
+})
+
+test.each([
+  [21_001_000_294_014n, '0.0000210011'],
+  [21_000_000_000_000n, '0.000021'],
+  [999_999_900_000_001n, '0.001'],
+  [1_234_567_000_000_000_000n, '1.23457'],
+  [123_456n, '0.000000000000123456'],
+  [0n, '0'],
+])('S5.12 a fee of at most %s reads no less than that, in six digits: %s', async (fee, text) => {
+  const info = { name: '', symbol: 'ETH', decimals: 18 }
+  expect(
+    await feeAmount(
+      described(() => info),
+      fee,
+    ),
+  ).toEqual({ text, symbol: 'ETH' })
 })
 
 test.each([

@@ -21,6 +21,15 @@ export async function nativeAmount(input: PrepareInput, value: bigint): Promise<
   return { text, symbol, usd: await usdValue(input, undefined, value, decimals) }
 }
 
+/** How many digits of a fee are shown: more are never compared, and hide how much it is. */
+const feeDigits = 6
+
+/** Returns a fee in the native coin with its first digits, rounded up: at most that is paid. */
+export function feeAmount(input: PrepareInput, fee: bigint): Promise<CardAmount> {
+  const step = 10n ** BigInt(Math.max(fee.toString().length - feeDigits, 0))
+  return nativeAmount(input, ((fee + step - 1n) / step) * step)
+}
+
 /** Returns the value of an amount; undefined if the price is unknown or does not arrive. */
 export async function usdValue(
   { chain, now, request }: PrepareInput,

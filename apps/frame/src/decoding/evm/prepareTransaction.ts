@@ -10,7 +10,7 @@ import {
 import type { CardTitle, CardWarning } from '../../stage/ApprovalCard.js'
 import { feeWarnings } from '../card/feeWarnings.js'
 import { caution, danger, makeCard } from '../card/makeCard.js'
-import { nativeAmount } from '../card/nativeAmount.js'
+import { feeAmount } from '../card/nativeAmount.js'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
 import { prepareBlockedRequest } from '../card/prepareBlockedRequest.js'
 import { decodeCall } from './decodeCall.js'
@@ -49,7 +49,7 @@ export async function prepareTransaction(
   const [described, simulation, fee] = await Promise.all([
     Promise.all(calls.map((call) => describeCall(input, call))),
     simulateTransaction(input, frozen),
-    nativeAmount(input, highestFee),
+    feeAmount(input, highestFee),
   ])
   const { expected } = simulation
   const warnings: CardWarning[] = [

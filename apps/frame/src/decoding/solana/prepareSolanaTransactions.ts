@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { CardAction, CardRow, CardWarning } from '../../stage/ApprovalCard.js'
 import { feeWarnings } from '../card/feeWarnings.js'
 import { caution, danger, makeCard } from '../card/makeCard.js'
-import { nativeAmount } from '../card/nativeAmount.js'
+import { feeAmount, nativeAmount } from '../card/nativeAmount.js'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
 import { similarAddress } from '../card/similarAddress.js'
 import { decodeInstructions, usesDurableNonce } from './decodeInstructions.js'
@@ -39,7 +39,7 @@ export async function prepareSolanaTransactions(input: PrepareInput): Promise<Pr
   if (refused.some(({ at }) => input.now() - at < blockhashMs)) warnings.push(caution('mayRepeat'))
   const mine = wires.filter(({ message }) => message.feePayer === input.addresses.solana)
   const fee = mine.reduce((sum, { message }) => sum + maxFeeOf(message), 0n)
-  const amount = await nativeAmount(input, fee)
+  const amount = await feeAmount(input, fee)
   if (fee > unusualFee) warnings.push(caution('highFee'))
   warnings.push(...feeWarnings({ fee, amount }))
   const sends = input.request.method === 'solana_signAndSendTransaction'

@@ -1,11 +1,9 @@
-import { resolveImageUrl } from '@latchkey/core/account'
 import type { SendSlice } from '@latchkey/core/send'
-import { useWidget } from '../../hooks/instance/useWidget.js'
 import { IdentityImage } from './IdentityImage.js'
+import { useReceiver } from './useReceiver.js'
 
-/** The image of the receiver's name, or the avatar of the address. */
+/** The image of the receiver, or the avatar of the address. */
 export function ReceiverImage({ form, size }: { form: SendSlice; size: number }) {
-  const { receiverAddress = '', receiverProfileImageUrl } = form
-  const avatar = resolveImageUrl(useWidget(), receiverProfileImageUrl)
-  return <IdentityImage address={receiverAddress} avatar={avatar} size={size} />
+  const { avatar } = useReceiver(form)
+  return <IdentityImage address={form.receiverAddress ?? ''} avatar={avatar} size={size} />
 }

@@ -40,9 +40,11 @@ function NamespaceRow({ connector: { chain, id } }: { connector: Connector }) {
   const { requested } = networksOf(networks, chain)
   const [first] = requested
   const name = namespaceName(chain, requested, words.andOthers)
+  // Of several networks the first has the image, so its letters too: those of a list read like a word.
+  const letters = first && namespaceTraits[chain].hasManyNetworks ? first.name : name
   return (
     <ListItem
-      leading={first ? <NetworkImage network={first} name={name} /> : <Image name={name} />}
+      leading={first ? <NetworkImage network={first} name={letters} /> : <Image name={name} />}
       title={name}
       hint={address && `${t.connected} · ${shortAddress(address)}`}
       trailing={<ChevronIcon />}

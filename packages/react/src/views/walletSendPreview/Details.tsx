@@ -6,6 +6,7 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useReceiver } from '../../parts/account/useReceiver.js'
 import { Amount, Money } from '../../ui/Amount/Amount.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { Notice } from '../../ui/Notice/Notice.js'
@@ -21,6 +22,7 @@ export function Details({ form, preview }: Props) {
   const t = messages.sendPreview
   const styles = useStyles(sheet)
   const network = useSelector(selectActiveNetwork)
+  const { isSender } = useReceiver(form)
   if (!network) return null
   const { nft, token } = form
   const { decimals, symbol } = network.nativeCurrency
@@ -33,11 +35,17 @@ export function Details({ form, preview }: Props) {
   const exactText = (units: bigint) =>
     `${formatAmount(formatUnits(units, decimals), tag, 'exact')} ${symbol}`
   const isNative = tokenContract(token) === undefined
+  // To oneself, it must be there but comes back: only the fee is gone.
+  const returned = isSender && preview ? preview.amountUnits : 0n
   const left =
     preview &&
     (isNative
-      ? amountOf(max0(preview.nativeAfter), decimals, symbol)
-      : amountOf(max0(preview.balanceAfter), tokenDecimals(token), nft ? '' : token.symbol))
+      ? amountOf(max0(preview.nativeAfter + returned), decimals, symbol)
+      : amountOf(
+          max0(preview.balanceAfter + returned),
+          tokenDecimals(token),
+          nft ? '' : token.symbol,
+        ))
   return (
     <>
       <dl className={styles.details}>

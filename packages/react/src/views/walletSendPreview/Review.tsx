@@ -22,6 +22,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ReceiverImage } from '../../parts/account/ReceiverImage.js'
+import { useReceiver } from '../../parts/account/useReceiver.js'
 import { NftSummary } from '../../parts/nfts/NftSummary.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -121,7 +122,8 @@ const isRefused = (error: unknown) =>
 function Receiver({ form }: { form: FilledForm }) {
   const { send: t } = useMessages()
   const styles = useStyles(sheet)
-  const { receiverAddress, receiverProfileName: name } = form
+  const { receiverAddress } = form
+  const { name } = useReceiver(form)
   return (
     <div className={styles.receiver}>
       <ReceiverImage form={form} size={40} />
@@ -143,7 +145,8 @@ function Sentence({ form, value }: { form: FilledForm; value: number | undefined
   const t = messages.sendPreview
   const styles = useStyles(sheet)
   const network = useSelector(selectNetworkName)
-  const { receiverAddress, receiverProfileName: name, sendTokenAmount, token } = form
+  const { receiverAddress, sendTokenAmount, token } = form
+  const { name } = useReceiver(form)
   const decimals = tokenDecimals(token)
   const parsed = parseAmount(sendTokenAmount, decimals)
   // Without leading and trailing zeros.

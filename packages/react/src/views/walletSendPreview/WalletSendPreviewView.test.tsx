@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { identityKey } from '@latchkey/core/account'
 import type { Sending } from '@latchkey/core/adapter'
 import { closeModal, currentEntry, run } from '@latchkey/core/internal'
 import { LatchkeyError } from '@latchkey/protocol'
@@ -77,6 +78,28 @@ test.each([
 ])('S5.12 a fee of at most %s wei reads no less than that: %s', async (fee, shown) => {
   await show({ form: { sendTokenAmount: '0.1' }, sending: { estimate: async () => ({ fee }) } })
   await vi.waitFor(() => expect(text()).toContain(`Max network fee${shown}`))
+})
+
+test.each([
+  ['the coin', { token: ether, sendTokenAmount: '1' }, '1.499 ETH'],
+  ['a token', { token: token(), sendTokenAmount: '5' }, '20 LUSD1'],
+])('of %s that is sent to oneself only the fee is gone', async (_, form, left) => {
+  const toMe = { receiverInput: sender, receiverAddress: sender.toUpperCase().replace('X', 'x') }
+  await show({ form: { ...form, ...toMe, receiverProfileName: undefined } })
+  await ready()
+  expect(text()).toContain(`Balance after${left}`)
+})
+
+test('an own address that was pasted has the name that the account has', async () => {
+  await show({
+    form: { receiverInput: sender, receiverAddress: sender, receiverProfileName: undefined },
+    options: { projectId: 'test' },
+    prepare: ({ queries }) => {
+      queries.value?.setQueryData(identityKey(sender), { name: 'alice.eth', avatar: null })
+    },
+  })
+  await ready()
+  expect(text()).toContain('to alice.eth (0x0000…00a1)')
 })
 
 test('until the fee is known, a skeleton shows and nothing can be sent', async () => {

@@ -1,0 +1,32 @@
+import { resolveImageUrl } from '@latchkey/core/account'
+import { activeAccount } from '@latchkey/core/internal'
+import type { SendSlice } from '@latchkey/core/send'
+import { isSameAddress } from '@latchkey/protocol/addresses'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectActiveNetwork } from '../../hooks/view/selectors.js'
+import { useIdentity } from '../../hooks/wallets/useIdentity.js'
+
+/** The receiver of a form, as it is shown. */
+export type ShownReceiver = {
+  readonly name: string | undefined
+  readonly avatar: string | undefined
+  /** Whether it is the account that sends. */
+  readonly isSender: boolean
+}
+
+/** Returns the receiver's name and image: those that were resolved, or those that the visitor's own account has elsewhere. */
+export function useReceiver(form: SendSlice): ShownReceiver {
+  const { receiverAddress = '', receiverProfileImageUrl, receiverProfileName } = form
+  const { address, allAccounts } = useSelector(activeAccount)
+  const namespace = useSelector(selectActiveNetwork)?.chainNamespace
+  const isReceiver = (one: string) =>
+    namespace !== undefined && isSameAddress(one, receiverAddress, namespace)
+  const identity = useIdentity(allAccounts.find(isReceiver))
+  const avatar = resolveImageUrl(useWidget(), receiverProfileImageUrl)
+  return {
+    name: receiverProfileName ?? identity.name,
+    avatar: avatar ?? identity.avatar,
+    isSender: address !== undefined && isReceiver(address),
+  }
+}
