@@ -7,6 +7,7 @@ import {
   type SourceDeps,
   validateGroup,
 } from '@latchkey/core/adapter'
+import { loadCode } from './client/loadCode.js'
 import { pairingKey } from './client/pairingKey.js'
 import type { Session } from './session/createSession.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
@@ -35,7 +36,7 @@ function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPor
     supports: () => true,
     approvedNetworkIds: (namespace, session) => session?.approved(namespace),
     async load(liveDeps) {
-      const { createSession } = await import('./session/createSession.js')
+      const { createSession } = await loadCode(import('./session/createSession.js'))
       const session = createSession(options, deps, liveDeps)
       if (liveDeps.isClosed()) session.close()
       return session

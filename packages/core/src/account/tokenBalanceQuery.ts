@@ -12,6 +12,8 @@ export type TokenBalanceParameters = {
   network: Network
   /** CAIP-10 tokens that the server must read again. */
   forceUpdate?: readonly string[]
+  /** Whether what is on screen shows a failure by itself: then there is no snackbar. */
+  showsFailure?: boolean
 }
 
 /** A failure to load the token balances of an address. */
@@ -67,7 +69,7 @@ export function tokenBalanceQuery(
       context.reportError(error)
       const { code, message } = error
       // An answer may come after the disconnect.
-      if (activeAccount(context.store.get()).address)
+      if (!parameters.showsFailure && activeAccount(context.store.get()).address)
         void showSnackbar(context, { variant: 'error', code, message })
       return known
     }
@@ -99,4 +101,14 @@ export function tokenFailure(
 ): TokenFailure | undefined {
   const at = queries.value?.getQueryData(tokenFailureKey(address, network.caipNetworkId))
   return at === undefined ? undefined : { at, retryAt: at + limits.balanceRetryMs }
+}
+
+/** Ends the wait after a failure: the network is back, so that the failure says nothing about the next request. @spec S5.14 */
+export function allowTokenRetry(
+  context: Pick<Context, 'env' | 'queries'>,
+  account: { address: string; network: Network },
+): void {
+  if (!tokenFailure(context, account)) return
+  const key = tokenFailureKey(account.address, account.network.caipNetworkId)
+  context.queries.value?.setQueryData(key, context.env.now() - limits.balanceRetryMs)
 }

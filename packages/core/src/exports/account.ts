@@ -15,6 +15,7 @@ export { hostToken } from '../account/spam/hostToken.js'
 export { type SplitTokens, splitSpam } from '../account/spam/splitSpam.js'
 export { spamKnowledge } from '../account/spamKnowledge.js'
 export {
+  allowTokenRetry,
   hasTokenSource,
   type TokenBalanceParameters,
   type TokenBalanceQuery,

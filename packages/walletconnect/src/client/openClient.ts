@@ -3,6 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { SignClient } from '@walletconnect/sign-client'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import type { ClientStorage } from './clientStorage.js'
+import { loadCode } from './loadCode.js'
 
 /** The protocol's client. */
 export type Client = InstanceType<typeof SignClient>
@@ -22,7 +23,7 @@ const globalCoreKey = `_walletConnectCore_${prefix}`
 export async function openClient(options: ClientOptions): Promise<Client> {
   const { metadata, projectId, relayUrl, storage } = options
   // Imported lazily: the library adds globals on import.
-  const { SignClient } = await import('@walletconnect/sign-client')
+  const { SignClient } = await loadCode(import('@walletconnect/sign-client'))
   const opening = SignClient.init({
     relayUrl,
     ...(projectId && { projectId }),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
-import { Activity } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { RenderedAhead } from '../../shell/modal/RenderedAhead.js'
 import { IdentityImage } from './IdentityImage.js'
 
 afterEach(cleanup)
@@ -9,9 +9,9 @@ afterEach(cleanup)
 const address = '0xABCDEF0000000000000000000000000000000001'
 const avatar = 'https://images.example/mine.png'
 const account = (mode: 'hidden' | 'visible', src = avatar) => (
-  <Activity mode={mode}>
+  <RenderedAhead isHidden={mode === 'hidden'}>
     <IdentityImage address={address} avatar={src} size={44} />
-  </Activity>
+  </RenderedAhead>
 )
 const image = () => {
   const found = document.querySelector('img')

@@ -20,6 +20,11 @@ test.each<[string, WalletConnectSlice, string]>([
   ['over', { ...withUri, wcPairingExpiry: 0 }, 'pending'],
   ['ready, but the relay is unreachable', { ...withUri, buffering: true }, 'unreachable'],
   ['not to be had', { ...connecting, wcError: 'walletconnect/relay-unreachable' }, 'unreachable'],
+  [
+    'not to be had, and over',
+    { ...connecting, status: 'disconnected', wcError: 'walletconnect/relay-unreachable' },
+    'failed',
+  ],
   ['declined', { ...connecting, wcError: 'wallet/rejected' }, 'declined'],
   [
     'declined, and the relay lost',

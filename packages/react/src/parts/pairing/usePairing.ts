@@ -4,6 +4,7 @@ import { limits } from '@latchkey/protocol'
 import { useEffect, useReducer, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useOnline } from '../../hooks/tasks/useOnline.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 
 /** A pairing with a wallet on another device, renewed while a view shows it. */
@@ -27,12 +28,15 @@ export function usePairing(enabled = true): Pairing {
     if (enabled) return showPairing(context)
   }, [context, enabled])
   useRerenderAt(slice.wcPairingExpiry)
+  const retrying = useRetry()
+  // One that is still under way retries by itself.
+  useOnline(enabled && slice.wcError === unreachable ? retrying.retry : undefined)
   const state = enabled ? pairingState(slice, context.env.now()) : 'pending'
   return {
     state,
     uri: state === 'ready' ? slice.wcUri : undefined,
     problem: usePairingProblem(state, slice),
-    ...useRetry(),
+    ...retrying,
   }
 }
 
@@ -69,6 +73,7 @@ function usePairingProblem(state: PairingState, { wcError }: WalletConnectSlice)
   return state === 'failed' ? { title: t.failed, hint } : undefined
 }
 
+const unreachable = 'walletconnect/relay-unreachable'
 const selectWalletConnect = (state: State) => state.walletConnect
 
 /** The state of a pairing. */
@@ -79,9 +84,11 @@ type PairingState = 'pending' | 'ready' | 'unreachable' | 'declined' | 'failed'
  * none.
  */
 export function pairingState(slice: WalletConnectSlice, now: number): PairingState {
-  const { buffering, wcError, wcPairingExpiry = 0, wcUri } = slice
+  const { buffering, status, wcError, wcPairingExpiry = 0, wcUri } = slice
   if (wcError === 'wallet/rejected') return 'declined'
-  if (buffering || wcError === 'walletconnect/relay-unreachable') return 'unreachable'
+  // It ended before the relay was asked: nothing retries by itself.
+  if (status === 'disconnected' && wcError === unreachable) return 'failed'
+  if (buffering || wcError === unreachable) return 'unreachable'
   if (wcError) return 'failed'
   // The next URI is created some seconds before this one expires; until then this one is valid.
   return wcUri && now < wcPairingExpiry ? 'ready' : 'pending'

@@ -2,6 +2,7 @@
 import type { Options } from '@latchkey/core'
 import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeSessions } from '@latchkey/core/testing'
+import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
@@ -45,4 +46,32 @@ test('with required consent, there is no code before it is given', async () => {
   await act(async () => fireEvent.click(screen.getByRole('checkbox')))
   expect(sessions.proposals).toHaveLength(1)
   expect(code()).not.toBeNull()
+})
+
+test('without a connection it says so, and there is a code once the network is back', async () => {
+  const sessions = fakeSessions()
+  let isOffline = true
+  const { context } = await show({
+    connectors: [
+      {
+        ...sessions,
+        create(deps) {
+          const port = sessions.create(deps)
+          const unreachable = new LatchkeyError('walletconnect/relay-unreachable')
+          return {
+            ...port,
+            pair: (options) => (isOffline ? Promise.reject(unreachable) : port.pair(options)),
+          }
+        },
+      },
+    ],
+  })
+  expect(code()).toBeNull()
+  expect(document.body.textContent).toContain('Check your connection and try again.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  isOffline = false
+  await act(async () => fireEvent(window, new Event('online')))
+  await act(async () => context.env.advance(1_000))
+  expect(code()).not.toBeNull()
+  expect(document.body.textContent).not.toContain('Check your connection')
 })

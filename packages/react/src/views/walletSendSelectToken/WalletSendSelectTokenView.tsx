@@ -16,6 +16,7 @@ import { PanelError, PanelSkeleton } from '../../parts/account/PanelState.js'
 import { HiddenLine } from '../../parts/spam/HiddenLine.js'
 import { TokenRow } from '../../parts/tokens/TokenRow.js'
 import { TokensError } from '../../parts/tokens/TokensError.js'
+import { useTokenRetry } from '../../parts/tokens/useTokenRetry.js'
 import { Button } from '../../ui/Button/Button.js'
 import { NothingFound } from '../../ui/NothingFound/NothingFound.js'
 import { SearchField } from '../../ui/SearchField/SearchField.js'
@@ -54,6 +55,7 @@ function Tokens({ address, network }: { address: string; network: Network }) {
   )
   const choose = useChooseToken()
   const failure = tokenFailure(context, { address, network })
+  useTokenRetry({ address, network }, retry)
   // The list failed to load: it is unknown whether the account is empty.
   const isMissing = !data?.length && failure !== undefined
   const resultText = !data || isMissing ? '' : resultTextOf(found.length, name, t)

@@ -6,6 +6,7 @@ import { useErrorText, useLanguage } from '../../../hooks/view/useMessages.js'
 import { useStyles } from '../../../hooks/view/useStyles.js'
 import { RetryIcon } from '../../../icons/RetryIcon.js'
 import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
+import { useTokenRetry } from '../../../parts/tokens/useTokenRetry.js'
 import { Amount, Money } from '../../../ui/Amount/Amount.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
@@ -28,6 +29,7 @@ export function Balance(props: NetworkAccount) {
   const { failure, native, tokens, total } = useHoldings(props)
   const isOpen = tokens.data === undefined && !tokens.error && !failure
   useOnline(native.error ? native.retry : undefined)
+  useTokenRetry(props, tokens.retry)
 
   if (!native.data && native.error && total === undefined) {
     return (
@@ -78,7 +80,7 @@ type BalanceLinesProps = NetworkAccount & { large: ReactNode; length: number; ch
 function BalanceLines({ children, large, length, ...account }: BalanceLinesProps) {
   const t = useLanguage().messages.account
   const styles = useStyles(sheet)
-  const { isRefreshing, refresh } = useRefresh(account)
+  const { announcement, isRefreshing, refresh } = useRefresh(account)
   const size =
     length <= maxLengths.full ? '' : length <= maxLengths.less ? styles.long : styles.longer
   return (
@@ -104,6 +106,7 @@ function BalanceLines({ children, large, length, ...account }: BalanceLinesProps
           name={t.refresh}
           onClick={refresh}
         />
+        <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
       </span>
     </div>
   )

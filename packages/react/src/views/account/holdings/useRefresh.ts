@@ -1,53 +1,72 @@
 import { hasTokenSource, tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
 import { nativeBalanceQuery } from '@latchkey/core/balance'
-import { showSnackbar } from '@latchkey/core/internal'
+import { activeAccount, type Context, showSnackbar } from '@latchkey/core/internal'
 import { nativeTokenOf } from '@latchkey/protocol'
 import { useState } from 'react'
 import { formatRelativeTime } from '../../../formats/formatRelativeTime.js'
+import { useSelector } from '../../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { useErrorText, useLanguage } from '../../../hooks/view/useMessages.js'
 import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 
+export type UseRefreshReturn = {
+  readonly isRefreshing: boolean
+  /** What a screen reader says of a failure that is shown in place. */
+  readonly announcement: string
+  refresh(): void
+}
+
 /**
- * Returns a function that requests the balances now, even if fresh; after a failure those on screen stay. During the waiting
- * time after a token failure it requests nothing, and says when it ends. @spec S4.44 S5.14
+ * Returns a function that requests the balances now, even if fresh; after a failure those on screen stay, and it is said
+ * once: by the list of tokens if that is on screen, else by a snackbar. During the waiting time after a token failure it
+ * requests nothing, and says when it ends. @spec S4.44 S5.14
  */
-export function useRefresh(account: NetworkAccount): { isRefreshing: boolean; refresh(): void } {
+export function useRefresh(account: NetworkAccount): UseRefreshReturn {
   const { messages, tag } = useLanguage()
   const t = messages.account
   const textOf = useErrorText()
   const context = useWidget()
   const notify = useTrigger(showSnackbar)
+  const { currentTab = 'tokens' } = useSelector(activeAccount)
   const [isRefreshing, setRefreshing] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  const waitOf = () => {
+    const { retryAt = 0 } = tokenFailure(context, account) ?? {}
+    const now = context.env.now()
+    return retryAt > now ? t.retryTime(formatRelativeTime(retryAt, now, tag)) : undefined
+  }
 
   const refresh = async () => {
     if (isRefreshing) return
     setRefreshing(true)
+    setAnnouncement('')
+    const isWaiting = waitOf() !== undefined
+    const showsFailure = currentTab === 'tokens'
+    const failed = (message: string) => notify({ variant: 'error', message })
     try {
-      const client = await context.queries.load()
-      const { chainNamespace, id } = account.network
-      // Bypasses the server's cache too: the visitor expects a change.
-      const forceUpdate = [nativeTokenOf(chainNamespace, id)]
-      await Promise.all([
-        client.fetchQuery({ ...nativeBalanceQuery(context, account), staleTime: 0 }),
-        hasTokenSource(context, account.network) &&
-          client.fetchQuery({
-            ...tokenBalanceQuery(context, { ...account, forceUpdate }),
-            staleTime: 0,
-          }),
-      ])
-      const failure = tokenFailure(context, account)
-      const now = context.env.now()
-      if (failure && failure.retryAt > now) {
-        const when = t.retryTime(formatRelativeTime(failure.retryAt, now, tag))
-        notify({ variant: 'error', message: `${messages.tokens.failed}. ${when}` })
-      }
+      const [native] = await requestBalances(context, account, showsFailure)
+      const wait = waitOf()
+      if (wait && isWaiting) failed(`${messages.tokens.failed}. ${wait}`)
+      else if (wait) setAnnouncement(showsFailure ? messages.tokens.failed : '')
+      else if (native.status === 'rejected') throw native.reason
     } catch (error) {
-      notify({ variant: 'error', message: `${t.refreshFailed} ${textOf(error)}` })
+      failed(`${t.refreshFailed} ${textOf(error)}`)
     } finally {
       setRefreshing(false)
     }
   }
-  return { isRefreshing, refresh: () => void refresh() }
+  return { announcement, isRefreshing, refresh: () => void refresh() }
+}
+
+async function requestBalances(context: Context, account: NetworkAccount, showsFailure: boolean) {
+  const client = await context.queries.load()
+  const { chainNamespace, id } = account.network
+  // Bypasses the server's cache too: the visitor expects a change.
+  const forceUpdate = [nativeTokenOf(chainNamespace, id)]
+  const tokens = tokenBalanceQuery(context, { ...account, forceUpdate, showsFailure })
+  return Promise.allSettled([
+    client.fetchQuery({ ...nativeBalanceQuery(context, account), staleTime: 0 }),
+    hasTokenSource(context, account.network) && client.fetchQuery({ ...tokens, staleTime: 0 }),
+  ])
 }

@@ -2,6 +2,7 @@
 import { currentEntry, openModal, run } from '@latchkey/core/internal'
 import type { TestContext } from '@latchkey/core/testing'
 import { updateOptions } from '@latchkey/core/testing'
+import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -223,6 +224,42 @@ test('S4.44 S5.14 after a failure the next possible try is shown, and a refresh 
   expect(again().disabled).toBe(false)
   await press('Try again')
   await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+  expect(screen.queryByText('Couldn’t load tokens')).toBeNull()
+})
+
+test('a refresh that fails is reported once: by the list of tokens, or by a snackbar where that is hidden', async () => {
+  const { context, data } = renderAccount(<AccountView />, { serverData: { balances: [ether] } })
+  const { store, wallet } = context
+  await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+  data.down = true
+  wallet.next('nativeBalance', new LatchkeyError('rpc/unreachable'))
+  await press('Refresh balance')
+  await waitFor(() => expect(screen.getAllByText('Couldn’t load tokens')).toHaveLength(2))
+  expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Couldn’t load tokens')
+  expect(store.get().snackbar.open).toBe(false)
+  expect(screen.getByText('Ether')).toBeDefined()
+  cleanup()
+
+  const other = renderAccount(<AccountView />, { serverData: { balances: [ether] } })
+  await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+  await choose('NFTs')
+  other.data.down = true
+  other.context.wallet.next('nativeBalance', new LatchkeyError('rpc/unreachable'))
+  await press('Refresh balance')
+  await waitFor(() => expect(other.context.store.get().snackbar.open).toBe(true))
+  expect(other.context.store.get().snackbar.message).toBe('Token Balance Unavailable')
+  expect(screen.queryByText('Couldn’t load tokens')).toBeNull()
+})
+
+test('S5.14 tokens that failed to load are requested without the wait when the network is back', async () => {
+  const { data, requests } = renderAccount(<AccountView />, { serverData: { down: true } })
+  await waitFor(() => expect(screen.getByText('You can try again in 30 seconds.')).toBeDefined())
+  const calls = () => requests.filter((path) => path.endsWith('/balance')).length
+  const before = calls()
+  Object.assign(data, { down: false, balances: [ether] })
+  await act(async () => fireEvent(window, new Event('online')))
+  await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+  expect(calls()).toBe(before + 1)
   expect(screen.queryByText('Couldn’t load tokens')).toBeNull()
 })
 
