@@ -128,8 +128,8 @@ function Note({ entry: { assets, counterparty, kind } }: { entry: ActivityEntry 
   const [, second, ...others] = assets
   if (second) {
     return (
-      <span className={rowStyles.note} dir="ltr">
-        {others.length > 0 ? t.moreFound(others.length + 1) : signedText(second, tag, 'precise')}
+      <span className={rowStyles.note} dir={others.length > 0 ? undefined : 'ltr'}>
+        {others.length > 0 ? t.inTotal(assets.length) : signedText(second, tag, 'precise')}
       </span>
     )
   }

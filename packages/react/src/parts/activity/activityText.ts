@@ -14,7 +14,10 @@ function assetText({ amount, kind, label }: SummaryAsset, tag: string, style: Am
 /** The amount with a plus or minus sign by its direction. */
 export function signedText(asset: SummaryAsset, tag: string, style: AmountStyle): string {
   const sign = { in: '+', out: '−', self: '' }[asset.direction]
-  return `${sign}${assetText(asset, tag, style)}`
+  // A sign belongs to a number: a single NFT gets one.
+  const one =
+    sign && asset.kind === 'nft' && asset.amount === '1' ? `${formatAmount('1', tag, style)} ` : ''
+  return `${sign}${one}${assetText(asset, tag, style)}`
 }
 
 /** Describes an entry in one sentence, for screen readers. */
