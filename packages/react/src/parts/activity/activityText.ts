@@ -20,13 +20,18 @@ export function signedText(asset: SummaryAsset, tag: string, style: AmountStyle)
   return `${sign}${one}${assetText(asset, tag, style)}`
 }
 
+/** The other party by its name, or by its address. */
+export function counterpartyText({ counterparty, name }: ActivityEntry): string | undefined {
+  return name ?? (counterparty === undefined ? undefined : shortAddress(counterparty))
+}
+
 /** Describes an entry in one sentence, for screen readers. */
 export function sentenceOf(entry: ActivityEntry, t: Messages['activity'], tag: string): string {
-  const { assets, counterparty, kind } = entry
+  const { assets, kind } = entry
   const [first, ...others] = assets
   const what = first ? assetText(first, tag, 'precise') : ''
   const rest = others.length > 0 ? ` ${t.moreFound(others.length)}` : ''
-  const who = counterparty === undefined ? undefined : shortAddress(counterparty)
+  const who = counterpartyText(entry)
   if (what && who && kind === 'sent') return `${t.sentTo(what, who)}${rest}`
   if (what && who && kind === 'received') return `${t.receivedFrom(what, who)}${rest}`
   const moved = assets.map((asset) => signedText(asset, tag, 'precise')).slice(0, 2)

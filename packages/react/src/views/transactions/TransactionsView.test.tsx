@@ -77,6 +77,17 @@ test('a single NFT has a number for its sign, and of many assets the row says ho
   expect(rows()[0]?.textContent).toContain('3 in total')
 })
 
+test('a receiver that was named has that name, pending and done', async () => {
+  renderAccount(<TransactionsView />, {
+    env: clock(),
+    serverData: { history: [accountTransaction(start - day)] },
+    state: { activity: { sent: [pending], names: { [otherAddress.toLowerCase()]: 'bob.eth' } } },
+  })
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(rows()[0]?.textContent).toContain('Sent 0.25 ETH to bob.eth')
+  expect(rows()[1]?.textContent).toContain('To bob.eth')
+})
+
 test('a row links to the explorer', async () => {
   const history = [accountTransaction(start)]
   renderAccount(<TransactionsView />, { env: clock(), networks: [scan], serverData: { history } })
