@@ -74,7 +74,7 @@ test.describe('answers are hostile until parsed', () => {
     [
       'a refusal',
       { eth_requestAccounts: { error: { code: 4001, message: 'no' } } },
-      'Request declined',
+      'Not connected',
     ],
     [
       'a request that is open already',

@@ -15,7 +15,7 @@ async function startChange(page: Page) {
   await openSettings(page)
   await modal.getByRole('button', { name: new RegExp(mailbox.address) }).click()
   await modal.getByRole('textbox', { name: 'New e-mail' }).fill(other.address)
-  await modal.getByRole('button', { name: 'Save' }).click()
+  await modal.getByRole('button', { name: 'Continue', exact: true }).click()
   await approve()
   await expect(modal.getByText('Step 1 of 3')).toBeVisible()
   await typeCode(await mailbox.nextCode())

@@ -33,7 +33,7 @@ test('S4.29 S4.31 S4.34 a wrong code and a pasted right one, another e-mail in t
     await page.evaluate(() => window.latchkey?.open({ view: 'AccountSettings' }))
     await modal.getByRole('button', { name: new RegExp(mailbox.address) }).click()
     await modal.getByRole('textbox', { name: 'New e-mail' }).fill(other.address)
-    await modal.getByRole('button', { name: 'Save' }).click()
+    await modal.getByRole('button', { name: 'Continue', exact: true }).click()
     // The wallet itself shows both addresses; the page that asks draws nothing of it.
     await expect(frame.getByText(mailbox.address).first()).toBeVisible()
     await expect(frame.locator('strong', { hasText: other.address })).toBeVisible()

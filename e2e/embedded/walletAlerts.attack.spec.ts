@@ -103,7 +103,7 @@ test('T163 T169 a change of the e-mail that was not the visitor’s is stopped b
     await page.evaluate(() => window.latchkey?.open({ view: 'AccountSettings' }))
     await modal.getByRole('button', { name: new RegExp(mailbox.address) }).click()
     await modal.getByRole('textbox', { name: 'New e-mail' }).fill(other.address)
-    await modal.getByRole('button', { name: 'Save' }).click()
+    await modal.getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(frame.locator('strong', { hasText: other.address })).toBeVisible()
   }
 

@@ -95,7 +95,7 @@ test('WalletEmailChange', async ({ page }) => {
     await page.evaluate(() => window.latchkey?.open({ view: 'AccountSettings' }))
     await modal.getByRole('button', { name: new RegExp(mailbox.address) }).click()
     await modal.getByRole('textbox', { name: 'New e-mail' }).fill('ann@new.example')
-    await modal.getByRole('button', { name: 'Save' }).click()
+    await modal.getByRole('button', { name: 'Continue', exact: true }).click()
     await frame.locator('[data-approve]').waitFor()
     await page.waitForTimeout(2_000)
   }

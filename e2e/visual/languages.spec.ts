@@ -130,7 +130,7 @@ test('a declined request is reported in the visitor’s language', async ({ page
   await page.evaluate(() => window.demoWallet?.next('reject'))
   await openView(page, 'ConnectingExternal')
   const { modal } = widget(page)
-  await expect(modal.getByText('Anfrage abgelehnt', { exact: true })).toBeVisible()
+  await expect(modal.getByText('Nicht verbunden', { exact: true })).toBeVisible()
   await expect(modal.getByText('Es hat sich nichts geändert')).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
 })

@@ -145,7 +145,7 @@ test('S4.08 a wallet that declines is said to, and the next code can be used', a
   await mobileWallet.pair(first)
   await mobileWallet.reject()
   const { modal } = widget(page)
-  await expect(modal.getByText('Request declined', { exact: true })).toBeVisible(slowTimeout)
+  await expect(modal.getByText('Not connected', { exact: true })).toBeVisible(slowTimeout)
   await modal.getByRole('button', { name: 'Try again' }).click()
   await expect(code(page)).toBeVisible(slowTimeout)
   const second = await uriOf(page)

@@ -6,7 +6,7 @@ import { useStyles } from './useStyles.js'
 const attempt = { error: undefined, retry: () => {} } as const
 const headlines = {
   waiting: 'Continue in Foxglove',
-  declined: 'Request declined',
+  declined: 'Not connected',
   failed: 'Couldn’t connect to Foxglove',
 }
 

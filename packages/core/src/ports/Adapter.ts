@@ -117,6 +117,8 @@ export type FeeSpeed = 'slow' | 'normal' | 'fast'
 export type FeePrice = {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
+  /** How much gas at most: set with the price that the visitor saw, so that the wallet's own estimate makes it no dearer. */
+  readonly gas?: bigint
 }
 
 /** The price of each speed. */

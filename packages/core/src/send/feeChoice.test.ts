@@ -54,6 +54,8 @@ test('the embedded wallet takes the fee of the page: each speed has its highest 
     ['normal', 2_005n],
     ['fast', 6_005n],
   ])
+  // With the gas of that fee: a wallet that estimates again may find more.
+  expect(choices?.map(({ price }) => price.gas)).toEqual([100n, 100n, 100n])
   expect(choices?.map((one) => one.nativeAfter - nativeAfter)).toEqual([500n, -500n, -4_500n])
   expect(choices?.every(({ enoughForFee }) => enoughForFee)).toBe(true)
 })

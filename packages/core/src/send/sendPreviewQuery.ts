@@ -71,7 +71,7 @@ export function sendPreviewQuery(context: Context) {
         return {
           fee,
           feeValue: worthOf(fee),
-          price,
+          price: { ...price, gas },
           nativeAfter,
           balanceAfter: transfer.token === undefined ? nativeAfter : simulation.balanceAfter,
           enoughForFee: nativeAfter >= 0n,

@@ -33,8 +33,10 @@ async function sent() {
 }
 
 test('S4.42 what was sent is the result that Account shows, with the name of its receiver', async () => {
-  const { result, transaction } = await sent()
+  const { context, result, transaction } = await sent()
   expect(result()).toEqual({ ...transaction, receiverName: 'bob.eth' })
+  // For the activity, which has only the address.
+  expect(context.store.get().activity.names).toEqual({ [transaction.to.toLowerCase()]: 'bob.eth' })
 })
 
 test.each(['confirmed', 'failed', 'lost'] as const)(

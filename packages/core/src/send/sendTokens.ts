@@ -45,6 +45,7 @@ export async function sendTokens(
   try {
     const sent = await requestTransfer(context, request, { amount, form })
     bus.emit('SEND_SUCCESS', eventProperties)
+    rememberName(context, form)
     if (takeAnswer(context, form))
       finish(context, { ...sent, receiverName: form.receiverProfileName })
     return sent
@@ -95,6 +96,16 @@ async function requestTransfer(
   rememberSent(context, sent)
   invalidateCaches(context, transfer)
   return sent
+}
+
+/** The activity shows the name that the visitor knows the receiver by. */
+function rememberName({ store }: Context, form: SendSlice): void {
+  const { receiverAddress, receiverProfileName: name } = form
+  if (!receiverAddress || !name) return
+  store.update('activity', (activity) => ({
+    ...activity,
+    names: { ...activity.names, [receiverAddress.toLowerCase()]: name },
+  }))
 }
 
 /** What was known of balances and receivers is old now. @spec S4.42 */

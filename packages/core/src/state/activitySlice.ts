@@ -33,6 +33,8 @@ export type ActivitySlice = {
   readonly sent: readonly PendingTransaction[]
   /** The forms of requests that the visitor gave up and the wallet has not answered: they may still be open there. */
   readonly unanswered?: readonly SendSlice[]
+  /** The names that were typed in place of addresses, by the address in lower case, as long as the page is open. */
+  readonly names?: Readonly<Record<string, string>>
   /** Set when a send led to Account; gone when the modal closes, or the account or network changes. */
   readonly result?: SendResult
 }

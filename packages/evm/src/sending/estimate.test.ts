@@ -129,3 +129,16 @@ test('a price that the visitor chose counts, and the parts of the fee are told',
     dataFee: 7n,
   })
 })
+
+test('the gas that the visitor saw counts; less than is needed now is refused', async () => {
+  const { rpc } = fakeRpc({ ...usualAnswers, eth_estimateGas: '0xea60' })
+  const price = { maxFeePerGas: 1_000n, maxPriorityFeePerGas: 1n }
+  expect(await estimate(rpc, { ...transfer, price })).toMatchObject({ gas: 66_000n })
+  expect(await estimate(rpc, { ...transfer, price: { ...price, gas: 61_000n } })).toMatchObject({
+    fee: 61_000_000n,
+    gas: 61_000n,
+  })
+  await expect(
+    estimate(rpc, { ...transfer, price: { ...price, gas: 59_999n } }),
+  ).rejects.toMatchObject({ code: 'node/intrinsic-gas-too-low' })
+})

@@ -25,7 +25,11 @@ export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<Trans
     transfer.token === undefined ? undefined : assertTransferSucceeds(request, call),
   ])
   // A margin of 10 %: the token's state may change before the transaction is mined.
-  const gasLimit = gas === nativeTransferGas ? gas : (gas * 11n) / 10n
+  const usualLimit = gas === nativeTransferGas ? gas : (gas * 11n) / 10n
+  const chosen = transfer.price?.gas
+  // What the visitor saw is what is sent; with less than it needs now it would fail and still cost.
+  if (chosen !== undefined && chosen < gas) throw new LatchkeyError('node/intrinsic-gas-too-low')
+  const gasLimit = chosen ?? usualLimit
   return { fee: gasLimit * price + dataFee, gas: gasLimit, dataFee }
 }
 

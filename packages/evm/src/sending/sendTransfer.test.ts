@@ -103,4 +103,8 @@ test('the price that the visitor chose is part of the request', async () => {
   expect(requests.at(-1)?.params).toMatchObject([
     { maxFeePerGas: '0xff', maxPriorityFeePerGas: '0x10' },
   ])
+  expect(requests.at(-1)?.params).not.toHaveProperty('0.gas')
+  const limited = send(() => hash, { price: { ...price, gas: 21_000n } })
+  await limited.result
+  expect(limited.requests.at(-1)?.params).toMatchObject([{ gas: '0x5208' }])
 })

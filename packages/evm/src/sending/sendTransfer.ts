@@ -35,5 +35,6 @@ function feesOf({ price }: Transfer): Record<string, string> {
   return {
     maxFeePerGas: hex(price.maxFeePerGas),
     maxPriorityFeePerGas: hex(price.maxPriorityFeePerGas),
+    ...(price.gas !== undefined && { gas: hex(price.gas) }),
   }
 }

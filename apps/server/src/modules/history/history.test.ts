@@ -1,6 +1,6 @@
 import { getHistory, type HistoryPage, type Transaction } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { parseEther, parseUnits } from 'viem'
+import { getAddress, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
 import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
@@ -90,7 +90,8 @@ test('S7.04 S3.28 a native transfer is seen by both, with its fee, time and wort
   const { timestamp } = await client.getBlock({ blockHash: receipt.blockHash })
   const out = await entry(account(0), hash)
   const moved = { quantity: { numeric: '1.5' }, price: 2_500, value: 3_750 }
-  const parties = { sender: account(0), recipient: account(1) }
+  // With their checksum, as they are shown elsewhere.
+  const parties = { sender: getAddress(account(0)), recipient: getAddress(account(1)) }
   const nonce = await client.getTransaction({ hash }).then((it) => it.nonce)
   const fee = receipt.gasUsed * receipt.effectiveGasPrice
   expect(out).toMatchObject({
@@ -99,8 +100,8 @@ test('S7.04 S3.28 a native transfer is seen by both, with its fee, time and wort
       hash,
       chain: one,
       minedAt: new Date(Number(timestamp) * 1_000).toISOString(),
-      sentFrom: account(0),
-      sentTo: account(1),
+      sentFrom: parties.sender,
+      sentTo: parties.recipient,
       status: 'confirmed',
       nonce,
     },

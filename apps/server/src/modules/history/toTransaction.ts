@@ -1,6 +1,6 @@
 import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
 import { zeroAddress } from 'viem'
-import { formatUnits } from 'viem/utils'
+import { formatUnits, getAddress } from 'viem/utils'
 import { looksLikeSpam } from '../nfts/looksLikeSpam.js'
 import { nftImagePath } from '../nfts/nftImagePath.js'
 import { nativeCurrency } from '../prices/nativeCurrency.js'
@@ -34,8 +34,8 @@ export function toTransaction(entry: HistoryEntry, address: string, priceOf: Pri
       hash,
       chain,
       minedAt: new Date(entry.minedAt * 1_000).toISOString(),
-      sentFrom: sender,
-      sentTo: recipient ?? '-',
+      sentFrom: withChecksum(sender),
+      sentTo: recipient ? withChecksum(recipient) : '-',
       status: succeeded ? 'confirmed' : 'failed',
       nonce,
       fee: formatUnits(BigInt(fee), nativeCurrency(chain).decimals),
@@ -53,8 +53,17 @@ function toTransfer(
   const direction = sender !== address ? 'in' : recipient === address ? 'self' : 'out'
   const isNft = transfer.standard === 'erc721' || transfer.standard === 'erc1155'
   const what = isNft ? toNftInfo(transfer) : toFungibleInfo(transfer, priceOf)
-  return { ...what, direction, sender, recipient }
+  return {
+    ...what,
+    direction,
+    sender: withChecksum(sender),
+    recipient: withChecksum(recipient),
+  }
 }
+
+/** Addresses of people are shown, and elsewhere with their checksum; the index has them in lower case. */
+const withChecksum = (address: string): string =>
+  /^0x[\da-f]{40}$/.test(address) ? getAddress(address) : address
 
 function toFungibleInfo(transfer: EntryTransfer, priceOf: PriceOf) {
   const { amount, chain, standard, token } = transfer

@@ -81,7 +81,7 @@ export const ar: Messages = {
   connecting: {
     title: (name) => `تابع في ${bidiIsolate(name)}`,
     hint: 'أكّد الاتصال في محفظتك. إذا لم تظهر أي نافذة، فافتح المحفظة بنفسك.',
-    declined: 'رُفض الطلب',
+    declined: 'لم يتم الاتصال',
     failed: (name) => `تعذّر الاتصال بـ ${bidiIsolate(name)}`,
     anyWallet: 'محفظتك',
     missing: (name) => `ليس لديك ${bidiIsolate(name)}؟`,
@@ -112,7 +112,7 @@ export const ar: Messages = {
     hint: (wallet) =>
       `وافق على التبديل في ${bidiIsolate(wallet)}. إذا لم تظهر أي نافذة، فافتح المحفظة بنفسك.`,
     moment: 'لحظة من فضلك…',
-    declined: 'رُفض الطلب',
+    declined: 'لم يتم تبديل الشبكة',
     failed: (name) => `تعذّر التبديل إلى ${bidiIsolate(name)}`,
   },
   switchActiveChain: {

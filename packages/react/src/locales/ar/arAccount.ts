@@ -93,6 +93,7 @@ export const arAccount: AccountMessages = {
     receivedFrom: (what, who) => `استلام ${bidiIsolate(what)} من ${bidiIsolate(who)}`,
     moreFound: (count) =>
       pluralize('ar', count, { one: 'وواحد آخر', two: 'واثنان آخران', other: 'و# أخرى' }),
+    inTotal: (count) => pluralize('ar', count, { other: '# في المجموع' }),
     pending: 'قيد الانتظار',
     notDone: 'فشلت',
     lost: 'غير مؤكدة',

@@ -53,7 +53,7 @@ export const arEmail: EmailMessages = {
     label: 'البريد الجديد',
     hint: (email) => `بريدك الحالي ${bidiIsolate(email)}. ستؤكّده أولًا ثم تؤكّد البريد الجديد.`,
     cancel: 'إلغاء',
-    save: 'حفظ',
+    save: 'متابعة',
     same: 'هذا بريدك الحالي بالفعل',
     first: (email) => `أدخل الرمز الذي أرسلناه إلى بريدك الحالي ${bidiIsolate(email)}`,
     second: (email) => `أدخل الرمز الذي أرسلناه إلى بريدك الجديد ${bidiIsolate(email)}`,

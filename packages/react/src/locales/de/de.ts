@@ -86,7 +86,7 @@ export const de: Messages = {
   connecting: {
     title: (name) => `Weiter in ${dative(name)}`,
     hint: 'Bestätigen Sie die Verbindung in Ihrer Wallet. Falls kein Fenster erscheint, öffnen Sie die Wallet selbst.',
-    declined: 'Anfrage abgelehnt',
+    declined: 'Nicht verbunden',
     failed: (name) => `Verbindung mit ${dative(name)} fehlgeschlagen`,
     anyWallet,
     missing: (name) => `Sie haben ${name} noch nicht?`,
@@ -109,7 +109,7 @@ export const de: Messages = {
     hint: (wallet) =>
       `Bestätigen Sie den Wechsel in ${dative(wallet)}. Falls kein Fenster erscheint, öffnen Sie die Wallet selbst.`,
     moment: 'Einen Moment …',
-    declined: 'Anfrage abgelehnt',
+    declined: 'Netzwerk nicht gewechselt',
     failed: (name) => `Wechsel zu ${name} fehlgeschlagen`,
   },
   switchActiveChain: {

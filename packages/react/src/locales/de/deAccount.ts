@@ -80,6 +80,7 @@ export const deAccount: AccountMessages = {
     sentTo: (what, who) => `${what} an ${who} gesendet`,
     receivedFrom: (what, who) => `${what} von ${who} empfangen`,
     moreFound: (count) => pluralize('de', count, { other: 'und # weitere' }),
+    inTotal: (count) => pluralize('de', count, { other: '# insgesamt' }),
     pending: 'Ausstehend',
     notDone: 'Fehlgeschlagen',
     lost: 'Nicht bestätigt',

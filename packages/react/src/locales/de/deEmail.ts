@@ -53,7 +53,7 @@ export const deEmail: EmailMessages = {
     hint: (email) =>
       `Ihre E-Mail-Adresse ist ${email}. Bestätigen Sie zuerst diese, dann die neue.`,
     cancel: 'Abbrechen',
-    save: 'Speichern',
+    save: 'Weiter',
     same: 'Das ist bereits Ihre E-Mail-Adresse',
     first: (email) =>
       `Geben Sie den Code ein, den wir an Ihre aktuelle Adresse ${email} gesendet haben`,

@@ -93,7 +93,7 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
     send: 'Senden',
     waiting: (wallet) => `Weiter in ${dative(wallet)}`,
     waitingHint:
-      'Bestätigen Sie in Ihrer Wallet. Falls kein Fenster erscheint, öffnen Sie die Wallet selbst. Dieses Fenster können Sie schließen.',
+      'Bestätigen Sie in Ihrer Wallet. Falls kein Fenster erscheint, öffnen Sie die Wallet selbst. Die Anfrage bleibt bestehen, wenn Sie diese Ansicht schließen.',
     look: 'Details anzeigen',
     stop: 'Nicht mehr warten',
     stillOpen: 'Ihre letzte Anfrage ist vielleicht noch offen',

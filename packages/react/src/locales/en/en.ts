@@ -168,7 +168,7 @@ export const en: Messages = {
   connecting: {
     title: (name) => `Continue in ${name}`,
     hint: 'Confirm the connection in your wallet. If no window appears, open the wallet yourself.',
-    declined: 'Request declined',
+    declined: 'Not connected',
     failed: (name) => `Couldn’t connect to ${name}`,
     anyWallet: 'your wallet',
     missing: (name) => `Don’t have ${name}?`,
@@ -191,7 +191,7 @@ export const en: Messages = {
     hint: (wallet) =>
       `Approve the switch in ${wallet}. If no window appears, open the wallet yourself.`,
     moment: 'Just a moment…',
-    declined: 'Request declined',
+    declined: 'Network not switched',
     failed: (name) => `Couldn’t switch to ${name}`,
   },
   switchActiveChain: {

@@ -83,6 +83,8 @@ export type AccountMessages = {
     readonly sentTo: (what: string, who: string) => string
     readonly receivedFrom: (what: string, who: string) => string
     readonly moreFound: (count: number) => string
+    /** How many assets moved, where only the first is named. */
+    readonly inTotal: (count: number) => string
     readonly pending: string
     readonly notDone: string
     readonly lost: string
@@ -173,6 +175,7 @@ export const enAccount: AccountMessages = {
     sentTo: (what, who) => `Sent ${what} to ${who}`,
     receivedFrom: (what, who) => `Received ${what} from ${who}`,
     moreFound: (count) => pluralize('en', count, { other: 'and # more' }),
+    inTotal: (count) => pluralize('en', count, { other: '# in total' }),
     pending: 'Pending',
     notDone: 'Failed',
     lost: 'Not confirmed',

@@ -117,7 +117,7 @@ export const enEmail: EmailMessages = {
     label: 'New e-mail',
     hint: (email) => `Your e-mail is ${email}. You’ll confirm it first, then the new one.`,
     cancel: 'Cancel',
-    save: 'Save',
+    save: 'Continue',
     same: 'This is already your e-mail',
     first: (email) => `Enter the code we sent to your current e-mail ${email}`,
     second: (email) => `Enter the code we sent to your new e-mail ${email}`,

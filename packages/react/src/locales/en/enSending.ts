@@ -226,7 +226,7 @@ export const enSending: SendingMessages = {
     send: 'Send',
     waiting: (wallet) => `Continue in ${wallet}`,
     waitingHint:
-      'Confirm it in your wallet. If no window appears, open the wallet yourself. You can close this one.',
+      'Confirm it in your wallet. If no window appears, open the wallet yourself. Closing this view doesn’t cancel the request.',
     look: 'Show details',
     stop: 'Stop waiting',
     stillOpen: 'Your last request may still be open',

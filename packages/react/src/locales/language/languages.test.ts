@@ -34,6 +34,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
     '.pairing.platforms.mobile',
     '.pairing.platforms.web',
     '.pairing.platforms.desktop',
+    '.sendPreview.speeds.normal',
   ],
   ar: [],
 }

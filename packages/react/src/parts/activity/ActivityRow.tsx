@@ -3,7 +3,6 @@ import { resolveImageUrl } from '@latchkey/core/account'
 import { explorerLink } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatRelativeTime } from '../../formats/formatRelativeTime.js'
-import { shortAddress } from '../../formats/shortAddress.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useCopy } from '../../hooks/tasks/useCopy.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
@@ -19,7 +18,7 @@ import type { ItemProps } from '../../ui/VirtualList/useRovingItems.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './activity.module.css'
 import type { ActivityEntry } from './activityLines.js'
-import { sentenceOf, signedText } from './activityText.js'
+import { counterpartyText, sentenceOf, signedText } from './activityText.js'
 
 type Props = { entry: ActivityEntry; network: Network; now: number; props: ItemProps }
 
@@ -121,20 +120,21 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
 }
 
 /** The other transfers, or the counterparty. */
-function Note({ entry: { assets, counterparty, kind } }: { entry: ActivityEntry }) {
+function Note({ entry }: { entry: ActivityEntry }) {
+  const { assets, kind } = entry
   const { messages, tag } = useLanguage()
   const t = messages.activity
   const rowStyles = useRowStyles()
   const [, second, ...others] = assets
   if (second) {
     return (
-      <span className={rowStyles.note} dir="ltr">
-        {others.length > 0 ? t.moreFound(others.length + 1) : signedText(second, tag, 'precise')}
+      <span className={rowStyles.note} dir={others.length > 0 ? undefined : 'ltr'}>
+        {others.length > 0 ? t.inTotal(assets.length) : signedText(second, tag, 'precise')}
       </span>
     )
   }
-  if (counterparty === undefined || kind === 'minted' || kind === 'burned') return null
-  const who = shortAddress(counterparty)
+  const who = counterpartyText(entry)
+  if (who === undefined || kind === 'minted' || kind === 'burned') return null
   return <span className={rowStyles.note}>{kind === 'received' ? t.from(who) : t.to(who)}</span>
 }
 

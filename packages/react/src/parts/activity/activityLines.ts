@@ -19,11 +19,17 @@ export type ActivityLines = {
   entryAt(at: number): ActivityEntry | undefined
 }
 
+/** What is known of the tokens and of the other parties, whose names go by the address in lower case. */
+export type EntryKnowledge = {
+  readonly known?: SpamKnowledge
+  readonly names?: Readonly<Record<string, string>>
+}
+
 /** Builds the lines of an activity list: pending transactions first, in the current month, then month by month. @spec S3.29 */
 export function activityLines(
   { pending, transactions }: ActivityRows,
   now: number,
-  known?: SpamKnowledge,
+  { known, names = {} }: EntryKnowledge = {},
 ): ActivityLines {
   const lines: Line[] = []
   const months = new Map<string, number>()
@@ -47,9 +53,11 @@ export function activityLines(
     months,
     entryAt(at) {
       const sent = pending[at]
-      if (sent) return pendingEntry(sent)
       const transaction = transactions[at - pending.length]
-      return transaction && entryOf(transaction, known)
+      const entry = sent ? pendingEntry(sent) : transaction && entryOf(transaction, known)
+      const key = entry?.counterparty?.toLowerCase() ?? ''
+      // A server's text may be the name of something that every object has.
+      return entry && { ...entry, name: Object.hasOwn(names, key) ? names[key] : undefined }
     },
   }
 }
@@ -60,6 +68,8 @@ export type ActivityEntry = {
   readonly kind: TransactionKind
   readonly status: PendingTransaction['status']
   readonly counterparty: string | undefined
+  /** The name of the counterparty, where the visitor used it. */
+  readonly name?: string | undefined
   readonly assets: readonly SummaryAsset[]
   readonly at: number
 }

@@ -14,16 +14,24 @@ function assetText({ amount, kind, label }: SummaryAsset, tag: string, style: Am
 /** The amount with a plus or minus sign by its direction. */
 export function signedText(asset: SummaryAsset, tag: string, style: AmountStyle): string {
   const sign = { in: '+', out: '−', self: '' }[asset.direction]
-  return `${sign}${assetText(asset, tag, style)}`
+  // A sign belongs to a number: a single NFT gets one.
+  const one =
+    sign && asset.kind === 'nft' && asset.amount === '1' ? `${formatAmount('1', tag, style)} ` : ''
+  return `${sign}${one}${assetText(asset, tag, style)}`
+}
+
+/** The other party by its name, or by its address. */
+export function counterpartyText({ counterparty, name }: ActivityEntry): string | undefined {
+  return name ?? (counterparty === undefined ? undefined : shortAddress(counterparty))
 }
 
 /** Describes an entry in one sentence, for screen readers. */
 export function sentenceOf(entry: ActivityEntry, t: Messages['activity'], tag: string): string {
-  const { assets, counterparty, kind } = entry
+  const { assets, kind } = entry
   const [first, ...others] = assets
   const what = first ? assetText(first, tag, 'precise') : ''
   const rest = others.length > 0 ? ` ${t.moreFound(others.length)}` : ''
-  const who = counterparty === undefined ? undefined : shortAddress(counterparty)
+  const who = counterpartyText(entry)
   if (what && who && kind === 'sent') return `${t.sentTo(what, who)}${rest}`
   if (what && who && kind === 'received') return `${t.receivedFrom(what, who)}${rest}`
   const moved = assets.map((asset) => signedText(asset, tag, 'precise')).slice(0, 2)

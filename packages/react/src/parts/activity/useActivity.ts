@@ -27,11 +27,14 @@ export function useActivity(account: NetworkAccount): Activity {
   useEffect(() => () => observer.close(), [observer])
   const list = useSyncExternalStore(observer.subscribe, observer.get, observer.get)
   const sent = useSelector(selectSent)
+  const names = useSelector(selectNames)
   const activity = useMemo(() => {
     const rows = activityRows(list.items, sent, { address, network })
-    return activityLines(rows, context.env.now(), spamKnowledge(context, { address, network }))
-  }, [address, context, list.items, network, sent])
+    const known = spamKnowledge(context, { address, network })
+    return activityLines(rows, context.env.now(), { known, names })
+  }, [address, context, list.items, names, network, sent])
   return { ...activity, list, observer }
 }
 
 const selectSent = (state: State) => state.activity.sent
+const selectNames = (state: State) => state.activity.names

@@ -73,7 +73,7 @@ test('a refusal is shown, and a retry sends another request', async () => {
   context.wallet.next('connect', new LatchkeyError('wallet/rejected'))
   const waiting: boolean[] = []
   await show(context, (isWaiting) => waiting.push(isWaiting))
-  expect(screen.getByRole('status').textContent).toContain('Request declined')
+  expect(screen.getByRole('status').textContent).toContain('Not connected')
   expect(waiting.at(-1)).toBe(false)
   expect(context.store.get().modal.open).toBe(true)
 

@@ -90,8 +90,8 @@ test('S4.08 a refusal replaces the code, and a retry creates another pairing', a
   const { context, sessions } = await show()
   await act(async () => sessions.reject())
   expect(code()).toBeNull()
-  expect(screen.getByText('Request declined')).toBeDefined()
-  expect(screen.getByText(/^Request declined\. You declined the request/)).toBeDefined()
+  expect(screen.getByText('Not connected')).toBeDefined()
+  expect(screen.getByText(/^Not connected\. You declined the request/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
   // Too early for another pairing; the retry is delayed.
   await press('Try again')

@@ -77,7 +77,7 @@ test('without a view behind it, the view itself shows a refusal, and requests ag
   const context = await setUp({ alone: true })
   context.wallet.next('switchNetwork', new LatchkeyError('wallet/rejected'))
   const { waiting } = await show(context)
-  expect(statusText()).toContain('Request declined')
+  expect(statusText()).toContain('Network not switched')
   expect(waiting.at(-1)).toBe(false)
   expect(snackbarOf(context).open).toBe(false)
   expect(prompts(context)).toBe(1)

@@ -65,6 +65,29 @@ test('S3.29 S5.18 the activity of the active network is grouped by month, latest
   expect(rows()[1]?.textContent).toContain('+12.5 LUSD')
 })
 
+test('a single NFT has a number for its sign, and of many assets the row says how many', async () => {
+  const badge = (id: number) => {
+    const { fungible_info: _, ...transfer } = accountTransfer('in', '', '1')
+    const nft_info = { name: `Badge #${id}`, address: otherAddress, flags: { is_spam: false } }
+    return { ...transfer, nft_info } as unknown as ReturnType<typeof accountTransfer>
+  }
+  const history = [accountTransaction(start, { transfers: [1, 2, 3].map(badge) })]
+  renderAccount(<TransactionsView />, { env: clock(), serverData: { history } })
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('+1 Badge #1'))
+  expect(rows()[0]?.textContent).toContain('3 in total')
+})
+
+test('a receiver that was named has that name, pending and done', async () => {
+  renderAccount(<TransactionsView />, {
+    env: clock(),
+    serverData: { history: [accountTransaction(start - day)] },
+    state: { activity: { sent: [pending], names: { [otherAddress.toLowerCase()]: 'bob.eth' } } },
+  })
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(rows()[0]?.textContent).toContain('Sent 0.25 ETH to bob.eth')
+  expect(rows()[1]?.textContent).toContain('To bob.eth')
+})
+
 test('a row links to the explorer', async () => {
   const history = [accountTransaction(start)]
   renderAccount(<TransactionsView />, { env: clock(), networks: [scan], serverData: { history } })

@@ -61,7 +61,7 @@ async function showStart() {
 test('S4.34 saving opens the code view of the old address first', async () => {
   const { context, embedded } = await showStart()
   await type(` ${newEmail} `)
-  await press('Save')
+  await press('Continue')
   expect(embedded.calls).toEqual([`updateEmail ${newEmail}`])
   expect(context.store.get().router.entries.at(-1)).toMatchObject({
     view: 'UpdateEmailPrimaryOtp',
@@ -72,7 +72,7 @@ test('S4.34 saving opens the code view of the old address first', async () => {
 test('S5.08 an invalid address shows a problem, and no request is sent', async () => {
   const { embedded } = await showStart()
   await type('ada@new')
-  await press('Save')
+  await press('Continue')
   expect(problemText()).toBe('Enter a valid e-mail address.')
   expect(embedded.calls).toEqual([])
 })
@@ -80,7 +80,7 @@ test('S5.08 an invalid address shows a problem, and no request is sent', async (
 test('the same address shows a problem', async () => {
   const { embedded } = await showStart()
   await type(email.toUpperCase())
-  await press('Save')
+  await press('Continue')
   expect(problemText()).toBe('This is already your e-mail')
   expect(embedded.calls).toEqual([])
 })
@@ -96,7 +96,7 @@ test('a failure is shown under the field', async () => {
   const { embedded } = await showStart()
   embedded.next('updateEmail', new LatchkeyError('frame/session-expired'))
   await type(newEmail)
-  await press('Save')
+  await press('Continue')
   expect(problemText()).toBe('You’ve been logged out. Log in again with your e-mail.')
 })
 
