@@ -289,7 +289,7 @@ test('S4.44 while the network comes and goes, the known tokens stay, and 30 s li
   expect([asked(), failure(), read().lastRetry]).toEqual([5, undefined, undefined])
 })
 
-test('S8.01 a failure that comes after the disconnect is not told to who has no account', async () => {
+test('S8.01 a failure that comes after the disconnect is not shown to a visitor without an account', async () => {
   const { context, data, failure, fetch } = await setUp()
   data.next(down())
   const fetching = fetch()

@@ -120,7 +120,7 @@ test('S7.31 the headroom of the base fee is rounded up', async () => {
   expect(await estimate(rpc, transfer)).toMatchObject({ fee: 21_000n * 17n })
 })
 
-test('a price that the visitor chose counts, and the parts of the fee are told', async () => {
+test('a price that the visitor chose counts, and the parts of the fee are reported', async () => {
   const { rpc } = fakeRpc({ ...usualAnswers, oracle: toWord(7) })
   const price = { maxFeePerGas: 1_000n, maxPriorityFeePerGas: 1n }
   expect(await estimate(rpc, { ...transfer, price })).toEqual({

@@ -69,7 +69,7 @@ export type ActivityEntry = {
   readonly status: PendingTransaction['status']
   readonly counterparty: string | undefined
   /** The name of the counterparty, where the visitor used it. */
-  readonly name?: string | undefined
+  readonly name?: string
   readonly assets: readonly SummaryAsset[]
   readonly at: number
 }
