@@ -112,3 +112,21 @@ test('where the fees of earlier blocks can’t be read there is no choice, and s
   await approve()
   await expect(modal.getByRole('region', { name: 'Last transfer' })).toContainText('0.5 ETH')
 })
+
+test('a plain transfer is read without scrolling in a window of 800 px', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { address, approveButton, frame, logIn, modal } = embeddedWallet(page)
+  await page.goto(emailPage())
+  await logIn()
+  const account = await address()
+  await expect(modal).toBeHidden()
+  await fundAccount(account, { ether: 2 })
+  const { press, review, start } = sendForm(page)
+  await start()
+  await review({ amount: '1', to: randomAccount().address })
+  await press('Send')
+  // Enabled without a press on what leads to the rest.
+  await expect(approveButton).toBeEnabled()
+  await expect(frame.locator('[data-read-on]')).toBeHidden()
+})

@@ -34,7 +34,7 @@ export function CardBody({ card, children, ...rest }: CardBodyProps) {
       {children}
       <dl className="lka-box">
         {networkName && (
-          <div className="lka-row">
+          <div className="lka-row lka-line">
             <dt>{words.network}</dt>
             <dd>
               <bdi>{networkName}</bdi>
@@ -53,7 +53,7 @@ export function CardBody({ card, children, ...rest }: CardBodyProps) {
           </dd>
         </div>
         {nonce !== undefined && (
-          <div className="lka-row">
+          <div className="lka-row lka-line">
             <dt>{words.nonce}</dt>
             <dd>
               <bdi>{nonce}</bdi>
@@ -61,7 +61,7 @@ export function CardBody({ card, children, ...rest }: CardBodyProps) {
           </div>
         )}
         {fee && (
-          <div className="lka-row">
+          <div className="lka-row lka-line">
             <dt>{words.fee}</dt>
             <dd>
               <Amount amount={fee} {...rest} />

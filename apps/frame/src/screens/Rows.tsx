@@ -93,7 +93,7 @@ export function Amount({ amount, language, now, words }: RowProps & { amount: Ca
       {usd && isPriceFresh(usd.at, now()) && (
         <span className="lka-muted">
           {' '}
-          ≈ {formatMoney(usd.value, language)} ({words.valueBy})
+          <span className="lka-worth">≈ {formatMoney(usd.value, language)}</span> ({words.valueBy})
         </span>
       )}
     </>
