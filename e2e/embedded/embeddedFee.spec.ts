@@ -8,19 +8,19 @@ import { emailPage, embeddedWallet } from './embeddedWallet.js'
 
 type FeeHistory = { readonly baseFeePerGas?: string[] | string }
 
-/** The base fees of the next block that the page was told, in order. */
-function baseFeesTold(page: Page): bigint[] {
-  const told: bigint[] = []
+/** The base fees of the next block that the page received, in order. */
+function reportedBaseFees(page: Page): bigint[] {
+  const reported: bigint[] = []
   page.on('response', async (response) => {
     if (!response.request().postData()?.includes('eth_feeHistory')) return
     const body: unknown = await response.json().catch(() => undefined)
     for (const { result } of [body].flat() as { result?: FeeHistory }[]) {
       // In the same answer there may be a block, which has one base fee.
       const fees = result?.baseFeePerGas
-      if (Array.isArray(fees)) told.push(BigInt(fees.at(-1) ?? ''))
+      if (Array.isArray(fees)) reported.push(BigInt(fees.at(-1) ?? ''))
     }
   })
-  return told
+  return reported
 }
 
 async function sentTransaction(page: Page) {
@@ -44,7 +44,7 @@ for (const { amount, token } of [
     page,
   }) => {
     test.slow()
-    const told = baseFeesTold(page)
+    const reported = reportedBaseFees(page)
     const { address, approve, logIn, modal } = embeddedWallet(page)
     await page.goto(emailPage())
     await logIn()
@@ -65,8 +65,8 @@ for (const { amount, token } of [
     await modal.getByRole('radio', { name: /^Normal/ }).press('ArrowRight')
     await expect(fast).toBeChecked()
     // The prices are requested again meanwhile: what was chosen stays chosen.
-    const before = told.length
-    await expect.poll(() => told.length, { timeout: 40_000 }).toBeGreaterThan(before)
+    const before = reported.length
+    await expect.poll(() => reported.length, { timeout: 40_000 }).toBeGreaterThan(before)
     await expect(fast).toBeChecked()
     await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
     const label = modal.locator('label').filter({ hasText: 'Fast' })
@@ -75,9 +75,9 @@ for (const { amount, token } of [
     await approve()
     await expect(modal.getByRole('region', { name: 'Last transfer' })).toContainText(amount)
     const { gas, maxFeePerGas, tip } = await sentTransaction(page)
-    // Fast covers twice the base fee that the page was told, and the tip.
+    // Fast covers twice the base fee that the page received, and the tip.
     expect(tip).toBeGreaterThan(0n)
-    expect(told.map((base) => base * 2n + tip)).toContain(maxFeePerGas)
+    expect(reported.map((base) => base * 2n + tip)).toContain(maxFeePerGas)
     // At most what was shown, which has three digits and is rounded up.
     const most = Number(gas * maxFeePerGas) / 1e18
     expect(most).toBeLessThanOrEqual(shown)

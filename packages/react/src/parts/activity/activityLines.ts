@@ -57,7 +57,8 @@ export function activityLines(
       const entry = sent ? pendingEntry(sent) : transaction && entryOf(transaction, known)
       const key = entry?.counterparty?.toLowerCase() ?? ''
       // A server's text may be the name of something that every object has.
-      return entry && { ...entry, name: Object.hasOwn(names, key) ? names[key] : undefined }
+      const name = Object.hasOwn(names, key) ? names[key] : undefined
+      return entry && (name === undefined ? entry : { ...entry, name })
     },
   }
 }
@@ -69,7 +70,7 @@ export type ActivityEntry = {
   readonly status: PendingTransaction['status']
   readonly counterparty: string | undefined
   /** The name of the counterparty, where the visitor used it. */
-  readonly name?: string | undefined
+  readonly name?: string
   readonly assets: readonly SummaryAsset[]
   readonly at: number
 }
