@@ -105,7 +105,7 @@ test('the same on Solana: note and tip, another ledger, a reload, and EVM beside
   await expect(solana).toContainText('Active')
   await evm.getByRole('button', { name: 'Disconnect' }).click()
   await expect(evm).toBeHidden()
-  await expect(solana).toContainText('2.9899 SOL')
+  await expect(solana).toContainText('2.989 SOL')
 })
 
 test('S8.61 a refused request says so, changes nothing and can be tried again', async ({

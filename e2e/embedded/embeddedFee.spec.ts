@@ -8,8 +8,8 @@ import { emailPage, embeddedWallet } from './embeddedWallet.js'
 
 type FeeHistory = { readonly baseFeePerGas?: string[] | string }
 
-/** The base fees of the next block that the node reported, in order. */
-function readBaseFees(page: Page): bigint[] {
+/** The base fees of the next block that the page received, in order. */
+function reportedBaseFees(page: Page): bigint[] {
   const reported: bigint[] = []
   page.on('response', async (response) => {
     if (!response.request().postData()?.includes('eth_feeHistory')) return
@@ -44,7 +44,7 @@ for (const { amount, token } of [
     page,
   }) => {
     test.slow()
-    const reported = readBaseFees(page)
+    const reported = reportedBaseFees(page)
     const { address, approve, logIn, modal } = embeddedWallet(page)
     await page.goto(emailPage())
     await logIn()
@@ -75,7 +75,7 @@ for (const { amount, token } of [
     await approve()
     await expect(modal.getByRole('region', { name: 'Last transfer' })).toContainText(amount)
     const { gas, maxFeePerGas, tip } = await sentTransaction(page)
-    // Fast covers twice the base fee that the node reported, and the tip.
+    // Fast covers twice the base fee that the page received, and the tip.
     expect(tip).toBeGreaterThan(0n)
     expect(reported.map((base) => base * 2n + tip)).toContain(maxFeePerGas)
     // At most what was shown, which has three digits and is rounded up.

@@ -57,7 +57,8 @@ export function activityLines(
       const entry = sent ? pendingEntry(sent) : transaction && entryOf(transaction, known)
       const key = entry?.counterparty?.toLowerCase() ?? ''
       // A server's text may be the name of something that every object has.
-      return entry && { ...entry, name: Object.hasOwn(names, key) ? names[key] : undefined }
+      const name = Object.hasOwn(names, key) ? names[key] : undefined
+      return entry && (name === undefined ? entry : { ...entry, name })
     },
   }
 }
