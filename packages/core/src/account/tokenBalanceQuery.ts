@@ -6,6 +6,7 @@ import { persistedQuery } from '../runtime/queries/persistedQuery.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { type TokenBalanceKey, tokenBalanceKey, tokenFailureKey } from './accountKeys.js'
 import { belongsTo, fetchTokenBalances } from './fetchTokenBalances.js'
+import { refreshNativeBalance } from './nativeCoin.js'
 
 export type TokenBalanceParameters = {
   address: string
@@ -57,9 +58,12 @@ export function tokenBalanceQuery(
     const failure = tokenFailure(context, parameters)
     if (failure && env.now() < failure.retryAt) return known
     const failureKey = tokenFailureKey(address, networkId)
+    // By the clock of the query client, which the time of the native balance is compared with.
+    const requestedAt = Date.now()
     try {
       const balances = await fetchTokenBalances(context, parameters)
       client.removeQueries({ queryKey: failureKey, exact: true })
+      void refreshNativeBalance(context, client, { ...parameters, requestedAt, tokens: balances })
       // Checked here and not by the cache, which would treat known balances as if they had just been fetched.
       storage.set('portfolio', balances, scope)
       return balances

@@ -7,6 +7,7 @@ import {
   tokenBalanceQuery,
   tokenFailure,
   totalValue,
+  withNativeBalance,
 } from '@latchkey/core/account'
 import { formatUnits, type NativeBalance, nativeBalanceQuery } from '@latchkey/core/balance'
 import { useMemo } from 'react'
@@ -37,7 +38,11 @@ export function useHoldings(account: NetworkAccount, { retryOnMount = true } = {
   const tokenQuery = useQuery({ ...tokenBalanceQuery(context, account), enabled: canLoadTokens })
   const { network } = account
   const coin = useMemo(() => native.data && [coinOf(native.data, network)], [native.data, network])
-  const data = canLoadTokens ? tokenQuery.data : coin
+  const loaded = useMemo(
+    () => tokenQuery.data && withNativeBalance(tokenQuery.data, native.data),
+    [native.data, tokenQuery.data],
+  )
+  const data = canLoadTokens ? loaded : coin
   const split = useMemo(() => data && splitSpam(data, network), [data, network])
   if (!canLoadTokens) {
     const tokens = { ...native, data: coin }
@@ -45,7 +50,7 @@ export function useHoldings(account: NetworkAccount, { retryOnMount = true } = {
   }
   return {
     native,
-    tokens: tokenQuery,
+    tokens: { ...tokenQuery, data },
     split,
     failure: tokenFailure(context, account),
     total: split && totalValue(split.shown),

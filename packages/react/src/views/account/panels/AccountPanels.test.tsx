@@ -227,6 +227,30 @@ test('S4.44 S5.14 after a failure the next possible try is shown, and a refresh 
   expect(screen.queryByText('Couldn’t load tokens')).toBeNull()
 })
 
+test('an incoming transfer that the tokens report changes the balance above them too', async () => {
+  const none = { ...ether, value: 0, quantity: { decimals: '18', numeric: '0' } }
+  const ten = { ...ether, value: 25_000, quantity: { decimals: '18', numeric: '10' } }
+  let balance = 0n
+  const { context, data } = renderAccount(<AccountView />, {
+    serverData: { balances: [none] },
+    prepare({ adapters }) {
+      const adapter = adapters.get('eip155')
+      if (adapter) adapters.set('eip155', { ...adapter, nativeBalance: async () => balance })
+    },
+  })
+  await waitFor(() => expect(rows('Tokens')[0]?.textContent).toContain('0 ETH'))
+  balance = 10n ** 19n
+  data.balances = [ten]
+  // Later than the native balance by the clock of the query client.
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await act(async () => {
+    await context.queries.value?.refetchQueries({ queryKey: ['tokenBalance'] })
+  })
+  await waitFor(() => expect(screen.getByText('$25,000.00', { selector: 'p *' })).toBeDefined())
+  expect(document.querySelector('p + p')?.textContent).toContain('10 ETH')
+  expect(rows('Tokens')[0]?.textContent).toContain('10 ETH')
+})
+
 test('a refresh that fails is reported once: by the list of tokens, or by a snackbar where that is hidden', async () => {
   const { context, data } = renderAccount(<AccountView />, { serverData: { balances: [ether] } })
   const { store, wallet } = context
