@@ -26,7 +26,6 @@ export const errorMessages = {
   /** @spec S8.72 */ 'connection/account-mismatch': 'The account does not belong to this wallet',
   'connection/aborted': 'Connecting was cancelled',
   /** @spec S8.36 */ 'walletconnect/not-found': 'WalletConnectConnector not found',
-  'walletconnect/relay-unreachable': 'The relay that reaches wallets cannot be reached',
   'walletconnect/expired': 'The connection was not approved in time',
   /** @spec S8.20 */
   'disconnect/chain-failed': (c: { namespace: string }) =>

@@ -12,5 +12,6 @@ export const startErrorMessages = {
   'modal/not-attached':
     'No modal is attached: render LatchkeyProvider or call defineElements(latchkey)',
   'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,
+  'walletconnect/relay-unreachable': 'The relay that reaches wallets cannot be reached',
   /** @spec S8.26 */ 'frame/load-failed': 'Unable to load email login dependency',
 }
