@@ -62,13 +62,16 @@ function describe({ imported, present, skipped }: ImportSummary, to: string): st
   const held = [...skipped.values()].reduce((sum, names) => sum + names.length, 0)
   const lines = [...skipped].map(([reason, names]) => {
     const more = names.length > namesPerReason ? ` and ${names.length - namesPerReason} more` : ''
-    return `  ${reason}: ${names.slice(0, namesPerReason).join(', ')}${more}`
+    return `  ${reason}: ${names.slice(0, namesPerReason).map(printable).join(', ')}${more}`
   })
   const counts = `${imported} imported, ${present} there already, ${held} skipped`
   const next =
     imported > 0 ? [`A server with IMAGES_DIR=${to} shows them from its next start.`] : []
   return [`Images in ${to}: ${counts}`, ...lines, ...next].join('\n')
 }
+
+// A list may be a stranger's: a terminal obeys control characters.
+const printable = (text: string) => text.replace(/\p{Cc}/gu, '�')
 
 function refuse(option: string, reason: string): never {
   throw new LatchkeyError('options/invalid', { option, reason })

@@ -4,6 +4,7 @@ import { openModal } from '../modal/opening/openModal.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'
+import { switchAddress } from './switchAddress.js'
 
 const B = `0x${'b2'.padStart(40, '0')}`
 const views = ['Connect', 'Account'] as const
@@ -49,4 +50,26 @@ test('one that reports its disconnect is disconnected at once', async () => {
   context.wallet.report({ type: 'disconnect' })
   await context.env.advance(0)
   expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
+})
+
+test('an account that is chosen while the wallet reports none does not outlive the disconnect', async () => {
+  const { context } = await connected()
+  const { address = '' } = context.store.get().accounts.eip155 ?? {}
+  context.wallet.report({ type: 'accounts', addresses: [address, B] })
+  await context.env.advance(0)
+  context.wallet.report({ type: 'accounts', addresses: [] })
+  await context.env.advance(100)
+  await switchAddress(context, { namespace: 'eip155', address: B })
+  await context.env.advance(300)
+  expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
+})
+
+test('a wallet that is asked meanwhile is judged by its answer', async () => {
+  const { context } = await connected()
+  context.wallet.report({ type: 'accounts', addresses: [] })
+  await context.env.advance(100)
+  const check = context.connections.startCheck('eip155', fakeConnector.id)
+  await context.env.advance(300)
+  expect(check.signal.aborted).toBe(false)
+  expect(context.store.get().accounts.eip155?.status).toBe('connected')
 })

@@ -35,12 +35,15 @@ export async function handleWalletChange(
     if (ours) acceptConnection(context, { namespace, connection: { ...ours, ...change } })
     return
   }
+  const isLatest = ours && context.connections.noteReport(namespace, change)
   const [first, ...others] = change.type === 'accounts' ? change.addresses : []
   if (first === undefined) {
-    if (!ours) return
+    if (!isLatest) return
+    const life = context.connections.getSignal(namespace)
     // Some wallets report no account for a moment when they change from one to another.
     if (change.type === 'accounts') await sleep(context.env, noAccountMs)
-    if (context.connections.get(namespace)?.addresses !== ours.addresses) return
+    // It has reported since, was replaced or ended, or is asked right now, which its answer decides.
+    if (!isLatest() || life?.aborted || context.connections.getCheck(namespace)) return
     // The hint stays: a wallet that was only locked reconnects when it is unlocked.
     dropConnection(context, { namespace, forget: false })
     return

@@ -47,6 +47,13 @@ test('the form of an NFT begins with one of it, and needs a receiver', async () 
   expect(sendReadiness(send)).toBe('add-address')
 })
 
+test('an NFT whose contract is the coin itself is refused: it would send money', async () => {
+  const context = await sendTestContext()
+  const coin = { ...sticker, address: `0x${'e'.repeat(40)}`, quantity: '9000000000000000000' }
+  await fails(startSend(context, { nft: coin }), 'transaction/address-invalid')
+  expect(context.store.get().send.nft).toBeUndefined()
+})
+
 test.each([
   ['6', 'insufficient-funds'],
   ['0', 'add-amount'],

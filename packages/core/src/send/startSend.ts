@@ -7,6 +7,7 @@ import { activeNetwork } from '../state/networksSlice.js'
 import { sendReset } from '../state/sendSlice.js'
 import { nftToken } from './nftToken.js'
 import { sendingOf } from './sendContext.js'
+import { tokenContract } from './tokenUnits.js'
 
 export type StartSendParameters = { token?: TokenBalance; nft?: Nft }
 
@@ -17,6 +18,8 @@ export async function startSend(
 ): Promise<void> {
   const { bus, store } = context
   if (!sendingOf(context)) throw new LatchkeyError('send/unsupported')
+  // A server may name the coin itself as a contract: that would send money.
+  if (nft && !tokenContract(nftToken(nft))) throw new LatchkeyError('transaction/address-invalid')
   if (store.get().send.loading) return showView(context, { view: 'WalletSendPreview' })
   void dismissResult(context)
   // Before it is seen: what is typed at once must not be emptied.

@@ -35,6 +35,7 @@ test.each([
   ['to', { to: `${to}0` }],
   ['to of a token', { to: 'bob', token }],
   ['token', { token: '0x1234' }],
+  ['contract of an NFT', { token: undefined, nft: { standard: 'ERC721', tokenId: 1n } as const }],
 ])('S5.34 a transfer whose %s is no address is refused', (_, change) => {
   expect(() => transferCall({ ...transfer, ...change })).toThrow(
     expect.objectContaining({ code: 'transaction/address-invalid' }),

@@ -16,7 +16,8 @@ export type TransferCall = {
  */
 export function transferCall({ amount, from, nft, to, token }: Transfer): TransferCall {
   if (!to) throw new LatchkeyError('transaction/to-required')
-  for (const address of [from, to, token ?? to]) {
+  // Without its contract, an NFT would be sent as money.
+  for (const address of [from, to, nft ? (token ?? '') : (token ?? to)]) {
     if (!isEvmAddress(address)) throw new LatchkeyError('transaction/address-invalid')
   }
   // Neither below zero nor more than a uint256 holds.

@@ -25,6 +25,8 @@ type RegistryEntry = {
   /** Which wallet the attempt asks. */
   attemptId?: string
   check?: SilentCheck
+  /** What the connected wallet reported last of its accounts. */
+  report?: WalletChange
 }
 
 /** The live side of connections, which state can't hold: providers, and attempts under way. */
@@ -42,6 +44,8 @@ export type ConnectionRegistry = {
   /** Returns the check under way, if the latest attempt is one. */
   getCheck(namespace: Namespace): SilentCheck | undefined
   endCheck(namespace: Namespace, check: SilentCheck): void
+  /** Notes what a wallet reports of its accounts; returns whether it is still the latest report. */
+  noteReport(namespace: Namespace, report: WalletChange): () => boolean
   /** Ends the attempt under way, if any. */
   abortAttempt(namespace: Namespace): void
   abortAll(): void
@@ -87,6 +91,11 @@ export function createConnectionRegistry(): ConnectionRegistry {
     endCheck(namespace, check) {
       const entry = live(namespace)
       if (entry.check === check) entry.check = undefined
+    },
+    noteReport(namespace, report) {
+      const entry = live(namespace)
+      entry.report = report
+      return () => entry.report === report
     },
     abortAttempt(namespace) {
       const entry = live(namespace)

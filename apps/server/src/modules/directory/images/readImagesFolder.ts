@@ -53,7 +53,10 @@ function list(folder: string): readonly string[] {
 
 function read(path: string, type: ImageMimeType, bytesLeft: number): ReturnType<typeof parseImage> {
   try {
-    const { size } = statSync(path)
+    const file = statSync(path)
+    const { size } = file
+    // A device has no size, and no end.
+    if (!file.isFile()) return { fault: 'no file' }
     // The size is checked before reading: a far too large file must not pass through memory.
     if (size > defaultImageBounds.rasterBytes)
       return { fault: `over ${defaultImageBounds.rasterBytes} bytes` }

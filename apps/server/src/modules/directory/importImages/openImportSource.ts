@@ -51,6 +51,7 @@ function openFolder(folder: string): ImportSource {
 function openFile({ from, ...deps }: OpenImportParameters): ImportSource {
   const folder = resolve(dirname(from))
   const readLink = createLinkReader(deps)
+  if (!statSync(from).isFile()) fail(`${from} is no file`)
   const text = statSync(from).size > importLimits.bytes ? fail(tooLong(from)) : readFileSync(from)
   return {
     entries: entriesOf(from, text),
@@ -101,7 +102,7 @@ function entriesOf(name: string, bytes: Buffer): readonly ImportEntry[] {
 
 function readSmall(path: string): Buffer {
   // The size is checked before reading: a far too large file must not pass through memory.
-  if (!existsSync(path)) throw new Error('there is no such file')
+  if (!existsSync(path) || !statSync(path).isFile()) throw new Error('there is no such file')
   if (statSync(path).size > maxBytes) throw new Error(`over ${maxBytes} bytes`)
   return readFileSync(path)
 }
