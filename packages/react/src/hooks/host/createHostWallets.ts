@@ -72,8 +72,9 @@ export function createHostWallets(latchkey: Latchkey): HostWallets {
 }
 
 function candidates({ env, options }: Context, { connectors, features, modal, networks }: State) {
-  const { basic, features: local } = options
-  const on = resolveFeatures({ basic, local, remote: features.remote }).features
+  const { basic } = options
+  const { local = options.features, remote } = features
+  const on = resolveFeatures({ basic, local, remote }).features
   return {
     connectors: Object.values(connectors)
       .flat()

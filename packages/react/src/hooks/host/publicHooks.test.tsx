@@ -212,6 +212,24 @@ test('useLatchkeyIdentity has neither name nor image without a server', async ()
   expect(result.current).toEqual({ name: undefined, image: undefined })
 })
 
+test('useLatchkeyWallets follows an order that the host changes', async () => {
+  const { latchkey, wallet, wrapper } = setUp()
+  const own = {
+    ...fakeConnector,
+    id: 'own',
+    name: 'Own',
+    type: 'EXTERNAL',
+    info: undefined,
+  } as const
+  wallet.announce(fakeConnector, own)
+  const { result } = renderHook(() => useLatchkeyWallets(), { wrapper })
+  const names = () => result.current.wallets.map(({ name }) => name)
+  const usual = ['Example Wallet', 'Ghost', 'Own']
+  await waitFor(() => expect(names()).toEqual(usual), { timeout: 10_000 })
+  await act(() => latchkey.update({ features: { connectorTypeOrder: ['external', 'injected'] } }))
+  expect(names()).toEqual(['Own', 'Example Wallet', 'Ghost'])
+})
+
 test('useLatchkeyWallets lists what the modal shows, with the state of each', async () => {
   const { latchkey, wallet, wrapper } = setUp()
   const { result } = renderHook(() => useLatchkeyWallets(), { wrapper })
