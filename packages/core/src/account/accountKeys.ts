@@ -2,10 +2,10 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Identity, Nft, TokenBalance, Transaction } from '@latchkey/protocol/api'
 import type { DataTag } from '@tanstack/query-core'
 import type { Page } from '../runtime/lists/createPageCollection.js'
-import type { StoredValue } from '../runtime/storage/storageKeys.js'
+import type { CachedValue } from '../runtime/storage/cacheKeys.js'
 
 /** The balance of an address in a network's own currency; `balance` counts the smallest unit. */
-export type NativeBalance = StoredValue<'nativeBalance'>
+export type NativeBalance = CachedValue<'nativeBalance'>
 
 /** The history of an address, as hosts read it. @spec S3.29 */
 export type TransactionsState = {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Options } from '../options/Options.js'
 import type { TransactionStatus } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { accountReset } from '../state/accountsSlice.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
@@ -169,7 +170,7 @@ test('S9.20 of more than 99 the oldest go, and first those that ended', () => {
   rememberSent(context, fakePendingTransaction(100))
   expect(sent()).toHaveLength(99)
   expect(sent().some(({ at }) => at === 0)).toBe(false)
-  expect(context.storage.get('sent', address)).toHaveLength(99)
+  expect(cachesOf(context).get('sent', address)).toHaveLength(99)
 })
 
 test('S9.20 what was sent is there after a reload, and followed on', async () => {
@@ -189,19 +190,19 @@ test('a stored value that makes no sense is ignored', () => {
     key,
     JSON.stringify({ at: 0, value: [{ ...fakePendingTransaction(0), status: 'won' }] }),
   )
-  expect(storage.get('sent', address)).toBeUndefined()
+  expect(cachesOf({ storage }).get('sent', address)).toBeUndefined()
   expect(openTab({ env: { storage: env.storage } }).sent()).toEqual([])
 })
 
 test('what another account sent is not shown, and comes with that account', () => {
   const { context, sent } = openTab({}, {})
-  context.storage.set('sent', [fakePendingTransaction(0)], address)
+  cachesOf(context).set('sent', [fakePendingTransaction(0)], address)
   expect(sent()).toEqual([])
   context.store.update('accounts', () => connectedAccounts())
   expect(sent()).toHaveLength(1)
   context.store.update('accounts', accountReset('eip155'))
   expect(sent()).toEqual([])
-  expect(context.storage.get('sent', address)).toHaveLength(1)
+  expect(cachesOf(context).get('sent', address)).toHaveLength(1)
 })
 
 test('S9.20 what any account of the wallet sent is followed, of hundreds that of the first 100', () => {
@@ -213,7 +214,7 @@ test('S9.20 what any account of the wallet sent is followed, of hundreds that of
   const { context, sent } = openTab({ env: { now: () => 1_000 } }, {})
   for (const at of [0, 1, 99, 100, 101]) {
     const from = addressOf(at)
-    context.storage.set('sent', [fakePendingTransaction(at, { from })], from)
+    cachesOf(context).set('sent', [fakePendingTransaction(at, { from })], from)
   }
   context.store.update('accounts', () => ({ eip155: wallet }))
   expect(

@@ -7,6 +7,7 @@ import {
 import type { TransactionStatus } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { watch } from '../runtime/store/watch.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
 import { findNetwork } from '../state/networksSlice.js'
@@ -23,7 +24,7 @@ const statusTimeoutMs = 20_000
 
 /** Follows what was sent from here until it has ended, over page loads and in all tabs; each chain is polled by its block time. @spec S9.17 S9.20 */
 export function followPending(context: Context): () => void {
-  const { env, storage, store } = context
+  const { env, store } = context
   const stopTimers = new Map<CaipNetworkId, () => void>()
   const polling = new Set<CaipNetworkId>()
   let stopped = false
@@ -66,7 +67,7 @@ export function followPending(context: Context): () => void {
       return sent.length === activity.sent.length ? activity : { ...activity, sent }
     })
     stopTabs = own.map((address) =>
-      storage.watch('sent', address, () => updateSent(context, address)),
+      cachesOf(context).watch('sent', address, () => updateSent(context, address)),
     )
   }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publicState } from '../assembly/publicState.js'
 import type { Options } from '../options/Options.js'
 import type { Context } from '../runtime/context.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
@@ -113,7 +114,7 @@ test('S5.15 on a network that the server does not serve no request is sent', asy
   const { context, data, fetch } = await setUp({ chains: [] })
   await expect(fetch()).rejects.toMatchObject({ code: 'network/unsupported' })
   expect(data.requests).toHaveLength(1)
-  expect(context.storage.get('identity', address)).toBeUndefined()
+  expect(cachesOf(context).get('identity', address)).toBeUndefined()
 })
 
 test.each([

@@ -17,9 +17,9 @@ const [nameNamespace] = capabilities.names
 
 /** Queries the name and avatar of an address; fresh for 5 min, across page loads too. @spec S5.15 S7.03 S7.34 S9.02 */
 export function identityQuery(context: Context, { address }: { address: string }): IdentityQuery {
-  const { api, storage, store } = context
+  const { api, store } = context
   return {
-    ...persistedQuery(storage, {
+    ...persistedQuery(context, {
       queryKey: identityKey(address),
       stored: { key: 'identity', scope: address },
       async queryFn({ signal }): Promise<Identity> {

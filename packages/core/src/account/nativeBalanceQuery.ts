@@ -17,7 +17,7 @@ export function nativeBalanceQuery(
 ): NativeBalanceQuery {
   const { caipNetworkId: networkId, chainNamespace, nativeCurrency } = network
   return {
-    ...persistedQuery(context.storage, {
+    ...persistedQuery(context, {
       queryKey: nativeBalanceKey(address, networkId),
       stored: { key: 'nativeBalance', scope: `${networkId}:${address}` },
       async queryFn(): Promise<NativeBalance> {

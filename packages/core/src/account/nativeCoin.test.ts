@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { type NativeBalance, nativeBalanceKey } from './accountKeys.js'
@@ -50,10 +51,10 @@ test.each([
   const queryKey = nativeBalanceKey(address, networkId)
   const scope = `${networkId}:${address}` as const
   client.setQueryData(queryKey, native(0n), { updatedAt: at })
-  context.storage.set('nativeBalance', native(0n), scope)
+  cachesOf(context).set('nativeBalance', native(0n), scope)
   const tokens = [coin(numeric), other]
   await refreshNativeBalance(context, client, { address, network, requestedAt: 2, tokens })
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isOutdated)
-  expect(context.storage.get('nativeBalance', scope) === undefined).toBe(isOutdated)
+  expect(cachesOf(context).get('nativeBalance', scope) === undefined).toBe(isOutdated)
   client.clear()
 })

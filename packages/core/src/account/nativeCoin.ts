@@ -3,6 +3,7 @@ import { formatUnits } from '@latchkey/protocol/amounts'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { QueryClient } from '@tanstack/query-core'
 import type { Context } from '../runtime/context.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { type NativeBalance, nativeBalanceKey } from './accountKeys.js'
 
 type Account = { readonly address: string; readonly network: Network }
@@ -29,7 +30,7 @@ export function withNativeBalance(tokens: Balances, native: NativeBalance | unde
 
 /** Lets the native balance be read again if token balances, requested later, say otherwise: something has moved since. */
 export async function refreshNativeBalance(
-  { storage }: Pick<Context, 'storage'>,
+  context: Pick<Context, 'storage'>,
   client: QueryClient,
   { address, network, requestedAt, tokens }: Account & { requestedAt: number; tokens: Balances },
 ): Promise<void> {
@@ -39,6 +40,6 @@ export async function refreshNativeBalance(
   const coin = tokens.find(isCoin)
   if (!native?.data || !coin || native.dataUpdatedAt >= requestedAt) return
   if (isSameAmount(coin.quantity.numeric, amountOf(native.data))) return
-  storage.remove('nativeBalance', `${caipNetworkId}:${address}`)
+  cachesOf(context).remove('nativeBalance', `${caipNetworkId}:${address}`)
   await client.invalidateQueries({ queryKey, exact: true })
 }

@@ -1,5 +1,6 @@
 import { type Network, nativeTokenOf, toCaipAddress } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { nativeBalanceKey, nftsKey, tokenBalanceKey } from './accountKeys.js'
 import { tokenBalanceQuery } from './tokenBalanceQuery.js'
 
@@ -17,10 +18,11 @@ export async function refreshBalances(
   context: Context,
   { address, isNft, network, token }: RefreshBalancesParameters,
 ): Promise<void> {
-  const { queries, storage } = context
+  const { queries } = context
+  const caches = cachesOf(context)
   const { caipNetworkId: networkId } = network
-  storage.remove('nativeBalance', `${networkId}:${address}`)
-  storage.remove('portfolio', `${networkId}:${address}`)
+  caches.remove('nativeBalance', `${networkId}:${address}`)
+  caches.remove('portfolio', `${networkId}:${address}`)
   const client = queries.value
   if (!client) return
   // Outdated at once: the list loads anew where it is shown next.

@@ -1,17 +1,20 @@
 import type { Context } from '../runtime/context.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import type { ActivitySlice, PendingTransaction } from '../state/activitySlice.js'
 import { isSameTransaction, mergeSent } from '../state/sentChanges.js'
 import type { State } from '../state/state.js'
 
 /** Changes the transactions sent from an address, in the state and in the storage; changes of other tabs are merged in. */
 export function updateSent(
-  { storage, store }: Pick<Context, 'storage' | 'store'>,
+  context: Pick<Context, 'storage' | 'store'>,
   address: string,
   change: (sent: readonly PendingTransaction[]) => readonly PendingTransaction[] = (sent) => sent,
 ): void {
+  const { store } = context
+  const caches = cachesOf(context)
   const { sent } = store.get().activity
   // The table has checked each field; one that was undefined is absent in JSON.
-  const stored = (storage.get('sent', address) ?? []) as readonly PendingTransaction[]
+  const stored = (caches.get('sent', address) ?? []) as readonly PendingTransaction[]
   // Another tab has removed what was reported and is no longer stored.
   const isStored = (one: PendingTransaction) =>
     !one.told || stored.some((other) => isSameTransaction(one, other))
@@ -21,8 +24,8 @@ export function updateSent(
   )
   const own = change(known)
   if (!isEqual(own, stored)) {
-    if (own.length > 0) storage.set('sent', own, address)
-    else storage.remove('sent', address)
+    if (own.length > 0) caches.set('sent', own, address)
+    else caches.remove('sent', address)
   }
   store.update('activity', (activity) => {
     const all = [...own, ...activity.sent.filter(({ from }) => from !== address)]

@@ -4,6 +4,7 @@ import { publicState } from '../assembly/publicState.js'
 import type { Options } from '../options/Options.js'
 import type { Adapter, WalletAsset } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
@@ -142,7 +143,7 @@ test.each([
     expect(await fetch()).toEqual([ether])
 
     const { context, query } = await setUp()
-    context.storage.set('portfolio', [ether, bad], `eip155:31337:${address}`)
+    cachesOf(context).set('portfolio', [ether, bad], `eip155:31337:${address}`)
     expect(query.initialData()).toEqual([ether])
   },
 )
@@ -238,7 +239,7 @@ test('S4.44 balances known before a failure stay on screen, but are not stored a
   const { asked, context, data, failure, query, queries } = await setUp()
   const refresh = () => queries.fetchQuery({ ...query, staleTime: 0 })
   expect(await refresh()).toEqual([ether])
-  const stored = () => context.storage.read('portfolio', `eip155:31337:${address}`)
+  const stored = () => cachesOf(context).read('portfolio', `eip155:31337:${address}`)
   const first = stored()?.at
   vi.setSystemTime(Date.now() + 10_000)
   data.next(new Response('<html>'))

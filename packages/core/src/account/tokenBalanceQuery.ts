@@ -3,6 +3,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import { showSnackbar } from '../modal/showSnackbar.js'
 import type { Context } from '../runtime/context.js'
 import { persistedQuery } from '../runtime/queries/persistedQuery.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { type TokenBalanceKey, tokenBalanceKey, tokenFailureKey } from './accountKeys.js'
 import { belongsTo, fetchTokenBalances } from './fetchTokenBalances.js'
@@ -46,7 +47,7 @@ export function tokenBalanceQuery(
   context: Context,
   parameters: TokenBalanceParameters,
 ): TokenBalanceQuery {
-  const { env, queries, storage } = context
+  const { env, queries } = context
   const { address, network } = parameters
   const { caipNetworkId: networkId } = network
   const queryKey = tokenBalanceKey(address, networkId)
@@ -65,7 +66,7 @@ export function tokenBalanceQuery(
       client.removeQueries({ queryKey: failureKey, exact: true })
       void refreshNativeBalance(context, client, { ...parameters, requestedAt, tokens: balances })
       // Checked here and not by the cache, which would treat known balances as if they had just been fetched.
-      storage.set('portfolio', balances, scope)
+      cachesOf(context).set('portfolio', balances, scope)
       return balances
     } catch (cause) {
       client.setQueryData(failureKey, env.now())
@@ -79,7 +80,7 @@ export function tokenBalanceQuery(
     }
   }
 
-  const stored = persistedQuery(storage, { stored: { key: 'portfolio', scope }, queryKey, queryFn })
+  const stored = persistedQuery(context, { stored: { key: 'portfolio', scope }, queryKey, queryFn })
   const { initialDataUpdatedAt } = stored
   // Other scripts can write to the storage: one malformed entry would break the type that readers rely on.
   const initialData = () => stored.initialData()?.filter((token) => belongsTo(network, token))

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { accountReset } from '../state/accountsSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
@@ -14,7 +15,7 @@ afterEach(() => {
 function openPage() {
   const context = createTestContext()
   const sent = fakePendingTransaction(0)
-  context.storage.set('sent', [sent], sent.from)
+  cachesOf(context).set('sent', [sent], sent.from)
   const stop = watchSent(context)
   stops.push(stop)
   const connect = () => context.store.update('accounts', () => connectedAccounts())
@@ -50,7 +51,7 @@ test('S9.20 a page that was left follows nothing any more: what another tab send
   if (!first) throw new Error('a transaction')
   const key = `@appkit-wallet/sent_transactions:${first.from}`
   const addInOtherTab = (at: number) => {
-    context.storage.set('sent', [fakePendingTransaction(at), ...sent()], first.from)
+    cachesOf(context).set('sent', [fakePendingTransaction(at), ...sent()], first.from)
     context.env.changeInOtherTab(key)
   }
   addInOtherTab(1)

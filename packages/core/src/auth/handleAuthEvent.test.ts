@@ -4,6 +4,7 @@ import { closeModal } from '../modal/closeModal.js'
 import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { approvalChanged } from '../state/authChanges.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
 import { showFrame } from './requireAuth.js'
@@ -68,10 +69,10 @@ test('S4.57 success refreshes the balances, a failure does not', async () => {
       ['solana:test', 'solana-address'],
     ] as const
     const known = () =>
-      accounts.map((account) => context.storage.get('nativeBalance', account.join(':'))?.balance)
+      accounts.map((account) => cachesOf(context).get('nativeBalance', account.join(':'))?.balance)
     for (const [networkId, address] of accounts) {
       const old = { balance: '1', symbol: 'ETH', decimals: 18, networkId }
-      context.storage.set('nativeBalance', old, `${networkId}:${address}`)
+      cachesOf(context).set('nativeBalance', old, `${networkId}:${address}`)
     }
     expect(known()).toEqual(['1', '1'])
     auth.emit(approvalEnded(outcome))

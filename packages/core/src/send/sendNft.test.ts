@@ -3,6 +3,7 @@ import type { Nft } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
 import { nftsKey } from '../account/accountKeys.js'
 import { showView } from '../modal/showView.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
 import { setReceiver, setSendAmount, setSendToken } from './sendForm.js'
@@ -80,7 +81,7 @@ test('S4.42 an NFT is requested with its id; the result has its name, and the li
   expect(context.store.get().activity.result).toMatchObject({ nft: '7' })
   expect(currentEntry(context.store.get().router).view).toBe('Account')
   expect(queries.getQueryData(key)).toBeUndefined()
-  expect(context.storage.get('sent', from)).toMatchObject([{ nft: '7' }])
+  expect(cachesOf(context).get('sent', from)).toMatchObject([{ nft: '7' }])
 })
 
 test('the preview costs the fee of the transfer, and counts the copies that stay', async () => {

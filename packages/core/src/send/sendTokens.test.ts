@@ -7,6 +7,7 @@ import { disconnect } from '../connection/disconnect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { accountReset } from '../state/accountsSlice.js'
 import { activeNetwork, initialNetworks, networksOf } from '../state/networksSlice.js'
 import { currentEntry, push, reset } from '../state/routerSlice.js'
@@ -446,7 +447,7 @@ test('S4.52 disconnecting while the request is at the wallet empties the form; w
   agree()
   expect(await work).toMatchObject({ status: 'pending' })
   expect(wallet.transfers).toHaveLength(1)
-  expect(context.storage.get('sent', from)).toHaveLength(1)
+  expect(cachesOf(context).get('sent', from)).toHaveLength(1)
 })
 
 test('a form that was emptied, or changed, meanwhile has no error of the transfer before it', async () => {

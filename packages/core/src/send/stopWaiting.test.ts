@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { showView } from '../modal/showView.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { initialSend } from '../state/sendSlice.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
@@ -76,7 +77,7 @@ test('S4.42 approved after it was given up: recorded and reported once, the form
   approve()
   expect(await work).toMatchObject({ to, amount: '1.5', status: 'pending' })
   expect(sent()).toHaveLength(1)
-  expect(context.storage.get('sent', from)).toHaveLength(1)
+  expect(cachesOf(context).get('sent', from)).toHaveLength(1)
   expect(events).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
   expect(send()).toEqual(initialSend)
   expect(view()).toBe('Account')

@@ -1,6 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/query-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeEnv } from '../../testing/createFakeEnv.js'
+import { createStorage } from '../storage/createStorage.js'
 import { createQueryClient } from './createQueryClient.js'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,12 +13,8 @@ afterEach(() => {
 
 function setUp({ browser = true } = {}) {
   const onChange = vi.fn()
-  const set = vi.fn()
-  return {
-    onChange,
-    set,
-    queries: createQueryClient({ storage: { set }, env: { browser }, onChange }),
-  }
+  const storage = createStorage({ env: createFakeEnv() })
+  return { onChange, queries: createQueryClient({ storage, env: { browser }, onChange }) }
 }
 
 const failing = () => vi.fn(() => Promise.reject(new Error('no')))

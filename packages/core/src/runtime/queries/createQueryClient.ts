@@ -1,13 +1,13 @@
 import { httpLimits } from '@latchkey/protocol'
 import { QueryCache, QueryClient } from '@tanstack/query-core'
 import type { Env } from '../../ports/Env.js'
+import type { Context } from '../context.js'
 import { queryRetryDelay } from '../http/retryRules.js'
-import type { Storage } from '../storage/Storage.js'
+import { cachesOf } from '../storage/cacheKeys.js'
 import { storedAs } from './persistedQuery.js'
 
 /** What the query client of one instance needs. */
-export type CreateQueryClientParameters = {
-  storage: Pick<Storage, 'set'>
+export type CreateQueryClientParameters = Pick<Context, 'storage'> & {
   env: Pick<Env, 'browser'>
   /** Called at once when an entry of the cache changed. */
   onEntry?(): void
@@ -22,11 +22,12 @@ export function createQueryClient({
   onEntry,
   storage,
 }: CreateQueryClientParameters): QueryClient {
+  const caches = cachesOf({ storage })
   const queryCache = new QueryCache({
     onSuccess(data, { meta }) {
       const stored = storedAs(meta)
       // `persistedQuery` has typed the data by this key.
-      if (stored) storage.set(stored.key, data as never, stored.scope)
+      if (stored) caches.set(stored.key, data as never, stored.scope)
     },
   })
   const client = new QueryClient({

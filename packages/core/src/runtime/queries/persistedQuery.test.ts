@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
+import { cachesOf } from '../storage/cacheKeys.js'
 import { createStorage } from '../storage/createStorage.js'
 import { createQueryClient } from './createQueryClient.js'
 import { persistedQuery } from './persistedQuery.js'
@@ -7,11 +8,11 @@ import { persistedQuery } from './persistedQuery.js'
 /** One page load: a storage of its own over a disk that stays. */
 function loadPage(storage = createFakeEnv().storage) {
   const env = createFakeEnv({ storage, now: () => Date.now() })
-  const typedStorage = createStorage({ env })
-  const queries = createQueryClient({ storage: typedStorage, env, onChange: () => {} })
+  const instance = { storage: createStorage({ env }) }
+  const queries = createQueryClient({ ...instance, env, onChange: () => {} })
   let fetched = 0
   const fetchName = async (scope: string, answer: () => string | null) => {
-    const query = persistedQuery(typedStorage, {
+    const query = persistedQuery(instance, {
       stored: { key: 'identity', scope },
       queryKey: ['identity', scope],
       queryFn: async () => {
@@ -21,7 +22,7 @@ function loadPage(storage = createFakeEnv().storage) {
     })
     return (await queries.fetchQuery(query)).name
   }
-  return { typedStorage, queries, storage, fetchName, fetched: () => fetched }
+  return { caches: cachesOf(instance), queries, storage, fetchName, fetched: () => fetched }
 }
 
 test('S9.02 a name is fetched once in 5 min, whatever is reloaded in between', async () => {
@@ -38,11 +39,11 @@ test('S9.02 a name is fetched once in 5 min, whatever is reloaded in between', a
 })
 
 test('a stored value has its true age', async () => {
-  const { fetchName, typedStorage, queries, storage } = loadPage()
+  const { fetchName, caches, queries, storage } = loadPage()
   const at = Date.now() - 200_000
   const value = { name: 'ada.eth', avatar: null }
   storage.setItem('@appkit-wallet/identity_cache:0xa', JSON.stringify({ value, at }))
-  expect(typedStorage.read('identity', '0xa')?.at).toBe(at)
+  expect(caches.read('identity', '0xa')?.at).toBe(at)
   await fetchName('0xa', () => 'other.eth')
   expect(queries.getQueryState(['identity', '0xa'])).toMatchObject({
     data: value,
@@ -52,7 +53,7 @@ test('a stored value has its true age', async () => {
 })
 
 test('neither a failure nor a fetch that was called off is stored', async () => {
-  const { fetchName, typedStorage, queries } = loadPage()
+  const { fetchName, caches, queries } = loadPage()
   queries.setDefaultOptions({ queries: { retry: false } })
   const fail = () => {
     throw new Error('no')
@@ -61,7 +62,7 @@ test('neither a failure nor a fetch that was called off is stored', async () => 
   const late = fetchName('0xb', () => 'late.eth').catch(() => 'called off')
   await queries.cancelQueries({ queryKey: ['identity', '0xb'] })
   expect(await late).toBe('called off')
-  expect(typedStorage.get('identity', '0xa')).toBeUndefined()
-  expect(typedStorage.get('identity', '0xb')).toBeUndefined()
+  expect(caches.get('identity', '0xa')).toBeUndefined()
+  expect(caches.get('identity', '0xb')).toBeUndefined()
   queries.clear()
 })

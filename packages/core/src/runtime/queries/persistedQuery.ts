@@ -1,6 +1,6 @@
 import type { QueryFunction, QueryKey } from '@tanstack/query-core'
-import type { Storage } from '../storage/Storage.js'
-import { type CacheKey, type StoredValue, storageKeys } from '../storage/storageKeys.js'
+import type { Context } from '../context.js'
+import { type CachedValue, type CacheKey, cacheKeys, cachesOf } from '../storage/cacheKeys.js'
 
 /** Where the data of a query is stored between visits. */
 export type StoredAs<K extends CacheKey = CacheKey> = { readonly key: K; readonly scope: string }
@@ -8,20 +8,21 @@ export type StoredAs<K extends CacheKey = CacheKey> = { readonly key: K; readonl
 type PersistedQueryParameters<K extends CacheKey, Q extends QueryKey> = {
   stored: StoredAs<K>
   queryKey: Q
-  queryFn: QueryFunction<StoredValue<K>, Q>
+  queryFn: QueryFunction<CachedValue<K>, Q>
 }
 
 /** A query that begins with what an earlier page load stored, at its true age, and stores what it fetches. @spec S9.02 */
 export function persistedQuery<K extends CacheKey, Q extends QueryKey>(
-  storage: Pick<Storage, 'read'>,
+  context: Pick<Context, 'storage'>,
   { queryFn, queryKey, stored }: PersistedQueryParameters<K, Q>,
 ) {
-  const read = () => storage.read(stored.key, stored.scope)
+  const caches = cachesOf(context)
+  const read = () => caches.read(stored.key, stored.scope)
   return {
     queryKey,
     queryFn,
     // As long as a stored value is good, a fetched one is.
-    staleTime: storageKeys[stored.key].ttlMs,
+    staleTime: cacheKeys[stored.key].ttlMs,
     // Functions: read only when the query does not exist yet, not on each render.
     initialData: () => read()?.value,
     initialDataUpdatedAt: () => read()?.at,

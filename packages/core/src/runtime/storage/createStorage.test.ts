@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { StorageBackend } from '../../ports/Env.js'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
+import { cachesOf } from './cacheKeys.js'
 import { createStorage } from './createStorage.js'
 
 const native = { balance: '5', symbol: 'ETH', decimals: 18, networkId: 'eip155:1' } as const
@@ -71,22 +72,22 @@ test('S3.82 S9.02 caches are stored per address with their time, and expire', as
   const { env, storage } = setUp()
   await env.advance(1_000)
   const scope = 'eip155:1:0xa'
-  storage.set('nativeBalance', native, scope)
-  storage.set('portfolio', [], '0xa')
-  storage.set('identity', { name: null, avatar: null }, '0xa')
-  expect(storage.read('nativeBalance', scope)).toEqual({ value: native, at: 1_000 })
-  expect(storage.get('nativeBalance', 'eip155:1:0xb')).toBeUndefined()
+  cachesOf({ storage }).set('nativeBalance', native, scope)
+  cachesOf({ storage }).set('portfolio', [], '0xa')
+  cachesOf({ storage }).set('identity', { name: null, avatar: null }, '0xa')
+  expect(cachesOf({ storage }).read('nativeBalance', scope)).toEqual({ value: native, at: 1_000 })
+  expect(cachesOf({ storage }).get('nativeBalance', 'eip155:1:0xb')).toBeUndefined()
 
   await env.advance(29_999)
-  expect(storage.get('nativeBalance', scope)).toEqual(native)
-  expect(storage.get('portfolio', '0xa')).toEqual([])
+  expect(cachesOf({ storage }).get('nativeBalance', scope)).toEqual(native)
+  expect(cachesOf({ storage }).get('portfolio', '0xa')).toEqual([])
   await env.advance(1)
-  expect(storage.get('nativeBalance', scope)).toBeUndefined()
-  expect(storage.get('portfolio', '0xa')).toBeUndefined()
+  expect(cachesOf({ storage }).get('nativeBalance', scope)).toBeUndefined()
+  expect(cachesOf({ storage }).get('portfolio', '0xa')).toBeUndefined()
   await env.advance(269_999)
-  expect(storage.get('identity', '0xa')).toEqual({ name: null, avatar: null })
+  expect(cachesOf({ storage }).get('identity', '0xa')).toEqual({ name: null, avatar: null })
   await env.advance(1)
-  expect(storage.get('identity', '0xa')).toBeUndefined()
+  expect(cachesOf({ storage }).get('identity', '0xa')).toBeUndefined()
 })
 
 test('what is stored without its time counts as old', async () => {
@@ -117,7 +118,7 @@ test.each([
 ])('a cache that holds %s reads as absent', (_, raw) => {
   const { disk, storage } = setUp()
   disk.set('@appkit-wallet/native_balance_cache:a', raw)
-  expect(storage.get('nativeBalance', 'a')).toBeUndefined()
+  expect(cachesOf({ storage }).get('nativeBalance', 'a')).toBeUndefined()
   expect(Object.prototype).not.toHaveProperty('balance')
 })
 
@@ -189,13 +190,13 @@ test('a storage that throws on every touch, or is not there, is replaced by memo
 
 test('what is too large to be read back is not written, nor is an older value left', () => {
   const { disk, storage } = setUp()
-  storage.set('portfolio', [], 'a')
+  cachesOf({ storage }).set('portfolio', [], 'a')
   const token = { name: 'x'.repeat(256), symbol: '', chainId: 'eip155:1', price: 1 }
   const many = Array.from({ length: 1000 }, () => ({
     ...token,
     quantity: { decimals: '18', numeric: '1' },
   }))
-  storage.set('portfolio', many, 'a')
+  cachesOf({ storage }).set('portfolio', many, 'a')
   expect(disk.size).toBe(0)
 })
 

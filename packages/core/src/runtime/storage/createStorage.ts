@@ -1,7 +1,8 @@
 import type { Env } from '../../ports/Env.js'
 import { type MemoryStorage, memoryStorage } from './memoryStorage.js'
-import type { Storage } from './Storage.js'
-import { type StorageRow, type StoredKey, type StoredValue, storageKeys } from './storageKeys.js'
+import type { Storage, TableStorage } from './Storage.js'
+import type { StorageRow, StorageTable, ValueOf } from './StorageRow.js'
+import { storageKeys } from './storageKeys.js'
 
 /** What a storage of one instance needs. */
 export type CreateStorageParameters = {
@@ -23,7 +24,6 @@ const maxLength = 262_144
 export function createStorage({ env, id }: CreateStorageParameters): Storage {
   let memory: MemoryStorage | undefined
   const own = id === undefined ? prefix : `${prefix}${id}/`
-  const nameOf = (key: StoredKey, scope = '') => own + storageKeys[key].name(scope)
 
   function use<T>(work: (backend: NonNullable<Env['storage']>) => T): T {
     if (!memory && env.storage) {
@@ -35,36 +35,41 @@ export function createStorage({ env, id }: CreateStorageParameters): Storage {
     return work(memory)
   }
 
-  const read: Storage['read'] = <K extends StoredKey>(key: K, scope?: string) => {
-    const raw: unknown = use((backend) => backend.getItem(nameOf(key, scope)))
-    if (typeof raw !== 'string' || raw.length > maxLength) return undefined
-    const row: StorageRow = storageKeys[key]
-    const found = decode(row, raw, env.now())
-    if (!found || !row.guard(found.value, env.now())) return undefined
-    // The row of a key guards exactly the value of that key.
-    return { value: found.value as StoredValue<K>, at: found.at }
+  function of<T extends StorageTable>(table: T): TableStorage<T> {
+    const rowOf = (key: keyof T) => table[key] as StorageRow
+    const nameOf = (key: keyof T, scope = '') => own + rowOf(key).name(scope)
+    const read: TableStorage<T>['read'] = <K extends keyof T>(key: K, scope?: string) => {
+      const raw: unknown = use((backend) => backend.getItem(nameOf(key, scope)))
+      if (typeof raw !== 'string' || raw.length > maxLength) return undefined
+      const row = rowOf(key)
+      const found = decode(row, raw, env.now())
+      if (!found || !row.guard(found.value, env.now())) return undefined
+      // The row of a key guards exactly the value of that key.
+      return { value: found.value as ValueOf<T[K]>, at: found.at }
+    }
+    return {
+      read,
+      get: (key, scope) => read(key, scope)?.value,
+      set(key, value, scope) {
+        const encoded = encode(rowOf(key), value, env.now())
+        use((backend) => {
+          if (encoded.length > maxLength) backend.removeItem(nameOf(key, scope))
+          else backend.setItem(nameOf(key, scope), encoded)
+        })
+      },
+      remove: (key, scope) => use((backend) => backend.removeItem(nameOf(key, scope))),
+      watch(key, scope, onChange) {
+        const name = nameOf(key, scope)
+        return env.onStorage((changed) => {
+          if (changed !== null && changed !== name) return
+          memory?.forget(name)
+          onChange()
+        })
+      },
+    }
   }
 
-  return {
-    read,
-    get: (key, scope) => read(key, scope)?.value,
-    set(key, value, scope) {
-      const encoded = encode(storageKeys[key], value, env.now())
-      use((backend) => {
-        if (encoded.length > maxLength) backend.removeItem(nameOf(key, scope))
-        else backend.setItem(nameOf(key, scope), encoded)
-      })
-    },
-    remove: (key, scope) => use((backend) => backend.removeItem(nameOf(key, scope))),
-    watch(key, scope, onChange) {
-      const name = nameOf(key, scope)
-      return env.onStorage((changed) => {
-        if (changed !== null && changed !== name) return
-        memory?.forget(name)
-        onChange()
-      })
-    },
-  }
+  return { ...of(storageKeys), of }
 }
 
 function encode(row: StorageRow, value: unknown, now: number): string {

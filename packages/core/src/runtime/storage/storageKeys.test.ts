@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
+import { type CacheKey, cachesOf } from './cacheKeys.js'
 import { createStorage } from './createStorage.js'
-import type { StoredKey } from './storageKeys.js'
 
 const sent = {
   hash: '0x1',
@@ -33,10 +33,10 @@ const longestToken = {
 }
 
 /** What a storage reads of a value that stands on the disk, written at this moment. */
-function readBack(key: StoredKey, name: string, value: unknown) {
+function readBack(key: CacheKey, name: string, value: unknown) {
   const env = createFakeEnv()
   env.storage.setItem(`@appkit-wallet/${name}:a`, JSON.stringify({ value, at: 0 }))
-  return createStorage({ env }).get(key, 'a')
+  return cachesOf({ storage: createStorage({ env }) }).get(key, 'a')
 }
 
 test('S3.81 S3.82 S9.20 what belongs to a namespace or an address has keys of its own', () => {
@@ -55,10 +55,10 @@ test('S3.81 S3.82 S9.20 what belongs to a namespace or an address has keys of it
   storage.set('activeNetwork', 'eip155:1')
   storage.set('namespaceNetwork', 'solana:test', 'solana')
   const balance = { balance: '5', symbol: 'ETH', decimals: 18, networkId: 'eip155:1' } as const
-  storage.set('nativeBalance', balance, '0xa')
-  storage.set('portfolio', [token], '0xa')
-  storage.set('sent', [sent], '0xa')
-  storage.set('identity', { name: 'ada.eth', avatar: null }, '0xa')
+  cachesOf({ storage }).set('nativeBalance', balance, '0xa')
+  cachesOf({ storage }).set('portfolio', [token], '0xa')
+  cachesOf({ storage }).set('sent', [sent], '0xa')
+  cachesOf({ storage }).set('identity', { name: 'ada.eth', avatar: null }, '0xa')
   const dated = (value: unknown) => JSON.stringify({ value, at: 0 })
   expect(Object.fromEntries(disk)).toEqual({
     '@appkit-wallet/eip155:active_account': '0xa',

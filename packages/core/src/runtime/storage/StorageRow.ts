@@ -1,0 +1,22 @@
+import type { Guard } from './guards.js'
+
+/** What a value belongs to; a scoped one is stored once per namespace or address. */
+export type StorageScope = 'global' | 'namespace' | 'address'
+
+/** One row of a table of stored values. */
+export type StorageRow<T = unknown> = {
+  /** The key on disk, without the prefix of the instance. */
+  readonly name: (scope: string) => string
+  readonly guard: Guard<T>
+  readonly scope: StorageScope
+  /** Plain texts are stored as they are; all else is JSON. */
+  readonly plain?: true
+  /** A cache: written with its time, and absent once it is that old. */
+  readonly ttlMs?: number
+}
+
+/** A table of stored values by the names that the code uses. */
+export type StorageTable = Readonly<Record<string, StorageRow>>
+
+/** The type of a stored value, after its check. */
+export type ValueOf<R> = R extends StorageRow<infer T> ? T : never

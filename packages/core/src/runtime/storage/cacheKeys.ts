@@ -1,0 +1,101 @@
+import { startLimits } from '@latchkey/protocol'
+import type { Context } from '../context.js'
+import {
+  count,
+  fields,
+  type Guard,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  pastTime,
+  text,
+} from './guards.js'
+import type { TableStorage } from './Storage.js'
+import type { StorageTable, ValueOf } from './StorageRow.js'
+import { caipNetworkId } from './storageKeys.js'
+
+const baseUnits: Guard<string> = (value): value is string =>
+  typeof value === 'string' && /^\d{1,78}$/.test(value)
+
+const nativeBalance = fields({
+  balance: baseUnits,
+  symbol: text(32, 0),
+  decimals: count(255),
+  networkId: caipNetworkId,
+})
+
+const portfolio = listOf(
+  fields({
+    name: text(256, 0),
+    symbol: text(64, 0),
+    chainId: text(64),
+    address: optional(text(256)),
+    value: optional(amount),
+    price: amount,
+    quantity: fields({ decimals: text(8), numeric: text(256) }),
+    iconUrl: optional(text(2048, 0)),
+  }),
+  1000,
+)
+
+/** A sent transaction is shown until the chain's own history contains it; after a week it is of no use. */
+const sentMs = 604_800_000
+
+const sent = listOf(
+  fields({
+    hash: text(128),
+    networkId: caipNetworkId,
+    from: text(128),
+    to: text(128),
+    amount: text(160),
+    symbol: text(64, 0),
+    token: optional(text(128)),
+    nft: optional(text(78)),
+    at: pastTime,
+    status: oneOf('pending', 'confirmed', 'failed', 'lost'),
+    told: optional(oneOf(true)),
+  }),
+  startLimits.pendingTransactions,
+)
+
+/** What was fetched for an address and is stored for the next visit. These rows load with the code that fetches. */
+export const cacheKeys = {
+  /** @spec S3.82 S9.02 */
+  nativeBalance: cache('native_balance_cache', nativeBalance, startLimits.balanceCacheMs),
+  /** @spec S3.82 S9.02 */
+  portfolio: cache('portfolio_cache', portfolio, startLimits.balanceCacheMs),
+  /** @spec S9.20 */
+  sent: cache('sent_transactions', sent, sentMs),
+  /** @spec S3.82 S9.02 */
+  identity: cache(
+    'identity_cache',
+    fields({ name: orNull(text(255)), avatar: orNull(text(2048)) }),
+    startLimits.nameCacheMs,
+  ),
+} satisfies StorageTable
+
+/** The name of a stored value that expires. */
+export type CacheKey = keyof typeof cacheKeys
+
+/** The type of such a value, after its check. */
+export type CachedValue<K extends CacheKey> = ValueOf<(typeof cacheKeys)[K]>
+
+/** What was fetched, in the storage of an instance. */
+export type Caches = TableStorage<typeof cacheKeys>
+
+/** Returns the storage of what was fetched. */
+export const cachesOf = ({ storage }: Pick<Context, 'storage'>): Caches => storage.of(cacheKeys)
+
+function cache<T>(name: string, guard: Guard<T>, ttlMs: number) {
+  return {
+    name: (address: string) => `${name}:${address}`,
+    guard,
+    scope: 'address',
+    ttlMs,
+  } as const
+}
+
+function amount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
