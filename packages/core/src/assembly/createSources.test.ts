@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { setLanguage } from '../modal/setLanguage.js'
 import { approvedNetworks } from '../networks/approvedNetworks.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { networksOf } from '../state/networksSlice.js'
 import { themeChanged } from '../state/themeSlice.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
@@ -79,7 +80,7 @@ test('a network that the embedded wallet serves is switched to by the namespaceâ
   const { context } = await loggedInContext()
   await switchNetwork(context, { network: 'eip155:31338' })
   expect(context.wallet.calls).toContain('switchNetwork')
-  expect(context.storage.get('lastUsedChain')).toBe('eip155:31338')
+  expect(loginStorageOf(context).get('lastUsedChain')).toBe('eip155:31338')
 })
 
 test('the embedded wallet learns the theme of the page, and each change of it', () => {

@@ -87,7 +87,6 @@ function addToAdapters(
 /** A session with a wallet on another device, as a source of connections. @spec S4.01 S4.02 */
 const walletConnectSource = (port: SessionPort): Source => ({
   port,
-  stored: [],
   connect: async (context, namespace) =>
     (await context.connectionActions.load()).connectSession(context, namespace),
   peerWallet: ({ store }) => ({
@@ -99,7 +98,6 @@ const walletConnectSource = (port: SessionPort): Source => ({
 /** The embedded wallet, as a source of connections. @spec S4.27 S4.29 S4.31 */
 const authSource = (port: AuthPort): Source => ({
   port,
-  stored: ['emailLoginUsed', 'email', 'lastUsedChain', 'socialUsername', 'sessionToken'],
   // Of a user who is logged in already: a login itself needs the visitor's e-mail.
   connect: async (context) => (await context.connectionActions.load()).completeLogin(context),
   reconnect: async (context, namespace) =>

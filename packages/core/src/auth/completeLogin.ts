@@ -3,6 +3,7 @@ import { acceptNamespaces, startNamespaceAttempts } from '../connection/acceptNa
 import { closeConnected } from '../modal/closeConnected.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { loggedIn, userKnown } from '../state/authChanges.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { authNamespaces } from './authNamespaces.js'
@@ -20,8 +21,9 @@ export async function completeLogin(context: Context): Promise<void> {
     const user = await auth.user(preferredAccountParameters(context))
     // First, because another tab that sees the connection checks here whether it can be true.
     storage.set('emailLoginUsed', true)
-    if (user.email) storage.set('email', user.email)
-    storage.remove('lastEmailLoginTime')
+    const login = loginStorageOf(context)
+    if (user.email) login.set('email', user.email)
+    login.remove('lastEmailLoginTime')
     store.update('auth', userKnown(user))
     const attempts = startNamespaceAttempts(context, authNamespaces(context))
     const accepted = await acceptNamespaces(context, auth, attempts)

@@ -5,6 +5,7 @@ import { closeModal } from '../modal/closeModal.js'
 import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { currentEntry } from '../state/routerSlice.js'
 import type { ViewName } from '../state/views.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
@@ -32,9 +33,9 @@ test('S4.34 an e-mail is changed by two codes, first of the old address, then of
   })
   await submitPrimaryOtp(context, { otp })
   expect(shownViews()).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
-  expect(storage.get('email')).toBe('ada@example.com')
+  expect(loginStorageOf({ storage }).get('email')).toBe('ada@example.com')
   await submitSecondaryOtp(context, { otp: '654321' })
-  expect(storage.get('email')).toBe(email)
+  expect(loginStorageOf({ storage }).get('email')).toBe(email)
   expect(store.get().auth.email).toBe(email)
   expect(shownViews()).toEqual(['AccountSettings'])
   expect(auth.calls.slice(-3)).toEqual([

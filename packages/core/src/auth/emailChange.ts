@@ -4,6 +4,7 @@ import { isOnScreen } from '../modal/isOnScreen.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { emailChanged } from '../state/authChanges.js'
 import { currentEntry, replace, reset } from '../state/routerSlice.js'
 import type { Entry, ViewData } from '../state/views.js'
@@ -73,7 +74,7 @@ export async function submitSecondaryOtp(
     }
   })
   // The change is complete, whether or not its view is still on screen.
-  storage.set('email', email)
+  loginStorageOf({ storage }).set('email', email)
   store.update('auth', emailChanged(email))
   // Where a change leads to is a view without data: the account, or its settings.
   if (isStillShown()) store.update('router', reset({ view: redirectView } as Entry))

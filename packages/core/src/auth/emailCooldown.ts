@@ -1,9 +1,10 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 
 /** Returns the seconds until the next mail may be requested, 0 if it may be now. @spec S5.09 S9.01 */
 export function emailCooldown({ env, storage }: Context): number {
-  const last = storage.get('lastEmailLoginTime')
+  const last = loginStorageOf({ storage }).get('lastEmailLoginTime')
   if (last === undefined) return 0
   return Math.max(0, Math.ceil((last + limits.emailCooldownMs - env.now()) / 1_000))
 }

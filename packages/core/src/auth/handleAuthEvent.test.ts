@@ -5,6 +5,7 @@ import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { approvalChanged } from '../state/authChanges.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
 import { showFrame } from './requireAuth.js'
@@ -153,14 +154,14 @@ test.each([
 test('S3.74 S3.81 a session that ended elsewhere ends here, and nothing of it stays', async () => {
   const { auth, context, statuses } = await loggedInContext()
   auth.emit({ type: 'session', token: 'hint' })
-  await vi.waitFor(() => expect(context.storage.get('sessionToken')).toBe('hint'))
+  await vi.waitFor(() => expect(loginStorageOf(context).get('sessionToken')).toBe('hint'))
   auth.emit({ type: 'ended' })
   await vi.waitFor(() =>
     expect(statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected' }),
   )
   expect(context.storage.get('emailLoginUsed')).toBeUndefined()
-  expect(context.storage.get('email')).toBeUndefined()
-  expect(context.storage.get('sessionToken')).toBeUndefined()
+  expect(loginStorageOf(context).get('email')).toBeUndefined()
+  expect(loginStorageOf(context).get('sessionToken')).toBeUndefined()
   expect(context.storage.get('connectedConnector', 'solana')).toBeUndefined()
   expect(auth.calls).not.toContain('end')
 })

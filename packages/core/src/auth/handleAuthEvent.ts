@@ -5,6 +5,7 @@ import { showAlert } from '../modal/showAlert.js'
 import { showSnackbar } from '../modal/showSnackbar.js'
 import type { AuthEvent, FrameTimeout } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { workChanged } from '../state/authChanges.js'
 import { endApproval, showApproval } from './approval.js'
 import { forgetLogin } from './forgetLogin.js'
@@ -30,7 +31,7 @@ export async function handleAuthEvent(context: Context, event: AuthEvent): Promi
     case 'work':
       return context.store.update('auth', workChanged(event.active))
     case 'session':
-      return context.storage.set('sessionToken', event.token)
+      return loginStorageOf(context).set('sessionToken', event.token)
     case 'ended':
       return forgetLogin(context)
   }

@@ -5,6 +5,7 @@ import { closeModal } from '../modal/closeModal.js'
 import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { authContext } from '../testing/authContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
@@ -29,7 +30,7 @@ test('S4.29 S4.30 a code from the e-mail logs in: all namespaces, the stored hin
   bus.on('CONNECT_SUCCESS', (properties) => successes.push(properties))
   await submitEmail(context, { email: ` ${email} ` })
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyOtp'])
-  expect(storage.get('lastEmailLoginTime')).toBe(0)
+  expect(loginStorageOf({ storage }).get('lastEmailLoginTime')).toBe(0)
   expect(storage.get('emailLoginUsed')).toBeUndefined()
 
   await submitOtp(context, { otp })
@@ -42,8 +43,8 @@ test('S4.29 S4.30 a code from the e-mail logs in: all namespaces, the stored hin
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
   expect(store.get().auth).toMatchObject({ email, ready: true, step: undefined })
   expect(storage.get('emailLoginUsed')).toBe(true)
-  expect(storage.get('email')).toBe(email)
-  expect(storage.get('lastEmailLoginTime')).toBeUndefined()
+  expect(loginStorageOf({ storage }).get('email')).toBe(email)
+  expect(loginStorageOf({ storage }).get('lastEmailLoginTime')).toBeUndefined()
   expect(successes).toEqual([{ method: 'email', name: 'Auth' }])
   expect(shownViews()).toEqual([])
   // It is no wallet to be found among those used last.
@@ -293,7 +294,7 @@ test('S4.32 a login without an account on any network of the page leaves nothing
   await expect(submitOtp(context, { otp })).rejects.toMatchObject({ code: 'wallet/no-accounts' })
   expect(statuses()).toEqual({})
   expect(storage.get('emailLoginUsed')).toBeUndefined()
-  expect(storage.get('email')).toBeUndefined()
+  expect(loginStorageOf({ storage }).get('email')).toBeUndefined()
   expect(store.get().auth).toMatchObject({ ready: false, email: undefined })
 })
 
@@ -303,14 +304,13 @@ test.each([
 ] as const)('S4.32 %s to a host that connects clears what is stored', async (_, outcome, code) => {
   const { auth, context, storage } = await opened()
   storage.set('emailLoginUsed', true)
-  storage.set('email', email)
-  storage.set('sessionToken', 'hint')
+  loginStorageOf({ storage }).set('email', email)
+  loginStorageOf({ storage }).set('sessionToken', 'hint')
   if (outcome) auth.next('isConnected', outcome)
   await expect(connect(context, { connectorId: 'ID_AUTH' })).rejects.toMatchObject({ code })
-  const stored = (['emailLoginUsed', 'email', 'sessionToken'] as const).map((key) =>
-    storage.get(key),
-  )
-  expect(stored).toEqual([undefined, undefined, undefined])
+  expect(storage.get('emailLoginUsed')).toBeUndefined()
+  for (const key of ['email', 'sessionToken'] as const)
+    expect(loginStorageOf({ storage }).get(key)).toBeUndefined()
   expect(auth.calls.filter((call) => call === 'isConnected')).toHaveLength(1)
 })
 

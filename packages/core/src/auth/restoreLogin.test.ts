@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { connect } from '../connection/connect.js'
 import { disconnect } from '../connection/disconnect.js'
 import { cancelConnect } from '../modal/cancelConnect.js'
+import { loginKeys, loginStorageOf } from '../runtime/storage/loginKeys.js'
+import { storageKeys } from '../runtime/storage/storageKeys.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
 import type { TestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
@@ -10,8 +12,8 @@ import { fakeConnector } from '../testing/fakeAdapter.js'
 /** What an earlier visit, or any script that can write into the storage, left there. */
 function remember({ storage }: TestContext) {
   storage.set('emailLoginUsed', true)
-  storage.set('email', 'mallory@example.com')
-  storage.set('sessionToken', 'forged')
+  loginStorageOf({ storage }).set('email', 'mallory@example.com')
+  loginStorageOf({ storage }).set('sessionToken', 'forged')
   for (const namespace of ['eip155', 'solana']) {
     storage.set('connectedConnector', 'ID_AUTH', namespace)
     storage.set('activeAccount', '0x00000000000000000000000000000000000000ff', namespace)
@@ -20,7 +22,7 @@ function remember({ storage }: TestContext) {
 
 const storedLogin = (context: TestContext) =>
   (['emailLoginUsed', 'email', 'sessionToken', 'lastUsedChain'] as const)
-    .map((key) => context.storage.get(key))
+    .map((key) => context.storage.of({ ...storageKeys, ...loginKeys }).get(key))
     .filter((value) => value !== undefined)
 
 test('S4.27 without a remembered login nothing is loaded and no request is sent', async () => {
@@ -118,15 +120,15 @@ test('S4.33 where the smart accounts cannot be learnt, there are none', async ()
   })
   const known = () => context.store.get().networks.byNamespace.eip155?.smartAccountEnabledNetworks
   await vi.waitFor(() => expect(known()).toEqual([1, 31337]))
-  expect(context.storage.get('smartAccountEnabledNetworks')).toEqual([1, 31337])
-  expect(context.storage.get('smartAccountEnabled')).toBe(true)
+  expect(loginStorageOf(context).get('smartAccountEnabledNetworks')).toEqual([1, 31337])
+  expect(loginStorageOf(context).get('smartAccountEnabled')).toBe(true)
 
   // The frame answered once and fails when it is asked again, as after a login in another tab.
   auth.next('smartAccountNetworks', new LatchkeyError('frame/failed'))
   await connect(context, { connectorId: 'ID_AUTH' })
   await vi.waitFor(() => expect(known()).toEqual([]))
-  expect(context.storage.get('smartAccountEnabledNetworks')).toEqual([])
-  expect(context.storage.get('smartAccountEnabled')).toBe(false)
+  expect(loginStorageOf(context).get('smartAccountEnabledNetworks')).toEqual([])
+  expect(loginStorageOf(context).get('smartAccountEnabled')).toBe(false)
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
 })
 
@@ -288,7 +290,7 @@ test('S9.08 a sign-out that is never answered is waited for three seconds', asyn
 
 test('another wallet in its place, or a login ended in another tab, leaves nothing of the person', async () => {
   const { context, statuses } = await loggedInContext()
-  expect(context.storage.get('lastUsedChain')).toBe('eip155:31337')
+  expect(loginStorageOf(context).get('lastUsedChain')).toBe('eip155:31337')
   context.storage.remove('connectedConnector', 'solana')
   context.env.changeInOtherTab('@appkit-wallet/solana:connected_connector_id')
   expect(statuses().solana).toBe('disconnected')

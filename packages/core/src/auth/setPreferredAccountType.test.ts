@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { createLatchkey } from '../assembly/createLatchkey.js'
 import { openModal } from '../modal/opening/openModal.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
@@ -34,7 +35,7 @@ test('a chosen account type is reported and stored, and the wallet reconnected',
   expect(await chosen).toBe('smartAccount')
   expect(auth.calls.at(-1)).toBe('setPreferredAccount smartAccount')
   expect(events).toEqual([{ accountType: 'smartAccount', network: 'eip155:31337' }])
-  expect(context.storage.get('preferredAccountType')).toBe('smartAccount')
+  expect(loginStorageOf(context).get('preferredAccountType')).toBe('smartAccount')
   expect(types()).toEqual({ eip155: 'smartAccount', solana: 'eoa' })
   expect(context.store.get().accounts.eip155?.address).toBe(smart)
 })
@@ -45,7 +46,7 @@ test('where the wallet fails to go over, the plain account is in use', async () 
   auth.next('setPreferredAccount', new LatchkeyError('frame/failed'))
   const chosen = setPreferredAccountType(context, { namespace: 'eip155', type: 'smartAccount' })
   expect(await chosen).toBe('eoa')
-  expect(context.storage.get('preferredAccountType')).toBe('eoa')
+  expect(loginStorageOf(context).get('preferredAccountType')).toBe('eoa')
   expect(types().eip155).toBe('eoa')
 })
 
@@ -101,7 +102,7 @@ test.each([
   'S3.14 S3.16 the user request names %s',
   async (_, defaultAccountTypes, chosen, call) => {
     const { auth, context } = authContext({ defaultAccountTypes }, ({ storage }) => {
-      if (chosen) storage.set('preferredAccountType', chosen)
+      if (chosen) loginStorageOf({ storage }).set('preferredAccountType', chosen)
     })
     await openModal(context)
     await submitEmail(context, { email: 'ada@example.com' })

@@ -1,6 +1,7 @@
 import { type AccountType, LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { acceptNamespaces, startNamespaceAttempts } from '../connection/acceptNamespaces.js'
 import type { Context } from '../runtime/context.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { accountTypeChosen } from '../state/authChanges.js'
 import { networksOf } from '../state/networksSlice.js'
 import { requireLogin } from './requireAuth.js'
@@ -24,7 +25,7 @@ export async function setPreferredAccountType(
     () => type,
     () => 'eoa',
   )
-  storage.set('preferredAccountType', chosen)
+  loginStorageOf({ storage }).set('preferredAccountType', chosen)
   store.update('auth', accountTypeChosen(namespace, chosen))
   await acceptNamespaces(context, auth, startNamespaceAttempts(context, [namespace]))
   return chosen

@@ -1,6 +1,7 @@
 import { capabilities, type Namespace } from '@latchkey/protocol'
 import type { AuthPort } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { networkStateChanged, networksOf } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
 import { usesEmbeddedWallet } from './authNamespaces.js'
@@ -28,8 +29,9 @@ export async function fetchSmartAccountNetworks(
   auth: AuthPort,
 ): Promise<void> {
   const ids = await auth.smartAccountNetworks().catch(() => [])
-  storage.set('smartAccountEnabledNetworks', ids)
-  storage.set('smartAccountEnabled', ids.length > 0)
+  const login = loginStorageOf({ storage })
+  login.set('smartAccountEnabledNetworks', ids)
+  login.set('smartAccountEnabled', ids.length > 0)
   if (store.get().networks.byNamespace[smartAccountNamespace]) {
     store.update(
       'networks',
@@ -44,7 +46,8 @@ export function preferredAccountParameters({
   storage,
 }: Pick<Context, 'options' | 'storage'>): NonNullable<Parameters<AuthPort['user']>[0]> {
   const accountType =
-    storage.get('preferredAccountType') ?? options.defaultAccountTypes[smartAccountNamespace]
+    loginStorageOf({ storage }).get('preferredAccountType') ??
+    options.defaultAccountTypes[smartAccountNamespace]
   // The embedded wallet has no payment accounts.
   return accountType === 'payment' ? {} : { accountType }
 }

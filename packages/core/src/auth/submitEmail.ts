@@ -3,6 +3,7 @@ import { parseEmail } from '@latchkey/protocol/auth'
 import type { EmailStep } from '@latchkey/protocol/frame'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { workChanged } from '../state/authChanges.js'
 import { completeOrEndLogin } from './completeLogin.js'
 import { assertNoCooldown, emailCooldown } from './emailCooldown.js'
@@ -42,12 +43,13 @@ async function startLogin(context: Context, email: string): Promise<void> {
 
 /** Requests the next step of a login, which may send an e-mail; not twice within the cooldown. @spec S4.29 S5.09 */
 async function requestLogin(context: Context, email: string): Promise<EmailStep> {
-  const { bus, env, storage, store } = context
+  const { bus, env, store } = context
+  const login = loginStorageOf(context)
   const auth = requireAuth(context)
   assertNoCooldown(context)
   // Before the answer, so that two clicks are one mail.
   const requestedAt = env.now()
-  storage.set('lastEmailLoginTime', requestedAt)
+  login.set('lastEmailLoginTime', requestedAt)
   bus.emit('EMAIL_SUBMITTED', undefined)
   try {
     const step = await auth.connectEmail(email)
@@ -56,8 +58,8 @@ async function requestLogin(context: Context, email: string): Promise<EmailStep>
   } catch (error) {
     // Nothing was sent, so there is no cooldown; unless the server demands one.
     const isTooSoon = isLatchkeyError(error, 'email/cooldown')
-    if (!isTooSoon && storage.get('lastEmailLoginTime') === requestedAt) {
-      storage.remove('lastEmailLoginTime')
+    if (!isTooSoon && login.get('lastEmailLoginTime') === requestedAt) {
+      login.remove('lastEmailLoginTime')
     }
     throw error
   } finally {

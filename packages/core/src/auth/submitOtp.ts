@@ -1,6 +1,7 @@
 import { parseOtp } from '@latchkey/protocol/auth'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { workChanged } from '../state/authChanges.js'
 import { completeOrEndLogin } from './completeLogin.js'
 import { expireLoginStep, isStepOver } from './loginStep.js'
@@ -27,7 +28,7 @@ export async function submitOtp(context: Context, { otp }: SubmitOtpParameters):
   bus.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
   if (next.action === 'CONNECT') return completeOrEndLogin(context, isStillShown)
   // Another mail was sent, with the link.
-  storage.set('lastEmailLoginTime', env.now())
+  loginStorageOf({ storage }).set('lastEmailLoginTime', env.now())
   if (!step) return
   await showLoginStep(context, step.email, next, { isSecondMail: true, isShown: isStillShown() })
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../runtime/context.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { watch } from '../runtime/store/watch.js'
 import { loggedOut } from '../state/authChanges.js'
 import { activeNetwork } from '../state/networksSlice.js'
@@ -13,7 +14,7 @@ export function watchLogin({ auth, storage, store }: Context): () => void {
       ? activeNetwork(networks)?.caipNetworkId
       : undefined
   const storeNetwork = (id: string | undefined) => {
-    if (id) storage.set('lastUsedChain', id)
+    if (id) loginStorageOf({ storage }).set('lastUsedChain', id)
   }
   storeNetwork(usedNetworkId(store.get()))
   const stopNetwork = watch(store, usedNetworkId, storeNetwork)

@@ -19,7 +19,6 @@ import type { UiSlot } from './live/createUiSlot.js'
 import type { LiveLogin } from './live/LiveLogin.js'
 import type { NetworkReference } from './NetworkReference.js'
 import type { Storage } from './storage/Storage.js'
-import type { StoredKey } from './storage/storageKeys.js'
 import type { Store } from './store/createStore.js'
 
 /** All that an action may use. One per `createLatchkey()`, passed first to every action. */
@@ -98,8 +97,6 @@ export type ConnectionActions = {
 /** A wallet of several namespaces, as connecting, leaving and switching see it; the assembly has a row for each kind. */
 export type Source = {
   readonly port: SourcePort
-  /** What it leaves in the storage beside what every connection leaves. */
-  readonly stored: readonly StoredKey[]
   /** Connects every namespace that it grants; `namespace` is the requested one. */
   connect(context: Context, namespace: Namespace): Promise<void>
   /** Checks silently what it still grants; absent where its adapters can. */

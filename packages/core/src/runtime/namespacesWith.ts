@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Context, Source } from './context.js'
+import { loginStorageOf } from './storage/loginKeys.js'
 
 /** The namespaces that are connected with a wallet, or remember that they were. */
 export function namespacesWith(
@@ -13,7 +14,11 @@ export function namespacesWith(
   )
 }
 
-/** Forgets what a source left in the storage. */
-export function forgetStored({ storage }: Context, { stored }: Pick<Source, 'stored'>): void {
-  for (const key of stored) storage.remove(key)
+/** Forgets what a source left in the storage beside what every connection leaves: only a login does. */
+export function forgetStored(context: Context, { port }: Pick<Source, 'port'>): void {
+  if (port !== context.auth) return
+  context.storage.remove('emailLoginUsed')
+  const login = loginStorageOf(context)
+  for (const key of ['email', 'lastUsedChain', 'socialUsername', 'sessionToken'] as const)
+    login.remove(key)
 }

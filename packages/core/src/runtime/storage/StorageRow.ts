@@ -20,3 +20,13 @@ export type StorageTable = Readonly<Record<string, StorageRow>>
 
 /** The type of a stored value, after its check. */
 export type ValueOf<R> = R extends StorageRow<infer T> ? T : never
+
+/** A row of a plain text. */
+export function plain<T extends string>(name: string, guard: Guard<T>) {
+  return { name: () => name, guard, scope: 'global', plain: true } as const
+}
+
+/** A row of JSON. */
+export function json<T>(name: string, guard: Guard<T>) {
+  return { name: () => name, guard, scope: 'global' } as const
+}

@@ -3,6 +3,8 @@ import type { StorageBackend } from '../../ports/Env.js'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
 import { cachesOf } from './cacheKeys.js'
 import { createStorage } from './createStorage.js'
+import { loginKeys, loginStorageOf } from './loginKeys.js'
+import { storageKeys } from './storageKeys.js'
 
 const native = { balance: '5', symbol: 'ETH', decimals: 18, networkId: 'eip155:1' } as const
 
@@ -36,18 +38,18 @@ test('S3.80 S9.34 keys begin with the prefix, and an instance has keys of its ow
 
 test('S3.81 the login and the wallets are stored, texts plainly and the rest as JSON', () => {
   const { disk, env, storage } = setUp()
-  storage.set('sessionToken', 'token')
+  loginStorageOf({ storage }).set('sessionToken', 'token')
   storage.set('emailLoginUsed', true)
-  storage.set('lastEmailLoginTime', 0)
-  storage.set('lastUsedChain', '1')
-  storage.set('email', 'a@b.example')
-  storage.set('preferredAccountType', 'smartAccount')
-  storage.set('smartAccountEnabled', false)
-  storage.set('smartAccountEnabledNetworks', [1, 137])
-  storage.set('socialUsername', 'ada')
+  loginStorageOf({ storage }).set('lastEmailLoginTime', 0)
+  loginStorageOf({ storage }).set('lastUsedChain', '1')
+  loginStorageOf({ storage }).set('email', 'a@b.example')
+  loginStorageOf({ storage }).set('preferredAccountType', 'smartAccount')
+  loginStorageOf({ storage }).set('smartAccountEnabled', false)
+  loginStorageOf({ storage }).set('smartAccountEnabledNetworks', [1, 137])
+  loginStorageOf({ storage }).set('socialUsername', 'ada')
   storage.set('recentWallets', [{ id: 'w', name: 'Wallet' }])
   storage.set('connectedConnector', 'io.example', 'solana')
-  storage.set('siwxAuthToken', 'jwt')
+  loginStorageOf({ storage }).set('siwxAuthToken', 'jwt')
   expect(Object.fromEntries(disk)).toEqual({
     '@appkit-wallet/SESSION_TOKEN_KEY': 'token',
     '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',
@@ -63,7 +65,7 @@ test('S3.81 the login and the wallets are stored, texts plainly and the rest as 
     '@appkit-wallet/siwx-auth-token': 'jwt',
   })
   const later = createStorage({ env })
-  expect(later.get('smartAccountEnabledNetworks')).toEqual([1, 137])
+  expect(loginStorageOf({ storage: later }).get('smartAccountEnabledNetworks')).toEqual([1, 137])
   expect(later.get('emailLoginUsed')).toBe(true)
   expect(later.get('recentWallets')).toEqual([{ id: 'w', name: 'Wallet' }])
 })
@@ -93,9 +95,9 @@ test('S3.82 S9.02 caches are stored per address with their time, and expire', as
 test('what is stored without its time counts as old', async () => {
   const { env, storage } = setUp()
   await env.advance(1_000)
-  storage.set('email', 'a@b.example')
+  loginStorageOf({ storage }).set('email', 'a@b.example')
   storage.set('emailLoginUsed', true)
-  expect(storage.read('email')).toEqual({ value: 'a@b.example', at: 0 })
+  expect(loginStorageOf({ storage }).read('email')).toEqual({ value: 'a@b.example', at: 0 })
   expect(storage.read('emailLoginUsed')).toEqual({ value: true, at: 0 })
 })
 
@@ -137,7 +139,7 @@ test.each([
 ] as const)('%s (%s) under %s does not take %s', (key, scope, name, raw) => {
   const { disk, storage } = setUp()
   disk.set(`@appkit-wallet/${name}`, raw)
-  expect(storage.get(key, scope)).toBeUndefined()
+  expect(storage.of({ ...storageKeys, ...loginKeys }).get(key, scope)).toBeUndefined()
 })
 
 test('S9.18 at most two recent wallets are believed', () => {
@@ -154,18 +156,18 @@ test('a full storage: what was readable stays so, and the instance sees what it 
   const { disk, storage } = setUp({ setItem })
   disk.set('@appkit-wallet/EMAIL', 'old@b.example')
   disk.set('@appkit-wallet/SOCIAL_USERNAME', 'ada')
-  storage.set('email', 'new@b.example')
-  storage.set('sessionToken', 'token')
-  expect(storage.get('email')).toBe('new@b.example')
-  expect(storage.get('sessionToken')).toBe('token')
-  expect(storage.get('socialUsername')).toBe('ada')
+  loginStorageOf({ storage }).set('email', 'new@b.example')
+  loginStorageOf({ storage }).set('sessionToken', 'token')
+  expect(loginStorageOf({ storage }).get('email')).toBe('new@b.example')
+  expect(loginStorageOf({ storage }).get('sessionToken')).toBe('token')
+  expect(loginStorageOf({ storage }).get('socialUsername')).toBe('ada')
   expect(setItem).toHaveBeenCalledTimes(1)
 })
 
 test('a full storage still forgets for good what is removed', () => {
   const { disk, storage } = setUp({ setItem: full })
   disk.set('@appkit-wallet/eip155:connected_connector_id', 'a')
-  storage.set('email', 'a@b.example')
+  loginStorageOf({ storage }).set('email', 'a@b.example')
   storage.remove('connectedConnector', 'eip155')
   expect(storage.get('connectedConnector', 'eip155')).toBeUndefined()
   expect(disk.size).toBe(0)
@@ -177,14 +179,14 @@ test('a storage that throws on every touch, or is not there, is replaced by memo
   const { storage: _, ...bare } = createFakeEnv()
   const absent = createStorage({ env: { ...bare, storage: undefined } })
   for (const storage of [broken, absent]) {
-    expect(storage.get('email')).toBeUndefined()
-    storage.set('email', 'a@b.example')
-    expect(storage.get('email')).toBe('a@b.example')
-    storage.remove('email')
-    expect(storage.get('email')).toBeUndefined()
+    expect(loginStorageOf({ storage }).get('email')).toBeUndefined()
+    loginStorageOf({ storage }).set('email', 'a@b.example')
+    expect(loginStorageOf({ storage }).get('email')).toBe('a@b.example')
+    loginStorageOf({ storage }).remove('email')
+    expect(loginStorageOf({ storage }).get('email')).toBeUndefined()
   }
   const touched = getItem.mock.calls.length
-  broken.get('sessionToken')
+  broken.get('activeNetwork')
   expect(getItem).toHaveBeenCalledTimes(touched)
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
 import { type CacheKey, cachesOf } from './cacheKeys.js'
 import { createStorage } from './createStorage.js'
+import { loginStorageOf } from './loginKeys.js'
 
 const sent = {
   hash: '0x1',
@@ -76,8 +77,9 @@ test.each(['eoa', 'smartAccount', 'payment'] as const)(
   'S3.81 the preferred account type %s is read back',
   (type) => {
     const env = createFakeEnv()
-    createStorage({ env }).set('preferredAccountType', type)
-    expect(createStorage({ env }).get('preferredAccountType')).toBe(type)
+    const login = () => loginStorageOf({ storage: createStorage({ env }) })
+    login().set('preferredAccountType', type)
+    expect(login().get('preferredAccountType')).toBe(type)
   },
 )
 

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isNamespace, startLimits } from '@latchkey/protocol'
-import { count, type Guard, listOf, oneOf, pastTime, text } from './guards.js'
+import { type Guard, listOf, oneOf, text } from './guards.js'
 import { isRecentWallet } from './isRecentWallet.js'
-import type { StorageTable, ValueOf } from './StorageRow.js'
+import { json, plain, type StorageTable, type ValueOf } from './StorageRow.js'
 
 /** The id of a network, of a namespace that is known. */
 export const caipNetworkId: Guard<CaipNetworkId> = (value): value is CaipNetworkId =>
@@ -23,25 +23,7 @@ export const storageKeys = {
   recentWallets: json('recent_wallets', listOf(isRecentWallet, startLimits.recentWallets)),
 
   /** @spec S3.81 */
-  sessionToken: plain('SESSION_TOKEN_KEY', text(8192)),
-  /** @spec S3.81 */
-  siwxAuthToken: plain('siwx-auth-token', text(8192)),
-  /** @spec S3.81 */
   emailLoginUsed: json('EMAIL_LOGIN_USED_KEY', oneOf(true, false)),
-  /** @spec S3.81 */
-  lastEmailLoginTime: json('LAST_EMAIL_LOGIN_TIME', pastTime),
-  /** @spec S3.81 */
-  lastUsedChain: plain('LAST_USED_CHAIN_KEY', text(128)),
-  /** @spec S3.81 */
-  email: plain('EMAIL', text(320)),
-  /** @spec S3.81 */
-  preferredAccountType: plain('PREFERRED_ACCOUNT_TYPE', oneOf('eoa', 'smartAccount', 'payment')),
-  /** @spec S3.81 */
-  smartAccountEnabled: json('SMART_ACCOUNT_ENABLED', oneOf(true, false)),
-  /** @spec S3.81 */
-  smartAccountEnabledNetworks: json('SMART_ACCOUNT_ENABLED_NETWORKS', listOf(count(), 1000)),
-  /** @spec S3.81 */
-  socialUsername: plain('SOCIAL_USERNAME', text(256)),
 } satisfies StorageTable
 
 /** The name of a stored value. */
@@ -49,14 +31,6 @@ export type StoredKey = keyof typeof storageKeys
 
 /** The type of a stored value, after its check. */
 export type StoredValue<K extends StoredKey> = ValueOf<(typeof storageKeys)[K]>
-
-function plain<T extends string>(name: string, guard: Guard<T>) {
-  return { name: () => name, guard, scope: 'global', plain: true } as const
-}
-
-function json<T>(name: string, guard: Guard<T>) {
-  return { name: () => name, guard, scope: 'global' } as const
-}
 
 function perNamespace<T extends string>(name: string, guard: Guard<T>) {
   return {

@@ -1,3 +1,4 @@
+import { loginStorageOf } from '@latchkey/core/testing'
 // @vitest-environment jsdom
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
@@ -88,7 +89,7 @@ test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada
 
 test('S5.09 too soon after the last mail the seconds are counted down, and no mail is requested', async () => {
   const { context, embedded } = await show({
-    prepare: ({ storage }) => storage.set('lastEmailLoginTime', 0),
+    prepare: ({ storage }) => loginStorageOf({ storage }).set('lastEmailLoginTime', 0),
   })
   await act(() => context.env.advance(11_400))
   await type(email)

@@ -1,3 +1,4 @@
+import { loginStorageOf } from '@latchkey/core/testing'
 // @vitest-environment jsdom
 
 import { LatchkeyError } from '@latchkey/protocol'
@@ -131,7 +132,7 @@ test('S5.09 another mail is not sent before the seconds are over', async () => {
   const { context } = await show({
     prepare: ({ storage }, wallet) => {
       wallet.next('connectDevice', 'hang')
-      storage.set('lastEmailLoginTime', 0)
+      loginStorageOf({ storage }).set('lastEmailLoginTime', 0)
     },
   })
   expect(screen.queryByRole('button', { name: 'Send a new e-mail' })).toBeNull()

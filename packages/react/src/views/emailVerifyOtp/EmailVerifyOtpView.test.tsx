@@ -1,3 +1,4 @@
+import { loginStorageOf } from '@latchkey/core/testing'
 // @vitest-environment jsdom
 
 import { LatchkeyError } from '@latchkey/protocol'
@@ -121,7 +122,7 @@ test.each([
 
 test('S5.09 another code can be sent after the cooldown, which starts again', async () => {
   const { context, embedded } = await show({
-    prepare: ({ storage }) => storage.set('lastEmailLoginTime', 0),
+    prepare: ({ storage }) => loginStorageOf({ storage }).set('lastEmailLoginTime', 0),
   })
   expect(screen.getByText('Resend in 30s')).toBeDefined()
   await act(() => context.env.advance(12_000))

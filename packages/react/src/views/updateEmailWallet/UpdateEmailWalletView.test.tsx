@@ -1,3 +1,4 @@
+import { loginStorageOf } from '@latchkey/core/testing'
 // @vitest-environment jsdom
 
 import type { Entry } from '@latchkey/core'
@@ -134,7 +135,7 @@ test.each([
     await enterCode('654321')
     expect(embedded.calls).toContain('updateEmailSecondaryOtp 654321')
     expect(context.store.get().auth.email).toBe(newEmail)
-    expect(context.storage.get('email')).toBe(newEmail)
+    expect(loginStorageOf(context).get('email')).toBe(newEmail)
     expect(viewHistory(context)).toEqual([view])
     await settle()
     expect(context.store.get().snackbar).toMatchObject({

@@ -1,0 +1,31 @@
+import type { Context } from '../context.js'
+import { count, listOf, oneOf, pastTime, text } from './guards.js'
+import type { TableStorage } from './Storage.js'
+import { json, plain, type StorageTable } from './StorageRow.js'
+
+/** What a login to the embedded wallet leaves; these rows load with its code. That there was one stands in `storageKeys`. */
+export const loginKeys = {
+  /** @spec S3.81 */
+  sessionToken: plain('SESSION_TOKEN_KEY', text(8192)),
+  /** @spec S3.81 */
+  siwxAuthToken: plain('siwx-auth-token', text(8192)),
+  /** @spec S3.81 */
+  lastEmailLoginTime: json('LAST_EMAIL_LOGIN_TIME', pastTime),
+  /** @spec S3.81 */
+  lastUsedChain: plain('LAST_USED_CHAIN_KEY', text(128)),
+  /** @spec S3.81 */
+  email: plain('EMAIL', text(320)),
+  /** @spec S3.81 */
+  preferredAccountType: plain('PREFERRED_ACCOUNT_TYPE', oneOf('eoa', 'smartAccount', 'payment')),
+  /** @spec S3.81 */
+  smartAccountEnabled: json('SMART_ACCOUNT_ENABLED', oneOf(true, false)),
+  /** @spec S3.81 */
+  smartAccountEnabledNetworks: json('SMART_ACCOUNT_ENABLED_NETWORKS', listOf(count(), 1000)),
+  /** @spec S3.81 */
+  socialUsername: plain('SOCIAL_USERNAME', text(256)),
+} satisfies StorageTable
+
+/** Returns what a login left in the storage of an instance. */
+export const loginStorageOf = ({
+  storage,
+}: Pick<Context, 'storage'>): TableStorage<typeof loginKeys> => storage.of(loginKeys)
