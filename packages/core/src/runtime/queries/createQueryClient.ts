@@ -1,13 +1,13 @@
 import { httpLimits } from '@latchkey/protocol'
 import { QueryCache, QueryClient } from '@tanstack/query-core'
 import type { Env } from '../../ports/Env.js'
-import type { Context } from '../context.js'
 import { queryRetryDelay } from '../http/retryRules.js'
 import { cachesOf } from '../storage/cacheKeys.js'
+import type { InstanceStorage } from '../storage/Storage.js'
 import { storedAs } from './persistedQuery.js'
 
 /** What the query client of one instance needs. */
-export type CreateQueryClientParameters = Pick<Context, 'storage'> & {
+export type CreateQueryClientParameters = InstanceStorage & {
   env: Pick<Env, 'browser'>
   /** Called at once when an entry of the cache changed. */
   onEntry?(): void

@@ -1,6 +1,6 @@
 import type { QueryFunction, QueryKey } from '@tanstack/query-core'
-import type { Context } from '../context.js'
 import { type CachedValue, type CacheKey, cacheKeys, cachesOf } from '../storage/cacheKeys.js'
+import type { InstanceStorage } from '../storage/Storage.js'
 
 /** Where the data of a query is stored between visits. */
 export type StoredAs<K extends CacheKey = CacheKey> = { readonly key: K; readonly scope: string }
@@ -13,7 +13,7 @@ type PersistedQueryParameters<K extends CacheKey, Q extends QueryKey> = {
 
 /** A query that begins with what an earlier page load stored, at its true age, and stores what it fetches. @spec S9.02 */
 export function persistedQuery<K extends CacheKey, Q extends QueryKey>(
-  context: Pick<Context, 'storage'>,
+  context: InstanceStorage,
   { queryFn, queryKey, stored }: PersistedQueryParameters<K, Q>,
 ) {
   const caches = cachesOf(context)

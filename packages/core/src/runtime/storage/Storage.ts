@@ -18,3 +18,6 @@ export type Storage = TableStorage<typeof storageKeys> & {
   /** The values of another table, in the same place. */
   of<T extends StorageTable>(table: T): TableStorage<T>
 }
+
+/** What has the storage of an instance, as its context does. */
+export type InstanceStorage = { readonly storage: Storage }

@@ -1,7 +1,7 @@
 import type { Guard } from './guards.js'
 
 /** What a value belongs to; a scoped one is stored once per namespace or address. */
-export type StorageScope = 'global' | 'namespace' | 'address'
+type StorageScope = 'global' | 'namespace' | 'address'
 
 /** One row of a table of stored values. */
 export type StorageRow<T = unknown> = {

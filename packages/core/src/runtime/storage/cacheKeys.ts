@@ -1,5 +1,4 @@
 import { startLimits } from '@latchkey/protocol'
-import type { Context } from '../context.js'
 import {
   count,
   fields,
@@ -11,7 +10,7 @@ import {
   pastTime,
   text,
 } from './guards.js'
-import type { TableStorage } from './Storage.js'
+import type { InstanceStorage, TableStorage } from './Storage.js'
 import type { StorageTable, ValueOf } from './StorageRow.js'
 import { caipNetworkId } from './storageKeys.js'
 
@@ -85,7 +84,7 @@ export type CachedValue<K extends CacheKey> = ValueOf<(typeof cacheKeys)[K]>
 export type Caches = TableStorage<typeof cacheKeys>
 
 /** Returns the storage of what was fetched. */
-export const cachesOf = ({ storage }: Pick<Context, 'storage'>): Caches => storage.of(cacheKeys)
+export const cachesOf = ({ storage }: InstanceStorage): Caches => storage.of(cacheKeys)
 
 function cache<T>(name: string, guard: Guard<T>, ttlMs: number) {
   return {

@@ -1,6 +1,5 @@
-import type { Context } from '../context.js'
 import { count, listOf, oneOf, pastTime, text } from './guards.js'
-import type { TableStorage } from './Storage.js'
+import type { InstanceStorage, TableStorage } from './Storage.js'
 import { json, plain, type StorageTable } from './StorageRow.js'
 
 /** What a login to the embedded wallet leaves; these rows load with its code. That there was one stands in `storageKeys`. */
@@ -26,6 +25,5 @@ export const loginKeys = {
 } satisfies StorageTable
 
 /** Returns what a login left in the storage of an instance. */
-export const loginStorageOf = ({
-  storage,
-}: Pick<Context, 'storage'>): TableStorage<typeof loginKeys> => storage.of(loginKeys)
+export const loginStorageOf = ({ storage }: InstanceStorage): TableStorage<typeof loginKeys> =>
+  storage.of(loginKeys)

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isNamespace, startLimits } from '@latchkey/protocol'
 import { type Guard, listOf, oneOf, text } from './guards.js'
 import { isRecentWallet } from './isRecentWallet.js'
-import { json, plain, type StorageTable, type ValueOf } from './StorageRow.js'
+import { json, plain, type StorageTable } from './StorageRow.js'
 
 /** The id of a network, of a namespace that is known. */
 export const caipNetworkId: Guard<CaipNetworkId> = (value): value is CaipNetworkId =>
@@ -25,12 +25,6 @@ export const storageKeys = {
   /** @spec S3.81 */
   emailLoginUsed: json('EMAIL_LOGIN_USED_KEY', oneOf(true, false)),
 } satisfies StorageTable
-
-/** The name of a stored value. */
-export type StoredKey = keyof typeof storageKeys
-
-/** The type of a stored value, after its check. */
-export type StoredValue<K extends StoredKey> = ValueOf<(typeof storageKeys)[K]>
 
 function perNamespace<T extends string>(name: string, guard: Guard<T>) {
   return {
