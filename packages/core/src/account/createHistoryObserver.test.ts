@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { publicState } from '../assembly/publicState.js'
 import type { Context } from '../runtime/context.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
-import { createTestContext, type TestContext } from '../testing/createTestContext.js'
+import { createTestContext, readState, type TestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { type FakeServerData, fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
@@ -50,7 +49,7 @@ async function setUp(serverData: Partial<FakeServerData> = {}, on = network) {
     changes += 1
   })
   const ids = () => history.get().items.map(({ id }) => id)
-  const read = () => publicState(context.store.get(), context.queries.value).transactions
+  const read = () => readState(context).transactions
   return {
     context,
     data,
@@ -117,7 +116,7 @@ test('S3.28 S3.29 hosts read transactions, also by year and month', async () => 
   })
   expect(state.lastNetworkInView).toBe('eip155:31337')
   // It is plain data, though grouped only when it is read.
-  const copy = structuredClone(publicState(context.store.get(), context.queries.value).transactions)
+  const copy = structuredClone(readState(context).transactions)
   expect(copy.transactionsByYear[2026]?.[2]?.[0]?.id).toBe('t2')
 })
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { publicState } from '../assembly/publicState.js'
 import type { Options } from '../options/Options.js'
 import type { Context } from '../runtime/context.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
-import { createTestContext } from '../testing/createTestContext.js'
+import { createTestContext, readState } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { type FakeServerData, fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
@@ -62,8 +61,8 @@ test('S9.02 a name is good for 5 min, across page loads too', async () => {
 })
 
 test('S3.11 hosts read the name and the image of the account', async () => {
-  const { context, fetch, queries } = await setUp()
-  const read = () => publicState(context.store.get(), queries, context.options).accounts.eip155
+  const { context, fetch } = await setUp()
+  const read = () => readState(context).accounts.eip155
   expect(read()).toMatchObject({ profileName: undefined, profileImage: undefined })
   await fetch()
   expect(read()).toMatchObject({
@@ -76,8 +75,7 @@ test('S3.11 an address of the account that has no name has no label', async () =
   const named = await setUp()
   const nameless = await setUp({ identity: unnamed })
   for (const { fetch } of [named, nameless]) await fetch()
-  const labels = ({ context, queries }: typeof named) =>
-    publicState(context.store.get(), queries, context.options).accounts.eip155?.addressLabels
+  const labels = ({ context }: typeof named) => readState(context).accounts.eip155?.addressLabels
   expect(labels(named)).toEqual({ [address]: 'alice.eth' })
   expect(labels(nameless)).toEqual({})
 })

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { publicState } from '../assembly/publicState.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
-import { createTestContext } from '../testing/createTestContext.js'
+import { createTestContext, readState } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { nativeBalanceKey } from './accountKeys.js'
 import { nativeBalanceQuery } from './nativeBalanceQuery.js'
@@ -44,7 +43,7 @@ test('S9.02 a native balance is good for 30 s', async () => {
 test('S3.11 hosts read the balance of the account and in what it is counted', async () => {
   const { context, fetch, queries } = await setUp()
   context.store.update('accounts', () => connectedAccounts())
-  const account = () => publicState(context.store.get(), queries).accounts.eip155
+  const account = () => readState(context).accounts.eip155
   expect(account()).toMatchObject({ balance: undefined, balanceSymbol: undefined })
   await fetch()
   expect(account()).toMatchObject({ balance: '1500000000000000000', balanceSymbol: 'ETH' })

@@ -1,12 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { publicState } from '../assembly/publicState.js'
 import type { Options } from '../options/Options.js'
 import type { Adapter, WalletAsset } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
-import { createTestContext } from '../testing/createTestContext.js'
+import { createTestContext, readState } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { type FakeServerData, fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
@@ -58,7 +57,7 @@ async function setUp(
   const query = tokenBalanceQuery(context, { address, network: on })
   const fetch = () => queries.fetchQuery(query)
   const asked = () => data.count('/balance')
-  const read = () => publicState(context.store.get(), queries).send
+  const read = () => readState(context).send
   const failure = () => tokenFailure(context, { address, network: on })
   return { asked, context, data, failure, fetch, queries, query, read }
 }

@@ -19,9 +19,11 @@ import { createStore } from '../runtime/store/createStore.js'
 import { networksOf } from '../state/networksSlice.js'
 import { initialState, type State } from '../state/state.js'
 import { createSources } from './createSources.js'
+import type { FetchedListener } from './lateParts.js'
 
 /** What learns that fetched data changed. */
-type DataListener = Pick<CreateQueryClientParameters, 'onChange' | 'onEntry'>
+type DataListener = Pick<CreateQueryClientParameters, 'onChange' | 'onEntry'> &
+  Pick<FetchedListener, 'onReady'>
 
 /** Builds what the actions of one instance work on; nothing starts yet. */
 export function createContext(options: Options, onData: DataListener): Context {
@@ -84,7 +86,9 @@ export function createContext(options: Options, onData: DataListener): Context {
         uncaught: false,
       })
     },
-    queries: lazy(async () => (await parts.load()).createQueryClient({ storage, env, ...onData })),
+    queries: lazy(async () =>
+      (await parts.load()).createQueryClient({ storage, env, server, ...onData }),
+    ),
     api: server
       ? lazy(async () => (await parts.load()).createServerApi(server, projectId, env))
       : undefined,

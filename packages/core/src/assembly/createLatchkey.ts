@@ -22,6 +22,7 @@ export function createLatchkey(options: Options): Latchkey {
   const context = createContext(options, {
     onChange: dataListeners.notify,
     onEntry: () => state.dataChanged(),
+    onReady: (data) => state.dataChanged(data),
   })
   const state = createStateReader(context)
   const { bus, connections, env, queries, store, ui } = context

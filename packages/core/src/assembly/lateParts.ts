@@ -1,7 +1,14 @@
 import type { updateOptions } from '../modal/updateOptions.js'
 import type { createServerApi } from '../runtime/http/createServerApi.js'
-import type { createQueryClient } from '../runtime/queries/createQueryClient.js'
+import type { CreateQueryClientParameters } from '../runtime/queries/createQueryClient.js'
 import type { createNetworkRpc } from '../runtime/rpc/createNetworkRpc.js'
+import { type FetchedData, fetchedData } from './fetchedData.js'
+
+/** What learns how fetched data is read. */
+export type FetchedListener = {
+  readonly server: string | undefined
+  onReady(data: FetchedData): void
+}
 
 /**
  * What loads with its first use, each part as a file of its own. Named here and not in what every page loads: beside each
@@ -10,8 +17,12 @@ import type { createNetworkRpc } from '../runtime/rpc/createNetworkRpc.js'
 export const lateParts = {
   createNetworkRpc: async (...given: Parameters<typeof createNetworkRpc>) =>
     (await import('../runtime/rpc/createNetworkRpc.js')).createNetworkRpc(...given),
-  createQueryClient: async (...given: Parameters<typeof createQueryClient>) =>
-    (await import('../runtime/queries/createQueryClient.js')).createQueryClient(...given),
+  createQueryClient: async (given: CreateQueryClientParameters & FetchedListener) => {
+    const { createQueryClient } = await import('../runtime/queries/createQueryClient.js')
+    const client = createQueryClient(given)
+    given.onReady(fetchedData(client, given))
+    return client
+  },
   createServerApi: async (...given: Parameters<typeof createServerApi>) =>
     (await import('../runtime/http/createServerApi.js')).createServerApi(...given),
   networkActions: async () => (await import('../networks/networkActions.js')).networkActions,

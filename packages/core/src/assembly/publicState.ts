@@ -1,16 +1,7 @@
 import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
-import type { QueryClient } from '@tanstack/query-core'
-import {
-  historyKey,
-  identityKey,
-  nativeBalanceKey,
-  type TransactionsState,
-  tokenBalanceKey,
-  tokenFailureKey,
-} from '../account/accountKeys.js'
+import type { TransactionsState } from '../account/accountKeys.js'
 import type { Connector } from '../ports/Connector.js'
-import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
 import { type AccountInfo, accountOf } from '../state/accountsSlice.js'
 import type { Alert } from '../state/alertsSlice.js'
 import { type NetworkState, networksOf } from '../state/networksSlice.js'
@@ -18,6 +9,7 @@ import { currentEntry } from '../state/routerSlice.js'
 import type { SendSlice } from '../state/sendSlice.js'
 import type { State } from '../state/state.js'
 import type { ViewName } from '../state/views.js'
+import type { FetchedData } from './fetchedData.js'
 
 /** An account as hosts see it: state joined with what was last fetched. @spec S3.11 */
 export type PublicAccount = AccountInfo & {
@@ -90,18 +82,14 @@ export type PublicConnection = {
 }
 
 /** Joins state and fetched data into the shape that hosts read. */
-export function publicState(
-  state: State,
-  queries: QueryClient | undefined,
-  options: { readonly server?: string } = {},
-): PublicState {
+export function publicState(state: State, fetched: FetchedData | undefined): PublicState {
   const { accounts, alerts, connection, connectors, language, modal, networks, router, theme } =
     state
   const { autoClose, message, open, variant } = state.snackbar
   const namespaces = Object.keys(networks.byNamespace) as Namespace[]
   const activeNetworkId = networksOf(networks, networks.activeNamespace).active?.caipNetworkId
   const { address } = accountOf(accounts, networks.activeNamespace)
-  const activeData = cachedData(queries, address, activeNetworkId)
+  const activeData = fetched?.of(address, activeNetworkId) ?? {}
   return {
     open: modal.open,
     loading: modal.loading,
@@ -126,7 +114,7 @@ export function publicState(
   function publicAccount(namespace: Namespace): PublicAccount {
     const account = accountOf(accounts, namespace)
     const { caipNetworkId } = networksOf(networks, namespace).active ?? {}
-    const { coin, identity, tokens } = cachedData(queries, account.address, caipNetworkId)
+    const { coin, image, name, tokens } = fetched?.of(account.address, caipNetworkId) ?? {}
     const login = account.connectedWalletInfo?.type === 'AUTH' ? state.auth : undefined
     return {
       ...account,
@@ -136,9 +124,9 @@ export function publicState(
       balance: coin?.balance,
       balanceSymbol: coin?.symbol,
       tokenBalance: tokens?.data,
-      profileName: identity?.name ?? undefined,
-      profileImage: resolveImageUrl({ options }, identity?.avatar),
-      addressLabels: addressLabels(queries, account.allAccounts),
+      profileName: name,
+      profileImage: image,
+      addressLabels: fetched?.labels(account.allAccounts) ?? {},
     }
   }
 
@@ -159,28 +147,6 @@ export function publicState(
       lastRetry,
     }
   }
-}
-
-/** Returns the cached data of an address on a network. */
-function cachedData(queries?: QueryClient, address?: string, networkId?: CaipNetworkId) {
-  if (!queries || !address || !networkId) return {}
-  return {
-    coin: queries.getQueryData(nativeBalanceKey(address, networkId)),
-    tokens: queries.getQueryState(tokenBalanceKey(address, networkId)),
-    lastRetry: queries.getQueryData(tokenFailureKey(address, networkId)),
-    identity: queries.getQueryData(identityKey(address)),
-    transactions: queries.getQueryData(historyKey(address, networkId)),
-  }
-}
-
-/** Returns the names of addresses, as far as they were fetched. */
-function addressLabels(queries: QueryClient | undefined, addresses: readonly string[]) {
-  const labels: Record<string, string> = {}
-  for (const address of addresses) {
-    const name = queries?.getQueryData(identityKey(address))?.name
-    if (name) labels[address] = name
-  }
-  return labels
 }
 
 const noTransactions: TransactionsState = {

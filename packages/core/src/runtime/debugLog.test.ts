@@ -27,6 +27,7 @@ async function use(debug: boolean | undefined) {
     {
       onChange: () => {},
       onEntry: () => {},
+      onReady: () => {},
     },
   )
   context.bus.emit('MODAL_CLOSE', { connected: false })

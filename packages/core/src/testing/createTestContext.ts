@@ -1,6 +1,8 @@
 import { connectionActions } from '../assembly/connectionActions.js'
 import { createContext } from '../assembly/createContext.js'
+import { fetchedData } from '../assembly/fetchedData.js'
 import { prefetching } from '../assembly/prefetch.js'
+import { publicState } from '../assembly/publicState.js'
 import type { Options } from '../options/Options.js'
 import type { EventName } from '../runtime/bus/createBus.js'
 import type { Context } from '../runtime/context.js'
@@ -29,7 +31,7 @@ export function createTestContext(
   const env = createFakeEnv(options.env)
   const context = createContext(
     { networks: [fakeNetwork(), fakeNetwork(31338)], adapters: [wallet], ...given, env },
-    { onChange() {} },
+    { onChange() {}, onReady() {} },
   )
   for (const [key, slice] of Object.entries(state)) {
     context.store.update(key as keyof State, () => slice)
@@ -48,3 +50,11 @@ export function createTestContext(
     events,
   }
 }
+
+/** The state of a test's instance as hosts read it, with what was fetched. */
+export const readState = ({
+  options,
+  queries,
+  store,
+}: Pick<Context, 'options' | 'queries' | 'store'>) =>
+  publicState(store.get(), queries.value && fetchedData(queries.value, options))

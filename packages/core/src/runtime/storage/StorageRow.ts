@@ -1,14 +1,10 @@
 import type { Guard } from './guards.js'
 
-/** What a value belongs to; a scoped one is stored once per namespace or address. */
-type StorageScope = 'global' | 'namespace' | 'address'
-
 /** One row of a table of stored values. */
 export type StorageRow<T = unknown> = {
-  /** The key on disk, without the prefix of the instance. */
+  /** The key on disk, without the prefix of the instance; some values are stored once per namespace or address. */
   readonly name: (scope: string) => string
   readonly guard: Guard<T>
-  readonly scope: StorageScope
   /** Plain texts are stored as they are; all else is JSON. */
   readonly plain?: true
   /** A cache: written with its time, and absent once it is that old. */
@@ -23,10 +19,10 @@ export type ValueOf<R> = R extends StorageRow<infer T> ? T : never
 
 /** A row of a plain text. */
 export function plain<T extends string>(name: string, guard: Guard<T>) {
-  return { name: () => name, guard, scope: 'global', plain: true } as const
+  return { name: () => name, guard, plain: true } as const
 }
 
 /** A row of JSON. */
 export function json<T>(name: string, guard: Guard<T>) {
-  return { name: () => name, guard, scope: 'global' } as const
+  return { name: () => name, guard } as const
 }

@@ -90,7 +90,6 @@ function cache<T>(name: string, guard: Guard<T>, ttlMs: number) {
   return {
     name: (address: string) => `${name}:${address}`,
     guard,
-    scope: 'address',
     ttlMs,
   } as const
 }

@@ -30,7 +30,6 @@ function perNamespace<T extends string>(name: string, guard: Guard<T>) {
   return {
     name: (namespace: string) => `${namespace}:${name}`,
     guard,
-    scope: 'namespace',
     plain: true,
   } as const
 }

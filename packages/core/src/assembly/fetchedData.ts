@@ -1,0 +1,60 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import type { QueryClient, QueryState } from '@tanstack/query-core'
+import {
+  historyKey,
+  identityKey,
+  type NativeBalance,
+  nativeBalanceKey,
+  type TransactionsState,
+  tokenBalanceKey,
+  tokenFailureKey,
+} from '../account/accountKeys.js'
+import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
+
+/** What was fetched of one account. */
+export type FetchedAccount = {
+  readonly coin?: NativeBalance
+  readonly tokens?: QueryState<readonly TokenBalance[]>
+  /** When the token balances last failed to load. */
+  readonly lastRetry?: number
+  readonly name?: string
+  readonly image?: string
+  readonly transactions?: TransactionsState
+}
+
+/** What was fetched, for the state that hosts read: the state itself is there before any of it is. */
+export type FetchedData = {
+  of(address: string | undefined, networkId: CaipNetworkId | undefined): FetchedAccount
+  /** The names of addresses, as far as they were fetched. */
+  labels(addresses: readonly string[]): Readonly<Record<string, string>>
+}
+
+/** Reads what an instance has fetched. */
+export function fetchedData(
+  queries: QueryClient,
+  options: { readonly server?: string },
+): FetchedData {
+  return {
+    of(address, networkId) {
+      if (!address || !networkId) return {}
+      const identity = queries.getQueryData(identityKey(address))
+      return {
+        coin: queries.getQueryData(nativeBalanceKey(address, networkId)),
+        tokens: queries.getQueryState(tokenBalanceKey(address, networkId)),
+        lastRetry: queries.getQueryData(tokenFailureKey(address, networkId)),
+        name: identity?.name ?? undefined,
+        image: resolveImageUrl({ options }, identity?.avatar),
+        transactions: queries.getQueryData(historyKey(address, networkId)),
+      }
+    },
+    labels(addresses) {
+      const labels: Record<string, string> = {}
+      for (const address of addresses) {
+        const name = queries.getQueryData(identityKey(address))?.name
+        if (name) labels[address] = name
+      }
+      return labels
+    },
+  }
+}
