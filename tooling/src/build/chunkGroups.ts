@@ -60,6 +60,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     {
       into: 'data.js',
       entries: [
+        'assembly/fetchedData.js',
         'assembly/prefetch.js',
         'runtime/http/createServerApi.js',
         'runtime/queries/createQueryClient.js',

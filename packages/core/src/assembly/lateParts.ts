@@ -2,7 +2,7 @@ import type { updateOptions } from '../modal/updateOptions.js'
 import type { createServerApi } from '../runtime/http/createServerApi.js'
 import type { CreateQueryClientParameters } from '../runtime/queries/createQueryClient.js'
 import type { createNetworkRpc } from '../runtime/rpc/createNetworkRpc.js'
-import { type FetchedData, fetchedData } from './fetchedData.js'
+import type { FetchedData } from './fetchedData.js'
 
 /** What learns how fetched data is read. */
 export type FetchedListener = {
@@ -18,7 +18,10 @@ export const lateParts = {
   createNetworkRpc: async (...given: Parameters<typeof createNetworkRpc>) =>
     (await import('../runtime/rpc/createNetworkRpc.js')).createNetworkRpc(...given),
   createQueryClient: async (given: CreateQueryClientParameters & FetchedListener) => {
-    const { createQueryClient } = await import('../runtime/queries/createQueryClient.js')
+    const [{ createQueryClient }, { fetchedData }] = await Promise.all([
+      import('../runtime/queries/createQueryClient.js'),
+      import('./fetchedData.js'),
+    ])
     const client = createQueryClient(given)
     given.onReady(fetchedData(client, given))
     return client

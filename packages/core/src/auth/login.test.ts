@@ -6,6 +6,7 @@ import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
+import { recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { authContext } from '../testing/authContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
@@ -48,7 +49,7 @@ test('S4.29 S4.30 a code from the e-mail logs in: all namespaces, the stored hin
   expect(successes).toEqual([{ method: 'email', name: 'Auth' }])
   expect(shownViews()).toEqual([])
   // It is no wallet to be found among those used last.
-  expect(storage.get('recentWallets')).toBeUndefined()
+  expect(recentStorageOf({ storage }).get('recentWallets')).toBeUndefined()
 })
 
 test('S4.29 a login leaves the visitor in the namespace of before, unless it has no account there', async () => {

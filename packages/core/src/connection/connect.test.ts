@@ -4,6 +4,7 @@ import { start } from '../assembly/start.js'
 import { cancelConnect } from '../modal/cancelConnect.js'
 import type { Connection } from '../ports/Adapter.js'
 import { run } from '../runtime/run.js'
+import { recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { connectorsListed } from '../state/connectorsSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
@@ -38,7 +39,7 @@ test('S4.01 connecting ends connected, with address, wallet and hint', async () 
   })
   expect(successes).toEqual([{ method: 'browser', name: 'Example Wallet' }])
   expect(storage.get('connectedConnector', 'eip155')).toBe(connectorId)
-  expect(storage.get('recentWallets')).toMatchObject([
+  expect(recentStorageOf({ storage }).get('recentWallets')).toMatchObject([
     { id: connectorId, name: 'Example Wallet', chains: ['eip155:31337'] },
   ])
   expect(connections.get('eip155')?.provider).toEqual({ fake: connectorId })
@@ -69,7 +70,10 @@ test('S5.20 S9.18 the two wallets used last are remembered, the latest first and
   const { context, storage, wallet } = ready()
   const named = (id: string) => ({ ...fakeConnector, id, name: id, info: { rdns: id } })
   wallet.announce(named('com.example.b'), named('com.example.c'))
-  const recent = () => storage.get('recentWallets')?.map(({ id }) => id)
+  const recent = () =>
+    recentStorageOf({ storage })
+      .get('recentWallets')
+      ?.map(({ id }) => id)
   const use = async (id: string) => {
     await connect(context, { connectorId: id })
     await disconnect(context)

@@ -2,6 +2,7 @@ export type { CustomWallet, Wallet } from '@latchkey/protocol'
 export { networkImage } from '../networks/networkImage.js'
 export type { ConnectorEntry } from '../ports/Connector.js'
 export { imageUrl } from '../runtime/images/imageUrl.js'
+export { recentStorageOf } from '../runtime/storage/recentKeys.js'
 export { fromRecent } from '../runtime/storage/recentWallets.js'
 export type {
   ConnectorRow,

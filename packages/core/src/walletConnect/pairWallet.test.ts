@@ -6,6 +6,7 @@ import { disconnect } from '../connection/disconnect.js'
 import { hideModal } from '../modal/hideModal.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { pushTransaction } from '../modal/pushTransaction.js'
+import { recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { createTestContext, type TestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
@@ -414,5 +415,5 @@ test('S5.20 the wallet that was picked is the one used last; WalletConnect is no
   openWallet(context, { wallet, platform: 'mobile' })
   remote.approve()
   await paired
-  expect(context.storage.get('recentWallets')).toMatchObject([{ id: 'pocket' }])
+  expect(recentStorageOf(context).get('recentWallets')).toMatchObject([{ id: 'pocket' }])
 })

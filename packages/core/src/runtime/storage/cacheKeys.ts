@@ -1,15 +1,6 @@
 import { startLimits } from '@latchkey/protocol'
-import {
-  count,
-  fields,
-  type Guard,
-  listOf,
-  oneOf,
-  optional,
-  orNull,
-  pastTime,
-  text,
-} from './guards.js'
+import { count, fields, listOf, optional, orNull, pastTime } from './dataGuards.js'
+import { type Guard, oneOf, text } from './guards.js'
 import type { InstanceStorage, TableStorage } from './Storage.js'
 import type { StorageTable, ValueOf } from './StorageRow.js'
 import { caipNetworkId } from './storageKeys.js'

@@ -4,6 +4,7 @@ import { createFakeEnv } from '../../testing/createFakeEnv.js'
 import { cachesOf } from './cacheKeys.js'
 import { createStorage } from './createStorage.js'
 import { loginKeys, loginStorageOf } from './loginKeys.js'
+import { recentKeys, recentStorageOf } from './recentKeys.js'
 import { storageKeys } from './storageKeys.js'
 
 const native = { balance: '5', symbol: 'ETH', decimals: 18, networkId: 'eip155:1' } as const
@@ -47,7 +48,7 @@ test('S3.81 the login and the wallets are stored, texts plainly and the rest as 
   loginStorageOf({ storage }).set('smartAccountEnabled', false)
   loginStorageOf({ storage }).set('smartAccountEnabledNetworks', [1, 137])
   loginStorageOf({ storage }).set('socialUsername', 'ada')
-  storage.set('recentWallets', [{ id: 'w', name: 'Wallet' }])
+  recentStorageOf({ storage }).set('recentWallets', [{ id: 'w', name: 'Wallet' }])
   storage.set('connectedConnector', 'io.example', 'solana')
   loginStorageOf({ storage }).set('siwxAuthToken', 'jwt')
   expect(Object.fromEntries(disk)).toEqual({
@@ -67,7 +68,9 @@ test('S3.81 the login and the wallets are stored, texts plainly and the rest as 
   const later = createStorage({ env })
   expect(loginStorageOf({ storage: later }).get('smartAccountEnabledNetworks')).toEqual([1, 137])
   expect(later.get('emailLoginUsed')).toBe(true)
-  expect(later.get('recentWallets')).toEqual([{ id: 'w', name: 'Wallet' }])
+  expect(recentStorageOf({ storage: later }).get('recentWallets')).toEqual([
+    { id: 'w', name: 'Wallet' },
+  ])
 })
 
 test('S3.82 S9.02 caches are stored per address with their time, and expire', async () => {
@@ -139,16 +142,18 @@ test.each([
 ] as const)('%s (%s) under %s does not take %s', (key, scope, name, raw) => {
   const { disk, storage } = setUp()
   disk.set(`@appkit-wallet/${name}`, raw)
-  expect(storage.of({ ...storageKeys, ...loginKeys }).get(key, scope)).toBeUndefined()
+  expect(
+    storage.of({ ...storageKeys, ...loginKeys, ...recentKeys }).get(key, scope),
+  ).toBeUndefined()
 })
 
 test('S9.18 at most two recent wallets are believed', () => {
   const { disk, storage } = setUp()
   const wallet = { id: 'a', name: 'b' }
   disk.set('@appkit-wallet/recent_wallets', JSON.stringify([wallet, wallet]))
-  expect(storage.get('recentWallets')).toHaveLength(2)
+  expect(recentStorageOf({ storage }).get('recentWallets')).toHaveLength(2)
   disk.set('@appkit-wallet/recent_wallets', JSON.stringify([wallet, wallet, wallet]))
-  expect(storage.get('recentWallets')).toBeUndefined()
+  expect(recentStorageOf({ storage }).get('recentWallets')).toBeUndefined()
 })
 
 test('a full storage: what was readable stays so, and the instance sees what it wrote', () => {

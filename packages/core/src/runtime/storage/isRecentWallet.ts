@@ -1,4 +1,5 @@
-import { fields, type Guard, listOf, optional, text } from './guards.js'
+import { fields, listOf, optional } from './dataGuards.js'
+import { type Guard, text } from './guards.js'
 
 const link = optional(text(2048, 0))
 

@@ -1,4 +1,5 @@
-import { count, listOf, oneOf, pastTime, text } from './guards.js'
+import { count, listOf, pastTime } from './dataGuards.js'
+import { oneOf, text } from './guards.js'
 import type { InstanceStorage, TableStorage } from './Storage.js'
 import { json, plain, type StorageTable } from './StorageRow.js'
 

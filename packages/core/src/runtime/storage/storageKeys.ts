@@ -1,6 +1,5 @@
-import { type CaipNetworkId, isNamespace, startLimits } from '@latchkey/protocol'
-import { type Guard, listOf, oneOf, text } from './guards.js'
-import { isRecentWallet } from './isRecentWallet.js'
+import { type CaipNetworkId, isNamespace } from '@latchkey/protocol'
+import { type Guard, oneOf, text } from './guards.js'
 import { json, plain, type StorageTable } from './StorageRow.js'
 
 /** The id of a network, of a namespace that is known. */
@@ -9,7 +8,7 @@ export const caipNetworkId: Guard<CaipNetworkId> = (value): value is CaipNetwork
   /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,64}$/.test(value) &&
   isNamespace(value.slice(0, value.indexOf(':')))
 
-/** The keys that a page needs before its visitor acts; `cacheKeys` are the others, and no third place names any. */
+/** The keys that a page needs before its visitor acts; `cacheKeys`, `loginKeys` and `recentKeys` are the others, and no fifth place names any. */
 export const storageKeys = {
   /** @spec S3.81 */
   connectedConnector: perNamespace('connected_connector_id', text(256)),
@@ -19,9 +18,6 @@ export const storageKeys = {
   activeNetwork: plain('active_caip_network_id', caipNetworkId),
   /** The network last used of each namespace: some wallets have none of their own. */
   namespaceNetwork: perNamespace('active_caip_network_id', caipNetworkId),
-  /** @spec S3.81 S9.18 */
-  recentWallets: json('recent_wallets', listOf(isRecentWallet, startLimits.recentWallets)),
-
   /** @spec S3.81 */
   emailLoginUsed: json('EMAIL_LOGIN_USED_KEY', oneOf(true, false)),
 } satisfies StorageTable

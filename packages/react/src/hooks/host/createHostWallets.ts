@@ -6,6 +6,7 @@ import {
   createSuggestionsObserver,
   excludedWallets,
   fromRecent,
+  recentStorageOf,
   walletImage,
 } from '@latchkey/core/connect'
 import {
@@ -43,7 +44,7 @@ export type HostWallets = {
 export function createHostWallets(latchkey: Latchkey): HostWallets {
   const context = contextOf(latchkey)
   const suggestions = createSuggestionsObserver(context)
-  const recent = (context.storage.get('recentWallets') ?? []).map(fromRecent)
+  const recent = (recentStorageOf(context).get('recentWallets') ?? []).map(fromRecent)
   let shown: readonly HostWallet[] = []
   return {
     get() {

@@ -4,6 +4,7 @@ import {
   connectList,
   excludedWallets,
   fromRecent,
+  recentStorageOf,
   type Wallet,
 } from '@latchkey/core/connect'
 import type { Context } from '@latchkey/core/internal'
@@ -70,4 +71,4 @@ function canBeReached({ type }: Connector, { options, ui }: Context): boolean {
 }
 
 const recentWallets = ({ storage }: Context): readonly Wallet[] =>
-  (storage.get('recentWallets') ?? []).map(fromRecent)
+  (recentStorageOf({ storage }).get('recentWallets') ?? []).map(fromRecent)

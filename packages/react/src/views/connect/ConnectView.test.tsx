@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Connector, ViewName } from '@latchkey/core'
+import { recentStorageOf } from '@latchkey/core/connect'
 import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -29,7 +30,7 @@ function show({
   // The list checks only whether sessions exist.
   const sessions = reachesOthers ? ({} as NonNullable<TestContext['sessions']>) : undefined
   const context: TestContext = { ...created, sessions }
-  context.storage.set('recentWallets', recent)
+  recentStorageOf(context).set('recentWallets', recent)
   render(
     <WidgetContext.Provider value={{ context }}>
       <ConnectView />
