@@ -73,6 +73,8 @@ test.each([
   ['capability names', 'const list = capabilities.names'],
   ['request GET_USER', "await channel.request('GET_USER', undefined)"],
   ['storage email', "context.storage.set('email', email)"],
+  ['storage email', "loginStorageOf(context).set('email', email)"],
+  ['storage email', "login.set('email', email)"],
   ['storage email', "persistedQuery(storage, { stored: { key: 'email', scope } })"],
   ['option basic', 'export const isBasic = ({ basic }: Input) => basic'],
 ])('%s is read by: %s', (key, text) => {

@@ -122,13 +122,20 @@ function isArgumentOf(call: Node | undefined, callee: string): boolean {
   return call?.type === 'CallExpression' && nameOf(call.callee) === callee
 }
 
-/** `storage.set('key', …)`, and `stored: { key: 'key' }` of a query that stores what it fetched. */
+/** `storage.set('key', …)`, that of another table, and `stored: { key: 'key' }` of a query that stores what it fetched. */
 function isStored(node: Node, field: string, [parent, , around]: readonly Node[]): boolean {
   if (parent?.type === 'Property')
     return field === 'value' && nameOf(parent.key) === 'key' && nameOf(around?.key) === 'stored'
   const callee = parent?.callee
   if (!isNode(callee) || nameOf(callee.property) !== 'set') return false
-  return nodesOf(parent?.arguments)[0] === node && /(^|\.)storage$/.test(objectName(callee.object))
+  return nodesOf(parent?.arguments)[0] === node && isStorage(callee.object)
+}
+
+/** The storage of an instance, or one of its other tables: what the function of the table gave, at once or by its usual name. */
+function isStorage(object: unknown): boolean {
+  if (/(^|\.)(storage|caches|login|recent)$/.test(objectName(object))) return true
+  const callee = isNode(object) ? nameOf(object.callee) : undefined
+  return ['cachesOf', 'loginStorageOf', 'recentStorageOf'].includes(callee ?? '')
 }
 
 /** Whether a text becomes an error or an event here: it is not compared, no key, and no member of a plain list to choose from. */

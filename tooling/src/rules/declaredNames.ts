@@ -39,11 +39,11 @@ const declarations: readonly Declaration[] = [
   { kind: 'option', path: 'packages/core/src/options/Options.ts', name: 'Options' },
   { kind: 'capability', path: `${protocol}/namespaces/capabilities.ts`, name: 'capabilities' },
   { kind: 'request', path: `${protocol}/frame/frameRequests.ts`, name: 'frameRequests' },
-  {
-    kind: 'storage',
-    path: 'packages/core/src/runtime/storage/storageKeys.ts',
-    name: 'storageKeys',
-  },
+  ...['storageKeys', 'cacheKeys', 'loginKeys', 'recentKeys'].map((name) => ({
+    kind: 'storage' as const,
+    path: `packages/core/src/runtime/storage/${name}.ts`,
+    name,
+  })),
 ]
 
 /** The kinds of names that a file declares: what stands there does not use them. */
