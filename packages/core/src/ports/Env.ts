@@ -14,7 +14,7 @@ export type Env = {
   readonly languages: readonly string[]
   fetch(url: string, init?: RequestInit): Promise<Response>
   /** Fetches an image into the browser's cache; resolves when it is there or can't be fetched. */
-  loadImage(url: string): Promise<void>
+  readonly loadImage?: (url: string) => Promise<void>
   now(): number
   /** Runs `task` after `ms`; the returned function calls it off. */
   after(ms: number, task: () => void): () => void

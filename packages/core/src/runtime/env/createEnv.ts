@@ -13,15 +13,6 @@ export function createEnv(): Env {
     framed: browser && window.self !== window.top,
     // Bound late, so that a host may wrap `fetch` after we were created.
     fetch: (url, init) => globalThis.fetch(url, init),
-    loadImage: (url) =>
-      new Promise((resolve) => {
-        if (!browser) return resolve()
-        const image = new Image()
-        image.onload = image.onerror = () => resolve()
-        // With the attributes of the image on screen, so that the two share one response.
-        image.referrerPolicy = 'no-referrer'
-        image.src = url
-      }),
     now: () => Date.now(),
     after(ms, task) {
       const timer = setTimeout(task, ms)
