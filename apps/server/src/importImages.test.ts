@@ -53,6 +53,7 @@ const images: Readonly<Record<string, Buffer>> = {
   '/base': sampleJpeg(),
   '/wc.png': samplePng(24, 24),
   '/bad.svg': Buffer.from(script),
+  '/loud.svg': Buffer.from(script.replace('<script>1</script>', '<g onload="alert(1)"/>')),
   '/liar.png': Buffer.from('<html>no image</html>'.repeat(9)),
   '/huge.png': Buffer.concat([samplePng(), Buffer.alloc(300_000)]),
 }
@@ -74,6 +75,7 @@ test('S7.25 a list of the web is imported by one command, and the server shows i
       { id: 'their-own-id', name: 'MetaMask', rdns: 'io.metamask', image_url: { md: 'mm.png' } },
       { id: 'walletConnect', name: 'WalletConnect', image_url: '/wc.png' },
       { id: 'scripted', name: 'Scripted', image_url: '/bad.svg' },
+      { id: 'loud', name: 'Loud', image_url: '/loud.svg' },
       { id: '../../outside', name: 'Outside', image_url: '/mm.png' },
     ],
     networks: [{ chainId: 8453, name: 'Base', logoURI: '/base' }],
@@ -88,10 +90,11 @@ test('S7.25 a list of the web is imported by one command, and the server shows i
   })
   const first = await runImport(`${host.url}/list.json`)
   expect({ code: first.code, error: first.error }).toEqual({ code: 0, error: '' })
-  expect(first.out).toContain('9 of 9')
-  expect(first.out).toContain('4 imported, 0 there already, 6 skipped')
+  expect(first.out).toContain('10 of 10')
+  expect(first.out).toContain('4 imported, 0 there already, 7 skipped')
   for (const line of [
-    'an SVG with more than shapes: Scripted',
+    'an SVG with a script: Scripted',
+    'an SVG with code (onload): Loud',
     'no usable id: Outside',
     'no whole picture: LIAR',
     'the answer is longer than 262144 bytes: HUGE',
@@ -116,7 +119,7 @@ test('S7.25 a list of the web is imported by one command, and the server shows i
 
   const asked = host.seen.length
   const again = await runImport(`${host.url}/list.json`)
-  expect(again.out).toContain('0 imported, 4 there already, 6 skipped')
+  expect(again.out).toContain('0 imported, 4 there already, 7 skipped')
   expect(host.seen.slice(asked)).not.toContain('/mm.png')
 }, 40_000)
 
