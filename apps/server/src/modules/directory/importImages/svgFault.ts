@@ -6,7 +6,8 @@ const handler = /[\s"'/](on[a-z]+)\s*=/i
 /** Behind `href=`, `src=` or `url(`: anything but a part of the same file, or the pixels of an image. */
 const elsewhere =
   /(?:\b(?:href|src)\s*=|\burl\()\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpe?g|webp|gif)[;,])/i
-const otherWays = /@import|<\?xml-stylesheet|\bxml:base\b|attributename\s*=\s*["']?\s*(?:\w+:)?href/i
+const otherWays =
+  /@import|<\?xml-stylesheet|\bxml:base\b|attributename\s*=\s*["']?\s*(?:\w+:)?href/i
 
 /**
  * Returns what an SVG holds beside shapes, styles and gradients; undefined where that is nothing. Pages draw these files as
