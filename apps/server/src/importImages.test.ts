@@ -69,6 +69,17 @@ async function startHost(list: unknown) {
   return host
 }
 
+/** The server with the folder; the returned function fetches an image from it. */
+async function startServer() {
+  const server = start('./main.ts', ['--json'], { PORT: '0', IMAGES_DIR: join(folder, 'to') })
+  if (!server.stdout) throw new Error('no output')
+  const [line] = await once(server.stdout, 'data')
+  return async (path: string) => {
+    const response = await fetch(JSON.parse(String(line)).server + path)
+    return Buffer.from(await response.arrayBuffer())
+  }
+}
+
 test('S7.25 a list of the web is imported by one command, and the server shows its images', async () => {
   const host = await startHost({
     wallets: [
@@ -104,13 +115,7 @@ test('S7.25 a list of the web is imported by one command, and the server shows i
     expect(first.out).toContain(line)
   expect(readdirSync(folder)).toEqual(['to'])
 
-  const server = start('./main.ts', ['--json'], { PORT: '0', IMAGES_DIR: join(folder, 'to') })
-  if (!server.stdout) throw new Error('no output')
-  const [line] = await once(server.stdout, 'data')
-  const shown = async (path: string) => {
-    const response = await fetch(JSON.parse(String(line)).server + path)
-    return Buffer.from(await response.arrayBuffer())
-  }
+  const shown = await startServer()
   expect(await shown(imagePaths.wallet + explorerIds.MetaMask)).toEqual(images['/mm.png'])
   const { walletConnect } = connectorImageIds
   expect(await shown(imagePaths.asset + walletConnect)).toEqual(images['/wc.png'])
@@ -136,7 +141,8 @@ test('S7.25 a folder of images is imported by names, and --replace leaves one fi
   expect(out).toContain('a network without an image id: 99999')
   const metaMask = `${explorerIds.MetaMask}.png`
   const files = () => readdirSync(join(folder, 'to')).sort()
-  expect(files()).toEqual(expect.arrayContaining([metaMask, 'usdc.svg']))
+  expect(files()).toContain(metaMask)
+  expect(readdirSync(join(folder, 'to', 'tokens'))).toEqual(['usdc.svg'])
   expect(files()).toContain(`${networkImageIds['eip155:10']}.png`)
 
   rmSync(join(from, 'MetaMask.png'))
@@ -146,6 +152,18 @@ test('S7.25 a folder of images is imported by names, and --replace leaves one fi
   expect(files()).not.toContain(metaMask)
   const written = readFileSync(join(folder, 'to', metaMask.replace('.png', '.svg')))
   expect(written).toEqual(sampleSvg)
+}, 40_000)
+
+test('S7.25 a token that is called like a wallet has an image of its own, whichever is imported first', async () => {
+  const wallets = [{ id: 'core', name: 'Core', image_url: '/mm.png' }]
+  const tokens = [{ chainId: 1, address: '0x01', symbol: 'CORE', logoURI: '/wc.png' }]
+  for (const list of [{ wallets, tokens }, { tokens }, { wallets }]) {
+    const host = await startHost(list)
+    expect((await runImport(`${host.url}/list.json`, '--replace')).code).toBe(0)
+  }
+  const shown = await startServer()
+  expect(await shown(`${imagePaths.wallet}core`)).toEqual(images['/mm.png'])
+  expect(await shown(`${imagePaths.token}CORE`)).toEqual(images['/wc.png'])
 }, 40_000)
 
 test('what is no source ends the command with one line', async () => {
