@@ -193,12 +193,11 @@ test('Back closes the modal where the host wants that, and leaves the page where
   await open()
   await leave(() => page.goBack())
 
-  // Over an entry that an opening before a reload left behind.
+  // The entry that an opening before a reload left behind is used again.
   await open()
   await page.reload()
   await open()
   await leave(() => page.goBack())
-  await page.goBack()
 
   // Closed in another way, nothing is left in the history: Back leaves the page.
   for (const _ of [1, 2]) {
@@ -221,4 +220,11 @@ test('a page that goes elsewhere as it closes the modal stays there', async ({ p
   await expect(modal).toHaveCount(0)
   await page.waitForTimeout(600)
   expect(page.url()).toContain('dash')
+  // The entry of the modal lies in between: Back leads past it, and so does Forward.
+  await page.goBack()
+  const isOwn = () => page.evaluate(() => history.state?.latchkey === undefined)
+  await expect.poll(isOwn).toBe(true)
+  expect(page.url()).not.toContain('dash')
+  await page.goForward()
+  await expect(page).toHaveURL(/dash/)
 })

@@ -53,6 +53,7 @@ const images: Readonly<Record<string, Buffer>> = {
   '/base': sampleJpeg(),
   '/wc.png': samplePng(24, 24),
   '/bad.svg': Buffer.from(script),
+  '/loud.svg': Buffer.from(script.replace('<script>1</script>', '<g onload="alert(1)"/>')),
   '/liar.png': Buffer.from('<html>no image</html>'.repeat(9)),
   '/huge.png': Buffer.concat([samplePng(), Buffer.alloc(300_000)]),
 }
@@ -68,12 +69,24 @@ async function startHost(list: unknown) {
   return host
 }
 
+/** The server with the folder; the returned function fetches an image from it. */
+async function startServer() {
+  const server = start('./main.ts', ['--json'], { PORT: '0', IMAGES_DIR: join(folder, 'to') })
+  if (!server.stdout) throw new Error('no output')
+  const [line] = await once(server.stdout, 'data')
+  return async (path: string) => {
+    const response = await fetch(JSON.parse(String(line)).server + path)
+    return Buffer.from(await response.arrayBuffer())
+  }
+}
+
 test('S7.25 a list of the web is imported by one command, and the server shows its images', async () => {
   const host = await startHost({
     wallets: [
       { id: 'their-own-id', name: 'MetaMask', rdns: 'io.metamask', image_url: { md: 'mm.png' } },
       { id: 'walletConnect', name: 'WalletConnect', image_url: '/wc.png' },
       { id: 'scripted', name: 'Scripted', image_url: '/bad.svg' },
+      { id: 'loud', name: 'Loud', image_url: '/loud.svg' },
       { id: '../../outside', name: 'Outside', image_url: '/mm.png' },
     ],
     networks: [{ chainId: 8453, name: 'Base', logoURI: '/base' }],
@@ -88,10 +101,11 @@ test('S7.25 a list of the web is imported by one command, and the server shows i
   })
   const first = await runImport(`${host.url}/list.json`)
   expect({ code: first.code, error: first.error }).toEqual({ code: 0, error: '' })
-  expect(first.out).toContain('9 of 9')
-  expect(first.out).toContain('4 imported, 0 there already, 6 skipped')
+  expect(first.out).toContain('10 of 10')
+  expect(first.out).toContain('4 imported, 0 there already, 7 skipped')
   for (const line of [
-    'an SVG with more than shapes: Scripted',
+    'an SVG with a script: Scripted',
+    'an SVG with code (onload): Loud',
     'no usable id: Outside',
     'no whole picture: LIAR',
     'the answer is longer than 262144 bytes: HUGE',
@@ -101,13 +115,7 @@ test('S7.25 a list of the web is imported by one command, and the server shows i
     expect(first.out).toContain(line)
   expect(readdirSync(folder)).toEqual(['to'])
 
-  const server = start('./main.ts', ['--json'], { PORT: '0', IMAGES_DIR: join(folder, 'to') })
-  if (!server.stdout) throw new Error('no output')
-  const [line] = await once(server.stdout, 'data')
-  const shown = async (path: string) => {
-    const response = await fetch(JSON.parse(String(line)).server + path)
-    return Buffer.from(await response.arrayBuffer())
-  }
+  const shown = await startServer()
   expect(await shown(imagePaths.wallet + explorerIds.MetaMask)).toEqual(images['/mm.png'])
   const { walletConnect } = connectorImageIds
   expect(await shown(imagePaths.asset + walletConnect)).toEqual(images['/wc.png'])
@@ -116,7 +124,7 @@ test('S7.25 a list of the web is imported by one command, and the server shows i
 
   const asked = host.seen.length
   const again = await runImport(`${host.url}/list.json`)
-  expect(again.out).toContain('0 imported, 4 there already, 6 skipped')
+  expect(again.out).toContain('0 imported, 4 there already, 7 skipped')
   expect(host.seen.slice(asked)).not.toContain('/mm.png')
 }, 40_000)
 
@@ -133,7 +141,8 @@ test('S7.25 a folder of images is imported by names, and --replace leaves one fi
   expect(out).toContain('a network without an image id: 99999')
   const metaMask = `${explorerIds.MetaMask}.png`
   const files = () => readdirSync(join(folder, 'to')).sort()
-  expect(files()).toEqual(expect.arrayContaining([metaMask, 'usdc.svg']))
+  expect(files()).toContain(metaMask)
+  expect(readdirSync(join(folder, 'to', 'tokens'))).toEqual(['usdc.svg'])
   expect(files()).toContain(`${networkImageIds['eip155:10']}.png`)
 
   rmSync(join(from, 'MetaMask.png'))
@@ -143,6 +152,18 @@ test('S7.25 a folder of images is imported by names, and --replace leaves one fi
   expect(files()).not.toContain(metaMask)
   const written = readFileSync(join(folder, 'to', metaMask.replace('.png', '.svg')))
   expect(written).toEqual(sampleSvg)
+}, 40_000)
+
+test('S7.25 a token that is called like a wallet has an image of its own, whichever is imported first', async () => {
+  const wallets = [{ id: 'core', name: 'Core', image_url: '/mm.png' }]
+  const tokens = [{ chainId: 1, address: '0x01', symbol: 'CORE', logoURI: '/wc.png' }]
+  for (const list of [{ wallets, tokens }, { tokens }, { wallets }]) {
+    const host = await startHost(list)
+    expect((await runImport(`${host.url}/list.json`, '--replace')).code).toBe(0)
+  }
+  const shown = await startServer()
+  expect(await shown(`${imagePaths.wallet}core`)).toEqual(images['/mm.png'])
+  expect(await shown(`${imagePaths.token}CORE`)).toEqual(images['/wc.png'])
 }, 40_000)
 
 test('what is no source ends the command with one line', async () => {

@@ -7,7 +7,6 @@ import { openImportSource } from './modules/directory/importImages/openImportSou
 import { mergeWallets } from './modules/directory/mergeWallets.js'
 import { readWalletsFile } from './modules/directory/readWalletsFile.js'
 import { builtInWallets } from './modules/directory/table/builtInWallets.js'
-import { createExternalFetcher } from './modules/external/createExternalFetcher.js'
 
 const usage = `Fills the folder of the server's images: see docs/self-hosting.md, 'Real images'.
 
@@ -25,11 +24,7 @@ async function main(): Promise<void> {
   if (!from) return refuse('--from', 'name a folder of images, or a JSON list; see --help')
   if (!to) return refuse('--to', 'name the folder, here or as IMAGES_DIR; see --help')
 
-  const source = await openImportSource({
-    from,
-    externalFetcher: createExternalFetcher(),
-    ipfsGateway,
-  })
+  const source = await openImportSource({ from, ipfsGateway })
   const folder = createImageFolder(to)
   const wallets = mergeWallets(builtInWallets, file ? readWalletsFile(file, console.error) : [])
   const summary = await importImages({ source, folder, wallets, replace, onProgress })

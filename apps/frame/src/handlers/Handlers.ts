@@ -20,6 +20,8 @@ export type HandlerDeps = {
   readonly chain: ChainClient
   readonly activeChain: ActiveChain
   readonly emailChange: EmailChange
+  /** Whether what the frame stores is still there after a reload. */
+  persists(): Promise<boolean>
   login(): Promise<Login>
   sessions(): Promise<SessionManager>
   /** Loaded with the first request for approval. */

@@ -102,6 +102,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       approve: async (change) => (await deps.approvals()).approveEmailChange(change),
       sessions,
     }),
+    persists: async () => (await device()).persistsKeys,
     login,
     sessions,
     approvals() {

@@ -93,6 +93,7 @@ async function getUser(deps: HandlerDeps, payload: FramePayload<'GET_USER'>): Pr
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
     protection: 'email',
+    ...(!(await deps.persists()) && { endsWithPage: true }),
   }
 }
 

@@ -49,7 +49,7 @@ const chainReads = [
 ]
 
 /** A frame whose approvals approve everything at once. */
-function frame(more: { firstChain?: string } = {}) {
+function frame(more: { firstChain?: string; persistsKeys?: boolean } = {}) {
   const shown: ApprovalRequest[] = []
   let approvals: Omit<ApprovalsParameters, 'root'> | undefined
   const made = createTestFrame({
@@ -158,6 +158,12 @@ test('S3.50 S3.68 the visitor’s account has the address on the chain', async (
   await expect(ask('GET_USER', { chainId: 250 })).rejects.toMatchObject({
     code: 'network/unsupported',
   })
+})
+
+test('S3.68 a browser that blocks storage is named: the login ends with the page', async () => {
+  const { ask, logIn } = frame({ persistsKeys: false })
+  await logIn()
+  expect(await ask('GET_USER')).toMatchObject({ email, endsWithPage: true })
 })
 
 test('S3.52 signing out ends the session on the server too', async () => {

@@ -1,10 +1,12 @@
 import { LatchkeyError, limits, type Network } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
+import { isOnScreen } from '../modal/isOnScreen.js'
 import { showSnackbar } from '../modal/showSnackbar.js'
 import type { Context } from '../runtime/context.js'
 import { persistedQuery } from '../runtime/queries/persistedQuery.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { activeAccount } from '../state/activeAccount.js'
+import { currentEntry } from '../state/routerSlice.js'
 import { type TokenBalanceKey, tokenBalanceKey, tokenFailureKey } from './accountKeys.js'
 import { belongsTo, fetchTokenBalances } from './fetchTokenBalances.js'
 import { refreshNativeBalance } from './nativeCoin.js'
@@ -14,8 +16,6 @@ export type TokenBalanceParameters = {
   network: Network
   /** CAIP-10 tokens that the server must read again. */
   forceUpdate?: readonly string[]
-  /** Whether what is on screen shows a failure by itself: then there is no snackbar. */
-  showsFailure?: boolean
 }
 
 /** A failure to load the token balances of an address. */
@@ -74,7 +74,7 @@ export function tokenBalanceQuery(
       context.reportError(error)
       const { code, message } = error
       // An answer may come after the disconnect.
-      if (!parameters.showsFailure && activeAccount(context.store.get()).address)
+      if (!isListShown(context) && activeAccount(context.store.get()).address)
         void showSnackbar(context, { variant: 'error', code, message })
       return known
     }
@@ -88,6 +88,14 @@ export function tokenBalanceQuery(
   const staleTime = () => (tokenFailure(context, parameters) ? 0 : stored.staleTime)
   // The request has already retried where that made sense.
   return { queryKey, queryFn, staleTime, initialData, initialDataUpdatedAt, retry: false }
+}
+
+/** Whether the list of tokens is on screen, which shows a failure by itself: a snackbar would say it twice. */
+function isListShown(context: Pick<Context, 'options' | 'store'>): boolean {
+  const state = context.store.get()
+  const { currentTab = 'tokens' } = activeAccount(state)
+  const isAccount = currentEntry(state.router).view === 'Account'
+  return isOnScreen(context) && isAccount && currentTab === 'tokens'
 }
 
 /** Whether tokens can be loaded at all; if not, the native balance is the list, and one failure is shown once. */

@@ -21,6 +21,9 @@ test('the packages reach the internals of an instance, and a host finds them by 
 test.each([
   ['an instance of another copy', () => ({ ...create() })],
   ['what is no instance', () => ({})],
+  ['null', () => null as unknown as object],
+  ['what is not there', () => undefined as unknown as object],
+  ['a text', () => 'latchkey' as unknown as object],
 ])('%s is an error that says what to install', (_, make) => {
   expect(() => contextOf(make())).toThrow(
     expect.objectContaining({
@@ -28,6 +31,24 @@ test.each([
       message: expect.stringContaining('npm ls @latchkey/core'),
     }),
   )
+})
+
+/** Wraps every object that is read from one, as the reactive state of some frameworks does. */
+const deeplyReactive = <T extends object>(target: T): T =>
+  new Proxy(target, {
+    get(from, name, receiver) {
+      const value: unknown = Reflect.get(from, name, receiver)
+      return typeof value === 'object' && value !== null ? deeplyReactive(value) : value
+    },
+  })
+
+test('an instance in reactive state of a framework is the same instance, and its internals are not wrapped', async () => {
+  const latchkey = create()
+  const { instance } = deeplyReactive({ instance: latchkey })
+  expect(instance).not.toBe(latchkey)
+  expect(contextOf(instance)).toBe(contextOf(latchkey))
+  instance.setTheme({ mode: 'dark' })
+  expect(latchkey.getState().theme.mode).toBe('dark')
 })
 
 test('methods need no `this`', async () => {

@@ -7,11 +7,12 @@ const key = Symbol('latchkey.context')
 
 /** Attaches the context to an instance, where only `contextOf` finds it. */
 export const withContext = <T extends object>(latchkey: T, context: Context): T =>
-  Object.defineProperty(latchkey, key, { value: context })
+  // As a function: reactive state of frameworks wraps the objects that it gives out.
+  Object.defineProperty(latchkey, key, { value: () => context })
 
 /** Returns the internals of an instance, for the packages of Latchkey; throws for one of another copy of this package. */
 export function contextOf(latchkey: object): Context {
-  const { [key]: context } = latchkey as { readonly [key]?: Context }
+  const context = (latchkey as { readonly [key]?: () => Context } | null | undefined)?.[key]?.()
   if (context) return context
   throw startError('options/invalid', {
     option: 'latchkey',

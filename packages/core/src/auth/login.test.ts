@@ -69,6 +69,15 @@ test('S4.29 a login leaves the visitor in the namespace of before, unless it has
   expect(unserved.store.get().networks.activeNamespace).toBe('solana')
 })
 
+test('S3.68 a login that a reload would end is known as such', async () => {
+  const { auth, context, store } = await opened()
+  auth.answers.user = { ...auth.answers.user, endsWithPage: true }
+  await submitEmail(context, { email })
+  expect(store.get().auth.endsWithPage).toBe(false)
+  await submitOtp(context, { otp })
+  expect(store.get().auth.endsWithPage).toBe(true)
+})
+
 test('S4.29 a user who is logged in in the frame already needs no code', async () => {
   const { auth, context, shownViews, statuses } = await opened()
   auth.answers.connectEmail = { action: 'CONNECT' }

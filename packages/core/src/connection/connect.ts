@@ -19,17 +19,22 @@ export async function connect(context: Context, parameters: ConnectParameters): 
   }
 
   const signal = connections.startAttempt(namespace, connectorId)
-  const replacing = accountOf(store.get().accounts, namespace).status === 'connected'
+  const statusNow = () => accountOf(store.get().accounts, namespace).status
   // Reported before the code that sends the request has loaded: the visitor sees at once that the click worked.
-  if (!replacing) store.update('accounts', connectionStarted(namespace, 'connecting'))
+  if (statusNow() !== 'connected')
+    store.update('accounts', connectionStarted(namespace, 'connecting'))
   try {
     const { requestConnection } = connectionActions.value ?? (await connectionActions.load())
     await requestConnection(context, { connector, signal })
   } catch (error) {
     // Aborted means that a newer attempt or a disconnect owns the status now.
-    if (!signal.aborted && !replacing) store.update('accounts', accountReset(namespace))
+    if (!signal.aborted && statusNow() === 'connecting') {
+      store.update('accounts', accountReset(namespace))
+    }
     bus.emit('CONNECT_ERROR', { message: error instanceof Error ? error.message : String(error) })
     throw error
+  } finally {
+    connections.endAttempt(namespace, signal)
   }
 }
 

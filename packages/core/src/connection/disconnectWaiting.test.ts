@@ -69,5 +69,5 @@ test('other accounts or another network end nothing, and a later connection has 
   await disconnect(context)
   await connect(context, { connectorId })
   context.wallet.grant(B)
-  expect(await whileConnected(context, 'eip155', Promise.resolve(1))).toBe(1)
+  expect(await whileConnected(context, 'eip155', async () => 1)).toBe(1)
 })

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { LatchkeyError } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
 import { start } from '../assembly/start.js'
 import { openModal } from '../modal/opening/openModal.js'
+import { switchNetwork } from '../networks/switchNetwork.js'
+import type { WalletChange } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
 import { createTestContext } from '../testing/createTestContext.js'
-import { fakeConnector } from '../testing/fakeAdapter.js'
+import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'
+import { disconnect } from './disconnect.js'
+import { signMessage } from './signMessage.js'
 import { switchAddress } from './switchAddress.js'
 
 const B = `0x${'b2'.padStart(40, '0')}`
@@ -72,4 +78,108 @@ test('a wallet that is asked meanwhile is judged by its answer', async () => {
   await context.env.advance(300)
   expect(check.signal.aborted).toBe(false)
   expect(context.store.get().accounts.eip155?.status).toBe('connected')
+})
+
+describe('while another wallet is asked', () => {
+  const other = { ...fakeConnector, id: 'other' }
+
+  async function connecting(change: WalletChange) {
+    const { context } = await connected()
+    context.wallet.announce(other)
+    let answer = () => {}
+    let refuse = () => {}
+    const answered = new Promise<void>((resolve, reject) => {
+      answer = resolve
+      refuse = () => reject(new LatchkeyError('wallet/rejected'))
+    })
+    context.wallet.next('connect', answered)
+    context.wallet.report(change)
+    const connecting = connect(context, { connectorId: other.id })
+    await context.env.advance(300)
+    return {
+      context,
+      connecting,
+      answer,
+      refuse,
+      account: () => context.store.get().accounts.eip155,
+    }
+  }
+
+  test.each([{ type: 'accounts', addresses: [] }, { type: 'disconnect' }] as const)(
+    'S4.01 one that reports %o leaves that request alone',
+    async (change) => {
+      const { account, answer, connecting: work } = await connecting(change)
+      expect(account()?.status).toBe('connecting')
+      answer()
+      await work
+      expect(account()).toMatchObject({ status: 'connected', connectorId: other.id })
+    },
+  )
+
+  test('S4.01 and when it is refused, none is connected', async () => {
+    const { account, connecting: work, refuse } = await connecting({ type: 'disconnect' })
+    refuse()
+    await expect(work).rejects.toMatchObject({ code: 'wallet/rejected' })
+    expect(account()?.status).toBe('disconnected')
+  })
+})
+
+describe('what is asked while a wallet reports no account waits until that is decided', () => {
+  const requests = [
+    ['a signature', 'signMessage', (context: Context) => signMessage(context, { message: 'x' })],
+    [
+      'another network',
+      'switchNetwork',
+      (context: Context) => switchNetwork(context, { network: fakeNetwork(31338) }),
+    ],
+  ] as const
+
+  test.each(requests)(
+    'S8.64 %s of one that stays without is refused as disconnected',
+    async (_, call, ask) => {
+      const { context } = await connected()
+      context.wallet.report({ type: 'accounts', addresses: [] })
+      const failed = expect(ask(context)).rejects.toMatchObject({ code: 'wallet/disconnected' })
+      await context.env.advance(300)
+      await failed
+      expect(context.wallet.calls).not.toContain(call)
+    },
+  )
+
+  test.each(requests)(
+    'S8.64 %s of one that reports its account again reaches it',
+    async (_, call, ask) => {
+      const { context } = await connected()
+      const { address = '' } = context.store.get().accounts.eip155 ?? {}
+      context.wallet.report({ type: 'accounts', addresses: [] })
+      const work = ask(context)
+      context.wallet.report({ type: 'accounts', addresses: [] })
+      await context.env.advance(200)
+      expect(context.wallet.calls).not.toContain(call)
+      context.wallet.report({ type: 'accounts', addresses: [B, address] })
+      await work
+      expect(context.wallet.calls).toContain(call)
+    },
+  )
+
+  test('S8.72 a signature is not given by another account than the one it was asked of', async () => {
+    const { context } = await connected()
+    context.wallet.report({ type: 'accounts', addresses: [] })
+    const work = signMessage(context, { message: 'x' })
+    context.wallet.report({ type: 'accounts', addresses: [B] })
+    await expect(work).rejects.toMatchObject({ code: 'connection/account-mismatch' })
+    expect(context.wallet.calls).not.toContain('signMessage')
+  })
+
+  test('S8.64 who disconnects meanwhile does not wait for it', async () => {
+    const { context } = await connected()
+    context.wallet.report({ type: 'accounts', addresses: [] })
+    const failed = expect(signMessage(context, { message: 'x' })).rejects.toMatchObject({
+      code: 'wallet/disconnected',
+    })
+    await disconnect(context)
+    await failed
+    expect(context.wallet.calls).not.toContain('signMessage')
+    await context.env.advance(300)
+  })
 })

@@ -35,18 +35,14 @@ export async function handleWalletChange(
     if (ours) acceptConnection(context, { namespace, connection: { ...ours, ...change } })
     return
   }
-  const isLatest = ours && context.connections.noteReport(namespace, change)
+  const report = ours && context.connections.noteReport(namespace)
   const [first, ...others] = change.type === 'accounts' ? change.addresses : []
   if (first === undefined) {
-    if (!isLatest) return
-    const life = context.connections.getSignal(namespace)
-    // Some wallets report no account for a moment when they change from one to another.
-    if (change.type === 'accounts') await sleep(context.env, noAccountMs)
-    // It has reported since, was replaced or ended, or is asked right now, which its answer decides.
-    if (!isLatest() || life?.aborted || context.connections.getCheck(namespace)) return
+    if (!report) return
     // The hint stays: a wallet that was only locked reconnects when it is unlocked.
-    dropConnection(context, { namespace, forget: false })
-    return
+    if (change.type === 'disconnect') dropConnection(context, { namespace, forget: false })
+    else context.connections.doubt(namespace, dropUnlessReported(context, namespace, report))
+    return context.connections.getDoubt(namespace)
   }
   if (ours) {
     // The wallet has chosen: what the visitor chose here before is over.
@@ -56,4 +52,18 @@ export async function handleWalletChange(
     // While the visitor is connecting, the wallet's answer to that says the same.
     await reconnect(context, { namespace, connectorId })
   }
+}
+
+/** Ends the connection of a wallet that has no account: some report none for a moment when they change from one to another. */
+async function dropUnlessReported(
+  context: Context,
+  namespace: Namespace,
+  nextReport: AbortSignal,
+): Promise<void> {
+  const { connections, env } = context
+  const life = connections.getSignal(namespace)
+  await sleep(env, noAccountMs, nextReport)
+  // It has reported since, was replaced or ended, or is asked right now, which its answer decides.
+  if (nextReport.aborted || life?.aborted || connections.getCheck(namespace)) return
+  dropConnection(context, { namespace, forget: false })
 }

@@ -15,5 +15,9 @@ export async function signMessage(
   const { address } = accountOf(context.store.get().accounts, namespace)
   if (!namespace || !connection || !address) throw new LatchkeyError('connection/not-found')
   const adapter = requireAdapter(context, namespace)
-  return whileConnected(context, namespace, adapter.signMessage(connection, { address, message }))
+  return whileConnected(context, namespace, async (now) => {
+    // A page that wrote one account into its text must not get another's signature.
+    if (!now.addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
+    return adapter.signMessage(now, { address, message })
+  })
 }

@@ -2,11 +2,13 @@ import type { Namespace } from '@latchkey/protocol'
 import { closeConnected } from '../modal/closeConnected.js'
 import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
+import { watch } from '../runtime/store/watch.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
+import { connectorRemembered } from '../state/connectionSlice.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { clearConnections } from './clearConnections.js'
-import { reconnect } from './reconnect.js'
+import { type ReconnectParameters, reconnect } from './reconnect.js'
 
 /** Does as another tab did; the wallet, not the storage, says what is true. */
 export function syncFromTab(context: Context, namespace: Namespace): void {
@@ -17,13 +19,31 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
   if (connectorId === undefined) clearConnections(context, [namespace])
   else {
     const isNew = accountOf(store.get().accounts, namespace).address === undefined
+    const finish = async () => {
+      showAccount(context, namespace)
+      if (isNew) await closeConnecting(context, namespace)
+    }
+    // The wallet may hear of it later than this tab: it is watched from now on, and asked again when it reports an account.
+    store.update('connection', connectorRemembered(namespace, connectorId))
     run(context, reconnect, { namespace, connectorId })
-      .then(() => {
-        showAccount(context, namespace)
-        return isNew ? closeConnecting(context, namespace) : undefined
-      })
+      .then(() => whenConnected(context, { namespace, connectorId }, finish))
       .catch(() => {})
   }
+}
+
+/** Calls `finish` as soon as the namespace has an account, unless another wallet is chosen until then. */
+function whenConnected(
+  { storage, store }: Context,
+  { connectorId, namespace }: ReconnectParameters,
+  finish: () => Promise<void>,
+): Promise<void> | undefined {
+  const hasAccount = () => accountOf(store.get().accounts, namespace).address !== undefined
+  if (hasAccount()) return finish()
+  const stop = watch(store, hasAccount, () => {
+    stop()
+    if (storage.get('connectedConnector', namespace) === connectorId) finish().catch(() => {})
+  })
+  return undefined
 }
 
 /** Activates the namespace, where this tab has no account. */

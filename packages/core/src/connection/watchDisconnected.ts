@@ -20,7 +20,9 @@ export function watchDisconnected(context: Context): () => void {
       const { id, link, open } = store.get().snackbar
       if (!(open && link)) store.update('snackbar', snackbarHidden(id))
       // A visitor who ended it in the wallet did not ask to connect another.
-      if (needsAccount(currentEntry(store.get().router).view)) hideModal(context)
+      if (needsAccount(currentEntry(store.get().router).view)) {
+        hideModal(context, { cancels: false })
+      }
       store.update('router', (router) => {
         const entries = historyWithoutAccount(router.entries)
         return entries === router.entries ? router : { ...router, entries }

@@ -4,6 +4,7 @@ import type { Context } from '../runtime/context.js'
 import { watch } from '../runtime/store/watch.js'
 import { accountOf, accountReset, connectionStarted } from '../state/accountsSlice.js'
 import { connectionSettled, connectorRemembered } from '../state/connectionSlice.js'
+import type { State } from '../state/state.js'
 
 /**
  * Starts what follows wallets with the first one there is, be it remembered or just being connected: a page that has
@@ -22,6 +23,7 @@ export function watchFirstWallet(context: Context): () => void {
   }
   const hasAccount = () =>
     Object.values(store.get().accounts).some(({ status }) => status !== 'disconnected')
+  const isRemembered = ({ connection }: State) => Object.keys(connection.remembered).length > 0
   const giveUp = () => {
     if (!watching || stopWatchers) return
     for (const namespace of adapters.keys()) {
@@ -31,7 +33,7 @@ export function watchFirstWallet(context: Context): () => void {
     store.update('connection', connectionSettled)
   }
   const startWatchers = () => {
-    if (stopWatchers || !hasAccount()) return
+    if (stopWatchers) return
     const onLoaded = ({
       startConnectionWatchers,
     }: {
@@ -43,13 +45,19 @@ export function watchFirstWallet(context: Context): () => void {
   }
 
   if (!hasAccount()) store.update('connection', connectionSettled)
-  const stopWatching = watch(store, (state) => state.accounts, startWatchers)
+  const startWithAccount = () => {
+    if (hasAccount()) startWatchers()
+  }
+  const stopWatching = watch(store, (state) => state.accounts, startWithAccount)
+  // Another tab has chosen one, which this tab may not be allowed to use yet.
+  const stopRemembered = watch(store, isRemembered, startWatchers)
   // Code that never arrives must not leave the visitor waiting.
   const stopTimer = env.after(ownLimits.lateWalletMs, giveUp)
-  startWatchers()
+  startWithAccount()
   return () => {
     watching = false
     stopWatching()
+    stopRemembered()
     stopTimer()
     stopWatchers?.()
   }

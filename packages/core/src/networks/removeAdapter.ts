@@ -33,6 +33,7 @@ export async function removeAdapter(
     if (first && !accountOf(accounts, next).address) store.update('networks', networkChosen(first))
     store.update('networks', namespaceChosen(next))
   }
+  context.connections.abortAttempt(namespace)
   dropConnection(context, { namespace, forget: false })
   store.update('connection', connectorRemembered(namespace, undefined))
   store.update('connectors', connectorsListed(namespace, []))

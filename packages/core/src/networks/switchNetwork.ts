@@ -39,7 +39,7 @@ export async function switchNetwork(
     if (sourceOf(context, connection.connectorId)?.port.supports(network) === false) {
       throw new LatchkeyError('network/unsupported')
     }
-    await whileConnected(context, namespace, adapter.switchNetwork(connection, network))
+    await whileConnected(context, namespace, (now) => adapter.switchNetwork(now, network))
     // With the accounts that the wallet reported while its request was open.
     const now = connections.get(namespace) ?? connection
     acceptConnection(context, {

@@ -60,6 +60,17 @@ async function previewing(
 }
 const fails = (work: Promise<unknown>, code: string) => expect(work).rejects.toMatchObject({ code })
 
+test('S8.64 a wallet that reports no account while a transfer is checked is not asked for it', async () => {
+  const { context, hold, wallet } = await previewing()
+  const answer = hold('estimate')
+  const failed = fails(sendTokens(context), 'wallet/disconnected')
+  wallet.report({ type: 'accounts', addresses: [] })
+  answer()
+  await context.env.advance(300)
+  await failed
+  expect(wallet.calls).not.toContain('transfer')
+})
+
 test('S3.21 S4.40 loading is on from the click to the answer, and the form is as it was', async () => {
   const { context, hold, send, settle } = await previewing()
   const agree = hold('transfer')

@@ -6,6 +6,7 @@ import { reconnect } from '../connection/reconnect.js'
 import type { FeePrice } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
+import { connectionDecided } from '../runtime/whileConnected.js'
 import type { PendingTransaction, SendResult } from '../state/activitySlice.js'
 import { currentEntry, type RouterSlice } from '../state/routerSlice.js'
 import { type SendSlice, sendReset } from '../state/sendSlice.js'
@@ -73,6 +74,7 @@ async function requestTransfer(
   // Given up before the wallet heard of it: nothing can be open there.
   if (isGivenUp(context, form)) throw new LatchkeyError('frame/aborted')
   // The visitor may have left meanwhile.
+  await connectionDecided(context, sender.namespace)
   const now = sendContext(context)
   if (now.network.caipNetworkId !== network.caipNetworkId) {
     throw new LatchkeyError('send/network-changed')

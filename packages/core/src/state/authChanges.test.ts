@@ -9,6 +9,7 @@ const ada: AuthSlice = {
   approval: false,
   isWorking: false,
   protection: 'email',
+  endsWithPage: false,
   preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa' },
   smartAccountDeployed: true,
   ready: true,

@@ -22,6 +22,7 @@ export const loggedIn =
   (auth: AuthSlice): AuthSlice => ({
     ...userKnown(user)(auth),
     protection: user.protection,
+    endsWithPage: user.endsWithPage ?? false,
     preferredAccountTypes: typesOf(user.preferredAccountType ?? 'eoa', namespaces),
     smartAccountDeployed: user.smartAccountDeployed ?? false,
     step: undefined,

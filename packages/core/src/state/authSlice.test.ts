@@ -6,6 +6,7 @@ test('before a login there is no user, and nothing is under way', () => {
     preferredAccountTypes: {},
     approval: false,
     isWorking: false,
+    endsWithPage: false,
     smartAccountDeployed: false,
     ready: false,
   })

@@ -23,6 +23,8 @@ export type AuthSlice = {
   readonly isWorking: boolean
   /** What protects the wallet; only the e-mail is built so far. */
   readonly protection: 'email' | undefined
+  /** Whether a reload ends the login, as the browser blocks the storage of the wallet's frame. */
+  readonly endsWithPage: boolean
   /** The account type in use, by namespace. @spec S3.11 S4.16 */
   readonly preferredAccountTypes: Readonly<Partial<Record<Namespace, AccountType>>>
   readonly smartAccountDeployed: boolean
@@ -37,6 +39,7 @@ export const initialAuth: AuthSlice = Object.freeze({
   approval: false,
   isWorking: false,
   protection: undefined,
+  endsWithPage: false,
   preferredAccountTypes: {},
   smartAccountDeployed: false,
   ready: false,

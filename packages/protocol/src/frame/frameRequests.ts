@@ -26,6 +26,8 @@ const user = v.strictObject({
   smartAccountDeployed: v.optional(v.boolean()),
   /** Ours: how the wallet is secured; only e-mail is implemented. */
   protection: v.optional(v.picklist(['email'])),
+  /** Ours: whether the browser blocks storage, so that a reload ends the login; absent where it does not. */
+  endsWithPage: v.optional(v.boolean()),
 })
 
 /** A request of the page to the frame. */

@@ -20,14 +20,20 @@ export const email = 'ann@example.com'
 
 export type TestFrameParameters = {
   readonly firstChain?: string
+  /** Whether the browser stores what the frame gives it. */
+  readonly persistsKeys?: boolean
   approvals(parameters: Omit<ApprovalsParameters, 'root'>): Promise<Approvals>
 }
 
 /** A frame without a browser: real handlers and sessions, a fake vault and chain. */
-export function createTestFrame({ approvals, firstChain = 'eip155:1' }: TestFrameParameters) {
+export function createTestFrame({
+  approvals,
+  firstChain = 'eip155:1',
+  persistsKeys = true,
+}: TestFrameParameters) {
   const vault = createFakeAuthService()
   const stored = new Map<keyof StoredValues, unknown>()
-  const open = () => openFrame({ approvals, firstChain, vault, stored })
+  const open = () => openFrame({ approvals, firstChain, persistsKeys, vault, stored })
   /** `reopen` is a reload: another frame in the same browser. */
   return { ...open(), vault, reopen: open }
 }
@@ -37,7 +43,7 @@ type FakeBrowser = Required<TestFrameParameters> & {
   readonly stored: Map<keyof StoredValues, unknown>
 }
 
-function openFrame({ approvals, firstChain, stored, vault }: FakeBrowser) {
+function openFrame({ approvals, firstChain, persistsKeys, stored, vault }: FakeBrowser) {
   const events: unknown[] = []
   const themes: unknown[] = []
   const done: string[] = []
@@ -55,7 +61,7 @@ function openFrame({ approvals, firstChain, stored, vault }: FakeBrowser) {
     initialChain: firstChain,
     emit: (name, payload) => events.push([name, payload]),
     load: {
-      device: async () => createFakeDevice(stored),
+      device: async () => ({ ...createFakeDevice(stored), persistsKeys }),
       wallets: async () => ({
         open: async () => ({
           walletId: 'w'.repeat(22),

@@ -102,7 +102,8 @@ function parse(text: string, base?: URL): URL {
   return url
 }
 
-async function resolveBySystem(hostname: string): Promise<readonly string[]> {
+/** Resolves a name as this machine does, its own names included. */
+export async function resolveBySystem(hostname: string): Promise<readonly string[]> {
   return (await lookup(hostname, { all: true })).map(({ address }) => address)
 }
 

@@ -22,11 +22,13 @@ type RegistryEntry = {
   /** Aborted when the connection ends or another wallet's takes its place. */
   life?: AbortController
   attempt?: AbortController
-  /** Which wallet the attempt asks. */
+  /** Which wallet the attempt asks; undefined once it answered. */
   attemptId?: string
   check?: SilentCheck
-  /** What the connected wallet reported last of its accounts. */
-  report?: WalletChange
+  /** Aborted when the connected wallet reports its accounts again. */
+  report?: AbortController
+  /** Ends when it is known whether the connection lasts. */
+  doubt?: Promise<void>
 }
 
 /** The live side of connections, which state can't hold: providers, and attempts under way. */
@@ -37,15 +39,21 @@ export type ConnectionRegistry = {
   getSignal(namespace: Namespace): AbortSignal | undefined
   /** Starts an attempt; the one before it, if any, is aborted. */
   startAttempt(namespace: Namespace, connectorId?: string): AbortSignal
-  /** Returns the id of the wallet that the latest attempt asks. */
+  /** Returns the id of the wallet that the latest attempt asks; undefined once it answered. */
   getAttempt(namespace: Namespace): string | undefined
+  /** Notes that the wallet of an attempt answered. */
+  endAttempt(namespace: Namespace, signal: AbortSignal): void
   /** Starts an attempt that only checks what the wallet grants, without the visitor. */
   startCheck(namespace: Namespace, connectorId: string): SilentCheck
   /** Returns the check under way, if the latest attempt is one. */
   getCheck(namespace: Namespace): SilentCheck | undefined
   endCheck(namespace: Namespace, check: SilentCheck): void
-  /** Notes what a wallet reports of its accounts; returns whether it is still the latest report. */
-  noteReport(namespace: Namespace, report: WalletChange): () => boolean
+  /** Notes that a wallet reports its accounts; returns what the next report aborts. */
+  noteReport(namespace: Namespace): AbortSignal
+  /** Notes that it is not known whether the connection lasts until `decision` has ended. */
+  doubt(namespace: Namespace, decision: Promise<void>): void
+  /** Returns what ends when it is known whether the connection lasts; undefined where that is no question. */
+  getDoubt(namespace: Namespace): Promise<void> | undefined
   /** Ends the attempt under way, if any. */
   abortAttempt(namespace: Namespace): void
   abortAll(): void
@@ -82,6 +90,10 @@ export function createConnectionRegistry(): ConnectionRegistry {
     getSignal: (namespace) => entries.get(namespace)?.life?.signal,
     startAttempt,
     getAttempt: (namespace) => entries.get(namespace)?.attemptId,
+    endAttempt(namespace, signal) {
+      const entry = live(namespace)
+      if (entry.attempt?.signal === signal) entry.attemptId = undefined
+    },
     startCheck(namespace, connectorId) {
       const check = { connectorId, signal: startAttempt(namespace, connectorId), reported: [] }
       live(namespace).check = check
@@ -90,17 +102,30 @@ export function createConnectionRegistry(): ConnectionRegistry {
     getCheck: (namespace) => entries.get(namespace)?.check,
     endCheck(namespace, check) {
       const entry = live(namespace)
-      if (entry.check === check) entry.check = undefined
+      if (entry.check !== check) return
+      entry.check = undefined
+      entry.attemptId = undefined
     },
-    noteReport(namespace, report) {
+    noteReport(namespace) {
       const entry = live(namespace)
-      entry.report = report
-      return () => entry.report === report
+      entry.report?.abort()
+      entry.report = new AbortController()
+      return entry.report.signal
     },
+    doubt(namespace, decision) {
+      const entry = live(namespace)
+      const doubt = decision.finally(() => {
+        // It may have reported the same since, which is decided later.
+        if (entry.doubt === doubt) entry.doubt = undefined
+      })
+      entry.doubt = doubt
+    },
+    getDoubt: (namespace) => entries.get(namespace)?.doubt,
     abortAttempt(namespace) {
       const entry = live(namespace)
       entry.attempt?.abort()
       entry.attempt = undefined
+      entry.attemptId = undefined
       entry.check = undefined
     },
     abortAll() {

@@ -82,6 +82,8 @@ export const deEmail: EmailMessages = {
     protection: 'Nur durch Ihre E-Mail geschützt',
     protectionHint:
       'Wer Ihre E-Mails lesen kann, kann diese Wallet öffnen. Schützen Sie Ihr Postfach gut.',
+    endsWithPage:
+      'Nach dem Neuladen dieser Seite müssen Sie sich erneut anmelden, weil dieser Browser den Speicher blockiert.',
     types: { eoa: 'Standardkonto', smartAccount: 'Smart Account' },
     switchTo: {
       eoa: 'Zum Standardkonto wechseln',

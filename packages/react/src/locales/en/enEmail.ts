@@ -68,6 +68,7 @@ export type EmailMessages = {
     readonly email: string
     readonly protection: string
     readonly protectionHint: string
+    readonly endsWithPage: string
     readonly types: Readonly<Record<'eoa' | 'smartAccount', string>>
     readonly switchTo: Readonly<Record<'eoa' | 'smartAccount', string>>
   }
@@ -143,6 +144,8 @@ export const enEmail: EmailMessages = {
     email: 'E-mail',
     protection: 'Protected by your e-mail only',
     protectionHint: 'Anyone who can read your e-mail can open this wallet. Keep your inbox secure.',
+    endsWithPage:
+      'You’ll need to log in again after reloading this page, because this browser blocks storage.',
     types: { eoa: 'Standard account', smartAccount: 'Smart account' },
     switchTo: {
       eoa: 'Switch to your standard account',

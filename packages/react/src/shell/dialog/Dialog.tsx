@@ -8,7 +8,6 @@ import { Card } from './Card.js'
 import { sheet } from './Dialog.module.css'
 import { followKeyboard } from './followKeyboard.js'
 import { keepInteractive, lockScroll, showDialog, watchRemoval } from './showDialog.js'
-import { useBackEntry } from './useBackEntry.js'
 
 /** The longest pause between two clicks that browsers count as one double click. */
 const doubleClickMs = 500
@@ -32,7 +31,6 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const shownAt = useRef(0)
-  useBackEntry(isOpen)
 
   // Before it is shown, by which the browser lays everything out: once, not twice.
   useLayoutEffect(() => {

@@ -2,8 +2,10 @@ import { useContext, useId, useInsertionEffect, useState, useSyncExternalStore }
 import { ShownStateContext } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { Dialog } from '../dialog/Dialog.js'
+import { useBackEntry } from '../dialog/useBackEntry.js'
 import { Announcer, LiveRegion, useSnackbarAnnouncement } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
+import { useLoginNotice } from '../notices/useLoginNotice.js'
 import { useTransactionNotifications } from '../notices/useTransactionNotifications.js'
 import { type ContentState, createContentState } from './createContentState.js'
 import { MessagesLoadingContext } from './LanguageProvider.js'
@@ -20,6 +22,9 @@ export function Modal() {
   const content = useContent(isOpen, state)
   const titleId = useId()
   useTransactionNotifications()
+  useLoginNotice()
+  // Here, as the dialog is another one with each content: the entry of the last one is used again.
+  useBackEntry(isOpen)
   return (
     <>
       {content && (

@@ -2,6 +2,7 @@ import type { ImageKind, Wallet } from '@latchkey/protocol'
 import type { ImageFile } from '../../images/ImageFile.js'
 import type { DirectoryImages } from './createDirectoryImages.js'
 import { createImageGenerator } from './createImageGenerator.js'
+import { tokenFileId } from './readImagesFolder.js'
 
 /** Finds an image by its kind and id; undefined where there is none. */
 export type ImageFinder = (kind: ImageKind, id: string) => Promise<ImageFile | undefined>
@@ -22,12 +23,25 @@ export function createImageFinder({
 }: ImageFinderDeps): ImageFinder {
   const draw = createImageGenerator(walletByImageId)
   return async (kind, id) => {
-    const wallet = kind === 'wallet' ? walletByImageId(id) : undefined
-    const own = folder.get(id.toLowerCase()) ?? folder.get(wallet?.id.toLowerCase() ?? '')
+    const own = kind === 'token' ? ownToken(id.toLowerCase()) : ownOther(kind, id)
     if (own) return own
     const theirs = upstream && (idPattern.test(id) ? await upstream(kind, id) : undefined)
     if (theirs) return theirs
     const drawn = draw(kind, id)
     return drawn && upstream ? { ...drawn, isPlaceholder: true } : drawn
+  }
+
+  /** Beside the folder of tokens are those of folders from before there was one, and images of wallets, which may have a token's name. */
+  function ownToken(symbol: string): ImageFile | undefined {
+    return folder.get(tokenFileId(symbol)) ?? (walletByImageId(symbol) ? undefined : at(symbol))
+  }
+
+  function ownOther(kind: ImageKind, id: string): ImageFile | undefined {
+    const wallet = kind === 'wallet' ? walletByImageId(id) : undefined
+    return at(id.toLowerCase()) ?? (wallet && at(wallet.id.toLowerCase()))
+  }
+
+  function at(id: string): ImageFile | undefined {
+    return id.includes('/') ? undefined : folder.get(id)
   }
 }

@@ -6,7 +6,9 @@ import {
   networkNames,
 } from '@latchkey/protocol/ids'
 import type { ImageFile } from '../../images/ImageFile.js'
+import { builtInWallets } from '../table/builtInWallets.js'
 import { drawMonogram, lettersOf } from './drawMonogram.js'
+import { standInColors } from './standInColors.js'
 
 /** Draws an image by its id; undefined for an unknown id. */
 export type GenerateImage = (kind: ImageKind, id: string) => ImageFile | undefined
@@ -19,9 +21,14 @@ export function createImageGenerator(
 ): GenerateImage {
   const assets = assetNames()
   const currencies = new Set(Intl.supportedValuesOf('currency'))
+  const colors = standInColors(builtInWallets.map(({ name }) => name))
   const drawName = (name: string | undefined) => name && drawMonogram(lettersOf(name), name)
+  const drawWallet = (name: string) => drawMonogram(lettersOf(name), name, colors.get(name))
   const draw: Readonly<Record<ImageKind, (id: string) => ImageFile | '' | undefined>> = {
-    wallet: (id) => drawName(walletByImageId(id)?.name ?? assets.get(id)),
+    wallet: (id) => {
+      const wallet = walletByImageId(id)
+      return wallet ? drawWallet(wallet.name) : drawName(assets.get(id))
+    },
     asset: (id) => drawName(assets.get(id)),
     currency: (id) => {
       const code = id.toUpperCase()

@@ -6,9 +6,16 @@ export const monogramColors: readonly string[] = [
   ...['#6d28d9', '#a21caf', '#be185d', '#475569'],
 ]
 
-/** Draws letters on a colour that depends on the name only. */
-export function drawMonogram(letters: string, name: string): ImageFile {
-  const color = monogramColors[hashOf(name) % monogramColors.length] ?? ''
+/** Returns the colour of a name, which depends on nothing else. */
+export const monogramColor = (name: string): string =>
+  monogramColors[hashOf(name) % monogramColors.length] ?? ''
+
+/** Draws letters on a colour; that of the name if none is given. */
+export function drawMonogram(
+  letters: string,
+  name: string,
+  color: string = monogramColor(name),
+): ImageFile {
   const length = [...letters].length
   const size = length <= 1 ? 34 : length === 2 ? 28 : length === 3 ? 21 : 16
   const font = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'

@@ -141,6 +141,23 @@ test('S7.25 the operator’s own image comes first', async () => {
   expect(server.seen).toEqual([])
 })
 
+test('S7.25 a token’s image is the one in the folder of tokens; one beside it counts unless it is a wallet’s', async () => {
+  const svg: ImageFile = { type: 'image/svg+xml', bytes: new Uint8Array(sampleSvg) }
+  const type = async (path: string, folder: Record<string, ImageFile>) =>
+    (await open(new Map(Object.entries(folder))).request(path)).headers.get('content-type')
+  const token = (symbol: string) => imagePaths.token + symbol
+  expect(await type(token('CORE'), { core: svg, 'tokens/core': png })).toBe('image/png')
+  expect(await type(`${imagePaths.wallet}core`, { core: png, 'tokens/core': svg })).toBe(
+    'image/png',
+  )
+  // Drawn: letters on a colour.
+  expect(await type(token('CORE'), { core: png })).toBe('image/svg+xml')
+  expect(await type(token('ETH'), { eth: png })).toBe('image/png')
+  expect(await type(`${imagePaths.currency}USD`, { 'tokens/usd': png })).toBe('image/svg+xml')
+  const within = { 'tokens/core': png }
+  expect(await type(`${imagePaths.wallet}tokens%2Fcore`, within)).not.toBe('image/png')
+})
+
 test('S7.25 an upstream’s image is requested once and passed on', async () => {
   const { app, server } = await openWithUpstream((response) =>
     response.writeHead(200, { 'content-type': 'image/png; x=y' }).end(samplePng()),

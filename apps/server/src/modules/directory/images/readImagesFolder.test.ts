@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,6 +25,19 @@ test('S7.25 images are read by the id in their name, whatever its case; other fi
   expect([...images.keys()].sort()).toEqual(['com.example', 'mine', 'photo'])
   expect(images.get('mine')?.type).toBe('image/png')
   expect(reports).toEqual([])
+})
+
+test('S7.25 tokens have a folder of their own', () => {
+  mkdirSync(join(folder, 'tokens'))
+  writeFileSync(join(folder, 'core.png'), samplePng())
+  writeFileSync(join(folder, 'tokens', 'CORE.svg'), sampleSvg)
+  writeFileSync(join(folder, 'tokens', 'liar.png'), sampleSvg)
+  const { images, reports } = read()
+  expect([...images].map(([id, { type }]) => [id, type])).toEqual([
+    ['core', 'image/png'],
+    ['tokens/core', 'image/svg+xml'],
+  ])
+  expect(reports).toEqual([expect.stringContaining('left out: tokens/liar.png (not the image/png')])
 })
 
 test('S7.25 what does not fit is left out and reported in one line; an image of 20 MB is never read', () => {

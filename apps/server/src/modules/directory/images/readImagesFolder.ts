@@ -14,7 +14,13 @@ const types: Readonly<Record<string, ImageMimeType>> = {
   '.gif': 'image/gif',
 }
 
-/** Reads the operator's own images, `<id>.<type>`, at the start; reports and leaves out one that does not fit. */
+/** The folder in that of the images where those of tokens are: a token may be called like a wallet. */
+export const tokensFolder = 'tokens'
+
+/** Returns under which id the image of a token is read and written. */
+export const tokenFileId = (symbol: string): string => `${tokensFolder}/${symbol}`
+
+/** Reads the operator's own images, `<id>.<type>` and `tokens/<symbol>.<type>`, at the start; reports and leaves out one that does not fit. */
 export function readImagesFolder(
   folder: string,
   report: (line: string) => void,
@@ -22,7 +28,7 @@ export function readImagesFolder(
   const images = new Map<string, ImageFile>()
   const faults: string[] = []
   let bytesLeft: number = imageLimits.folderBytes
-  for (const file of list(folder)) {
+  for (const file of [...list(folder), ...listTokens(folder)]) {
     const extension = extname(file)
     const type = types[extension.toLowerCase()]
     // Files that are no images by their name are ignored.
@@ -39,6 +45,13 @@ export function readImagesFolder(
     report(`IMAGES_DIR: ${images.size} pictures; left out: ${faults.slice(0, 5).join(', ')}${more}`)
   }
   return images
+}
+
+/** Returns the files of the tokens, with their folder; none where it is not there. */
+function listTokens(folder: string): readonly string[] {
+  const place = join(folder, tokensFolder)
+  const isThere = statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return isThere ? list(place).map(tokenFileId) : []
 }
 
 function list(folder: string): readonly string[] {

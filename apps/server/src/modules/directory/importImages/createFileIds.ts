@@ -7,6 +7,7 @@ import {
 } from '@latchkey/protocol/ids'
 import { tokenImagePath } from '../../prices/tokenImagePath.js'
 import { compactText, foldText } from '../foldText.js'
+import { tokenFileId } from '../images/readImagesFolder.js'
 import type { EntryKind, ImportEntry } from './ImportEntry.js'
 
 /** The ids under which the server looks for an image, or why it never does. */
@@ -32,7 +33,7 @@ export function createFileIds(wallets: readonly Wallet[]): (entry: ImportEntry) 
     const [first = ''] = keys
     if (kind === 'token') {
       const fits = tokenImagePath(first) !== undefined
-      return fits ? { ids: [first] } : { fault: 'no symbol that can have an image' }
+      return fits ? { ids: [tokenFileId(first)] } : { fault: 'no symbol that can have an image' }
     }
     const ids = find(known[kind], keys)
     if (ids) return { ids }

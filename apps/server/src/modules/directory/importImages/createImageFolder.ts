@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { ImageFile, ImageMimeType } from '../../images/ImageFile.js'
 import { imageLimits } from '../images/imageLimits.js'
+import { tokenFileId, tokensFolder } from '../images/readImagesFolder.js'
 
 const extensions: Readonly<Record<ImageMimeType, string>> = {
   'image/svg+xml': '.svg',
@@ -47,9 +48,11 @@ export function createImageFolder(folder: string): ImageFolder {
 
 function list(folder: string): Map<string, string> {
   try {
-    mkdirSync(folder, { recursive: true })
+    const tokens = join(folder, tokensFolder)
+    mkdirSync(tokens, { recursive: true })
     const types = new Set([...Object.values(extensions), '.jpeg'])
-    const files = readdirSync(folder).filter((file) => types.has(extname(file).toLowerCase()))
+    const all = [...readdirSync(folder), ...readdirSync(tokens).map(tokenFileId)]
+    const files = all.filter((file) => types.has(extname(file).toLowerCase()))
     return new Map(files.map((file) => [file.slice(0, -extname(file).length).toLowerCase(), file]))
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException

@@ -1,10 +1,11 @@
 import type { Wallet } from '@latchkey/protocol'
 import pLimit from 'p-limit'
-import { parseImage } from '../../images/parseImage.js'
+import { type ImageResult, parseImage } from '../../images/parseImage.js'
 import { sniffImage } from '../../images/sniffImage.js'
 import { createFileIds } from './createFileIds.js'
 import type { ImageFolder } from './createImageFolder.js'
 import type { ImportSource } from './ImportEntry.js'
+import { svgFault } from './svgFault.js'
 
 export type ImportImagesParameters = {
   readonly source: ImportSource
@@ -62,7 +63,7 @@ export async function importImages({
     for (const link of links) {
       try {
         const bytes = await source.read(link)
-        const { fault, image } = parseImage(bytes, sniffImage(bytes)?.type ?? '')
+        const { fault, image } = parseImported(bytes)
         if (image) {
           folder.write(id, image)
           return undefined
@@ -74,6 +75,12 @@ export async function importImages({
     }
     return reason
   }
+}
+
+function parseImported(bytes: Buffer): ImageResult {
+  const type = sniffImage(bytes)?.type ?? ''
+  const fault = type === 'image/svg+xml' ? svgFault(bytes.toString('utf8')) : undefined
+  return fault === undefined ? parseImage(bytes, type) : { fault }
 }
 
 type Wanted = { readonly title: string; readonly links: string[] }

@@ -2,8 +2,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve, sep } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
 import { parseJson } from '@latchkey/service/parseJson'
-import type { ExternalFetcher } from '../../external/createExternalFetcher.js'
+import {
+  createExternalFetcher,
+  type ExternalFetcher,
+  type ExternalFetcherDeps,
+  resolveBySystem,
+} from '../../external/createExternalFetcher.js'
 import { createLinkReader } from '../../external/createLinkReader.js'
+import type { Resolve } from '../../external/createResolver.js'
 import { defaultImageBounds } from '../../images/parseImage.js'
 import { importLimits } from '../importLimits.js'
 import type { EntryKind, ImportEntry, ImportSource } from './ImportEntry.js'
@@ -12,9 +18,12 @@ import { parseImageList } from './parseImageList.js'
 export type OpenImportParameters = {
   /** A folder, a JSON file, or the address of one. */
   readonly from: string
-  readonly externalFetcher: ExternalFetcher
   readonly ipfsGateway?: string
+  /** How addresses are fetched; for tests. */
+  readonly fetching?: ExternalFetcherDeps
 }
+
+type Deps = { readonly externalFetcher: ExternalFetcher; readonly ipfsGateway?: string }
 
 const { rasterBytes: maxBytes } = defaultImageBounds
 const isImageFile = (file: string) => /\.(?:svg|png|jpe?g|webp|gif)$/i.test(file)
@@ -26,11 +35,30 @@ const kindFolders: Readonly<Record<string, EntryKind | undefined>> = {
 }
 
 /** Opens what the operator named; throws with one line where it is no source of images. */
-export async function openImportSource(parameters: OpenImportParameters): Promise<ImportSource> {
-  const { from } = parameters
-  if (/^https?:/i.test(from)) return openAddress(parameters)
+export async function openImportSource({
+  fetching,
+  from,
+  ipfsGateway,
+}: OpenImportParameters): Promise<ImportSource> {
+  // A host that is trusted for its name must not become another machine while its images are read.
+  const resolveTrusted = resolveOnce(fetching?.resolveTrusted ?? resolveBySystem)
+  const deps = {
+    externalFetcher: createExternalFetcher({ ...fetching, resolveTrusted }),
+    ipfsGateway,
+  }
+  if (/^https?:/i.test(from)) return openAddress(from, deps)
   if (!existsSync(from)) fail(`${from} is not there`)
-  return statSync(from).isDirectory() ? openFolder(from) : openFile(parameters)
+  return statSync(from).isDirectory() ? openFolder(from) : openFile(from, deps)
+}
+
+/** Returns the first answer for each name again and again. */
+function resolveOnce(resolve: Resolve): Resolve {
+  const answers = new Map<string, Promise<readonly string[]>>()
+  return (name) => {
+    const answer = answers.get(name) ?? resolve(name)
+    answers.set(name, answer)
+    return answer
+  }
 }
 
 /** Images by their file names; those in `wallets`, `networks` and `tokens` are of that kind. */
@@ -48,7 +76,7 @@ function openFolder(folder: string): ImportSource {
 }
 
 /** A list on this machine; its images may lie beside it. */
-function openFile({ from, ...deps }: OpenImportParameters): ImportSource {
+function openFile(from: string, deps: Deps): ImportSource {
   const folder = resolve(dirname(from))
   const readLink = createLinkReader(deps)
   if (!statSync(from).isFile()) fail(`${from} is no file`)
@@ -65,7 +93,7 @@ function openFile({ from, ...deps }: OpenImportParameters): ImportSource {
 }
 
 /** A list of the web. Its own host was named by the operator; any other must be one of the public internet. */
-async function openAddress({ from, ...deps }: OpenImportParameters): Promise<ImportSource> {
+async function openAddress(from: string, deps: Deps): Promise<ImportSource> {
   if (!URL.canParse(from)) fail(`${from} is no address`)
   const base = new URL(from)
   const readLink = createLinkReader(deps)

@@ -42,13 +42,12 @@ export function useRefresh(account: NetworkAccount): UseRefreshReturn {
     setRefreshing(true)
     setAnnouncement('')
     const isWaiting = waitOf() !== undefined
-    const showsFailure = currentTab === 'tokens'
     const failed = (message: string) => notify({ variant: 'error', message })
     try {
-      const [native] = await requestBalances(context, account, showsFailure)
+      const [native] = await requestBalances(context, account)
       const wait = waitOf()
       if (wait && isWaiting) failed(`${messages.tokens.failed}. ${wait}`)
-      else if (wait) setAnnouncement(showsFailure ? messages.tokens.failed : '')
+      else if (wait) setAnnouncement(currentTab === 'tokens' ? messages.tokens.failed : '')
       else if (native.status === 'rejected') throw native.reason
     } catch (error) {
       failed(`${t.refreshFailed} ${textOf(error)}`)
@@ -59,12 +58,12 @@ export function useRefresh(account: NetworkAccount): UseRefreshReturn {
   return { announcement, isRefreshing, refresh: () => void refresh() }
 }
 
-async function requestBalances(context: Context, account: NetworkAccount, showsFailure: boolean) {
+async function requestBalances(context: Context, account: NetworkAccount) {
   const client = await context.queries.load()
   const { chainNamespace, id } = account.network
   // Bypasses the server's cache too: the visitor expects a change.
   const forceUpdate = [nativeTokenOf(chainNamespace, id)]
-  const tokens = tokenBalanceQuery(context, { ...account, forceUpdate, showsFailure })
+  const tokens = tokenBalanceQuery(context, { ...account, forceUpdate })
   return Promise.allSettled([
     client.fetchQuery({ ...nativeBalanceQuery(context, account), staleTime: 0 }),
     hasTokenSource(context, account.network) && client.fetchQuery({ ...tokens, staleTime: 0 }),

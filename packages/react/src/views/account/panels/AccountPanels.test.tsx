@@ -251,6 +251,13 @@ test('an incoming transfer that the tokens report changes the balance above them
   expect(rows('Tokens')[0]?.textContent).toContain('10 ETH')
 })
 
+test('a first load that fails is reported once, by the list of tokens', async () => {
+  const { context } = renderAccount(<AccountView />, { serverData: { down: true } })
+  await waitFor(() => expect(screen.getByText('Couldn’t load tokens')).toBeDefined())
+  await act(() => context.env.advance(1_000))
+  expect(context.store.get().snackbar.open).toBe(false)
+})
+
 test('a refresh that fails is reported once: by the list of tokens, or by a snackbar where that is hidden', async () => {
   const { context, data } = renderAccount(<AccountView />, { serverData: { balances: [ether] } })
   const { store, wallet } = context
