@@ -106,7 +106,7 @@ export type Transfer = {
   readonly token: string | undefined
   /** Set where `token` is the contract of an NFT; `amount` then counts its copies. */
   readonly nft?: NftItem
-  /** The fee, where the visitor chose it; otherwise the wallet does. */
+  /** The fee that the visitor saw, where the wallet takes it from the page; otherwise the wallet chooses. */
   readonly price?: FeePrice
 }
 
@@ -116,7 +116,8 @@ export type FeeSpeed = 'slow' | 'normal' | 'fast'
 /** What is paid for a unit of gas, at most. */
 export type FeePrice = {
   readonly maxFeePerGas: bigint
-  readonly maxPriorityFeePerGas: bigint
+  /** Absent on a chain that has one price: all of `maxFeePerGas` is paid there. */
+  readonly maxPriorityFeePerGas?: bigint
   /** How much gas at most: set with the price that the visitor saw, so that the wallet's own estimate makes it no dearer. */
   readonly gas?: bigint
 }
@@ -139,6 +140,8 @@ export type TransferCost = {
   /** The gas of it, where the chain counts it, and the part of the fee that does not depend on its price. */
   readonly gas?: bigint
   readonly dataFee?: bigint
+  /** What a wallet that takes its fee from the page is to pay for a unit of it; never more than the fee has. */
+  readonly price?: FeePrice
   /** The part of the fee that opens the receiver's token account, which then belongs to the receiver; absent where none is opened. */
   readonly rentDeposit?: bigint
   /** The native balance that must remain unless the account is emptied; absent where the chain demands none. */

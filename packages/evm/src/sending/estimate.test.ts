@@ -127,6 +127,7 @@ test('a price that the visitor chose counts, and the parts of the fee are report
     fee: 21_000n * 1_000n + 7n,
     gas: 21_000n,
     dataFee: 7n,
+    price,
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ChainRpc, Transfer, TransferCost } from '@latchkey/core/adapter'
+import type { ChainRpc, FeePrice, Transfer, TransferCost } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { encodeWord, parseQuantity } from '../chain/encoding.js'
 import { type TransferCall, transferCall } from './transferCall.js'
@@ -18,9 +18,11 @@ type RpcRequest = (method: string, ...params: unknown[]) => Promise<unknown>
 export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<TransferCost> {
   const request: RpcRequest = (method, ...params) => rpc.request({ method, params })
   const call = transferCall(transfer)
-  const [gas, price, dataFee] = await Promise.all([
+  const [gas, { most, price }, dataFee] = await Promise.all([
     request('eth_estimateGas', call).then(parseQuantity),
-    transfer.price?.maxFeePerGas ?? getGasPrice(request),
+    transfer.price
+      ? { most: transfer.price.maxFeePerGas, price: transfer.price }
+      : getPrice(request),
     getL1DataFee(request, transfer.nft ? nftTransferBytes : transferBytes),
     transfer.token === undefined ? undefined : assertTransferSucceeds(request, call),
   ])
@@ -30,11 +32,14 @@ export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<Trans
   // What the visitor saw is what is sent; with less than it needs now it would fail and still cost.
   if (chosen !== undefined && chosen < gas) throw new LatchkeyError('node/intrinsic-gas-too-low')
   const gasLimit = chosen ?? usualLimit
-  return { fee: gasLimit * price + dataFee, gas: gasLimit, dataFee }
+  return { fee: gasLimit * most + dataFee, gas: gasLimit, dataFee, price }
 }
 
+/** The most that a unit of gas may cost, and what a wallet is to offer for it. */
+type GasPrice = { readonly most: bigint; readonly price: FeePrice }
+
 /** Reads the gas price of the next blocks: base fee plus tip, or `eth_gasPrice`. */
-async function getGasPrice(request: RpcRequest): Promise<bigint> {
+async function getPrice(request: RpcRequest): Promise<GasPrice> {
   const [block, tip] = await Promise.all([
     request('eth_getBlockByNumber', 'latest', false),
     // Not every node supports this method.
@@ -42,9 +47,18 @@ async function getGasPrice(request: RpcRequest): Promise<bigint> {
   ])
   const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
   const base = baseFeePerGas === undefined ? undefined : parseQuantity(baseFeePerGas)
-  if (base !== undefined && tip !== undefined) return withFeeHeadroom(base) + tip
-  return withFeeHeadroom(parseQuantity(await request('eth_gasPrice')))
+  if (base !== undefined && tip !== undefined) return atMost(withFeeHeadroom(base) + tip, tip)
+  const quoted = parseQuantity(await request('eth_gasPrice'))
+  const most = withFeeHeadroom(quoted)
+  // Without a base fee all that is offered is paid: no wallet is to offer the headroom.
+  if (base === undefined) return { most, price: { maxFeePerGas: quoted } }
+  return atMost(most, quoted > base ? quoted - base : 0n)
 }
+
+const atMost = (most: bigint, tip: bigint): GasPrice => ({
+  most,
+  price: { maxFeePerGas: most, maxPriorityFeePerGas: tip },
+})
 
 // The base fee rises by at most an eighth per block: this covers nearly two blocks.
 const withFeeHeadroom = (fee: bigint) => (fee * 5n + 3n) / 4n

@@ -105,7 +105,7 @@ export function Review({ form, hasUnanswered, onSend, onSpeed, speed }: Props) {
           wide
           busy={form.loading}
           disabled={!canSend}
-          onClick={() => onSend(choice?.price)}
+          onClick={() => onSend(chosen?.price)}
         >
           {t.send}
         </Button>
