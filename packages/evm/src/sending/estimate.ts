@@ -1,16 +1,13 @@
 import type { ChainRpc, FeePrice, Transfer, TransferCost } from '@latchkey/core/adapter'
-import { LatchkeyError } from '@latchkey/protocol'
-import { encodeWord, parseQuantity } from '../chain/encoding.js'
+import { getRollupFee, LatchkeyError } from '@latchkey/protocol'
+import { parseQuantity } from '../chain/encoding.js'
 import { type TransferCall, transferCall } from './transferCall.js'
 
 /** The gas of a native transfer to an account without code. */
 const nativeTransferGas = 21_000n
 /** An upper bound of a transfer's size in bytes, for the L1 data fee of rollups; one of an NFT has more data. */
-const transferBytes = 250n
-const nftTransferBytes = 400n
-/** The gas price oracle of OP Stack rollups, with `getL1FeeUpperBound(uint256)`; other chains have no contract there. */
-const gasPriceOracle = '0x420000000000000000000000000000000000000f'
-const l1FeeUpperBoundSelector = '0xf1c7a58b'
+const transferBytes = 250
+const nftTransferBytes = 400
 
 type RpcRequest = (method: string, ...params: unknown[]) => Promise<unknown>
 
@@ -23,7 +20,9 @@ export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<Trans
     transfer.price
       ? { most: transfer.price.maxFeePerGas, price: transfer.price }
       : getPrice(request),
-    getL1DataFee(request, transfer.nft ? nftTransferBytes : transferBytes),
+    getRollupFee(transfer.nft ? nftTransferBytes : transferBytes, (method, params) =>
+      rpc.request({ method, params }),
+    ).catch(() => 0n),
     transfer.token === undefined ? undefined : assertTransferSucceeds(request, call),
   ])
   // A margin of 10 %: the token's state may change before the transaction is mined.
@@ -62,16 +61,6 @@ const atMost = (most: bigint, tip: bigint): GasPrice => ({
 
 // The base fee rises by at most an eighth per block: this covers nearly two blocks.
 const withFeeHeadroom = (fee: bigint) => (fee * 5n + 3n) / 4n
-
-/** Reads the L1 data fee of an OP Stack rollup; 0 on other chains. */
-async function getL1DataFee(request: RpcRequest, bytes: bigint): Promise<bigint> {
-  const call = {
-    to: gasPriceOracle,
-    data: l1FeeUpperBoundSelector + encodeWord(bytes.toString(16)),
-  }
-  const answer = await request('eth_call', call, 'latest').catch(() => undefined)
-  return typeof answer === 'string' && answer.length === 66 ? parseQuantity(answer) : 0n
-}
 
 /** Throws if the token returns false instead of reverting: the fee would be wasted. */
 async function assertTransferSucceeds(request: RpcRequest, call: TransferCall): Promise<void> {
