@@ -17,9 +17,7 @@ export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<Trans
   const call = transferCall(transfer)
   const [gas, { most, price }, dataFee] = await Promise.all([
     request('eth_estimateGas', call).then(parseQuantity),
-    transfer.price
-      ? { most: transfer.price.maxFeePerGas, price: transfer.price }
-      : getPrice(request),
+    transfer.price ? checkPrice(request, transfer.price) : getPrice(request),
     getRollupFee(transfer.nft ? nftTransferBytes : transferBytes, (method, params) =>
       rpc.request({ method, params }),
     ).catch(() => 0n),
@@ -37,21 +35,35 @@ export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<Trans
 /** The most that a unit of gas may cost, and what a wallet is to offer for it. */
 type GasPrice = { readonly most: bigint; readonly price: FeePrice }
 
+/** Returns a price that the visitor saw; throws if the base fee has passed it, for then it is not mined. */
+async function checkPrice(request: RpcRequest, price: FeePrice): Promise<GasPrice> {
+  // Who can't be asked refuses nothing.
+  const base = await getBaseFee(request).catch(() => undefined)
+  if (base !== undefined && base > price.maxFeePerGas) {
+    throw new LatchkeyError('node/fee-cap-too-low')
+  }
+  return { most: price.maxFeePerGas, price }
+}
+
 /** Reads the gas price of the next blocks: base fee plus tip, or `eth_gasPrice`. */
 async function getPrice(request: RpcRequest): Promise<GasPrice> {
-  const [block, tip] = await Promise.all([
-    request('eth_getBlockByNumber', 'latest', false),
+  const [base, tip] = await Promise.all([
+    getBaseFee(request),
     // Not every node supports this method.
     request('eth_maxPriorityFeePerGas').then(parseQuantity, () => undefined),
   ])
-  const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
-  const base = baseFeePerGas === undefined ? undefined : parseQuantity(baseFeePerGas)
   if (base !== undefined && tip !== undefined) return atMost(withFeeHeadroom(base) + tip, tip)
   const quoted = parseQuantity(await request('eth_gasPrice'))
   const most = withFeeHeadroom(quoted)
   // Without a base fee all that is offered is paid: no wallet is to offer the headroom.
   if (base === undefined) return { most, price: { maxFeePerGas: quoted } }
   return atMost(most, quoted > base ? quoted - base : 0n)
+}
+
+async function getBaseFee(request: RpcRequest): Promise<bigint | undefined> {
+  const block = await request('eth_getBlockByNumber', 'latest', false)
+  const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
+  return baseFeePerGas === undefined ? undefined : parseQuantity(baseFeePerGas)
 }
 
 const atMost = (most: bigint, tip: bigint): GasPrice => ({
