@@ -112,7 +112,8 @@ test('S3.20 S3.19 the assets that the frame lists are those that the page reads'
   const queries = await context.queries.load()
   const tokens = queries.fetchQuery(tokenBalanceQuery(context, { address, network }))
   const ether = {
-    name: 'ETH',
+    // As the page's network has it.
+    name: 'Ether',
     symbol: 'ETH',
     chainId: 'eip155:1',
     value: 1.05e-13,
