@@ -85,6 +85,8 @@ export type Sending = {
   getFeePrices?(network: Network): Promise<FeePrices | undefined>
   /** Whether the checksum of an address is right, where the namespace has one; its form has been checked. */
   isValidChecksum?(address: string, network: Network): Promise<boolean>
+  /** Writes an address with its checksum, where it can be written without; any other stays as it is. */
+  withChecksum?(address: string, network: Network): Promise<string>
 }
 
 /** The balance of one token of an address. */
