@@ -86,7 +86,7 @@ for (const { amount, token } of [
   })
 }
 
-test('where the fees of earlier blocks can’t be read there is no choice, and sending works', async ({
+test('where the fees of earlier blocks can’t be read there is no choice, and the embedded wallet signs what the review says', async ({
   page,
 }) => {
   test.slow()
@@ -108,9 +108,15 @@ test('where the fees of earlier blocks can’t be read there is no choice, and s
     timeout: 20_000,
   })
   await expect(modal.getByRole('radio')).toHaveCount(0)
+  const row = modal.locator('dl > div').filter({ hasText: 'Max network fee' })
+  const shown = Number(/0\.\d+/.exec((await row.textContent()) ?? '')?.[0])
   await press('Send')
   await approve()
   await expect(modal.getByRole('region', { name: 'Last transfer' })).toContainText('0.5 ETH')
+  const { gas, maxFeePerGas } = await sentTransaction(page)
+  const most = Number(gas * maxFeePerGas) / 1e18
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(shown)
 })
 
 test('a plain transfer is read without scrolling in a window of 800 px', async ({ page }) => {

@@ -1,24 +1,22 @@
-import { createLatchkey } from '@latchkey/core'
 import { tokenBalanceQuery } from '@latchkey/core/account'
 import type { AuthPort } from '@latchkey/core/adapter'
-import { contextOf, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
-import { evm } from '@latchkey/evm'
-import { addresses, createTestFrame } from '@latchkey/frame/testing'
+import { contextOf } from '@latchkey/core/testing'
+import { addresses } from '@latchkey/frame/testing'
 import { afterEach, expect, test } from 'vitest'
-import { createPort } from './embedded.js'
-import type { OpenFrame } from './page/FrameElement.js'
-import { runUntilDone } from './testing/runUntilDone.js'
+import { openRealFrame, type RealFrame } from './testing/openRealFrame.js'
 
 // Loaded in advance, so that tests do not wait for the import.
 await import('./createEmbeddedClient.js')
 
-const network = fakeNetwork(1)
-const ports: MessagePort[] = []
+const pages: RealFrame[] = []
 afterEach(() => {
-  for (const port of ports.splice(0)) port.close()
+  for (const page of pages.splice(0)) page.close()
 })
-
-type Message = { readonly id?: string; readonly type: string; readonly payload?: unknown }
+const openPage = (withPort?: (port: AuthPort) => AuthPort) => {
+  const page = openRealFrame({ withPort })
+  pages.push(page)
+  return page
+}
 
 /** The frame offers no discovery of assets, for it knows no tokens: so that it is read at all, the wallet says here that it does. */
 const discoversAssets = (port: AuthPort): AuthPort => ({
@@ -32,62 +30,6 @@ const discoversAssets = (port: AuthPort): AuthPort => ({
     return { ...wallet, provider: { ...wallet.provider, request } }
   },
 })
-
-/** A page with the EVM adapter, and the frame's own handlers behind a real channel that is listened to. */
-function openPage(withDiscovery = (port: AuthPort) => port) {
-  const frame = createTestFrame({ approvals: () => Promise.reject(new Error('nothing is shown')) })
-  const wire: { from: 'page' | 'frame'; message: Message }[] = []
-  const openFrame: OpenFrame = ({ onLoad }) => {
-    queueMicrotask(onLoad)
-    let isConnected = false
-    return {
-      sendHello(hello, port) {
-        wire.push({ from: 'page', message: hello })
-        ports.push(port)
-        if (isConnected) return
-        isConnected = true
-        const { port1: inside, port2 } = new MessageChannel()
-        ports.push(inside, port2)
-        port.onmessage = ({ data }) => {
-          wire.push({ from: 'page', message: data })
-          inside.postMessage(data)
-        }
-        inside.onmessage = ({ data }) => {
-          wire.push({ from: 'frame', message: data })
-          port.postMessage(data)
-        }
-        frame.connect(port2).emit('READY', { version: '4' })
-      },
-      show: () => () => {},
-      reload() {},
-      remove() {},
-    }
-  }
-  const env = createFakeEnv()
-  const latchkey = createLatchkey({
-    networks: [network],
-    adapters: [evm({ window: new EventTarget() })],
-    connectors: [
-      {
-        type: 'AUTH',
-        create: (deps) =>
-          withDiscovery(createPort({ frame: 'https://vault.example' }, deps, openFrame)),
-      },
-    ],
-    env,
-  })
-  const connect = async () => {
-    await frame.logIn()
-    await runUntilDone(env, latchkey.connect({ connectorId: 'ID_AUTH' }))
-  }
-  const request = (method: string, params?: unknown) => {
-    const provider = latchkey.getProvider({ namespace: 'eip155' }) as {
-      request(call: object): Promise<unknown>
-    }
-    return runUntilDone(env, provider.request({ method, params }))
-  }
-  return { connect, latchkey, request, wire }
-}
 
 test('S3.42 every message has a type and a payload; a request and its reply share an id, which events do without', async () => {
   const { connect, latchkey, request, wire } = openPage()
@@ -145,7 +87,7 @@ test('S3.42 every message has a type and a payload; a request and its reply shar
 })
 
 test('S3.20 S3.19 the assets that the frame lists are those that the page reads', async () => {
-  const { connect, latchkey, request } = openPage(discoversAssets)
+  const { connect, latchkey, network, request } = openPage(discoversAssets)
   await connect()
   const context = contextOf(latchkey)
   const address = addresses.eip155
@@ -170,7 +112,8 @@ test('S3.20 S3.19 the assets that the frame lists are those that the page reads'
   const queries = await context.queries.load()
   const tokens = queries.fetchQuery(tokenBalanceQuery(context, { address, network }))
   const ether = {
-    name: 'ETH',
+    // As the page's network has it.
+    name: 'Ether',
     symbol: 'ETH',
     chainId: 'eip155:1',
     value: 1.05e-13,

@@ -73,6 +73,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     mayImportInTests: [
       ...(namespacePackage.mayImportInTests ?? []),
       '@latchkey/core/account',
+      '@latchkey/core/send',
       '@latchkey/evm',
       '@latchkey/frame/testing',
     ],

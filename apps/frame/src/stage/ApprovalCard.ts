@@ -195,6 +195,7 @@ export type WarningCode =
   | 'toTokenContract'
   | 'highFee'
   | 'feeAboveValue'
+  | 'feeIncomplete'
   | 'nonceUsed'
   | 'nonceReplaces'
   | 'nonceWaits'

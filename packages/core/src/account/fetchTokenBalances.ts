@@ -1,4 +1,4 @@
-import { isAddressOf, LatchkeyError, type Network, ownLimits, supports } from '@latchkey/protocol'
+import { LatchkeyError, type Network, ownLimits, supports } from '@latchkey/protocol'
 import { formatUnits } from '@latchkey/protocol/amounts'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
@@ -7,6 +7,7 @@ import { foregroundRetries } from '../runtime/http/createApi.js'
 import { serverFor } from '../runtime/serverFor.js'
 import { fetchHostTokens } from './fetchHostTokens.js'
 import { fromWalletAssets } from './fromWalletAssets.js'
+import { listedTokens } from './listedTokens.js'
 import { nativeBalanceQuery } from './nativeBalanceQuery.js'
 
 type FetchTokenBalancesParameters = {
@@ -25,7 +26,7 @@ export async function fetchTokenBalances(
   const tokens =
     (await fetchFromWallet(context, parameters)) ??
     (await (context.api ? fetchFromServer : fetchFromChain)(context, parameters))
-  const known = tokens.filter((token) => belongsTo(network, token))
+  const known = listedTokens(network, tokens)
   return sortTokens([...known, ...(await fetchHostTokens(context, parameters, known))])
 }
 
@@ -33,17 +34,6 @@ export async function fetchTokenBalances(
 export function totalValue(balances: readonly Pick<TokenBalance, 'value'>[]): number | undefined {
   const known = balances.flatMap(({ value }) => (value === undefined ? [] : [value]))
   return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : undefined
-}
-
-/** Whether a token from any source can belong to a network: it has decimals, and its contract is an address there. @spec S5.13 */
-export function belongsTo(
-  { caipNetworkId, chainNamespace }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
-  { address, chainId, quantity }: Pick<TokenBalance, 'address' | 'chainId' | 'quantity'>,
-): boolean {
-  if (chainId !== caipNetworkId || !(Number(quantity.decimals) > 0)) return false
-  if (address === undefined) return true
-  const place = `${caipNetworkId}:`
-  return address.startsWith(place) && isAddressOf(chainNamespace, address.slice(place.length))
 }
 
 async function fetchFromWallet(

@@ -8,7 +8,8 @@ import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { type TokenBalanceKey, tokenBalanceKey, tokenFailureKey } from './accountKeys.js'
-import { belongsTo, fetchTokenBalances } from './fetchTokenBalances.js'
+import { fetchTokenBalances } from './fetchTokenBalances.js'
+import { listedTokens } from './listedTokens.js'
 import { refreshNativeBalance } from './nativeCoin.js'
 
 export type TokenBalanceParameters = {
@@ -83,7 +84,10 @@ export function tokenBalanceQuery(
   const stored = persistedQuery(context, { stored: { key: 'portfolio', scope }, queryKey, queryFn })
   const { initialDataUpdatedAt } = stored
   // Other scripts can write to the storage: one malformed entry would break the type that readers rely on.
-  const initialData = () => stored.initialData()?.filter((token) => belongsTo(network, token))
+  const initialData = () => {
+    const tokens = stored.initialData()
+    return tokens && listedTokens(network, tokens)
+  }
   // While a failure stands, the known balances are old: the gate, not their age, decides when the next request is sent.
   const staleTime = () => (tokenFailure(context, parameters) ? 0 : stored.staleTime)
   // The request has already retried where that made sense.

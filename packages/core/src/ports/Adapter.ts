@@ -85,6 +85,8 @@ export type Sending = {
   getFeePrices?(network: Network): Promise<FeePrices | undefined>
   /** Whether the checksum of an address is right, where the namespace has one; its form has been checked. */
   isValidChecksum?(address: string, network: Network): Promise<boolean>
+  /** Writes an address with its checksum, where it can be written without; any other stays as it is. */
+  withChecksum?(address: string, network: Network): Promise<string>
 }
 
 /** The balance of one token of an address. */
@@ -106,7 +108,7 @@ export type Transfer = {
   readonly token: string | undefined
   /** Set where `token` is the contract of an NFT; `amount` then counts its copies. */
   readonly nft?: NftItem
-  /** The fee, where the visitor chose it; otherwise the wallet does. */
+  /** The fee that the visitor saw, where the wallet takes it from the page; otherwise the wallet chooses. */
   readonly price?: FeePrice
 }
 
@@ -116,7 +118,8 @@ export type FeeSpeed = 'slow' | 'normal' | 'fast'
 /** What is paid for a unit of gas, at most. */
 export type FeePrice = {
   readonly maxFeePerGas: bigint
-  readonly maxPriorityFeePerGas: bigint
+  /** Absent on a chain that has one price: all of `maxFeePerGas` is paid there. */
+  readonly maxPriorityFeePerGas?: bigint
   /** How much gas at most: set with the price that the visitor saw, so that the wallet's own estimate makes it no dearer. */
   readonly gas?: bigint
 }
@@ -139,6 +142,8 @@ export type TransferCost = {
   /** The gas of it, where the chain counts it, and the part of the fee that does not depend on its price. */
   readonly gas?: bigint
   readonly dataFee?: bigint
+  /** What a wallet that takes its fee from the page is to pay for a unit of it; never more than the fee has. */
+  readonly price?: FeePrice
   /** The part of the fee that opens the receiver's token account, which then belongs to the receiver; absent where none is opened. */
   readonly rentDeposit?: bigint
   /** The native balance that must remain unless the account is emptied; absent where the chain demands none. */

@@ -27,6 +27,7 @@ export const lazySending = (load: () => Promise<Required<Sending>>): Required<Se
       'getNftBalance',
       'getFeePrices',
       'isValidChecksum',
+      'withChecksum',
     ],
     load,
   )

@@ -84,6 +84,22 @@ test.each<[string, ConnectorType, Partial<Sending>]>([
   expect(context.wallet.transfers[0]?.price).toBeUndefined()
 })
 
+test.each<[ConnectorType, boolean]>([
+  ['AUTH', true],
+  ['ANNOUNCED', false],
+])('without a choice, %s is asked for the fee that was shown: %s', async (type, isAsked) => {
+  const price = { maxFeePerGas: 12n, maxPriorityFeePerGas: 2n }
+  const { preview } = await reviewed(type, {
+    estimate: async () => ({ fee: 1_505n, gas: 100n, dataFee: 5n, price }),
+    getFeePrices: async () => undefined,
+  })
+  const found = await preview()
+  expect(found.price).toEqual(isAsked ? { ...price, gas: 100n } : undefined)
+  expect(found.fee).toBe(isAsked ? 1_205n : 1_505n)
+  expect(found.nativeAfter).toBe(5n * 10n ** 17n - found.fee)
+  expect(found.balanceAfter).toBe(found.nativeAfter)
+})
+
 test('the price that was chosen is requested from the wallet, and must be affordable', async () => {
   const { context } = await reviewed('AUTH')
   context.wallet.setBalance(undefined, { balance: 10n ** 18n + 3_000n, decimals: undefined })

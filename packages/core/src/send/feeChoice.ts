@@ -7,14 +7,19 @@ import type { SendContext } from './sendContext.js'
 /** The ways to a wallet on which it signs the fee that the page sets; on the others it chooses by itself, and asks its user. */
 const feeTakers: readonly (ConnectorType | undefined)[] = ['AUTH']
 
+/** Whether the wallet signs the fee that the page sets. */
+export function takesFee({ store }: Context, { namespace }: SendContext): boolean {
+  const { connectedWalletInfo } = accountOf(store.get().accounts, namespace)
+  return feeTakers.includes(connectedWalletInfo?.type)
+}
+
 /** Reads the prices among which the visitor can choose; undefined where the wallet chooses, or the chain does not tell them. */
 export async function getFeeChoice(
-  { store }: Context,
-  { namespace, network, sending }: SendContext,
+  context: Context,
+  sender: SendContext,
 ): Promise<FeePrices | undefined> {
-  const { connectedWalletInfo } = accountOf(store.get().accounts, namespace)
-  if (!feeTakers.includes(connectedWalletInfo?.type)) return undefined
-  return sending.getFeePrices?.(network).catch(() => undefined)
+  if (!takesFee(context, sender)) return undefined
+  return sender.sending.getFeePrices?.(sender.network).catch(() => undefined)
 }
 
 /** The speeds, the cheapest first. */

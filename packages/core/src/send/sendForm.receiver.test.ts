@@ -259,3 +259,51 @@ test('while the request is at the wallet, the receiver stays', async () => {
   await type('')
   expect(send()).toMatchObject({ receiverInput: address, receiverAddress: address })
 })
+
+test('an address without a checksum is taken at once, and then written with it', async () => {
+  const { context, pass, send, type } = setUp()
+  const adapter = context.adapters.get('eip155')
+  if (!adapter?.send) throw new Error('an adapter that sends')
+  let written: (address: string) => void = () => {}
+  let fail: () => void = () => {}
+  const withChecksum = () =>
+    new Promise<string>((resolve, reject) => {
+      written = resolve
+      fail = () => reject(new Error('no code'))
+    })
+  context.adapters.set('eip155', { ...adapter, send: { ...adapter.send, withChecksum } })
+  const input = mixed.toLowerCase()
+  const typing = type(input)
+  expect(send()).toMatchObject({ receiverAddress: input, resolving: false })
+  await pass()
+  written(mixed)
+  await typing
+  expect(send()).toMatchObject({ receiverInput: input, receiverAddress: mixed })
+
+  // What was typed since is another receiver, and a failure leaves the address as it was typed.
+  const first = type(input)
+  await pass()
+  const late = written
+  const second = type(address)
+  await pass()
+  late(mixed)
+  fail()
+  await Promise.all([first, second])
+  expect(send()).toMatchObject({ receiverInput: address, receiverAddress: address })
+})
+
+test('the address of a name is written with its checksum, too', async () => {
+  const { context, data, pass, send, type } = setUp()
+  const adapter = context.adapters.get('eip155')
+  if (!adapter?.send) throw new Error('an adapter that sends')
+  const withChecksum = async (one: string) => one.replace(/b2$/, 'B2')
+  context.adapters.set('eip155', { ...adapter, send: { ...adapter.send, withChecksum } })
+  data.next(profile('bob.eth'))
+  const typing = type('bob.eth')
+  await pass(1_000)
+  await typing
+  expect(send()).toMatchObject({
+    receiverAddress: address.replace(/b2$/, 'B2'),
+    receiverProfileName: 'bob.eth',
+  })
+})

@@ -33,13 +33,31 @@ export async function setReceiver(
 
   const parsed = parseReceiver(typed, network.chainNamespace)
   applyReceiver(receiverSoFar(context, parsed))
-  if (!isAwaited()) return
+  if (!isAwaited()) return writeChecksum(context, network)
   if (parsed.kind === 'name') {
     await sleep(context.env, limits.debounceMs)
     if (!isAwaited()) return
   }
   const found = await resolveReceiver(context, parsed, network)
   if (isAwaited()) applyReceiver(found)
+}
+
+/** Writes the receiver of the form with its checksum, as all addresses are shown; one that changes meanwhile is another one. */
+async function writeChecksum(context: Context, network: Network): Promise<void> {
+  const { store } = context
+  const { receiverAddress, receiverInput } = store.get().send
+  if (!receiverAddress) return
+  const written = await withChecksum(context, receiverAddress, network)
+  const { networks, send } = store.get()
+  const isSame = send.receiverAddress === receiverAddress && send.receiverInput === receiverInput
+  if (!isSame || written === receiverAddress || activeNetwork(networks) !== network) return
+  store.update('send', sendChanged({ receiverAddress: written }))
+}
+
+/** An address in one case is still the right one, where nothing can write it otherwise. */
+async function withChecksum(context: Context, address: string, network: Network): Promise<string> {
+  const written = sendingOf(context)?.withChecksum?.(address, network)
+  return (await written?.catch(() => undefined)) ?? address
 }
 
 /** Sets the amount as typed. */
@@ -79,7 +97,11 @@ async function resolveReceiver(
   parsed: ParsedReceiver,
   network: Network,
 ): Promise<Receiver> {
-  if (parsed.kind === 'name') return resolveName(context, { name: parsed.name, network })
+  if (parsed.kind === 'name') {
+    const found = await resolveName(context, { name: parsed.name, network })
+    const { receiverAddress: to } = found
+    return to ? { ...found, receiverAddress: await withChecksum(context, to, network) } : found
+  }
   if (parsed.kind !== 'address') return {}
   const isValid = await sendingOf(context)
     ?.isValidChecksum?.(parsed.address, network)

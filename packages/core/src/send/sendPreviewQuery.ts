@@ -3,7 +3,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import { tokenBalanceKey } from '../account/accountKeys.js'
 import type { FeePrice, FeeSpeed } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
-import { feeSpeeds, getFeeChoice } from './feeChoice.js'
+import { feeSpeeds, getFeeChoice, takesFee } from './feeChoice.js'
 import { simulateTransfer } from './simulateTransfer.js'
 import { tokenContract } from './tokenUnits.js'
 import { type TransferRequest, transferRequest } from './transferRequest.js'
@@ -23,6 +23,8 @@ export type SendPreview = {
   /** What is left of the native coin, the fee taken off; negative where there is too little. */
   readonly nativeAfter: bigint
   readonly enoughForFee: boolean
+  /** What the wallet is to sign so that it costs no more than this fee; absent where the wallet sets its own. */
+  readonly price?: FeePrice
   /** The fees among which the visitor can choose; absent where the wallet chooses. */
   readonly choices?: readonly FeeChoice[]
 }
@@ -58,13 +60,13 @@ export function sendPreviewQuery(context: Context) {
     async queryFn(): Promise<SendPreview> {
       const { decimals, sender, token, transfer } = request ?? transferRequest(context)
       const { nativeCurrency } = transfer.network
-      const [{ dataFee = 0n, gas, ...simulation }, prices] = await Promise.all([
+      const [{ dataFee = 0n, gas, price: usual, ...simulation }, prices] = await Promise.all([
         simulateTransfer(sender.sending, transfer, decimals),
         getFeeChoice(context, sender),
       ])
       const worthOf = (fee: bigint) =>
         fiatValue(fee, nativeCurrency.decimals, nativePrice(context, transfer, token))
-      const choiceOf = (gas: bigint, price: FeePrice) => {
+      const withPrice = (gas: bigint, price: FeePrice) => {
         const fee = gas * price.maxFeePerGas + dataFee
         const more = fee - simulation.fee
         const nativeAfter = simulation.nativeAfter - more
@@ -79,14 +81,16 @@ export function sendPreviewQuery(context: Context) {
       }
       return {
         ...simulation,
-        choices:
-          gas === undefined
-            ? undefined
-            : prices && feeSpeeds.map((speed) => ({ speed, ...choiceOf(gas, prices[speed]) })),
         amountUnits: transfer.amount,
         value: fiatValue(transfer.amount, decimals, token.price),
         feeValue: worthOf(simulation.fee),
         enoughForFee: simulation.nativeAfter >= 0n,
+        // The wallet's own estimate may be higher: it signs what is shown, also where there is nothing to choose.
+        ...(gas !== undefined && usual && takesFee(context, sender) && withPrice(gas, usual)),
+        choices:
+          gas === undefined
+            ? undefined
+            : prices && feeSpeeds.map((speed) => ({ speed, ...withPrice(gas, prices[speed]) })),
       }
     },
     enabled: request !== undefined,

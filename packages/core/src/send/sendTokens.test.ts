@@ -510,5 +510,6 @@ test('S5.34 a wallet that moved without telling is refused, and then the page kn
   const { context, wallet } = await previewing()
   wallet.next('transfer', new LatchkeyError('transaction/chain-mismatch'))
   await fails(sendTokens(context), 'transaction/chain-mismatch')
-  expect(wallet.calls.at(-1)).toBe('reconnect')
+  // Whatever else is read for the open modal meanwhile.
+  expect(wallet.calls.slice(wallet.calls.indexOf('transfer'))).toContain('reconnect')
 })

@@ -13,12 +13,16 @@ import { type SendSlice, sendReset } from '../state/sendSlice.js'
 import type { ViewName } from '../state/views.js'
 import { sendFailed, sendStarted } from './sendChanges.js'
 import { sendContext } from './sendContext.js'
-import { simulateTransfer } from './simulateTransfer.js'
+import { simulateAgain } from './simulateAgain.js'
 import { isGivenUp, takeAnswer } from './stopWaiting.js'
 import { type TransferRequest, transferRequest } from './transferRequest.js'
 
-/** The fee that the visitor chose. */
-export type SendTokensParameters = { price?: FeePrice }
+export type SendTokensParameters = {
+  /** What the wallet is to pay for gas, where it takes that from the page. */
+  price?: FeePrice
+  /** The highest fee that the visitor saw: if the transfer costs more by now, the wallet is not asked. */
+  fee?: bigint
+}
 
 /**
  * Requests the transfer of the form from the wallet, once: while the request is open, a second call does nothing. Goes on
@@ -26,7 +30,7 @@ export type SendTokensParameters = { price?: FeePrice }
  */
 export async function sendTokens(
   context: Context,
-  { price }: SendTokensParameters = {},
+  { fee, price }: SendTokensParameters = {},
 ): Promise<PendingTransaction | undefined> {
   const { bus, store } = context
   if (store.get().send.loading) return undefined
@@ -44,7 +48,7 @@ export async function sendTokens(
   const form = store.get().send
   bus.emit('SEND_INITIATED', eventProperties)
   try {
-    const sent = await requestTransfer(context, request, { amount, form })
+    const sent = await requestTransfer(context, request, { amount, fee, form })
     bus.emit('SEND_SUCCESS', eventProperties)
     rememberName(context, form)
     if (takeAnswer(context, form))
@@ -52,6 +56,8 @@ export async function sendTokens(
     return sent
   } catch (cause) {
     const error = toLatchkeyError(cause)
+    // Forgotten rather than refreshed: the old fee must not stand beside the words that it has risen.
+    if (isLatchkeyError(error, 'send/fee-increased')) forgetPreview(context)
     if (takeAnswer(context, form)) store.update('send', sendFailed(error.code))
     bus.emit('SEND_ERROR', { ...eventProperties, message: error.message })
     if (isLatchkeyError(error, 'transaction/chain-mismatch')) {
@@ -65,11 +71,12 @@ export async function sendTokens(
 
 async function requestTransfer(
   context: Context,
-  { decimals, sender, token, transfer }: TransferRequest,
-  { amount, form }: { amount: string; form: SendSlice },
+  request: TransferRequest,
+  { amount, fee, form }: { amount: string; fee: bigint | undefined; form: SendSlice },
 ): Promise<PendingTransaction> {
+  const { sender, token, transfer } = request
   const { from, network, to } = transfer
-  const { nativeAfter } = await simulateTransfer(sender.sending, transfer, decimals)
+  const { nativeAfter } = await simulateAgain(request, fee)
   if (nativeAfter < 0n) throw new LatchkeyError('send/insufficient-funds')
   // Given up before the wallet heard of it: nothing can be open there.
   if (isGivenUp(context, form)) throw new LatchkeyError('frame/aborted')
@@ -121,6 +128,10 @@ function invalidateCaches(
   for (const old of ['knownReceivers', 'receiverInfo']) {
     context.queries.value?.invalidateQueries({ queryKey: [old] }).catch(() => {})
   }
+}
+
+function forgetPreview({ queries }: Context): void {
+  queries.value?.resetQueries({ queryKey: ['sendPreview'] }).catch(() => {})
 }
 
 /** Empties the form and leads back to Account, which shows the result, unless the visitor is elsewhere by now. @spec S4.42 */

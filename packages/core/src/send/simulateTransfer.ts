@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import type { Sending, Transfer } from '../ports/Adapter.js'
+import type { FeePrice, Sending, Transfer } from '../ports/Adapter.js'
 
 /** The chain's simulation of a transfer. */
 export type TransferSimulation = {
@@ -8,6 +8,7 @@ export type TransferSimulation = {
   readonly rentDeposit?: bigint
   readonly gas?: bigint
   readonly dataFee?: bigint
+  readonly price?: FeePrice
   /** The remaining balance of the sent token, and of the native coin after the fee; may be negative. */
   readonly balanceAfter: bigint
   readonly nativeAfter: bigint

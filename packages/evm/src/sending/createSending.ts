@@ -1,6 +1,7 @@
 import type { Adapter, AdapterDeps, Sending } from '@latchkey/core/adapter'
 import { getBalance, getNftBalance, isContract, transactionStatus } from '../chain/chainReads.js'
 import type { Eip1193Provider, EvmWallet, WalletRpc } from '../wallet/EvmWallet.js'
+import { withChecksums } from '../wallet/withChecksums.js'
 import { estimate } from './estimate.js'
 import { getFeePrices } from './getFeePrices.js'
 import { isValidChecksum } from './isValidChecksum.js'
@@ -26,6 +27,7 @@ export function createSending(
     getNftBalance: async (transfer) => getNftBalance(await rpc(transfer.network), transfer),
     getFeePrices: async (network) => getFeePrices(await rpc(network)),
     isValidChecksum: async (address, network) => isValidChecksum(address, network),
+    withChecksum: async (address) => (await withChecksums([address]))[0] ?? address,
     transactionStatus: async (hash, network) => transactionStatus(await rpc(network), hash),
   }
 }

@@ -127,6 +127,7 @@ test('a price that the visitor chose counts, and the parts of the fee are report
     fee: 21_000n * 1_000n + 7n,
     gas: 21_000n,
     dataFee: 7n,
+    price,
   })
 })
 
@@ -141,4 +142,16 @@ test('the gas that the visitor saw counts; less than is needed now is refused', 
   await expect(
     estimate(rpc, { ...transfer, price: { ...price, gas: 59_999n } }),
   ).rejects.toMatchObject({ code: 'node/intrinsic-gas-too-low' })
+})
+
+test('a price that the base fee has passed is refused; a node that does not tell it refuses nothing', async () => {
+  const price = { maxFeePerGas: 100n, maxPriorityFeePerGas: 1n }
+  const at = (eth_getBlockByNumber: unknown) =>
+    estimate(fakeRpc({ ...usualAnswers, eth_getBlockByNumber }).rpc, { ...transfer, price })
+  expect(await at({ baseFeePerGas: '0x64' })).toMatchObject({ fee: 2_100_000n })
+  expect(await at(undefined)).toMatchObject({ fee: 2_100_000n })
+  expect(await at({})).toMatchObject({ fee: 2_100_000n })
+  await expect(at({ baseFeePerGas: '0x65' })).rejects.toMatchObject({
+    code: 'node/fee-cap-too-low',
+  })
 })

@@ -1,16 +1,13 @@
-import type { ChainRpc, Transfer, TransferCost } from '@latchkey/core/adapter'
-import { LatchkeyError } from '@latchkey/protocol'
-import { encodeWord, parseQuantity } from '../chain/encoding.js'
+import type { ChainRpc, FeePrice, Transfer, TransferCost } from '@latchkey/core/adapter'
+import { getRollupFee, LatchkeyError } from '@latchkey/protocol'
+import { parseQuantity } from '../chain/encoding.js'
 import { type TransferCall, transferCall } from './transferCall.js'
 
 /** The gas of a native transfer to an account without code. */
 const nativeTransferGas = 21_000n
 /** An upper bound of a transfer's size in bytes, for the L1 data fee of rollups; one of an NFT has more data. */
-const transferBytes = 250n
-const nftTransferBytes = 400n
-/** The gas price oracle of OP Stack rollups, with `getL1FeeUpperBound(uint256)`; other chains have no contract there. */
-const gasPriceOracle = '0x420000000000000000000000000000000000000f'
-const l1FeeUpperBoundSelector = '0xf1c7a58b'
+const transferBytes = 250
+const nftTransferBytes = 400
 
 type RpcRequest = (method: string, ...params: unknown[]) => Promise<unknown>
 
@@ -18,10 +15,12 @@ type RpcRequest = (method: string, ...params: unknown[]) => Promise<unknown>
 export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<TransferCost> {
   const request: RpcRequest = (method, ...params) => rpc.request({ method, params })
   const call = transferCall(transfer)
-  const [gas, price, dataFee] = await Promise.all([
+  const [gas, { most, price }, dataFee] = await Promise.all([
     request('eth_estimateGas', call).then(parseQuantity),
-    transfer.price?.maxFeePerGas ?? getGasPrice(request),
-    getL1DataFee(request, transfer.nft ? nftTransferBytes : transferBytes),
+    transfer.price ? checkPrice(request, transfer.price) : getPrice(request),
+    getRollupFee(transfer.nft ? nftTransferBytes : transferBytes, (method, params) =>
+      rpc.request({ method, params }),
+    ).catch(() => 0n),
     transfer.token === undefined ? undefined : assertTransferSucceeds(request, call),
   ])
   // A margin of 10 %: the token's state may change before the transaction is mined.
@@ -30,34 +29,50 @@ export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<Trans
   // What the visitor saw is what is sent; with less than it needs now it would fail and still cost.
   if (chosen !== undefined && chosen < gas) throw new LatchkeyError('node/intrinsic-gas-too-low')
   const gasLimit = chosen ?? usualLimit
-  return { fee: gasLimit * price + dataFee, gas: gasLimit, dataFee }
+  return { fee: gasLimit * most + dataFee, gas: gasLimit, dataFee, price }
+}
+
+/** The most that a unit of gas may cost, and what a wallet is to offer for it. */
+type GasPrice = { readonly most: bigint; readonly price: FeePrice }
+
+/** Returns a price that the visitor saw; throws if the base fee has passed it, for then it is not mined. */
+async function checkPrice(request: RpcRequest, price: FeePrice): Promise<GasPrice> {
+  // Who can't be asked refuses nothing.
+  const base = await getBaseFee(request).catch(() => undefined)
+  if (base !== undefined && base > price.maxFeePerGas) {
+    throw new LatchkeyError('node/fee-cap-too-low')
+  }
+  return { most: price.maxFeePerGas, price }
 }
 
 /** Reads the gas price of the next blocks: base fee plus tip, or `eth_gasPrice`. */
-async function getGasPrice(request: RpcRequest): Promise<bigint> {
-  const [block, tip] = await Promise.all([
-    request('eth_getBlockByNumber', 'latest', false),
+async function getPrice(request: RpcRequest): Promise<GasPrice> {
+  const [base, tip] = await Promise.all([
+    getBaseFee(request),
     // Not every node supports this method.
     request('eth_maxPriorityFeePerGas').then(parseQuantity, () => undefined),
   ])
-  const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
-  const base = baseFeePerGas === undefined ? undefined : parseQuantity(baseFeePerGas)
-  if (base !== undefined && tip !== undefined) return withFeeHeadroom(base) + tip
-  return withFeeHeadroom(parseQuantity(await request('eth_gasPrice')))
+  if (base !== undefined && tip !== undefined) return atMost(withFeeHeadroom(base) + tip, tip)
+  const quoted = parseQuantity(await request('eth_gasPrice'))
+  const most = withFeeHeadroom(quoted)
+  // Without a base fee all that is offered is paid: no wallet is to offer the headroom.
+  if (base === undefined) return { most, price: { maxFeePerGas: quoted } }
+  return atMost(most, quoted > base ? quoted - base : 0n)
 }
+
+async function getBaseFee(request: RpcRequest): Promise<bigint | undefined> {
+  const block = await request('eth_getBlockByNumber', 'latest', false)
+  const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
+  return baseFeePerGas === undefined ? undefined : parseQuantity(baseFeePerGas)
+}
+
+const atMost = (most: bigint, tip: bigint): GasPrice => ({
+  most,
+  price: { maxFeePerGas: most, maxPriorityFeePerGas: tip },
+})
 
 // The base fee rises by at most an eighth per block: this covers nearly two blocks.
 const withFeeHeadroom = (fee: bigint) => (fee * 5n + 3n) / 4n
-
-/** Reads the L1 data fee of an OP Stack rollup; 0 on other chains. */
-async function getL1DataFee(request: RpcRequest, bytes: bigint): Promise<bigint> {
-  const call = {
-    to: gasPriceOracle,
-    data: l1FeeUpperBoundSelector + encodeWord(bytes.toString(16)),
-  }
-  const answer = await request('eth_call', call, 'latest').catch(() => undefined)
-  return typeof answer === 'string' && answer.length === 66 ? parseQuantity(answer) : 0n
-}
 
 /** Throws if the token returns false instead of reverting: the fee would be wasted. */
 async function assertTransferSucceeds(request: RpcRequest, call: TransferCall): Promise<void> {

@@ -124,6 +124,8 @@ test('S4.41 an address is checked by its checksum, as its chain writes it', asyn
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   expect(await send.isValidChecksum?.(address, network)).toBe(true)
   expect(await send.isValidChecksum?.(address.replace('f39F', 'F39f'), network)).toBe(false)
+  expect(await send.withChecksum?.(address.toLowerCase(), network)).toBe(address)
+  expect(await send.withChecksum?.(address, network)).toBe(address)
 })
 
 test.each([

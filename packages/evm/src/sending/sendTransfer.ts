@@ -31,10 +31,12 @@ export async function sendTransfer(
 
 function feesOf({ price }: Transfer): Record<string, string> {
   if (!price) return {}
+  const { gas, maxFeePerGas: most, maxPriorityFeePerGas: tip } = price
   const hex = (value: bigint) => `0x${value.toString(16)}`
   return {
-    maxFeePerGas: hex(price.maxFeePerGas),
-    maxPriorityFeePerGas: hex(price.maxPriorityFeePerGas),
-    ...(price.gas !== undefined && { gas: hex(price.gas) }),
+    ...(tip === undefined
+      ? { gasPrice: hex(most) }
+      : { maxFeePerGas: hex(most), maxPriorityFeePerGas: hex(tip) }),
+    ...(gas !== undefined && { gas: hex(gas) }),
   }
 }

@@ -47,6 +47,8 @@ type TransactionFailure =
 type SendFailure =
   | 'amount-invalid'
   | 'insufficient-funds'
+  /** The transfer costs more now than the fee that the visitor saw; nothing was asked of the wallet. */
+  | 'fee-increased'
   | 'network-changed'
   | 'account-changed'
   /** The token's decimals differ from those of the balance on screen, so a different amount would be sent. */

@@ -25,6 +25,7 @@ test('the main entry offers this and no more', () => {
       "decodeSolanaAddress",
       "explorerLink",
       "features",
+      "getRollupFee",
       "httpLimits",
       "imagePaths",
       "isAddressOf",

@@ -83,6 +83,7 @@ export {
   toCaipAddress,
 } from '../networks/caip.js'
 export { explorerLink } from '../networks/explorerLink.js'
+export { getRollupFee } from '../networks/getRollupFee.js'
 export {
   type ChainLike,
   type Network,

@@ -121,4 +121,5 @@ test('S4.41 balances and receivers are read on the network that is asked for', a
   expect(opened).toEqual([other, other, other])
   expect(await sending.isValidChecksum(to, other)).toBe(true)
   expect(await sending.isValidChecksum('1'.repeat(44), other)).toBe(false)
+  expect(await sending.withChecksum(to, other)).toBe(to)
 })

@@ -55,6 +55,8 @@ export function createSending(
     getFeePrices: async () => undefined,
     // Solana addresses have no checksum, but not all 32 bytes in base58 are valid.
     isValidChecksum: async (address) => isAddress(address),
+    // It is part of every address.
+    withChecksum: async (address) => address,
     transactionStatus: async (signature, network) => tracker.status(await rpc(network), signature),
   }
 }

@@ -42,6 +42,8 @@ const defaultAnswers: RpcAnswers = {
   eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
   eth_maxPriorityFeePerGas: '0x3b9aca00',
   eth_estimateGas: '0x5208',
+  /** For `eth_call` of that contract, which most chains do not have. */
+  gasPriceOracle: '0x',
   eth_simulateV1: new LatchkeyError('rpc/method-not-found'),
   eth_sendRawTransaction: '0x00',
   getMultipleAccounts: ([listed]: [string[]]) => ({ value: holding(2_000_000_000, listed) }),
@@ -64,7 +66,7 @@ function fakeChain(answers: RpcAnswers = {}) {
     async rpc(_, method, params) {
       requests.push({ method, params })
       const all: RpcAnswers = { ...defaultAnswers, ...answers }
-      const answer = all[method]
+      const answer = all[isOracleCall(method, params) ? 'gasPriceOracle' : method]
       const given = typeof answer === 'function' ? answer(params) : answer
       if (given instanceof Error) throw given
       return given
@@ -73,6 +75,9 @@ function fakeChain(answers: RpcAnswers = {}) {
   }
   return { chain, requests }
 }
+
+const isOracleCall = (method: string, params: unknown) =>
+  method === 'eth_call' && Array.isArray(params) && /^0x420{36}0f$/.test(params[0]?.to)
 
 /** The input for decoding a request. */
 export const prepareInput = (

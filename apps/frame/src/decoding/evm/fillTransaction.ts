@@ -127,8 +127,8 @@ export async function fillTransaction(
   }
 }
 
-/** Whether the chain answered with a revert. */
-function isChainRejection(error: unknown): boolean {
+/** Whether the chain answered, with a refusal. */
+export function isChainRejection(error: unknown): boolean {
   if (!isLatchkeyError(error)) return false
   const { code } = error
   return code === 'rpc/failed' || code.startsWith('node/') || code === 'rpc/invalid-input'

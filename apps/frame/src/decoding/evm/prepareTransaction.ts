@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { getRollupFee, LatchkeyError } from '@latchkey/protocol'
 import {
   bytesToHex,
   getAddress,
@@ -15,7 +15,7 @@ import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
 import { prepareBlockedRequest } from '../card/prepareBlockedRequest.js'
 import { decodeCall } from './decodeCall.js'
 import { describeCall } from './describeCall.js'
-import { type CompleteTransaction, fillTransaction } from './fillTransaction.js'
+import { type CompleteTransaction, fillTransaction, isChainRejection } from './fillTransaction.js'
 import { isSameAddress } from './parseEvmAddress.js'
 import { parseTransactionRequest } from './parseTransactionRequest.js'
 import { signatureParts } from './signatureHex.js'
@@ -45,17 +45,27 @@ export async function prepareTransaction(
   // From here on everything is decoded from the bytes only.
   const frozen = parseSerialized(bytes)
   const calls = decodeCall({ to: frozen.to, value: frozen.value, data: frozen.data })
-  const highestFee = frozen.gas * feePerGas(frozen)
-  const [described, simulation, fee] = await Promise.all([
+  const [described, simulation, dataFee] = await Promise.all([
     Promise.all(calls.map((call) => describeCall(input, call))),
     simulateTransaction(input, frozen),
-    feeAmount(input, highestFee),
+    // Undefined where the node does not answer: then it may be one or not.
+    getRollupFee(bytes.length, (...call) => chain.rpc(request.caipNetworkId, ...call)).catch(
+      (error) => (isChainRejection(error) ? 0n : undefined),
+    ),
   ])
+  const highestFee = frozen.gas * feePerGas(frozen) + (dataFee ?? 0n)
+  const fee = await feeAmount(input, highestFee)
   const { expected } = simulation
   const warnings: CardWarning[] = [
     ...described.flatMap((found) => found.warnings),
     ...simulation.warnings,
-    ...feeWarnings({ fee: highestFee, amount: fee, usual: usualFee, value: frozen.value }),
+    ...feeWarnings({
+      fee: highestFee,
+      amount: fee,
+      usual: usualFee === undefined ? undefined : usualFee + (dataFee ?? 0n),
+      value: frozen.value,
+    }),
+    ...(dataFee === undefined ? [caution('feeIncomplete')] : []),
     ...nonceWarnings,
   ]
   const refused = input.refusedSends.of(request.caipNetworkId, addresses.eip155)

@@ -123,6 +123,8 @@ export const approvalDe: ApprovalMessages = {
     toTokenContract: 'Empfänger ist der Token selbst. Was dorthin geht, ist meist verloren.',
     highFee: 'Die Gebühr ist ungewöhnlich hoch.',
     feeAboveValue: 'Die Gebühr ist höher als das, was gesendet wird.',
+    feeIncomplete:
+      'Die Gebühr kann höher ausfallen als angezeigt: Ein Teil davon ließ sich nicht abfragen.',
     nonceUsed:
       'Ihr Platz in der Reihenfolge Ihrer Transaktionen ist schon vergeben: Sie kann nicht ausgeführt werden.',
     nonceReplaces: 'Die Seite ersetzt damit eine Transaktion, die noch aussteht.',

@@ -210,6 +210,7 @@ export const approvalEn: ApprovalMessages = {
     toTokenContract: 'The recipient is the token itself. Anything sent there is usually lost.',
     highFee: 'The fee is unusually high.',
     feeAboveValue: 'The fee is higher than the amount sent.',
+    feeIncomplete: 'The fee may be higher than shown: part of it couldn’t be checked.',
     nonceUsed: 'Its place in your transaction order is already taken, so it can’t go through.',
     nonceReplaces: 'The page made this replace a transaction that’s still pending.',
     nonceWaits:

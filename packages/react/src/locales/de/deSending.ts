@@ -100,6 +100,7 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
     stillOpenHint:
       'Lehnen Sie sie in Ihrer Wallet ab, bevor Sie erneut senden. Sonst werden womöglich beide ausgeführt.',
     failed: 'Nicht gesendet',
+    feeIncreased: 'Die Gebühr ist gestiegen',
     unclear: 'Wurde möglicherweise gesendet',
     declined: 'Sie haben die Anfrage abgelehnt. Es wurde nichts gesendet.',
     nothing: 'Nichts zu prüfen',
@@ -154,6 +155,8 @@ export const deSendErrors: ErrorTexts = {
   'send/unsupported': 'In diesem Netzwerk ist Senden nicht möglich. Wechseln Sie das Netzwerk.',
   'send/amount-invalid': 'Prüfen Sie den Betrag und versuchen Sie es erneut.',
   'send/insufficient-funds': 'Ihr Guthaben reicht nicht für Betrag und Gebühr.',
+  'send/fee-increased':
+    'Es wurde nichts gesendet. Prüfen Sie die neue Gebühr und senden Sie dann erneut.',
   'send/network-changed': 'Das Netzwerk hat sich geändert. Prüfen Sie alles noch einmal.',
   'send/account-changed': 'Das Konto hat sich geändert. Prüfen Sie alles noch einmal.',
   'send/decimals-mismatch':

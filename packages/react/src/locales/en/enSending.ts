@@ -102,6 +102,7 @@ export type SendingMessages = {
     readonly stillOpen: string
     readonly stillOpenHint: string
     readonly failed: string
+    readonly feeIncreased: string
     readonly unclear: string
     readonly declined: string
     readonly nothing: string
@@ -233,6 +234,7 @@ export const enSending: SendingMessages = {
     stillOpenHint:
       'Decline it in your wallet before you send again. Otherwise both may go through.',
     failed: 'Not sent',
+    feeIncreased: 'The fee went up',
     unclear: 'This may have been sent',
     declined: 'You declined the request. Nothing was sent.',
     nothing: 'Nothing to review',
@@ -287,6 +289,7 @@ export const enSendErrors: ErrorTexts = {
   'send/unsupported': 'Sending isn’t available on this network. Switch to another one.',
   'send/amount-invalid': 'Check the amount and try again.',
   'send/insufficient-funds': 'You don’t have enough for the amount and the fee.',
+  'send/fee-increased': 'Nothing was sent. Check the new fee, then send again.',
   'send/network-changed': 'The network changed. Check everything again.',
   'send/account-changed': 'The account changed. Check everything again.',
   'send/decimals-mismatch':

@@ -2,25 +2,20 @@ import type { Network, ViewData } from '@latchkey/core'
 import { type Nft, nftName } from '@latchkey/core/account'
 import { activeAccount, requestedNetworks } from '@latchkey/core/internal'
 import { explorerLink } from '@latchkey/protocol'
-import { formatAmount } from '@latchkey/protocol/amounts'
-import { type ReactNode, useEffect } from 'react'
-import { shortAddress } from '../../formats/shortAddress.js'
+import { useEffect } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { useCopy } from '../../hooks/tasks/useCopy.js'
 import { selectNetworks } from '../../hooks/view/selectors.js'
-import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
-import { CheckIcon } from '../../icons/CheckIcon.js'
-import { CopyIcon } from '../../icons/CopyIcon.js'
 import { ExplorerIcon } from '../../icons/ExplorerIcon.js'
 import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
 import { PanelEmpty, PanelError } from '../../parts/account/PanelState.js'
 import { useStartNftSend } from '../../parts/account/useStartSend.js'
+import { NftFacts } from '../../parts/nfts/NftFacts.js'
 import { NftImage } from '../../parts/nfts/NftImage.js'
 import { useNfts } from '../../parts/nfts/useNfts.js'
 import { Button } from '../../ui/Button/Button.js'
-import { IconButton } from '../../ui/IconButton/IconButton.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
@@ -77,11 +72,8 @@ function NftLoader({ account, reference }: { account: NetworkAccount; reference:
 
 /** The data of an NFT; foreign text is rendered as plain text. */
 function NftCard({ network, nft }: { nft: Nft; network: Network }) {
-  const { messages, tag } = useLanguage()
-  const { account, nftDetail: t } = messages
+  const { account, nftDetail: t } = useMessages()
   const styles = useStyles(sheet)
-  const words = { copied: t.contractCopied, copyFailed: account.copyFailed }
-  const { copied, copy } = useCopy(nft.address, words)
   const explorer = explorerLink(network, nft.address)
   const send = useStartNftSend(nft)
   return (
@@ -109,20 +101,9 @@ function NftCard({ network, nft }: { nft: Nft; network: Network }) {
           {nft.description}
         </p>
       )}
-      <dl className={styles.facts}>
-        {nft.quantity !== '1' && (
-          <DetailRow name={t.owned}>{formatAmount(nft.quantity, tag, 'exact')}</DetailRow>
-        )}
-        <DetailRow name={t.tokenId}>{nft.tokenId}</DetailRow>
-        <DetailRow name={t.contract}>
-          {shortAddress(nft.address)}
-          <IconButton
-            icon={copied ? <CheckIcon /> : <CopyIcon />}
-            name={t.copyContract}
-            onClick={copy}
-          />
-        </DetailRow>
-      </dl>
+      <div className={styles.facts}>
+        <NftFacts nft={nft} withOwned />
+      </div>
       {nft.attributes.length > 0 && (
         <section className={styles.section}>
           <h4 className={styles.title}>{t.properties}</h4>
@@ -150,18 +131,6 @@ function NftCard({ network, nft }: { nft: Nft; network: Network }) {
           />
         </RowGroup>
       )}
-    </div>
-  )
-}
-
-function DetailRow({ children, name }: { children: ReactNode; name: string }) {
-  const styles = useStyles(sheet)
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.label}>{name}</dt>
-      <dd className={styles.factValue} dir="ltr">
-        {children}
-      </dd>
     </div>
   )
 }

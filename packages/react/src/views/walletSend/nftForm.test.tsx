@@ -116,3 +116,28 @@ test.each([
   expect(text()).toContain('This transfer would fail')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
 })
+
+test.each([
+  ['form', WalletSendView],
+  ['review', WalletSendPreviewView],
+] as const)(
+  'the %s shows contract and token id, whatever name the server gives',
+  async (_, View) => {
+    const address = '0xfbfbfDdd6e35dA57b7B0F9a2C10E34Be70B3A4E9'
+    const tokenId = '9'.repeat(77)
+    const copied: string[] = []
+    const { clipboard } = navigator
+    const writeText = async (text: string) => void copied.push(text)
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await show(View, { ...badge, address, tokenId, name: 'Free badge' }, { form: toBob })
+    const fact = (name: string) => screen.getByText(name).nextElementSibling
+    expect(fact('Token ID')?.textContent).toBe(tokenId)
+    expect(fact('Contract')?.textContent).toBe('0xfbfb…A4E9')
+    expect(screen.getByTitle(address).textContent).toBe('0xfbfb…A4E9')
+    for (const name of ['Token ID', 'Contract']) expect(fact(name)?.getAttribute('dir')).toBe('ltr')
+    const copy = screen.getByRole('button', { name: 'Copy contract address' })
+    await act(async () => fireEvent.click(copy))
+    expect(copied).toEqual([address])
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  },
+)

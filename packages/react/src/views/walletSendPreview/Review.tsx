@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@latchkey/core'
-import type { FeePrice, FeeSpeed } from '@latchkey/core/adapter'
+import type { FeeSpeed } from '@latchkey/core/adapter'
 import { formatUnits } from '@latchkey/core/balance'
 import { activeNetwork, goBack, type State } from '@latchkey/core/internal'
 import {
   parseAmount,
   receiverInfoQuery,
   receiverWarnings,
+  type SendTokensParameters,
   sendPreviewQuery,
   stopWaiting,
   tokenDecimals,
@@ -41,7 +42,7 @@ type Props = {
   /** The speed that the visitor chose, where there is a choice. */
   speed: FeeSpeed
   onSpeed(speed: FeeSpeed): void
-  onSend(price?: FeePrice): void
+  onSend(shown: SendTokensParameters): void
 }
 
 /** The review of a transfer: receiver, amount, fee and warnings, with buttons to cancel or send. */
@@ -105,7 +106,7 @@ export function Review({ form, hasUnanswered, onSend, onSpeed, speed }: Props) {
           wide
           busy={form.loading}
           disabled={!canSend}
-          onClick={() => onSend(choice?.price)}
+          onClick={() => onSend({ fee: chosen?.fee, price: chosen?.price })}
         >
           {t.send}
         </Button>

@@ -44,9 +44,9 @@ export default function WalletSendPreviewView() {
           hasUnanswered={hasUnanswered}
           speed={speed}
           onSpeed={setSpeed}
-          onSend={(price) => {
+          onSend={(shown) => {
             setReviewing(false)
-            send(price)
+            send(shown)
           }}
         />
       ) : (

@@ -13,7 +13,7 @@ const prices: FeePrices = {
   fast: { maxFeePerGas: 10n ** 15n, maxPriorityFeePerGas: 3n },
 }
 
-async function show(type: 'AUTH' | 'ANNOUNCED') {
+async function show(type: 'AUTH' | 'ANNOUNCED', known: FeePrices | null = prices) {
   const sent: Transfer[] = []
   const context = await sendingContext({
     form: { token: ether, sendTokenAmount: '1', receiverInput: bob, receiverAddress: bob },
@@ -21,8 +21,9 @@ async function show(type: 'AUTH' | 'ANNOUNCED') {
       estimate: async ({ price }) => ({
         fee: 21_000n * (price?.maxFeePerGas ?? 10n ** 9n),
         gas: 21_000n,
+        price: { maxFeePerGas: 10n ** 9n, maxPriorityFeePerGas: 5n },
       }),
-      getFeePrices: async () => prices,
+      getFeePrices: async () => known ?? undefined,
       transfer: async (_, transfer) => `0x${sent.push(transfer).toString(16).padStart(64, '0')}`,
     },
     prepare({ store }) {
@@ -68,4 +69,14 @@ test('a wallet that sets its own fees offers no speeds', async () => {
   await act(async () => fireEvent.click(send()))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.price).toBeUndefined()
+})
+
+test('where there is nothing to choose, the embedded wallet is asked for the fee that is shown', async () => {
+  const { sent } = await show('AUTH', null)
+  await waitFor(() => expect(send().disabled).toBe(false))
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(document.body.textContent).toContain('Max network fee0.000021 ETH')
+  await act(async () => fireEvent.click(send()))
+  const price = { maxFeePerGas: 10n ** 9n, maxPriorityFeePerGas: 5n, gas: 21_000n }
+  await waitFor(() => expect(sent).toMatchObject([{ price }]))
 })

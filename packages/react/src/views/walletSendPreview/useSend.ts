@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@latchkey/core'
-import type { FeePrice } from '@latchkey/core/adapter'
 import { type State, showSnackbar } from '@latchkey/core/internal'
-import { sendTokens } from '@latchkey/core/send'
+import { type SendTokensParameters, sendTokens } from '@latchkey/core/send'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { sentText } from '../../formats/sentText.js'
@@ -15,7 +14,7 @@ import { transactionLink } from '../../links/transactionLink.js'
  * Returns a function that sends the wallet request and notifies of its result where no view shows it: after success with a link
  * to the explorer, unless Account shows the result; after a failure only if the preview, which shows it, is closed.
  */
-export function useSend(): (price?: FeePrice) => void {
+export function useSend(): (shown: SendTokensParameters) => void {
   const { messages, tag } = useLanguage()
   const t = messages.sendPreview
   const { store } = useWidget()
@@ -28,8 +27,8 @@ export function useSend(): (price?: FeePrice) => void {
     const { modal, router } = store.get()
     return modal.open && router.entries.at(-1 - approvalDepth(router))?.view === 'WalletSendPreview'
   }
-  return (price) => {
-    send({ price }).then(
+  return (shown) => {
+    send(shown).then(
       (sent) => {
         // Undefined if a request was already pending; a result in Account needs no notification.
         if (!sent || store.get().activity.result?.hash === sent.hash) return
@@ -58,7 +57,12 @@ export function useSendFailure(): (code: ErrorCode) => SendFailureText {
   const { errors, sendPreview: t, somethingFailed } = useMessages()
   return useCallback(
     (code: ErrorCode) => ({
-      title: code === 'send/outcome-unknown' ? t.unclear : t.failed,
+      title:
+        code === 'send/outcome-unknown'
+          ? t.unclear
+          : code === 'send/fee-increased'
+            ? t.feeIncreased
+            : t.failed,
       reason: code === 'wallet/rejected' ? t.declined : (errors[code] ?? somethingFailed),
     }),
     [errors, somethingFailed, t],

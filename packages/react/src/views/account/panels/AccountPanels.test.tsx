@@ -84,17 +84,25 @@ test('the host’s own tokens are read from the chain where no server knows them
   expect(rows('Tokens')[1]?.querySelector('img')?.getAttribute('src')).toBe('/points.png')
 })
 
-test('with a server, too, and one that it knows is as it says', async () => {
+test('with a server, too, and one that it knows has its amount and the host’s name, symbol and image', async () => {
   const tokens = {
     'eip155:31337': [
       ...ownTokens['eip155:31337'],
-      { address: known, symbol: 'OTHER', decimals: 9, image: 'data:image/gif;base64,AAAA' },
+      {
+        address: known,
+        symbol: 'OTHER',
+        name: 'Other coin',
+        decimals: 6,
+        image: 'data:image/gif;base64,AAAA',
+      },
     ],
   }
   const balances = [ether, token('LUSD', { value: 250, address: `eip155:31337:${known}` })]
   renderAccount(<AccountView />, { serverData: { balances }, tokens, prepare: fund })
   await waitFor(() => expect(rows('Tokens')).toHaveLength(3))
-  expect(rows('Tokens')[1]?.textContent).toContain('LUSD')
+  expect(rows('Tokens')[1]?.textContent).toContain('Other coin')
+  expect(rows('Tokens')[1]?.textContent).toContain(' OTHER')
+  expect(rows('Tokens')[1]?.textContent).not.toContain('LUSD')
   expect(rows('Tokens')[1]?.querySelector('img')?.getAttribute('src')).toContain('data:image/gif')
   expect(rows('Tokens')[2]?.textContent).toContain('Shop points')
 })

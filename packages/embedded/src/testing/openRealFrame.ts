@@ -1,0 +1,92 @@
+import { createLatchkey } from '@latchkey/core'
+import type { AuthPort } from '@latchkey/core/adapter'
+import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { evm } from '@latchkey/evm'
+import { createTestFrame, type TestFrameParameters } from '@latchkey/frame/testing'
+import { createPort } from '../embedded.js'
+import type { OpenFrame } from '../page/FrameElement.js'
+import { runUntilDone } from './runUntilDone.js'
+
+type Message = { readonly id?: string; readonly type: string; readonly payload?: unknown }
+
+export type RealFrameOptions = {
+  /** Changes what the page sees of the wallet. */
+  withPort?(port: AuthPort): AuthPort
+  /** Answers what the frame would show. */
+  readonly approvals?: TestFrameParameters['approvals']
+  /** The page's network requests, which go to the chain. */
+  readonly fetch?: typeof fetch
+}
+
+/** A page that talks with the frame's own handlers. */
+export type RealFrame = ReturnType<typeof openRealFrame>
+
+/** Opens a page with the EVM adapter, and the frame's own handlers behind a real channel that is listened to. */
+export function openRealFrame({
+  approvals = () => Promise.reject(new Error('nothing is shown')),
+  fetch,
+  withPort = (port) => port,
+}: RealFrameOptions = {}) {
+  const network = fakeNetwork(1)
+  const frame = createTestFrame({ approvals })
+  const ports: MessagePort[] = []
+  const wire: { from: 'page' | 'frame'; message: Message }[] = []
+  const openFrame: OpenFrame = ({ onLoad }) => {
+    queueMicrotask(onLoad)
+    let isConnected = false
+    return {
+      sendHello(hello, port) {
+        wire.push({ from: 'page', message: hello })
+        ports.push(port)
+        if (isConnected) return
+        isConnected = true
+        const { port1: inside, port2 } = new MessageChannel()
+        ports.push(inside, port2)
+        port.onmessage = ({ data }) => {
+          wire.push({ from: 'page', message: data })
+          inside.postMessage(data)
+        }
+        inside.onmessage = ({ data }) => {
+          wire.push({ from: 'frame', message: data })
+          port.postMessage(data)
+        }
+        frame.connect(port2).emit('READY', { version: '4' })
+      },
+      show: () => () => {},
+      reload() {},
+      remove() {},
+    }
+  }
+  const env = createFakeEnv(fetch && { fetch })
+  const latchkey = createLatchkey({
+    networks: [network],
+    adapters: [evm({ window: new EventTarget() })],
+    connectors: [
+      {
+        type: 'AUTH',
+        create: (deps) => withPort(createPort({ frame: 'https://vault.example' }, deps, openFrame)),
+      },
+    ],
+    env,
+  })
+  const done = <T>(work: Promise<T>) => runUntilDone(env, work)
+  return {
+    latchkey,
+    network,
+    wire,
+    done,
+    async connect() {
+      await frame.logIn()
+      await done(latchkey.connect({ connectorId: 'ID_AUTH' }))
+    },
+    request(method: string, params?: unknown) {
+      const provider = latchkey.getProvider({ namespace: 'eip155' }) as {
+        request(call: object): Promise<unknown>
+      }
+      return done(provider.request({ method, params }))
+    },
+    close() {
+      for (const port of ports.splice(0)) port.close()
+    },
+  }
+}
