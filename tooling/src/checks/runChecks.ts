@@ -27,6 +27,7 @@ import type { Sources } from '../sources/readSources.js'
 import { isCode, workspaceOf } from '../sources/sourceKind.js'
 import { checkDependencies } from './checkDependencies.js'
 import { checkDocs } from './checkDocs.js'
+import { checkDocTables } from './checkDocTables.js'
 import { checkForbiddenPatterns } from './checkForbiddenPatterns.js'
 import { checkGlobals } from './checkGlobals.js'
 import { checkLogicalProperties } from './checkLogicalProperties.js'
@@ -92,7 +93,7 @@ export function runChecks(
     words: checkWords(sources, earlier.words, parse),
     survivors: checkSurvivors(sources, earlier.survivors),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
-    docs: checkDocs(sources),
+    docs: [...checkDocs(sources), ...checkDocTables(sources, parse)],
     dependencies: checkDependencies(sources),
     'undefined in comments': checkUndefinedDocs(sources, parse),
   }
