@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Parse, parseSource } from '../sources/parseSource.js'
 import { readSources, type Sources } from '../sources/readSources.js'
+import { pagesWithFiles } from './docFiles.js'
 import { docTables } from './docTables.js'
 import { type DocTable, tableText } from './tableText.js'
 
@@ -70,7 +71,10 @@ function differenceOf(written: string, table: DocTable): string {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
-  for (const [path, text] of updatedPages(readSources(root))) writeFileSync(join(root, path), text)
+  const sources = readSources(root)
+  for (const [path, text] of [...updatedPages(sources), ...pagesWithFiles(sources)]) {
+    writeFileSync(join(root, path), text)
+  }
   const problems = checkDocTables(readSources(root))
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
