@@ -58,6 +58,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {
+    // Of the specs that docs/testing.md shows; the global setup has put it there when a worker reads this.
+    baseURL: JSON.parse(process.env.LATCHKEY_DEV_ENVIRONMENT ?? '{}').demo,
     viewport: { width: 1100, height: 800 },
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',

@@ -50,8 +50,8 @@ function distFiles(folder: string, name: string): string[] {
   const place = `./node_modules/${name}/dist`
   return (
     readdirSync(join(folder, place), { recursive: true, encoding: 'utf8' })
-      // The file for a script tag is no module, and made to act at once.
-      .filter((path) => path !== 'latchkey.js')
+      // The files for a script tag are no modules, and made to act at once.
+      .filter((path) => !/^latchkey(-\w+)?\.js$/.test(path))
       .map((path) => `${place}/${path.replaceAll('\\', '/')}`)
   )
 }

@@ -28,7 +28,8 @@ test('a hash is what browsers expect', () => {
 })
 
 test('the page gets the version and the hash of the file', () => {
-  const script = { code: 'new', version: '1.2.3', integrity: integrityOf('new') }
+  const parts = { solana: { code: 'part', integrity: integrityOf('part') } }
+  const script = { code: 'new', version: '1.2.3', integrity: integrityOf('new'), parts }
   expect(scriptProblems(root).join()).toContain('latchkey.js is missing')
   writeScript(root, script)
   expect(scriptProblems(root).join()).toContain('names another version or hash')
@@ -37,6 +38,7 @@ test('the page gets the version and the hash of the file', () => {
     page('1.2.3', script.integrity),
   )
   expect(scriptProblems(root)).toEqual([])
+  expect(readFileSync(join(root, 'packages/element/dist/latchkey-solana.js'), 'utf8')).toBe('part')
 
   write('packages/element/dist/latchkey.js', 'newer')
   expect(scriptProblems(root)).toHaveLength(1)

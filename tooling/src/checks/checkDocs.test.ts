@@ -50,6 +50,15 @@ test('the name of a TypeScript file ends the path of one', () => {
   ])
 })
 
+test('a script or a workspace that is not there is reported', () => {
+  const sources = tree('Run `npm run build` and `npm run biuld`, then `npm pack -w packages/cor`.')
+  sources.set('package.json', '{ "scripts": { "build": "" } }')
+  expect(checkDocs(sources)).toEqual([
+    'CONTRIBUTING.md names `npm run biuld`, which package.json does not have',
+    'CONTRIBUTING.md names the workspace packages/cor, which does not exist',
+  ])
+})
+
 test('a typical change that touches more than three files is reported, unless it is known to', () => {
   const four = Array.from({ length: 4 }, () => '`packages/core/src/start.ts`').join(', ')
   expect(checkDocs(tree(table(four)))).toEqual([

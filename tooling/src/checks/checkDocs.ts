@@ -23,6 +23,7 @@ export function checkDocs(
   const pages = [...sources].filter(([path]) => /^(\w+|docs\/[\w-]+)\.md$/.test(path))
   const leadsNowhere = (pattern: RegExp) => !places.some((place) => pattern.test(place))
   return [
+    ...pages.flatMap(([page, text]) => badCommands(sources, text).map((bad) => `${page} ${bad}`)),
     ...pages.flatMap(([page, text]) =>
       [
         ...pathsIn(text).filter((path) => leadsNowhere(pathPattern(path))),
@@ -36,6 +37,21 @@ export function checkDocs(
             `${contributing}: a typical change (${name}) touches ${files.length} files, ${maxFiles} are the limit: bring what it touches together`,
           ],
     ),
+  ]
+}
+
+/** Commands of npm that name a script or a workspace which is not there. */
+function badCommands(sources: Sources, text: string): readonly string[] {
+  const { scripts = {} } = JSON.parse(sources.get('package.json') ?? '{}')
+  const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
+  const folders = [...text.matchAll(/ -w ((?:packages|apps)\/[\w-]+)/g)].map(([, at = '']) => at)
+  return [
+    ...named
+      .filter((script) => !Object.hasOwn(scripts, script))
+      .map((script) => `names \`npm run ${script}\`, which package.json does not have`),
+    ...folders
+      .filter((folder) => !sources.has(`${folder}/package.json`))
+      .map((folder) => `names the workspace ${folder}, which does not exist`),
   ]
 }
 

@@ -27,12 +27,14 @@ import type { Sources } from '../sources/readSources.js'
 import { isCode, workspaceOf } from '../sources/sourceKind.js'
 import { checkDependencies } from './checkDependencies.js'
 import { checkDocs } from './checkDocs.js'
+import { checkDocTables } from './checkDocTables.js'
 import { checkForbiddenPatterns } from './checkForbiddenPatterns.js'
 import { checkGlobals } from './checkGlobals.js'
 import { checkLogicalProperties } from './checkLogicalProperties.js'
 import { checkModuleState } from './checkModuleState.js'
 import { checkSurface } from './checkSurface.js'
 import { checkUndefinedDocs } from './checkUndefinedDocs.js'
+import { checkDocFiles } from './docFiles.js'
 
 /** The problems that each check found, in the order of the report. */
 export type ProblemsByCheck = Readonly<Record<string, readonly string[]>>
@@ -92,7 +94,7 @@ export function runChecks(
     words: checkWords(sources, earlier.words, parse),
     survivors: checkSurvivors(sources, earlier.survivors),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
-    docs: checkDocs(sources),
+    docs: [...checkDocs(sources), ...checkDocFiles(sources), ...checkDocTables(sources, parse)],
     dependencies: checkDependencies(sources),
     'undefined in comments': checkUndefinedDocs(sources, parse),
   }

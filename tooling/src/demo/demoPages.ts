@@ -26,14 +26,15 @@ export function demoPages(scriptPage: string, getUrls: () => DemoUrls): Plugin {
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = '' }, response, next) => {
         const path = url.replace(/\?.*/, '')
-        if (path !== '/latchkey.js' && path !== '/script.html') return next()
+        const isPage = path === '/script.html'
+        if (!isPage && !/^\/latchkey(-\w+)?\.js$/.test(path)) return next()
         try {
           // Anew each time, so that a change shows at once.
           const script = await buildScript(root)
-          const isPage = path === '/script.html'
+          const { [path.slice('/latchkey-'.length, -'.js'.length)]: part } = script.parts
           response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript')
           const page = async () => fillDemoPage(await readFile(scriptPage, 'utf8'), getUrls())
-          response.end(isPage ? withHash(await page(), script) : script.code)
+          response.end(isPage ? withHash(await page(), script) : (part ?? script).code)
         } catch (error) {
           next(error)
         }
@@ -47,8 +48,11 @@ export function demoPages(scriptPage: string, getUrls: () => DemoUrls): Plugin {
       },
     },
     async generateBundle() {
-      const { code } = await builtOnce()
+      const { code, parts } = await builtOnce()
       this.emitFile({ type: 'asset', fileName: 'latchkey.js', source: code })
+      for (const [name, { code: source }] of Object.entries(parts)) {
+        this.emitFile({ type: 'asset', fileName: `latchkey-${name}.js`, source })
+      }
     },
   }
 }

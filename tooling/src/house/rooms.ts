@@ -235,6 +235,7 @@ export const rooms: RoomOrder = {
     'clones',
     'screens',
     'bench',
+    'docs',
   ],
   tooling: [
     'machine',

@@ -28,7 +28,8 @@ npm run check                     layers, folders, cycles, rules, public surface
 npm run size                      what a host page weighs
 npm run test:record               keeps the times of the last whole run for all to compare with
 npm run reach [-- name]           records which code runs in which journey, for test:changed
-npm run surface                   accept a changed public surface`
+npm run surface                   accept a changed public surface
+npm run tables                    write the tables of options, features, events, errors and hooks into docs`
 
 const browsers = ['chromium', 'shell', 'firefox'] as const
 const root = inRepository('.')
@@ -50,6 +51,7 @@ async function main(): Promise<number> {
   if (wanted === 'mutation') return runAlone('tooling/src/mutation/testMutants.ts', args)
   if (wanted === 'surface')
     return runAlone('tooling/src/checks/checkSurface.ts', ['--update', ...args])
+  if (wanted === 'tables') return runAlone('tooling/src/checks/checkDocTables.ts', args)
   // Tests that draw many cases at random, or count over days, multiply their number by it.
   if (wanted === 'long') process.env.LATCHKEY_LONG = '1'
   const step = steps.find(({ name }) => name === (wanted === 'long' ? 'unit' : wanted))

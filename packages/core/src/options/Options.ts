@@ -18,83 +18,85 @@ import type { HostFeatures } from './unavailableOptions.js'
 
 /** The options of `createLatchkey`; only `networks` is required. @spec S3.38 */
 export type Options = {
-  /** Distinguishes instances on one page; the default instance needs none. */
+  /** Distinguishes instances on one page; the default instance needs none. @defaultValue none */
   id?: string
   /** Networks of `@latchkey/core/networks`, chains of `viem/chains`, or your own of either shape. */
   networks: readonly (Network | ChainLike)[]
-  /** Adapters of namespaces, e.g. `[evm()]`. */
+  /** Adapters of namespaces, e.g. `[evm()]`. @defaultValue none */
   adapters?: readonly AdapterFactory[]
-  /** Connectors to wallets outside the page, e.g. `[walletConnect(), embedded({ frame })]`; one of each at most. */
+  /** Connectors to wallets outside the page, e.g. `[walletConnect(), embedded({ frame })]`; one of each at most. @defaultValue none */
   connectors?: readonly (SessionFactory | AuthFactory)[]
-  /** The network that is active at first; the first of `networks` if not given. */
+  /** The network that is active at first. @defaultValue the first of `networks` */
   defaultNetwork?: Network | ChainLike
-  /** RPC endpoints to use instead of your server's and a network's own, by CAIP-2 id, best first. */
+  /** RPC endpoints to use instead of your server's and a network's own, by CAIP-2 id, best first. @defaultValue your server's, then the network's own */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>
-  /** Your own tokens by CAIP-2 id: they are shown in the account and can be sent even if your server does not know them. */
+  /** Your own tokens by CAIP-2 id: they are shown in the account and can be sent even if your server does not know them. @defaultValue none */
   tokens?: Readonly<Record<CaipNetworkId, readonly NetworkToken[]>>
-  /** Images of networks, by chain id or CAIP-2 id: http(s) or data URLs, or relative to your page. */
+  /** Images of networks, by chain id or CAIP-2 id: http(s) or data URLs, or relative to your page. @defaultValue none */
   chainImages?: Readonly<Record<string | number, string>>
-  /** Images of wallets in the browser and of your connectors, by their id or reverse domain name, e.g. `walletConnect` or `io.metamask`. */
+  /** Images of wallets in the browser and of your connectors, by their id or reverse domain name, e.g. `walletConnect` or `io.metamask`. @defaultValue none */
   connectorImages?: Readonly<Record<string, string>>
-  /** How your app presents itself to wallets. */
+  /** How your app presents itself to wallets. @defaultValue the page's title and origin */
   metadata?: Partial<Metadata>
-  /** Light or dark, colours, font, sizes: a page's own rules for `latchkey-modal` win over it. */
+  /** Light or dark, colours, font, sizes: a page's own rules for `latchkey-modal` win over it. @defaultValue as the visitor's system */
   theme?: ThemeChange
-  /** The language, as a BCP 47 tag; the browser's if not given. */
+  /** The language, as a BCP 47 tag. @defaultValue what the browser prefers */
   language?: string
-  /** Languages that you add, or whose texts you change; see `@latchkey/react/language`. */
+  /** Languages that you add, or whose texts you change; see `@latchkey/react/language`. @defaultValue none */
   languages?: readonly Language[]
-  /** Base URL of your Latchkey server; without one, what needs a server is absent. */
+  /** Base URL of your Latchkey server; without one, what needs a server is absent. @defaultValue none */
   server?: string
-  /** Identifies the project to a server. */
+  /** Identifies the project to a server. @defaultValue none */
   projectId?: string
-  /** Whether the console says what is silent otherwise: events, alerts and errors with their codes; off if not given. */
+  /** Whether the console says what is silent otherwise: events, alerts and errors with their codes. */
   debug?: boolean
-  /** Whether a remembered wallet is looked for on load; on if not given. */
+  /** Whether a remembered wallet is looked for on load. */
   reconnect?: boolean
 
-  /** Which features are shown; a server's project may decide some of them. */
+  /** Which features are shown; a server's project may decide some of them. @defaultValue each its own */
   features?: Partial<HostFeatures>
-  /** Whether the visitor may change the network in the modal; on if not given. */
+  /** Whether the visitor may change the network in the modal. */
   enableNetworkSwitch?: boolean
-  /** Whether a wallet may be on a network that is not listed without a notice; off if not given. */
+  /** Whether a wallet may be on a network that is not listed without a notice. */
   allowUnsupportedChain?: boolean
-  /** Initial account types by namespace, where a wallet has several. */
+  /** Initial account types by namespace, where a wallet has several. @defaultValue `smartAccount` on EVM, `eoa` elsewhere */
   defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
 
-  /** Whether WalletConnect is offered; on if not given. */
+  /** Whether WalletConnect is offered. */
   enableWalletConnect?: boolean
   /** Whether you drive WalletConnect by hand: the modal then opens on it. */
   manualWalletConnect?: boolean
-  /** Nothing but WalletConnect, for a library that brings its own connections; off if not given. */
+  /** Nothing but WalletConnect, for a library that brings its own connections. */
   basic?: boolean
-  /** Wallets of the directory to show first, by id. */
+  /** Wallets of the directory to show first, by id. @defaultValue none */
   featuredWalletIds?: readonly string[]
-  /** Show these wallets of the directory only. */
+  /** Show these wallets of the directory only. @defaultValue all */
   includeWalletIds?: readonly string[]
-  /** Never show these wallets of the directory. */
+  /** Never show these wallets of the directory. @defaultValue none */
   excludeWalletIds?: readonly string[]
-  /** Never show a wallet of this id, name or reverse domain name, found in the browser or listed. */
+  /** Never show a wallet of this id, name or reverse domain name, found in the browser or listed. @defaultValue none */
   excludedWallets?: readonly ExcludedWallet[]
-  /** Wallets that you describe yourself. */
+  /** Wallets that you describe yourself. @defaultValue none */
   customWallets?: readonly CustomWallet[]
 
-  /** Whether the widget is shown inline, where you put it, instead of in a modal; off if not given. */
+  /** Whether the widget is shown inline, where you put it, instead of in a modal. */
   inline?: boolean
-  /** @deprecated The earlier name of `inline`. */
+  /** @deprecated The earlier name of `inline`. @defaultValue false */
   enableEmbedded?: boolean
-  /** Whether you put the modal's element on the page yourself; off if not given. */
+  /** Whether you put the modal's element on the page yourself. */
   disableAppend?: boolean
-  /** Whether the browser's Back closes the modal everywhere, by an entry in the page's history while it is open; off if not given. */
+  /** Whether the browser's Back closes the modal everywhere, by an entry in the page's history while it is open. */
   backCloses?: boolean
+  /** The page with your terms; linked below the wallets. @defaultValue none */
   termsConditionsUrl?: string
+  /** The page that says what you do with data; linked below the wallets. @defaultValue none */
   privacyPolicyUrl?: string
 
-  /** Signing in; not together with `siweConfig`. This version does not have it: only `false` is taken. */
+  /** Signing in; not together with `siweConfig`. This version does not have it: only `false` is taken. @defaultValue false */
   siwx?: false
-  /** Signing in with Ethereum only; not together with `siwx`. This version does not have it: only `false` is taken. */
+  /** Signing in with Ethereum only; not together with `siwx`. This version does not have it: only `false` is taken. @defaultValue false */
   siweConfig?: false
-  /** The place it runs in; for tests. */
+  /** The place it runs in; for tests. @defaultValue the browser's */
   env?: Partial<Env>
 }
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainLike, Network } from '@latchkey/core'
-import { bundledAdapters } from './bundledAdapters.js'
+import { bundledNamespaces, namespaceOf } from './bundledAdapters.js'
 // Few of those that there are: every page that uses the one file loads all of them.
 import * as builtIn from './scriptNetworks.js'
 
@@ -23,7 +23,9 @@ export function parseNetworks(text: string): readonly Network[] {
     if (found) return requireSupported(found[1])
     const names = Object.entries<Network>(builtIn)
       .filter(([, network]) => isSupported(network))
-      .map(([name, { id }]) => `${id} (${name})`)
+      .map(([name, { chainNamespace, id }]) =>
+        chainNamespace === 'eip155' ? `${id} (${name})` : name,
+      )
     throw new Error(`${wanted} is none of ${names.join(', ')}: describe it in data-custom-networks`)
   })
 }
@@ -71,18 +73,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Throws for a network without a bundled adapter: each further adapter would cost every page its download. */
+/** Throws for a network without a bundled adapter. */
 function requireSupported<N extends Network | ChainLike>(network: N): N {
   if (isSupported(network)) return network
-  throw new Error(`the one file connects EVM chains only: for ${network.name} use the packages`)
+  throw new Error(
+    `the one file connects EVM chains and Solana only: for ${network.name} use the packages`,
+  )
 }
 
 const isSupported = (network: Network | ChainLike): boolean =>
-  bundledAdapters().some(({ namespace }) => namespace === namespaceOf(network))
-
-/** The namespace of a network; chains in viem's form are all EVM chains. */
-const namespaceOf = (network: Network | ChainLike) =>
-  'chainNamespace' in network ? network.chainNamespace : 'eip155'
+  bundledNamespaces.includes(namespaceOf(network))
 
 function toChain(short: NetworkShorthand): ChainLike {
   const { decimals = 18, explorerUrl, id, name, rpcUrl, symbol = 'ETH', testnet } = short

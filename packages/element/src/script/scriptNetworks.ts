@@ -1,7 +1,5 @@
 export {
   arbitrum,
-  bitcoinMainnet,
-  bitcoinTestnet,
   mainnet,
   sepolia,
   solanaDevnet,

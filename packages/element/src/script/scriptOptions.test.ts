@@ -1,4 +1,4 @@
-import { mainnet, sepolia, solanaMainnet } from '@latchkey/core/networks'
+import { bitcoinMainnet, mainnet, sepolia, solanaMainnet } from '@latchkey/core/networks'
 import { expect, test } from 'vitest'
 import {
   foreignAttributes,
@@ -78,13 +78,40 @@ test('a tag that names a vault has the embedded wallet', () => {
   ])
 })
 
+test('a tag with networks of Solana has its adapter, and no other that it does not need', () => {
+  const namespaces = (networks: string) =>
+    scriptOptions({ networks }).options?.adapters?.map(({ namespace }) => namespace)
+  expect(namespaces('1')).toEqual(['eip155'])
+  expect(namespaces('solanaMainnet')).toEqual(['solana'])
+  expect(namespaces('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1,1,42161')).toEqual([
+    'solana',
+    'eip155',
+  ])
+  const { options } = scriptOptions({
+    customNetworks: JSON.stringify(solanaMainnet),
+    networks: '1',
+    defaultNetwork: solanaMainnet.caipNetworkId,
+  })
+  expect(options?.defaultNetwork).toMatchObject({ name: 'Solana' })
+})
+
+test.each([
+  ['', ['WALLET_CONNECT']],
+  ['true', ['WALLET_CONNECT']],
+  ['wss://relay.example', ['WALLET_CONNECT']],
+  ['false', []],
+])('data-wallet-connect="%s" has the connectors %j', (walletConnect, types) => {
+  const { options } = scriptOptions({ networks: '1', walletConnect })
+  expect(options?.connectors?.map(({ type }) => type)).toEqual(types)
+})
+
 test.each([
   [{ networks: '10' }, 'data-networks="10" is refused: 10 is none of 42161 (arbitrum)'],
   [{ networks: '1,,2' }, 'data-networks="1,,2" is refused: list at least one'],
   [{ networks: 'solana' }, 'solana is none of'],
-  [{ networks: 'solanaMainnet' }, 'is refused: the one file connects EVM chains only: for Solana'],
-  [{ networks: '1,solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }, 'for Solana Devnet use the packages'],
-  [{ customNetworks: JSON.stringify(solanaMainnet) }, 'for Solana use the packages'],
+  [{ networks: 'bitcoinMainnet' }, 'bitcoinMainnet is none of'],
+  [{ customNetworks: JSON.stringify(bitcoinMainnet) }, 'for Bitcoin use the packages'],
+  [{ networks: '1', walletConnect: 'yes' }, 'data-wallet-connect="yes" is refused: write true'],
   [{ networks: '' }, 'data-networks="" is refused'],
   [{ customNetworks: '{"id":' }, 'data-custom-networks="{\\"id\\":" is refused: it is not valid'],
   [{ customNetworks: '7' }, 'is refused: list networks as JSON objects'],

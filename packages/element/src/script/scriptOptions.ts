@@ -1,6 +1,11 @@
 import { isLatchkeyError, type Options } from '@latchkey/core'
 import { nearestName } from '@latchkey/core/internal'
-import { bundledAdapters, bundledEmbeddedWallet } from './bundledAdapters.js'
+import {
+  bundledAdapters,
+  bundledEmbeddedWallet,
+  bundledWalletConnect,
+  networkIdOf,
+} from './bundledAdapters.js'
 import {
   parseCustomNetworks,
   parseJson,
@@ -33,6 +38,7 @@ export const scriptAttributes: Readonly<Record<string, AttributeParser>> = {
   server: text('server'),
   projectId: text('projectId'),
   vault: text('vault'),
+  walletConnect: { option: 'walletConnect', parse: parseRelay },
   theme: text('theme.mode'),
   accent: text('theme.accent'),
   language: text('language'),
@@ -79,19 +85,23 @@ export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
   }
   if (values.size === 0 || problems.length > 0) return { problems }
 
-  const { network: custom, networks: listed, defaultNetwork, vault, ...rest } = nestOptions(values)
+  const { network: custom, networks: listed, defaultNetwork, ...others } = nestOptions(values)
+  const { vault, walletConnect, ...rest } = others
   const networks = [...asNetworks(listed), ...asNetworks(custom)]
   if (networks.length === 0) {
     return { problems: [`${attributeName('networks')} is missing: list networks, e.g. "1"`] }
   }
-  const first = networks.find(({ id }) => [`${id}`, `eip155:${id}`].includes(`${defaultNetwork}`))
+  const first = networks.find((network) =>
+    [`${network.id}`, networkIdOf(network)].includes(`${defaultNetwork}`),
+  )
   if (defaultNetwork !== undefined && !first) {
     const problem = 'it is none of the networks that are listed'
     return { problems: [problemText('defaultNetwork', String(defaultNetwork), problem)] }
   }
-  const adapters = bundledAdapters()
+  const adapters = bundledAdapters(networks)
   try {
-    const connectors = bundledEmbeddedWallet(vault, networks)
+    const sessions = bundledWalletConnect(walletConnect)
+    const connectors = [...sessions, ...bundledEmbeddedWallet(vault, networks)]
     return { problems, options: { ...rest, networks, adapters, connectors, defaultNetwork: first } }
   } catch (error) {
     if (!isLatchkeyError(error, 'options/invalid')) throw error
@@ -125,6 +135,14 @@ const problemText = (name: string, rawValue: string, reason: string) =>
 /** As it is written in HTML: `metadataName` is `data-metadata-name`. */
 const attributeName = (name: string) =>
   `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** The URL of a relay; empty for that of the server, undefined where there is to be none. */
+function parseRelay(value: string): string | undefined {
+  if (/^wss?:\/\/[^\s/]/i.test(value)) return value
+  if (!['', 'true', 'false'].includes(value))
+    throw new Error('write true or the wss: URL of a relay')
+  return value === 'false' ? undefined : ''
+}
 
 function parseFlag(value: string): boolean {
   if (!['', 'true', 'false'].includes(value)) throw new Error('write true or false')

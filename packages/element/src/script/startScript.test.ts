@@ -44,6 +44,8 @@ test('it defines one global and, with attributes, an instance', () => {
     'defineElements',
     'isLatchkeyError',
     'evm',
+    'solana',
+    'walletConnect',
     'networks',
     'instance',
   ])

@@ -1,5 +1,7 @@
 import { createLatchkey, isLatchkeyError } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
+import { solana } from '@latchkey/solana'
+import { walletConnect } from '@latchkey/walletconnect'
 import { defineElements } from '../elements/defineElements.js'
 import { joinRegistry, version } from '../page/joinRegistry.js'
 import * as networks from './scriptNetworks.js'
@@ -20,6 +22,8 @@ export function startScript(scope: typeof globalThis): void {
       defineElements,
       isLatchkeyError,
       evm,
+      solana,
+      walletConnect,
       networks,
       /** The instance of an id, from any copy of the package; the default one if no id is given. */
       instance: (id = '') => registry.get(id)?.latchkey,

@@ -1,8 +1,13 @@
+import { createLatchkey, type Eip1193Provider } from '@latchkey/core'
 import type { Transfer } from '@latchkey/core/adapter'
 import { createFakeEnv } from '@latchkey/core/testing'
 import { type Localnet, startLocalnet } from '@latchkey/localnet'
 import { toNetwork } from '@latchkey/protocol'
 import { announceWallet, createWallet } from '@latchkey/testkit'
+import { BrowserProvider, parseEther, verifyMessage } from 'ethers'
+import { providers, utils } from 'ethers5'
+import { createPublicClient, createWalletClient, custom } from 'viem'
+import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evm } from '../evm.js'
 
@@ -15,10 +20,9 @@ afterAll(() => localnet.stop())
 const receiver = '0x00000000000000000000000000000000005afe03'
 const ether = 10n ** 18n
 
-/** The adapter with a wallet of real keys, on a real chain. */
-async function connectTestWallet() {
+/** A wallet of real keys, and the real chain it is on. */
+function createSender() {
   const url = localnet.evm[31337]?.url ?? ''
-  const window = new EventTarget()
   const wallet = createWallet({
     name: 'Sender',
     rdns: 'com.example.sender',
@@ -31,6 +35,13 @@ async function connectTestWallet() {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
   })
+  return { network, url, wallet }
+}
+
+/** The adapter with that wallet. */
+async function connectTestWallet() {
+  const window = new EventTarget()
+  const { network, url, wallet } = createSender()
   const rpc = {
     async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -152,4 +163,56 @@ test('an NFT that does not exist is held by no one; a contract that can not hold
   const own = { ...transfer, nft: { ...nft, tokenId: 2n }, to: localnet.contracts.dollar }
   await expect(send.estimate(own)).rejects.toThrow()
   await expect(send.estimate({ ...own, to: receiver })).resolves.toBeDefined()
+})
+
+/** Sends ether with a library that a host may use, and signs with it; gives the signature of `Hello`. */
+type Library = (wallet: Eip1193Provider) => Promise<string>
+
+const libraries: Readonly<Record<string, Library>> = {
+  async 'ethers 6'(wallet) {
+    const signer = await new BrowserProvider(wallet, 'any').getSigner()
+    const sent = await signer.sendTransaction({ to: receiver, value: parseEther('0.25') })
+    await sent.wait()
+    return signer.signMessage('Hello')
+  },
+  async 'ethers 5'(wallet) {
+    const provider = new providers.Web3Provider(wallet, 'any')
+    // The chain mines at once, and a poll of 4 s would be all that the test waits for.
+    provider.pollingInterval = 50
+    const signer = provider.getSigner()
+    const sent = await signer.sendTransaction({ to: receiver, value: utils.parseEther('0.25') })
+    await sent.wait()
+    return signer.signMessage('Hello')
+  },
+  async viem(wallet) {
+    const transport = custom(wallet)
+    const client = createWalletClient({ chain: anvil, transport })
+    const [account] = await client.getAddresses()
+    if (!account) throw new Error('no account')
+    const hash = await client.sendTransaction({ account, to: receiver, value: ether / 4n })
+    const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50 })
+    await reader.waitForTransactionReceipt({ hash })
+    return client.signMessage({ account, message: 'Hello' })
+  },
+}
+
+test.each(Object.keys(libraries))('%s sends and signs with the provider', async (name) => {
+  const window = new EventTarget()
+  const { network, wallet } = createSender()
+  const env = createFakeEnv()
+  const latchkey = createLatchkey({ networks: [network], adapters: [evm({ window })], env })
+  announceWallet(wallet, { window })
+  expect(latchkey.getProvider({ namespace: 'eip155' })).toBeUndefined()
+  await latchkey.connect({ connectorId: 'com.example.sender' })
+  const provider = latchkey.getProvider({ namespace: 'eip155' })
+  if (!provider) throw new Error('no provider')
+  const balance = async () =>
+    BigInt(
+      String(await provider.request({ method: 'eth_getBalance', params: [receiver, 'latest'] })),
+    )
+  const before = await balance()
+  const signature = await libraries[name]?.(provider)
+  expect((await balance()) - before).toBe(ether / 4n)
+  expect(verifyMessage('Hello', signature ?? '')).toBe(wallet.addresses[0])
+  latchkey.destroy()
 })

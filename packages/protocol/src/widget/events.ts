@@ -32,11 +32,13 @@ type Pay = { paymentId: string; configuration: PayConfiguration; currentPayment:
 export type EventTable = {
   /** Never sent to analytics. */
   MODAL_CREATED: undefined
+  /** The modal opened; `connected` says whether a wallet is. */
   MODAL_OPEN: { connected: boolean }
+  /** The modal closed. */
   MODAL_CLOSE: { connected: boolean }
   /** The options, without adapters and providers; networks as ids. */
   INITIALIZE: Readonly<Record<string, unknown>>
-  /** @spec S8.73 */
+  /** Something failed that should not have; at most five a minute. @spec S8.73 */
   INTERNAL_SDK_ERROR: {
     errorType: string
     errorMessage: string
@@ -44,29 +46,47 @@ export type EventTable = {
     uncaught: boolean
   }
 
+  /** The visitor opened the list of all wallets. */
   CLICK_ALL_WALLETS: undefined
+  /** The visitor opened the page that explains wallets. */
   CLICK_WALLET_HELP: undefined
+  /** The visitor opened the page that explains networks. */
   CLICK_NETWORK_HELP: undefined
+  /** The visitor opened the page of wallets to get. */
   CLICK_GET_WALLET: undefined
+  /** The visitor opened the list of networks. */
   CLICK_NETWORKS: undefined
+  /** The visitor chose a wallet, and how to reach it. */
   SELECT_WALLET: {
     name: string
     platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
   }
+  /** The visitor searched the list of all wallets. */
   SEARCH_WALLET: { badge: string | undefined; search: string }
+  /** A wallet was connected by the visitor; a silent reconnect is none. */
   CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email'; name: string }
+  /** Connecting failed, a refusal of the visitor included. */
   CONNECT_ERROR: Message
   CONNECT_PROXY_ERROR: Message & { uri: string; mobile_link: string; name: string }
+  /** Your page or the visitor disconnected one namespace or all. */
   DISCONNECT_SUCCESS: { namespace: Namespace | 'all' }
+  /** Disconnecting failed. */
   DISCONNECT_ERROR: Message
+  /** Another network is active; `network` is its CAIP-2 id. */
   SWITCH_NETWORK: OnNetwork
 
   EMAIL_LOGIN_SELECTED: undefined
+  /** The visitor gave an e-mail address. */
   EMAIL_SUBMITTED: undefined
+  /** The link that registers this browser was followed. */
   DEVICE_REGISTERED_FOR_EMAIL: undefined
+  /** The mail with the code is on its way. */
   EMAIL_VERIFICATION_CODE_SENT: undefined
+  /** The code was right. */
   EMAIL_VERIFICATION_CODE_PASS: undefined
+  /** The code was wrong or too old. */
   EMAIL_VERIFICATION_CODE_FAIL: Message
+  /** The visitor changes the e-mail address. */
   EMAIL_EDIT: undefined
   EMAIL_UPGRADE_FROM_MODAL: undefined
   SOCIAL_LOGIN_STARTED: { provider: Social }
@@ -74,6 +94,7 @@ export type EventTable = {
   SOCIAL_LOGIN_ERROR: { provider: Social }
   SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: Social }
   SOCIAL_LOGIN_CANCELED: { provider: Social }
+  /** The visitor chose another account type of the embedded wallet. */
   SET_PREFERRED_ACCOUNT_TYPE: OnNetwork & { accountType: AccountType }
 
   CLICK_SIGN_SIWX_MESSAGE: SmartAccount & OnNetwork
@@ -81,13 +102,18 @@ export type EventTable = {
   SIWX_AUTH_SUCCESS: SmartAccount & OnNetwork
   SIWX_AUTH_ERROR: SmartAccount & OnNetwork
 
+  /** The visitor opened the activity. */
   CLICK_TRANSACTIONS: SmartAccount
   ERROR_FETCH_TRANSACTIONS: ActivityPage
   LOAD_MORE_TRANSACTIONS: ActivityPage
 
+  /** The visitor opened the form that sends. */
   OPEN_SEND: SmartAccount & OnNetwork
+  /** A transfer was passed to the wallet. */
   SEND_INITIATED: Send
+  /** The wallet sent the transfer; a block does not have it yet. */
   SEND_SUCCESS: Send
+  /** The transfer was not sent, a refusal of the visitor included. */
   SEND_ERROR: Send & Message
 
   CLICK_CONVERT: undefined

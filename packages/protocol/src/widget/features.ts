@@ -22,23 +22,41 @@ export type OnrampProvider = 'coinbase' | 'meld'
 
 /** The features that the host can configure, with their values. @spec S3.39 S3.40 */
 export type Features = {
+  /** The login by e-mail, where `embedded()` is among the connectors. */
   readonly email: boolean
+  /** The logins by other accounts. */
   readonly socials: readonly Social[] | false
+  /** Swapping tokens, by these providers. */
   readonly swaps: readonly SwapProvider[] | false
+  /** Buying crypto, from these providers. */
   readonly onramp: readonly OnrampProvider[] | false
+  /** The activity of the account. */
   readonly activity: boolean
+  /** A line that names the maker of the widget. */
   readonly reownBranding: boolean
+  /** The button that shows the address as text and QR code. */
   readonly receive: boolean
+  /** The button that sends coins, tokens and NFTs. */
   readonly send: boolean
+  /** Wallets in the first view beside the login by e-mail; otherwise behind a button. */
   readonly emailShowWallets: boolean
+  /** The groups of the wallet list, in this order; a group that is left out follows the others. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
+  /** Sending events to analytics. */
   readonly analytics: boolean
+  /** Where the list of all wallets is offered. */
   readonly allWallets: boolean | AllWallets
+  /** A box that must be ticked before connecting, where links to terms or privacy are given. */
   readonly legalCheckbox: boolean
+  /** Permissions that an app holds for a time. */
   readonly smartSessions: boolean
+  /** Wallets behind one button in the first view. */
   readonly collapseWallets: boolean
+  /** The buttons of the account, in this order; a button that is left out is not shown. */
   readonly walletFeaturesOrder: readonly WalletFeature[]
+  /** The ways to connect, in this order; one that is left out follows the others. */
   readonly connectMethodsOrder: readonly ConnectMethod[]
+  /** Paying with an exchange. */
   readonly pay: boolean
 }
 

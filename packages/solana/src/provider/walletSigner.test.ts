@@ -21,6 +21,7 @@ import {
   signTransactionMessageWithSigners,
   type TransactionSigner,
 } from '@solana/kit'
+import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { isSignedBy } from '../signing/isSignedBy.js'
@@ -130,6 +131,25 @@ test.each([
   const message = createSignableMessage('Hello, 你好')
   const [dictionary] = await signer.signMessages([message])
   expect(await isSignedBy(signer.address, dictionary?.[signer.address], message.content)).toBe(true)
+})
+
+test('S3.77 a wallet signs and sends what was built with web3.js', async () => {
+  const { latchkey } = await connectStandardWallet()
+  const { address = '' } = latchkey.getState().accounts.solana ?? {}
+  const answer = await createTestRpc(solanaNode).request({ method: 'getLatestBlockhash' })
+  const { value } = answer as { value: { blockhash: string; lastValidBlockHeight: number } }
+  const to = await randomAddress()
+  const fromPubkey = new PublicKey(address)
+  const toPubkey = new PublicKey(to)
+  const transaction = new Transaction({ feePayer: fromPubkey, ...value })
+  transaction.add(SystemProgram.transfer({ fromPubkey, toPubkey, lamports: amount }))
+  const bytes = transaction.serialize({ requireAllSignatures: false })
+  const sent = await latchkey.getProvider({ namespace: 'solana' })?.request({
+    method: 'solana_signAndSendTransaction',
+    params: { transaction: bytes.toString('base64'), pubkey: address },
+  })
+  await expectArrival(to)
+  expect(solanaNode.ledger.entry(sent?.signature ?? '')?.err).toBeNull()
 })
 
 test('several transactions are one prompt, or one each for a wallet without signAllTransactions', async () => {
