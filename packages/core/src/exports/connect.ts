@@ -11,6 +11,10 @@ export type {
   WalletRow,
 } from '../wallets/connectList/ConnectRow.js'
 export {
+  type ConnectCandidatesInput,
+  connectCandidates,
+} from '../wallets/connectList/connectCandidates.js'
+export {
   type ConnectCandidates,
   type ConnectList,
   connectList,
@@ -28,6 +32,7 @@ export {
   type Suggestions,
   type SuggestionsObserver,
 } from '../wallets/directory/createSuggestionsObserver.js'
+export { offersAllWallets } from '../wallets/directory/offersAllWallets.js'
 export type {
   WalletFilter,
   WalletList,

@@ -1,12 +1,11 @@
-import { limits, type Network } from '@latchkey/protocol'
+import { limits } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { activeNetwork } from '../state/networksSlice.js'
-import { type ParsedReceiver, parseReceiver } from './parseReceiver.js'
-import { resolveName } from './resolveName.js'
+import { receiverSoFar, resolveReceiver } from './findReceiver.js'
+import { parseReceiver } from './parseReceiver.js'
 import { type Receiver, receiverChanged, sendChanged } from './sendChanges.js'
-import { sendingOf } from './sendContext.js'
 
 export type SetReceiverParameters = { input: string }
 
@@ -61,29 +60,4 @@ export async function setSendToken(
     !send.nft && send.token?.chainId === token.chainId && send.token.address === token.address
   const change = isSame ? { token } : { token, nft: undefined, sendTokenAmount: '' }
   store.update('send', sendChanged(change))
-}
-
-/** Returns what is known of the receiver without a request. */
-function receiverSoFar(context: Context, parsed: ParsedReceiver): Receiver {
-  if (parsed.kind === 'empty') return {}
-  if (parsed.kind === 'problem') return { receiverProblem: parsed.problem }
-  if (parsed.kind === 'name') return { resolving: true }
-  const canCheck = sendingOf(context)?.isValidChecksum !== undefined
-  return parsed.mayHaveChecksum && canCheck
-    ? { resolving: true }
-    : { receiverAddress: parsed.address }
-}
-
-async function resolveReceiver(
-  context: Context,
-  parsed: ParsedReceiver,
-  network: Network,
-): Promise<Receiver> {
-  if (parsed.kind === 'name') return resolveName(context, { name: parsed.name, network })
-  if (parsed.kind !== 'address') return {}
-  const isValid = await sendingOf(context)
-    ?.isValidChecksum?.(parsed.address, network)
-    .catch(() => undefined)
-  if (isValid === undefined) return { receiverProblem: 'lookup' }
-  return isValid ? { receiverAddress: parsed.address } : { receiverProblem: 'checksum' }
 }
