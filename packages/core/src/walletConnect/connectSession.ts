@@ -6,8 +6,8 @@ import { pairWallet } from './pairWallet.js'
 
 /** Connects whatever wallet accepts the pairing; the URI to hand over is in the state. @spec S4.01 S4.02 */
 export async function connectSession(context: Context, namespace: Namespace): Promise<void> {
-  const { connections, env, pairing, store } = context
-  const signal = connections.startAttempt(namespace)
+  const { connections, env, pairing, sessions, store } = context
+  const signal = connections.startAttempt(namespace, sessions?.connector.id)
   const replacing = accountOf(store.get().accounts, namespace).status === 'connected'
   if (!replacing) store.update('accounts', connectionStarted(namespace, 'connecting'))
   pairing.viewers += 1

@@ -1,0 +1,31 @@
+import { createListeners } from '../ports/createListeners.js'
+import type { Context } from '../runtime/context.js'
+import { shareEqual } from '../runtime/store/shareEqual.js'
+
+/** A part of what the modal does, as data: the same object until something changes. */
+export type HeadlessPart<S> = {
+  get(): S
+  subscribe(listener: () => void): () => void
+}
+
+/** A part whose snapshot is read from the state of the instance and from its own, of which it tells changes itself. */
+export type OwnedPart<S> = HeadlessPart<S> & { changed(): void }
+
+/** Creates a part from the function that reads its snapshot. */
+export function createPart<S>({ store }: Pick<Context, 'store'>, read: () => S): OwnedPart<S> {
+  const own = createListeners()
+  let shown: S | undefined
+  return {
+    get() {
+      shown = shareEqual(shown, read())
+      return shown
+    },
+    subscribe(listener) {
+      const stops = [store.subscribe(listener), own.add(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    changed: own.notify,
+  }
+}
