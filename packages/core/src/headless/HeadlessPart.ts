@@ -1,6 +1,7 @@
 import { createListeners } from '../ports/createListeners.js'
-import type { Context } from '../runtime/context.js'
+import type { Store } from '../runtime/store/createStore.js'
 import { shareEqual } from '../runtime/store/shareEqual.js'
+import type { State } from '../state/state.js'
 
 /** A part of what the modal does, as data: the same object until something changes. */
 export type HeadlessPart<S> = {
@@ -12,7 +13,7 @@ export type HeadlessPart<S> = {
 export type OwnedPart<S> = HeadlessPart<S> & { changed(): void }
 
 /** Creates a part from the function that reads its snapshot. */
-export function createPart<S>({ store }: Pick<Context, 'store'>, read: () => S): OwnedPart<S> {
+export function createPart<S>(store: Store<State>, read: () => S): OwnedPart<S> {
   const own = createListeners()
   let shown: S | undefined
   return {

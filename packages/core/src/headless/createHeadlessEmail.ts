@@ -53,7 +53,7 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   let error: ErrorCode | undefined
   let waiting: AbortController | undefined
 
-  const { changed, ...part } = createPart(context, (): HeadlessLogin => {
+  const { changed, ...part } = createPart(context.store, (): HeadlessLogin => {
     const { email, isWorking, ready, step: stored } = store.get().auth
     const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
     return {

@@ -27,7 +27,7 @@ export type HeadlessNetworks = HeadlessPart<HeadlessNetworkList> & {
 /** Creates the part that lists and switches networks. */
 export function createHeadlessNetworks(latchkey: Latchkey): HeadlessNetworks {
   const context = contextOf(latchkey)
-  const { get, subscribe } = createPart(context, (): HeadlessNetworkList => {
+  const { get, subscribe } = createPart(context.store, (): HeadlessNetworkList => {
     const { networks } = context.store.get()
     return {
       network: activeNetwork(networks),

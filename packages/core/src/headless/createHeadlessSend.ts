@@ -64,7 +64,7 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
   let progress: Progress = idle
   let open: Promise<HeadlessTransaction> | undefined
 
-  const { changed, ...part } = createPart(context, (): HeadlessTransfer => {
+  const { changed, ...part } = createPart(context.store, (): HeadlessTransfer => {
     const { sent, ...shown } = progress
     return { ...shown, transaction: sent && toTransaction(context, latestOf(context, sent)) }
   })
@@ -73,6 +73,16 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
     progress = next
     changed()
     return next
+  }
+
+  /** Calls the function once, when the transaction has ended. */
+  function whenFinal(sent: PendingTransaction, onFinal: (final: PendingTransaction) => void): void {
+    const stop = part.subscribe(() => {
+      const latest = latestOf(context, sent)
+      if (latest.status === 'pending') return
+      stop()
+      onFinal(latest)
+    })
   }
 
   async function preview(parameters: PreviewParameters): Promise<HeadlessPreview> {
@@ -102,7 +112,7 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
       const sent = await requestTransfer(context, chosen)
       report.succeed(preview.toName)
       if (progress === own) advance({ ...idle, status: 'sent', preview, sent })
-      whenFinal(context, sent, (final) => {
+      whenFinal(sent, (final) => {
         // Seen here, so the modal reports nothing.
         markNotified(context, final)
         if (progress.sent === sent) advance({ ...progress, sent: final })
@@ -142,18 +152,4 @@ const toTransaction = (
 /** What is known of a transaction now; it leaves the list once the history contains it. */
 function latestOf({ store }: Context, sent: PendingTransaction): PendingTransaction {
   return store.get().activity.sent.find((one) => isSameTransaction(one, sent)) ?? sent
-}
-
-/** Calls the function once, when the transaction has ended. */
-function whenFinal(
-  context: Context,
-  sent: PendingTransaction,
-  onFinal: (final: PendingTransaction) => void,
-): void {
-  const stop = context.store.subscribe(() => {
-    const latest = latestOf(context, sent)
-    if (latest.status === 'pending') return
-    stop()
-    onFinal(latest)
-  })
 }

@@ -46,7 +46,7 @@ export type PairParameters = { wallet?: Wallet; namespace?: Namespace }
 export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletConnect {
   const context = contextOf(latchkey)
   const { adapters, connections, env, pairing, sessions, store } = context
-  const { changed, ...part } = createPart(context, () => readPairing(context, isStarting))
+  const { changed, ...part } = createPart(context.store, () => readPairing(context, isStarting))
   let last: PairParameters = {}
   // Until the code of pairings has loaded.
   let isStarting = false
@@ -72,7 +72,7 @@ export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletC
       recentWallet: wallet,
       wcLinking: href && wallet ? { href, name: wallet.name } : undefined,
     }))
-    const stop = store.subscribe(follow)
+    const stop = part.subscribe(follow)
     try {
       await latchkey.connect({ connectorId: sessions.connector.id, namespace })
     } finally {

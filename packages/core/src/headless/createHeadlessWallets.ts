@@ -50,7 +50,7 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
   let stopDirectory = () => {}
   let listenerCount = 0
 
-  const part = createPart(context, (): HeadlessWalletList => {
+  const part = createPart(context.store, (): HeadlessWalletList => {
     const suggested = suggestions.get()
     const features = featuresInForce(context)
     const { connectors, modal, networks } = context.store.get()
@@ -93,7 +93,7 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
     get: part.get,
     subscribe(listener) {
       const stops = [part.subscribe(listener), suggestions.subscribe(listener)]
-      // Whoever listens again after the last one left sees the list go on.
+      // For a component that comes back after the last one left, the list goes on.
       if (listenerCount === 0 && directory) stopDirectory = directory.subscribe(part.changed)
       listenerCount += 1
       return () => {
