@@ -57,8 +57,8 @@ export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletC
     if (isPairingLive(context)) isStarting = false
     const { wcPairingExpiry } = store.get().walletConnect
     stopTimer()
-    if (wcPairingExpiry === undefined) return
-    stopTimer = env.after(Math.max(0, wcPairingExpiry - env.now()), changed)
+    const leftMs = (wcPairingExpiry ?? 0) - env.now()
+    if (leftMs > 0) stopTimer = env.after(leftMs, changed)
   }
 
   async function connect(parameters: PairParameters = {}): Promise<void> {
