@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { devEnvironment } from '../setup/devEnvironment.js'
+import { publishHostPage } from '../setup/hostPages.js'
 
 /** The files of the built example, by their path. */
 export type ExampleFiles = ReadonlyMap<string, string | Uint8Array>
@@ -54,19 +55,22 @@ export async function buildExample(): Promise<ExampleFiles> {
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css',
-  html: 'text/html; charset=utf-8',
   js: 'text/javascript',
 }
 
-/** Opens the example under the demo's origin, which may use the server and the vault. */
+/** Opens the example under a name that may use the vault; the page itself is served, for one that is not may ask nothing of this machine. */
 export async function openExample(page: Page, files: ExampleFiles): Promise<void> {
-  const place = `${devEnvironment().demo}/headless/`
-  await page.route(`${place}**`, (route) => {
-    const path = route.request().url().slice(place.length)
+  const url = await publishHostPage({ html: String(files.get('index.html')) })
+  const { origin } = new URL(url)
+  await page.route(`${origin}/assets/**`, (route) => {
+    const path = route
+      .request()
+      .url()
+      .slice(origin.length + 1)
     const body = files.get(path)
     if (body === undefined) return route.fulfill({ status: 404 })
     const contentType = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     return route.fulfill({ body: typeof body === 'string' ? body : Buffer.from(body), contentType })
   })
-  await page.goto(`${place}index.html`)
+  await page.goto(url)
 }
