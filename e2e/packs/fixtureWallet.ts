@@ -7,8 +7,8 @@ export const address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 /** The wallet's name in lists. */
 export const walletName = 'Fixture wallet'
 
-/** Announces a wallet that says yes, remembers it, and leaves the rest to the local chain. */
-export async function addFixtureWallet(page: Page): Promise<void> {
+/** Announces a wallet that says yes, remembers it, and leaves the rest to the local chain, which must know the account. */
+export async function addFixtureWallet(page: Page, account: string = address): Promise<void> {
   await page.addInitScript(
     ({ address, rpcUrl, walletName }) => {
       const key = 'fixture-wallet/prompts'
@@ -50,7 +50,7 @@ export async function addFixtureWallet(page: Page): Promise<void> {
       window.addEventListener('eip6963:requestProvider', announce)
       announce()
     },
-    { address, rpcUrl: devEnvironment().evm[31337] ?? '', walletName },
+    { address: account, rpcUrl: devEnvironment().evm[31337] ?? '', walletName },
   )
 }
 

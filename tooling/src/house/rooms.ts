@@ -42,6 +42,7 @@ export const rooms: RoomOrder = {
     'auth',
     'send',
     'assembly',
+    'headless',
     'testing',
     'exports',
   ],

@@ -2,6 +2,7 @@ import type { NetworkToken } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { afterEach, expect, test } from 'vitest'
 import type { Context } from '../runtime/context.js'
+import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
@@ -99,7 +100,7 @@ test('the coin has the name and the symbol of its network, whatever a server cal
 test('a list that was stored is read by the same rules', async () => {
   const { context, query } = await tokensOf([listed], [own])
   const stored = [{ ...listed, address: placeholder }, listed]
-  context.storage.set('portfolio', stored, `eip155:31337:${address}`)
+  cachesOf(context).set('portfolio', stored, `eip155:31337:${address}`)
   expect(query.initialData()).toEqual([
     { ...coin, price: 1, value: 7, quantity: { decimals: '18', numeric: '7' } },
     { ...listed, symbol: 'PTS' },

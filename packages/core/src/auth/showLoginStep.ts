@@ -12,11 +12,19 @@ export type NextStep =
   | { readonly action: 'VERIFY_OTP' }
   | { readonly action: 'VERIFY_DEVICE'; readonly number: string }
 
+/** Who waits for a step of a login: a view of the modal, or what the host draws itself. */
+export type LoginAudience = {
+  /** Given where the host draws the steps: whether it still waits. No view is shown then. */
+  isWanted?: () => boolean
+}
+
 type ShowLoginStepOptions = {
   /** Whether the code was accepted already: the link is in a mail of its own then. */
   readonly isSecondMail?: boolean
   /** Whether the visitor is still where they wait for it; who is not is not moved. */
   readonly isShown?: boolean
+  /** Whether the steps have views; they have none where the host draws them itself. */
+  readonly hasView?: boolean
 }
 
 /** How long the code of the first mail works, and the link of the second. */
@@ -28,7 +36,7 @@ export async function showLoginStep(
   context: Context,
   email: string,
   next: NextStep,
-  { isSecondMail, isShown = true }: ShowLoginStepOptions = {},
+  { hasView = true, isSecondMail, isShown = true }: ShowLoginStepOptions = {},
 ): Promise<void> {
   const { env, store, ui } = context
   const isLink = next.action === 'VERIFY_DEVICE'
@@ -40,9 +48,11 @@ export async function showLoginStep(
     isSecondMail: isLink && (isSecondMail ?? (before?.email === email && before.isSecondMail)),
   }
   const entry = stepEntry(step)
-  if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
+  if (hasView && !ui.shows(entry.view))
+    throw new LatchkeyError('view/unavailable', { view: entry.view })
   const validUntil = env.now() + (step.isSecondMail ? secondMailMs : firstMailMs)
   store.update('auth', loginStepChanged({ ...step, validUntil }))
+  if (!hasView) return
   if (!before) reopenLoginStep(context)
   if (!isShown) return
   const shown = currentEntry(store.get().router)

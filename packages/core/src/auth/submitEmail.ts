@@ -9,9 +9,9 @@ import { completeOrEndLogin } from './completeLogin.js'
 import { assertNoCooldown, emailCooldown } from './emailCooldown.js'
 import { stepEntry, validLoginStep } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
-import { showLoginStep, trackCurrentView } from './showLoginStep.js'
+import { type LoginAudience, showLoginStep, trackCurrentView } from './showLoginStep.js'
 
-export type SubmitEmailParameters = { email: string }
+export type SubmitEmailParameters = LoginAudience & { email: string }
 
 /** Starts a login and shows its next step, or the step that waits for this address already. @spec S4.29 S5.08 S5.09 */
 export async function submitEmail(
@@ -21,8 +21,10 @@ export async function submitEmail(
   const email = parseEmail(parameters.email)
   const step = validLoginStep(context)
   // The last mail still works: a visitor who left its view goes on, without another one.
-  if (step?.email.toLowerCase() === email.toLowerCase()) return showView(context, stepEntry(step))
-  await startLogin(context, email)
+  if (step?.email.toLowerCase() === email.toLowerCase()) {
+    return parameters.isWanted ? undefined : showView(context, stepEntry(step))
+  }
+  await startLogin(context, { ...parameters, email })
 }
 
 /** Requests another e-mail, and returns after how many seconds the next one may be requested. @spec S5.09 */
@@ -30,15 +32,18 @@ export async function resendCode(
   context: Context,
   parameters: SubmitEmailParameters,
 ): Promise<number> {
-  await startLogin(context, parseEmail(parameters.email))
+  await startLogin(context, { ...parameters, email: parseEmail(parameters.email) })
   return emailCooldown(context)
 }
 
-async function startLogin(context: Context, email: string): Promise<void> {
-  const isStillShown = trackCurrentView(context)
+async function startLogin(
+  context: Context,
+  { email, isWanted }: SubmitEmailParameters,
+): Promise<void> {
+  const isAwaited = isWanted ?? trackCurrentView(context)
   const step = await requestLogin(context, email)
-  if (step.action === 'CONNECT') return completeOrEndLogin(context, isStillShown)
-  await showLoginStep(context, email, step, { isShown: isStillShown() })
+  if (step.action === 'CONNECT') return completeOrEndLogin(context, isAwaited)
+  await showLoginStep(context, email, step, { isShown: isAwaited(), hasView: !isWanted })
 }
 
 /** Requests the next step of a login, which may send an e-mail; not twice within the cooldown. @spec S4.29 S5.09 */

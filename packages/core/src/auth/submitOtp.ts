@@ -6,15 +6,18 @@ import { workChanged } from '../state/authChanges.js'
 import { completeOrEndLogin } from './completeLogin.js'
 import { expireLoginStep, isStepOver } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
-import { showLoginStep, trackCurrentView } from './showLoginStep.js'
+import { type LoginAudience, showLoginStep, trackCurrentView } from './showLoginStep.js'
 
-export type SubmitOtpParameters = { otp: string }
+export type SubmitOtpParameters = LoginAudience & { otp: string }
 
 /** Submits the code of the e-mail; in a browser that is new to the wallet, the visitor must also follow the link. @spec S4.29 */
-export async function submitOtp(context: Context, { otp }: SubmitOtpParameters): Promise<void> {
+export async function submitOtp(
+  context: Context,
+  { isWanted, otp }: SubmitOtpParameters,
+): Promise<void> {
   const { bus, env, storage, store } = context
   const auth = requireAuth(context)
-  const isStillShown = trackCurrentView(context)
+  const isAwaited = isWanted ?? trackCurrentView(context)
   const { step } = store.get().auth
   const next = await auth
     .connectOtp(parseOtp(otp))
@@ -26,9 +29,10 @@ export async function submitOtp(context: Context, { otp }: SubmitOtpParameters):
     })
     .finally(() => store.update('auth', workChanged(false)))
   bus.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
-  if (next.action === 'CONNECT') return completeOrEndLogin(context, isStillShown)
+  if (next.action === 'CONNECT') return completeOrEndLogin(context, isAwaited)
   // Another mail was sent, with the link.
   loginStorageOf({ storage }).set('lastEmailLoginTime', env.now())
   if (!step) return
-  await showLoginStep(context, step.email, next, { isSecondMail: true, isShown: isStillShown() })
+  const shown = { isShown: isAwaited(), hasView: !isWanted }
+  await showLoginStep(context, step.email, next, { ...shown, isSecondMail: true })
 }

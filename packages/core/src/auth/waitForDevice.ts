@@ -10,6 +10,8 @@ import { showLoginStep } from './showLoginStep.js'
 export type WaitForDeviceParameters = {
   /** Aborted when the view is left. */
   signal: AbortSignal
+  /** Whether the steps have views; they do if not said otherwise. */
+  hasView?: boolean
 }
 
 /** How long to wait for the link, and the shortest time between two requests. Not in `ownLimits`, which every page loads. */
@@ -19,7 +21,7 @@ const pollIntervalMs = 1_000
 /** Waits until the link in the e-mail was followed, and goes on from there; ends silently when the view is left. @spec S4.29 */
 export async function waitForDevice(
   context: Context,
-  { signal }: WaitForDeviceParameters,
+  { hasView = true, signal }: WaitForDeviceParameters,
 ): Promise<void> {
   const { bus, store } = context
   const { step } = store.get().auth
@@ -30,7 +32,8 @@ export async function waitForDevice(
   if (!action) return
   bus.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
   if (action === 'CONNECT') return completeOrEndLogin(context, () => !signal.aborted)
-  if (step) await showLoginStep(context, step.email, { action }, { isShown: !signal.aborted })
+  const shown = { isShown: !signal.aborted, hasView }
+  if (step) await showLoginStep(context, step.email, { action }, shown)
 }
 
 async function waitForLink(context: Context, signal: AbortSignal) {

@@ -12,6 +12,10 @@ export type {
   WalletRow,
 } from '../wallets/connectList/ConnectRow.js'
 export {
+  type ConnectCandidatesInput,
+  connectCandidates,
+} from '../wallets/connectList/connectCandidates.js'
+export {
   type ConnectCandidates,
   type ConnectList,
   connectList,
@@ -29,6 +33,7 @@ export {
   type Suggestions,
   type SuggestionsObserver,
 } from '../wallets/directory/createSuggestionsObserver.js'
+export { offersAllWallets } from '../wallets/directory/offersAllWallets.js'
 export type {
   WalletFilter,
   WalletList,
@@ -36,6 +41,11 @@ export type {
 } from '../wallets/directory/WalletList.js'
 export { walletCountLabel } from '../wallets/directory/WalletList.js'
 export { walletImage } from '../wallets/directory/walletImage.js'
+export {
+  type WalletLink,
+  type WalletLinkKind,
+  walletLinks,
+} from '../wallets/directory/walletLinks.js'
 export { findInstalled } from '../wallets/matching/findInstalled.js'
 export { excludedWallets } from '../wallets/matching/isExcluded.js'
 export { matchesConnector } from '../wallets/matching/matchesConnector.js'

@@ -1,6 +1,7 @@
 export { type KnownReceivers, knownReceiversQuery } from '../send/knownReceiversQuery.js'
 export { type AmountProblem, type ParsedAmount, parseAmount } from '../send/parseAmount.js'
 export { addressNamespace } from '../send/parseReceiver.js'
+export type { FeeChoice, SendPreview } from '../send/previewTransfer.js'
 export { receiverInfoQuery } from '../send/receiverInfoQuery.js'
 export {
   type ReceiverInfo,
@@ -18,7 +19,7 @@ export {
   setSendToken,
 } from '../send/sendForm.js'
 export { sendMax } from '../send/sendMax.js'
-export { type FeeChoice, type SendPreview, sendPreviewQuery } from '../send/sendPreviewQuery.js'
+export { sendPreviewQuery } from '../send/sendPreviewQuery.js'
 export {
   type SendReadiness,
   type SendReadinessInput,

@@ -25,3 +25,4 @@ export {
   fakeTransaction,
   fakeTransfer,
 } from '../testing/fakeTransaction.js'
+export { type HeadlessPage, headlessPage } from '../testing/headlessPage.js'

@@ -3,17 +3,21 @@ import { tokenBalanceKey } from '../account/accountKeys.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeNetwork } from '../state/networksSlice.js'
+import type { SendSlice } from '../state/sendSlice.js'
 import { knownReceiversQuery } from './knownReceiversQuery.js'
 import type { ReceiverInfo } from './receiverWarnings.js'
 import { sendingOf } from './sendContext.js'
 import { tokenContract } from './tokenUnits.js'
 
-/** Queries all that `receiverWarnings` needs of the receiver in the form; disabled while there is none. */
-export function receiverInfoQuery(context: Context) {
-  const { accounts, networks, send } = context.store.get()
+/** Queries all that `receiverWarnings` needs of the receiver in a form, by default the modal's; disabled while there is none. */
+export function receiverInfoQuery(
+  context: Context,
+  form: Pick<SendSlice, 'receiverAddress' | 'token'> = context.store.get().send,
+) {
+  const { accounts, networks } = context.store.get()
   const network = activeNetwork(networks)
   const { address, allAccounts } = accountOf(accounts, network?.chainNamespace)
-  const { receiverAddress: receiver, token } = send
+  const { receiverAddress: receiver, token } = form
   const knownReceivers = knownReceiversQuery(context)
   const sending = sendingOf(context)
   return {

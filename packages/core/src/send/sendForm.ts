@@ -3,10 +3,9 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { activeNetwork } from '../state/networksSlice.js'
-import { type ParsedReceiver, parseReceiver } from './parseReceiver.js'
-import { resolveName } from './resolveName.js'
+import { receiverSoFar, resolveReceiver, withChecksum } from './findReceiver.js'
+import { parseReceiver } from './parseReceiver.js'
 import { type Receiver, receiverChanged, sendChanged } from './sendChanges.js'
-import { sendingOf } from './sendContext.js'
 
 export type SetReceiverParameters = { input: string }
 
@@ -54,12 +53,6 @@ async function writeChecksum(context: Context, network: Network): Promise<void> 
   store.update('send', sendChanged({ receiverAddress: written }))
 }
 
-/** An address in one case is still the right one, where nothing can write it otherwise. */
-async function withChecksum(context: Context, address: string, network: Network): Promise<string> {
-  const written = sendingOf(context)?.withChecksum?.(address, network)
-  return (await written?.catch(() => undefined)) ?? address
-}
-
 /** Sets the amount as typed. */
 export async function setSendAmount(
   { store }: Context,
@@ -79,33 +72,4 @@ export async function setSendToken(
     !send.nft && send.token?.chainId === token.chainId && send.token.address === token.address
   const change = isSame ? { token } : { token, nft: undefined, sendTokenAmount: '' }
   store.update('send', sendChanged(change))
-}
-
-/** Returns what is known of the receiver without a request. */
-function receiverSoFar(context: Context, parsed: ParsedReceiver): Receiver {
-  if (parsed.kind === 'empty') return {}
-  if (parsed.kind === 'problem') return { receiverProblem: parsed.problem }
-  if (parsed.kind === 'name') return { resolving: true }
-  const canCheck = sendingOf(context)?.isValidChecksum !== undefined
-  return parsed.mayHaveChecksum && canCheck
-    ? { resolving: true }
-    : { receiverAddress: parsed.address }
-}
-
-async function resolveReceiver(
-  context: Context,
-  parsed: ParsedReceiver,
-  network: Network,
-): Promise<Receiver> {
-  if (parsed.kind === 'name') {
-    const found = await resolveName(context, { name: parsed.name, network })
-    const { receiverAddress: to } = found
-    return to ? { ...found, receiverAddress: await withChecksum(context, to, network) } : found
-  }
-  if (parsed.kind !== 'address') return {}
-  const isValid = await sendingOf(context)
-    ?.isValidChecksum?.(parsed.address, network)
-    .catch(() => undefined)
-  if (isValid === undefined) return { receiverProblem: 'lookup' }
-  return isValid ? { receiverAddress: parsed.address } : { receiverProblem: 'checksum' }
 }

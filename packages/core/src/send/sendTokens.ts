@@ -1,21 +1,16 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
-import { refreshBalances } from '../account/refreshBalances.js'
-import { rememberSent } from '../account/sentTransactions.js'
-import { reconnect } from '../connection/reconnect.js'
+import { isLatchkeyError } from '@latchkey/protocol'
 import type { FeePrice } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
-import { connectionDecided } from '../runtime/whileConnected.js'
 import type { PendingTransaction, SendResult } from '../state/activitySlice.js'
 import { currentEntry, type RouterSlice } from '../state/routerSlice.js'
-import { type SendSlice, sendReset } from '../state/sendSlice.js'
+import { sendReset } from '../state/sendSlice.js'
 import type { ViewName } from '../state/views.js'
+import { reportTransfer } from './reportTransfer.js'
+import { requestTransfer } from './requestTransfer.js'
 import { sendFailed, sendStarted } from './sendChanges.js'
-import { sendContext } from './sendContext.js'
-import { simulateAgain } from './simulateAgain.js'
 import { isGivenUp, takeAnswer } from './stopWaiting.js'
-import { type TransferRequest, transferRequest } from './transferRequest.js'
+import { transferRequest } from './transferRequest.js'
 
 export type SendTokensParameters = {
   /** What the wallet is to pay for gas, where it takes that from the page. */
@@ -32,25 +27,17 @@ export async function sendTokens(
   context: Context,
   { fee, price }: SendTokensParameters = {},
 ): Promise<PendingTransaction | undefined> {
-  const { bus, store } = context
+  const { store } = context
   if (store.get().send.loading) return undefined
   const filled = transferRequest(context)
   const request = { ...filled, transfer: { ...filled.transfer, ...(price && { price }) } }
-  const { sender, transfer } = request
-  const amount = formatUnits(transfer.amount, request.decimals)
-  const eventProperties = {
-    isSmartAccount: false,
-    network: transfer.network.caipNetworkId,
-    token: request.token.symbol,
-    amount,
-  }
   store.update('send', sendStarted)
   const form = store.get().send
-  bus.emit('SEND_INITIATED', eventProperties)
+  const report = reportTransfer(context, request)
   try {
-    const sent = await requestTransfer(context, request, { amount, fee, form })
-    bus.emit('SEND_SUCCESS', eventProperties)
-    rememberName(context, form)
+    const isWanted = () => !isGivenUp(context, form)
+    const sent = await requestTransfer(context, request, { fee, isWanted })
+    report.succeed(form.receiverProfileName)
     if (takeAnswer(context, form))
       finish(context, { ...sent, receiverName: form.receiverProfileName })
     return sent
@@ -59,74 +46,8 @@ export async function sendTokens(
     // Forgotten rather than refreshed: the old fee must not stand beside the words that it has risen.
     if (isLatchkeyError(error, 'send/fee-increased')) forgetPreview(context)
     if (takeAnswer(context, form)) store.update('send', sendFailed(error.code))
-    bus.emit('SEND_ERROR', { ...eventProperties, message: error.message })
-    if (isLatchkeyError(error, 'transaction/chain-mismatch')) {
-      // The wallet switched without an event: the page reads its network.
-      const { namespace, connection } = sender
-      await reconnect(context, { namespace, connectorId: connection.connectorId })
-    }
+    await report.fail(error)
     throw error
-  }
-}
-
-async function requestTransfer(
-  context: Context,
-  request: TransferRequest,
-  { amount, fee, form }: { amount: string; fee: bigint | undefined; form: SendSlice },
-): Promise<PendingTransaction> {
-  const { sender, token, transfer } = request
-  const { from, network, to } = transfer
-  const { nativeAfter } = await simulateAgain(request, fee)
-  if (nativeAfter < 0n) throw new LatchkeyError('send/insufficient-funds')
-  // Given up before the wallet heard of it: nothing can be open there.
-  if (isGivenUp(context, form)) throw new LatchkeyError('frame/aborted')
-  // The visitor may have left meanwhile.
-  await connectionDecided(context, sender.namespace)
-  const now = sendContext(context)
-  if (now.network.caipNetworkId !== network.caipNetworkId) {
-    throw new LatchkeyError('send/network-changed')
-  }
-  if (now.address !== from) throw new LatchkeyError('send/account-changed')
-
-  const hash = await sender.sending.transfer(now.connection, transfer)
-  const sent: PendingTransaction = {
-    hash,
-    networkId: network.caipNetworkId,
-    from,
-    to,
-    amount,
-    // Stored, where a name has its limit.
-    symbol: token.symbol.slice(0, 64),
-    token: transfer.token,
-    ...(transfer.nft && { nft: String(transfer.nft.tokenId) }),
-    at: context.env.now(),
-    status: 'pending',
-  }
-  rememberSent(context, sent)
-  invalidateCaches(context, transfer)
-  return sent
-}
-
-/** The activity shows the name that the visitor knows the receiver by. */
-function rememberName({ store }: Context, form: SendSlice): void {
-  const { receiverAddress, receiverProfileName: name } = form
-  if (!receiverAddress || !name) return
-  store.update('activity', (activity) => ({
-    ...activity,
-    names: { ...activity.names, [receiverAddress.toLowerCase()]: name },
-  }))
-}
-
-/** What was known of balances and receivers is old now. @spec S4.42 */
-function invalidateCaches(
-  context: Context,
-  { from, network, nft, token }: TransferRequest['transfer'],
-): void {
-  refreshBalances(context, { address: from, network, token, isNft: nft !== undefined }).catch(
-    () => {},
-  )
-  for (const old of ['knownReceivers', 'receiverInfo']) {
-    context.queries.value?.invalidateQueries({ queryKey: [old] }).catch(() => {})
   }
 }
 

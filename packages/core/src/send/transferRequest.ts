@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Transfer } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import type { SendSlice } from '../state/sendSlice.js'
 import { nftItem } from './nftToken.js'
 import { parseAmount } from './parseAmount.js'
 import { type SendContext, sendContext } from './sendContext.js'
@@ -15,9 +16,15 @@ export type TransferRequest = {
   readonly transfer: Transfer
 }
 
-/** Validates the form; throws an error that says what is missing or wrong. @spec S5.10 S8.08-S8.10 */
-export function transferRequest(context: Context): TransferRequest {
-  const { nft, receiverAddress, sendTokenAmount, token } = context.store.get().send
+/** The fields that make a transfer. */
+export type TransferForm = Pick<SendSlice, 'nft' | 'receiverAddress' | 'sendTokenAmount' | 'token'>
+
+/** Validates the form, by default the modal's; throws an error that says what is missing or wrong. @spec S5.10 S8.08-S8.10 */
+export function transferRequest(
+  context: Context,
+  form: TransferForm = context.store.get().send,
+): TransferRequest {
+  const { nft, receiverAddress, sendTokenAmount, token } = form
   const sender = sendContext(context)
   const { address, network } = sender
   if (!sendTokenAmount.trim() || !receiverAddress) throw new LatchkeyError('send/fields-required')

@@ -57,11 +57,25 @@ export type {
   WalletProvider,
 } from '@latchkey/core'
 export { createLatchkey, isLatchkeyError, LatchkeyError } from '@latchkey/core'
+export type {
+  ConfirmParameters,
+  ConnectWalletParameters,
+  HeadlessLogin,
+  HeadlessPairing,
+  HeadlessPreview,
+  HeadlessTransaction,
+  HeadlessTransfer,
+  HeadlessWallet,
+  PairParameters,
+  PreviewParameters,
+  ReceiverWarning,
+  TokenBalance,
+  WalletLink,
+} from '@latchkey/core/headless'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../attach/LatchkeyProvider.js'
 export { ConnectButton, type ConnectButtonProps } from '../button/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
 export type { ButtonView } from '../button/useButton.js'
-export type { HostWallet } from '../hooks/host/createHostWallets.js'
 export type { HostBalance } from '../hooks/host/fetchHostData.js'
 export type { AddressOf, ChainIdOf, HostAccount } from '../hooks/host/hostAccount.js'
 export type { OpenOutcome } from '../hooks/host/openAndWait.js'
@@ -88,6 +102,10 @@ export {
   useLatchkeyDisconnect,
 } from '../hooks/host/useLatchkeyDisconnect.js'
 export {
+  type UseLatchkeyEmailLoginReturn,
+  useLatchkeyEmailLogin,
+} from '../hooks/host/useLatchkeyEmailLogin.js'
+export {
   type LatchkeyEventListener,
   useLatchkeyEvents,
 } from '../hooks/host/useLatchkeyEvents.js'
@@ -111,6 +129,7 @@ export {
   type UseLatchkeyProviderReturn,
   useLatchkeyProvider,
 } from '../hooks/host/useLatchkeyProvider.js'
+export { type UseLatchkeySendReturn, useLatchkeySend } from '../hooks/host/useLatchkeySend.js'
 export {
   type UseLatchkeySignMessageReturn,
   useLatchkeySignMessage,
@@ -118,11 +137,16 @@ export {
 export { useLatchkeyState } from '../hooks/host/useLatchkeyState.js'
 export { type UseLatchkeyThemeReturn, useLatchkeyTheme } from '../hooks/host/useLatchkeyTheme.js'
 export {
+  type UseLatchkeyWalletConnectReturn,
+  useLatchkeyWalletConnect,
+} from '../hooks/host/useLatchkeyWalletConnect.js'
+export {
   type UseLatchkeyWalletInfoParameters,
   type UseLatchkeyWalletInfoReturn,
   useLatchkeyWalletInfo,
 } from '../hooks/host/useLatchkeyWalletInfo.js'
 export {
+  type UseLatchkeyWalletsParameters,
   type UseLatchkeyWalletsReturn,
   useLatchkeyWallets,
 } from '../hooks/host/useLatchkeyWallets.js'

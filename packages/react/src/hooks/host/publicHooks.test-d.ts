@@ -21,15 +21,18 @@ const {
   useLatchkeyBalance,
   useLatchkeyConnect,
   useLatchkeyDisconnect,
+  useLatchkeyEmailLogin,
   useLatchkeyEvents,
   useLatchkeyIdentity,
   useLatchkeyLanguage,
   useLatchkeyModal,
   useLatchkeyNetwork,
   useLatchkeyProvider,
+  useLatchkeySend,
   useLatchkeySignMessage,
   useLatchkeyState,
   useLatchkeyTheme,
+  useLatchkeyWalletConnect,
   useLatchkeyWalletInfo,
   useLatchkeyWallets,
 } = react
@@ -129,14 +132,14 @@ test('disconnecting takes a namespace, or all', () => {
 
 test('wallets are listed with their state', () => {
   const [wallet] = useLatchkeyWallets().wallets
-  expectTypeOf(wallet).toEqualTypeOf<react.HostWallet | undefined>()
+  expectTypeOf(wallet).toEqualTypeOf<react.HeadlessWallet | undefined>()
   expectTypeOf(wallet?.status).toEqualTypeOf<
     'connected' | 'connecting' | 'disconnected' | undefined
   >()
 })
 
 test('a wallet that is elsewhere has no id to connect by', () => {
-  expectTypeOf<react.HostWallet['connectorId']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<react.HeadlessWallet['connectorId']>().toEqualTypeOf<string | undefined>()
 })
 
 test('a balance is a bigint with its unit', () => {
@@ -225,4 +228,62 @@ test('a view without data has nothing to read', () => {
   expectTypeOf(useViewData('Account')).toBeNever()
   // @ts-expect-error: no such view
   useViewData('Chains')
+})
+
+test('a list of wallets is searched and loaded in pages', () => {
+  const { error, hasMore, loadMore, status, total } = useLatchkeyWallets({ search: 'fox' })
+  expectTypeOf(error).toEqualTypeOf<react.ErrorCode | undefined>()
+  expectTypeOf(hasMore).toEqualTypeOf<boolean>()
+  expectTypeOf(loadMore).toEqualTypeOf<() => void>()
+  expectTypeOf(status).toEqualTypeOf<'loading' | 'ready' | 'failed'>()
+  expectTypeOf(total).toEqualTypeOf<number | undefined>()
+  // @ts-expect-error: a value alone
+  useLatchkeyWallets('fox')
+})
+
+test('connecting takes a wallet of the list', () => {
+  const [wallet] = useLatchkeyWallets().wallets
+  const { connect } = useLatchkeyConnect()
+  if (wallet) connect({ wallet, namespace: 'solana' })
+  // @ts-expect-error: its name alone does not say how to reach it
+  connect({ wallet: { name: 'Fox' } })
+})
+
+test('a pairing is data', () => {
+  const { cancel, connect, link, status, uri } = useLatchkeyWalletConnect()
+  expectTypeOf(uri).toEqualTypeOf<string | undefined>()
+  expectTypeOf(link).toEqualTypeOf<string | undefined>()
+  expectTypeOf(status).toEqualTypeOf<
+    'idle' | 'creating' | 'waiting' | 'connected' | 'failed' | 'expired'
+  >()
+  expectTypeOf(connect).returns.resolves.toEqualTypeOf<void>()
+  expectTypeOf(cancel).toEqualTypeOf<() => void>()
+})
+
+test('a login by e-mail goes step by step', () => {
+  const { cooldown, error, number, start, step, submitCode } = useLatchkeyEmailLogin()
+  expectTypeOf(step).toEqualTypeOf<
+    'idle' | 'sending' | 'code' | 'checking' | 'device' | 'connected'
+  >()
+  expectTypeOf(cooldown).toEqualTypeOf<number>()
+  expectTypeOf(error).toEqualTypeOf<react.ErrorCode | undefined>()
+  expectTypeOf(number).toEqualTypeOf<string | undefined>()
+  expectTypeOf(start).parameter(0).toEqualTypeOf<{ email: string }>()
+  // @ts-expect-error: a value alone
+  submitCode('123456')
+})
+
+test('what is sent was previewed', () => {
+  const { confirm, createPreview, preview, transaction } = useLatchkeySend()
+  createPreview({ to: 'alice.eth', amount: '1.5' })
+  // @ts-expect-error: an amount is a text, of which no digit is lost
+  createPreview({ to: 'alice.eth', amount: 1.5 })
+  expectTypeOf(preview?.fee).toEqualTypeOf<bigint | undefined>()
+  expectTypeOf(preview?.warnings).toEqualTypeOf<readonly react.ReceiverWarning[] | undefined>()
+  expectTypeOf(transaction?.status).toEqualTypeOf<
+    'pending' | 'confirmed' | 'failed' | 'lost' | undefined
+  >()
+  if (preview) confirm({ preview, speed: 'fast' })
+  // @ts-expect-error: without a preview
+  confirm({ to: 'alice.eth', amount: '1' })
 })

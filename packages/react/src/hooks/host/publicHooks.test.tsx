@@ -16,15 +16,18 @@ const {
   useLatchkeyBalance,
   useLatchkeyConnect,
   useLatchkeyDisconnect,
+  useLatchkeyEmailLogin,
   useLatchkeyEvents,
   useLatchkeyIdentity,
   useLatchkeyLanguage,
   useLatchkeyModal,
   useLatchkeyNetwork,
   useLatchkeyProvider,
+  useLatchkeySend,
   useLatchkeySignMessage,
   useLatchkeyState,
   useLatchkeyTheme,
+  useLatchkeyWalletConnect,
   useLatchkeyWalletInfo,
   useLatchkeyWallets,
 } = exported
@@ -233,7 +236,7 @@ test('useLatchkeyWallets follows an order that the host changes', async () => {
 test('useLatchkeyWallets lists what the modal shows, with the state of each', async () => {
   const { latchkey, wallet, wrapper } = setUp()
   const { result } = renderHook(() => useLatchkeyWallets(), { wrapper })
-  expect(result.current).toEqual({ wallets: [], isLoading: true })
+  expect(result.current).toMatchObject({ wallets: [], isLoading: true, hasMore: false })
   await waitFor(() => expect(result.current.isLoading).toBe(false), { timeout: 10_000 })
   const states = () => result.current.wallets.map(({ name, status }) => [name, status])
   expect(result.current.wallets[0]).toMatchObject({
@@ -310,15 +313,18 @@ const uses: Readonly<Record<string, () => unknown>> = {
   useLatchkeyBalance,
   useLatchkeyConnect,
   useLatchkeyDisconnect,
+  useLatchkeyEmailLogin,
   useLatchkeyEvents: () => useLatchkeyEvents('*', () => {}),
   useLatchkeyIdentity,
   useLatchkeyLanguage,
   useLatchkeyModal,
   useLatchkeyNetwork,
   useLatchkeyProvider: () => useLatchkeyProvider({ namespace: 'eip155' }),
+  useLatchkeySend,
   useLatchkeySignMessage,
   useLatchkeyState: () => useLatchkeyState(({ open }) => open),
   useLatchkeyTheme,
+  useLatchkeyWalletConnect,
   useLatchkeyWalletInfo,
   useLatchkeyWallets,
 }

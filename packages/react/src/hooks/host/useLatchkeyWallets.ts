@@ -1,38 +1,48 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { HeadlessWalletList } from '@latchkey/core/headless'
+import { useCallback, useEffect } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
-import type { HostWallet, HostWallets } from './createHostWallets.js'
+import { useLoaded, useSnapshot } from './useHeadless.js'
 
-export type UseLatchkeyWalletsReturn = {
-  /** What the modal lists, in its order; empty until the code of the list has loaded. */
-  readonly wallets: readonly HostWallet[]
+export type UseLatchkeyWalletsParameters = {
+  /** Searches all wallets of your server's directory, and those of this browser. */
+  search?: string
+}
+
+export type UseLatchkeyWalletsReturn = Omit<HeadlessWalletList, 'search'> & {
+  /** Whether wallets are on their way, or the code of the list. */
   readonly isLoading: boolean
+  /** Loads the next page of all wallets, or what failed once more. */
+  loadMore(): void
 }
 
 /**
- * Returns the wallets that the modal shows, in its order, for a list of your own; with a `server`, it asks it for suggestions.
+ * Returns the wallets that the modal shows, in its order, for a list of your own; with a `server`, it asks it for
+ * suggestions, and with a search or `loadMore` for all wallets.
  * @example
- * const { wallets } = useLatchkeyWallets()
+ * const { hasMore, loadMore, wallets } = useLatchkeyWallets({ search })
  * const { connect } = useLatchkeyConnect()
- * wallets.map(({ connectorId, id, name }) => (
- *   <button key={id} onClick={() => connectorId && connect({ connectorId }).catch(() => {})}>{name}</button>
+ * wallets.map((wallet) => (
+ *   <button key={wallet.id} onClick={() => connect({ wallet }).catch(() => {})}>{wallet.name}</button>
  * ))
  */
-export function useLatchkeyWallets(): UseLatchkeyWalletsReturn {
+export function useLatchkeyWallets({
+  search = '',
+}: UseLatchkeyWalletsParameters = {}): UseLatchkeyWalletsReturn {
   const latchkey = useHost('useLatchkeyWallets')
-  const [list, setList] = useState<HostWallets>()
-  useEffect(() => {
-    let live = true
-    import('./createHostWallets.js').then(
-      ({ createHostWallets }) => live && setList(createHostWallets(latchkey)),
-      () => {},
-    )
-    return () => {
-      live = false
-    }
-  }, [latchkey])
-  const { get, subscribe } = list ?? noWallets
-  return { wallets: useSyncExternalStore(subscribe, get, noWallets.get), isLoading: !list }
+  // A list of its own: two of them may search for different things.
+  const list = useLoaded(latchkey, ({ createHeadlessWallets }) => createHeadlessWallets(latchkey))
+  useEffect(() => list?.search(search), [list, search])
+  const { search: _, ...shown } = useSnapshot(list, noWallets)
+  const loadMore = useCallback(() => list?.loadMore(), [list])
+  return { ...shown, isLoading: shown.status === 'loading', loadMore }
 }
 
-const none: readonly HostWallet[] = []
-const noWallets: HostWallets = { get: () => none, subscribe: () => () => {} }
+const noWallets: HeadlessWalletList = {
+  wallets: [],
+  methods: [],
+  status: 'loading',
+  error: undefined,
+  hasMore: false,
+  total: undefined,
+  search: '',
+}

@@ -1,10 +1,10 @@
+import { offersAllWallets } from '@latchkey/core/connect'
 import { useFeatures } from '../instance/useFeatures.js'
 import { useWidget } from '../instance/useWidget.js'
 
-/** Returns whether the list of all wallets is offered: the host may have it on phones only, and a server must know it. */
+/** Returns whether the list of all wallets is offered, and its view exists in this build. */
 export function useShowsAllWallets(): boolean {
-  const { env, options, ui } = useWidget()
-  const { allWallets } = useFeatures()
-  const isWanted = allWallets === 'ONLY_MOBILE' ? env.mobile : allWallets && allWallets !== 'HIDE'
-  return isWanted && options.server !== undefined && ui.shows('AllWallets')
+  const context = useWidget()
+  const features = useFeatures()
+  return offersAllWallets(context, features) && context.ui.shows('AllWallets')
 }

@@ -1,4 +1,4 @@
-import type { Wallet } from '@latchkey/core/connect'
+import { type Wallet, walletLinks } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -6,7 +6,6 @@ import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './GetWalletLink.module.css'
-import { walletLinks } from './walletLinks.js'
 
 /** Links to the downloads of a wallet, if there are any. */
 export function GetWalletLink({ wallet }: { wallet: Wallet }) {

@@ -1,4 +1,10 @@
-import { type Wallet, walletImage } from '@latchkey/core/connect'
+import {
+  type Wallet,
+  type WalletLink,
+  type WalletLinkKind,
+  walletImage,
+  walletLinks,
+} from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
 import type { ComponentType } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -14,7 +20,6 @@ import { Image } from '../../ui/Image/Image.js'
 import { LinkRow } from '../rows/LinkRow.js'
 import { isInstalledEntry } from './isInstalledEntry.js'
 import { sheet } from './WalletDownloads.module.css'
-import { type WalletLink, type WalletLinkKind, walletLinks } from './walletLinks.js'
 
 const icons: Readonly<Record<WalletLinkKind, ComponentType>> = {
   extension: BrowserIcon,

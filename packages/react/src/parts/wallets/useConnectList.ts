@@ -1,8 +1,7 @@
-import type { Connector } from '@latchkey/core'
 import {
   type ConnectList,
+  connectCandidates,
   connectList,
-  excludedWallets,
   fromRecent,
   recentStorageOf,
   type Wallet,
@@ -35,39 +34,13 @@ export function useConnectList(): UseConnectListReturn {
   const { count, featured, recommended } = useSuggestions()
 
   const list = useMemo(() => {
-    const { env, options, store } = context
-    // A change of them is a change of `features`, which all depends on.
-    const { local = options.features } = store.get().features
-    return connectList({
-      connectors: Object.values(connectors)
-        .flat()
-        .filter((connector) => canBeReached(connector, context)),
-      namespaces: namespace && [namespace],
-      activeNamespace: namespace ?? activeNamespace,
-      recent,
-      featured,
-      recommended,
-      custom: options.customWallets,
-      featuredIds: options.featuredWalletIds,
-      excluded: excludedWallets(options),
-      mobile: env.mobile,
-      os: env.os,
-      messenger: env.messenger,
-      wallets: true,
-      email: features.email,
-      socials: features.socials || [],
-      // Only if the host set an order: the default depends on installed wallets.
-      methodOrder: local.connectMethodsOrder,
-      groupOrder: features.connectorTypeOrder,
-    })
+    const showsPairing = context.ui.shows('ConnectingWalletConnect')
+    const state = { connectors, namespace, activeNamespace, features }
+    return connectList(
+      connectCandidates(context, { ...state, recent, featured, recommended, showsPairing }),
+    )
   }, [activeNamespace, connectors, context, featured, features, namespace, recent, recommended])
   return { ...list, count }
-}
-
-/** Whether a row's view exists in this build. */
-function canBeReached({ type }: Connector, { options, ui }: Context): boolean {
-  if (type !== 'WALLET_CONNECT') return true
-  return options.enableWalletConnect && ui.shows('ConnectingWalletConnect')
 }
 
 const recentWallets = ({ storage }: Context): readonly Wallet[] =>

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 
-import type { Wallet } from '@latchkey/core/connect'
+import { type Wallet, walletLinks } from '@latchkey/core/connect'
 import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, fakeSessions } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
-import { walletLinks } from '../../parts/wallets/walletLinks.js'
 import { withEntry } from '../../testing/withEntry.js'
 import DownloadsView from './DownloadsView.js'
 

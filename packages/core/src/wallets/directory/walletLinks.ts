@@ -1,9 +1,10 @@
-import type { Wallet } from '@latchkey/core/connect'
-import type { Context } from '@latchkey/core/internal'
-import { safeLink } from '@latchkey/protocol'
+import { safeLink, type Wallet } from '@latchkey/protocol'
+import type { Env } from '../../ports/Env.js'
+
+/** Where a download link leads. */
+export type WalletLinkKind = 'extension' | 'ios' | 'android' | 'website'
 
 /** A download link of a wallet. */
-export type WalletLinkKind = 'extension' | 'ios' | 'android' | 'website'
 export type WalletLink = { readonly kind: WalletLinkKind; readonly href: string }
 
 const phoneOrder = (
@@ -13,10 +14,7 @@ const phoneOrder = (
 const desktopOrder: readonly WalletLinkKind[] = ['extension', 'ios', 'android', 'website']
 
 /** The safe download links of a wallet, the one for this device first. */
-export function walletLinks(
-  wallet: Wallet,
-  { os }: Pick<Context['env'], 'os'>,
-): readonly WalletLink[] {
+export function walletLinks(wallet: Wallet, { os }: Pick<Env, 'os'>): readonly WalletLink[] {
   const links: Readonly<Record<WalletLinkKind, unknown>> = {
     extension: wallet.chrome_store,
     ios: wallet.app_store,

@@ -1,0 +1,26 @@
+export type { TokenBalance } from '@latchkey/protocol/api'
+export type { ConnectWalletParameters } from '../headless/connectWallet.js'
+export { createHeadless, type Headless } from '../headless/createHeadless.js'
+export type { HeadlessEmail, HeadlessLogin } from '../headless/createHeadlessEmail.js'
+export type { HeadlessNetworkList, HeadlessNetworks } from '../headless/createHeadlessNetworks.js'
+export type {
+  ConfirmParameters,
+  HeadlessSend,
+  HeadlessTransaction,
+  HeadlessTransfer,
+} from '../headless/createHeadlessSend.js'
+export type {
+  HeadlessPairing,
+  HeadlessWalletConnect,
+  PairParameters,
+} from '../headless/createHeadlessWalletConnect.js'
+export {
+  createHeadlessWallets,
+  type HeadlessWalletList,
+  type HeadlessWallets,
+} from '../headless/createHeadlessWallets.js'
+export type { HeadlessPart } from '../headless/HeadlessPart.js'
+export type { HeadlessWallet } from '../headless/HeadlessWallet.js'
+export type { HeadlessPreview, PreviewParameters } from '../headless/previewSend.js'
+export type { ReceiverWarning } from '../send/receiverWarnings.js'
+export type { WalletLink } from '../wallets/directory/walletLinks.js'

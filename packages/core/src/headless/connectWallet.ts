@@ -1,0 +1,34 @@
+import { type Namespace, startError } from '@latchkey/protocol'
+import type { Latchkey } from '../assembly/Latchkey.js'
+import type { Context } from '../runtime/context.js'
+import { platforms } from '../wallets/matching/platforms.js'
+import type { HeadlessWalletConnect } from './createHeadlessWalletConnect.js'
+import type { HeadlessWallet } from './HeadlessWallet.js'
+
+/** A wallet of a list, and the namespace to connect where it serves several. */
+export type ConnectWalletParameters = {
+  wallet: Pick<HeadlessWallet, 'connectorId' | 'connectorIds' | 'directory' | 'id'>
+  namespace?: Namespace
+}
+
+/** Connects any wallet of a list: one of this browser by its connector, any other by a pairing. */
+export async function connectWallet(
+  { env, sessions, store }: Context,
+  latchkey: Latchkey,
+  walletConnect: HeadlessWalletConnect,
+  { namespace, wallet }: ConnectWalletParameters,
+): Promise<void> {
+  const { connectorId, connectorIds, directory, id } = wallet
+  const chosen = namespace ? connectorIds[namespace] : connectorId
+  if (chosen !== undefined && chosen !== sessions?.connector.id) {
+    return latchkey.connect({ connectorId: chosen, namespace })
+  }
+  if (chosen !== undefined) return walletConnect.connect({ namespace })
+  const active = namespace ?? store.get().networks.activeNamespace
+  const { mobile } = env
+  const isReachable =
+    directory && platforms(directory, { mobile, namespace: active, installed: false })[0]
+  // Neither here nor anywhere that a link leads to: its `links` say where to get it.
+  if (!directory || isReachable === 'unsupported') throw startError('wallet/not-found', { id })
+  return walletConnect.connect({ wallet: directory, namespace })
+}

@@ -1,0 +1,48 @@
+import { contextOf } from '../assembly/contextOf.js'
+import type { Latchkey } from '../assembly/Latchkey.js'
+import { run } from '../runtime/run.js'
+import { type ConnectWalletParameters, connectWallet } from './connectWallet.js'
+import { createHeadlessEmail, type HeadlessEmail } from './createHeadlessEmail.js'
+import { createHeadlessNetworks, type HeadlessNetworks } from './createHeadlessNetworks.js'
+import { createHeadlessSend, type HeadlessSend } from './createHeadlessSend.js'
+import {
+  createHeadlessWalletConnect,
+  type HeadlessWalletConnect,
+} from './createHeadlessWalletConnect.js'
+import { createHeadlessWallets, type HeadlessWallets } from './createHeadlessWallets.js'
+
+/** Everything that the modal does, as data and functions. */
+export type Headless = {
+  readonly wallets: HeadlessWallets
+  /** Connects any wallet of a list; one that is elsewhere is paired, and `walletConnect` has its URI. */
+  connect(parameters: ConnectWalletParameters): Promise<void>
+  readonly walletConnect: HeadlessWalletConnect
+  readonly email: HeadlessEmail
+  readonly networks: HeadlessNetworks
+  readonly send: HeadlessSend
+}
+
+const key = Symbol('latchkey.headless')
+
+/** Returns the parts of an instance for a UI of the host's own: the same at every call, so that all components see one login and one transfer. */
+export function createHeadless(latchkey: Latchkey): Headless {
+  const context = contextOf(latchkey)
+  const { [key]: known } = context as { readonly [key]?: Headless }
+  if (known) return known
+  const walletConnect = createHeadlessWalletConnect(latchkey)
+  const headless: Headless = {
+    wallets: createHeadlessWallets(latchkey),
+    connect: (parameters) =>
+      run(
+        context,
+        (_, given) => connectWallet(context, latchkey, walletConnect, given),
+        parameters,
+      ),
+    walletConnect,
+    email: createHeadlessEmail(latchkey),
+    networks: createHeadlessNetworks(latchkey),
+    send: createHeadlessSend(latchkey),
+  }
+  Object.defineProperty(context, key, { value: headless })
+  return headless
+}

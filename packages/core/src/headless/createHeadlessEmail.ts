@@ -1,0 +1,140 @@
+import { type ErrorCode, limits } from '@latchkey/protocol'
+import { contextOf } from '../assembly/contextOf.js'
+import type { Latchkey } from '../assembly/Latchkey.js'
+import { emailCooldown } from '../auth/emailCooldown.js'
+import { resendCode, submitEmail } from '../auth/submitEmail.js'
+import { submitOtp } from '../auth/submitOtp.js'
+import { waitForDevice } from '../auth/waitForDevice.js'
+import type { Context } from '../runtime/context.js'
+import { type Action, run, toLatchkeyError } from '../runtime/run.js'
+import { loginStorageOf } from '../runtime/storage/loginKeys.js'
+import type { LoginStep } from '../state/authSlice.js'
+import { createPart, type HeadlessPart } from './HeadlessPart.js'
+
+/** A login by e-mail, as far as it is. */
+export type HeadlessLogin = {
+  /**
+   * `code`: the visitor types the code of the mail. `device`: this browser is new to the wallet, so the visitor follows
+   * the link of the mail and types `number` there; what follows comes by itself.
+   */
+  readonly step: 'idle' | 'sending' | 'code' | 'checking' | 'device' | 'connected'
+  readonly email: string | undefined
+  /** The number to type where the link leads. */
+  readonly number: string | undefined
+  /** Whether the browser computes what the vault demands before it goes on. */
+  readonly isWorking: boolean
+  /** Why the last step failed. */
+  readonly error: ErrorCode | undefined
+  /** When the next mail may be requested, in ms since 1970; undefined if at once. */
+  readonly resendAt: number | undefined
+}
+
+/** Login by e-mail without our UI. */
+export type HeadlessEmail = HeadlessPart<HeadlessLogin> & {
+  /** Sends the mail, or goes on with the one that was sent to this address. */
+  start(parameters: { email: string }): Promise<void>
+  /** Submits the code of the mail; resolves when the wallet is connected, or the next step is there. */
+  submitCode(parameters: { code: string }): Promise<void>
+  /** Sends another mail, once `resendAt` is over. */
+  resend(): Promise<void>
+  /** Leaves the login; its mail works until it expires, so `start` with the same address goes on. */
+  cancel(): void
+  /** Loads the wallet's frame ahead, for it takes a moment: when the field gets the focus, say. */
+  prefetch(): void
+}
+
+type Attempt = { readonly email: string }
+
+/** Creates the part that logs in by e-mail. No view opens for its steps. @spec S4.29 */
+export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
+  const context = contextOf(latchkey)
+  const { auth, store } = context
+  let attempt: Attempt | undefined
+  let work: 'sending' | 'checking' | undefined
+  let error: ErrorCode | undefined
+  let waiting: AbortController | undefined
+
+  const { changed, ...part } = createPart(context.store, (): HeadlessLogin => {
+    const { email, isWorking, ready, step: stored } = store.get().auth
+    const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
+    return {
+      step,
+      email: ready ? email : attempt?.email,
+      number: step === 'device' ? stored?.number : undefined,
+      isWorking,
+      error: attempt && !ready ? error : undefined,
+      resendAt: resendAt(context),
+    }
+  })
+
+  /** Does one step, one at a time: whatever comes after the login was left counts for nothing. */
+  async function perform<P extends object, R>(
+    kind: 'sending' | 'checking',
+    action: Action<P & { isWanted: () => boolean }, R>,
+    parameters: P,
+  ): Promise<void> {
+    const own = attempt
+    const isWanted = () => own !== undefined && own === attempt
+    work = kind
+    error = undefined
+    changed()
+    try {
+      await run(context, action, { ...parameters, isWanted })
+    } catch (cause) {
+      if (isWanted()) error = toLatchkeyError(cause).code
+      throw cause
+    } finally {
+      if (isWanted()) work = undefined
+      changed()
+      if (isWanted()) followLink()
+    }
+  }
+
+  /** Waits for the link where the step is one; a new mail has a new link. */
+  function followLink(): void {
+    waiting?.abort()
+    const { ready, step } = store.get().auth
+    if (ready || step?.number === undefined) return
+    const own = new AbortController()
+    waiting = own
+    run(context, waitForDevice, { signal: own.signal, hasView: false })
+      .catch((cause: unknown) => {
+        if (!own.signal.aborted) error = toLatchkeyError(cause).code
+      })
+      .finally(changed)
+  }
+
+  function cancel(): void {
+    waiting?.abort()
+    attempt = undefined
+    work = undefined
+    error = undefined
+    changed()
+  }
+
+  return {
+    ...part,
+    async start({ email }) {
+      cancel()
+      attempt = { email: email.trim() }
+      await perform('sending', submitEmail, { email })
+    },
+    submitCode: ({ code }) => perform('checking', submitOtp, { otp: code }),
+    resend: () => perform('sending', resendCode, { email: attempt?.email ?? '' }),
+    cancel,
+    prefetch: () => void auth?.prefetch().catch(() => {}),
+  }
+}
+
+/** The step that waits for the visitor; one of another address is none. */
+function stepOf(step: LoginStep | undefined, { email }: Attempt): 'idle' | 'code' | 'device' {
+  if (step?.email.toLowerCase() !== email.toLowerCase()) return 'idle'
+  return step.number === undefined ? 'code' : 'device'
+}
+
+/** As one moment: the seconds left would be another snapshot each second. */
+function resendAt(context: Context): number | undefined {
+  const last = loginStorageOf(context).get('lastEmailLoginTime')
+  const isOver = last === undefined || emailCooldown(context) === 0
+  return isOver ? undefined : last + limits.emailCooldownMs
+}

@@ -1,0 +1,155 @@
+import { type ErrorCode, explorerLink, LatchkeyError } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import { markNotified } from '../account/sentTransactions.js'
+import { contextOf } from '../assembly/contextOf.js'
+import type { Latchkey } from '../assembly/Latchkey.js'
+import type { FeeSpeed } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { run, toLatchkeyError } from '../runtime/run.js'
+import { reportTransfer } from '../send/reportTransfer.js'
+import { requestTransfer } from '../send/requestTransfer.js'
+import type { TransferRequest } from '../send/transferRequest.js'
+import type { PendingTransaction } from '../state/activitySlice.js'
+import { findNetwork } from '../state/networksSlice.js'
+import { isSameTransaction } from '../state/sentChanges.js'
+import { createPart, type HeadlessPart } from './HeadlessPart.js'
+import {
+  type HeadlessPreview,
+  type PreviewParameters,
+  previewSend,
+  sendableTokens,
+} from './previewSend.js'
+
+/** A transaction that was sent. */
+export type HeadlessTransaction = Pick<PendingTransaction, 'hash' | 'networkId' | 'status'> & {
+  /** Its page on the network's explorer. */
+  readonly explorerUrl: string | undefined
+}
+
+/** A transfer, as far as it is. */
+export type HeadlessTransfer = {
+  /** `wallet`: the request is at the wallet. `sent`: it was approved; `transaction.status` says what became of it. */
+  readonly status: 'idle' | 'previewing' | 'ready' | 'wallet' | 'sent' | 'failed'
+  readonly preview: HeadlessPreview | undefined
+  /** What was sent; its status changes until it is final. */
+  readonly transaction: HeadlessTransaction | undefined
+  readonly error: ErrorCode | undefined
+}
+
+/** A preview, and which of its fees is paid where there is a choice. */
+export type ConfirmParameters = { preview: HeadlessPreview; speed?: FeeSpeed }
+
+/** Sending without our UI. */
+export type HeadlessSend = HeadlessPart<HeadlessTransfer> & {
+  /** Fetches the tokens that can be sent, the network's own coin first. */
+  tokens(): Promise<readonly TokenBalance[]>
+  /** Resolves the receiver and asks the chain what sending would cost; the wallet is not asked. */
+  preview(parameters: PreviewParameters): Promise<HeadlessPreview>
+  /** Requests what was previewed from the wallet; resolves when it was sent. While a request is open, it is the only one. */
+  confirm(parameters: ConfirmParameters): Promise<HeadlessTransaction>
+  /** Forgets preview and result; what is at the wallet stays there. */
+  reset(): void
+}
+
+type Progress = Pick<HeadlessTransfer, 'status' | 'preview' | 'error'> & {
+  readonly sent?: PendingTransaction
+}
+
+const idle: Progress = { status: 'idle', preview: undefined, error: undefined }
+
+/** Creates the part that sends. */
+export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
+  const context = contextOf(latchkey)
+  const requests = new WeakMap<HeadlessPreview, TransferRequest>()
+  let progress: Progress = idle
+  let open: Promise<HeadlessTransaction> | undefined
+
+  const { changed, ...part } = createPart(context.store, (): HeadlessTransfer => {
+    const { sent, ...shown } = progress
+    return { ...shown, transaction: sent && toTransaction(context, latestOf(context, sent)) }
+  })
+
+  function advance(next: Progress): Progress {
+    progress = next
+    changed()
+    return next
+  }
+
+  /** Calls the function once, when the transaction has ended. */
+  function whenFinal(sent: PendingTransaction, onFinal: (final: PendingTransaction) => void): void {
+    const stop = part.subscribe(() => {
+      const latest = latestOf(context, sent)
+      if (latest.status === 'pending') return
+      stop()
+      onFinal(latest)
+    })
+  }
+
+  async function preview(parameters: PreviewParameters): Promise<HeadlessPreview> {
+    const own = advance({ ...idle, status: 'previewing' })
+    try {
+      const found = await run(context, previewSend, parameters)
+      requests.set(found.preview, found.request)
+      // Another preview may have begun since.
+      if (progress === own) advance({ ...idle, status: 'ready', preview: found.preview })
+      return found.preview
+    } catch (cause) {
+      const error = toLatchkeyError(cause)
+      if (progress === own) advance({ ...idle, status: 'failed', error: error.code })
+      throw error
+    }
+  }
+
+  async function send(_: Context, { preview, speed }: ConfirmParameters) {
+    const request = requests.get(preview)
+    if (!request) throw new LatchkeyError('send/fields-required')
+    const choice = preview.choices?.find((one) => one.speed === (speed ?? 'normal'))
+    const { fee, price } = choice ?? preview
+    const chosen = { ...request, transfer: { ...request.transfer, ...(price && { price }) } }
+    const own = advance({ ...idle, status: 'wallet', preview })
+    const report = reportTransfer(context, chosen)
+    try {
+      const sent = await requestTransfer(context, chosen, { fee })
+      report.succeed(preview.toName)
+      if (progress === own) advance({ ...idle, status: 'sent', preview, sent })
+      whenFinal(sent, (final) => {
+        // Seen here, so the modal reports nothing.
+        markNotified(context, final)
+        if (progress.sent === sent) advance({ ...progress, sent: final })
+      })
+      return toTransaction(context, sent)
+    } catch (cause) {
+      const error = toLatchkeyError(cause)
+      if (progress === own) advance({ ...idle, status: 'failed', preview, error: error.code })
+      await report.fail(error)
+      throw error
+    }
+  }
+
+  return {
+    ...part,
+    tokens: () => run(context, sendableTokens, undefined),
+    preview,
+    confirm(parameters) {
+      open ??= run(context, send, parameters).finally(() => {
+        open = undefined
+      })
+      return open
+    },
+    reset: () => void advance(idle),
+  }
+}
+
+const toTransaction = (
+  { store }: Context,
+  { hash, networkId, status }: PendingTransaction,
+): HeadlessTransaction => {
+  const network = findNetwork(store.get().networks, networkId)
+  const explorerUrl = network && explorerLink(network, hash, 'tx')?.href
+  return { hash, networkId, status, explorerUrl }
+}
+
+/** What is known of a transaction now; it leaves the list once the history contains it. */
+function latestOf({ store }: Context, sent: PendingTransaction): PendingTransaction {
+  return store.get().activity.sent.find((one) => isSameTransaction(one, sent)) ?? sent
+}

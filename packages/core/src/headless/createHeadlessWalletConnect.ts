@@ -1,0 +1,149 @@
+import {
+  type ErrorCode,
+  LatchkeyError,
+  limits,
+  type Namespace,
+  type Wallet,
+} from '@latchkey/protocol'
+import { contextOf } from '../assembly/contextOf.js'
+import type { Latchkey } from '../assembly/Latchkey.js'
+import { cancelConnect } from '../modal/cancelConnect.js'
+import type { Context } from '../runtime/context.js'
+import { sleep } from '../runtime/env/sleep.js'
+import type { WalletConnectSlice } from '../state/walletConnectSlice.js'
+import { browseLink, type DeepLink, deepLink } from '../wallets/matching/deepLinks.js'
+import { createPart, type HeadlessPart } from './HeadlessPart.js'
+import { isPairingLive } from './HeadlessWallet.js'
+
+/** A pairing with a wallet on another device, or in another app of this one. */
+export type HeadlessPairing = {
+  /** `expired`: the URI can't be used any more, and the next one has not come. */
+  readonly status: 'idle' | 'creating' | 'waiting' | 'connected' | 'failed' | 'expired'
+  /** What a QR code contains; another one follows before it expires. */
+  readonly uri: string | undefined
+  /** The link that opens the picked wallet with it; undefined without a wallet, or where it has none for this device. */
+  readonly link: string | undefined
+  /** The name of the picked wallet. */
+  readonly wallet: string | undefined
+  /** Why it failed, or why it takes so long. */
+  readonly error: ErrorCode | undefined
+}
+
+/** Pairing without our UI. */
+export type HeadlessWalletConnect = HeadlessPart<HeadlessPairing> & {
+  /** Creates a pairing and resolves when a wallet is connected. Without a wallet it is for any. */
+  connect(parameters?: PairParameters): Promise<void>
+  /** Pairs once more after a failure, with the same wallet. */
+  retry(): Promise<void>
+  /** Stops waiting for a wallet. */
+  cancel(): void
+}
+
+/** For which wallet of the directory a pairing is, and the namespace that is to be connected. */
+export type PairParameters = { wallet?: Wallet; namespace?: Namespace }
+
+/** Creates the part that pairs wallets. */
+export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletConnect {
+  const context = contextOf(latchkey)
+  const { adapters, connections, env, pairing, sessions, store } = context
+  const { changed, ...part } = createPart(context.store, () => readPairing(context, isStarting))
+  let last: PairParameters = {}
+  // Until the code of pairings has loaded.
+  let isStarting = false
+  let stopTimer = () => {}
+
+  // A device may have slept when the next URI was due.
+  const follow = () => {
+    if (isPairingLive(context)) isStarting = false
+    const { wcPairingExpiry } = store.get().walletConnect
+    stopTimer()
+    const leftMs = (wcPairingExpiry ?? 0) - env.now()
+    if (leftMs > 0) stopTimer = env.after(leftMs, changed)
+  }
+
+  async function connect(parameters: PairParameters = {}): Promise<void> {
+    if (!sessions) throw new LatchkeyError('walletconnect/not-found')
+    last = parameters
+    isStarting = true
+    const { namespace, wallet } = parameters
+    const { href } = (env.mobile && wallet && appLink(context, wallet, '')) || {}
+    store.update('walletConnect', (slice) => ({
+      ...slice,
+      recentWallet: wallet,
+      wcLinking: href && wallet ? { href, name: wallet.name } : undefined,
+    }))
+    const stop = part.subscribe(follow)
+    try {
+      await latchkey.connect({ connectorId: sessions.connector.id, namespace })
+    } finally {
+      stop()
+      stopTimer()
+      isStarting = false
+      changed()
+    }
+  }
+
+  return {
+    ...part,
+    connect,
+    async retry() {
+      // Not by a double click.
+      const left = (pairing.startedAt ?? 0) + limits.pairingRetryMs - env.now()
+      if (!isPairingLive(context) && left > 0) await sleep(env, left)
+      return connect(last)
+    },
+    cancel() {
+      if (!isPairingLive(context)) return
+      for (const namespace of adapters.keys()) {
+        if (connections.getAttempt(namespace) === sessions?.connector.id)
+          cancelConnect(context, namespace)
+      }
+    },
+  }
+}
+
+function readPairing(context: Context, isStarting: boolean): HeadlessPairing {
+  const slice = context.store.get().walletConnect
+  const { recentWallet, wcError } = slice
+  const isLive = isPairingLive(context)
+  const status = isStarting && !isLive ? 'creating' : pairingStatus(context, slice)
+  const uri = status === 'waiting' ? slice.wcUri : undefined
+  const wallet = status === 'idle' ? undefined : recentWallet
+  return {
+    status,
+    uri,
+    link: wallet && uri ? linkTo(context, wallet, uri) : undefined,
+    wallet: wallet?.name,
+    error: isLive || status === 'failed' || status === 'expired' ? wcError : undefined,
+  }
+}
+
+function pairingStatus(context: Context, slice: WalletConnectSlice): HeadlessPairing['status'] {
+  const { status, wcError, wcPairingExpiry = 0, wcUri } = slice
+  if (isPairingLive(context)) {
+    if (wcUri === undefined) return 'creating'
+    return context.env.now() < wcPairingExpiry ? 'waiting' : 'expired'
+  }
+  if (wcError === 'walletconnect/expired') return 'expired'
+  if (wcError) return 'failed'
+  return status === 'connected' ? 'connected' : 'idle'
+}
+
+/** Some apps open the page itself; the others get the URI. @spec S2.25 */
+function linkTo(context: Context, wallet: Wallet, uri: string): string | undefined {
+  const { env, store } = context
+  const namespace = store.get().networks.activeNamespace
+  const input = { namespace, page: env.url(), has: env.hasGlobal }
+  const own = env.mobile ? browseLink(wallet, input) : undefined
+  return own ?? appLink(context, wallet, uri)?.url
+}
+
+/** On a phone, its app there; else the one on this computer, or its website. */
+function appLink({ env }: Context, wallet: Wallet, uri: string): DeepLink | undefined {
+  const platforms = env.mobile ? (['mobile', 'web'] as const) : (['desktop', 'web'] as const)
+  for (const platform of platforms) {
+    const link = deepLink(wallet, uri, { ...env, platform, universal: false })
+    if (link) return link
+  }
+  return undefined
+}

@@ -1,0 +1,130 @@
+import { LatchkeyError, type Network } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import { hasTokenSource, tokenBalanceQuery } from '../account/tokenBalanceQuery.js'
+import type { Context } from '../runtime/context.js'
+import { receiverSoFar, resolveReceiver, withChecksum } from '../send/findReceiver.js'
+import { parseReceiver } from '../send/parseReceiver.js'
+import { previewTransfer, type SendPreview } from '../send/previewTransfer.js'
+import { receiverInfoQuery } from '../send/receiverInfoQuery.js'
+import { type ReceiverWarning, receiverWarnings } from '../send/receiverWarnings.js'
+import type { Receiver } from '../send/sendChanges.js'
+import { type SendContext, sendContext } from '../send/sendContext.js'
+import { tokenContract } from '../send/tokenUnits.js'
+import { type TransferRequest, transferRequest } from '../send/transferRequest.js'
+
+/** What is to be sent. */
+export type PreviewParameters = {
+  /** The contract of a token, or one of `tokens()`; the network's own coin if not given. */
+  token?: string | TokenBalance
+  /** An address, or a name where the network has names. */
+  to: string
+  /** As people write it: '1.5'. */
+  amount: string
+}
+
+/** What sending would mean, before the wallet is asked. */
+export type HeadlessPreview = SendPreview & {
+  readonly network: Network
+  readonly from: string
+  /** The address of the receiver. */
+  readonly to: string
+  /** The name that was given in place of it. */
+  readonly toName: string | undefined
+  readonly toImage: string | undefined
+  readonly amount: string
+  readonly token: TokenBalance
+  /** What the visitor should know of the receiver, the worst first. */
+  readonly warnings: readonly ReceiverWarning[]
+}
+
+/** Fetches the tokens that can be sent, the network's own coin first. */
+export async function sendableTokens(context: Context): Promise<readonly TokenBalance[]> {
+  const { address, network } = sendContext(context)
+  const coin = (list: readonly TokenBalance[]) =>
+    list.some((one) => tokenContract(one) === undefined) ? [] : [coinOf(network)]
+  if (!hasTokenSource(context, network)) return coin([])
+  const client = await context.queries.load()
+  const query = tokenBalanceQuery(context, { address, network })
+  const listed = await client.fetchQuery(query)
+  return [...coin(listed), ...listed]
+}
+
+/** Resolves the receiver and simulates the transfer; throws the error that stands in its way. */
+export async function previewSend(
+  context: Context,
+  parameters: PreviewParameters,
+): Promise<{ preview: HeadlessPreview; request: TransferRequest }> {
+  const sender = sendContext(context)
+  const [token, receiver] = await Promise.all([
+    findToken(context, sender, parameters.token),
+    findReceiver(context, sender.network, parameters.to),
+  ])
+  const { receiverAddress, receiverProfileImageUrl, receiverProfileName } = receiver
+  const form = { nft: undefined, receiverAddress, sendTokenAmount: parameters.amount, token }
+  const request = transferRequest(context, form)
+  const client = await context.queries.load()
+  const [simulated, info] = await Promise.all([
+    previewTransfer(context, request),
+    // What is not known of a receiver warns of nothing.
+    client.fetchQuery(receiverInfoQuery(context, form)).catch(() => undefined),
+  ])
+  const { from, network, to } = request.transfer
+  const preview = {
+    ...simulated,
+    network,
+    from,
+    to,
+    toName: receiverProfileName,
+    toImage: receiverProfileImageUrl,
+    amount: parameters.amount.trim(),
+    token,
+    warnings: info ? receiverWarnings(info) : [],
+  }
+  return { preview, request }
+}
+
+async function findReceiver(context: Context, network: Network, input: string): Promise<Receiver> {
+  const parsed = parseReceiver(input, network.chainNamespace)
+  if (parsed.kind === 'empty') throw new LatchkeyError('send/fields-required')
+  const known = receiverSoFar(context, parsed)
+  const found = known.resolving ? await resolveReceiver(context, parsed, network) : known
+  const { receiverAddress, receiverProblem, receiverProblemReason } = found
+  if (!receiverProblem)
+    return receiverAddress
+      ? { ...found, receiverAddress: await withChecksum(context, receiverAddress, network) }
+      : found
+  const isName = parsed.kind === 'name'
+  if (isName) throw new LatchkeyError('names/resolve-failed', { reason: receiverProblemReason })
+  throw new LatchkeyError('transaction/address-invalid')
+}
+
+async function findToken(
+  context: Context,
+  { address, network, sending }: SendContext,
+  given: string | TokenBalance | undefined,
+): Promise<TokenBalance> {
+  if (typeof given === 'object') return given
+  // The list has the price; without it the chain says all that a transfer needs.
+  const listed = await sendableTokens(context).catch(() => [])
+  const wanted = given?.split(':').at(-1)?.toLowerCase()
+  const found = listed.find((one) => tokenContract(one)?.toLowerCase() === wanted)
+  if (found) return found
+  if (given === undefined || wanted === undefined) return coinOf(network)
+  const contract = given.split(':').at(-1) ?? given
+  const { decimals } = await sending.getBalance(address, contract, network)
+  if (decimals === undefined) throw new LatchkeyError('send/token-required')
+  return {
+    name: contract,
+    symbol: '',
+    chainId: network.caipNetworkId,
+    address: `${network.caipNetworkId}:${contract}`,
+    price: 0,
+    quantity: { decimals: String(decimals), numeric: '0' },
+  }
+}
+
+function coinOf({ caipNetworkId, nativeCurrency }: Network): TokenBalance {
+  const { decimals, name, symbol } = nativeCurrency
+  const quantity = { decimals: String(decimals), numeric: '0' }
+  return { name, symbol, chainId: caipNetworkId, price: 0, quantity }
+}

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { Blob } from 'node:buffer'
+import { headlessPage } from '@latchkey/core/testing'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { LatchkeyProvider } from '../../attach/LatchkeyProvider.js'
+import { useLatchkeyConnect } from './useLatchkeyConnect.js'
+import { useLatchkeyEmailLogin } from './useLatchkeyEmailLogin.js'
+import { useLatchkeySend } from './useLatchkeySend.js'
+import { useLatchkeyWalletConnect } from './useLatchkeyWalletConnect.js'
+import { useLatchkeyWallets } from './useLatchkeyWallets.js'
+
+beforeAll(() => {
+  // jsdom's Blob can't be read as text.
+  Object.assign(globalThis, { Blob })
+})
+afterEach(cleanup)
+
+const wallets = Array.from({ length: 60 }, (_, at) => ({
+  id: `w${at}`,
+  name: `Wallet ${at}`,
+  mobile_link: 'w://',
+}))
+const soon = { timeout: 10_000 }
+
+function setUp(options?: Parameters<typeof headlessPage>[0]) {
+  const page = headlessPage(options)
+  onTestFinished(() => {
+    page.context.queries.value?.clear()
+    page.latchkey.destroy()
+  })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <LatchkeyProvider latchkey={page.latchkey}>{children}</LatchkeyProvider>
+    </StrictMode>
+  )
+  return { ...page, wrapper, settle: (ms?: number) => act(() => page.settle(ms)) }
+}
+
+test('useLatchkeyWallets searches all wallets and loads them page by page', async () => {
+  const { settle, wrapper } = setUp({ wallets })
+  const { rerender, result } = renderHook(({ search }) => useLatchkeyWallets({ search }), {
+    wrapper,
+    initialProps: { search: '' },
+  })
+  await waitFor(() => expect(result.current.wallets.length).toBeGreaterThan(0), soon)
+  await settle()
+  expect(result.current).toMatchObject({ hasMore: true, total: 60, isLoading: false })
+  act(() => result.current.loadMore())
+  await settle()
+  act(() => result.current.loadMore())
+  await settle()
+  expect(result.current.wallets).toHaveLength(62)
+  expect(result.current.hasMore).toBe(false)
+  rerender({ search: 'wallet 59' })
+  await settle(1_000)
+  expect(result.current.wallets.map(({ name }) => name)).toEqual(['Wallet 59'])
+})
+
+test('a wallet of the list is connected by a pairing, whose URI another component shows', async () => {
+  const { context, latchkey, sessions, settle, wrapper } = setUp({ wallets })
+  const list = renderHook(() => useLatchkeyWallets(), { wrapper })
+  const pairing = renderHook(() => useLatchkeyWalletConnect(), { wrapper })
+  const connecting = renderHook(() => useLatchkeyConnect(), { wrapper })
+  expect(pairing.result.current).toMatchObject({ status: 'idle', uri: undefined })
+  await waitFor(() => expect(list.result.current.wallets.length).toBeGreaterThan(0), soon)
+  await settle()
+  const wallet = list.result.current.wallets.find(({ directory }) => directory)
+  if (!wallet) throw new Error('a wallet of the directory')
+  let work: Promise<void> | undefined
+  act(() => {
+    work = connecting.result.current.connect({ wallet })
+  })
+  await waitFor(() => expect(pairing.result.current.status).toBe('waiting'), soon)
+  expect(pairing.result.current.uri).toBe(sessions.proposals[0]?.uri)
+  expect(connecting.result.current.isPending).toBe(true)
+  await act(async () => {
+    sessions.approve()
+    await work
+  })
+  expect(pairing.result.current.status).toBe('connected')
+  expect(latchkey.getState().open).toBe(false)
+  expect(context.ui.isShown).toBe(false)
+})
+
+test('useLatchkeyWalletConnect pairs any wallet, and stops when it is told to', async () => {
+  const { sessions, wrapper } = setUp()
+  const { result } = renderHook(() => useLatchkeyWalletConnect(), { wrapper })
+  let work: Promise<void> | undefined
+  act(() => {
+    work = result.current.connect()
+    work.catch(() => {})
+  })
+  await waitFor(() => expect(result.current.status).toBe('waiting'), soon)
+  act(() => result.current.cancel())
+  await waitFor(() => expect(result.current.status).toBe('idle'), soon)
+  await expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
+  act(() => void result.current.retry().catch(() => {}))
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+  expect(sessions.proposals[0]?.signal.aborted).toBe(true)
+})
+
+test('useLatchkeyEmailLogin leads from the address over the code to the wallet, and counts down', async () => {
+  const { env, latchkey, wrapper } = setUp()
+  const { result } = renderHook(() => useLatchkeyEmailLogin(), { wrapper })
+  expect(result.current).toMatchObject({ step: 'idle', cooldown: 0 })
+  await act(() => result.current.start({ email: 'ada@example.com' }))
+  expect(result.current).toMatchObject({ step: 'code', email: 'ada@example.com', cooldown: 30 })
+  await act(() => env.advance(1_000))
+  expect(result.current.cooldown).toBe(29)
+  await act(() => result.current.submitCode({ code: '123456' }))
+  expect(result.current.step).toBe('connected')
+  expect(latchkey.getState().open).toBe(false)
+  const before = result.current.start
+  expect(before).toBe(result.current.start)
+})
+
+test('useLatchkeySend previews, sends and follows', async () => {
+  const { latchkey, wrapper } = setUp()
+  await latchkey.connect({ connectorId: 'com.example.wallet' })
+  const { result } = renderHook(() => useLatchkeySend(), { wrapper })
+  const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+  await act(async () => {
+    await expect(result.current.createPreview({ to, amount: 'x' })).rejects.toThrow()
+  })
+  expect(result.current).toMatchObject({ status: 'failed', error: 'send/amount-invalid' })
+  await act(() => result.current.createPreview({ to, amount: '0.1' }))
+  const { preview } = result.current
+  if (!preview) throw new Error('a preview')
+  expect(preview).toMatchObject({ amount: '0.1', enoughForFee: true })
+  await act(() => result.current.confirm({ preview }))
+  expect(result.current).toMatchObject({ status: 'sent', transaction: { status: 'pending' } })
+  await act(async () => result.current.reset())
+  await waitFor(() => expect(result.current.status).toBe('idle'))
+})

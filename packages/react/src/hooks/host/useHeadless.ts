@@ -1,0 +1,59 @@
+import type { Latchkey } from '@latchkey/core'
+import type { Headless, HeadlessPart } from '@latchkey/core/headless'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useHost } from '../instance/useLatchkey.js'
+
+/** The code of the modal's work without its UI, which loads with the first hook that needs it. */
+export const loadHeadless = () => import('@latchkey/core/headless')
+
+/** A part of the headless code in a component: its snapshot, and what calls it once it has loaded. */
+export type UsedPart<P, S> = {
+  readonly snapshot: S
+  call<R>(use: (part: P) => R | Promise<R>): Promise<R>
+}
+
+/** Follows a part of the headless code, which a function of a module picks; until it has loaded, `initial` is what is seen. */
+export function useHeadless<S, P extends HeadlessPart<S>>(
+  hook: string,
+  pick: (headless: Headless) => P,
+  initial: S,
+): UsedPart<P, S> {
+  const latchkey = useHost(hook)
+  const part = useLoaded(latchkey, ({ createHeadless }) => pick(createHeadless(latchkey)))
+  const call = useCallback(
+    async <R>(use: (part: P) => R | Promise<R>) => {
+      const { createHeadless } = await loadHeadless()
+      return use(pick(createHeadless(latchkey)))
+    },
+    [latchkey, pick],
+  )
+  return { snapshot: useSnapshot(part, initial), call }
+}
+
+/** What the loaded code creates for an instance, once; a failed download is met again by the first call. */
+export function useLoaded<T>(
+  latchkey: Latchkey,
+  create: (code: Awaited<ReturnType<typeof loadHeadless>>) => T,
+): T | undefined {
+  const [loaded, setLoaded] = useState<{ readonly latchkey: Latchkey; readonly value: T }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each instance
+  useEffect(() => {
+    let live = true
+    loadHeadless().then(
+      (code) => live && setLoaded({ latchkey, value: create(code) }),
+      () => {},
+    )
+    return () => {
+      live = false
+    }
+  }, [latchkey])
+  return loaded?.latchkey === latchkey ? loaded.value : undefined
+}
+
+/** Follows the snapshot of a part, which a server has none of. */
+export function useSnapshot<S>(part: HeadlessPart<S> | undefined, initial: S): S {
+  const first = () => initial
+  return useSyncExternalStore(part?.subscribe ?? neverChanges, part?.get ?? first, first)
+}
+
+const neverChanges = () => () => {}

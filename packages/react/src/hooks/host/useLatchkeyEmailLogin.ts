@@ -1,0 +1,48 @@
+import type { Headless, HeadlessEmail, HeadlessLogin } from '@latchkey/core/headless'
+import { useMemo } from 'react'
+import { useSecondsLeft } from '../time/useSecondsLeft.js'
+import { useHeadless } from './useHeadless.js'
+
+type LoginFunctions = Omit<HeadlessEmail, 'get' | 'subscribe'>
+
+export type UseLatchkeyEmailLoginReturn = Omit<HeadlessLogin, 'resendAt'> &
+  LoginFunctions & {
+    /** The seconds until the next mail may be requested; it counts down. */
+    readonly cooldown: number
+  }
+
+/**
+ * Returns the steps of a login by e-mail, for forms of your own; what the wallet must approve later is in its own frame.
+ * @example
+ * const { error, start, step, submitCode } = useLatchkeyEmailLogin()
+ * step === 'code'
+ *   ? <CodeForm error={error} onCode={(code) => submitCode({ code }).catch(() => {})} />
+ *   : <EmailForm error={error} onEmail={(email) => start({ email }).catch(() => {})} />
+ */
+export function useLatchkeyEmailLogin(): UseLatchkeyEmailLoginReturn {
+  const { call, snapshot } = useHeadless('useLatchkeyEmailLogin', pickPart, noLogin)
+  const { resendAt, ...login } = snapshot
+  const cooldown = useSecondsLeft(resendAt)
+  const functions = useMemo(
+    (): LoginFunctions => ({
+      start: (parameters) => call((part) => part.start(parameters)),
+      submitCode: (parameters) => call((part) => part.submitCode(parameters)),
+      resend: () => call((part) => part.resend()),
+      cancel: () => void call((part) => part.cancel()).catch(() => {}),
+      prefetch: () => void call((part) => part.prefetch()).catch(() => {}),
+    }),
+    [call],
+  )
+  return { ...login, ...functions, cooldown }
+}
+
+const pickPart = (headless: Headless) => headless.email
+
+const noLogin: HeadlessLogin = {
+  step: 'idle',
+  email: undefined,
+  number: undefined,
+  isWorking: false,
+  error: undefined,
+  resendAt: undefined,
+}
