@@ -90,6 +90,7 @@ export const rooms: RoomOrder = {
     'hooks',
     'attach',
     'theme',
+    'cookie',
     'button',
     'icons',
     'ui',
