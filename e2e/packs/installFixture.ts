@@ -10,6 +10,15 @@ type Manifest = {
   overrides?: Record<string, string>
 }
 
+/** How an app differs from the example that it is made of. */
+export type FixtureChanges = {
+  /** Files that are written over those of the example, by their paths. */
+  readonly files?: Readonly<Record<string, string>>
+  /** Other versions, and more packages. */
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
 /** A host app with our packages in it. */
 export type InstalledFixture = {
   readonly folder: string
@@ -18,25 +27,33 @@ export type InstalledFixture = {
 }
 
 /**
- * Makes a host app out of a fixture: a copy with our packages installed from tarballs. It stands outside the
+ * Makes a host app out of an example: a copy with our packages installed from tarballs. It stands outside the
  * repository, where nothing that we forgot to declare can be found by walking up.
  */
 export async function installFixture(
   name: string,
   tarballs: ReadonlyMap<string, string>,
+  { dependencies, devDependencies, files = {} }: FixtureChanges = {},
 ): Promise<InstalledFixture> {
   const folder = mkdtempSync(join(tmpdir(), `latchkey-${name}-`))
-  cpSync(fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url)), folder, {
+  cpSync(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)), folder, {
     recursive: true,
-    // Left by a run of the fixture in its place.
-    filter: (path) => !/[\\/](?:node_modules|dist|\.next)$/.test(path),
+    // Left by a run of the example in its place.
+    filter: (path) => !/[\\/](?:node_modules|dist|\.next|package-lock\.json)$/.test(path),
   })
   // Copies, because the next packing clears the originals away.
   mkdirSync(join(folder, 'packs'))
   for (const file of tarballs.values()) copyFileSync(file, join(folder, 'packs', basename(file)))
 
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text)
+
   const path = join(folder, 'package.json')
-  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const example: Manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const manifest: Manifest = {
+    ...example,
+    dependencies: { ...example.dependencies, ...dependencies },
+    devDependencies: { ...example.devDependencies, ...devDependencies },
+  }
   writeFileSync(path, JSON.stringify(withTarballs(manifest, tarballs), null, 2))
   const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts']
   return { folder, log: await runProgram('npm', ['install', ...flags], { folder }) }

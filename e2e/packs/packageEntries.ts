@@ -10,7 +10,7 @@ type Manifest = {
 /** How an app can name what an installed package offers: `@latchkey/core`, `@latchkey/core/networks`. */
 export function packageEntries(folder: string, name: string): readonly string[] {
   return Object.keys(readManifest(folder, name).exports)
-    .filter((key) => key !== './package.json')
+    .filter((key) => !/\.(?:json|css)$/.test(key))
     .map((key) => `${name}${key.slice(1)}`)
 }
 

@@ -4,7 +4,7 @@ import { buildPackages } from './buildPackages.js'
 import { buildScript, scriptPath, writeScript } from './buildScript.js'
 import { updateScriptDocs } from './scriptTag.js'
 
-main(inRepository('.')).catch((error: unknown) => {
+await main(inRepository('.')).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

@@ -1,6 +1,7 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { acquireLock, releaseLock } from '../machine/acquireLock.js'
 import { buildBundle } from './buildBundle.js'
 import { buildPlan } from './buildPlan.js'
@@ -57,9 +58,18 @@ async function buildChanged(
     rmSync(join(folder, 'dist'), { recursive: true, force: true })
     await buildBundle(folder, entries)
     await mergeChunks(join(folder, 'dist'), chunkGroups[name] ?? [])
+    if (name === '@latchkey/react') await writeButtonCss(folder)
     // Without its stamp it counts as not built: a build with types makes them.
     if (types) await buildTypes(root, folder)
     if (types) writeBuildStamp(folder, hash)
     print(`${basename(folder)}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
+}
+
+/** Writes the style sheet of the React buttons to `dist`, out of the modules just built: a page that a server renders links it. */
+async function writeButtonCss(folder: string): Promise<void> {
+  const { href } = pathToFileURL(join(folder, 'dist/exports/attach.js'))
+  // A process may build twice, and would remember the first.
+  const { pageButtonCss }: { pageButtonCss(): string } = await import(`${href}?at=${Date.now()}`)
+  writeFileSync(join(folder, 'dist/button.css'), `${pageButtonCss()}\n`)
 }

@@ -138,7 +138,7 @@ test('apps made of packed packages are touched by what is published, and by how;
     'packages/react/package.json',
     `${react}/exports/index.ts`,
     'e2e/packs/install.ts',
-    'e2e/fixtures/next-app/package.json',
+    'examples/next-app/package.json',
     'tooling/src/build/build.ts',
   ]
   for (const path of paths) expect(touch(path).leftOut, path).not.toContain('packs/packs.spec.ts')

@@ -20,7 +20,7 @@ export type TouchedJourneys = {
 
 const setupFiles = ['e2e/setup/globalSetup.ts', 'e2e/playwright.config.ts']
 /** What is published, and the apps that try it. */
-const published = /^packages\/[^/]+\/(package\.json|src\/exports\/)|^e2e\/fixtures\//
+const published = /^packages\/[^/]+\/(package\.json|src\/exports\/)|^examples\//
 const allKinds = ['value', 'dynamic', 'file'] as const
 
 /** Finds the journeys that run changed code. One that the map does not know is touched by everything. */

@@ -65,7 +65,7 @@ test.each([
   'packages/react/src/locales/de/de.ts',
   'packages/solana/src/testing/b.ts',
   'apps/localnet/src/artifacts/b.ts',
-  'e2e/fixtures/next/b.ts',
+  'examples/next/b.ts',
   'apps/demo/plain.html',
   'docs/b.md',
 ])('%s may repeat others', (path) => {

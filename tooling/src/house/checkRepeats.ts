@@ -16,8 +16,8 @@ const excused: Readonly<Record<string, { readonly paths: RegExp; readonly becaus
     paths: /^packages\/react\/src\/exports\/networks\.ts$/,
     because: 'a list of what is public names each, and this package passes on the list of another',
   },
-  fixtures: {
-    paths: /^e2e\/fixtures\//,
+  examples: {
+    paths: /^examples\//,
     because: 'each is a whole project of a host, as hosts write it',
   },
   'demo pages': {

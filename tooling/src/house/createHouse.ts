@@ -32,7 +32,7 @@ export function createHouse(graph: ImportGraph): House {
 
 function isHouseFile(path: string): boolean {
   const isSource = /\.[cm]?tsx?$/.test(path) && !isTest(path) && !isConfig(path)
-  return isSource && workspaceOf(path) !== undefined && !path.startsWith('e2e/fixtures/')
+  return isSource && workspaceOf(path) !== undefined
 }
 
 const isUnitTest = (path: string) => isTest(path) && !path.endsWith('.spec.ts')

@@ -91,6 +91,7 @@ export const rooms: RoomOrder = {
     'hooks',
     'attach',
     'theme',
+    'cookie',
     'button',
     'icons',
     'ui',
@@ -237,6 +238,7 @@ export const rooms: RoomOrder = {
     'screens',
     'bench',
     'docs',
+    'headless',
   ],
   tooling: [
     'machine',

@@ -21,7 +21,7 @@ npm run test:changed              what a change touches; -- --since REV for anot
 npm run test:unit [-- pattern]    unit tests
 npm run test:e2e [-- name]        browser journeys
 npm run test:attack [-- name]     attacks on the vault, the frame and the wallet: unit tests and journeys
-npm run test:long [-- pattern]    unit tests with many more cases, for a night
+npm run test:long [-- pattern]    unit tests with many more cases, and every example in a browser, for a night
 npm run test:mutation             changes rule code in small ways, and looks whether a test fails; -- --package evm, --file, --all, --seed
 npm run types                     types; writes those of the stylesheets
 npm run check                     layers, folders, cycles, rules, public surface
@@ -52,9 +52,8 @@ async function main(): Promise<number> {
   if (wanted === 'surface')
     return runAlone('tooling/src/checks/checkSurface.ts', ['--update', ...args])
   if (wanted === 'tables') return runAlone('tooling/src/checks/checkDocTables.ts', args)
-  // Tests that draw many cases at random, or count over days, multiply their number by it.
-  if (wanted === 'long') process.env.LATCHKEY_LONG = '1'
-  const step = steps.find(({ name }) => name === (wanted === 'long' ? 'unit' : wanted))
+  if (wanted === 'long') return runLong()
+  const step = steps.find(({ name }) => name === wanted)
   if (!step) {
     console.error(usage)
     return 1
@@ -68,6 +67,17 @@ async function main(): Promise<number> {
   return totals.failed > 0 ? 1 : 0
 }
 
+/** Runs the unit tests with many more cases, and installs, builds and visits every example; a pattern chooses unit tests. */
+async function runLong(): Promise<number> {
+  // Tests that draw many cases at random, or count over days, multiply their number by it.
+  process.env.LATCHKEY_LONG = '1'
+  const chosen = new Map([['unit', args]])
+  if (args.length === 0) chosen.set('e2e', ['packs/', '--no-deps'])
+  if (chosen.has('e2e') && !ensureBrowsers()) return 1
+  ensureTools(['redis'], console.log)
+  return runChosen(chosen)
+}
+
 /** Runs the tests that attack us, by the names of their files; `npm test` runs them among the others. */
 async function runAttacks(): Promise<number> {
   const chosen = attackRun(readSources(root).keys(), args)
@@ -75,8 +85,13 @@ async function runAttacks(): Promise<number> {
   if (chosen.steps.size === 0) return 1
   if (chosen.steps.has('e2e') && !ensureBrowsers()) return 1
   if (chosen.steps.has('unit')) ensureTools(['redis'], console.log)
+  return runChosen(chosen.steps)
+}
+
+/** Runs steps one after another, each with its arguments. */
+async function runChosen(chosen: ReadonlyMap<string, readonly string[]>): Promise<number> {
   const results: Totals[] = []
-  for (const [name, parameters] of chosen.steps) {
+  for (const [name, parameters] of chosen) {
     const step = steps.find((each) => each.name === name)
     if (!step) continue
     const options = { folder: root, signal: stopping.signal }

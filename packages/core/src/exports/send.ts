@@ -1,7 +1,5 @@
 export { type KnownReceivers, knownReceiversQuery } from '../send/knownReceiversQuery.js'
-export { type AmountProblem, type ParsedAmount, parseAmount } from '../send/parseAmount.js'
 export { addressNamespace } from '../send/parseReceiver.js'
-export type { FeeChoice, SendPreview } from '../send/previewTransfer.js'
 export { receiverInfoQuery } from '../send/receiverInfoQuery.js'
 export {
   type ReceiverInfo,
@@ -9,7 +7,6 @@ export {
   type ReceiverWarningKind,
   receiverWarnings,
 } from '../send/receiverWarnings.js'
-export { sendingOf } from '../send/sendContext.js'
 export {
   type SetReceiverParameters,
   type SetSendAmountParameters,
@@ -28,5 +25,8 @@ export {
 export { type SendTokensParameters, sendTokens } from '../send/sendTokens.js'
 export { type StartSendParameters, startSend } from '../send/startSend.js'
 export { stopWaiting } from '../send/stopWaiting.js'
-export { tokenContract, tokenDecimals, tokenUnits } from '../send/tokenUnits.js'
+export { type AmountProblem, type ParsedAmount, parseAmount } from '../send/transfer/parseAmount.js'
+export type { FeeChoice, SendPreview } from '../send/transfer/previewTransfer.js'
+export { sendingOf } from '../send/transfer/sendContext.js'
+export { tokenContract, tokenDecimals, tokenUnits } from '../send/transfer/tokenUnits.js'
 export type { ReceiverProblem, SendSlice } from '../state/sendSlice.js'

@@ -4,13 +4,13 @@ import { hasTokenSource, tokenBalanceQuery } from '../account/tokenBalanceQuery.
 import type { Context } from '../runtime/context.js'
 import { receiverSoFar, resolveReceiver, withChecksum } from '../send/findReceiver.js'
 import { parseReceiver } from '../send/parseReceiver.js'
-import { previewTransfer, type SendPreview } from '../send/previewTransfer.js'
 import { receiverInfoQuery } from '../send/receiverInfoQuery.js'
 import { type ReceiverWarning, receiverWarnings } from '../send/receiverWarnings.js'
 import type { Receiver } from '../send/sendChanges.js'
-import { type SendContext, sendContext } from '../send/sendContext.js'
-import { tokenContract } from '../send/tokenUnits.js'
-import { type TransferRequest, transferRequest } from '../send/transferRequest.js'
+import { previewTransfer, type SendPreview } from '../send/transfer/previewTransfer.js'
+import { type SendContext, sendContext } from '../send/transfer/sendContext.js'
+import { tokenContract } from '../send/transfer/tokenUnits.js'
+import { type TransferRequest, transferRequest } from '../send/transfer/transferRequest.js'
 
 /** What is to be sent. */
 export type PreviewParameters = {

@@ -3,7 +3,7 @@ import type { Context } from '../runtime/context.js'
 import type { ParsedReceiver } from './parseReceiver.js'
 import { resolveName } from './resolveName.js'
 import type { Receiver } from './sendChanges.js'
-import { sendingOf } from './sendContext.js'
+import { sendingOf } from './transfer/sendContext.js'
 
 /** Returns what is known of the receiver without a request. */
 export function receiverSoFar(context: Context, parsed: ParsedReceiver): Receiver {

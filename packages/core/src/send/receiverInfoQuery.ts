@@ -6,8 +6,8 @@ import { activeNetwork } from '../state/networksSlice.js'
 import type { SendSlice } from '../state/sendSlice.js'
 import { knownReceiversQuery } from './knownReceiversQuery.js'
 import type { ReceiverInfo } from './receiverWarnings.js'
-import { sendingOf } from './sendContext.js'
-import { tokenContract } from './tokenUnits.js'
+import { sendingOf } from './transfer/sendContext.js'
+import { tokenContract } from './transfer/tokenUnits.js'
 
 /** Queries all that `receiverWarnings` needs of the receiver in a form, by default the modal's; disabled while there is none. */
 export function receiverInfoQuery(

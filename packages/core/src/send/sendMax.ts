@@ -4,11 +4,11 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
-import { nftItem } from './nftToken.js'
 import { sendChanged } from './sendChanges.js'
-import { sendContext } from './sendContext.js'
-import { getHeld } from './simulateTransfer.js'
-import { tokenContract, tokenDecimals } from './tokenUnits.js'
+import { nftItem } from './transfer/nftToken.js'
+import { sendContext } from './transfer/sendContext.js'
+import { getHeld } from './transfer/simulateTransfer.js'
+import { tokenContract, tokenDecimals } from './transfer/tokenUnits.js'
 
 /** Wallets choose the fee themselves, and some allow for a doubled one. */
 const feeMargin = 2n

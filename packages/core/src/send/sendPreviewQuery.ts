@@ -1,6 +1,6 @@
 import type { Context } from '../runtime/context.js'
-import { previewTransfer, type SendPreview } from './previewTransfer.js'
-import { type TransferRequest, transferRequest } from './transferRequest.js'
+import { previewTransfer, type SendPreview } from './transfer/previewTransfer.js'
+import { type TransferRequest, transferRequest } from './transfer/transferRequest.js'
 
 /** How old a fee may be, and how often it is requested while it is on screen. Not in `ownLimits`, which every page loads. */
 const staleMs = 5_000

@@ -1,6 +1,6 @@
 import type { SendSlice } from '../state/sendSlice.js'
-import { type AmountProblem, parseAmount } from './parseAmount.js'
-import { tokenDecimals, tokenUnits } from './tokenUnits.js'
+import { type AmountProblem, parseAmount } from './transfer/parseAmount.js'
+import { tokenDecimals, tokenUnits } from './transfer/tokenUnits.js'
 
 /** The one step that is missing before the preview, or none. */
 export type SendReadiness =

@@ -6,11 +6,11 @@ import type { PendingTransaction, SendResult } from '../state/activitySlice.js'
 import { currentEntry, type RouterSlice } from '../state/routerSlice.js'
 import { sendReset } from '../state/sendSlice.js'
 import type { ViewName } from '../state/views.js'
-import { reportTransfer } from './reportTransfer.js'
-import { requestTransfer } from './requestTransfer.js'
 import { sendFailed, sendStarted } from './sendChanges.js'
 import { isGivenUp, takeAnswer } from './stopWaiting.js'
-import { transferRequest } from './transferRequest.js'
+import { reportTransfer } from './transfer/reportTransfer.js'
+import { requestTransfer } from './transfer/requestTransfer.js'
+import { transferRequest } from './transfer/transferRequest.js'
 
 export type SendTokensParameters = {
   /** What the wallet is to pay for gas, where it takes that from the page. */

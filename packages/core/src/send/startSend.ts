@@ -5,9 +5,9 @@ import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { sendReset } from '../state/sendSlice.js'
-import { nftToken } from './nftToken.js'
-import { sendingOf } from './sendContext.js'
-import { tokenContract } from './tokenUnits.js'
+import { nftToken } from './transfer/nftToken.js'
+import { sendingOf } from './transfer/sendContext.js'
+import { tokenContract } from './transfer/tokenUnits.js'
 
 export type StartSendParameters = { token?: TokenBalance; nft?: Nft }
 

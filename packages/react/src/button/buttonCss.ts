@@ -40,6 +40,9 @@ ${button}:disabled{opacity:.55;cursor:not-allowed}
 @media (prefers-reduced-motion:reduce){${button}{transition:none}}`
 }
 
+/** The style sheet of the React buttons; the build writes it to a file, too, for pages that a server renders. */
+export const pageButtonCss = (): string => buttonCss(pageSelectors)
+
 /** Adopts the style sheet of the buttons once in the document or shadow root that a button is in; a content security policy does not block it. */
 export function adoptButtonCss(button: Node): void {
   const root = button.getRootNode()
@@ -49,7 +52,7 @@ export function adoptButtonCss(button: Node): void {
     first && 'selectorText' in first && first.selectorText === pageSelectors.button
   if (sheets.some(isOurs)) return
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(buttonCss(pageSelectors))
+  sheet.replaceSync(pageButtonCss())
   // First, so that the page's own adopted sheets override it.
   sheets.unshift(sheet)
 }

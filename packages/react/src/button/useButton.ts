@@ -1,6 +1,7 @@
 import type { Namespace, OpenParameters, PublicState } from '@latchkey/core'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLatchkey } from '../hooks/instance/useLatchkey.js'
+import { WidgetContext } from '../hooks/instance/useWidget.js'
 import {
   buttonMessagesOf,
   type LangAttributes,
@@ -48,6 +49,7 @@ export function useButton(parameters: UseButtonParameters): {
   const latchkey = useLatchkey()
   const { getInitialState, getState, prefetch, subscribe } = latchkey
   const state = useSyncExternalStore(subscribe, getState, getInitialState)
+  const { isKnown } = useContext(WidgetContext) ?? {}
   const isHydrated = useSyncExternalStore(neverChanges, isTrue, isFalse)
   const { open, progress } = useOpening(
     useMemo(() => ({ ...kind.openParameters, namespace }), [kind, namespace]),
@@ -76,9 +78,9 @@ export function useButton(parameters: UseButtonParameters): {
       label: hasFailed ? messages.failed : text,
       detail: hasFailed ? undefined : detail,
       variant,
-      isPending: !isHydrated,
+      isPending: !isHydrated && !isKnown,
       isBusy: variant === 'busy' || progress === 'opening',
-      isConnected: shown !== undefined && state.accounts[shown]?.address !== undefined,
+      isConnected: shown !== undefined && state.accounts[shown]?.status === 'connected',
       open,
       prefetch: () => void prefetch({ ...kind.openParameters, namespace }).catch(() => {}),
     },
@@ -107,26 +109,28 @@ function useOpening(parameters: OpenParameters, isOpen: boolean) {
 function useBalanceText(namespace: Namespace | undefined, state: PublicState, isShown = false) {
   const latchkey = useLatchkey()
   const [loaded, setLoaded] = useState<{ readonly of: string; readonly text: string | undefined }>()
-  const { address, balance } = (isShown && namespace && state.accounts[namespace]) || {}
+  const account = (isShown && namespace && state.accounts[namespace]) || undefined
+  // Of what a cookie says nothing is requested.
+  const { address, balance } = (account?.status === 'connected' && account) || {}
   const network = namespace && state.networks[namespace]?.networkState.caipNetwork
-  const account = address && network && `${network.caipNetworkId}:${address}`
+  const key = address && network && `${network.caipNetworkId}:${address}`
   // The modal may have fetched a newer balance, and may have changed it; the text is in the language of the moment.
   const moment = [balance, state.open, state.language.tag].join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the network is named by the account, and `moment` says when to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network is named by the key, and `moment` says when to read again
   useEffect(() => {
-    if (!account) return
+    if (!key) return
     let isCurrent = true
-    const show = (text: string | undefined) => isCurrent && setLoaded({ of: account, text })
+    const show = (text: string | undefined) => isCurrent && setLoaded({ of: key, text })
     import('./readBalance.js')
       .then(({ readBalance }) => readBalance(latchkey, { address, network }))
       // After a failure the last balance stays.
-      .then(show, () => show(loaded?.of === account ? loaded.text : undefined))
+      .then(show, () => show(loaded?.of === key ? loaded.text : undefined))
     return () => {
       isCurrent = false
     }
-  }, [account, latchkey, moment])
-  if (!account) return undefined
-  return loaded?.of === account ? loaded.text : ''
+  }, [key, latchkey, moment])
+  if (!key) return undefined
+  return loaded?.of === key ? loaded.text : ''
 }
 
 const neverChanges = () => () => {}

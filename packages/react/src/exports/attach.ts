@@ -1,5 +1,5 @@
 export { attachModal } from '../attach/attachModal.js'
-export { type ButtonSelectors, buttonCss } from '../button/buttonCss.js'
+export { type ButtonSelectors, buttonCss, pageButtonCss } from '../button/buttonCss.js'
 export {
   accountKind,
   type ButtonContent,

@@ -31,8 +31,9 @@ export function useLatchkeyBalance({
 }: UseLatchkeyBalanceParameters = {}): UseLatchkeyBalanceReturn {
   const latchkey = useHost('useLatchkeyBalance')
   const { address, balance, network } = useHostState('useLatchkeyBalance', (state) => {
-    const { address, chain, namespace: shown } = hostAccount(state, namespace)
-    const configured = shown && state.networks[shown]?.caipNetworks.includes(chain as Network)
+    const { address, chain, isConnected, namespace: shown } = hostAccount(state, namespace)
+    const configured =
+      isConnected && shown && state.networks[shown]?.caipNetworks.includes(chain as Network)
     // Seen here too: who sends something has another balance afterwards.
     const balance = shown && state.accounts[shown]?.balance
     return { address, balance, network: configured ? chain : undefined }

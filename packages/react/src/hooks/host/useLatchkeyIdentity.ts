@@ -25,9 +25,9 @@ export function useLatchkeyIdentity({
 }: UseLatchkeyIdentityParameters = {}): UseLatchkeyIdentityReturn {
   const latchkey = useHost('useLatchkeyIdentity')
   const { address, image, name } = useHostState('useLatchkeyIdentity', (state) => {
-    const { address, namespace: shown } = hostAccount(state, namespace)
+    const { address, isConnected, namespace: shown } = hostAccount(state, namespace)
     const { profileImage, profileName } = (shown && state.accounts[shown]) ?? {}
-    return { address, image: profileImage, name: profileName }
+    return { address: isConnected ? address : undefined, image: profileImage, name: profileName }
   })
   useEffect(() => {
     if (!address) return

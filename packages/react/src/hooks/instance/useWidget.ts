@@ -3,7 +3,12 @@ import type { Context } from '@latchkey/core/internal'
 import { createContext, useContext } from 'react'
 
 /** What is around a component: below the host's provider its instance, inside the modal the internal context alone. */
-export type Widget = { readonly context: Context; readonly latchkey?: Latchkey }
+export type Widget = {
+  readonly context: Context
+  readonly latchkey?: Latchkey
+  /** The server knows what was connected, so what it renders is no guess. */
+  readonly isKnown?: boolean
+}
 
 /** Carries the instance. */
 export const WidgetContext = createContext<Widget | undefined>(undefined)

@@ -1,0 +1,3 @@
+import { mainnet, sepolia } from '@latchkey/react/networks'
+
+export const networks = [mainnet, sepolia]

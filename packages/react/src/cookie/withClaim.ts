@@ -1,0 +1,93 @@
+import type { CaipNetworkId, Latchkey, Namespace, PublicState } from '@latchkey/core'
+import type { CookieState } from './cookieState.js'
+
+/** An account of the cookie. */
+type Claim = {
+  readonly namespace: Namespace
+  readonly networkId: CaipNetworkId
+  readonly address: string
+}
+
+/**
+ * Returns the instance with a state that shows the accounts of a cookie until it is decided whether their wallets come
+ * back. The instance itself is not changed: a server shares it between all requests.
+ */
+export function withClaim(latchkey: Latchkey, { accounts }: CookieState): Latchkey {
+  const claims = accounts.map(toClaim)
+  const getInitialState = cached(latchkey.getInitialState, (state) =>
+    withNetwork(withAccounts(state, claims), claims),
+  )
+  const getState = cached(latchkey.getState, (state) => {
+    const isAwaited = ({ namespace }: Claim) => state.accounts[namespace]?.status === 'reconnecting'
+    return withAccounts(state, claims.filter(isAwaited))
+  })
+  const subscribe: Latchkey['subscribe'] = (listener) =>
+    latchkey.subscribe(() => listener(getState()))
+  // All else is the instance's, its internals included.
+  return Object.assign(Object.create(latchkey), {
+    ...latchkey,
+    getInitialState,
+    getState,
+    subscribe,
+  })
+}
+
+function toClaim(caipAddress: string): Claim {
+  const [namespace, chainId, address = ''] = caipAddress.split(':')
+  return {
+    namespace: namespace as Namespace,
+    networkId: `${namespace as Namespace}:${chainId}`,
+    address,
+  }
+}
+
+/** The same state for the same state of the instance: React compares. */
+function cached(
+  read: () => PublicState,
+  change: (state: PublicState) => PublicState,
+): () => PublicState {
+  let source: PublicState | undefined
+  let changed: PublicState | undefined
+  return () => {
+    const state = read()
+    if (!changed || source !== state) changed = change(state)
+    source = state
+    return changed
+  }
+}
+
+function withAccounts(state: PublicState, claims: readonly Claim[]): PublicState {
+  const claimed = claims.flatMap(({ address, namespace, networkId }) => {
+    const account = state.accounts[namespace]
+    // A namespace that the host no longer serves has no account.
+    if (!account || account.address) return []
+    const shown = {
+      ...account,
+      status: 'reconnecting',
+      address,
+      caipAddress: `${networkId}:${address}`,
+      allAccounts: [address],
+    }
+    return [[namespace, shown]]
+  })
+  if (claimed.length === 0) return state
+  return { ...state, accounts: { ...state.accounts, ...Object.fromEntries(claimed) } }
+}
+
+/** The networks of the last visit, as far as the host still serves them. In the browser, the instance restores them itself. */
+function withNetwork(state: PublicState, claims: readonly Claim[]): PublicState {
+  let { activeNamespace, activeNetworkId, networks } = state
+  // The active one is first, and so decides last.
+  for (const { namespace, networkId } of [...claims].reverse()) {
+    const own = networks[namespace]
+    const network = own?.caipNetworks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    if (!own) continue
+    activeNamespace = namespace
+    if (network) {
+      const networkState = { ...own.networkState, caipNetwork: network }
+      networks = { ...networks, [namespace]: { ...own, networkState } }
+    }
+    activeNetworkId = networks[namespace]?.networkState.caipNetwork?.caipNetworkId
+  }
+  return { ...state, activeNamespace, activeNetworkId, networks }
+}

@@ -1,0 +1,3 @@
+'use client'
+export { CookieProvider, type CookieProviderProps } from '../cookie/CookieProvider.js'
+export type { CookieState } from '../cookie/cookieState.js'

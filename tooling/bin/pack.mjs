@@ -1,0 +1,6 @@
+import { bootstrap } from './bootstrap.mjs'
+import { runSource } from './runSource.mjs'
+
+await bootstrap()
+await runSource('build/build.ts')
+await runSource('packs/pack.ts')
