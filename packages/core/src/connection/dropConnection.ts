@@ -29,7 +29,7 @@ export function dropConnection(
     store.update('connection', connectorRemembered(namespace, undefined))
   }
   store.update('networks', networksApproved(namespace, undefined))
-  const isAsking = !connections.getCheck(namespace) && connections.getAttempt(namespace)
+  const isAsking = !connections.notes(namespace).check && connections.getAttempt(namespace)
   store.update(
     'accounts',
     isAsking ? connectionStarted(namespace, 'connecting') : accountReset(namespace),

@@ -5,6 +5,7 @@ import { openModal } from '../modal/opening/openModal.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
 import type { WalletChange } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { startCheck } from '../runtime/live/connectionNotes.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'
@@ -74,7 +75,7 @@ test('a wallet that is asked meanwhile is judged by its answer', async () => {
   const { context } = await connected()
   context.wallet.report({ type: 'accounts', addresses: [] })
   await context.env.advance(100)
-  const check = context.connections.startCheck('eip155', fakeConnector.id)
+  const check = startCheck(context.connections, 'eip155', fakeConnector.id)
   await context.env.advance(300)
   expect(check.signal.aborted).toBe(false)
   expect(context.store.get().accounts.eip155?.status).toBe('connected')

@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { WalletChange } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
+import { noteDoubt, noteReport } from '../runtime/live/connectionNotes.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { acceptConnection } from './acceptConnection.js'
 import { dropConnection } from './dropConnection.js'
@@ -22,7 +23,7 @@ export async function handleWalletChange(
   parameters: HandleWalletChangeParameters,
 ): Promise<void> {
   const { namespace, connectorId, change } = parameters
-  const check = context.connections.getCheck(namespace)
+  const check = context.connections.notes(namespace).check
   if (check?.connectorId === connectorId) {
     // Some wallets report while they answer: another check would cancel the one under way, which counts this in.
     check.reported.push(change)
@@ -35,14 +36,14 @@ export async function handleWalletChange(
     if (ours) acceptConnection(context, { namespace, connection: { ...ours, ...change } })
     return
   }
-  const report = ours && context.connections.noteReport(namespace)
+  const report = ours && noteReport(context.connections, namespace)
   const [first, ...others] = change.type === 'accounts' ? change.addresses : []
   if (first === undefined) {
     if (!report) return
     // The hint stays: a wallet that was only locked reconnects when it is unlocked.
     if (change.type === 'disconnect') dropConnection(context, { namespace, forget: false })
-    else context.connections.doubt(namespace, dropUnlessReported(context, namespace, report))
-    return context.connections.getDoubt(namespace)
+    else noteDoubt(context.connections, namespace, dropUnlessReported(context, namespace, report))
+    return context.connections.notes(namespace).doubt
   }
   if (ours) {
     // The wallet has chosen: what the visitor chose here before is over.
@@ -64,6 +65,6 @@ async function dropUnlessReported(
   const life = connections.getSignal(namespace)
   await sleep(env, noAccountMs, nextReport)
   // It has reported since, was replaced or ended, or is asked right now, which its answer decides.
-  if (nextReport.aborted || life?.aborted || connections.getCheck(namespace)) return
+  if (nextReport.aborted || life?.aborted || connections.notes(namespace).check) return
   dropConnection(context, { namespace, forget: false })
 }

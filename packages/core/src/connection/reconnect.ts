@@ -2,6 +2,7 @@ import { LatchkeyError, type Namespace, ownLimits } from '@latchkey/protocol'
 import type { Adapter, Connection, WalletChange } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
+import { endCheck, startCheck } from '../runtime/live/connectionNotes.js'
 import type { SilentCheck } from '../runtime/live/createConnectionRegistry.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { sourceOf } from '../runtime/sourceOf.js'
@@ -19,7 +20,7 @@ export async function reconnect(context: Context, parameters: ReconnectParameter
   const source = sourceOf(context, connectorId)
   if (source?.reconnect) return source.reconnect(context, namespace)
   const adapter = requireAdapter(context, namespace)
-  const check = connections.startCheck(namespace, connectorId)
+  const check = startCheck(connections, namespace, connectorId)
   const ask = () => askWallet(context, adapter, check)
   let connection = await ask()
   // It was unlocked while it answered that it is locked. Once: a wallet may report with every answer.
@@ -28,7 +29,7 @@ export async function reconnect(context: Context, parameters: ReconnectParameter
     connection = await ask()
   }
   if (check.signal.aborted) return
-  connections.endCheck(namespace, check)
+  endCheck(connections, namespace, check)
   const granted = withReported(connection, check.reported)
   if (!granted) dropConnection(context, { namespace, forget: false })
   else {

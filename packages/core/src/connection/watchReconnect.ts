@@ -32,7 +32,7 @@ export function watchReconnect(context: Context): () => void {
           .catch(() => store.update('accounts', accountReset(namespace)))
           .finally(() => {
             // A newer check took the place of this one: it is decided with that one's answer.
-            if (!context.connections.getCheck(namespace)) markDecided(namespace)
+            if (!context.connections.notes(namespace).check) markDecided(namespace)
           })
       }
     }

@@ -15,7 +15,7 @@ export async function whileConnected<T>(
   request: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const signal = connections.getSignal(namespace)
-  if (connections.getDoubt(namespace)) await connectionDecided({ connections, env }, namespace)
+  if (connections.notes(namespace).doubt) await connectionDecided({ connections, env }, namespace)
   const connection = connections.get(namespace)
   if (!connection) throw disconnected()
   return withTimeout(env, request(connection), { signal, timeoutError: disconnected })
@@ -27,10 +27,10 @@ export async function connectionDecided(
   namespace: Namespace,
 ): Promise<void> {
   const signal = connections.getSignal(namespace)
-  let doubt = connections.getDoubt(namespace)
+  let doubt = connections.notes(namespace).doubt
   while (doubt) {
     await withTimeout(env, doubt, { signal, timeoutError: disconnected })
-    doubt = connections.getDoubt(namespace)
+    doubt = connections.notes(namespace).doubt
   }
   if (signal?.aborted) throw disconnected()
 }

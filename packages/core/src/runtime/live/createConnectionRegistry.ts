@@ -17,18 +17,23 @@ export type SilentCheck = {
   readonly reported: WalletChange[]
 }
 
-type RegistryEntry = {
+/** What the code that follows wallets notes of a namespace; see `connectionNotes`. */
+export type ConnectionNotes = {
+  /** The check under way, if the latest attempt is one. */
+  check?: SilentCheck
+  /** Aborted when the connected wallet reports its accounts again. */
+  report?: AbortController
+  /** Ends when it is known whether the connection lasts. */
+  doubt?: Promise<void>
+}
+
+type RegistryEntry = ConnectionNotes & {
   connection?: Connection
   /** Aborted when the connection ends or another wallet's takes its place. */
   life?: AbortController
   attempt?: AbortController
   /** Which wallet the attempt asks; undefined once it answered. */
   attemptId?: string
-  check?: SilentCheck
-  /** Aborted when the connected wallet reports its accounts again. */
-  report?: AbortController
-  /** Ends when it is known whether the connection lasts. */
-  doubt?: Promise<void>
 }
 
 /** The live side of connections, which state can't hold: providers, and attempts under way. */
@@ -43,17 +48,7 @@ export type ConnectionRegistry = {
   getAttempt(namespace: Namespace): string | undefined
   /** Notes that the wallet of an attempt answered. */
   endAttempt(namespace: Namespace, signal: AbortSignal): void
-  /** Starts an attempt that only checks what the wallet grants, without the visitor. */
-  startCheck(namespace: Namespace, connectorId: string): SilentCheck
-  /** Returns the check under way, if the latest attempt is one. */
-  getCheck(namespace: Namespace): SilentCheck | undefined
-  endCheck(namespace: Namespace, check: SilentCheck): void
-  /** Notes that a wallet reports its accounts; returns what the next report aborts. */
-  noteReport(namespace: Namespace): AbortSignal
-  /** Notes that it is not known whether the connection lasts until `decision` has ended. */
-  doubt(namespace: Namespace, decision: Promise<void>): void
-  /** Returns what ends when it is known whether the connection lasts; undefined where that is no question. */
-  getDoubt(namespace: Namespace): Promise<void> | undefined
+  notes(namespace: Namespace): ConnectionNotes
   /** Ends the attempt under way, if any. */
   abortAttempt(namespace: Namespace): void
   abortAll(): void
@@ -94,33 +89,7 @@ export function createConnectionRegistry(): ConnectionRegistry {
       const entry = live(namespace)
       if (entry.attempt?.signal === signal) entry.attemptId = undefined
     },
-    startCheck(namespace, connectorId) {
-      const check = { connectorId, signal: startAttempt(namespace, connectorId), reported: [] }
-      live(namespace).check = check
-      return check
-    },
-    getCheck: (namespace) => entries.get(namespace)?.check,
-    endCheck(namespace, check) {
-      const entry = live(namespace)
-      if (entry.check !== check) return
-      entry.check = undefined
-      entry.attemptId = undefined
-    },
-    noteReport(namespace) {
-      const entry = live(namespace)
-      entry.report?.abort()
-      entry.report = new AbortController()
-      return entry.report.signal
-    },
-    doubt(namespace, decision) {
-      const entry = live(namespace)
-      const doubt = decision.finally(() => {
-        // It may have reported the same since, which is decided later.
-        if (entry.doubt === doubt) entry.doubt = undefined
-      })
-      entry.doubt = doubt
-    },
-    getDoubt: (namespace) => entries.get(namespace)?.doubt,
+    notes: live,
     abortAttempt(namespace) {
       const entry = live(namespace)
       entry.attempt?.abort()
