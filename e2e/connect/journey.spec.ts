@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { shownBalance } from '../setup/chain.js'
+import { fundAccount, shownBalance } from '../setup/chain.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
+import { randomAccount } from '../setup/testAccounts.js'
 import { account, approve, widget } from '../setup/widget.js'
 import { lamportsOf, localSolanaTwo, requestSolana } from '../solana/solanaChain.js'
 import { fundedSolanaAccount } from '../solana/solanaVisitor.js'
@@ -35,19 +36,28 @@ test('S1.02 S1.03 a visitor connects, sees address and balance, reloads, and dis
 })
 
 test('the demo signs a note and sends a tip through the real chain', async ({ page }) => {
-  await page.goto(devEnvironment().demo)
+  const { button } = widget(page)
+  const me = randomAccount()
+  await fundAccount(me.address, { ether: 5 })
+  await page.goto(`${devEnvironment().demo}/?accounts=${me.number}`)
   await connectOn(page, 'Local One')
+  await expect(button).toContainText('5 ETH')
 
   await page.getByLabel('Your note').fill('Fair winds')
   await page.getByRole('button', { name: /^Sign/ }).click()
   await approve(page)
+  await expect(page.getByRole('button', { name: 'Sign note' })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: 'Fair winds' })).toContainText(
     'Signature verified',
   )
 
-  await page.getByRole('button', { name: 'Send 0.01 test ETH' }).click()
+  const tip = page.getByRole('button', { name: 'Send 0.01 test ETH' })
+  await tip.click()
   await approve(page)
   await expect(page.getByText(/Your tip arrived in block \d+/)).toBeVisible()
+  await expect(tip).toBeFocused()
+  // The page sent it itself, and tells the widget.
+  await expect(button).toContainText('4.98')
 })
 
 test('the same on Solana: note and tip, another ledger, a reload, and EVM beside it', async ({

@@ -27,3 +27,16 @@ test('connect, account change and disconnect in one tab reach the other', async 
   await expect(two.locator('#status')).toHaveText('disconnected')
   await expect(one.locator('#status')).toHaveText('disconnected')
 })
+
+test('a modal that is open to connect closes when another tab connects', async ({ context }) => {
+  const url = `${devEnvironment().demo}/plain.html`
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await one.goto(url)
+  await two.goto(url)
+  await two.bringToFront()
+  await widget(two).open()
+  await one.bringToFront()
+  await widget(one).connectDemoWallet()
+  await expect(two.locator('#status')).toHaveText('connected')
+  await expect(widget(two).modal).toBeHidden()
+})

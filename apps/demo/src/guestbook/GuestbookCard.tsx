@@ -13,8 +13,11 @@ export function GuestbookCard() {
   const [error, setError] = useState<string>()
   const [notes, setNotes] = useState(() => readNotes(localStorage))
 
+  const isBlocked = isSigning || (isConnected && text.trim() === '')
+
   async function sign(event: FormEvent) {
     event.preventDefault()
+    if (isBlocked) return
     setError(undefined)
     try {
       if (!isConnected || !address) return await latchkey.open()
@@ -52,7 +55,7 @@ export function GuestbookCard() {
           placeholder="Passing through. Lovely weather on the test chain today."
           value={text}
           onChange={(event) => setText(event.target.value)}
-          disabled={isSigning}
+          readOnly={isSigning}
         />
         <div className="form-end">
           <span className="small muted">
@@ -61,7 +64,8 @@ export function GuestbookCard() {
           <button
             type="submit"
             className={isConnected ? 'button' : 'button quiet'}
-            disabled={isSigning || (isConnected && text.trim() === '')}
+            // A button that is disabled loses the focus, which the wallet's window gives back to it.
+            aria-disabled={isBlocked}
           >
             {isSigning ? 'Check your wallet…' : isConnected ? 'Sign note' : 'Connect to sign'}
           </button>

@@ -1,5 +1,10 @@
 import type { Latchkey, Network } from '@latchkey/core'
-import { useLatchkey, useLatchkeyAccount, useLatchkeyNetwork } from '@latchkey/react'
+import {
+  useLatchkey,
+  useLatchkeyAccount,
+  useLatchkeyBalance,
+  useLatchkeyNetwork,
+} from '@latchkey/react'
 import { useId, useState } from 'react'
 import { formatCoins } from '../account/formatCoins.js'
 import { type Balance, useBalance } from '../account/useBalance.js'
@@ -19,6 +24,7 @@ const tipsUntilFull = 10
 export function TipJarCard({ tips, onTip }: TipJarCardProps) {
   const latchkey = useLatchkey()
   const { address, isConnected } = useLatchkeyAccount()
+  const { refetch } = useLatchkeyBalance()
   const { network: current, networks, switchNetwork } = useLatchkeyNetwork()
   const known = networks.find(({ caipNetworkId }) => caipNetworkId === current?.caipNetworkId)
   const network = known ?? networks[0]
@@ -29,6 +35,7 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
   const { decimals, symbol } = network.nativeCurrency
 
   async function connectOrTip(network: Network) {
+    if (isBusy) return
     try {
       if (!isConnected || !address) return await latchkey.open()
       if (!known) return await switchNetwork({ network })
@@ -37,6 +44,8 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
       const arrival = await sendTip(latchkey, { address, network, onSent })
       setTip({ step: 'arrived', ...arrival })
       onTip()
+      // The page sent it, so that the widget does not know of it.
+      await refetch()
     } catch (caught) {
       setTip({ step: 'failed', reason: errorText(caught) })
     }
@@ -58,7 +67,8 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
           className={isConnected ? 'button' : 'button quiet'}
           type="button"
           onClick={() => connectOrTip(network)}
-          disabled={isBusy}
+          // Not disabled: it would lose the focus, which the wallet's window gives back to it.
+          aria-disabled={isBusy}
         >
           {tip.step === 'asking'
             ? 'Check your wallet…'
