@@ -100,3 +100,19 @@ test('T100 a token that looks like spam is left out beside others, and named whe
   expect(labels([bait, out])).toEqual(['ETH'])
   expect(labels([bait, spam])).toEqual(['win.com'])
 })
+
+test('the host’s symbol of a token wins over the server’s, an NFT of the same contract has its own name', () => {
+  const contract = '0x00000000000000000000000000000000000000c1'
+  const tokens = [{ address: contract.toUpperCase().replace('X', 'x'), symbol: 'PTS', decimals: 6 }]
+  const token = fakeTransfer({
+    direction: 'in',
+    fungible_info: { symbol: 'USDC', address: contract },
+  })
+  const nft = fakeTransfer({
+    direction: 'in',
+    fungible_info: undefined,
+    nft_info: { name: 'Art #1', flags: { is_spam: false }, address: contract },
+  })
+  const { assets } = transactionSummary(fakeTransaction(1, { transfers: [token, nft] }), { tokens })
+  expect(assets.map(({ label }) => label)).toEqual(['PTS', 'Art #1'])
+})

@@ -1,5 +1,6 @@
 import type { Transaction, TransactionTransfer } from '@latchkey/protocol/api'
 import type { SpamKnowledge } from './spam/copiesSymbol.js'
+import { hostToken } from './spam/hostToken.js'
 import { isSpamTransfer } from './spam/splitSpam.js'
 
 /** The kind of a transaction, from the account's point of view. */
@@ -58,7 +59,7 @@ export function transactionSummary(
     kind,
     status: statusOf(metadata.status),
     counterparty: counterpartyOf(kind, metadata, moved),
-    assets: moved.map(toAsset),
+    assets: moved.map((transfer) => toAsset(transfer, known)),
   }
 }
 
@@ -94,10 +95,11 @@ function counterpartyOf(
   return nonZeroAddress(sentTo)
 }
 
-const toAsset = (transfer: TransactionTransfer): SummaryAsset => {
+const toAsset = (transfer: TransactionTransfer, known: SpamKnowledge): SummaryAsset => {
   const { direction, fungible_info: token, nft_info: nft, quantity } = transfer
+  const own = token && hostToken(known, token)
   return {
-    label: (nft ? nft.name : token?.symbol || token?.name) ?? '',
+    label: (nft ? nft.name : own?.symbol || token?.symbol || token?.name) ?? '',
     kind: nft ? 'nft' : 'token',
     contract: (nft ?? token)?.address,
     amount: quantity.numeric,

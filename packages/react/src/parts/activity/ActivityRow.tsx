@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { resolveImageUrl } from '@latchkey/core/account'
+import { hostToken, resolveImageUrl } from '@latchkey/core/account'
 import { explorerLink } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatRelativeTime } from '../../formats/formatRelativeTime.js'
@@ -143,7 +143,8 @@ function ActivityImage({ entry, network }: { entry: ActivityEntry; network: Netw
   const styles = useStyles(sheet)
   const context = useWidget()
   const [first] = entry.assets
-  const image = resolveImageUrl(context, first?.imageUrl)
+  const own = first?.kind === 'token' ? hostToken(network, { address: first.contract }) : undefined
+  const image = own?.image ?? resolveImageUrl(context, first?.imageUrl)
   // Also by contract: any token may use the coin's symbol.
   const isNative =
     first?.kind === 'token' &&

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Notice } from './Notice.js'
-import { sheet } from './Notice.module.css'
+import { sheet } from './NoticeCard.module.css'
 
 afterEach(cleanup)
 

@@ -5,6 +5,7 @@ import { ErrorIcon } from '../../icons/ErrorIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
 import { IconButton } from '../IconButton/IconButton.js'
 import { sheet } from './Notice.module.css'
+import { NoticeCard } from './NoticeCard.js'
 
 export type NoticeProps = {
   text: string
@@ -27,27 +28,27 @@ export function Notice(props: NoticeProps) {
   const { action, children, code, dismiss, hint, quiet = false, text, tone = 'error' } = props
   const styles = useStyles(sheet)
   return (
-    <div className={styles.notice} role={quiet ? undefined : 'alert'}>
-      <span className={`${styles.icon} ${styles[tone]}`}>
-        {/* The icon differs too, not only the colour. */}
-        {tone === 'error' ? <ErrorIcon /> : <WarningIcon />}
-      </span>
-      <span className={styles.content}>
-        <span className={styles.text}>{text}</span>
-        {hint && <span className={styles.hint}>{hint}</span>}
-        {code && (
-          <code className={styles.code} dir="ltr">
-            {code}
-          </code>
-        )}
-        {children}
-        {action && <span className={styles.action}>{action}</span>}
-      </span>
-      {dismiss && (
-        <span className={styles.dismiss}>
-          <IconButton icon={<CloseIcon />} name={dismiss.name} onClick={dismiss.onClick} />
-        </span>
+    <NoticeCard
+      tone={tone}
+      icon={tone === 'error' ? <ErrorIcon /> : <WarningIcon />}
+      role={quiet ? undefined : 'alert'}
+      aside={
+        dismiss && (
+          <span className={styles.dismiss}>
+            <IconButton icon={<CloseIcon />} name={dismiss.name} onClick={dismiss.onClick} />
+          </span>
+        )
+      }
+    >
+      <span className={styles.text}>{text}</span>
+      {hint && <span className={styles.hint}>{hint}</span>}
+      {code && (
+        <code className={styles.code} dir="ltr">
+          {code}
+        </code>
       )}
-    </div>
+      {children}
+      {action && <span className={styles.action}>{action}</span>}
+    </NoticeCard>
   )
 }

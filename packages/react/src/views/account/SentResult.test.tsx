@@ -12,6 +12,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { account, address, otherAddress } from '../../testing/renderAccount.js'
+import { sheet } from '../../ui/Notice/NoticeCard.module.css'
 import AccountView from './AccountView.js'
 
 afterEach(cleanup)
@@ -80,14 +81,18 @@ test('without a name and an explorer, the address alone is shown', async () => {
 })
 
 test.each([
-  ['confirmed', '1.25 ETH sent'],
-  ['failed', 'Couldn’t send 1.25 ETH'],
-  ['lost', '1.25 ETH not confirmed'],
+  ['confirmed', '1.25 ETH sent', 'success'],
+  ['failed', 'Couldn’t send 1.25 ETH', 'error'],
+  ['lost', '1.25 ETH not confirmed', 'warning'],
 ] as const)(
   'the status becomes %s by itself: %s, and no notification repeats it',
-  async (status, words) => {
+  async (status, words, tone) => {
     const { context, end } = await show()
+    const has = (name: keyof typeof sheet.classes) =>
+      card()?.querySelector(`.${sheet.classes[name]}`) !== null
+    expect([has('pending'), has(tone)]).toEqual([true, false])
     await end(status)
+    expect([has('pending'), has(tone)]).toEqual([false, true])
     expect(card()?.querySelector('[role=status]')?.textContent).toBe(words)
     expect(unnotifiedTransaction(context.store.get())).toBeUndefined()
   },

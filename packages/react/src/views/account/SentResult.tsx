@@ -22,15 +22,16 @@ import { transactionLink } from '../../links/transactionLink.js'
 import { CopyAddress } from '../../parts/account/CopyAddress.js'
 import { Button } from '../../ui/Button/Button.js'
 import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
+import { NoticeCard } from '../../ui/Notice/NoticeCard.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { sheet } from './SentResult.module.css'
 
-const icons = {
-  pending: <Spinner />,
-  confirmed: <CheckIcon />,
-  failed: <ErrorIcon />,
-  lost: <WarningIcon />,
-}
+const looks = {
+  pending: { tone: 'pending', icon: <Spinner /> },
+  confirmed: { tone: 'success', icon: <CheckIcon /> },
+  failed: { tone: 'error', icon: <ErrorIcon /> },
+  lost: { tone: 'warning', icon: <WarningIcon /> },
+} as const
 
 /** The result of the last send: amount, receiver, and a status that becomes final by itself. @spec S4.42 */
 export function SentResult({ result }: { result: SendResult }) {
@@ -46,34 +47,31 @@ export function SentResult({ result }: { result: SendResult }) {
   const headline =
     status === 'pending' ? messages.sendPreview.sent(what) : messages.activity.ended[status](what)
   return (
-    <section className={styles.result} aria-label={t.title}>
-      <span className={`${styles.icon} ${styles[status]}`}>{icons[status]}</span>
-      <div className={styles.content}>
-        <p className={styles.headline} role="status">
-          {headline}
-        </p>
-        <p className={styles.receiver}>
-          <span>{messages.send.to}</span>
-          {receiverName && (
-            <span className={styles.name} dir="auto">
-              {receiverName}
-            </span>
-          )}
-          <CopyAddress address={to} small />
-        </p>
-        {link && (
-          <ExternalLink className={styles.link} href={link.href}>
-            {link.label}
-          </ExternalLink>
+    <NoticeCard {...looks[status]} role="region" aria-label={t.title}>
+      <p className={styles.headline} role="status">
+        {headline}
+      </p>
+      <p className={styles.receiver}>
+        <span>{messages.send.to}</span>
+        {receiverName && (
+          <span className={styles.name} dir="auto">
+            {receiverName}
+          </span>
         )}
-        <div className={styles.actions}>
-          <ActivityButton label={t.activity} />
-          <Button kind="small" onClick={() => dismiss()}>
-            {t.done}
-          </Button>
-        </div>
+        <CopyAddress address={to} small />
+      </p>
+      {link && (
+        <ExternalLink className={styles.link} href={link.href}>
+          {link.label}
+        </ExternalLink>
+      )}
+      <div className={styles.actions}>
+        <ActivityButton label={t.activity} />
+        <Button kind="small" onClick={() => dismiss()}>
+          {t.done}
+        </Button>
       </div>
-    </section>
+    </NoticeCard>
   )
 }
 

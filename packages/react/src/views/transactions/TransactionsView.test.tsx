@@ -142,6 +142,23 @@ test("a token with the symbol of the network's coin does not get its image", asy
   expect(pictures).toEqual([1, 0, 1, 0])
 })
 
+test('a token of the host has its symbol and image, whatever the server says', async () => {
+  const coin = accountTransfer('in', 'USDC', '1')
+  const info = { symbol: 'USDC', address: otherAddress, icon: { url: 'https://x.example/c.png' } }
+  const transfers = [{ ...coin, fungible_info: info }] as (typeof coin)[]
+  renderAccount(<TransactionsView />, {
+    env: clock(),
+    tokens: {
+      'eip155:31337': [{ address: otherAddress, symbol: 'PTS', decimals: 6, image: '/points.png' }],
+    },
+    serverData: { history: [accountTransaction(start, { transfers })] },
+  })
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(rows()[0]?.textContent).toContain('PTS')
+  expect(rows()[0]?.textContent).not.toContain('USDC')
+  expect(rows()[0]?.querySelector('img')?.getAttribute('src')).toBe('/points.png')
+})
+
 test('a pending transaction is on top, and is confirmed without a reload', async () => {
   const earlier = accountTransaction(start - day)
   const { data, advance } = renderAccount(<TransactionsView />, {
