@@ -233,6 +233,7 @@ export const rooms: RoomOrder = {
     'pages',
     'firefox',
     'packs',
+    'headless',
     'clones',
     'screens',
     'bench',
