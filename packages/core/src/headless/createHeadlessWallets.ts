@@ -1,6 +1,7 @@
-import type { ConnectMethod, ErrorCode } from '@latchkey/protocol'
+import type { ConnectMethod, ErrorCode, Features } from '@latchkey/protocol'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
+import { resolveFeatures } from '../options/resolveFeatures.js'
 import type { Context } from '../runtime/context.js'
 import { fromRecent } from '../runtime/storage/recentWallets.js'
 import type { ConnectRow } from '../wallets/connectList/ConnectRow.js'
@@ -13,7 +14,6 @@ import { offersAllWallets } from '../wallets/directory/offersAllWallets.js'
 import type { WalletListObserver } from '../wallets/directory/WalletList.js'
 import { findInstalled } from '../wallets/matching/findInstalled.js'
 
-import { featuresInForce } from './featuresInForce.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 import { fromDirectory, type HeadlessWallet, toHeadlessWallet } from './HeadlessWallet.js'
 
@@ -150,4 +150,10 @@ function withDirectory(
     return isListed ? [] : [fromDirectory(context, wallet, installed)]
   })
   return [...listed, ...others]
+}
+
+/** Returns the features that are on at the moment. */
+function featuresInForce({ options, store }: Pick<Context, 'options' | 'store'>): Features {
+  const { local = options.features, remote } = store.get().features
+  return resolveFeatures({ basic: options.basic, local, remote }).features
 }
