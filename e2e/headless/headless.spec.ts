@@ -80,7 +80,7 @@ test('S4.02 S4.29 a UI of the host logs in by e-mail, and pairs a wallet by its 
   page,
 }) => {
   const problems = await recordBrowserProblems(page)
-  const opening = openMobileWallet(browser)
+  const mobileWallet = openMobileWallet(browser)
   const mailbox = newMailbox()
   await openExample(page, files)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(mailbox.address)
@@ -95,9 +95,9 @@ test('S4.02 S4.29 a UI of the host logs in by e-mail, and pairs a wallet by its 
   await wallets(page).getByText('WalletConnect').click()
   await expect(page.getByRole('img', { name: 'QR code for your wallet' })).toBeVisible(slowTimeout)
   const uri = await page.getByRole('link', { name: 'Open the wallet' }).getAttribute('href')
-  const mobileWallet = await opening
-  await mobileWallet.pair(uri ?? '')
-  await mobileWallet.approve()
+  const phone = await mobileWallet
+  await phone.pair(uri ?? '')
+  await phone.approve()
   await expect(page.locator('#address')).toHaveText(/^0x[0-9a-fA-F]{40}$/, slowTimeout)
   expect(await page.locator('#address').textContent()).not.toBe(embedded)
   await page.getByLabel('Network').selectOption('Local 31338')
@@ -106,5 +106,5 @@ test('S4.02 S4.29 a UI of the host logs in by e-mail, and pairs a wallet by its 
   await expect(page.getByRole('heading', { name: 'Wallets' })).toBeVisible()
   await expect(widget(page).modal).toHaveCount(0)
   expect(problems).toEqual([])
-  await mobileWallet.close()
+  await phone.close()
 })
