@@ -234,6 +234,7 @@ export const rooms: RoomOrder = {
     'pages',
     'firefox',
     'packs',
+    'headless',
     'clones',
     'screens',
     'bench',

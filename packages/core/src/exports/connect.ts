@@ -41,11 +41,6 @@ export type {
 } from '../wallets/directory/WalletList.js'
 export { walletCountLabel } from '../wallets/directory/WalletList.js'
 export { walletImage } from '../wallets/directory/walletImage.js'
-export {
-  type WalletLink,
-  type WalletLinkKind,
-  walletLinks,
-} from '../wallets/directory/walletLinks.js'
 export { findInstalled } from '../wallets/matching/findInstalled.js'
 export { excludedWallets } from '../wallets/matching/isExcluded.js'
 export { matchesConnector } from '../wallets/matching/matchesConnector.js'

@@ -92,3 +92,13 @@ test('S5.08 an address that is none is an error, and the modal, where there is o
   await email.start(ada)
   expect(context.store.get()).toMatchObject({ router: before, modal: { open: false } })
 })
+
+test('two clicks are one step, and without a login there is no code', async () => {
+  const { auth, email } = setUp()
+  const noLogin = { code: 'email/code-expired' }
+  await expect(email.submitCode({ code: '123456' })).rejects.toMatchObject(noLogin)
+  await expect(email.resend()).rejects.toMatchObject(noLogin)
+  await email.start(ada)
+  await Promise.all([email.submitCode({ code: '123456' }), email.submitCode({ code: '123456' })])
+  expect(auth.calls.filter((call) => call.startsWith('connectOtp'))).toHaveLength(1)
+})

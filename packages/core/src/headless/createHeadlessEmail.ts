@@ -1,4 +1,4 @@
-import { type ErrorCode, limits } from '@latchkey/protocol'
+import { type ErrorCode, LatchkeyError, limits } from '@latchkey/protocol'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import { emailCooldown } from '../auth/emailCooldown.js'
@@ -44,13 +44,16 @@ export type HeadlessEmail = HeadlessPart<HeadlessLogin> & {
 }
 
 type Attempt = { readonly email: string }
+type Work = 'sending' | 'checking'
+type LoginAction<P, R> = Action<P & { isWanted: () => boolean }, R>
 
 /** Creates the part that logs in by e-mail. No view opens for its steps. @spec S4.29 */
 export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   const context = contextOf(latchkey)
   const { auth, store } = context
   let attempt: Attempt | undefined
-  let work: 'sending' | 'checking' | undefined
+  let work: Work | undefined
+  let running = Promise.resolve()
   let error: ErrorCode | undefined
   let waiting: AbortController | undefined
 
@@ -67,10 +70,16 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
     }
   })
 
-  /** Does one step, one at a time: whatever comes after the login was left counts for nothing. */
-  async function perform<P extends object, R>(
-    kind: 'sending' | 'checking',
-    action: Action<P & { isWanted: () => boolean }, R>,
+  /** Does one step; a second call meanwhile is the same one. */
+  function perform<P extends object, R>(kind: Work, action: LoginAction<P, R>, parameters: P) {
+    if (!work) running = performOnce(kind, action, parameters)
+    return running
+  }
+
+  /** What comes after the login was left counts for nothing. */
+  async function performOnce<P extends object, R>(
+    kind: Work,
+    action: LoginAction<P, R>,
     parameters: P,
   ): Promise<void> {
     const own = attempt
@@ -88,6 +97,14 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
       changed()
       if (isWanted()) followLink()
     }
+  }
+
+  /** The address of the login; one that the modal began goes on here too. */
+  function currentEmail(): string {
+    const { step } = store.get().auth
+    attempt ??= step && { email: step.email }
+    if (!attempt) throw new LatchkeyError('email/code-expired')
+    return attempt.email
   }
 
   /** Waits for the link where the step is one; a new mail has a new link. */
@@ -119,8 +136,13 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
       attempt = { email: email.trim() }
       await perform('sending', submitEmail, { email })
     },
-    submitCode: ({ code }) => perform('checking', submitOtp, { otp: code }),
-    resend: () => perform('sending', resendCode, { email: attempt?.email ?? '' }),
+    async submitCode({ code }) {
+      currentEmail()
+      await perform('checking', submitOtp, { otp: code })
+    },
+    async resend() {
+      await perform('sending', resendCode, { email: currentEmail() })
+    },
     cancel,
     prefetch: () => void auth?.prefetch().catch(() => {}),
   }

@@ -141,3 +141,10 @@ test('a wallet that refused is not connecting any more', async () => {
   await expect(declined).rejects.toMatchObject({ code: 'wallet/rejected' })
   expect(status(0)).toBe('disconnected')
 })
+
+test('S2.21 the ways to connect follow an order that the host changes', async () => {
+  const { latchkey, wallets } = setUp()
+  expect(wallets.get().methods).toEqual(['wallet', 'email'])
+  await latchkey.update({ features: { connectMethodsOrder: ['email', 'wallet'] } })
+  expect(wallets.get().methods).toEqual(['email', 'wallet'])
+})

@@ -1,11 +1,12 @@
-import type { ConnectMethod, ErrorCode } from '@latchkey/protocol'
+import type { ConnectMethod, ErrorCode, Features } from '@latchkey/protocol'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
+import { resolveFeatures } from '../options/resolveFeatures.js'
 import type { Context } from '../runtime/context.js'
 import { recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { fromRecent } from '../runtime/storage/recentWallets.js'
 import type { ConnectRow } from '../wallets/connectList/ConnectRow.js'
-import { connectCandidates, featuresInForce } from '../wallets/connectList/connectCandidates.js'
+import { connectCandidates } from '../wallets/connectList/connectCandidates.js'
 import { type ConnectList, connectList } from '../wallets/connectList/connectList.js'
 import { mergeConnectors } from '../wallets/connectList/mergeConnectors.js'
 import { createSuggestionsObserver } from '../wallets/directory/createSuggestionsObserver.js'
@@ -150,4 +151,10 @@ function withDirectory(
     return isListed ? [] : [fromDirectory(context, wallet, installed)]
   })
   return [...listed, ...others]
+}
+
+/** Returns the features that are on at the moment. */
+function featuresInForce({ options, store }: Pick<Context, 'options' | 'store'>): Features {
+  const { local = options.features, remote } = store.get().features
+  return resolveFeatures({ basic: options.basic, local, remote }).features
 }

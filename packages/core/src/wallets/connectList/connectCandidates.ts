@@ -1,5 +1,4 @@
 import type { Features, Namespace } from '@latchkey/protocol'
-import { resolveFeatures } from '../../options/resolveFeatures.js'
 import type { Context } from '../../runtime/context.js'
 import type { State } from '../../state/state.js'
 import { excludedWallets } from '../matching/isExcluded.js'
@@ -43,10 +42,4 @@ export function connectCandidates(
     methodOrder: local.connectMethodsOrder,
     groupOrder: features.connectorTypeOrder,
   }
-}
-
-/** Returns the features that are on at the moment. @spec S3.40 */
-export function featuresInForce({ options, store }: Pick<Context, 'options' | 'store'>): Features {
-  const { local = options.features, remote } = store.get().features
-  return resolveFeatures({ basic: options.basic, local, remote }).features
 }

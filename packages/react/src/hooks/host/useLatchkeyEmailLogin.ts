@@ -5,8 +5,11 @@ import { useHeadless } from './useHeadless.js'
 
 type LoginFunctions = Omit<HeadlessEmail, 'get' | 'subscribe'>
 
-export type UseLatchkeyEmailLoginReturn = Omit<HeadlessLogin, 'resendAt'> &
-  LoginFunctions & {
+export type UseLatchkeyEmailLoginReturn = Pick<
+  HeadlessLogin,
+  'step' | 'email' | 'number' | 'isWorking' | 'error'
+> &
+  Pick<HeadlessEmail, 'start' | 'submitCode' | 'resend' | 'cancel' | 'prefetch'> & {
     /** The seconds until the next mail may be requested; it counts down. */
     readonly cooldown: number
   }

@@ -2,12 +2,16 @@ import type { Headless, HeadlessSend, HeadlessTransfer } from '@latchkey/core/he
 import { useMemo } from 'react'
 import { useHeadless } from './useHeadless.js'
 
-type SendFunctions = Pick<HeadlessSend, 'confirm' | 'reset' | 'tokens'> & {
-  /** Resolves the receiver and asks the chain what sending would cost; the wallet is not asked. */
-  createPreview: HeadlessSend['preview']
-}
+export type UseLatchkeySendReturn = Pick<
+  HeadlessTransfer,
+  'status' | 'preview' | 'transaction' | 'error'
+> &
+  Pick<HeadlessSend, 'confirm' | 'reset' | 'tokens'> & {
+    /** Resolves the receiver and asks the chain what sending would cost; the wallet is not asked. */
+    createPreview: HeadlessSend['preview']
+  }
 
-export type UseLatchkeySendReturn = HeadlessTransfer & SendFunctions
+type SendFunctions = Omit<UseLatchkeySendReturn, keyof HeadlessTransfer>
 
 /**
  * Returns what sends coins and tokens: a preview of the costs first, then the request to the wallet, and what became of it.

@@ -2,7 +2,10 @@ import type { Headless, HeadlessPairing, HeadlessWalletConnect } from '@latchkey
 import { useMemo } from 'react'
 import { useHeadless } from './useHeadless.js'
 
-export type UseLatchkeyWalletConnectReturn = HeadlessPairing &
+export type UseLatchkeyWalletConnectReturn = Pick<
+  HeadlessPairing,
+  'status' | 'uri' | 'link' | 'wallet' | 'error'
+> &
   Pick<HeadlessWalletConnect, 'connect' | 'retry' | 'cancel'>
 
 /**

@@ -8,7 +8,10 @@ export type UseLatchkeyWalletsParameters = {
   search?: string
 }
 
-export type UseLatchkeyWalletsReturn = Omit<HeadlessWalletList, 'search'> & {
+export type UseLatchkeyWalletsReturn = Pick<
+  HeadlessWalletList,
+  'wallets' | 'methods' | 'status' | 'error' | 'hasMore' | 'total'
+> & {
   /** Whether wallets are on their way, or the code of the list. */
   readonly isLoading: boolean
   /** Loads the next page of all wallets, or what failed once more. */

@@ -1,4 +1,5 @@
-import { type Wallet, walletLinks } from '@latchkey/core/connect'
+import type { Wallet } from '@latchkey/core/connect'
+import { walletLinks } from '@latchkey/core/directory'
 import { showView } from '@latchkey/core/internal'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,10 +1,5 @@
-import {
-  type Wallet,
-  type WalletLink,
-  type WalletLinkKind,
-  walletImage,
-  walletLinks,
-} from '@latchkey/core/connect'
+import { type Wallet, walletImage } from '@latchkey/core/connect'
+import { type WalletLink, type WalletLinkKind, walletLinks } from '@latchkey/core/directory'
 import { showView } from '@latchkey/core/internal'
 import type { ComponentType } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

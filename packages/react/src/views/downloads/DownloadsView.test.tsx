@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
-import { type Wallet, walletLinks } from '@latchkey/core/connect'
+import type { Wallet } from '@latchkey/core/connect'
+import { walletLinks } from '@latchkey/core/directory'
 import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, fakeSessions } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'

@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkey/core'
-import { type Suggestions, type Wallet, walletImage, walletLinks } from '@latchkey/core/connect'
+import { type Suggestions, type Wallet, walletImage } from '@latchkey/core/connect'
+import { walletLinks } from '@latchkey/core/directory'
 import { type Context, type State, showView } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
