@@ -57,6 +57,9 @@ test('a script or a workspace that is not there is reported', () => {
     'CONTRIBUTING.md names `npm run biuld`, which package.json does not have',
     'CONTRIBUTING.md names the workspace packages/cor, which does not exist',
   ])
+  const app = tree('```sh\nnpm create vite@latest app\nnpm run dev\n```\n')
+  expect(checkDocs(app)).toEqual([])
+  expect(checkDocs(tree('```sh\nnpm run dev\n```\n'))).toHaveLength(1)
 })
 
 test('a typical change that touches more than three files is reported, unless it is known to', () => {

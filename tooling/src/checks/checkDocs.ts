@@ -42,8 +42,10 @@ export function checkDocs(
 
 /** Commands of npm that name a script or a workspace which is not there. */
 function badCommands(sources: Sources, text: string): readonly string[] {
+  // In the app that the commands just made, the scripts are its own.
+  const own = text.replace(/^```sh\n[^`]*\bcreate[ -][\s\S]*?^```$/gm, '')
   const { scripts = {} } = JSON.parse(sources.get('package.json') ?? '{}')
-  const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
+  const named = [...own.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
   const folders = [...text.matchAll(/ -w ((?:packages|apps)\/[\w-]+)/g)].map(([, at = '']) => at)
   return [
     ...named
