@@ -1,10 +1,15 @@
-import { createLatchkey, type Namespace, type Network } from '@latchkey/core'
+import { createLatchkey, type Latchkey, type Namespace, type Network } from '@latchkey/core'
 import type { AdapterDeps, AdapterFactory, WalletProvider } from '@latchkey/core/adapter'
-import { expectTypeOf } from 'vitest'
+import { BrowserProvider } from 'ethers'
+import { providers } from 'ethers5'
+import { createWalletClient, custom } from 'viem'
+import { mainnet } from 'viem/chains'
+import { expectTypeOf, test } from 'vitest'
 import { type EvmOptions, evm, type WalletWindow } from './exports/index.js'
 
 declare const network: Network
 declare const deps: AdapterDeps
+declare const latchkey: Latchkey
 
 expectTypeOf(evm).parameters.toEqualTypeOf<[options?: EvmOptions]>()
 expectTypeOf(evm()).toEqualTypeOf<AdapterFactory>()
@@ -42,3 +47,27 @@ adapter.connect('id', {})
 
 // @ts-expect-error: a chain id is no network
 adapter.nativeBalance('0x', 1)
+
+test('viem and both versions of ethers take the provider as it is', () => {
+  const provider = latchkey.getProvider({ namespace: 'eip155' })
+  if (!provider) return
+  expectTypeOf(new BrowserProvider(provider)).toEqualTypeOf<BrowserProvider>()
+  expectTypeOf(new providers.Web3Provider(provider)).toEqualTypeOf<providers.Web3Provider>()
+  createWalletClient({ chain: mainnet, transport: custom(provider) })
+})
+
+test('a provider that may not be there is taken by none of them', () => {
+  const provider = latchkey.getProvider({ namespace: 'eip155' })
+  // @ts-expect-error: no wallet may be connected
+  new BrowserProvider(provider)
+  // @ts-expect-error: no wallet may be connected
+  new providers.Web3Provider(provider)
+  // @ts-expect-error: no wallet may be connected
+  custom(provider)
+})
+
+test('chains of viem are networks', () => {
+  createLatchkey({ networks: [mainnet], adapters: [evm()], defaultNetwork: mainnet })
+  latchkey.switchNetwork({ network: mainnet })
+  latchkey.addNetwork({ network: mainnet })
+})

@@ -1,7 +1,7 @@
 import { createLatchkey, type Latchkey, type Namespace, type Network } from '@latchkey/core'
 import type { AdapterDeps, AdapterFactory } from '@latchkey/core/adapter'
 import type { Address, TransactionSigner } from '@solana/kit'
-import { expectTypeOf } from 'vitest'
+import { expectTypeOf, test } from 'vitest'
 import { type SolanaOptions, solana } from './exports/index.js'
 import { type SignerHost, type WalletSigner, walletSigner } from './exports/signer.js'
 
@@ -35,3 +35,13 @@ solana().create({ ...deps, networks: () => ['solana:mainnet'] })
 
 // @ts-expect-error: an adapter is no instance
 walletSigner(solana())
+
+test('a request takes and gives what its method does', () => {
+  const provider = latchkey.getProvider({ namespace: 'solana' })
+  const params = { transaction: 'AQ==', pubkey: '1' }
+  expectTypeOf(provider?.request({ method: 'solana_signAndSendTransaction', params }))
+    .exclude<undefined>()
+    .resolves.toEqualTypeOf<{ readonly signature: string }>()
+  // @ts-expect-error: one transaction where there are several
+  provider?.request({ method: 'solana_signAllTransactions', params })
+})

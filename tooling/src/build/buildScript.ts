@@ -29,7 +29,7 @@ export type BuiltPart = Pick<BuiltScript, 'code' | 'integrity'>
 export const scriptPath = 'packages/element/dist/latchkey.js'
 
 /** Where the file of a part goes. */
-const partPath = (name: string) => scriptPath.replace('.js', `-${name}.js`)
+export const partPath = (name: string) => scriptPath.replace('.js', `-${name}.js`)
 
 /**
  * Bundles everything that a page needs into one classic script, React and the modal included, and into one more each what

@@ -44,6 +44,12 @@ test('the page gets the version and the hash of the file', () => {
   expect(scriptProblems(root)).toHaveLength(1)
 })
 
+test('the files that load late have the version of the one', () => {
+  const tag = { version: '1.2.3', integrity: integrityOf('new') }
+  const text = page('0.9.0', integrityOf('old')) + '`latchkey-solana-0.9.0.js`'
+  expect(withScriptTag(text, tag)).toContain('`latchkey-solana-1.2.3.js`')
+})
+
 test('a page without a tag is an error, not a success', () => {
   const tag = { version: '1.2.3', integrity: integrityOf('new') }
   expect(() => withScriptTag('nothing here', tag)).toThrow('shows no script tag')

@@ -6,7 +6,7 @@ import { type BuiltScript, integrityOf, scriptPath } from './buildScript.js'
 type ScriptTag = Pick<BuiltScript, 'integrity' | 'version'>
 
 const page = 'docs/plain-html.md'
-const fileName = /latchkey-\d+\.\d+\.\d+[\w.-]*\.js/g
+const fileName = /latchkey-((?:[a-z]+-)?)\d+\.\d+\.\d+[\w.-]*\.js/g
 const hash = /sha384-[\w+/=]{64}/g
 
 /** A page whose script tags name this version and its hash. */
@@ -14,7 +14,7 @@ export function withScriptTag(markdown: string, { integrity, version }: ScriptTa
   if (markdown.search(fileName) < 0 || markdown.search(hash) < 0) {
     throw new Error(`${page} shows no script tag with a version and an integrity`)
   }
-  return markdown.replace(fileName, `latchkey-${version}.js`).replace(hash, integrity)
+  return markdown.replace(fileName, `latchkey-$1${version}.js`).replace(hash, integrity)
 }
 
 /** Writes the version and the hash of the file into the page for hosts; a build that changed nothing leaves it alone. */

@@ -23,6 +23,7 @@ export function checkDocs(
   const pages = [...sources].filter(([path]) => /^(\w+|docs\/[\w-]+)\.md$/.test(path))
   const leadsNowhere = (pattern: RegExp) => !places.some((place) => pattern.test(place))
   return [
+    ...unlisted(sources),
     ...pages.flatMap(([page, text]) => badCommands(sources, text).map((bad) => `${page} ${bad}`)),
     ...pages.flatMap(([page, text]) =>
       [
@@ -40,10 +41,22 @@ export function checkDocs(
   ]
 }
 
+/** Pages to which the table of pages does not lead; a tree without that table has no pages to find. */
+function unlisted(sources: Sources): readonly string[] {
+  const index = sources.get('docs/README.md')
+  if (index === undefined) return []
+  return [...sources.keys()].flatMap((path) => {
+    const [, page] = /^docs\/(?!README)([\w-]+\.md)$/.exec(path) ?? []
+    return page && !index.includes(`(${page}`) ? [`docs/README.md does not lead to ${page}`] : []
+  })
+}
+
 /** Commands of npm that name a script or a workspace which is not there. */
 function badCommands(sources: Sources, text: string): readonly string[] {
+  // In the app that the commands just made, the scripts are its own.
+  const own = text.replace(/^```sh\n[^`]*\bcreate[ -][\s\S]*?^```$/gm, '')
   const { scripts = {} } = JSON.parse(sources.get('package.json') ?? '{}')
-  const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
+  const named = [...own.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
   const folders = [...text.matchAll(/ -w ((?:packages|apps)\/[\w-]+)/g)].map(([, at = '']) => at)
   return [
     ...named

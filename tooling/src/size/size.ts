@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { scriptPath } from '../build/buildScript.js'
+import { partPath, scriptPath } from '../build/buildScript.js'
 import { inRepository } from '../machine/inRepository.js'
 import { committedVersions } from '../sources/committedVersions.js'
 import { foreignNamespaceCode } from './foreignNamespaceCode.js'
@@ -23,6 +23,7 @@ main(inRepository('.')).catch((error: unknown) => {
 
 async function main(root: string): Promise<void> {
   const build = (name: keyof typeof sizePages) => sizeBuild(root, name, sizePages[name])
+  const zippedFile = (path: string) => gzipSync(readFileSync(join(root, path))).length / 1000
   const { chunks: floor } = await build('floor')
   const react = await build('react')
   const plain = await build('plain')
@@ -52,7 +53,9 @@ async function main(root: string): Promise<void> {
     'host without React, more for Connect': kilobytes(loadedLater(plain.chunks, connectSources)),
     'Solana host without React, on load': kilobytes(loadedAtStart(solana.chunks)),
     'frame, until it is ready': kilobytes(loadedAtStart(frame.chunks)),
-    'script tag, all in one file': gzipSync(readFileSync(join(root, scriptPath))).length / 1000,
+    'script tag, all in one file': zippedFile(scriptPath),
+    'script tag, file of WalletConnect': zippedFile(partPath('walletconnect')),
+    'script tag, file of Solana': zippedFile(partPath('solana')),
   }
   const budget: SizeBudget = JSON.parse(readFileSync(join(root, budgetPath), 'utf8'))
   const earlier = committedVersions(root, budgetPath).map((text) => JSON.parse(text))

@@ -116,3 +116,27 @@ test('a signature is a text', () => {
   // @ts-expect-error: what to sign
   latchkey.signMessage({})
 })
+
+test('an update takes theme, language, features and metadata, and no other option', () => {
+  const { update } = latchkey
+  expectTypeOf(update({ language: 'de', features: { send: false } })).resolves.toBeVoid()
+  update({ theme: { mode: 'dark' }, metadata: { name: 'Shop' } })
+  // @ts-expect-error: networks change by addNetwork
+  update({ networks: [mainnet] })
+  // @ts-expect-error: no such feature
+  update({ features: { sned: false } })
+})
+
+test('opening takes a view with its data, or none', () => {
+  latchkey.open()
+  latchkey.open({ namespace: 'solana' })
+  latchkey.open({ view: 'Networks' })
+  // @ts-expect-error: no such view
+  latchkey.open({ view: 'Nowhere' })
+  expectTypeOf(latchkey.prefetch).parameter(0).toEqualTypeOf<Parameters<Latchkey['open']>[0]>()
+})
+
+test('a subscription and a listener end by the function that they return', () => {
+  expectTypeOf(latchkey.subscribe(() => {})).toEqualTypeOf<() => void>()
+  expectTypeOf(latchkey.on('MODAL_OPEN', () => {})).toEqualTypeOf<() => void>()
+})
