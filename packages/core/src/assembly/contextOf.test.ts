@@ -21,6 +21,7 @@ test('the packages reach the internals of an instance, and a host finds them by 
 test.each([
   ['an instance of another copy', () => ({ ...create() })],
   ['what is no instance', () => ({})],
+  ['nothing', () => undefined as never],
 ])('%s is an error that says what to install', (_, make) => {
   expect(() => contextOf(make())).toThrow(
     expect.objectContaining({

@@ -11,12 +11,12 @@ export const withContext = <T extends object>(latchkey: T, context: Context): T 
 
 /** Returns the internals of an instance, for the packages of Latchkey; throws for one of another copy of this package. */
 export function contextOf(latchkey: object): Context {
-  const { [key]: context } = latchkey as { readonly [key]?: Context }
+  const { [key]: context } = (latchkey ?? {}) as { readonly [key]?: Context }
   if (context) return context
   throw startError('options/invalid', {
     option: 'latchkey',
     reason:
-      'this copy of @latchkey/core did not create it; give what createLatchkey gave you, and install one version only (npm ls @latchkey/core)',
+      'createLatchkey of this copy of @latchkey/core did not make it in this browser; install one copy (npm ls @latchkey/core)',
   })
 }
 
