@@ -64,10 +64,10 @@ test.describe('a new Vite app with React 18', () => {
     await serving(app, vitePreview, (url) => visitApp(page, url))
   })
 
-  test('every package has a README, and runs on the Node that it names', () => {
+  test('every package has a README, and names the oldest Node that it runs on', () => {
     const docs = join(root, 'docs')
     expect(names().flatMap((name) => readmeProblems(app.folder, name, docs))).toEqual([])
-    // The oldest one that loads all of their files, as the next but one test does with the Node that runs it.
+    // Their dependencies take no older one, and all of their files load there, as a test below does with the Node at hand.
     const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     for (const name of names()) expect(lowestNode(app.folder, name), name).toBe(engines.node)
   })
