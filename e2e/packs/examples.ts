@@ -7,6 +7,8 @@ export type Example = {
   readonly name: string
   readonly networksFile: string
   readonly serve: readonly string[]
+  /** Its server reads the account from a cookie. */
+  readonly serverKnows?: true
 }
 
 const next = 'node_modules/next/dist/bin/next'
@@ -25,7 +27,12 @@ export const vitePreview = [
 export const longExamples: readonly Example[] = [
   // With the React that it names; every run drives it with an older one.
   { name: 'vite-react', networksFile: 'src/networks.ts', serve: vitePreview },
-  { name: 'next-pages', networksFile: 'wallet/networks.ts', serve: nextStart },
+  {
+    name: 'next-pages',
+    networksFile: 'wallet/networks.ts',
+    serve: nextStart,
+    serverKnows: true,
+  },
   { name: 'vue', networksFile: 'src/networks.ts', serve: vitePreview },
   { name: 'svelte', networksFile: 'src/networks.ts', serve: vitePreview },
   { name: 'plain-html', networksFile: 'public/index.html', serve: ['serve.js'] },

@@ -1,11 +1,13 @@
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packTarballs } from '@latchkey/tooling/packTarballs'
 import { expect, test } from '../setup/test.js'
 import { localNetworks, longExamples, nextDev, nextStart, probes, vitePreview } from './examples.js'
+import { expectSameFromFirstPaint, expectStyledWithoutScript } from './firstPaint.js'
 import { type InstalledFixture, installFixture } from './installFixture.js'
 import { packageEntries, packageScripts, undeclaredImports } from './packageEntries.js'
+import { lowestNode, readmeExamples, readmeProblems } from './packageReadme.js'
 import { runProgram } from './runProgram.js'
 import { serveFixture } from './serveFixture.js'
 import { visitApp } from './visitApp.js'
@@ -53,8 +55,21 @@ test.describe('a new Vite app with React 18', () => {
     const lines = own.map((entry, index) => `export type * as entry${index} from '${entry}'\n`)
     // Not part of the page, but of what the compiler looks at.
     writeFileSync(join(app.folder, 'src/everyEntry.ts'), lines.join(''))
+    for (const [index, code] of names()
+      .flatMap((name) => readmeExamples(app.folder, name))
+      .entries()) {
+      writeFileSync(join(app.folder, `src/readme${index}.tsx`), `${code}\nexport {}\n`)
+    }
     expect(warningLines(await build(app))).toEqual([])
     await serving(app, vitePreview, (url) => visitApp(page, url))
+  })
+
+  test('every package has a README, and names the oldest Node that it runs on', () => {
+    const docs = join(root, 'docs')
+    expect(names().flatMap((name) => readmeProblems(app.folder, name, docs))).toEqual([])
+    // Their dependencies take no older one, and all of their files load there, as a test below does with the Node at hand.
+    const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    for (const name of names()) expect(lowestNode(app.folder, name), name).toBe(engines.node)
   })
 
   test('every package declares what it imports', () => {
@@ -81,7 +96,10 @@ test.describe('a new Next app with React 19', () => {
   })
   test.afterAll(() => remove(app))
 
-  test('builds without a warning, is drawn by the server, and connects', async ({ page }) => {
+  test('builds without a warning, is drawn by the server, and connects', async ({
+    browser,
+    page,
+  }) => {
     expect(warningLines(app.log)).toEqual([])
     expect(warningLines(await build(app))).toEqual([])
     await serving(app, nextStart, async (url) => {
@@ -90,6 +108,7 @@ test.describe('a new Next app with React 19', () => {
       expect(drawn).toMatch(/<button [^>]*data-variant="busy"[^>]*aria-busy="true"[^>]*>/)
       expect(drawn).toContain('</button><p id="account">…</p>')
       expect(drawn).not.toContain('style=')
+      await expectStyledWithoutScript(browser, url)
       await visitApp(page, url)
     })
   })
@@ -102,7 +121,7 @@ test.describe('a new Next app with React 19', () => {
 
 // Installing and building each takes half a minute: the two above are enough for every run.
 const others = process.env.LATCHKEY_LONG ? longExamples : []
-for (const { name, networksFile, serve } of others) {
+for (const { name, networksFile, serve, serverKnows } of others) {
   test(`examples/${name} installs and builds without a warning, connects and disconnects`, async ({
     page,
   }) => {
@@ -111,7 +130,9 @@ for (const { name, networksFile, serve } of others) {
     try {
       expect(warningLines(app.log)).toEqual([])
       expect(warningLines(await build(app))).toEqual([])
-      await serving(app, serve, (url) => visitApp(page, url))
+      await serving(app, serve, (url) =>
+        visitApp(page, url, () => (serverKnows ? expectSameFromFirstPaint(page, url) : undefined)),
+      )
     } finally {
       remove(app)
     }

@@ -4,7 +4,11 @@ import { widget } from '../setup/widget.js'
 import { addFixtureWallet, address, promptCount, walletName } from './fixtureWallet.js'
 
 /** What every host app must do, with a console that stays empty: connect, come back after a reload, disconnect. */
-export async function visitApp(page: Page, url: string): Promise<void> {
+export async function visitApp(
+  page: Page,
+  url: string,
+  whileConnected: () => Promise<void> | undefined = () => undefined,
+): Promise<void> {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
@@ -42,6 +46,7 @@ export async function visitApp(page: Page, url: string): Promise<void> {
   await expect(account).toHaveText(address)
   await expect(visitor.button).toContainText(address.slice(0, 6))
   expect(await promptCount(page)).toBe(1)
+  await whileConnected()
 
   await visitor.openAccount()
   await visitor.modal.getByRole('button', { name: 'Disconnect' }).click()

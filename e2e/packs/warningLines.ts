@@ -7,6 +7,8 @@ const suspicious =
 const allowed: readonly RegExp[] = [
   // npm, about the settings of the machine.
   /^npm warn Unknown (?:user|env|global|builtin) config /,
+  // Svelte's checker, about what it did not find.
+  /^svelte-check found 0 errors and 0 warnings$/,
   // Next, on a build machine, about its very first build.
   /^⚠ No build cache found\. /,
 ]

@@ -72,4 +72,6 @@ async function writeButtonCss(folder: string): Promise<void> {
   // A process may build twice, and would remember the first.
   const { pageButtonCss }: { pageButtonCss(): string } = await import(`${href}?at=${Date.now()}`)
   writeFileSync(join(folder, 'dist/button.css'), `${pageButtonCss()}\n`)
+  // A strict compiler wants types of whatever is imported.
+  writeFileSync(join(folder, 'dist/button.css.d.ts'), 'export {}\n')
 }

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import { watchSent } from '../account/watchSent.js'
 import { watchApproval } from '../auth/watchApproval.js'
 import { watchLogin } from '../auth/watchLogin.js'
@@ -45,6 +46,9 @@ export const connectionActions: ConnectionActions = {
   signMessage,
   startConnectionWatchers,
   switchNetwork,
+  refuseServer() {
+    throw new LatchkeyError('instance/not-in-browser')
+  },
   connectSession: async (...given) =>
     (await import('../walletConnect/connectSession.js')).connectSession(...given),
   handleSessionEvent: async (...given) =>

@@ -17,7 +17,7 @@ export function contextOf(latchkey: object): Context {
   throw startError('options/invalid', {
     option: 'latchkey',
     reason:
-      'this copy of @latchkey/core did not create it; give what createLatchkey gave you, and install one version only (npm ls @latchkey/core)',
+      'createLatchkey of this copy of @latchkey/core did not make it in this browser; install one copy (npm ls @latchkey/core)',
   })
 }
 

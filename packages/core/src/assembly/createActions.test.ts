@@ -36,6 +36,28 @@ test.each<[keyof Latchkey, unknown, string]>([
   expect(latchkey.getState()).toBe(before)
 })
 
+test.each<[keyof Latchkey, object]>([
+  ['open', {}],
+  ['connect', { connectorId: 'io.fox' }],
+  ['disconnect', {}],
+  ['switchNetwork', { network: 31337 }],
+  ['addNetwork', { network: fakeNetwork(5) }],
+  ['signMessage', { message: 'Hello' }],
+])(
+  '%s of an instance that a server created says so, wherever it is called',
+  async (method, given) => {
+    const env = { ...createFakeEnv(), browser: false }
+    const latchkey = createLatchkey({ networks: [fakeNetwork()], adapters: [fakeAdapter()], env })
+    await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+      code: 'instance/not-in-browser',
+      message: expect.stringContaining('create it in the browser'),
+    })
+    // What a server does with it works.
+    expect(latchkey.getState().accounts.eip155?.status).toBe('disconnected')
+    latchkey.destroy()
+  },
+)
+
 test('what gives no promise throws', () => {
   const { getProvider, setLanguage } = create()
   expect(() => setLanguage('de' as never)).toThrow('setLanguage({ language })')

@@ -30,11 +30,14 @@ export type LatchkeyActions = Pick<
 
 /** Creates the methods of an instance that do something; each takes one object and refuses a value alone. */
 export function createActions(context: Context): LatchkeyActions {
-  const { connectionActions, connections } = context
+  const { connectionActions, connections, env } = context
   const runAction = <P, R>(action: Action<P, R>, parameters: P, call: string, field?: string) =>
     run(
       context,
-      async (_, given) => action(context, checkParameters(given, call, field)),
+      async (_, given) => {
+        if (!env.browser) (await connectionActions.load()).refuseServer()
+        return action(context, checkParameters(given, call, field))
+      },
       parameters,
     )
   // Synchronous where the code is loaded, so that the caller sees the effect when the call returns.

@@ -90,6 +90,8 @@ export type ConnectionActions = {
   completeLogin(context: Context): Promise<void>
   restoreLogin(context: Context, namespace?: Namespace): Promise<void>
   handleAuthEvent(context: Context, event: AuthEvent): Promise<void>
+  /** Throws: an instance that a server created starts nothing, so it finds no wallet. */
+  refuseServer(): never
   /** Starts the reactions to wallets; gives the function that ends them. */
   startConnectionWatchers(context: Context): () => void
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createInstanceHandle } from '../page/createInstanceHandle.js'
 import { joinRegistry } from '../page/joinRegistry.js'
 import { defineElements } from './defineElements.js'
@@ -198,4 +198,22 @@ test('the element itself stays as a server rendered it', async () => {
     expect(button.getAttributeNames()).toEqual([])
     expect(button.childNodes).toHaveLength(0)
   }
+})
+
+test('two instances with one id are refused while the page loads; later, the second is a hot reload', () => {
+  const [{ latchkey: first }, { latchkey: second }] = [make('twice'), make('twice')]
+  Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'readyState'))
+  defineElements(first)
+  defineElements(first)
+  expect(() => defineElements(second)).toThrow(
+    expect.objectContaining({
+      code: 'options/invalid',
+      message: expect.stringContaining('Invalid option id: two instances have it'),
+    }),
+  )
+  expect(joinRegistry(document).get('twice')?.latchkey).toBe(first)
+  Reflect.deleteProperty(document, 'readyState')
+  defineElements(second)
+  expect(joinRegistry(document).get('twice')?.latchkey).toBe(second)
 })

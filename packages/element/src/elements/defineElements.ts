@@ -7,6 +7,7 @@ import {
   connectKind,
   connectOrAccountKind,
   networkKind,
+  sameIdError,
 } from '@latchkey/react/attach'
 import { createButtonClass } from '../button/createButtonClass.js'
 import { createInstanceHandle } from '../page/createInstanceHandle.js'
@@ -30,7 +31,10 @@ export function defineElements(latchkey: Latchkey): void {
   if (typeof customElements === 'undefined') return
   const registry = joinRegistry(document)
   const id = contextOf(latchkey).options.id ?? ''
-  const copy = registry.get(id)?.copy ?? thisCopy
+  const { copy = thisCopy, latchkey: first = latchkey } = registry.get(id) ?? {}
+  // While a page loads there is no hot reload yet: two parts of the page made an instance each.
+  if (copy === thisCopy && first !== latchkey && document.readyState !== 'complete')
+    throw sameIdError()
   // A second instance of the same id replaces the first (hot reload), unless another copy of the package registered it.
   if (copy === thisCopy) registry.set(id, createInstanceHandle(latchkey, thisCopy))
   for (const [tag, kind] of Object.entries(buttonKinds)) {

@@ -20,6 +20,7 @@ export const errorMessages = {
   /** @spec S8.23 */ 'adapter/namespace-not-found': "Adapter for namespace doesn't exist",
 
   // Connecting and disconnecting
+  'instance/not-in-browser': 'The instance was created on a server: create it in the browser',
   /** @spec S8.72 */ 'connection/not-found': 'No wallet is connected',
   /** @spec S8.72 */
   'connection/chain-mismatch': 'The wallet is on another chain than its connection',

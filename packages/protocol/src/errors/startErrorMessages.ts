@@ -11,6 +11,8 @@ export const startErrorMessages = {
   'view/unavailable': (c: { view: string }) => `The view ${c.view} is not available`,
   'modal/not-attached':
     'No modal is attached: render LatchkeyProvider or call defineElements(latchkey)',
+  'provider/missing': (c: { hook: string }) =>
+    `${c.hook} is outside of <LatchkeyProvider latchkey={…}>`,
   'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,
   'walletconnect/relay-unreachable': 'The relay that reaches wallets cannot be reached',
   /** @spec S8.26 */ 'frame/load-failed': 'Unable to load email login dependency',

@@ -3,6 +3,7 @@ import { contextOf } from '@latchkey/core/internal'
 import { type ReactNode, useInsertionEffect, useMemo } from 'react'
 import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { attachModal } from './attachModal.js'
+import { claimId } from './claimId.js'
 
 export type LatchkeyProviderProps = {
   /** What `createLatchkey` gave you. */
@@ -17,7 +18,10 @@ export type LatchkeyProviderProps = {
  */
 export function LatchkeyProvider({ children, latchkey }: LatchkeyProviderProps) {
   // The earliest kind of effect: a child may open the modal in one of its own.
-  useInsertionEffect(() => attachModal(latchkey), [latchkey])
+  useInsertionEffect(() => {
+    attachModal(latchkey)
+    return claimId(contextOf(latchkey))
+  }, [latchkey])
   const widget = useMemo(() => ({ context: contextOf(latchkey), latchkey }), [latchkey])
   return <WidgetContext.Provider value={widget}>{children}</WidgetContext.Provider>
 }

@@ -49,10 +49,10 @@ export function adoptButtonCss(button: Node): void {
   if (!('adoptedStyleSheets' in root)) return
   const { adoptedStyleSheets: sheets } = root as Document | ShadowRoot
   const isOurs = ({ cssRules: [first] }: CSSStyleSheet) =>
-    first && 'selectorText' in first && first.selectorText === pageSelectors.button
+    first?.cssText.startsWith(`${pageSelectors.button} `)
   if (sheets.some(isOurs)) return
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(pageButtonCss())
+  sheet.replaceSync(buttonCss(pageSelectors))
   // First, so that the page's own adopted sheets override it.
   sheets.unshift(sheet)
 }

@@ -1,7 +1,6 @@
-import type { Namespace, OpenParameters, PublicState } from '@latchkey/core'
-import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Latchkey, Namespace, OpenParameters, PublicState } from '@latchkey/core'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLatchkey } from '../hooks/instance/useLatchkey.js'
-import { WidgetContext } from '../hooks/instance/useWidget.js'
 import {
   buttonMessagesOf,
   type LangAttributes,
@@ -32,6 +31,9 @@ export type UseButtonParameters = {
   readonly showNetwork?: boolean
 }
 
+/** An instance of which the server knows, by a cookie, what was connected: what it renders is no guess. */
+export type MaybeKnown = Latchkey & { readonly isKnown?: boolean }
+
 /** Returns what a button of the page shows, and its texts' language. */
 export function useButton(parameters: UseButtonParameters): {
   readonly view: ButtonView
@@ -46,10 +48,9 @@ export function useButton(parameters: UseButtonParameters): {
     showBalance,
     showNetwork,
   } = parameters
-  const latchkey = useLatchkey()
-  const { getInitialState, getState, prefetch, subscribe } = latchkey
+  const latchkey: MaybeKnown = useLatchkey()
+  const { getInitialState, getState, isKnown, prefetch, subscribe } = latchkey
   const state = useSyncExternalStore(subscribe, getState, getInitialState)
-  const { isKnown } = useContext(WidgetContext) ?? {}
   const isHydrated = useSyncExternalStore(neverChanges, isTrue, isFalse)
   const { open, progress } = useOpening(
     useMemo(() => ({ ...kind.openParameters, namespace }), [kind, namespace]),
@@ -109,11 +110,10 @@ function useOpening(parameters: OpenParameters, isOpen: boolean) {
 function useBalanceText(namespace: Namespace | undefined, state: PublicState, isShown = false) {
   const latchkey = useLatchkey()
   const [loaded, setLoaded] = useState<{ readonly of: string; readonly text: string | undefined }>()
-  const account = (isShown && namespace && state.accounts[namespace]) || undefined
-  // Of what a cookie says nothing is requested.
-  const { address, balance } = (account?.status === 'connected' && account) || {}
+  const { address, balance, status } = (isShown && namespace && state.accounts[namespace]) || {}
   const network = namespace && state.networks[namespace]?.networkState.caipNetwork
-  const key = address && network && `${network.caipNetworkId}:${address}`
+  // Of an account that only a cookie names nothing is requested.
+  const key = status === 'connected' && address && network && `${network.caipNetworkId}:${address}`
   // The modal may have fetched a newer balance, and may have changed it; the text is in the language of the moment.
   const moment = [balance, state.open, state.language.tag].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the network is named by the key, and `moment` says when to read again

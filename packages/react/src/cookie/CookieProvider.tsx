@@ -1,8 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
-import { contextOf } from '@latchkey/core/internal'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { LatchkeyProvider } from '../attach/LatchkeyProvider.js'
-import { WidgetContext } from '../hooks/instance/useWidget.js'
 import type { CookieState } from './cookieState.js'
 import { watchAccounts } from './watchAccounts.js'
 import { withClaim } from './withClaim.js'
@@ -24,18 +22,7 @@ export type CookieProviderProps = {
 export function CookieProvider({ children, latchkey, state }: CookieProviderProps) {
   // The one of the first render: a router renders later pages without the server's.
   const [claim] = useState(state)
-  const widget = useMemo(
-    () => ({
-      context: contextOf(latchkey),
-      latchkey: withClaim(latchkey, claim ?? { accounts: [] }),
-      isKnown: true,
-    }),
-    [claim, latchkey],
-  )
+  const shown = useMemo(() => withClaim(latchkey, claim ?? { accounts: [] }), [claim, latchkey])
   useEffect(() => watchAccounts(latchkey), [latchkey])
-  return (
-    <LatchkeyProvider latchkey={latchkey}>
-      <WidgetContext.Provider value={widget}>{children}</WidgetContext.Provider>
-    </LatchkeyProvider>
-  )
+  return <LatchkeyProvider latchkey={shown}>{children}</LatchkeyProvider>
 }

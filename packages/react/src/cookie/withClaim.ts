@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Latchkey, Namespace, PublicState } from '@latchkey/core'
+import type { MaybeKnown } from '../button/useButton.js'
 import type { CookieState } from './cookieState.js'
 
 /** An account of the cookie. */
@@ -12,7 +13,7 @@ type Claim = {
  * Returns the instance with a state that shows the accounts of a cookie until it is decided whether their wallets come
  * back. The instance itself is not changed: a server shares it between all requests.
  */
-export function withClaim(latchkey: Latchkey, { accounts }: CookieState): Latchkey {
+export function withClaim(latchkey: Latchkey, { accounts }: CookieState): MaybeKnown {
   const claims = accounts.map(toClaim)
   const getInitialState = cached(latchkey.getInitialState, (state) =>
     withNetwork(withAccounts(state, claims), claims),
@@ -26,6 +27,7 @@ export function withClaim(latchkey: Latchkey, { accounts }: CookieState): Latchk
   // All else is the instance's, its internals included.
   return Object.assign(Object.create(latchkey), {
     ...latchkey,
+    isKnown: true,
     getInitialState,
     getState,
     subscribe,

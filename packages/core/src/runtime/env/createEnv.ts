@@ -20,28 +20,20 @@ export function createEnv(): Env {
     },
     storage: browser ? storageOf('localStorage') : undefined,
     tabStorage: browser ? storageOf('sessionStorage') : undefined,
-    onStorage(listener) {
-      if (!browser) return () => {}
-      const onEvent = (event: StorageEvent) => listener(event.key)
-      window.addEventListener('storage', onEvent)
-      return () => window.removeEventListener('storage', onEvent)
-    },
-    onVisible(listener) {
-      if (!browser) return () => {}
-      const onEvent = () => {
+    onStorage: (listener) =>
+      listen(browser ? window : undefined, 'storage', ({ key }: StorageEvent) => listener(key)),
+    onVisible: (listener) =>
+      listen(browser ? document : undefined, 'visibilitychange', () => {
         if (document.visibilityState === 'visible') listener()
-      }
-      document.addEventListener('visibilitychange', onEvent)
-      return () => document.removeEventListener('visibilitychange', onEvent)
-    },
-    onEscape(listener) {
-      if (!browser) return () => {}
-      const onEvent = ({ defaultPrevented, isComposing, key }: KeyboardEvent) => {
-        if (key === 'Escape' && !defaultPrevented && !isComposing) listener()
-      }
-      window.addEventListener('keydown', onEvent)
-      return () => window.removeEventListener('keydown', onEvent)
-    },
+      }),
+    onEscape: (listener) =>
+      listen(
+        browser ? window : undefined,
+        'keydown',
+        ({ defaultPrevented, isComposing, key }: KeyboardEvent) => {
+          if (key === 'Escape' && !defaultPrevented && !isComposing) listener()
+        },
+      ),
     visible: () => !browser || document.visibilityState === 'visible',
     openLink(url, target) {
       if (browser) window.open(url, target, 'noreferrer noopener')
@@ -52,6 +44,18 @@ export function createEnv(): Env {
       ? { origin: window.location.origin, title: document.title }
       : { origin: '', title: '' },
   }
+}
+
+/** Listens where there is something to listen to; the returned function ends it. */
+function listen<E extends Event>(
+  target: EventTarget | undefined,
+  type: string,
+  listener: (event: E) => void,
+): () => void {
+  // The type of an event is the one of its name.
+  const onEvent = listener as EventListener
+  target?.addEventListener(type, onEvent)
+  return () => target?.removeEventListener(type, onEvent)
 }
 
 /** Whether a user agent is a phone or tablet. */

@@ -341,7 +341,10 @@ test('all hooks are of one scheme', () => {
 
 test.each(Object.keys(uses))('%s outside a provider is an error that names it', (hook) => {
   expect(() => renderToString(<Use hook={hook} />)).toThrow(
-    `${hook} is outside its provider. Wrap this part of your app in <LatchkeyProvider`,
+    expect.objectContaining({
+      code: 'provider/missing',
+      message: `${hook} is outside of <LatchkeyProvider latchkey={…}>`,
+    }),
   )
 })
 

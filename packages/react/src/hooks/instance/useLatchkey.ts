@@ -1,11 +1,12 @@
 import type { Latchkey } from '@latchkey/core'
+import { startError } from '@latchkey/protocol'
 import { useContext } from 'react'
-import { missingProvider, WidgetContext } from './useWidget.js'
+import { WidgetContext } from './useWidget.js'
 
 /** Returns the instance around a component; outside a provider the error names the hook. */
 export function useHost(hook: string): Latchkey {
   const latchkey = useContext(WidgetContext)?.latchkey
-  if (!latchkey) throw new Error(`${hook} is outside its provider. ${missingProvider}`)
+  if (!latchkey) throw startError('provider/missing', { hook })
   return latchkey
 }
 

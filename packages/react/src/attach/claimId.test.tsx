@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { createLatchkey } from '@latchkey/core'
+import { createFakeEnv, fakeAdapter, fakeNetwork } from '@latchkey/core/testing'
+import { cleanup, render } from '@testing-library/react'
+import { StrictMode, useState } from 'react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { LatchkeyProvider } from './LatchkeyProvider.js'
+
+afterEach(cleanup)
+
+function create(id?: string) {
+  const networks = [fakeNetwork()]
+  const latchkey = createLatchkey({ id, networks, adapters: [fakeAdapter()], env: createFakeEnv() })
+  onTestFinished(() => latchkey.destroy())
+  return latchkey
+}
+
+function App() {
+  const [latchkey] = useState(() => create())
+  return <LatchkeyProvider latchkey={latchkey} />
+}
+
+const refusal = expect.objectContaining({
+  code: 'options/invalid',
+  message: 'Invalid option id: two instances have it',
+})
+
+test.each([undefined, 'shop'])('two instances with the id %s on one page are refused', (id) => {
+  // React prints what a component throws.
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => print.mockRestore())
+  render(<LatchkeyProvider latchkey={create(id)} />)
+  expect(() => render(<LatchkeyProvider latchkey={create(id)} />)).toThrow(refusal)
+})
+
+test('instances with ids of their own, and one instance in two providers, are fine', () => {
+  const [left, right] = [create('left'), create('right')]
+  const first = render(<LatchkeyProvider latchkey={left} />)
+  render(<LatchkeyProvider latchkey={right} />)
+  render(<LatchkeyProvider latchkey={left} />)
+  first.unmount()
+  render(<LatchkeyProvider latchkey={left} />)
+})
+
+test('an instance takes the place of another, as with a hot reload', () => {
+  const view = render(<LatchkeyProvider latchkey={create()} />)
+  view.rerender(<LatchkeyProvider latchkey={create()} />)
+  view.rerender(<LatchkeyProvider key="other" latchkey={create()} />)
+})
+
+test('an instance that React creates twice in development, and drops once, is fine', () => {
+  render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+})
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['what came from a server as JSON', JSON.parse('{}')],
+])('a provider that is given %s says so', (_, given) => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => print.mockRestore())
+  expect(() => render(<LatchkeyProvider latchkey={given} />)).toThrow(
+    expect.objectContaining({
+      code: 'options/invalid',
+      message: expect.stringContaining('did not make it in this browser'),
+    }),
+  )
+})
