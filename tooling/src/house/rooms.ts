@@ -239,7 +239,6 @@ export const rooms: RoomOrder = {
     'screens',
     'bench',
     'docs',
-    'headless',
   ],
   tooling: [
     'machine',
