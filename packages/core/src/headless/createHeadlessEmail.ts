@@ -1,4 +1,4 @@
-import { type ErrorCode, LatchkeyError, limits } from '@latchkey/protocol'
+import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import { emailCooldown } from '../auth/emailCooldown.js'
@@ -7,7 +7,6 @@ import { submitOtp } from '../auth/submitOtp.js'
 import { waitForDevice } from '../auth/waitForDevice.js'
 import type { Context } from '../runtime/context.js'
 import { type Action, run, toLatchkeyError } from '../runtime/run.js'
-import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import type { LoginStep } from '../state/authSlice.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
@@ -25,8 +24,8 @@ export type HeadlessLogin = {
   readonly isWorking: boolean
   /** Why the last step failed. */
   readonly error: ErrorCode | undefined
-  /** When the next mail may be requested, in ms since 1970; undefined if at once. */
-  readonly resendAt: number | undefined
+  /** The seconds until the next mail may be requested; it counts down while the part has listeners. */
+  readonly cooldown: number
 }
 
 /** Login by e-mail without our UI. */
@@ -35,7 +34,7 @@ export type HeadlessEmail = HeadlessPart<HeadlessLogin> & {
   start(parameters: { email: string }): Promise<void>
   /** Submits the code of the mail; resolves when the wallet is connected, or the next step is there. */
   submitCode(parameters: { code: string }): Promise<void>
-  /** Sends another mail, once `resendAt` is over. */
+  /** Sends another mail, once the `cooldown` is over. */
   resend(): Promise<void>
   /** Leaves the login; its mail works until it expires, so `start` with the same address goes on. */
   cancel(): void
@@ -66,7 +65,7 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
       number: step === 'device' ? stored?.number : undefined,
       isWorking,
       error: attempt && !ready ? error : undefined,
-      resendAt: resendAt(context),
+      cooldown: emailCooldown(context),
     }
   })
 
@@ -131,6 +130,12 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
 
   return {
     ...part,
+    subscribe(listener) {
+      const stops = [part.subscribe(listener), countDown(context, listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
     async start({ email }) {
       cancel()
       attempt = { email: email.trim() }
@@ -154,9 +159,23 @@ function stepOf(step: LoginStep | undefined, { email }: Attempt): 'idle' | 'code
   return step.number === undefined ? 'code' : 'device'
 }
 
-/** As one moment: the seconds left would be another snapshot each second. */
-function resendAt(context: Context): number | undefined {
-  const last = loginStorageOf(context).get('lastEmailLoginTime')
-  const isOver = last === undefined || emailCooldown(context) === 0
-  return isOver ? undefined : last + limits.emailCooldownMs
+/** Calls the function with each second of a cooldown, until the returned one is called. */
+function countDown(context: Context, onSecond: () => void): () => void {
+  let cancel: (() => void) | undefined
+  const count = () => {
+    cancel = emailCooldown(context) === 0 ? undefined : context.env.after(1_000, next)
+  }
+  const next = () => {
+    count()
+    onSecond()
+  }
+  // A mail that is requested starts another one.
+  const stop = context.store.subscribe(() => {
+    if (!cancel) count()
+  })
+  count()
+  return () => {
+    stop()
+    cancel?.()
+  }
 }

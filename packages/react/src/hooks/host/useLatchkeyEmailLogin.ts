@@ -1,18 +1,14 @@
 import type { Headless, HeadlessEmail, HeadlessLogin } from '@latchkey/core/headless'
 import { useMemo } from 'react'
-import { useSecondsLeft } from '../time/useSecondsLeft.js'
 import { useHeadless } from './useHeadless.js'
 
 type LoginFunctions = Omit<HeadlessEmail, 'get' | 'subscribe'>
 
 export type UseLatchkeyEmailLoginReturn = Pick<
   HeadlessLogin,
-  'step' | 'email' | 'number' | 'isWorking' | 'error'
+  'step' | 'email' | 'number' | 'isWorking' | 'error' | 'cooldown'
 > &
-  Pick<HeadlessEmail, 'start' | 'submitCode' | 'resend' | 'cancel' | 'prefetch'> & {
-    /** The seconds until the next mail may be requested; it counts down. */
-    readonly cooldown: number
-  }
+  Pick<HeadlessEmail, 'start' | 'submitCode' | 'resend' | 'cancel' | 'prefetch'>
 
 /**
  * Returns the steps of a login by e-mail, for forms of your own; what the wallet must approve later is in its own frame.
@@ -24,8 +20,6 @@ export type UseLatchkeyEmailLoginReturn = Pick<
  */
 export function useLatchkeyEmailLogin(): UseLatchkeyEmailLoginReturn {
   const { call, snapshot } = useHeadless('useLatchkeyEmailLogin', pickPart, noLogin)
-  const { resendAt, ...login } = snapshot
-  const cooldown = useSecondsLeft(resendAt)
   const functions = useMemo(
     (): LoginFunctions => ({
       start: (parameters) => call((part) => part.start(parameters)),
@@ -36,7 +30,7 @@ export function useLatchkeyEmailLogin(): UseLatchkeyEmailLoginReturn {
     }),
     [call],
   )
-  return { ...login, ...functions, cooldown }
+  return { ...snapshot, ...functions }
 }
 
 const pickPart = (headless: Headless) => headless.email
@@ -47,5 +41,5 @@ const noLogin: HeadlessLogin = {
   number: undefined,
   isWorking: false,
   error: undefined,
-  resendAt: undefined,
+  cooldown: 0,
 }
