@@ -2,7 +2,6 @@ import type { Context } from '../runtime/context.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import type { ActivitySlice, PendingTransaction } from '../state/activitySlice.js'
 import { isSameTransaction, mergeSent } from '../state/sentChanges.js'
-import type { State } from '../state/state.js'
 
 /** Changes the transactions sent from an address, in the state and in the storage; changes of other tabs are merged in. */
 export function updateSent(
@@ -40,13 +39,6 @@ function withResult(activity: ActivitySlice): ActivitySlice {
   return latest ? { ...activity, result: { ...result, status: latest.status } } : activity
 }
 
-/** Removes the result of the last send from Account; the transaction itself is followed on. */
-export async function dismissResult({ store }: Pick<Context, 'store'>): Promise<void> {
-  store.update('activity', (activity) =>
-    activity.result ? { ...activity, result: undefined } : activity,
-  )
-}
-
 /** Stores a transaction that was just sent, so that neither a closed modal nor a reload loses it. @spec S9.20 */
 export function rememberSent(context: Context, sent: PendingTransaction): void {
   updateSent(context, sent.from, (known) => mergeSent(known, [sent]))
@@ -57,13 +49,6 @@ export function markNotified(context: Context, transaction: PendingTransaction):
   updateSent(context, transaction.from, (sent) =>
     sent.map((one) => (isSameTransaction(one, transaction) ? { ...one, told: true } : one)),
   )
-}
-
-/** Returns the oldest transaction whose result the visitor has not seen yet. */
-export function unnotifiedTransaction({
-  activity,
-}: Pick<State, 'activity'>): PendingTransaction | undefined {
-  return activity.sent.findLast(({ status, told }) => status !== 'pending' && !told)
 }
 
 const isEqual = (a: readonly PendingTransaction[], b: readonly PendingTransaction[]) =>

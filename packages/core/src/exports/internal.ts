@@ -1,5 +1,5 @@
 export type { Lazy } from '@latchkey/protocol/async'
-export { dismissResult, markNotified, unnotifiedTransaction } from '../account/sentTransactions.js'
+export { dismissResult, unnotifiedTransaction } from '../account/sentResult.js'
 export { contextOf } from '../assembly/contextOf.js'
 export { connect } from '../connection/connect.js'
 export { disconnect } from '../connection/disconnect.js'

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { unnotifiedTransaction, updateSent } from '../account/sentTransactions.js'
+import { unnotifiedTransaction } from '../account/sentResult.js'
+import { updateSent } from '../account/sentTransactions.js'
 import { headlessPage } from '../testing/headlessPage.js'
 import { createHeadless } from './createHeadless.js'
 

@@ -83,7 +83,7 @@ test.each<[object, string]>([
   [of({ address: '0x12' }), 'tokens.eip155:1.address: 0x12 is no address'],
   [of({ address: undefined }), 'tokens.eip155:1.address'],
   [of({ symbol: '' }), 'tokens.eip155:1.symbol: give a text'],
-  [of({ decimals: '6' }), 'tokens.eip155:1.decimals: give a whole number from 1 to 77'],
+  [of({ decimals: '6' }), 'tokens.eip155:1.decimals: use 1 to 77'],
   [of({ decimals: 78 }), 'tokens.eip155:1.decimals'],
   [of({ decimals: undefined }), 'tokens.eip155:1.decimals'],
   [of({ name: 7 }), 'tokens.eip155:1.name'],

@@ -18,7 +18,7 @@ export function resolveNetworks(options: Options): {
   readonly defaultNetwork: Network | undefined
 } {
   const isList = Array.isArray(options.networks) && options.networks.length > 0
-  assertOption(isList, 'networks', 'list at least one network, e.g. networks: [mainnet]')
+  assertOption(isList, 'networks', 'list at least one, e.g. [mainnet]')
   const listed = unique(copyOf(options.networks.map(toNetwork)))
   const customRpcUrls = validateRpcUrls(options, listed)
   const withTokens = resolveTokens(options, listed)

@@ -128,7 +128,7 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
 function resolveTexts(options: Options) {
   const { id, projectId, server } = options
   const isPlainId = id === undefined || (isText(id) && /^[\w-]{1,64}$/.test(id))
-  assertOption(isPlainId, 'id', 'use letters, digits, - and _, at most 64 of them')
+  assertOption(isPlainId, 'id', 'use at most 64 letters, digits, - and _')
   assertOption(['string', 'undefined'].includes(typeof projectId), 'projectId', 'give a text')
   return {
     id,
@@ -156,7 +156,7 @@ function resolveWallets(options: Options) {
       'customWallets',
       options.customWallets,
       (wallet) => isText(wallet?.id) && isText(wallet.name),
-      'list wallets with an id and a name',
+      'list { id, name }',
     ),
   }
 }

@@ -28,6 +28,6 @@ function validateToken(option: string, token: NetworkToken, namespace: string | 
   assertOption(isText(symbol), `${option}.symbol`, 'give a text')
   assertOption(name === undefined || isText(name), `${option}.name`, 'give a text')
   const isCount = Number.isInteger(decimals) && decimals > 0 && decimals < 78
-  assertOption(isCount, `${option}.decimals`, 'give a whole number from 1 to 77')
+  assertOption(isCount, `${option}.decimals`, 'use 1 to 77')
   if (image !== undefined) validateImage(`${option}.image`, image)
 }

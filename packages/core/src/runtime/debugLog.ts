@@ -6,14 +6,12 @@ export const debugLog = (...what: readonly unknown[]): void => console.info('[la
 /** An environment that logs each request that fails, as many failures have no effect but that something is missing. */
 export const loggedEnv = <E extends Pick<Env, 'fetch'>>(env: E, log: typeof debugLog): E => ({
   ...env,
-  async fetch(url: string, init?: RequestInit) {
-    try {
-      const response = await env.fetch(url, init)
-      if (!response.ok) log(response.status, url)
-      return response
-    } catch (error) {
-      log(url, error)
-      throw error
-    }
+  fetch(url: string, init?: RequestInit) {
+    const answer = env.fetch(url, init)
+    answer.then(
+      ({ ok, status }) => ok || log(status, url),
+      (error) => log(url, error),
+    )
+    return answer
   },
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dismissResult, markNotified, updateSent } from '../account/sentTransactions.js'
+import { dismissResult } from '../account/sentResult.js'
+import { markNotified, updateSent } from '../account/sentTransactions.js'
 import { closeModal } from '../modal/closeModal.js'
 import { showView } from '../modal/showView.js'
 import type { PendingTransaction } from '../state/activitySlice.js'

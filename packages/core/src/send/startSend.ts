@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
-import { dismissResult } from '../account/sentTransactions.js'
+import { dismissResult } from '../account/sentResult.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'

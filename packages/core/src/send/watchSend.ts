@@ -1,4 +1,4 @@
-import { dismissResult } from '../account/sentTransactions.js'
+import { dismissResult } from '../account/sentResult.js'
 import type { Context } from '../runtime/context.js'
 import { watch } from '../runtime/store/watch.js'
 import { activeAccount } from '../state/activeAccount.js'

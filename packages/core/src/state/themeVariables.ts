@@ -90,7 +90,7 @@ export const themeVariables: ThemeTable = {
     kind: 'font',
     unit: '',
     parse: matching(fontForm),
-    expected: 'list CSS font families, those with digits or signs in quotes',
+    expected: 'list CSS font families, odd ones quoted',
   },
   fontSizeMaster: amount('--lk-font-size-master', 'length', [8, 16]),
   borderRadiusMaster: amount('--lk-border-radius-master', 'length', [0, 12]),

@@ -1,6 +1,6 @@
+import { markNotified } from '@latchkey/core/account'
 import {
   type Context,
-  markNotified,
   type PendingTransaction,
   run,
   showSnackbar,

@@ -1,10 +1,5 @@
-import {
-  dismissResult,
-  markNotified,
-  type SendResult,
-  type State,
-  showView,
-} from '@latchkey/core/internal'
+import { markNotified } from '@latchkey/core/account'
+import { dismissResult, type SendResult, type State, showView } from '@latchkey/core/internal'
 import { supports } from '@latchkey/protocol'
 import { useEffect } from 'react'
 import { sentText } from '../../formats/sentText.js'
