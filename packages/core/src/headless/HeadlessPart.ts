@@ -12,8 +12,12 @@ export type HeadlessPart<S> = {
 /** A part whose snapshot is read from the state of the instance and from its own, of which it tells changes itself. */
 export type OwnedPart<S> = HeadlessPart<S> & { changed(): void }
 
-/** Creates a part from the function that reads its snapshot. */
-export function createPart<S>(store: Store<State>, read: () => S): OwnedPart<S> {
+/** Creates a part from the function that reads its snapshot; `follow` calls for what changes without either state. */
+export function createPart<S>(
+  store: Store<State>,
+  read: () => S,
+  follow: (onChange: () => void) => () => void = () => () => {},
+): OwnedPart<S> {
   const own = createListeners()
   let shown: S | undefined
   return {
@@ -22,7 +26,7 @@ export function createPart<S>(store: Store<State>, read: () => S): OwnedPart<S> 
       return shown
     },
     subscribe(listener) {
-      const stops = [store.subscribe(listener), own.add(listener)]
+      const stops = [store.subscribe(listener), own.add(listener), follow(listener)]
       return () => {
         for (const stop of stops) stop()
       }

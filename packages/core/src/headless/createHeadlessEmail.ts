@@ -5,9 +5,9 @@ import { emailCooldown } from '../auth/emailCooldown.js'
 import { resendCode, submitEmail } from '../auth/submitEmail.js'
 import { submitOtp } from '../auth/submitOtp.js'
 import { waitForDevice } from '../auth/waitForDevice.js'
-import type { Context } from '../runtime/context.js'
 import { type Action, run, toLatchkeyError } from '../runtime/run.js'
 import type { LoginStep } from '../state/authSlice.js'
+import { countDown } from './countDown.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
 /** A login by e-mail, as far as it is. */
@@ -56,18 +56,22 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   let error: ErrorCode | undefined
   let waiting: AbortController | undefined
 
-  const { changed, ...part } = createPart(context.store, (): HeadlessLogin => {
-    const { email, isWorking, ready, step: stored } = store.get().auth
-    const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
-    return {
-      step,
-      email: ready ? email : attempt?.email,
-      number: step === 'device' ? stored?.number : undefined,
-      isWorking,
-      error: attempt && !ready ? error : undefined,
-      cooldown: emailCooldown(context),
-    }
-  })
+  const { changed, ...part } = createPart(
+    store,
+    (): HeadlessLogin => {
+      const { email, isWorking, ready, step: stored } = store.get().auth
+      const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
+      return {
+        step,
+        email: ready ? email : attempt?.email,
+        number: step === 'device' ? stored?.number : undefined,
+        isWorking,
+        error: attempt && !ready ? error : undefined,
+        cooldown: emailCooldown(context),
+      }
+    },
+    (listener) => countDown(context, listener),
+  )
 
   /** Does one step; a second call meanwhile is the same one. */
   function perform<P extends object, R>(kind: Work, action: LoginAction<P, R>, parameters: P) {
@@ -122,20 +126,12 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
 
   function cancel(): void {
     waiting?.abort()
-    attempt = undefined
-    work = undefined
-    error = undefined
+    attempt = work = error = undefined
     changed()
   }
 
   return {
     ...part,
-    subscribe(listener) {
-      const stops = [part.subscribe(listener), countDown(context, listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
     async start({ email }) {
       cancel()
       attempt = { email: email.trim() }
@@ -145,9 +141,7 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
       currentEmail()
       await perform('checking', submitOtp, { otp: code })
     },
-    async resend() {
-      await perform('sending', resendCode, { email: currentEmail() })
-    },
+    resend: async () => perform('sending', resendCode, { email: currentEmail() }),
     cancel,
     prefetch: () => void auth?.prefetch().catch(() => {}),
   }
@@ -157,25 +151,4 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
 function stepOf(step: LoginStep | undefined, { email }: Attempt): 'idle' | 'code' | 'device' {
   if (step?.email.toLowerCase() !== email.toLowerCase()) return 'idle'
   return step.number === undefined ? 'code' : 'device'
-}
-
-/** Calls the function with each second of a cooldown, until the returned one is called. */
-function countDown(context: Context, onSecond: () => void): () => void {
-  let cancel: (() => void) | undefined
-  const count = () => {
-    cancel = emailCooldown(context) === 0 ? undefined : context.env.after(1_000, next)
-  }
-  const next = () => {
-    count()
-    onSecond()
-  }
-  // A mail that is requested starts another one.
-  const stop = context.store.subscribe(() => {
-    if (!cancel) count()
-  })
-  count()
-  return () => {
-    stop()
-    cancel?.()
-  }
 }
