@@ -14,8 +14,11 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-/** A page, by default without a relay. */
-function setUp(env: Partial<SourceDeps['env']> = {}, options: WalletConnectOptions = {}) {
+/** A page, by default with a relay that no one runs. */
+function setUp(
+  env: Partial<SourceDeps['env']> = {},
+  options: WalletConnectOptions = { relayUrl: 'ws://127.0.0.1:1' },
+) {
   const port = walletConnect(options).create({
     env: createFakeEnv(env),
     rpc: async () => ({ request: async () => null, close() {} }),
@@ -98,12 +101,8 @@ test('what begins while the code loads is aborted when the page closes', async (
   await expect(remembering).rejects.toMatchObject({ code: 'connection/aborted' })
 })
 
-test('the host must configure a relay before anyone can pair', async () => {
-  const port = setUp()
-  const { signal } = new AbortController()
-  const pairing = port.pair({ signal, onUri: () => {} })
-  await expect(pairing).rejects.toMatchObject({ code: 'options/invalid' })
-  await expect(port.rememberApp(app)).rejects.toMatchObject({ code: 'options/invalid' })
+test('a host without a relay learns that at once, not its visitors', () => {
+  expect(() => setUp({}, {})).toThrow('walletConnect: give it a relayUrl, or the server option')
 })
 
 test('disconnecting succeeds even where the code cannot start', async () => {

@@ -31,7 +31,7 @@ createRoot(document.getElementById('root')).render(
 const walletConnect = `${start}
 import { walletConnect } from '@latchkey/walletconnect'
 
-createLatchkey({ networks: [mainnet], adapters: [evm()], connectors: [walletConnect()] })
+createLatchkey({ networks: [mainnet], adapters: [evm()], connectors: [walletConnect({ relayUrl: 'wss://relay.example' })] })
 `
 
 const solana = `import { createLatchkey } from '@latchkey/core'

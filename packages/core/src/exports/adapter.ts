@@ -1,6 +1,6 @@
 export { type Lazy, lazy, whenLoaded } from '@latchkey/protocol/async'
 export { rpcOf } from '../assembly/contextOf.js'
-export { validateGroup } from '../options/validateOption.js'
+export { assertOption, validateGroup } from '../options/validateOption.js'
 export type {
   Adapter,
   AdapterDeps,

@@ -140,7 +140,7 @@ test.each(wrong)('%j is a clear error', (options) => {
       code: 'options/invalid',
       context: {
         // A network is named by its field.
-        option: expect.stringMatching(new RegExp(`^(${name}|network\\.|inline)`)),
+        option: expect.stringMatching(new RegExp(`^(${name}|network|inline)`)),
         reason: expect.stringMatching(/./),
       },
     }),

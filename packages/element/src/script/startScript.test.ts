@@ -62,6 +62,13 @@ test('a tag without attributes only defines the global', () => {
   expect(run({}).instance()).toBeUndefined()
 })
 
+test('a page in another encoding is named in a warning: texts of the file would be garbled', () => {
+  Object.defineProperty(document, 'characterSet', { value: 'windows-1252', configurable: true })
+  run({})
+  Reflect.deleteProperty(document, 'characterSet')
+  expect(warnings).toEqual([expect.stringContaining('windows-1252')])
+})
+
 test('an attribute that is not ours is named in a warning, and the instance is there', () => {
   expect(run({ networks: '1', instance: 'cms', cfasync: 'false' }).instance('cms')).toBeDefined()
   expect(warnings).toEqual(['Latchkey: no attribute of ours: data-cfasync'])

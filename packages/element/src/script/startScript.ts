@@ -34,6 +34,12 @@ export function startScript(scope: typeof globalThis): void {
   const { dataset = {} } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
   const { options, problems } = scriptOptions(dataset)
   const foreign = foreignAttributes(dataset)
+  // The file has the encoding of the page, unless its server says another.
+  if (document.characterSet !== 'UTF-8') {
+    console.warn(
+      `Latchkey: this page is ${document.characterSet}, so texts may be garbled: add <meta charset="utf-8">`,
+    )
+  }
   // No mistake for certain: they may be there for another program.
   if (foreign.length > 0) console.warn(`Latchkey: no attribute of ours: ${foreign.join(', ')}`)
   for (const problem of problems) console.error(`Latchkey: ${problem}`)

@@ -51,6 +51,10 @@ type NetworkAssets = {
 
 /** Validates a network or chain of the host; throws an error that names the wrong field. @spec S3.02-S3.06 */
 export function toNetwork(input: Network | ChainLike): Network {
+  if (typeof input !== 'object') {
+    const reason = `${input} is none: import it, e.g. mainnet`
+    throw startError('options/invalid', { option: 'network', reason })
+  }
   // Hosts may write plain JavaScript, so the type guarantees nothing before validation.
   const given: Partial<Network> = input ?? {}
   const { assets, blockExplorers, blockTime, name, rpcUrls, testnet } = given

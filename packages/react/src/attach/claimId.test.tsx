@@ -22,7 +22,7 @@ function App() {
 
 const refusal = expect.objectContaining({
   code: 'options/invalid',
-  message: 'Invalid option id: two instances have it',
+  message: 'Invalid option id: two instances have it: give one another id',
 })
 
 test.each([undefined, 'shop'])('two instances with the id %s on one page are refused', (id) => {

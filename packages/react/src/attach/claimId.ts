@@ -6,7 +6,10 @@ const key = Symbol.for('latchkey.provided')
 
 /** The error of a page that has two instances with one id. */
 export const sameIdError = () =>
-  startError('options/invalid', { option: 'id', reason: 'two instances have it' })
+  startError('options/invalid', {
+    option: 'id',
+    reason: 'two instances have it: give one another id',
+  })
 
 /** Claims the id of an instance for as long as it has a provider; throws where another instance has the same: they would share what is stored. */
 export function claimId(context: Context): () => void {

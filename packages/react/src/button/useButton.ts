@@ -1,6 +1,6 @@
 import type { Latchkey, Namespace, OpenParameters, PublicState } from '@latchkey/core'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLatchkey } from '../hooks/instance/useLatchkey.js'
+import { useHost, useLatchkey } from '../hooks/instance/useLatchkey.js'
 import {
   buttonMessagesOf,
   type LangAttributes,
@@ -48,7 +48,8 @@ export function useButton(parameters: UseButtonParameters): {
     showBalance,
     showNetwork,
   } = parameters
-  const latchkey: MaybeKnown = useLatchkey()
+  const button = kind.openParameters.view ? 'NetworkButton' : 'ConnectButton'
+  const latchkey: MaybeKnown = useHost(button)
   const { getInitialState, getState, isKnown, prefetch, subscribe } = latchkey
   const state = useSyncExternalStore(subscribe, getState, getInitialState)
   const isHydrated = useSyncExternalStore(neverChanges, isTrue, isFalse)
