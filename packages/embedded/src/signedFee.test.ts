@@ -112,3 +112,17 @@ test('on a chain without a base fee, the price of the node is shown and signed: 
   })
   expect(transaction).not.toHaveProperty('maxFeePerGas')
 })
+
+test('on a chain without a base fee, no speeds are offered, though its node tells a history of zeros', async () => {
+  const { preview, transaction } = await send({
+    ...node,
+    eth_getBlockByNumber: { number: '0x1' },
+    eth_feeHistory: {
+      oldestBlock: '0x1',
+      baseFeePerGas: Array(21).fill('0x0'),
+      reward: Array(20).fill(['0x64', '0xc8', '0x12c']),
+    },
+  })
+  expect(preview.choices).toBeUndefined()
+  expect(transaction).toMatchObject({ gasPrice: `0x${(200).toString(16)}` })
+})

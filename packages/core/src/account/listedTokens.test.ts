@@ -58,8 +58,9 @@ async function tokensOf(balances: readonly TokenBalance[], tokens?: readonly Net
 test('the host’s symbol and name of a token win over the server’s', async () => {
   const named = await tokensOf([listed], [{ ...own, name: 'Points' }])
   expect(named.tokens).toEqual([{ ...listed, symbol: 'PTS', name: 'Points' }])
-  // A host that gives no name has nothing to say about it.
-  expect((await tokensOf([listed], [own])).tokens).toEqual([{ ...listed, symbol: 'PTS' }])
+  // Beside the host's symbol, another's name would say that it is something else.
+  const unnamed = [{ ...listed, symbol: 'PTS', name: 'PTS' }]
+  expect((await tokensOf([listed], [own])).tokens).toEqual(unnamed)
   expect((await tokensOf([listed])).tokens).toEqual([listed])
   expect(named.context.wallet.calls).not.toContain('getBalance')
 })
@@ -93,6 +94,15 @@ test('S9.36 beside the coin it is left out', async () => {
   expect((await tokensOf([fake, coin, listed, fake])).tokens).toEqual([coin, listed])
 })
 
+test.each([contract, placeholder])(
+  'S9.36 an EVM address is listed with its 0x only, so that none passes by what the host says of %s',
+  async (at) => {
+    const bare = `eip155:31337:${at.slice(-40)}`
+    const { tokens } = await tokensOf([coin, { ...listed, symbol: 'SHIB', address: bare }])
+    expect(tokens).toEqual([coin])
+  },
+)
+
 test('the coin has the name and the symbol of its network, whatever a server calls it', async () => {
   expect((await tokensOf([{ ...coin, name: 'USD Coin', symbol: 'USDC' }])).tokens).toEqual([coin])
 })
@@ -103,6 +113,6 @@ test('a list that was stored is read by the same rules', async () => {
   cachesOf(context).set('portfolio', stored, `eip155:31337:${address}`)
   expect(query.initialData()).toEqual([
     { ...coin, price: 1, value: 7, quantity: { decimals: '18', numeric: '7' } },
-    { ...listed, symbol: 'PTS' },
+    { ...listed, symbol: 'PTS', name: 'PTS' },
   ])
 })

@@ -20,7 +20,7 @@ export function listedTokens(
     if (!own) return [token]
     // Counted otherwise, its amount means something else: it is missing, and is read from the chain.
     if (own.decimals !== Number(token.quantity.decimals)) return []
-    return [{ ...token, symbol: own.symbol, name: own.name ?? token.name }]
+    return [{ ...token, symbol: own.symbol, name: own.name ?? own.symbol }]
   })
 
   function isPlaceholder({ address }: TokenBalance): boolean {
@@ -51,5 +51,8 @@ function belongsTo(
   if (chainId !== caipNetworkId || !(Number(quantity.decimals) > 0)) return false
   if (address === undefined) return true
   const place = `${caipNetworkId}:`
-  return address.startsWith(place) && isAddressOf(chainNamespace, address.slice(place.length))
+  const contract = address.slice(place.length)
+  // Without its 0x, an EVM contract would have a second address, of which the host says nothing.
+  if (chainNamespace === 'eip155' && !contract.startsWith('0x')) return false
+  return address.startsWith(place) && isAddressOf(chainNamespace, contract)
 }

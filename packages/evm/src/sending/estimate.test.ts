@@ -52,10 +52,26 @@ test('what takes more than a plain transfer may take a tenth more', async () => 
 test.each([
   ['no base fee', { eth_getBlockByNumber: {} }],
   ['no block', { eth_getBlockByNumber: null }],
+  ['a base fee of null', { eth_getBlockByNumber: { baseFeePerGas: null } }],
   ['no tip', { eth_maxPriorityFeePerGas: undefined }],
+  ['a tip of null', { eth_maxPriorityFeePerGas: null }],
+  ['an empty tip', { eth_maxPriorityFeePerGas: '0x' }],
 ])('with %s, the gas price counts', async (_, change) => {
   const { rpc } = fakeRpc({ ...usualAnswers, ...change, eth_gasPrice: '0xc8' })
   expect(await estimate(rpc, transfer)).toMatchObject({ fee: 21_000n * 250n })
+})
+
+test('without a tip, a gas price below the base fee does not lower what is offered', async () => {
+  const { rpc } = fakeRpc({
+    ...usualAnswers,
+    eth_maxPriorityFeePerGas: undefined,
+    eth_gasPrice: '0x1',
+  })
+  const price = { maxFeePerGas: 125n, maxPriorityFeePerGas: 0n }
+  const fee = 21_000n * 125n
+  expect(await estimate(rpc, transfer)).toMatchObject({ fee, price })
+  // What was offered can be sent while the base fee stays.
+  expect(await estimate(rpc, { ...transfer, price })).toMatchObject({ fee, price })
 })
 
 test('a rollup adds what it pays for writing it down', async () => {

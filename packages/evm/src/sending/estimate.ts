@@ -1,6 +1,7 @@
 import type { ChainRpc, FeePrice, Transfer, TransferCost } from '@latchkey/core/adapter'
 import { getRollupFee, LatchkeyError } from '@latchkey/protocol'
 import { parseQuantity } from '../chain/encoding.js'
+import { getBaseFee } from './getBaseFee.js'
 import { type TransferCall, transferCall } from './transferCall.js'
 
 /** The gas of a native transfer to an account without code. */
@@ -49,21 +50,18 @@ async function checkPrice(request: RpcRequest, price: FeePrice): Promise<GasPric
 async function getPrice(request: RpcRequest): Promise<GasPrice> {
   const [base, tip] = await Promise.all([
     getBaseFee(request),
-    // Not every node supports this method.
-    request('eth_maxPriorityFeePerGas').then(parseQuantity, () => undefined),
+    // Not every node supports this method, and some then answer with null.
+    request('eth_maxPriorityFeePerGas')
+      .then(parseQuantity)
+      .catch(() => undefined),
   ])
   if (base !== undefined && tip !== undefined) return atMost(withFeeHeadroom(base) + tip, tip)
   const quoted = parseQuantity(await request('eth_gasPrice'))
-  const most = withFeeHeadroom(quoted)
   // Without a base fee all that is offered is paid: no wallet is to offer the headroom.
-  if (base === undefined) return { most, price: { maxFeePerGas: quoted } }
-  return atMost(most, quoted > base ? quoted - base : 0n)
-}
-
-async function getBaseFee(request: RpcRequest): Promise<bigint | undefined> {
-  const block = await request('eth_getBlockByNumber', 'latest', false)
-  const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
-  return baseFeePerGas === undefined ? undefined : parseQuantity(baseFeePerGas)
+  if (base === undefined) return { most: withFeeHeadroom(quoted), price: { maxFeePerGas: quoted } }
+  // A price below the base fee is never mined, so it is no offer.
+  const tipAbove = quoted > base ? quoted - base : 0n
+  return atMost(withFeeHeadroom(base + tipAbove), tipAbove)
 }
 
 const atMost = (most: bigint, tip: bigint): GasPrice => ({

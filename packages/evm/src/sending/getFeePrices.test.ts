@@ -17,6 +17,7 @@ function prices(answers: Record<string, unknown>) {
   return { calls, done: getFeePrices(rpc) }
 }
 const history = (rewards: readonly (readonly number[])[], base = 1_000) => ({
+  eth_getBlockByNumber: { baseFeePerGas: hex(base) },
   eth_feeHistory: {
     baseFeePerGas: [hex(1), hex(base)],
     reward: rewards.map((row) => row.map(hex)),
@@ -37,7 +38,10 @@ test('each speed pays the median of its percentile, and covers more of the base 
     normal: { maxFeePerGas: 1_530n, maxPriorityFeePerGas: 30n },
     fast: { maxFeePerGas: 2_400n, maxPriorityFeePerGas: 400n },
   })
-  expect(calls).toEqual([{ method: 'eth_feeHistory', params: ['0x14', 'latest', [10, 50, 90]] }])
+  expect(calls).toEqual([
+    { method: 'eth_feeHistory', params: ['0x14', 'latest', [10, 50, 90]] },
+    { method: 'eth_getBlockByNumber', params: ['latest', false] },
+  ])
 })
 
 test('without a paid transaction in the history, the node’s suggestion counts', async () => {
@@ -47,11 +51,21 @@ test('without a paid transaction in the history, the node’s suggestion counts'
   expect(fast).toEqual({ maxFeePerGas: 2_014n, maxPriorityFeePerGas: 14n })
 })
 
+test('a history whose base fee is below that of the latest block is not believed', async () => {
+  const latest = { eth_getBlockByNumber: { baseFeePerGas: hex(1_000) } }
+  const { slow } = (await prices({ ...history([[1, 2, 3]], 10), ...latest }).done) ?? {}
+  expect(slow).toEqual({ maxFeePerGas: 1_251n, maxPriorityFeePerGas: 1n })
+})
+
+const legacy = history([[100, 200, 300]], 0)
 test.each<[string, Record<string, unknown>]>([
   ['has no such method', {}],
   ['answers nonsense', { eth_feeHistory: { baseFeePerGas: ['lots'], reward: [['0x1']] } }],
   ['answers nothing', { eth_feeHistory: null }],
   ['suggests nothing either', history([])],
+  ['has no base fee', { ...legacy, eth_getBlockByNumber: { number: '0x1' } }],
+  ['has a base fee of null', { ...legacy, eth_getBlockByNumber: { baseFeePerGas: null } }],
+  ['has no block', { ...legacy, eth_getBlockByNumber: null }],
   ['charges nothing', { ...history([], 0), eth_maxPriorityFeePerGas: '0x0' }],
 ])('there is no choice on a chain that %s', async (_, answers) => {
   expect(await prices(answers).done).toBeUndefined()

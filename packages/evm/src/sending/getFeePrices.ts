@@ -1,5 +1,6 @@
 import type { ChainRpc, FeePrices } from '@latchkey/core/adapter'
 import { parseQuantity } from '../chain/encoding.js'
+import { getBaseFee } from './getBaseFee.js'
 
 /** How many of the latest blocks are looked at. */
 const blocks = 20
@@ -7,18 +8,25 @@ const blocks = 20
 const percentiles = [10, 50, 90]
 const coveredQuarters = [5n, 6n, 8n] as const
 
-/** Reads what slow, normal and fast transactions pay per gas; undefined if the chain has no such history. */
+type FeeHistory = {
+  readonly baseFeePerGas?: readonly unknown[]
+  readonly reward?: readonly (readonly unknown[])[]
+}
+
+/** Reads what slow, normal and fast transactions pay per gas; undefined if the chain has no such history or no base fee. */
 export async function getFeePrices(rpc: ChainRpc): Promise<FeePrices | undefined> {
   const request = (method: string, ...params: unknown[]) => rpc.request({ method, params })
   try {
-    const history = (await request(
-      'eth_feeHistory',
-      `0x${blocks.toString(16)}`,
-      'latest',
-      percentiles,
-    )) as { baseFeePerGas?: readonly unknown[]; reward?: readonly (readonly unknown[])[] }
-    // The last is that of the next block.
-    const base = parseQuantity(history.baseFeePerGas?.at(-1))
+    const [answer, latest] = await Promise.all([
+      request('eth_feeHistory', `0x${blocks.toString(16)}`, 'latest', percentiles),
+      getBaseFee(request),
+    ])
+    // Without a base fee, nodes may still answer with zeros; such a chain refuses these prices.
+    if (latest === undefined) return undefined
+    const history = answer as FeeHistory
+    // The last is that of the next block; one below the latest block's may be too low to be mined.
+    let base = parseQuantity(history.baseFeePerGas?.at(-1))
+    if (base < latest) base = latest
     const rewards = (history.reward ?? []).map((row) => row.map(parseQuantity))
     // Blocks without transactions report zero, which nothing was sent for.
     const known = rewards.filter((row) => row.length === percentiles.length && row.some(Boolean))

@@ -11,6 +11,16 @@ test.each([
   ['invisible characters', 'Meta\u200bMask\ufeff\u00ad\u{e0041}', 'MetaMask'],
   ['blank letters', '\u3164Wallet\u2800\uffa0', 'Wallet'],
   ['halves of characters', 'a\ud800b', 'ab'],
+  ['marks that would draw over other rows', `a${'\u0323'.repeat(61)}b`, 'a\u0323\u0323b'],
+  [
+    'marks before any letter, and with invisible ones between',
+    '\u0301\u200b\u0301\u200b\u0301a',
+    '\u0301\u0301a',
+  ],
+  ['marks of different kinds', 'a\u0301\u20dd\u0489\u0323b', 'a\u0301\u20ddb'],
+  ['marks of a script with its own', `ก${'\u0e47'.repeat(40)}`, 'ก\u0e47\u0e47'],
+  ['two marks on each letter', 'Việt Ệ\u0302\u0323', 'Việt Ệ\u0302\u0323'],
+  ['marks that a script needs', 'مُحَمَّد हिन्दी क्षेत्र தமிழ் ကျော် ที่', 'مُحَمَّد हिन्दी क्षेत्र தமிழ் ကျော် ที่'],
   ['another script', 'محفظة 钱包 👛', 'محفظة 钱包 👛'],
 ])('%s', (_, given, shown) => {
   expect(sanitizeWalletName(given)).toBe(shown)

@@ -6,6 +6,8 @@ export const hostToken = (
   token: { readonly address?: string },
 ): NetworkToken | undefined => tokens?.find((own) => isSameToken(token, own))
 
-/** Whether a balance or a transfer is of that token; EVM addresses are written in either case. */
+/** Whether a balance or a transfer is of that token; EVM addresses are written in either case, and with or without 0x. */
 export const isSameToken = ({ address }: { readonly address?: string }, own: NetworkToken) =>
-  address?.split(':').pop()?.toLowerCase() === own.address.toLowerCase()
+  contractOf(address) === contractOf(own.address)
+
+const contractOf = (address?: string) => address?.split(':').pop()?.toLowerCase().replace(/^0x/, '')
