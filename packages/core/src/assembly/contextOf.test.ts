@@ -19,16 +19,16 @@ test('the packages reach the internals of an instance, and a host finds them by 
 })
 
 test.each([
-  ['an instance of another copy', () => ({ ...create() })],
+  ['a copy of an instance', () => ({ ...create() })],
   ['what is no instance', () => ({})],
   ['null', () => null as unknown as object],
   ['what is not there', () => undefined as unknown as object],
   ['a text', () => 'latchkey' as unknown as object],
-])('%s is an error that says what to install', (_, make) => {
+])('%s is an error that says what to pass, and what to install', (_, make) => {
   expect(() => contextOf(make())).toThrow(
     expect.objectContaining({
       code: 'options/invalid',
-      message: expect.stringContaining('npm ls @latchkey/core'),
+      message: expect.stringMatching(/the instance itself, not a copy.*npm ls @latchkey\/core/),
     }),
   )
 })

@@ -17,7 +17,7 @@ export function contextOf(latchkey: object): Context {
   throw startError('options/invalid', {
     option: 'latchkey',
     reason:
-      'createLatchkey of this copy of @latchkey/core did not make it in this browser; install one copy (npm ls @latchkey/core)',
+      'createLatchkey did not make it in this browser; pass the instance itself, not a copy; install one copy (npm ls @latchkey/core)',
   })
 }
 

@@ -51,6 +51,40 @@ test('a wallet that reports no account and no other is disconnected within 300 m
   expect(context.store.get().modal.open).toBe(false)
 })
 
+test('S8.64 one that reports no account again and again has no more time than after the first', async () => {
+  const { context } = await connected()
+  const none = () => context.wallet.report({ type: 'accounts', addresses: [] })
+  none()
+  const failed = expect(signMessage(context, { message: 'x' })).rejects.toMatchObject({
+    code: 'wallet/disconnected',
+  })
+  await context.env.advance(200)
+  none()
+  await context.env.advance(50)
+  expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
+  await failed
+})
+
+test.each(['reports an account', 'is connected again'])(
+  'one that %s has its time anew',
+  async (what) => {
+    const { context } = await connected()
+    const status = () => context.store.get().accounts.eip155?.status
+    context.wallet.report({ type: 'accounts', addresses: [] })
+    await context.env.advance(100)
+    if (what === 'reports an account') context.wallet.report({ type: 'accounts', addresses: [B] })
+    else {
+      context.wallet.report({ type: 'disconnect' })
+      await connect(context, { connectorId: fakeConnector.id })
+    }
+    context.wallet.report({ type: 'accounts', addresses: [] })
+    await context.env.advance(200)
+    expect(status()).toBe('connected')
+    await context.env.advance(50)
+    expect(status()).toBe('disconnected')
+  },
+)
+
 test('one that reports its disconnect is disconnected at once', async () => {
   const { context } = await connected()
   context.wallet.report({ type: 'accounts', addresses: [] })
@@ -122,6 +156,40 @@ describe('while another wallet is asked', () => {
     refuse()
     await expect(work).rejects.toMatchObject({ code: 'wallet/rejected' })
     expect(account()?.status).toBe('disconnected')
+  })
+
+  const unlocked = { type: 'accounts', addresses: [B] } as const
+
+  test('S4.01 one that is unlocked meanwhile is connected again when the other is refused', async () => {
+    const { account, connecting: work, context, refuse } = await connecting({ type: 'disconnect' })
+    context.wallet.report(unlocked)
+    context.wallet.report(unlocked)
+    await context.env.advance(50)
+    expect(account()?.status).toBe('connecting')
+    refuse()
+    await expect(work).rejects.toMatchObject({ code: 'wallet/rejected' })
+    await context.env.advance(0)
+    expect(account()).toMatchObject({ status: 'connected', connectorId: fakeConnector.id })
+    expect(context.wallet.calls.filter((call) => call === 'reconnect')).toHaveLength(1)
+  })
+
+  test('S4.01 and not when the other is approved, or the visitor disconnects', async () => {
+    const approved = await connecting({ type: 'disconnect' })
+    approved.context.wallet.report(unlocked)
+    approved.answer()
+    await approved.connecting
+    await approved.context.env.advance(0)
+    expect(approved.account()).toMatchObject({ status: 'connected', connectorId: other.id })
+
+    const ended = await connecting({ type: 'disconnect' })
+    ended.context.wallet.report(unlocked)
+    const failed = expect(ended.connecting).rejects.toThrow()
+    await disconnect(ended.context)
+    await failed
+    await ended.context.env.advance(0)
+    expect(ended.account()?.status).toBe('disconnected')
+    for (const { context } of [approved, ended])
+      expect(context.wallet.calls).not.toContain('reconnect')
   })
 })
 

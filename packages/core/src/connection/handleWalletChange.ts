@@ -3,7 +3,9 @@ import type { WalletChange } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { noteDoubt, noteReport } from '../runtime/live/connectionNotes.js'
+import { watch } from '../runtime/store/watch.js'
 import { accountOf } from '../state/accountsSlice.js'
+import type { State } from '../state/state.js'
 import { acceptConnection } from './acceptConnection.js'
 import { dropConnection } from './dropConnection.js'
 import { reconnect } from './reconnect.js'
@@ -23,36 +25,58 @@ export async function handleWalletChange(
   parameters: HandleWalletChangeParameters,
 ): Promise<void> {
   const { namespace, connectorId, change } = parameters
-  const check = context.connections.notes(namespace).check
+  const { connections } = context
+  const { check, doubt, doubtOf } = connections.notes(namespace)
   if (check?.connectorId === connectorId) {
     // Some wallets report while they answer: another check would cancel the one under way, which counts this in.
     check.reported.push(change)
     return
   }
-  const connection = context.connections.get(namespace)
+  const connection = connections.get(namespace)
   const ours = connection?.connectorId === connectorId ? connection : undefined
 
   if (change.type === 'network') {
     if (ours) acceptConnection(context, { namespace, connection: { ...ours, ...change } })
     return
   }
-  const report = ours && noteReport(context.connections, namespace)
   const [first, ...others] = change.type === 'accounts' ? change.addresses : []
+  // The first such report started the clock: one that repeats it has no more time.
+  const isRepeated = change.type === 'accounts' && first === undefined && doubt
+  if (ours && isRepeated && doubtOf === connections.getSignal(namespace)) return doubt
+  const report = ours && noteReport(connections, namespace)
   if (first === undefined) {
     if (!report) return
     // The hint stays: a wallet that was only locked reconnects when it is unlocked.
     if (change.type === 'disconnect') dropConnection(context, { namespace, forget: false })
-    else noteDoubt(context.connections, namespace, dropUnlessReported(context, namespace, report))
-    return context.connections.notes(namespace).doubt
+    else noteDoubt(connections, namespace, dropUnlessReported(context, namespace, report))
+    return connections.notes(namespace).doubt
   }
   if (ours) {
     // The wallet has chosen: what the visitor chose here before is over.
     context.storage.remove('chosenAccount', namespace)
     acceptConnection(context, { namespace, connection: { ...ours, addresses: [first, ...others] } })
-  } else if (accountOf(context.store.get().accounts, namespace).status !== 'connecting') {
-    // While the visitor is connecting, the wallet's answer to that says the same.
-    await reconnect(context, { namespace, connectorId })
-  }
+  } else if (await isFree(context, parameters)) await reconnect(context, { namespace, connectorId })
+}
+
+/** Whether a wallet that is not connected may be asked what it grants; waits for the answer of another that the visitor is connecting. */
+async function isFree(
+  { connections, store }: Context,
+  { connectorId, namespace }: HandleWalletChangeParameters,
+): Promise<boolean> {
+  const statusOf = ({ accounts }: State) => accountOf(accounts, namespace).status
+  if (statusOf(store.get()) !== 'connecting') return true
+  // Its own answer to the visitor says the same.
+  if (connections.getAttempt(namespace) === connectorId) return false
+  const nextReport = noteReport(connections, namespace)
+  await new Promise<void>((resolve) => {
+    const stop = watch(store, statusOf, () => {
+      stop()
+      resolve()
+    })
+  })
+  const { connection } = store.get()
+  const isRemembered = connection.remembered[namespace] === connectorId
+  return isRemembered && !nextReport.aborted && statusOf(store.get()) === 'disconnected'
 }
 
 /** Ends the connection of a wallet that has no account: some report none for a moment when they change from one to another. */

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { contextOf } from '@latchkey/core/internal'
-import { type ReactNode, useInsertionEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useInsertionEffect, useMemo } from 'react'
 import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { attachModal } from './attachModal.js'
 import { claimId } from './claimId.js'
@@ -18,10 +18,9 @@ export type LatchkeyProviderProps = {
  */
 export function LatchkeyProvider({ children, latchkey }: LatchkeyProviderProps) {
   // The earliest kind of effect: a child may open the modal in one of its own.
-  useInsertionEffect(() => {
-    attachModal(latchkey)
-    return claimId(contextOf(latchkey))
-  }, [latchkey])
+  useInsertionEffect(() => attachModal(latchkey), [latchkey])
+  // The kind of which all end before any starts: a page may give way to another with the same id.
+  useEffect(() => claimId(contextOf(latchkey)), [latchkey])
   const widget = useMemo(() => ({ context: contextOf(latchkey), latchkey }), [latchkey])
   return <WidgetContext.Provider value={widget}>{children}</WidgetContext.Provider>
 }

@@ -42,6 +42,30 @@ test('instances with ids of their own, and one instance in two providers, are fi
   render(<LatchkeyProvider latchkey={left} />)
 })
 
+test('an id is claimed for as long as any provider of its instance is there', () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => print.mockRestore())
+  const latchkey = create()
+  const [first, second] = [0, 1].map(() => render(<LatchkeyProvider latchkey={latchkey} />))
+  first?.unmount()
+  expect(() => render(<LatchkeyProvider latchkey={create()} />)).toThrow(refusal)
+  second?.unmount()
+  render(<LatchkeyProvider latchkey={create()} />)
+})
+
+test('a page gives way to another with the same id, wherever both are in the tree', () => {
+  const [first, second] = [create(), create()]
+  const pages = (now: number) => (
+    <>
+      <p>{now === 1 && <LatchkeyProvider latchkey={second} />}</p>
+      <p>{now === 0 && <LatchkeyProvider latchkey={first} />}</p>
+    </>
+  )
+  const view = render(pages(0))
+  view.rerender(pages(1))
+  view.rerender(pages(0))
+})
+
 test('an instance takes the place of another, as with a hot reload', () => {
   const view = render(<LatchkeyProvider latchkey={create()} />)
   view.rerender(<LatchkeyProvider latchkey={create()} />)

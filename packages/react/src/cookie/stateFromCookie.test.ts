@@ -23,6 +23,13 @@ test('each instance has a cookie of its own', () => {
   expect(stateFromCookie(header).accounts).toEqual([evm])
 })
 
+test('of two different cookies with one name none is believed: another part of the site may have set one', () => {
+  const other = evm.replace('0x5', '0x6')
+  expect(stateFromCookie(`latchkey=${evm}; latchkey=${other}`).accounts).toEqual([])
+  expect(stateFromCookie(`latchkey=; latchkey=${evm}`).accounts).toEqual([])
+  expect(stateFromCookie(`latchkey=${evm}; a=b; latchkey=${evm}`).accounts).toEqual([evm])
+})
+
 test('it can be sent as JSON', () => {
   const state = stateFromCookie(`latchkey=${evm}`)
   expect(JSON.parse(JSON.stringify(state))).toEqual(state)

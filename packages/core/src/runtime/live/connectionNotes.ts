@@ -31,6 +31,7 @@ export function endCheck(
 export function noteReport(connections: ConnectionRegistry, namespace: Namespace): AbortSignal {
   const notes = connections.notes(namespace)
   notes.report?.abort()
+  notes.doubt = undefined
   notes.report = new AbortController()
   return notes.report.signal
 }
@@ -47,4 +48,5 @@ export function noteDoubt(
     if (notes.doubt === doubt) notes.doubt = undefined
   })
   notes.doubt = doubt
+  notes.doubtOf = connections.getSignal(namespace)
 }

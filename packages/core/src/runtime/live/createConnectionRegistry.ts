@@ -25,6 +25,8 @@ export type ConnectionNotes = {
   report?: AbortController
   /** Ends when it is known whether the connection lasts. */
   doubt?: Promise<void>
+  /** What ends with the connection in doubt. */
+  doubtOf?: AbortSignal | undefined
 }
 
 type RegistryEntry = ConnectionNotes & {

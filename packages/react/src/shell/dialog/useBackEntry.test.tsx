@@ -45,12 +45,13 @@ test('a modal that opens again at once goes on with the entry it has: closed, th
 
 test('an entry that an opening before a reload left behind is used again', async () => {
   history.pushState({ page: 'own' }, '')
-  history.pushState({ page: 'own', latchkey: 'from before' }, '')
+  const left = `from before ${location.href}`
+  history.pushState({ page: 'own', latchkey: left }, '')
   const before = history.length
   const { close, context, open } = renderShell({ backCloses: true })
   await open()
   expect(history.length).toBe(before)
-  expect(history.state.latchkey).not.toBe('from before')
+  expect(history.state.latchkey).not.toBe(left)
   await close()
   await act(() => context.env.advance(300))
   await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
@@ -109,4 +110,60 @@ test('Back from another page to an entry of an open modal is not passed on', asy
   back.mockRestore()
   await close()
   await settle()
+})
+
+/** What a router does that takes over the state of the entry it is at. */
+const copied = () => ({ ...history.state, copied: true })
+
+test.each<[string, string, { open?: () => void; closed?: () => void }]>([
+  [
+    'replaces the address while the modal is open',
+    '/login?chain=137',
+    { open: () => history.replaceState(copied(), '', '/login?chain=137') },
+  ],
+  [
+    'goes elsewhere in place of the entry as the modal closes',
+    '/dashboard',
+    { closed: () => history.replaceState(copied(), '', '/dashboard') },
+  ],
+  [
+    'goes on while the modal is open',
+    '/next',
+    { open: () => history.pushState(copied(), '', '/next') },
+  ],
+  [
+    'adds an entry with the same address',
+    '/login',
+    { open: () => history.pushState(copied(), '', '/login') },
+  ],
+])('a page that copies the state of its history, and %s, stays there', async (_, place, page) => {
+  history.pushState(null, '', '/login')
+  const { close, open, settle } = openPage()
+  await open()
+  page.open?.()
+  await close()
+  page.closed?.()
+  await settle()
+  expect(location.pathname + location.search).toBe(place)
+  expect(history.state.copied).toBe(true)
+  // An entry of its own again, which is left again.
+  const before = history.length
+  await open()
+  if (place !== '/login') expect(history.length).toBe(before + 1)
+  await close()
+  await settle()
+  expect(location.pathname + location.search).toBe(place)
+})
+
+test('an entry of the page with the copied state is not passed over', async () => {
+  const traverse = stubNavigation()
+  const { close, open, settle } = openPage()
+  await open()
+  history.pushState(copied(), '', '/copied')
+  await close()
+  await settle()
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+  traverse(3, 2)
+  expect(back).not.toHaveBeenCalled()
+  back.mockRestore()
 })

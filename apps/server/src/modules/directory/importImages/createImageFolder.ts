@@ -52,7 +52,9 @@ function list(folder: string): Map<string, string> {
     mkdirSync(tokens, { recursive: true })
     const types = new Set([...Object.values(extensions), '.jpeg'])
     const all = [...readdirSync(folder), ...readdirSync(tokens).map(tokenFileId)]
-    const files = all.filter((file) => types.has(extname(file).toLowerCase()))
+    // A link may lead to nothing.
+    const isThere = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })
+    const files = all.filter((file) => types.has(extname(file).toLowerCase()) && isThere(file))
     return new Map(files.map((file) => [file.slice(0, -extname(file).length).toLowerCase(), file]))
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException

@@ -5,6 +5,7 @@ import { sniffImage } from '../../images/sniffImage.js'
 import { createFileIds } from './createFileIds.js'
 import type { ImageFolder } from './createImageFolder.js'
 import type { ImportSource } from './ImportEntry.js'
+import { plainSvg } from './plainSvg.js'
 import { svgFault } from './svgFault.js'
 
 export type ImportImagesParameters = {
@@ -77,7 +78,9 @@ export async function importImages({
   }
 }
 
-function parseImported(bytes: Buffer): ImageResult {
+function parseImported(read: Buffer): ImageResult {
+  const isText = /^\ufeff?\s*</.test(read.toString('utf8', 0, 256))
+  const bytes = isText ? Buffer.from(plainSvg(read.toString('utf8'))) : read
   const type = sniffImage(bytes)?.type ?? ''
   const fault = type === 'image/svg+xml' ? svgFault(bytes.toString('utf8')) : undefined
   return fault === undefined ? parseImage(bytes, type) : { fault }

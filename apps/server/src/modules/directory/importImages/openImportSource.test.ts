@@ -1,8 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { ExternalFetcherDeps } from '../../external/createExternalFetcher.js'
 import { samplePng } from '../testing/sampleImages.js'
+import { createImageFolder } from './createImageFolder.js'
 import { openImportSource } from './openImportSource.js'
 
 const cleanUps: (() => void)[] = []
@@ -52,3 +56,51 @@ test('S7.25 an image of another host is asked for at an address that was checked
   await expect(read(`http://other.example:${port}/a.png`)).rejects.toThrow('not a public address')
   expect(seen).toEqual(['127.0.0.1/list.json'])
 })
+
+test('a name that was not resolved once is asked for again', async () => {
+  const { port } = await startMachines()
+  const answers = [['127.0.0.1'], ['127.0.0.1']]
+  let isDown = true
+  const resolveTrusted: ExternalFetcherDeps['resolve'] = async () => {
+    if (!isDown) return answers.shift() ?? []
+    isDown = false
+    throw Object.assign(new Error('getaddrinfo EAI_AGAIN'), { code: 'EAI_AGAIN' })
+  }
+  const open = {
+    from: folderWith({ 'list.json': list }, 'list.json'),
+    ipfsGateway: `http://gateway.example:${port}`,
+    fetching: { resolveTrusted, timeoutMs: 5_000 },
+  }
+  const { read } = await openImportSource(open)
+  const link = `ipfs://${'Qm'.padEnd(46, 'a')}/1`
+  await expect(read(link)).rejects.toThrow()
+  expect(await read(link)).toEqual(samplePng())
+  expect(await read(link)).toEqual(samplePng())
+  expect(answers).toHaveLength(1)
+})
+
+test('a source in which a file has the name of a folder is refused in one line', async () => {
+  const from = folderWith({ tokens: '', 'a.png': '' })
+  await expect(openImportSource({ from })).rejects.toMatchObject({
+    code: 'options/invalid',
+    message: expect.stringContaining(`${join(from, 'tokens')} cannot be read (ENOTDIR)`),
+  })
+})
+
+test('a link to nothing among the images of the server counts as none', () => {
+  const to = folderWith({})
+  symlinkSync('/nonexistent/a.png', join(to, 'abc.png'))
+  const folder = createImageFolder(to)
+  expect(folder.has('abc')).toBe(false)
+  folder.write('abc', { type: 'image/png', bytes: new Uint8Array(samplePng()) })
+  expect(folder.has('abc')).toBe(true)
+  expect(readFileSync(join(to, 'abc.png'))).toEqual(samplePng())
+})
+
+/** A folder with files, or the path of one of them. */
+function folderWith(files: Readonly<Record<string, string>>, file = ''): string {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'))
+  cleanUps.push(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return join(folder, file)
+}

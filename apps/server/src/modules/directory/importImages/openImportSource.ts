@@ -51,12 +51,13 @@ export async function openImportSource({
   return statSync(from).isDirectory() ? openFolder(from) : openFile(from, deps)
 }
 
-/** Returns the first answer for each name again and again. */
+/** Returns the first answer for each name again and again; a name without one is asked for with each image. */
 function resolveOnce(resolve: Resolve): Resolve {
   const answers = new Map<string, Promise<readonly string[]>>()
   return (name) => {
     const answer = answers.get(name) ?? resolve(name)
     answers.set(name, answer)
+    answer.catch(() => answers.delete(name))
     return answer
   }
 }
@@ -66,13 +67,21 @@ function openFolder(folder: string): ImportSource {
   const entries = Object.entries(kindFolders).flatMap(([name, kind]): ImportEntry[] => {
     const place = join(folder, name)
     if (!existsSync(place)) return []
-    return readdirSync(place)
+    return filesOf(place)
       .filter(isImageFile)
       .sort()
       .map((file) => ({ kind, keys: [basename(file, extname(file))], link: join(place, file) }))
   })
   if (entries.length === 0) fail(`${folder} has no images`)
   return { entries, read: async (path) => readSmall(path) }
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    return fail(`${folder} cannot be read (${reasonOf(error as Error)})`)
+  }
 }
 
 /** A list on this machine; its images may lie beside it. */
