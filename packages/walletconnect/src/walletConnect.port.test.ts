@@ -102,7 +102,7 @@ test('what begins while the code loads is aborted when the page closes', async (
 })
 
 test('a host without a relay learns that at once, not its visitors', () => {
-  expect(() => setUp({}, {})).toThrow('walletConnect: give it a relayUrl, or the server option')
+  expect(() => setUp({}, {})).toThrow('walletConnect: give relayUrl or server')
 })
 
 test('disconnecting succeeds even where the code cannot start', async () => {

@@ -31,11 +31,7 @@ export function walletConnect(options: WalletConnectOptions = {}): SessionFactor
 }
 
 function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPort {
-  assertOption(
-    !!(options.relayUrl || deps.server),
-    'walletConnect',
-    'give it a relayUrl, or the server option',
-  )
+  assertOption(!!(options.relayUrl || deps.server), 'walletConnect', 'give relayUrl or server')
   const { live, load, port } = createSourcePort<Session, SessionEvent>({
     connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
     // The wallet names the networks it supports when it approves a session.

@@ -9,7 +9,7 @@ import type { RemoveNetworkParameters } from '../networks/removeNetwork.js'
 import type { SwitchNetworkParameters } from '../networks/switchNetwork.js'
 import type { NamespaceProvider } from '../ports/NamespaceProvider.js'
 import type { BusEvent, EventName } from '../runtime/bus/createBus.js'
-import type { ThemeChange } from '../state/themeSlice.js'
+import type { ThemeChange } from '../state/theme/themeSlice.js'
 import type { Entry } from '../state/views.js'
 
 import type { PublicState } from './publicState.js'

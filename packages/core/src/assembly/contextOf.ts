@@ -1,5 +1,4 @@
-import { type Network, startError } from '@latchkey/protocol'
-import type { ChainRpc } from '../ports/ChainRpc.js'
+import { startError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 
 // Of this copy of the package only: what another copy or version made has other internals.
@@ -16,11 +15,6 @@ export function contextOf(latchkey: object): Context {
   if (context) return context
   throw startError('options/invalid', {
     option: 'latchkey',
-    reason:
-      'createLatchkey did not make it in this browser; pass the instance itself, not a copy; install one copy (npm ls @latchkey/core)',
+    reason: 'pass what createLatchkey made here, not a copy; npm ls @latchkey/core must list one',
   })
 }
-
-/** Returns the JSON-RPC client of an instance for a network. */
-export const rpcOf = (latchkey: object, network: Network): Promise<ChainRpc> =>
-  contextOf(latchkey).rpc(network)

@@ -4,9 +4,9 @@ import type { Options } from '../options/Options.js'
 import { resolveOptions } from '../options/resolveOptions.js'
 import type { Adapter } from '../ports/Adapter.js'
 import type { ChainRpc } from '../ports/ChainRpc.js'
+import type { Env } from '../ports/Env.js'
 import { createBus } from '../runtime/bus/createBus.js'
 import type { Context } from '../runtime/context.js'
-import { debugLog, loggedEnv } from '../runtime/debugLog.js'
 import { createEnv } from '../runtime/env/createEnv.js'
 import { createConnectionRegistry } from '../runtime/live/createConnectionRegistry.js'
 import { createLivePairing } from '../runtime/live/createLivePairing.js'
@@ -113,3 +113,19 @@ function createErrorLimiter(now: () => number): () => boolean {
     return open
   }
 }
+
+/** Writes to the console, for the developer of the host app; only where the option `debug` is on. */
+const debugLog = (...what: readonly unknown[]): void => console.info('[latchkey]', ...what)
+
+/** An environment that logs each request that fails, as many failures have no effect but that something is missing. */
+const loggedEnv = <E extends Pick<Env, 'fetch'>>(env: E, log: typeof debugLog): E => ({
+  ...env,
+  fetch(url: string, init?: RequestInit) {
+    const answer = env.fetch(url, init)
+    answer.then(
+      ({ ok, status }) => ok || log(status, url),
+      (error) => log(url, error),
+    )
+    return answer
+  },
+})

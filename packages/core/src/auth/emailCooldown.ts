@@ -1,6 +1,7 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
+import { watch } from '../runtime/store/watch.js'
 
 /** Returns the seconds until the next mail may be requested, 0 if it may be now. @spec S5.09 S9.01 */
 export function emailCooldown({ env, storage }: Context): number {
@@ -13,4 +14,29 @@ export function emailCooldown({ env, storage }: Context): number {
 export function assertNoCooldown(context: Context): void {
   const seconds = emailCooldown(context)
   if (seconds > 0) throw new LatchkeyError('email/cooldown', { seconds })
+}
+
+/** Calls the function with each second of a cooldown, until the returned one is called. */
+export function countDown(context: Context, onSecond: () => void): () => void {
+  let cancel: (() => void) | undefined
+  const count = () => {
+    cancel = emailCooldown(context) === 0 ? undefined : context.env.after(1_000, next)
+  }
+  const next = () => {
+    count()
+    onSecond()
+  }
+  // A mail that is requested starts another one.
+  const stop = watch(
+    context.store,
+    () => emailCooldown(context),
+    () => {
+      if (!cancel) count()
+    },
+  )
+  count()
+  return () => {
+    stop()
+    cancel?.()
+  }
 }

@@ -1,7 +1,8 @@
 import { isOnScreen } from '../modal/isOnScreen.js'
 import type { Context } from '../runtime/context.js'
 import { watch } from '../runtime/store/watch.js'
-import { currentEntry, push } from '../state/routerSlice.js'
+import { currentEntry } from '../state/routerSlice.js'
+import { push } from '../state/routerSteps.js'
 import { isStepEntry, stepEntry, validLoginStep } from './loginStep.js'
 
 /** Where a login starts: who left the modal in the middle of one sees its step instead. */

@@ -3,7 +3,8 @@ import type { Context } from '../runtime/context.js'
 import { accountReset, connectionStarted } from '../state/accountsSlice.js'
 import { networksApproved } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
-import { isSupported, networkChosen, networksOf } from '../state/networksSlice.js'
+import { isSupported } from '../state/networkChanges.js'
+import { networkChosen, networksOf } from '../state/networksSlice.js'
 
 /** The stored values of a connection. */
 const storedKeys = [

@@ -1,5 +1,5 @@
 export { type Lazy, lazy, whenLoaded } from '@latchkey/protocol/async'
-export { rpcOf } from '../assembly/contextOf.js'
+export { contextOf } from '../assembly/contextOf.js'
 export { assertOption, validateGroup } from '../options/validateOption.js'
 export type {
   Adapter,

@@ -55,8 +55,12 @@ export type { BusEvent, EventName } from '../runtime/bus/createBus.js'
 export type { NetworkReference } from '../runtime/NetworkReference.js'
 export type { ConnectionStatus, WalletInfo } from '../state/accountsSlice.js'
 export type { Direction, Language, LanguageSlice } from '../state/languageSlice.js'
-export type { ThemeChange, ThemeMode, ThemeSlice } from '../state/themeSlice.js'
-export type { ThemeVariable, ThemeVariableName, ThemeVariables } from '../state/themeVariables.js'
+export type { ThemeChange, ThemeMode, ThemeSlice } from '../state/theme/themeSlice.js'
+export type {
+  ThemeVariable,
+  ThemeVariableName,
+  ThemeVariables,
+} from '../state/theme/themeVariables.js'
 export type { Entry, ViewData, ViewName } from '../state/views.js'
 export type {
   WalletConnectSlice,

@@ -49,14 +49,10 @@ export type { PendingTransaction, SendResult } from '../state/activitySlice.js'
 export type { Alert } from '../state/alertsSlice.js'
 export { findConnector } from '../state/connectorsSlice.js'
 export { directionOf } from '../state/languageSlice.js'
-export {
-  activeNetwork,
-  isSupported,
-  networksOf,
-  requestedNetworks,
-} from '../state/networksSlice.js'
+export { isSupported } from '../state/networkChanges.js'
+export { activeNetwork, networksOf, requestedNetworks } from '../state/networksSlice.js'
 export { currentEntry } from '../state/routerSlice.js'
 export type { SnackbarLink } from '../state/snackbarSlice.js'
 export type { State } from '../state/state.js'
-export { themeVariables } from '../state/themeVariables.js'
+export { themeVariables } from '../state/theme/themeVariables.js'
 export { availableViews, needsAccount, viewNames, views } from '../state/views.js'

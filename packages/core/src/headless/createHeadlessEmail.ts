@@ -1,13 +1,12 @@
 import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
-import { emailCooldown } from '../auth/emailCooldown.js'
+import { countDown, emailCooldown } from '../auth/emailCooldown.js'
 import { resendCode, submitEmail } from '../auth/submitEmail.js'
 import { submitOtp } from '../auth/submitOtp.js'
 import { waitForDevice } from '../auth/waitForDevice.js'
 import { type Action, run, toLatchkeyError } from '../runtime/run.js'
 import type { LoginStep } from '../state/authSlice.js'
-import { countDown } from './countDown.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
 /** A login by e-mail, as far as it is. */

@@ -1,12 +1,8 @@
 import type { Network } from '@latchkey/protocol'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
-import {
-  activeNetwork,
-  isSupported,
-  networksOf,
-  requestedNetworks,
-} from '../state/networksSlice.js'
+import { isSupported } from '../state/networkChanges.js'
+import { activeNetwork, networksOf, requestedNetworks } from '../state/networksSlice.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
 /** The configured networks, and the one in use. */

@@ -1,6 +1,7 @@
 import type { Context } from '../runtime/context.js'
 import { activeAccount } from '../state/activeAccount.js'
-import { back, currentEntry, replace } from '../state/routerSlice.js'
+import { currentEntry } from '../state/routerSlice.js'
+import { back, replace } from '../state/routerSteps.js'
 import type { Entry } from '../state/views.js'
 import { closeModal } from './closeModal.js'
 

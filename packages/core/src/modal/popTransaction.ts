@@ -3,7 +3,6 @@ import type {
   TransactionHandlers,
   TransactionResult,
 } from '../runtime/live/createTransactionStack.js'
-import { transactionPopped } from '../state/transactionsSlice.js'
 import { goBack } from './goBack.js'
 
 const handlerOf = {
@@ -18,7 +17,7 @@ export async function popTransaction(context: Context, result: TransactionResult
   const id = store.get().transactions.at(-1)
   if (id === undefined) return
   const handlers = transactions.take(id)
-  store.update('transactions', transactionPopped)
+  store.update('transactions', (waiting) => (waiting.length > 0 ? waiting.slice(0, -1) : waiting))
   // Started now and awaited last: a handler that fails or is slow does not hold the visitor on the view.
   const handled = (async () => handlers?.[handlerOf[result]]?.())()
   const [handlerResult] = await Promise.allSettled([

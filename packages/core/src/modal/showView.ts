@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { currentEntry, push } from '../state/routerSlice.js'
+import { currentEntry } from '../state/routerSlice.js'
+import { push } from '../state/routerSteps.js'
 import type { Entry } from '../state/views.js'
 import { viewEvent } from './viewEvent.js'
 

@@ -5,7 +5,7 @@ import { validateFeatures } from '../options/validateFeatures.js'
 import { assertOption, isRecord, isText } from '../options/validateOption.js'
 import { validateTheme } from '../options/validateTheme.js'
 import type { Context } from '../runtime/context.js'
-import { themeChanged } from '../state/themeSlice.js'
+import { themeChanged } from '../state/theme/themeSlice.js'
 import { setLanguage } from './setLanguage.js'
 
 /** The options that can change while an instance lives. */

@@ -2,12 +2,12 @@ import { type ChainLike, type Network, toNetwork } from '@latchkey/protocol'
 import { acceptConnection } from '../connection/acceptConnection.js'
 import { withRpc } from '../options/resolveNetworks.js'
 import type { Context } from '../runtime/context.js'
+import { sameNetwork } from '../state/networkChanges.js'
 import {
   type NetworksSlice,
   namespaceChosen,
   networkStateChanged,
   networksOf,
-  sameNetwork,
 } from '../state/networksSlice.js'
 
 export type AddNetworkParameters = { network: Network | ChainLike }

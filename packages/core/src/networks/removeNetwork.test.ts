@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { openModal } from '../modal/opening/openModal.js'
-import {
-  activeNetwork,
-  isSupported,
-  networksOf,
-  requestedNetworks,
-} from '../state/networksSlice.js'
+import { isSupported } from '../state/networkChanges.js'
+import { activeNetwork, networksOf, requestedNetworks } from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'

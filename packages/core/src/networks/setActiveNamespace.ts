@@ -2,7 +2,8 @@ import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { showAlert } from '../modal/showAlert.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { namespaceBorrowed, namespaceChosen, networksOf } from '../state/networksSlice.js'
+import { namespaceBorrowed } from '../state/networkChanges.js'
+import { namespaceChosen, networksOf } from '../state/networksSlice.js'
 
 /**
  * Activates a namespace on its current network, without a request to the visitor or a wallet; a connected one returns to

@@ -2,7 +2,7 @@ import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { modalFiltered } from '../state/modalSlice.js'
 import { networkChosen } from '../state/networksSlice.js'
-import { replace } from '../state/routerSlice.js'
+import { replace } from '../state/routerSteps.js'
 import type { ViewData } from '../state/views.js'
 
 /**

@@ -7,13 +7,8 @@ import { requireAdapter } from '../runtime/requireAdapter.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { whileConnected } from '../runtime/whileConnected.js'
 import { accountOf } from '../state/accountsSlice.js'
-import {
-  findNetwork,
-  namespaceChosen,
-  networkChosen,
-  networksOf,
-  sameNetwork,
-} from '../state/networksSlice.js'
+import { sameNetwork } from '../state/networkChanges.js'
+import { findNetwork, namespaceChosen, networkChosen, networksOf } from '../state/networksSlice.js'
 
 export type SwitchNetworkParameters = { network: NetworkReference }
 

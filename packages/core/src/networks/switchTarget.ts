@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import { sameNetwork } from '../state/networksSlice.js'
+import { sameNetwork } from '../state/networkChanges.js'
 import type { Entry } from '../state/views.js'
 
 export type SwitchTargetInput = {

@@ -13,7 +13,7 @@ import type { Env } from '../ports/Env.js'
 import type { Metadata } from '../ports/Metadata.js'
 import type { SessionFactory } from '../ports/SessionPort.js'
 import type { Language } from '../state/languageSlice.js'
-import type { ThemeChange } from '../state/themeSlice.js'
+import type { ThemeChange } from '../state/theme/themeSlice.js'
 import type { HostFeatures } from './unavailableOptions.js'
 
 /** The options of `createLatchkey`; only `networks` is required. @spec S3.38 */

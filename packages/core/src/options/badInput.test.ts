@@ -80,11 +80,7 @@ test.each<[string, object, string]>([
     { adapters: [fakeAuth()] },
     'adapters: an entry belongs in connectors',
   ],
-  [
-    'an adapter without a list',
-    { adapters: fakeAdapter() },
-    'adapters: list what evm() and the like return',
-  ],
+  ['an adapter without a list', { adapters: fakeAdapter() }, 'adapters: list what evm() returns'],
   ['a name', { adapters: ['eip155'] }, 'adapters: list what evm()'],
   ['nothing', { adapters: [null] }, 'adapters: list what evm()'],
   ['an empty object', { connectors: [{}] }, 'connectors: list what walletConnect()'],
@@ -149,7 +145,7 @@ test.each(wrong)('%j is a clear error', (options) => {
 
 test.each([undefined, null, 'text', 7])('options that are %j are a clear error', (options) => {
   expect(() => createLatchkey(options as never)).toThrow(
-    refusal('options', 'give an object, e.g. { networks: [mainnet] }'),
+    refusal('options', 'give { networks: [mainnet] }'),
   )
 })
 

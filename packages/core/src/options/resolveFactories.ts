@@ -43,5 +43,5 @@ function validateFactories<O extends keyof Factories>(
     assertOption(!isOther, option, `an entry belongs in ${other}`)
     return isRecord(entry) && mark in entry && 'create' in entry
   }
-  return validateList(option, given, isFactory, `list what ${example} and the like return`)
+  return validateList(option, given, isFactory, `list what ${example} returns`)
 }

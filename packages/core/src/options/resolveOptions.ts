@@ -14,7 +14,7 @@ import type { Env } from '../ports/Env.js'
 import type { Metadata } from '../ports/Metadata.js'
 import type { SessionFactory } from '../ports/SessionPort.js'
 import type { Language } from '../state/languageSlice.js'
-import type { ThemeSlice } from '../state/themeSlice.js'
+import type { ThemeSlice } from '../state/theme/themeSlice.js'
 import type { ExcludedWallet, Options } from './Options.js'
 import { resolveAdapters, resolveConnectors } from './resolveFactories.js'
 import { availableLanguages, resolveLanguage } from './resolveLanguage.js'
@@ -99,7 +99,7 @@ const otherNames: readonly (keyof Options)[] = [
 
 /** Checks what the host gave and fills in the rest; a mistake is named at once rather than met later. @spec S5.27 */
 export function resolveOptions(options: Options, env: Env): ResolvedOptions {
-  assertOption(isRecord(options), 'options', 'give an object, e.g. { networks: [mainnet] }')
+  assertOption(isRecord(options), 'options', 'give { networks: [mainnet] }')
   const { enableEmbedded, inline = enableEmbedded, siweConfig, siwx } = options
   assertOption(
     inline === (enableEmbedded ?? inline),

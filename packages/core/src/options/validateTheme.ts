@@ -3,8 +3,8 @@ import {
   type ThemeChange,
   type ThemeMode,
   type ThemeSlice,
-} from '../state/themeSlice.js'
-import { type ThemeRow, themeVariables } from '../state/themeVariables.js'
+} from '../state/theme/themeSlice.js'
+import { type ThemeRow, themeVariables } from '../state/theme/themeVariables.js'
 import { assertKnown, assertOption, isRecord } from './validateOption.js'
 
 type Row = Pick<ThemeRow<unknown>, 'parse' | 'expected'>
@@ -23,7 +23,7 @@ export const themeNames = Object.keys(rows)
 
 /** Reads a whole change of the theme before any of it is applied: one mistake, and nothing changes. */
 export function validateTheme(change: ThemeChange): Partial<ThemeSlice> {
-  assertOption(isRecord(change), 'theme', 'give an object, e.g. { mode: "dark" }')
+  assertOption(isRecord(change), 'theme', 'give an object')
   assertKnown('theme', change, themeNames)
   return Object.fromEntries(
     Object.entries(change).map(([name, value]) => [name, validateValue(name, value)]),

@@ -1,13 +1,8 @@
 import { unsupportedNetwork } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
-import {
-  initialNetworks,
-  isSupported,
-  namespaceChosen,
-  networkChosen,
-  networksOf,
-} from './networksSlice.js'
+import { isSupported } from './networkChanges.js'
+import { initialNetworks, namespaceChosen, networkChosen, networksOf } from './networksSlice.js'
 
 const [one, two] = [fakeNetwork(1), fakeNetwork(2)]
 

@@ -70,19 +70,6 @@ export function findNetwork(networks: NetworksSlice, id: CaipNetworkId): Network
   return requestedNetworks(networks).find(({ caipNetworkId }) => caipNetworkId === id)
 }
 
-/** Whether the active network is one of the host's; a namespace without configured networks accepts any. @spec S3.08 S5.37 */
-export function isSupported({
-  active,
-  requested,
-}: Pick<NetworkState, 'active' | 'requested'>): boolean {
-  return requested.length === 0 || requested.some((network) => sameNetwork(network, active))
-}
-
-/** Networks are the same when their CAIP-2 ids are. */
-export function sameNetwork(a: Network | undefined, b: Network | undefined): boolean {
-  return a?.caipNetworkId === b?.caipNetworkId
-}
-
 /** Makes a network the active one of its namespace. */
 export const networkChosen =
   (network: Network) =>
@@ -110,14 +97,6 @@ export const namespaceChosen =
     networks.activeNamespace === activeNamespace
       ? networks
       : { activeNamespace, byNamespace: networks.byNamespace }
-
-/** Activates a namespace while the modal is open for it. */
-export const namespaceBorrowed =
-  (activeNamespace: Namespace) =>
-  ({ activeNamespace: before, borrowedFrom = before, byNamespace }: NetworksSlice): NetworksSlice =>
-    borrowedFrom === undefined || borrowedFrom === activeNamespace
-      ? { activeNamespace, byNamespace }
-      : { activeNamespace, borrowedFrom, byNamespace }
 
 /** Makes the active namespace stay. */
 export const namespaceTaken = ({ borrowedFrom, ...networks }: NetworksSlice): NetworksSlice =>

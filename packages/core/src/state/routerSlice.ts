@@ -15,22 +15,6 @@ export type RouterSlice = {
 
 export const initialRouter: RouterSlice = { entries: [{ view: 'Connect' }] }
 
-/** Adds a view to the history. */
-export const push =
-  (entry: Entry) =>
-  (router: RouterSlice): RouterSlice =>
-    withEntries(router, [...router.entries, entry])
-
-/** Replaces the current view. */
-export const replace =
-  (entry: Entry) =>
-  (router: RouterSlice): RouterSlice =>
-    withEntries(router, [...router.entries.slice(0, -1), entry])
-
-/** Goes one step back; the last step leaves the history as it is, since the modal then closes. @spec S2.04 */
-export const back = (router: RouterSlice): RouterSlice =>
-  router.entries.length > 1 ? withEntries(router, router.entries.slice(0, -1)) : router
-
 /** Forgets the history and begins at `entry`. */
 export const reset =
   (entry: Entry) =>
@@ -50,13 +34,8 @@ export const openingExpected =
 export const isSameEntry = (a: Entry | undefined, b: Entry | undefined): boolean =>
   a === b || (a?.view === b?.view && !a?.data && !b?.data)
 
-/** Sets the view of the next opening, or none. */
-export const nextSet =
-  (next: Entry | undefined) =>
-  (router: RouterSlice): RouterSlice =>
-    router.next === next ? router : { ...router, next }
-
-const withEntries = ({ expected }: RouterSlice, entries: readonly Entry[]): RouterSlice => ({
+/** The history with other entries; what was next is not any more. */
+export const withEntries = ({ expected }: RouterSlice, entries: readonly Entry[]): RouterSlice => ({
   entries,
   ...(expected && { expected }),
 })

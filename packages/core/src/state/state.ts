@@ -14,7 +14,7 @@ import { initialRouter, type RouterSlice } from './routerSlice.js'
 import { initialSend, type SendSlice } from './sendSlice.js'
 import { initialSiwx, type SiwxSlice } from './siwxSlice.js'
 import { initialSnackbar, type SnackbarSlice } from './snackbarSlice.js'
-import { initialTheme, type ThemeSlice } from './themeSlice.js'
+import { initialTheme, type ThemeSlice } from './theme/themeSlice.js'
 import { initialTransactions, type TransactionsSlice } from './transactionsSlice.js'
 import { initialWalletConnect, type WalletConnectSlice } from './walletConnectSlice.js'
 

@@ -30,8 +30,3 @@ export const initialWalletConnect: WalletConnectSlice = Object.freeze({
   wcError: undefined,
   buffering: false,
 })
-
-/** The visitor picked a wallet, and perhaps goes to its app. */
-export const walletPicked =
-  (recentWallet: Wallet, wcLinking: AppLink | undefined) =>
-  (slice: WalletConnectSlice): WalletConnectSlice => ({ ...slice, recentWallet, wcLinking })

@@ -1,6 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
+import type { AppLink } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
-import { walletPicked } from '../state/walletConnectSlice.js'
+import type { WalletConnectSlice } from '../state/walletConnectSlice.js'
 import { browseLink, deepLink, type LinkPlatform } from '../wallets/matching/deepLinks.js'
 import { usableUri } from './pairingRules.js'
 
@@ -43,3 +44,7 @@ export function openWallet(context: Context, parameters: OpenWalletParameters): 
 export function pickWallet({ store }: Context, wallet: Wallet): void {
   store.update('walletConnect', walletPicked(wallet, undefined))
 }
+
+const walletPicked =
+  (recentWallet: Wallet, wcLinking: AppLink | undefined) =>
+  (slice: WalletConnectSlice): WalletConnectSlice => ({ ...slice, recentWallet, wcLinking })

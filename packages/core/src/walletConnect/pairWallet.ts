@@ -1,10 +1,9 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { SessionPort } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
-import { isPairing } from '../runtime/live/createLivePairing.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { acceptSession } from './acceptSession.js'
-import { pairingExpiry, pairingLeftMs } from './pairingRules.js'
+import { isPairing, pairingExpiry, pairingLeftMs } from './pairingRules.js'
 import { pairingEnded, pairingStarted, uriReceived } from './walletConnectChanges.js'
 
 /**

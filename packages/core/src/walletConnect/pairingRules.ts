@@ -1,5 +1,6 @@
 import { limits } from '@latchkey/protocol'
 import type { Env } from '../ports/Env.js'
+import type { LivePairing } from '../runtime/live/createLivePairing.js'
 import type { WalletConnectSlice } from '../state/walletConnectSlice.js'
 
 /** Returns when a URI that is created now expires. @spec S4.06 S9.03 */
@@ -39,3 +40,7 @@ export function needsEarlyPairing({
 }: Pick<Env, 'messenger' | 'os' | 'safari'>) {
   return messenger || (os === 'ios' && safari)
 }
+
+/** Whether there is a pairing that was not cancelled. */
+export const isPairing = ({ approval, attempt }: LivePairing): boolean =>
+  approval !== undefined && attempt?.signal.aborted === false

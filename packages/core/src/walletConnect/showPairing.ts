@@ -1,8 +1,7 @@
 import { closeConnected } from '../modal/closeConnected.js'
 import type { Context } from '../runtime/context.js'
-import { isPairing } from '../runtime/live/createLivePairing.js'
 import { run } from '../runtime/run.js'
-import { canRetryPairing } from './pairingRules.js'
+import { canRetryPairing, isPairing } from './pairingRules.js'
 import { pairWallet } from './pairWallet.js'
 
 /**

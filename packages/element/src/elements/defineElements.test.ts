@@ -209,7 +209,7 @@ test('two instances with one id are refused while the page loads; later, the sec
   expect(() => defineElements(second)).toThrow(
     expect.objectContaining({
       code: 'options/invalid',
-      message: expect.stringContaining('Invalid option id: two instances have it'),
+      message: expect.stringContaining('Invalid option id: give each instance its own'),
     }),
   )
   expect(joinRegistry(document).get('twice')?.latchkey).toBe(first)

@@ -84,13 +84,8 @@ export {
 } from '../networks/caip.js'
 export { explorerLink } from '../networks/explorerLink.js'
 export { getRollupFee } from '../networks/getRollupFee.js'
-export {
-  type ChainLike,
-  type Network,
-  type NetworkToken,
-  toNetwork,
-  unsupportedNetwork,
-} from '../networks/network.js'
+export { type ChainLike, type Network, type NetworkToken, toNetwork } from '../networks/network.js'
+export { unsupportedNetwork } from '../networks/unsupportedNetwork.js'
 export { appLinkBase } from '../wallets/appLinkBase.js'
 export { safeLink } from '../wallets/safeLink.js'
 export {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { arbitrum, bitcoinMainnet, mainnet, solanaMainnet } from './builtInNetworks.js'
-import { type ChainLike, type Network, toNetwork, unsupportedNetwork } from './network.js'
+import { type ChainLike, type Network, toNetwork } from './network.js'
+import { unsupportedNetwork } from './unsupportedNetwork.js'
 
 const chain = {
   id: 31337,

@@ -88,18 +88,6 @@ export function toNetwork(input: Network | ChainLike): Network {
   }
 }
 
-/** Replaces a network that is not configured. @spec S3.07 */
-export function unsupportedNetwork(namespace: Namespace, id: number | string): Network {
-  return {
-    id,
-    caipNetworkId: `${namespace}:${id}`,
-    chainNamespace: namespace,
-    name: 'Unsupported network',
-    nativeCurrency: { name: '', symbol: '', decimals: 0 },
-    rpcUrls: { default: { http: [] } },
-  }
-}
-
 /** A chain without a namespace is an EVM chain, as in `viem/chains`. */
 function toIdentity({
   caipNetworkId,

@@ -22,7 +22,7 @@ function App() {
 
 const refusal = expect.objectContaining({
   code: 'options/invalid',
-  message: 'Invalid option id: two instances have it: give one another id',
+  message: 'Invalid option id: give each instance its own',
 })
 
 test.each([undefined, 'shop'])('two instances with the id %s on one page are refused', (id) => {
@@ -90,7 +90,7 @@ test.each([
   expect(() => render(<LatchkeyProvider latchkey={given} />)).toThrow(
     expect.objectContaining({
       code: 'options/invalid',
-      message: expect.stringContaining('did not make it in this browser'),
+      message: expect.stringContaining('what createLatchkey made here'),
     }),
   )
 })

@@ -8,7 +8,7 @@ const key = Symbol.for('latchkey.provided')
 export const sameIdError = () =>
   startError('options/invalid', {
     option: 'id',
-    reason: 'two instances have it: give one another id',
+    reason: 'give each instance its own',
   })
 
 /** Claims the id of an instance for as long as it has a provider; throws where another instance has the same: they would share what is stored. */

@@ -1,4 +1,4 @@
-import { rpcOf, type WalletProvider } from '@latchkey/core/adapter'
+import { contextOf, type WalletProvider } from '@latchkey/core/adapter'
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import {
   type Address,
@@ -84,7 +84,7 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
       const sent: SignatureBytes[] = []
       const slot = config?.minContextSlot
       const options = slot === undefined ? {} : { minContextSlot: Number(slot) }
-      const rpc = await rpcOf(latchkey, initial.network())
+      const rpc = await contextOf(latchkey).rpc(initial.network())
       for (const transaction of transactions) {
         const sendRequest = { ...initial, wire: toWire(transaction), options }
         const how = { isProviderSigner: true }

@@ -26,7 +26,7 @@ export type ConnectionNotes = {
   /** Ends when it is known whether the connection lasts. */
   doubt?: Promise<void>
   /** What ends with the connection in doubt. */
-  doubtOf?: AbortSignal | undefined
+  doubtOf?: AbortSignal
 }
 
 type RegistryEntry = ConnectionNotes & {

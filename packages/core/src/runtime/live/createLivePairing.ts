@@ -16,7 +16,3 @@ export const createLivePairing = (): LivePairing => ({
   startedAt: undefined,
   viewers: 0,
 })
-
-/** Whether there is a pairing that was not cancelled. */
-export const isPairing = ({ approval, attempt }: LivePairing): boolean =>
-  approval !== undefined && attempt?.signal.aborted === false

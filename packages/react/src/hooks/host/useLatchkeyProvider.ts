@@ -15,11 +15,10 @@ export type UseLatchkeyProviderReturn<N extends Namespace> = {
  * const { provider } = useLatchkeyProvider({ namespace: 'eip155' })
  * const client = provider && createWalletClient({ transport: custom(provider) })
  */
-export function useLatchkeyProvider<N extends Namespace>(
-  parameters: UseLatchkeyProviderParameters<N>,
-): UseLatchkeyProviderReturn<N> {
+export function useLatchkeyProvider<N extends Namespace>({
+  namespace,
+}: UseLatchkeyProviderParameters<N>): UseLatchkeyProviderReturn<N> {
   const { getProvider } = useHost('useLatchkeyProvider')
-  const { namespace } = parameters
   // Another wallet or account is another render; the first one is what the server rendered.
   const caipAddress = useHostState(
     'useLatchkeyProvider',

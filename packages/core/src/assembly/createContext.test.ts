@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createContext } from '../assembly/createContext.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { createContext } from './createContext.js'
 
 const { info } = console
 let logged: unknown[][] = []

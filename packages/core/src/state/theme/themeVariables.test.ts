@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateTheme } from '../options/validateTheme.js'
+import { validateTheme } from '../../options/validateTheme.js'
 import type { ThemeVariableName } from './themeVariables.js'
 
 const fonts = [
