@@ -28,7 +28,9 @@ test.each([
   expect(() => contextOf(make())).toThrow(
     expect.objectContaining({
       code: 'options/invalid',
-      message: expect.stringMatching(/the instance itself, not a copy.*npm ls @latchkey\/core/),
+      message: expect.stringMatching(
+        /createLatchkey made here, not a copy.*npm ls @latchkey\/core/,
+      ),
     }),
   )
 })

@@ -26,15 +26,19 @@ test.each<[keyof Latchkey, unknown, string]>([
   ['removeNetwork', 'eip155:31338', 'removeNetwork({ network })'],
   ['removeAdapter', 'eip155', 'removeAdapter({ namespace })'],
   ['signMessage', 'Hello', 'signMessage({ message })'],
-])('%s of a value alone is an error that shows the call: %o', async (method, given, call) => {
-  const latchkey = create()
-  const before = latchkey.getState()
-  await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
-    code: 'parameters/invalid',
-    message: `Parameters are one object: ${call}`,
-  })
-  expect(latchkey.getState()).toBe(before)
-})
+  ['disconnect', { namespace: 'evm' }, 'disconnect({ namespace })'],
+])(
+  '%s of a value alone, or of a namespace that there is not, is an error that shows the call: %o',
+  async (method, given, call) => {
+    const latchkey = create()
+    const before = latchkey.getState()
+    await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+      code: 'parameters/invalid',
+      message: `Wrong parameters: write ${call}`,
+    })
+    expect(latchkey.getState()).toBe(before)
+  },
+)
 
 test.each<[keyof Latchkey, object]>([
   ['open', {}],
@@ -90,4 +94,11 @@ test('an event opens what nothing opens: a handler may be given as it is', async
   const latchkey = create()
   await latchkey.open({ view: globalThis as never })
   expect(latchkey.getState()).toMatchObject({ open: true, view: 'Connect' })
+})
+
+test.each([
+  ['subscribe(listener)', ({ subscribe }: Latchkey) => subscribe(undefined as never)],
+  ['on(event, listener)', ({ on }: Latchkey) => on('MODAL_OPEN', undefined as never)],
+])('%s without a listener is an error at once, not with the first event', (call, use) => {
+  expect(() => use(create())).toThrow(`Wrong parameters: write ${call}`)
 })

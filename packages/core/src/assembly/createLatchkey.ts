@@ -3,6 +3,7 @@ import type { Options } from '../options/Options.js'
 import { validateTheme } from '../options/validateTheme.js'
 import { createListeners } from '../ports/createListeners.js'
 import { type BusEvent, callListener, type EventName } from '../runtime/bus/createBus.js'
+import { checkListener } from '../runtime/run.js'
 import { modalClosed } from '../state/modalSlice.js'
 import { themeChanged } from '../state/theme/themeSlice.js'
 import { withContext } from './contextOf.js'
@@ -30,6 +31,7 @@ export function createLatchkey(options: Options): Latchkey {
   const stop = env.browser ? start(context) : () => {}
 
   function on(event: EventName | '*', listener: (heard: never) => void): () => void {
+    checkListener(listener, 'on(event, listener)')
     return event === '*'
       ? bus.onAny(listener as (event: BusEvent) => void)
       : bus.on(event, listener as (properties: EventTable[EventName]) => void)
@@ -40,6 +42,7 @@ export function createLatchkey(options: Options): Latchkey {
     getState: state.get,
     getInitialState: state.getInitial,
     subscribe(listener) {
+      checkListener(listener, 'subscribe(listener)')
       const notify = () => callListener(() => listener(state.get()))
       const stopStore = store.subscribe(notify)
       const stopData = dataListeners.add(notify)

@@ -149,15 +149,14 @@ export function publicState(state: State, fetched: FetchedData | undefined): Pub
   }
 }
 
-const noTransactions: TransactionsState = {
+// Every page loads it, so what is undefined is left out.
+const noTransactions = {
   transactions: [],
   coinbaseTransactions: [],
   transactionsByYear: {},
-  lastNetworkInView: undefined,
   loading: false,
   empty: false,
-  next: undefined,
-}
+} as unknown as TransactionsState
 
 const publicNetworks = ({ active, requested, ...wallet }: NetworkState): PublicNetworks => ({
   caipNetworks: requested,

@@ -126,6 +126,9 @@ const wrong = [
   { features: { send: 'no' } },
   { features: { connectMethodsOrder: 'wallet' } },
   { features: { connectorTypeOrder: [7] } },
+  { features: { connectorTypeOrder: ['injectd'] } },
+  { features: { walletFeaturesOrder: ['sned'] } },
+  { features: { connectMethodsOrder: ['walet'] } },
   { customRpcUrls: { 'eip155:31337': null } },
 ]
 

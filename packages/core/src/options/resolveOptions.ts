@@ -101,11 +101,7 @@ const otherNames: readonly (keyof Options)[] = [
 export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   assertOption(isRecord(options), 'options', 'give { networks: [mainnet] }')
   const { enableEmbedded, inline = enableEmbedded, siweConfig, siwx } = options
-  assertOption(
-    inline === (enableEmbedded ?? inline),
-    'inline',
-    'remove enableEmbedded, its old name',
-  )
+  assertOption(inline === (enableEmbedded ?? inline), 'inline', 'remove enableEmbedded')
   if (siweConfig && siwx) throw startError('options/siwx-conflict')
   assertAvailable(options)
   const resolved = {

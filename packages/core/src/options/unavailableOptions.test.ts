@@ -28,7 +28,7 @@ function create(options: object) {
 const refusal = (option: string) =>
   expect.objectContaining({
     code: 'config/unavailable',
-    message: `Remove the option ${option}: this version does not have it yet`,
+    message: `Remove ${option}: not in this version yet`,
     context: { option },
   })
 

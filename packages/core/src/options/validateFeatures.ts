@@ -1,5 +1,5 @@
 import type { AllWallets, FeatureName, Features } from '@latchkey/protocol'
-import { assertOption, isText, validateGroup, validateList } from './validateOption.js'
+import { assertOption, validateGroup, validateList } from './validateOption.js'
 
 /** The names of all features: their defaults load with the modal. */
 export const featureNames: readonly FeatureName[] = [
@@ -23,6 +23,21 @@ export const featureNames: readonly FeatureName[] = [
   'pay',
 ]
 
+/** The names that an order may list. */
+const orders = {
+  connectorTypeOrder: [
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ],
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  connectMethodsOrder: ['email', 'social', 'wallet'],
+} satisfies { readonly [F in FeatureName as F extends `${string}Order` ? F : never]: Features[F] }
+
 const places: readonly AllWallets[] = ['SHOW', 'HIDE', 'ONLY_MOBILE']
 
 /** Reads the features that the page sets; orders are lists, the others are on or off. */
@@ -30,10 +45,16 @@ export function validateFeatures(given: Partial<Features> | undefined): Partial<
   const features = validateGroup('features', given, featureNames)
   for (const [name, value] of Object.entries(features)) {
     const option = `features.${name}`
-    if (name.endsWith('Order'))
-      validateList(option, value as readonly string[], isText, 'list names')
+    const known: readonly string[] | undefined = orders[name as keyof typeof orders]
+    if (known)
+      validateList(
+        option,
+        value as readonly string[],
+        (one) => known.includes(one),
+        `list ${known}`,
+      )
     else if (name === 'allWallets') {
-      const isPlace = [true, false, ...places].some((one) => one === value)
+      const isPlace = typeof value === 'boolean' || places.includes(value as AllWallets)
       assertOption(isPlace, option, `use ${places}`)
     } else assertOption(typeof value === 'boolean', option, 'use true or false')
   }

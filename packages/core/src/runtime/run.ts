@@ -1,4 +1,4 @@
-import { isLatchkeyError, type LatchkeyError, startError } from '@latchkey/protocol'
+import { isLatchkeyError, isNamespace, type LatchkeyError, startError } from '@latchkey/protocol'
 import type { Context } from './context.js'
 
 /** What does something on an instance. */
@@ -25,6 +25,13 @@ export function toLatchkeyError(cause: unknown): LatchkeyError {
 /** Returns the parameters of a method if they are one object with the given field; throws an error that shows the call otherwise. */
 export function checkParameters<P>(parameters: P, call: string, field?: string): P {
   const isObject = typeof parameters === 'object' && parameters !== null
-  if (isObject && (!field || field in parameters)) return parameters
+  const { namespace } = (parameters ?? {}) as { namespace?: string }
+  const isKnown = namespace === undefined || isNamespace(namespace)
+  if (isObject && isKnown && (!field || field in parameters)) return parameters
   throw startError('parameters/invalid', { call })
+}
+
+/** Throws an error that shows the call if its listener is no function: it would fail with the first event. */
+export function checkListener(listener: unknown, call: string): void {
+  if (typeof listener !== 'function') throw startError('parameters/invalid', { call })
 }

@@ -32,15 +32,12 @@ export type AuthSlice = {
   readonly ready: boolean
 }
 
-export const initialAuth: AuthSlice = Object.freeze({
-  email: undefined,
-  userName: undefined,
-  step: undefined,
+// Every page loads it, so what is undefined is left out.
+export const initialAuth = Object.freeze({
   approval: false,
   isWorking: false,
-  protection: undefined,
   endsWithPage: false,
   preferredAccountTypes: {},
   smartAccountDeployed: false,
   ready: false,
-})
+}) as AuthSlice

@@ -31,20 +31,13 @@ export type SendSlice = {
   readonly error: ErrorCode | undefined
 }
 
-export const initialSend: SendSlice = Object.freeze({
-  token: undefined,
-  nft: undefined,
+// Every page loads it, so what is undefined is left out.
+export const initialSend = Object.freeze({
   sendTokenAmount: '',
   receiverInput: '',
-  receiverAddress: undefined,
-  receiverProfileName: undefined,
-  receiverProfileImageUrl: undefined,
-  receiverProblem: undefined,
-  receiverProblemReason: undefined,
   resolving: false,
   loading: false,
-  error: undefined,
-})
+}) as SendSlice
 
 /** Empties the form. @spec S4.20 S4.42 S4.52 */
 export const sendReset = (): SendSlice => initialSend

@@ -24,13 +24,12 @@ export type SnackbarSlice = {
 /** The notice on screen. */
 export type Snackbar = Pick<SnackbarSlice, 'autoClose' | 'code' | 'link' | 'message' | 'variant'>
 
-export const initialSnackbar: SnackbarSlice = {
+// Every page loads it, so what is undefined is left out.
+export const initialSnackbar = {
   id: 0,
   open: false,
   variant: 'success',
   message: '',
-  code: undefined,
-  link: undefined,
   autoClose: true,
   freeAt: 0,
-}
+} as SnackbarSlice

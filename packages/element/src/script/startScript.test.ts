@@ -99,7 +99,7 @@ test.each([
   [{ networks: '7', instance: 'bad' }, 'data-networks="7" is refused'],
   [
     { networks: '1', instance: 'bad', features: '{"send":true,"swaps":["1inch"]}' },
-    'is refused: Remove the option swaps: this version does not have it yet',
+    'is refused: Remove swaps: not in this version yet',
   ],
 ])('%j: the console names the attribute, and no instance is created', (dataset, problem) => {
   run(dataset)

@@ -51,13 +51,13 @@ test.each<Row>([
   [
     'parameters that are no object',
     'parameters/invalid',
-    'Parameters are one object: switchNetwork({ network })',
+    'Wrong parameters: write switchNetwork({ network })',
     { call: 'switchNetwork({ network })' },
   ],
   [
     'an option without its code',
     'config/unavailable',
-    'Remove the option siwx: this version does not have it yet',
+    'Remove siwx: not in this version yet',
     { option: 'siwx' },
   ],
   ['S8.26 frame', 'frame/load-failed', 'Unable to load email login dependency'],

@@ -4,9 +4,8 @@ export const startErrorMessages = {
   'latchkey/unexpected': (c: { message?: string }) => c.message || 'An error occurred',
   'options/invalid': (c: { option: string; reason: string }) =>
     `Invalid option ${c.option}: ${c.reason}`,
-  'parameters/invalid': (c: { call: string }) => `Parameters are one object: ${c.call}`,
-  'config/unavailable': (c: { option: string }) =>
-    `Remove the option ${c.option}: this version does not have it yet`,
+  'parameters/invalid': (c: { call: string }) => `Wrong parameters: write ${c.call}`,
+  'config/unavailable': (c: { option: string }) => `Remove ${c.option}: not in this version yet`,
   /** @spec S8.24 */ 'options/siwx-conflict': 'Cannot set both siweConfig and siwx options',
   'view/unavailable': (c: { view: string }) => `The view ${c.view} is not available`,
   'modal/not-attached':
