@@ -24,5 +24,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Some tests start processes, and the machine may have one slow core.
     testTimeout: 15_000,
+    // What it waits for may load code first.
+    expect: { poll: { timeout: 5_000 } },
   },
 })

@@ -9,5 +9,5 @@ export const widgetStore = (page: Page): Promise<JSHandle<WidgetStore>> =>
     const { latchkey } = window
     // Hosts do not reach it by name.
     const [key] = Object.getOwnPropertySymbols(latchkey)
-    return Reflect.get(latchkey ?? {}, key ?? '').store as WidgetStore
+    return Reflect.get(latchkey ?? {}, key ?? '')().store as WidgetStore
   })
