@@ -26,19 +26,15 @@ test.each<[keyof Latchkey, unknown, string]>([
   ['removeNetwork', 'eip155:31338', 'removeNetwork({ network })'],
   ['removeAdapter', 'eip155', 'removeAdapter({ namespace })'],
   ['signMessage', 'Hello', 'signMessage({ message })'],
-  ['disconnect', { namespace: 'evm' }, 'disconnect({ namespace })'],
-])(
-  '%s of a value alone, or of a namespace that there is not, is an error that shows the call: %o',
-  async (method, given, call) => {
-    const latchkey = create()
-    const before = latchkey.getState()
-    await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
-      code: 'parameters/invalid',
-      message: `Wrong parameters: write ${call}`,
-    })
-    expect(latchkey.getState()).toBe(before)
-  },
-)
+])('%s of a value alone is an error that shows the call: %o', async (method, given, call) => {
+  const latchkey = create()
+  const before = latchkey.getState()
+  await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+    code: 'parameters/invalid',
+    message: `Write ${call}`,
+  })
+  expect(latchkey.getState()).toBe(before)
+})
 
 test.each<[keyof Latchkey, object]>([
   ['open', {}],
@@ -100,5 +96,5 @@ test.each([
   ['subscribe(listener)', ({ subscribe }: Latchkey) => subscribe(undefined as never)],
   ['on(event, listener)', ({ on }: Latchkey) => on('MODAL_OPEN', undefined as never)],
 ])('%s without a listener is an error at once, not with the first event', (call, use) => {
-  expect(() => use(create())).toThrow(`Wrong parameters: write ${call}`)
+  expect(() => use(create())).toThrow(`Write ${call}`)
 })

@@ -1,4 +1,4 @@
-import { isLatchkeyError, isNamespace, type LatchkeyError, startError } from '@latchkey/protocol'
+import { isLatchkeyError, type LatchkeyError, startError } from '@latchkey/protocol'
 import type { Context } from './context.js'
 
 /** What does something on an instance. */
@@ -25,9 +25,7 @@ export function toLatchkeyError(cause: unknown): LatchkeyError {
 /** Returns the parameters of a method if they are one object with the given field; throws an error that shows the call otherwise. */
 export function checkParameters<P>(parameters: P, call: string, field?: string): P {
   const isObject = typeof parameters === 'object' && parameters !== null
-  const { namespace } = (parameters ?? {}) as { namespace?: string }
-  const isKnown = namespace === undefined || isNamespace(namespace)
-  if (isObject && isKnown && (!field || field in parameters)) return parameters
+  if (isObject && (!field || field in parameters)) return parameters
   throw startError('parameters/invalid', { call })
 }
 

@@ -31,13 +31,20 @@ export type SendSlice = {
   readonly error: ErrorCode | undefined
 }
 
-// Every page loads it, so what is undefined is left out.
-export const initialSend = Object.freeze({
+export const initialSend: SendSlice = Object.freeze({
+  token: undefined,
+  nft: undefined,
   sendTokenAmount: '',
   receiverInput: '',
+  receiverAddress: undefined,
+  receiverProfileName: undefined,
+  receiverProfileImageUrl: undefined,
+  receiverProblem: undefined,
+  receiverProblemReason: undefined,
   resolving: false,
   loading: false,
-}) as SendSlice
+  error: undefined,
+})
 
 /** Empties the form. @spec S4.20 S4.42 S4.52 */
 export const sendReset = (): SendSlice => initialSend

@@ -51,7 +51,7 @@ test.each<Row>([
   [
     'parameters that are no object',
     'parameters/invalid',
-    'Wrong parameters: write switchNetwork({ network })',
+    'Write switchNetwork({ network })',
     { call: 'switchNetwork({ network })' },
   ],
   [

@@ -4,15 +4,14 @@ export const startErrorMessages = {
   'latchkey/unexpected': (c: { message?: string }) => c.message || 'An error occurred',
   'options/invalid': (c: { option: string; reason: string }) =>
     `Invalid option ${c.option}: ${c.reason}`,
-  'parameters/invalid': (c: { call: string }) => `Wrong parameters: write ${c.call}`,
+  'parameters/invalid': (c: { call: string }) => `Write ${c.call}`,
   'config/unavailable': (c: { option: string }) => `Remove ${c.option}: not in this version yet`,
   /** @spec S8.24 */ 'options/siwx-conflict': 'Cannot set both siweConfig and siwx options',
   'view/unavailable': (c: { view: string }) => `The view ${c.view} is not available`,
-  'modal/not-attached':
-    'No modal is attached: render LatchkeyProvider or call defineElements(latchkey)',
+  'modal/not-attached': 'No modal: render LatchkeyProvider or call defineElements(latchkey)',
   'provider/missing': (c: { hook: string }) =>
     `${c.hook} is outside of <LatchkeyProvider latchkey={…}>`,
   'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,
-  'walletconnect/relay-unreachable': 'The relay that reaches wallets cannot be reached',
+  'walletconnect/relay-unreachable': 'The relay cannot be reached',
   /** @spec S8.26 */ 'frame/load-failed': 'Unable to load email login dependency',
 }
