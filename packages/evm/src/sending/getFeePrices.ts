@@ -24,9 +24,9 @@ export async function getFeePrices(rpc: ChainRpc): Promise<FeePrices | undefined
     // Without a base fee, nodes may still answer with zeros; such a chain refuses these prices.
     if (latest === undefined) return undefined
     const history = answer as FeeHistory
-    // The last is that of the next block; one below the latest block's may be too low to be mined.
+    // The last is that of the next block, which is lower by an eighth at most: one below that would never be mined.
     let base = parseQuantity(history.baseFeePerGas?.at(-1))
-    if (base < latest) base = latest
+    if (base < latest - latest / 8n) base = latest
     const rewards = (history.reward ?? []).map((row) => row.map(parseQuantity))
     // Blocks without transactions report zero, which nothing was sent for.
     const known = rewards.filter((row) => row.length === percentiles.length && row.some(Boolean))
