@@ -7,7 +7,7 @@ import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeAuth } from '../testing/fakeAuth.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
 import type { Options } from './Options.js'
-import { featureNames } from './validateFeatures.js'
+import { featureNames, orders } from './validateFeatures.js'
 
 // What the types refuse already: a host may write JavaScript.
 function create(options: object) {
@@ -56,6 +56,13 @@ test.each<[object, string]>([
 test('the names of features are those that there are', () => {
   expect(featureNames).toEqual(Object.keys(features))
 })
+
+test.each(Object.entries(orders))(
+  'the names that %s may list are those that there are',
+  (name, known) => {
+    expect(known).toEqual(features[name as keyof typeof orders].default)
+  },
+)
 
 const evm = () => fakeAdapter()
 test.each<[string, object, string]>([
@@ -139,7 +146,7 @@ test.each(wrong)('%j is a clear error', (options) => {
       code: 'options/invalid',
       context: {
         // A network is named by its field.
-        option: expect.stringMatching(new RegExp(`^(${name}|network|inline)`)),
+        option: expect.stringMatching(new RegExp(`^(${name}|network(\\.|$)|inline)`)),
         reason: expect.stringMatching(/./),
       },
     }),

@@ -23,8 +23,8 @@ export const featureNames: readonly FeatureName[] = [
   'pay',
 ]
 
-/** The names that an order may list. */
-const orders = {
+/** The names that an order may list; their usual order loads with the modal. */
+export const orders = {
   connectorTypeOrder: [
     'walletConnect',
     'recent',

@@ -94,7 +94,7 @@ test.each<[field: string, change: object]>([
 })
 
 test.each<unknown>([undefined, null, 1, 'eip155:1', []])('%j is no network', (value) => {
-  expect(() => toNetwork(value as ChainLike)).toThrow(/^Invalid option network/)
+  expect(() => toNetwork(value as ChainLike)).toThrow(/^Invalid option network[.:]/)
 })
 
 test('S3.07 an unsupported network has no currency and no RPC', () => {
