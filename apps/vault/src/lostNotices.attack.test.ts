@@ -28,7 +28,7 @@ function emailOf(userId: string) {
   return row
 }
 
-test('T159 auth and mail are killed right after a change of the e-mail: both addresses get its notice, once', async () => {
+test('T159 auth and mail are killed right after a change of the e-mail: both addresses get its notice, and a repeated one has the same message id', async () => {
   const [oldEmail, newEmail] = ['victim@example.com', 'thief@evil.example']
   const client = await createVaultClient({ url: vault.url })
   const { access, userId } = await logIn(client, oldEmail, vault.mails)
@@ -39,7 +39,7 @@ test('T159 auth and mail are killed right after a change of the e-mail: both add
   await client.call(postEmailPrimary, { changeId, code: oldCode }, auth)
   const code = codeOf(await vault.mails.next(newEmail))
   await client.call(postEmailSecondary, { changeId, code }, auth)
-  // While escrow does not answer, no notice has its button that freezes, so none leaves.
+  // While escrow does not answer, the notice to the old address waits for its button that freezes.
   vault.processes.escrow.child.kill('SIGSTOP')
   const change = client.call(postEmailFinish, { changeId }, auth).catch(() => {})
   await expect.poll(() => emailOf(userId), { timeout: 10_000 }).toMatchObject({ email: newEmail })
@@ -52,6 +52,8 @@ test('T159 auth and mail are killed right after a change of the e-mail: both add
   expect(notice.text).toContain(newEmail)
   expect(parseLinkMail(notice, 'stop')).not.toBe('')
   expect((await vault.mails.next(newEmail)).subject).toBe(notice.subject)
+  // The one to the new address may have left before mail was killed; mail, which cannot know it, sends
+  // it again, and a mail program shows one of the two.
   const notices = vault.mails.mails.filter(({ subject }) => subject === notice.subject)
-  expect(notices).toHaveLength(2)
+  expect(new Set(notices.map(({ messageId }) => messageId)).size).toBe(2)
 }, 40_000)
