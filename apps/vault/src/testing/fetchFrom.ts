@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http'
 /** Returns a `fetch` whose requests come from another address of this machine, so that they are another visitor's. */
 export function fetchFrom(localAddress: string, maxSockets = Number.POSITIVE_INFINITY) {
   const agent = new Agent({ keepAlive: true, localAddress, maxSockets })
-  return (url: string, init: RequestInit = {}): Promise<Response> =>
-    new Promise((resolve, reject) => {
+  return function fetchOnce(url: string, init: RequestInit = {}): Promise<Response> {
+    return new Promise((resolve, reject) => {
       const headers = Object.fromEntries(new Headers(init.headers))
       const { method = 'GET' } = init
       const signal = init.signal ?? undefined
@@ -20,7 +20,12 @@ export function fetchFrom(localAddress: string, maxSockets = Number.POSITIVE_INF
         const { statusCode: status = 0 } = answer
         resolve(new Response(Buffer.concat(chunks), { status, headers: Object.fromEntries(given) }))
       })
-      sent.on('error', reject)
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server closed an idle connection just as it was used again: browsers send such a request once more, too.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(fetchOnce(url, init))
+        else reject(error)
+      })
       sent.end(init.body ?? undefined)
     })
+  }
 }
