@@ -7,7 +7,7 @@ import {
   langAttributesOf,
 } from '../locales/buttonMessages.js'
 import type { ButtonContent, ButtonKind } from './buttonKinds.js'
-import { balanceSourceOf, createBalanceReader } from './createBalanceReader.js'
+import { balanceSourceOf, lateBalanceReader } from './lateBalanceReader.js'
 
 /** What a button of the page shows and does. */
 export type ButtonView = ButtonContent & {
@@ -112,10 +112,10 @@ function useOpening(parameters: OpenParameters, isOpen: boolean) {
 function useBalanceText(namespace: Namespace | undefined, state: PublicState, isShown = false) {
   const latchkey = useLatchkey()
   const [, onText] = useReducer((count: number) => count + 1, 0)
-  const [read] = useState(() => createBalanceReader(onText))
+  const [read] = useState(() => lateBalanceReader(onText))
   // Of an account that only a cookie names nothing is requested.
-  const isConnected = namespace && state.accounts[namespace]?.status === 'connected'
-  return isShown && isConnected ? read(balanceSourceOf(latchkey), namespace) : undefined
+  const isRead = isShown && namespace && state.accounts[namespace]?.status === 'connected'
+  return isRead ? read(balanceSourceOf(latchkey), namespace) : undefined
 }
 
 const neverChanges = () => () => {}
