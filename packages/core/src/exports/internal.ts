@@ -39,7 +39,7 @@ export type {
   TransactionHandlers,
   TransactionResult,
 } from '../runtime/live/createTransactionStack.js'
-export { type Action, run } from '../runtime/run.js'
+export { type Action, checkListener, checkParameters, run } from '../runtime/run.js'
 export type { Store } from '../runtime/store/createStore.js'
 export { shareEqual } from '../runtime/store/shareEqual.js'
 export { watch } from '../runtime/store/watch.js'
