@@ -23,7 +23,7 @@ const qrCode = /^ConnectingWalletConnect|^WalletReceive$/
 /** The requirements of a view, by its name. */
 export function viewRequirements(view: ViewName): ViewRequirements {
   return {
-    isForGuests: !!views[view].guest && !richer.includes(view),
+    isForGuests: !!views[view]?.guest && !richer.includes(view),
     isEmbedded: embedded.test(view),
     isBusy: busy.test(view),
     hasQrCode: qrCode.test(view),

@@ -211,3 +211,10 @@ test('two instances of one source do not share what they found', () => {
   two.watchWallet(rdns, () => lists.push(-1))
   expect(lists).toEqual([0, 1])
 })
+
+test.each<[object, string]>([
+  [{ injectd: false }, 'evm.injectd: it is not known. Did you mean injected?'],
+  [{ networks: [] }, 'evm.networks: it is not known: use eip6963,injected,window'],
+])('%j is refused: a script has no types', (options, text) => {
+  expect(() => evm(options)).toThrow(`Invalid option ${text}`)
+})

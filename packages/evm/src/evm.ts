@@ -1,4 +1,4 @@
-import { type AdapterFactory, lateAdapter } from '@latchkey/core/adapter'
+import { type AdapterFactory, assertKnown, lateAdapter } from '@latchkey/core/adapter'
 import { createWalletRegistry } from './discovery/createWalletRegistry.js'
 import type { WalletWindow } from './wallet/EvmWallet.js'
 
@@ -16,16 +16,14 @@ export type EvmOptions = {
  * The adapter for EVM chains: browser wallets by EIP-6963, and the older `window.ethereum`.
  * @example createLatchkey({ networks: [mainnet], adapters: [evm()] })
  */
-export function evm({
-  eip6963 = true,
-  injected = true,
-  ...given
-}: EvmOptions = {}): AdapterFactory {
+export function evm(options: EvmOptions = {}): AdapterFactory {
+  assertKnown('evm', options, ['eip6963', 'injected', 'window'])
+  const { eip6963 = true, injected = true } = options
   const namespace = 'eip155'
   return {
     namespace,
     create(deps) {
-      const window: WalletWindow | undefined = given.window ?? globalThis.window
+      const window: WalletWindow | undefined = options.window ?? globalThis.window
       const wallets = createWalletRegistry({ window, eip6963, injected })
       const { addWallet, watch: watchConnectors } = wallets
       return lateAdapter(

@@ -268,3 +268,10 @@ test('S3.77 listeners of the provider get the event that they listen to, and no 
   wallet.selectAccount(1)
   expect(heard).toEqual([['accountsChanged', [...wallet.addresses].reverse()]])
 })
+
+test.each<[object, string]>([
+  [{ windows: {} }, 'solana.windows: it is not known. Did you mean window?'],
+  [{ networks: [] }, 'solana.networks: it is not known: use window'],
+])('%j is refused: a script has no types', (options, text) => {
+  expect(() => solana(options)).toThrow(`Invalid option ${text}`)
+})

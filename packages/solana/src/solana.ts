@@ -1,4 +1,4 @@
-import { type AdapterFactory, lateAdapter } from '@latchkey/core/adapter'
+import { type AdapterFactory, assertKnown, lateAdapter } from '@latchkey/core/adapter'
 import { createWalletRegistry } from './discovery/createWalletRegistry.js'
 import type { WalletWindow } from './wallet/SolanaWallet.js'
 
@@ -13,6 +13,7 @@ export type SolanaOptions = {
  * @example createLatchkey({ networks: [solanaMainnet], adapters: [solana()] })
  */
 export function solana(options: SolanaOptions = {}): AdapterFactory {
+  assertKnown('solana', options, ['window'])
   const namespace = 'solana'
   return {
     namespace,

@@ -124,6 +124,12 @@ test.each<[object, string]>([
     { override: { method: {} } },
     'walletConnect.override.method: it is not known. Did you mean methods?',
   ],
+  [{ relayUrl: 'https://relay.example' }, 'walletConnect.relayUrl: use wss:// or ws://'],
+  [{ relayUrl: 'xws://relay.example' }, 'walletConnect.relayUrl: use wss:// or ws://'],
+  [{ relayUrl: 'relay' }, 'walletConnect.relayUrl: use wss:// or ws://'],
+  [{ relayUrl: 'wss://' }, 'walletConnect.relayUrl: use wss:// or ws://'],
+  [{ relayUrl: '' }, 'walletConnect.relayUrl: use wss:// or ws://'],
+  [{ relayUrl: 7 }, 'walletConnect.relayUrl: use wss:// or ws://'],
   [{ override: [] }, 'walletConnect.override: give an object'],
 ])('%j is refused', (options, text) => {
   expect(() => walletConnect(options)).toThrow(`Invalid option ${text}`)

@@ -27,6 +27,11 @@ export function walletConnect(options: WalletConnectOptions = {}): SessionFactor
     'rpcMap',
     'defaultChain',
   ])
+  assertOption(
+    /^wss?:\/\/[^\s/]/i.test(given.relayUrl ?? 'ws://_'),
+    'walletConnect.relayUrl',
+    'use wss:// or ws://',
+  )
   return { type: 'WALLET_CONNECT', create: (deps) => createPort(given, deps) }
 }
 

@@ -36,6 +36,38 @@ test.each<[keyof Latchkey, unknown, string]>([
   expect(latchkey.getState()).toBe(before)
 })
 
+const namespaces = 'namespace: eip155 | solana | polkadot | bip122 | cosmos'
+
+test.each<[keyof Latchkey, object]>([
+  ['open', { namespace: 'evm' }],
+  ['connect', { connectorId: 'io.fox', namespace: 'evm' }],
+  ['disconnect', { namespace: 'evm' }],
+  ['removeAdapter', { namespace: 'evm' }],
+  ['signMessage', { message: 'Hello', namespace: 'evm' }],
+])('%s names the namespaces that there are: %o', async (method, given) => {
+  const latchkey = create()
+  const before = latchkey.getState()
+  await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+    code: 'parameters/invalid',
+    message: `Write ${method}({ ${namespaces} })`,
+  })
+  expect(latchkey.getState()).toBe(before)
+})
+
+test('getProvider throws for a namespace that there is not; one without an adapter has none', () => {
+  const { getProvider } = create()
+  expect(() => getProvider({ namespace: 'evm' as never })).toThrow(
+    `Write getProvider({ ${namespaces} })`,
+  )
+  expect(getProvider({ namespace: 'solana' })).toBeUndefined()
+})
+
+test('an event of a page whose library adds an empty namespace opens what nothing opens', async () => {
+  const latchkey = create()
+  await latchkey.open({ namespace: '' as never })
+  expect(latchkey.getState().open).toBe(true)
+})
+
 test.each<[keyof Latchkey, object]>([
   ['open', {}],
   ['connect', { connectorId: 'io.fox' }],
@@ -85,6 +117,20 @@ test.each([999, 'eip155:999' as const, fakeNetwork(999), undefined as never])(
     })
   },
 )
+
+test('S8.15 the error names the network that was given, and a few of those that there are', async () => {
+  const first = create()
+  await expect(first.switchNetwork({ network: 999 })).rejects.toThrow(
+    'Network not found: eip155:999; there are eip155:31337, eip155:31338',
+  )
+  const networks = [1, 2, 3, 4, 5, 6, 7].map((id) => fakeNetwork(id))
+  const adapters = [fakeAdapter()]
+  const latchkey = createLatchkey({ networks, adapters, env: createFakeEnv() })
+  onTestFinished(() => latchkey.destroy())
+  await expect(latchkey.switchNetwork({ network: 'mainnet' as never })).rejects.toThrow(
+    /: mainnet; there are eip155:1, eip155:2, eip155:3, eip155:4, eip155:5 …$/,
+  )
+})
 
 test('an event opens what nothing opens: a handler may be given as it is', async () => {
   const latchkey = create()

@@ -4,9 +4,8 @@ import { closeModal } from '../modal/closeModal.js'
 import { expectOpening } from '../modal/opening/expectOpening.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { setLanguage } from '../modal/setLanguage.js'
-import type { networkActions } from '../networks/networkActions.js'
 import type { NamespaceProvider } from '../ports/NamespaceProvider.js'
-import type { ConnectionActions, Context } from '../runtime/context.js'
+import type { Context } from '../runtime/context.js'
 import { type Action, checkParameters, run } from '../runtime/run.js'
 import type { Opening } from '../state/routerSlice.js'
 import type { Latchkey, OpenParameters } from './Latchkey.js'
@@ -30,87 +29,62 @@ export type LatchkeyActions = Pick<
 
 /** Creates the methods of an instance that do something; each takes one object and refuses a value alone. */
 export function createActions(context: Context): LatchkeyActions {
-  const { connectionActions, connections, env } = context
-  const runAction = <P, R>(action: Action<P, R>, parameters: P, call: string, field?: string) =>
-    run(
-      context,
+  const { connectionActions, connections, env, parts } = context
+  /** A method by its name and the field that its parameters have; with `usual`, it can be called without any. */
+  const method =
+    <P extends object, R>(name: string, field: string, action: Action<P, R>, usual?: P) =>
+    (parameters?: P): Promise<R> =>
+      run(
+        context,
+        async (_, given) => {
+          if (!env.browser) (await connectionActions.load()).refuseServer()
+          return action(context, checkParameters(name, field, usual, given))
+        },
+        parameters,
+      )
+  const connectionMethod = <N extends 'disconnect' | 'signMessage' | 'switchNetwork'>(
+    name: N,
+    field: string,
+    usual?: object,
+  ) =>
+    method(
+      name,
+      field,
       async (_, given) => {
-        if (!env.browser) (await connectionActions.load()).refuseServer()
-        return action(context, checkParameters(given, call, field))
-      },
-      parameters,
-    )
-  // Synchronous where the code is loaded, so that the caller sees the effect when the call returns.
-  const runConnectionAction = <P, R>(
-    pick: (code: ConnectionActions) => Action<P, R>,
-    ...given: [parameters: P, call: string, field?: string]
-  ) =>
-    runAction(
-      async (_, parameters) => {
+        // Synchronous where the code is loaded, so that the caller sees the effect when the call returns.
         const code = connectionActions.value ?? (await connectionActions.load())
-        return pick(code)(context, parameters)
+        return code[name](context, given as never)
       },
-      ...given,
-    )
-  const runNetworkAction = <P>(
-    pick: (code: typeof networkActions) => Action<P, void>,
-    ...given: [parameters: P, call: string, field: string]
+      usual,
+    ) as Latchkey[N]
+  const networkMethod = <N extends 'addNetwork' | 'removeAdapter' | 'removeNetwork'>(
+    name: N,
+    field: string,
   ) =>
-    runAction(
-      async (_, parameters) => {
-        const { lateParts } = await import('./lateParts.js')
-        return pick(await lateParts.networkActions())(context, parameters)
-      },
-      ...given,
-    )
+    method(name, field, async (_, given) => {
+      const code = await (await parts.load()).networkActions()
+      return code[name](context, given as never)
+    }) as Latchkey[N]
 
   return {
-    open: (parameters = {}) =>
-      runAction((_, given) => openModal(context, toOpening(given)), parameters, 'open({ view })'),
+    open: method('open', 'view', (_, given) => openModal(context, toOpening(given)), {}),
     close: () => run(context, closeModal, undefined),
-    connect: (parameters) =>
-      runAction(connect, parameters, 'connect({ connectorId })', 'connectorId'),
-    disconnect: (parameters = {}) =>
-      runConnectionAction((code) => code.disconnect, parameters, 'disconnect({ namespace })'),
-    switchNetwork: (parameters) =>
-      runConnectionAction(
-        (code) => code.switchNetwork,
-        parameters,
-        'switchNetwork({ network })',
-        'network',
-      ),
-    addNetwork: (parameters) =>
-      runNetworkAction((code) => code.addNetwork, parameters, 'addNetwork({ network })', 'network'),
-    removeNetwork: (parameters) =>
-      runNetworkAction(
-        (code) => code.removeNetwork,
-        parameters,
-        'removeNetwork({ network })',
-        'network',
-      ),
-    removeAdapter: (parameters) =>
-      runNetworkAction(
-        (code) => code.removeAdapter,
-        parameters,
-        'removeAdapter({ namespace })',
-        'namespace',
-      ),
-    signMessage: (parameters) =>
-      runConnectionAction(
-        (code) => code.signMessage,
-        parameters,
-        'signMessage({ message })',
-        'message',
-      ),
+    connect: method('connect', 'connectorId', connect),
+    disconnect: connectionMethod('disconnect', 'namespace', {}),
+    switchNetwork: connectionMethod('switchNetwork', 'network'),
+    addNetwork: networkMethod('addNetwork', 'network'),
+    removeNetwork: networkMethod('removeNetwork', 'network'),
+    removeAdapter: networkMethod('removeAdapter', 'namespace'),
+    signMessage: connectionMethod('signMessage', 'message'),
     getProvider: <N extends Namespace>(parameters: { namespace: N }) => {
-      const { namespace } = checkParameters(parameters, 'getProvider({ namespace })', 'namespace')
+      const given = checkParameters('getProvider', 'namespace', undefined, parameters)
       // The adapter of a namespace guarantees the type of its providers.
-      return connections.get(namespace)?.provider as NamespaceProvider<N> | undefined
+      return connections.get(given.namespace)?.provider as NamespaceProvider<N> | undefined
     },
     setLanguage: (parameters) =>
       setLanguage(
         context,
-        checkParameters(parameters, 'setLanguage({ language })', 'language').language,
+        checkParameters('setLanguage', 'language', undefined, parameters).language,
       ),
     // Not reported: whatever fails is met again by the opening.
     prefetch: (parameters) => expectOpening(context, toOpening(parameters)),

@@ -68,6 +68,7 @@ export function createContext(options: Options, onData: DataListener): Context {
     adapters,
     connections: createConnectionRegistry(),
     connectionActions: lazy(async () => (await import('./connectionActions.js')).connectionActions),
+    parts,
     prefetching: lazy(async () => (await parts.load()).prefetching()),
     ...createdSources,
     pairing: createLivePairing(),

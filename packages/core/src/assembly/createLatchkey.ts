@@ -26,12 +26,17 @@ export function createLatchkey(options: Options): Latchkey {
     onReady: (data) => state.dataChanged(data),
   })
   const state = createStateReader(context)
-  const { bus, connections, env, queries, store, ui } = context
+  const { bus, connections, env, parts, queries, store, ui } = context
   // On a server there is no wallet, no storage and no visitor: nothing to start.
   const stop = env.browser ? start(context) : () => {}
 
   function on(event: EventName | '*', listener: (heard: never) => void): () => void {
     checkListener(listener, 'on(event, listener)')
+    // Late, as all names are: a wrong one is an error that the page does not catch.
+    parts.load().then(
+      ({ checkEvent }) => checkEvent(event),
+      () => {},
+    )
     return event === '*'
       ? bus.onAny(listener as (event: BusEvent) => void)
       : bus.on(event, listener as (properties: EventTable[EventName]) => void)
@@ -54,8 +59,7 @@ export function createLatchkey(options: Options): Latchkey {
     on,
     setTheme: (change) => store.update('theme', themeChanged(validateTheme(change))),
     // Late: most hosts never change what they gave.
-    update: async (change) =>
-      (await import('./lateParts.js')).lateParts.updateOptions(context, change),
+    update: async (change) => (await parts.load()).updateOptions(context, change),
     destroy() {
       stop()
       ui.unmount()

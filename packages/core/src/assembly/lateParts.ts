@@ -31,5 +31,7 @@ export const lateParts = {
   networkActions: async () => (await import('../networks/networkActions.js')).networkActions,
   updateOptions: async (...given: Parameters<typeof updateOptions>) =>
     (await import('../modal/updateOptions.js')).updateOptions(...given),
+  checkEvent: async (event: string) =>
+    (await import('../runtime/bus/checkEvent.js')).checkEvent(event),
   prefetching: async () => (await import('./prefetch.js')).prefetching,
 }

@@ -39,7 +39,7 @@ export type {
   TransactionHandlers,
   TransactionResult,
 } from '../runtime/live/createTransactionStack.js'
-export { type Action, run } from '../runtime/run.js'
+export { type Action, checkListener, checkParameters, run } from '../runtime/run.js'
 export type { Store } from '../runtime/store/createStore.js'
 export { shareEqual } from '../runtime/store/shareEqual.js'
 export { watch } from '../runtime/store/watch.js'
@@ -55,4 +55,4 @@ export { currentEntry } from '../state/routerSlice.js'
 export type { SnackbarLink } from '../state/snackbarSlice.js'
 export type { State } from '../state/state.js'
 export { themeVariables } from '../state/theme/themeVariables.js'
-export { availableViews, needsAccount, viewNames, views } from '../state/views.js'
+export { availableViews, needsAccount, views } from '../state/views.js'

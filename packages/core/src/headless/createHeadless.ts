@@ -2,8 +2,10 @@ import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import { run } from '../runtime/run.js'
 import { type ConnectWalletParameters, connectWallet } from './connectWallet.js'
+import { createHeadlessActivity, type HeadlessActivity } from './createHeadlessActivity.js'
 import { createHeadlessEmail, type HeadlessEmail } from './createHeadlessEmail.js'
 import { createHeadlessNetworks, type HeadlessNetworks } from './createHeadlessNetworks.js'
+import { createHeadlessNfts, type HeadlessNfts } from './createHeadlessNfts.js'
 import { createHeadlessSend, type HeadlessSend } from './createHeadlessSend.js'
 import {
   createHeadlessWalletConnect,
@@ -20,6 +22,8 @@ export type Headless = {
   readonly email: HeadlessEmail
   readonly networks: HeadlessNetworks
   readonly send: HeadlessSend
+  readonly nfts: HeadlessNfts
+  readonly activity: HeadlessActivity
 }
 
 const key = Symbol('latchkey.headless')
@@ -42,6 +46,8 @@ export function createHeadless(latchkey: Latchkey): Headless {
     email: createHeadlessEmail(latchkey),
     networks: createHeadlessNetworks(latchkey),
     send: createHeadlessSend(latchkey),
+    nfts: createHeadlessNfts(latchkey),
+    activity: createHeadlessActivity(latchkey),
   }
   Object.defineProperty(context, key, { value: headless })
   return headless

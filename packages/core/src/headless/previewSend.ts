@@ -1,5 +1,5 @@
 import { LatchkeyError, type Network } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/api'
+import type { Nft, TokenBalance } from '@latchkey/protocol/api'
 import { hasTokenSource, tokenBalanceQuery } from '../account/tokenBalanceQuery.js'
 import type { Context } from '../runtime/context.js'
 import { receiverSoFar, resolveReceiver, withChecksum } from '../send/findReceiver.js'
@@ -7,6 +7,7 @@ import { parseReceiver } from '../send/parseReceiver.js'
 import { receiverInfoQuery } from '../send/receiverInfoQuery.js'
 import { type ReceiverWarning, receiverWarnings } from '../send/receiverWarnings.js'
 import type { Receiver } from '../send/sendChanges.js'
+import { nftForm } from '../send/transfer/nftToken.js'
 import { previewTransfer, type SendPreview } from '../send/transfer/previewTransfer.js'
 import { type SendContext, sendContext } from '../send/transfer/sendContext.js'
 import { tokenContract } from '../send/transfer/tokenUnits.js'
@@ -14,13 +15,24 @@ import { type TransferRequest, transferRequest } from '../send/transfer/transfer
 
 /** What is to be sent. */
 export type PreviewParameters = {
-  /** The contract of a token, or one of `tokens()`; the network's own coin if not given. */
-  token?: string | TokenBalance
   /** An address, or a name where the network has names. */
   to: string
-  /** As people write it: '1.5'. */
-  amount: string
-}
+} & (
+  | {
+      /** The contract of a token, or one of `tokens()`; the network's own coin if not given. */
+      token?: string | TokenBalance
+      nft?: undefined
+      /** As people write it: '1.5'. */
+      amount: string
+    }
+  | {
+      token?: undefined
+      /** One of the NFTs that the account holds. */
+      nft: Nft
+      /** How many of it, where there are several; one if not given. */
+      amount?: string
+    }
+)
 
 /** What sending would mean, before the wallet is asked. */
 export type HeadlessPreview = SendPreview & {
@@ -32,7 +44,10 @@ export type HeadlessPreview = SendPreview & {
   readonly toName: string | undefined
   readonly toImage: string | undefined
   readonly amount: string
+  /** An NFT is a token without decimals. */
   readonly token: TokenBalance
+  /** The NFT, where it is one that is sent. */
+  readonly nft: Nft | undefined
   /** What the visitor should know of the receiver, the worst first. */
   readonly warnings: readonly ReceiverWarning[]
 }
@@ -55,12 +70,15 @@ export async function previewSend(
   parameters: PreviewParameters,
 ): Promise<{ preview: HeadlessPreview; request: TransferRequest }> {
   const sender = sendContext(context)
-  const [token, receiver] = await Promise.all([
-    findToken(context, sender, parameters.token),
+  const { amount, nft } = parameters
+  const [what, receiver] = await Promise.all([
+    nft
+      ? { ...nftForm(nft), ...(amount !== undefined && { sendTokenAmount: amount }) }
+      : tokenForm(context, sender, parameters),
     findReceiver(context, sender.network, parameters.to),
   ])
   const { receiverAddress, receiverProfileImageUrl, receiverProfileName } = receiver
-  const form = { nft: undefined, receiverAddress, sendTokenAmount: parameters.amount, token }
+  const form = { ...what, receiverAddress }
   const request = transferRequest(context, form)
   const client = await context.queries.load()
   const [simulated, info] = await Promise.all([
@@ -76,12 +94,23 @@ export async function previewSend(
     to,
     toName: receiverProfileName,
     toImage: receiverProfileImageUrl,
-    amount: parameters.amount.trim(),
-    token,
+    amount: what.sendTokenAmount.trim(),
+    token: what.token,
+    nft,
     warnings: info ? receiverWarnings(info) : [],
   }
   return { preview, request }
 }
+
+const tokenForm = async (
+  context: Context,
+  sender: SendContext,
+  { amount, token }: Extract<PreviewParameters, { nft?: undefined }>,
+) => ({
+  nft: undefined,
+  token: await findToken(context, sender, token),
+  sendTokenAmount: amount,
+})
 
 async function findReceiver(context: Context, network: Network, input: string): Promise<Receiver> {
   const parsed = parseReceiver(input, network.chainNamespace)

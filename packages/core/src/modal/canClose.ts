@@ -8,5 +8,5 @@ export type CanCloseInput = {
 
 /** Whether the visitor may close the modal: not out of a sign-in that the host demands. @spec S2.13 */
 export function canClose({ hasSession, signInRequired, view }: CanCloseInput): boolean {
-  return !views[view].final || !signInRequired || hasSession
+  return !views[view]?.final || !signInRequired || hasSession
 }

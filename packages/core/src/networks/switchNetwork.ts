@@ -8,7 +8,13 @@ import { sourceOf } from '../runtime/sourceOf.js'
 import { whileConnected } from '../runtime/whileConnected.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { sameNetwork } from '../state/networkChanges.js'
-import { findNetwork, namespaceChosen, networkChosen, networksOf } from '../state/networksSlice.js'
+import {
+  findNetwork,
+  namespaceChosen,
+  networkChosen,
+  networksOf,
+  requestedNetworks,
+} from '../state/networksSlice.js'
 
 export type SwitchNetworkParameters = { network: NetworkReference }
 
@@ -18,10 +24,12 @@ export async function switchNetwork(
   parameters: SwitchNetworkParameters,
 ): Promise<void> {
   const { bus, connections, store } = context
-  const network = findNetwork(store.get().networks, networkIdOf(parameters.network))
+  const id = networkIdOf(parameters.network)
+  const network = findNetwork(store.get().networks, id)
   if (!network) {
     await showAlert(context, { alert: 'switchNetworkNotFound' })
-    throw new LatchkeyError('network/not-found')
+    const networks = requestedNetworks(store.get().networks).map((one) => one.caipNetworkId)
+    throw new LatchkeyError('network/not-found', { network: id, networks })
   }
   const namespace = network.chainNamespace
   const adapter = requireAdapter(context, namespace)

@@ -36,6 +36,11 @@ test.each<[object, string, string]>([
   [{ customRpcUrls: { 'eip155:31373': [url] } }, 'customRpcUrls.eip155:31373', 'eip155:31337'],
   [{ theme: { acent: '#f00' } }, 'theme.acent', 'accent'],
   [{ metadata: { icon: [] } }, 'metadata.icon', 'icons'],
+  // Names that other widgets have.
+  [{ themeMode: 'dark' }, 'themeMode', 'theme'],
+  [{ themeVariables: {} }, 'themeVariables', 'theme'],
+  [{ allWallets: 'HIDE' }, 'allWallets', 'features.allWallets'],
+  [{ email: false }, 'email', 'features.email'],
   [{ defaultAccountTypes: { eip115: 'eoa' } }, 'defaultAccountTypes.eip115', 'eip155'],
 ])('%j names the right name', (options, option, name) => {
   expect(() => create(options)).toThrow(refusal(option, meant(name)))

@@ -1,7 +1,7 @@
-/** Returns the known name that a misspelt one comes closest to, or that it lacks the namespace of; undefined where none is near. */
+/** Returns the known name that a misspelt one comes closest to, or that it lacks the namespace or group of; undefined where none is near. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   for (let edits = 1; edits <= Math.min(3, (name.length + 1) / 2); edits++) {
-    const found = known.find((one) => one.endsWith(`:${name}`) || isNear(name, one, edits))
+    const found = known.find((one) => one.split(/[:.]/)[1] === name || isNear(name, one, edits))
     if (found) return found
   }
   return undefined

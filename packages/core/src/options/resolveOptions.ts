@@ -21,7 +21,7 @@ import { availableLanguages, resolveLanguage } from './resolveLanguage.js'
 import { resolveMetadata } from './resolveMetadata.js'
 import { resolveNetworks } from './resolveNetworks.js'
 import { assertAvailable } from './unavailableOptions.js'
-import { validateFeatures } from './validateFeatures.js'
+import { featureNames, validateFeatures } from './validateFeatures.js'
 import {
   assertKnown,
   assertOption,
@@ -117,7 +117,8 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
     ...resolveWallets(options),
   }
   // Before the networks: a misspelt name of theirs is the reason that they are missing.
-  assertKnown('', options, [...Object.keys(resolved), ...otherNames])
+  const inFeatures = featureNames.map((name) => `features.${name}`)
+  assertKnown('', options, [...Object.keys(resolved), ...otherNames, ...inFeatures])
   return { ...resolved, ...resolveConnectors(options), ...resolveNetworks(options) }
 }
 

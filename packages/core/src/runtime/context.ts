@@ -34,6 +34,8 @@ export type Context = {
   readonly connectionActions: Lazy<ConnectionActions>
   /** Fetches ahead what the modal will show. */
   readonly prefetching: Lazy<Prefetching>
+  /** What loads with its first use. */
+  readonly parts: Lazy<LateParts>
   /** The wallets of several namespaces that the host has, as connecting and leaving see them. */
   readonly sources: readonly Source[]
   /** The WalletConnect port, where the host has it. */
@@ -94,6 +96,19 @@ export type ConnectionActions = {
   refuseServer(): never
   /** Starts the reactions to wallets; gives the function that ends them. */
   startConnectionWatchers(context: Context): () => void
+}
+
+/** Code that loads with its first use, of which most pages never use much. */
+export type LateParts = {
+  networkActions(): Promise<
+    Record<
+      'addNetwork' | 'removeAdapter' | 'removeNetwork',
+      (context: Context, parameters: never) => Promise<void>
+    >
+  >
+  updateOptions(context: Context, change: object): Promise<void>
+  /** Rejects with an error that names the nearest event if there is none of that name. */
+  checkEvent(event: string): Promise<void>
 }
 
 /** A wallet of several namespaces, as connecting, leaving and switching see it; the assembly has a row for each kind. */

@@ -1,4 +1,5 @@
-import { isLatchkeyError, type LatchkeyError, startError } from '@latchkey/protocol'
+import { isLatchkeyError, type LatchkeyError, namespaceList, startError } from '@latchkey/protocol'
+import { isRecord } from '../options/validateOption.js'
 import type { Context } from './context.js'
 
 /** What does something on an instance. */
@@ -22,11 +23,22 @@ export function toLatchkeyError(cause: unknown): LatchkeyError {
   return startError('latchkey/unexpected', { cause, message })
 }
 
-/** Returns the parameters of a method if they are one object with the given field; throws an error that shows the call otherwise. */
-export function checkParameters<P>(parameters: P, call: string, field?: string): P {
-  const isObject = typeof parameters === 'object' && parameters !== null
-  if (isObject && (!field || field in parameters)) return parameters
-  throw startError('parameters/invalid', { call })
+/**
+ * Returns the parameters of a method, by default the usual ones, if they are one object with the field that it needs and
+ * no namespace that there is not; throws an error that shows the call otherwise.
+ */
+export function checkParameters<P extends object>(
+  name: string,
+  field: string,
+  usual: P | undefined,
+  parameters = usual,
+): P {
+  const { namespace } = Object(parameters)
+  // An event that a page's own library passes has an empty one.
+  const isKnown = !namespace || namespaceList.includes(namespace)
+  if (isKnown && isRecord(parameters) && (usual || field in parameters)) return parameters
+  const fields = isKnown ? field : `namespace: ${namespaceList.join(' | ')}`
+  throw startError('parameters/invalid', { call: `${name}({ ${fields} })` })
 }
 
 /** Throws an error that shows the call if its listener is no function: it would fail with the first event. */

@@ -5,9 +5,8 @@ import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { sendReset } from '../state/sendSlice.js'
-import { nftToken } from './transfer/nftToken.js'
+import { nftForm } from './transfer/nftToken.js'
 import { sendingOf } from './transfer/sendContext.js'
-import { tokenContract } from './transfer/tokenUnits.js'
 
 export type StartSendParameters = { token?: TokenBalance; nft?: Nft }
 
@@ -18,12 +17,10 @@ export async function startSend(
 ): Promise<void> {
   const { bus, store } = context
   if (!sendingOf(context)) throw new LatchkeyError('send/unsupported')
-  // A server may name the coin itself as a contract: that would send money.
-  if (nft && !tokenContract(nftToken(nft))) throw new LatchkeyError('transaction/address-invalid')
+  const what = nft ? nftForm(nft) : { token }
   if (store.get().send.loading) return showView(context, { view: 'WalletSendPreview' })
   void dismissResult(context)
   // Before it is seen: what is typed at once must not be emptied.
-  const what = nft ? { nft, token: nftToken(nft), sendTokenAmount: '1' } : { token }
   store.update('send', () => ({ ...sendReset(), ...what }))
   await showView(context, { view: 'WalletSend' })
   const network = activeNetwork(store.get().networks)?.caipNetworkId ?? ''

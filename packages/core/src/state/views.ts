@@ -17,7 +17,6 @@ type ViewRow<D> = {
 
 const view = <D = undefined>(row: ViewRow<never> = {}): ViewRow<D> => row as ViewRow<D>
 const guest = <D = undefined>(row: ViewRow<never> = {}) => view<D>({ ...row, guest: true })
-const planned = <D = undefined>(row: ViewRow<never> = {}) => view<D>({ ...row, planned: true })
 
 /** The view after a changed e-mail address. An interface, because it may name any view of the table it is part of. */
 interface Redirect {
@@ -25,14 +24,34 @@ interface Redirect {
 }
 type EmailChange = { readonly email: string; readonly newEmail: string } & Redirect
 
-/** Every view of the modal; to add one, add its row, its component and its texts. @spec S2.02 */
-export const views = {
+/** The views that have no component yet: names and data for the types; no code needs their rows. */
+type PlannedViews = {
+  ConnectSocials: ViewRow<undefined>
+  ConnectingSocial: ViewRow<{ readonly provider: Social }>
+  ConnectingFarcaster: ViewRow<undefined>
+  Swap: ViewRow<{
+    readonly amount?: string
+    readonly fromToken?: string
+    readonly toToken?: string
+  }>
+  SwapSelectToken: ViewRow<{ readonly target: 'sourceToken' | 'toToken' }>
+  SwapPreview: ViewRow<undefined>
+  OnRampProviders: ViewRow<undefined>
+  OnRampTokenSelect: ViewRow<undefined>
+  OnRampFiatSelect: ViewRow<undefined>
+  BuyInProgress: ViewRow<undefined>
+  ChooseAccountName: ViewRow<undefined>
+  RegisterAccountName: ViewRow<undefined>
+  RegisterAccountNameSuccess: ViewRow<undefined>
+  WhatIsABuy: ViewRow<undefined>
+}
+
+const rows = {
   // Connecting
   Connect: guest({ help: 'WhatIsAWallet' }),
   /** Connect without the wallets, for a visitor who has none: e-mail and social login create one. */
   Create: guest(),
   ConnectWallets: guest(),
-  ConnectSocials: guest({ planned: true }),
   // The first view on a phone without adapters.
   AllWallets: guest({ help: 'WhatIsAWallet' }),
   ConnectingExternal: guest<{ readonly connectorId: string; readonly namespace: Namespace }>(),
@@ -41,8 +60,6 @@ export const views = {
   /** Any wallet by its QR code, or the given one by its links too. */
   ConnectingWalletConnect: guest<{ readonly wallet?: Wallet }>(),
   ConnectingWalletConnectBasic: guest({ help: 'WhatIsAWallet' }),
-  ConnectingSocial: guest<{ readonly provider: Social }>({ planned: true }),
-  ConnectingFarcaster: guest({ planned: true }),
   SIWXSignMessage: view({ final: true, planned: true }),
 
   // The embedded wallet
@@ -80,48 +97,37 @@ export const views = {
   /** The app does not serve the wallet's network; or only swaps do not. */
   UnsupportedChain: view<{ readonly swapUnsupportedChain?: boolean }>(),
 
-  // Sending, swapping, buying, names
+  // Sending
   WalletSend: view(),
   WalletSendSelectToken: view(),
   WalletSendPreview: view(),
-  Swap: planned<{
-    readonly amount?: string
-    readonly fromToken?: string
-    readonly toToken?: string
-  }>(),
-  SwapSelectToken: planned<{ readonly target: 'sourceToken' | 'toToken' }>(),
-  SwapPreview: planned(),
-  OnRampProviders: planned(),
-  OnRampTokenSelect: planned(),
-  OnRampFiatSelect: planned(),
-  BuyInProgress: planned(),
-  ChooseAccountName: planned(),
-  RegisterAccountName: planned(),
-  RegisterAccountNameSuccess: planned(),
 
   // Help
   WhatIsAWallet: guest(),
   WhatIsANetwork: guest(),
-  WhatIsABuy: guest({ planned: true }),
   GetWallet: guest(),
   Downloads: guest<{ readonly wallet: Wallet }>(),
 }
 
-export type ViewName = keyof typeof views
+type AllViews = typeof rows & PlannedViews
+
+/** Every view of the modal; to add one, add its row, its component and its texts. @spec S2.02 */
+export const views: typeof rows & Partial<PlannedViews> = rows
+
+export type ViewName = keyof AllViews
 
 /** Every view with the data it needs; `undefined` where it needs none. @spec S2.02 */
 export type ViewData = {
-  [V in ViewName]: (typeof views)[V] extends ViewRow<infer D> ? D : never
+  [V in ViewName]: AllViews[V] extends ViewRow<infer D> ? D : never
 }
 
-/** Every view by name. @spec S2.02 */
-export const viewNames = Object.keys(views) as readonly ViewName[]
-
 /** The views that can be opened. @spec S2.02 */
-export const availableViews = viewNames.filter((name) => !views[name].planned)
+export const availableViews = (Object.keys(rows) as readonly (keyof typeof rows)[]).filter(
+  (name) => !rows[name].planned,
+) as readonly ViewName[]
 
 /** Whether a view needs a connected wallet. */
-export const needsAccount = (name: ViewName): boolean => !views[name].guest
+export const needsAccount = (name: ViewName): boolean => !views[name]?.guest
 
 /** One step of the modal's history: a view with its data. */
 export type Entry = {

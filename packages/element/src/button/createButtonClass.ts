@@ -5,8 +5,8 @@ import {
   type ButtonKind,
   buttonCss,
   buttonMessagesOf,
-  createBalanceReader,
   langAttributesOf,
+  lateBalanceReader,
   watchApproach,
 } from '@latchkey/react/attach'
 import type { InstanceHandle } from '../page/InstanceHandle.js'
@@ -34,7 +34,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     readonly #parts = createButtonParts()
     readonly #states = createCustomStates(this)
-    readonly #balance = createBalanceReader(() => this.#render())
+    readonly #balance = lateBalanceReader(() => this.#render())
     #handle: InstanceHandle | undefined
     #progress: 'none' | 'opening' | 'failed' = 'none'
     #stopInstances = () => {}

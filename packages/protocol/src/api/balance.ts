@@ -19,9 +19,12 @@ const tokenBalance = v.object({
   name: label,
   symbol: label,
   chainId,
-  /** CAIP-10; absent for the native coin. */
-  address: lenientOptional(
-    v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}:[-.%\w]{1,128}$/)),
+  /** CAIP-10; absent for the native coin. An entry with a malformed one is dropped: it would pass for the coin. */
+  address: v.optional(
+    v.pipe(
+      v.nullable(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}:[-.%\w]{1,128}$/))),
+      v.transform((given) => given ?? undefined),
+    ),
   ),
   /** The value of the whole balance in the requested currency. */
   value: lenientOptional(money),

@@ -1,14 +1,4 @@
-import type { Latchkey, Namespace } from '@latchkey/core'
-import type { BalanceParameters } from './readBalance.js'
-
-/** An instance, and how its balances are read. */
-export type BalanceSource = {
-  readonly latchkey: Latchkey
-  readBalance(parameters: BalanceParameters): Promise<string>
-}
-
-/** Returns the balance text of a button: empty while it loads, undefined if it is not available. */
-export type BalanceReader = (source: BalanceSource, namespace: Namespace) => string | undefined
+import type { BalanceReader } from './lateBalanceReader.js'
 
 /** Creates the balance reader of one button. It requests nothing before an account is connected; `onText` is called when a balance arrives. */
 export function createBalanceReader(onText: () => void): BalanceReader {
@@ -37,10 +27,3 @@ export function createBalanceReader(onText: () => void): BalanceReader {
     return loaded?.accountKey === accountKey ? loaded.text : ''
   }
 }
-
-/** The balances of an instance; what reads them loads with the first one. */
-export const balanceSourceOf = (latchkey: Latchkey): BalanceSource => ({
-  latchkey,
-  readBalance: async (parameters) =>
-    (await import('./readBalance.js')).readBalance(latchkey, parameters),
-})

@@ -1,5 +1,5 @@
 import type { Latchkey, Namespace, OpenParameters, PublicState } from '@latchkey/core'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import { useHost, useLatchkey } from '../hooks/instance/useLatchkey.js'
 import {
   buttonMessagesOf,
@@ -7,6 +7,7 @@ import {
   langAttributesOf,
 } from '../locales/buttonMessages.js'
 import type { ButtonContent, ButtonKind } from './buttonKinds.js'
+import { balanceSourceOf, lateBalanceReader } from './lateBalanceReader.js'
 
 /** What a button of the page shows and does. */
 export type ButtonView = ButtonContent & {
@@ -110,28 +111,11 @@ function useOpening(parameters: OpenParameters, isOpen: boolean) {
 /** The balance of an account as a text, which is requested only where it is shown: empty while it loads. */
 function useBalanceText(namespace: Namespace | undefined, state: PublicState, isShown = false) {
   const latchkey = useLatchkey()
-  const [loaded, setLoaded] = useState<{ readonly of: string; readonly text: string | undefined }>()
-  const { address, balance, status } = (isShown && namespace && state.accounts[namespace]) || {}
-  const network = namespace && state.networks[namespace]?.networkState.caipNetwork
+  const [, onText] = useReducer((count: number) => count + 1, 0)
+  const [read] = useState(() => lateBalanceReader(onText))
   // Of an account that only a cookie names nothing is requested.
-  const key = status === 'connected' && address && network && `${network.caipNetworkId}:${address}`
-  // The modal may have fetched a newer balance, and may have changed it; the text is in the language of the moment.
-  const moment = [balance, state.open, state.language.tag].join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the network is named by the key, and `moment` says when to read again
-  useEffect(() => {
-    if (!key) return
-    let isCurrent = true
-    const show = (text: string | undefined) => isCurrent && setLoaded({ of: key, text })
-    import('./readBalance.js')
-      .then(({ readBalance }) => readBalance(latchkey, { address, network }))
-      // After a failure the last balance stays.
-      .then(show, () => show(loaded?.of === key ? loaded.text : undefined))
-    return () => {
-      isCurrent = false
-    }
-  }, [key, latchkey, moment])
-  if (!key) return undefined
-  return loaded?.of === key ? loaded.text : ''
+  const isRead = isShown && namespace && state.accounts[namespace]?.status === 'connected'
+  return isRead ? read(balanceSourceOf(latchkey), namespace) : undefined
 }
 
 const neverChanges = () => () => {}

@@ -13,8 +13,8 @@ export {
 export {
   type BalanceReader,
   balanceSourceOf,
-  createBalanceReader,
-} from '../button/createBalanceReader.js'
+  lateBalanceReader,
+} from '../button/lateBalanceReader.js'
 export type { BalanceParameters } from '../button/readBalance.js'
 export { watchApproach } from '../button/watchApproach.js'
 export {

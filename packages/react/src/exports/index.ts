@@ -60,16 +60,22 @@ export { createLatchkey, isLatchkeyError, LatchkeyError } from '@latchkey/core'
 export type {
   ConfirmParameters,
   ConnectWalletParameters,
+  HeadlessActivityList,
   HeadlessLogin,
+  HeadlessNftList,
+  HeadlessPagesStatus,
   HeadlessPairing,
   HeadlessPreview,
+  HeadlessSent,
   HeadlessTransaction,
   HeadlessTransfer,
   HeadlessWallet,
+  Nft,
   PairParameters,
   PreviewParameters,
   ReceiverWarning,
   TokenBalance,
+  Transaction,
   WalletLink,
 } from '@latchkey/core/headless'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../attach/LatchkeyProvider.js'
@@ -88,6 +94,10 @@ export {
   type UseLatchkeyAccountsReturn,
   useLatchkeyAccounts,
 } from '../hooks/host/useLatchkeyAccounts.js'
+export {
+  type UseLatchkeyActivityReturn,
+  useLatchkeyActivity,
+} from '../hooks/host/useLatchkeyActivity.js'
 export {
   type UseLatchkeyBalanceParameters,
   type UseLatchkeyBalanceReturn,
@@ -124,6 +134,7 @@ export {
   type UseLatchkeyNetworkReturn,
   useLatchkeyNetwork,
 } from '../hooks/host/useLatchkeyNetwork.js'
+export { type UseLatchkeyNftsReturn, useLatchkeyNfts } from '../hooks/host/useLatchkeyNfts.js'
 export {
   type UseLatchkeyProviderParameters,
   type UseLatchkeyProviderReturn,

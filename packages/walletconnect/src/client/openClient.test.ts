@@ -156,18 +156,3 @@ test.each([
 ])('given %o and the server %s, the relay is %s', (options, server, url) => {
   expect(resolveRelayUrl(options, { server })).toBe(url)
 })
-
-test.each([
-  [{}, 'give it, or the server that has a relay'],
-  [{ relayUrl: '' }, 'give it, or the server that has a relay'],
-  [{ relayUrl: 'https://relay.example' }, 'https://relay.example is not a ws(s) URL'],
-  [{ relayUrl: 'xws://relay.example' }, 'xws://relay.example is not a ws(s) URL'],
-  [{ relayUrl: 'relay' }, 'relay is not a ws(s) URL'],
-])('%o names no relay: the host must configure one', (options, reason) => {
-  expect(() => resolveRelayUrl(options, { server: undefined })).toThrow(
-    expect.objectContaining({
-      code: 'options/invalid',
-      message: `Invalid option walletConnect.relayUrl: ${reason}`,
-    }),
-  )
-})

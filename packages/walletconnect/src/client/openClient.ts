@@ -1,5 +1,4 @@
 import type { Metadata, SourceDeps } from '@latchkey/core/adapter'
-import { LatchkeyError } from '@latchkey/protocol'
 import type { SignClient } from '@walletconnect/sign-client'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import type { ClientStorage } from './clientStorage.js'
@@ -62,17 +61,7 @@ function disableOtherHosts(core: Client['core'] | undefined): void {
 }
 
 /** Returns the relay: the configured one, else that of the host's own server; never a third party's by default. */
-export function resolveRelayUrl(
-  { relayUrl: given }: WalletConnectOptions,
-  { server }: Pick<SourceDeps, 'server'>,
-): string {
-  const url = given ?? server?.replace(/^http/i, 'ws')
-  if (!url) throw invalidOption('give it, or the server that has a relay')
-  if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol)) {
-    throw invalidOption(`${url} is not a ws(s) URL`)
-  }
-  return url
-}
-
-const invalidOption = (reason: string) =>
-  new LatchkeyError('options/invalid', { option: 'walletConnect.relayUrl', reason })
+export const resolveRelayUrl = (
+  { relayUrl }: WalletConnectOptions,
+  { server = '' }: Pick<SourceDeps, 'server'>,
+): string => relayUrl ?? server.replace(/^http/i, 'ws')

@@ -125,7 +125,10 @@ test('S4.53 a session that is only stored ends too, on the wallet’s side as we
 test('S4.53 a stored session that cannot be restored does not fail the disconnecting, and is deleted', async () => {
   const env = createFakeEnv()
   store(env, approved())
-  const { events, session } = setUpSession({ env, options: { relayUrl: 'no URL' } })
+  const { events, session } = setUpSession({
+    env,
+    open: () => Promise.reject(new Error('no client')),
+  })
   await session.end()
   expect(events).toEqual([])
   expect(env.storage.getItem(key)).toBeNull()

@@ -1,6 +1,7 @@
 import type { AddedWallet, SessionEvent, SourceDeps } from '@latchkey/core/adapter'
 import { createFakeEnv, type FakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import type { Namespace } from '@latchkey/protocol'
+import type { openClient } from '../client/openClient.js'
 import { createSession, type Session } from '../session/createSession.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import type { FakeSession, FakeSignClientScript } from './fakeSignClient.js'
@@ -27,10 +28,18 @@ type Given = FakeSignClientScript & {
   readonly env?: FakeEnv
   readonly deps?: Partial<SourceDeps>
   readonly options?: WalletConnectOptions
+  /** Opens the client, where it is not to be a fake that works. */
+  readonly open?: typeof openClient
 }
 
 /** Creates the session code of a page whose clients and wallet are fakes. */
-export function setUpSession({ deps, env = createFakeEnv(), options, ...script }: Given = {}) {
+export function setUpSession({
+  deps,
+  env = createFakeEnv(),
+  open,
+  options,
+  ...script
+}: Given = {}) {
   const clients = fakeSignClients(script)
   const events: SessionEvent[] = []
   const emitted: [topic: string, payload: unknown][] = []
@@ -54,7 +63,7 @@ export function setUpSession({ deps, env = createFakeEnv(), options, ...script }
       notify: (event) => events.push(event),
       isClosed: () => false,
     },
-    clients.open,
+    open ?? clients.open,
   )
   const pair = async (approval: FakeSession = approved()) => {
     const pairing = session.pair({ signal: new AbortController().signal, onUri: () => {} })

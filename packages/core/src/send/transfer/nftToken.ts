@@ -1,6 +1,8 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
 import { nftName } from '../../account/nftName.js'
 import type { NftItem } from '../../ports/Adapter.js'
+import { tokenContract } from './tokenUnits.js'
 
 /** Describes an NFT as a token without decimals and price, so that one form sends both. */
 export function nftToken(nft: Nft): TokenBalance {
@@ -21,3 +23,10 @@ export const nftItem = ({ standard, tokenId }: Nft): NftItem => ({
   standard,
   tokenId: BigInt(tokenId),
 })
+
+/** The fields of a form that sends one piece of an NFT; throws if a server names the coin itself as its contract, as that would send money. */
+export function nftForm(nft: Nft) {
+  const token = nftToken(nft)
+  if (!tokenContract(token)) throw new LatchkeyError('transaction/address-invalid')
+  return { nft, token, sendTokenAmount: '1' }
+}

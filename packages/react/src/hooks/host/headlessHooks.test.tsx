@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { Blob } from 'node:buffer'
-import { headlessPage } from '@latchkey/core/testing'
+import { fakeDataServer, fakeTransaction, headlessPage } from '@latchkey/core/testing'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { LatchkeyProvider } from '../../attach/LatchkeyProvider.js'
+import { useLatchkeyActivity } from './useLatchkeyActivity.js'
 import { useLatchkeyConnect } from './useLatchkeyConnect.js'
 import { useLatchkeyEmailLogin } from './useLatchkeyEmailLogin.js'
+import { useLatchkeyNfts } from './useLatchkeyNfts.js'
 import { useLatchkeySend } from './useLatchkeySend.js'
 import { useLatchkeyWalletConnect } from './useLatchkeyWalletConnect.js'
 import { useLatchkeyWallets } from './useLatchkeyWallets.js'
@@ -133,4 +135,46 @@ test('useLatchkeySend previews, sends and follows', async () => {
   expect(result.current).toMatchObject({ status: 'sent', transaction: { status: 'pending' } })
   await act(async () => result.current.reset())
   await waitFor(() => expect(result.current.status).toBe('idle'))
+})
+
+test('useLatchkeyActivity and useLatchkeyNfts list what the account did and holds, and an NFT is sent', async () => {
+  const nft = {
+    chainId: 'eip155:31337',
+    address: '0x00000000000000000000000000000000000000c1',
+    tokenId: '7',
+    standard: 'ERC1155',
+    name: 'Sticker',
+    quantity: '5',
+  }
+  // The hash of what is sent here ends in 1.
+  const history = [13, 12, 11].map((at) => fakeTransaction(at))
+  const { fetch } = fakeDataServer({ history, nfts: [nft], pageSize: 2 })
+  const server = 'https://data.example'
+  const { latchkey, settle, wallet, wrapper } = setUp({ server, env: { fetch } })
+  wallet.setBalance(nft.address, { balance: 5n, decimals: undefined })
+  const { result } = renderHook(
+    () => ({ activity: useLatchkeyActivity(), nfts: useLatchkeyNfts(), send: useLatchkeySend() }),
+    { wrapper },
+  )
+  expect(result.current.activity.status).toBe('loading')
+  await waitFor(() => expect(result.current.activity.status).toBe('idle'), soon)
+  await act(() => latchkey.connect({ connectorId: 'com.example.wallet' }))
+  await settle()
+  expect(result.current.activity).toMatchObject({ status: 'ready', hasMore: true, pending: [] })
+  const { loadMore, refresh } = result.current.activity
+  await act(async () => loadMore())
+  await settle()
+  expect(result.current.activity.transactions).toHaveLength(3)
+  expect([result.current.activity.loadMore, result.current.activity.refresh]).toEqual([
+    loadMore,
+    refresh,
+  ])
+
+  const [held] = result.current.nfts.nfts
+  if (!held) throw new Error('an NFT')
+  const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+  const preview = await act(() => result.current.send.createPreview({ nft: held, to }))
+  expect(preview).toMatchObject({ amount: '1', nft: { name: 'Sticker' } })
+  await act(() => result.current.send.confirm({ preview }))
+  expect(result.current.activity.pending).toMatchObject([{ symbol: 'Sticker', nft: '7' }])
 })

@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/core'
+import { checkParameters } from '@latchkey/core/internal'
 import { type HostAccount, hostAccount } from './hostAccount.js'
 import { useHostState } from './useLatchkeyState.js'
 
@@ -17,10 +18,12 @@ export type UseLatchkeyAccountReturn<N extends Namespace = Namespace> = HostAcco
  * @example
  * const { address, chainId, isConnected } = useLatchkeyAccount({ namespace: 'eip155' })
  */
-export const useLatchkeyAccount = <N extends Namespace = Namespace>({
-  namespace,
-}: UseLatchkeyAccountParameters<N> = {}): UseLatchkeyAccountReturn<N> =>
-  useHostState('useLatchkeyAccount', (state) => ({
+export function useLatchkeyAccount<N extends Namespace = Namespace>(
+  parameters?: UseLatchkeyAccountParameters<N>,
+): UseLatchkeyAccountReturn<N> {
+  const { namespace } = checkParameters('useLatchkeyAccount', 'namespace', {}, parameters)
+  return useHostState('useLatchkeyAccount', (state) => ({
     ...hostAccount(state, namespace),
     isSettled: state.settled,
   }))
+}

@@ -1,4 +1,5 @@
 import type { Namespace, Network } from '@latchkey/core'
+import { checkParameters } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 import type { HostBalance } from './fetchHostData.js'
@@ -26,9 +27,10 @@ type Fetched = { readonly key: string; readonly data?: HostBalance; readonly err
  * const { data, isLoading } = useLatchkeyBalance()
  * <p>{isLoading ? '…' : `${data?.formatted} ${data?.symbol}`}</p>
  */
-export function useLatchkeyBalance({
-  namespace,
-}: UseLatchkeyBalanceParameters = {}): UseLatchkeyBalanceReturn {
+export function useLatchkeyBalance(
+  parameters?: UseLatchkeyBalanceParameters,
+): UseLatchkeyBalanceReturn {
+  const { namespace } = checkParameters('useLatchkeyBalance', 'namespace', {}, parameters)
   const latchkey = useHost('useLatchkeyBalance')
   const { address, balance, network } = useHostState('useLatchkeyBalance', (state) => {
     const { address, chain, isConnected, namespace: shown } = hostAccount(state, namespace)

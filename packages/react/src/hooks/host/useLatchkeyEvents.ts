@@ -1,4 +1,5 @@
 import type { BusEvent, EventName, EventTable } from '@latchkey/core'
+import { checkListener } from '@latchkey/core/internal'
 import { useEffect, useRef } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 
@@ -17,6 +18,7 @@ export function useLatchkeyEvents<E extends EventName | '*'>(
   listener: LatchkeyEventListener<E>,
 ): void {
   const { on } = useHost('useLatchkeyEvents')
+  checkListener(listener, 'useLatchkeyEvents(event, listener)')
   // The newest function hears the next event, without a new subscription for each render.
   const newest = useRef(listener)
   useEffect(() => {

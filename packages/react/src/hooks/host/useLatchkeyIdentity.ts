@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/core'
+import { checkParameters } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 import { hostAccount } from './hostAccount.js'
@@ -20,9 +21,10 @@ export type UseLatchkeyIdentityReturn = {
  * @example
  * const { image, name } = useLatchkeyIdentity()
  */
-export function useLatchkeyIdentity({
-  namespace,
-}: UseLatchkeyIdentityParameters = {}): UseLatchkeyIdentityReturn {
+export function useLatchkeyIdentity(
+  parameters?: UseLatchkeyIdentityParameters,
+): UseLatchkeyIdentityReturn {
+  const { namespace } = checkParameters('useLatchkeyIdentity', 'namespace', {}, parameters)
   const latchkey = useHost('useLatchkeyIdentity')
   const { address, image, name } = useHostState('useLatchkeyIdentity', (state) => {
     const { address, isConnected, namespace: shown } = hostAccount(state, namespace)

@@ -1,4 +1,5 @@
 import type { Latchkey, Namespace, Network } from '@latchkey/core'
+import { checkParameters } from '@latchkey/core/internal'
 import { useHost } from '../instance/useLatchkey.js'
 import { useHostState } from './useLatchkeyState.js'
 
@@ -21,9 +22,10 @@ export type UseLatchkeyNetworkReturn = Pick<Latchkey, 'switchNetwork'> & {
  * const { network, switchNetwork } = useLatchkeyNetwork()
  * <button onClick={() => switchNetwork({ network: 8453 })}>{network?.name}</button>
  */
-export function useLatchkeyNetwork({
-  namespace,
-}: UseLatchkeyNetworkParameters = {}): UseLatchkeyNetworkReturn {
+export function useLatchkeyNetwork(
+  parameters?: UseLatchkeyNetworkParameters,
+): UseLatchkeyNetworkReturn {
+  const { namespace } = checkParameters('useLatchkeyNetwork', 'namespace', {}, parameters)
   const { switchNetwork } = useHost('useLatchkeyNetwork')
   const shown = useHostState('useLatchkeyNetwork', ({ activeNamespace, networks: all }) => {
     const front = namespace ?? activeNamespace

@@ -1,4 +1,5 @@
 import type { Namespace, NamespaceProvider } from '@latchkey/core'
+import { checkParameters } from '@latchkey/core/internal'
 import { useHost } from '../instance/useLatchkey.js'
 import { useHostState } from './useLatchkeyState.js'
 
@@ -15,10 +16,11 @@ export type UseLatchkeyProviderReturn<N extends Namespace> = {
  * const { provider } = useLatchkeyProvider({ namespace: 'eip155' })
  * const client = provider && createWalletClient({ transport: custom(provider) })
  */
-export function useLatchkeyProvider<N extends Namespace>({
-  namespace,
-}: UseLatchkeyProviderParameters<N>): UseLatchkeyProviderReturn<N> {
+export function useLatchkeyProvider<N extends Namespace>(
+  parameters: UseLatchkeyProviderParameters<N>,
+): UseLatchkeyProviderReturn<N> {
   const { getProvider } = useHost('useLatchkeyProvider')
+  const { namespace } = checkParameters('useLatchkeyProvider', 'namespace', undefined, parameters)
   // Another wallet or account is another render; the first one is what the server rendered.
   const caipAddress = useHostState(
     'useLatchkeyProvider',

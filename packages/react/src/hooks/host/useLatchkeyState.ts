@@ -1,5 +1,5 @@
 import type { PublicState } from '@latchkey/core'
-import { shareEqual } from '@latchkey/core/internal'
+import { checkListener, shareEqual } from '@latchkey/core/internal'
 import { useRef, useSyncExternalStore } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 
@@ -8,8 +8,10 @@ import { useHost } from '../instance/useLatchkey.js'
  * @example
  * const isOpen = useLatchkeyState((state) => state.open)
  */
-export const useLatchkeyState = <T>(selector: (state: PublicState) => T): T =>
-  useHostState('useLatchkeyState', selector)
+export function useLatchkeyState<T>(selector: (state: PublicState) => T): T {
+  checkListener(selector, 'useLatchkeyState(selector)')
+  return useHostState('useLatchkeyState', selector)
+}
 
 /** As `useLatchkeyState`, for a hook whose name the error shows. */
 export function useHostState<T>(hook: string, selector: (state: PublicState) => T): T {

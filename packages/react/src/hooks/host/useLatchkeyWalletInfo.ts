@@ -1,4 +1,5 @@
 import type { Namespace, WalletInfo } from '@latchkey/core'
+import { checkParameters } from '@latchkey/core/internal'
 import { hostAccount } from './hostAccount.js'
 import { useHostState } from './useLatchkeyState.js'
 
@@ -18,9 +19,11 @@ export type UseLatchkeyWalletInfoReturn = {
  * const { wallet } = useLatchkeyWalletInfo()
  * <p>{wallet?.name}</p>
  */
-export const useLatchkeyWalletInfo = ({
-  namespace,
-}: UseLatchkeyWalletInfoParameters = {}): UseLatchkeyWalletInfoReturn =>
-  useHostState('useLatchkeyWalletInfo', (state) => ({
+export function useLatchkeyWalletInfo(
+  parameters?: UseLatchkeyWalletInfoParameters,
+): UseLatchkeyWalletInfoReturn {
+  const { namespace } = checkParameters('useLatchkeyWalletInfo', 'namespace', {}, parameters)
+  return useHostState('useLatchkeyWalletInfo', (state) => ({
     wallet: hostAccount(state, namespace).wallet,
   }))
+}

@@ -1,4 +1,5 @@
 import type { HeadlessWalletList } from '@latchkey/core/headless'
+import { checkParameters } from '@latchkey/core/internal'
 import { useCallback, useEffect } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 import { useLoaded, useSnapshot } from './useHeadless.js'
@@ -28,9 +29,10 @@ export type UseLatchkeyWalletsReturn = Pick<
  *   <button key={wallet.id} onClick={() => connect({ wallet }).catch(() => {})}>{wallet.name}</button>
  * ))
  */
-export function useLatchkeyWallets({
-  search = '',
-}: UseLatchkeyWalletsParameters = {}): UseLatchkeyWalletsReturn {
+export function useLatchkeyWallets(
+  parameters?: UseLatchkeyWalletsParameters,
+): UseLatchkeyWalletsReturn {
+  const { search = '' } = checkParameters('useLatchkeyWallets', 'search', {}, parameters)
   const latchkey = useHost('useLatchkeyWallets')
   // A list of its own: two of them may search for different things.
   const list = useLoaded(latchkey, ({ createHeadlessWallets }) => createHeadlessWallets(latchkey))

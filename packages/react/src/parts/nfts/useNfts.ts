@@ -3,8 +3,8 @@ import {
   type Nft,
   type Paged,
   type PagedObserver,
+  sentNfts,
 } from '@latchkey/core/account'
-import type { State } from '@latchkey/core/internal'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -19,7 +19,7 @@ export function useNfts(account: NetworkAccount): {
   // The component that shows it is keyed by account and network.
   const [observer] = useState(() => createNftsObserver(context, account))
   useEffect(() => () => observer.close(), [observer])
-  const sent = useSelector(selectSentNfts)
+  const sent = useSelector(sentNfts)
   const known = useRef(sent)
   useEffect(() => {
     if (known.current === sent) return
@@ -28,10 +28,3 @@ export function useNfts(account: NetworkAccount): {
   }, [observer, sent])
   return { list: useSyncExternalStore(observer.subscribe, observer.get, observer.get), observer }
 }
-
-/** As one text, so that it changes only when one is sent, has ended, or is in the history. */
-const selectSentNfts = ({ activity }: State) =>
-  activity.sent
-    .filter(({ nft }) => nft !== undefined)
-    .map(({ hash, status }) => `${hash} ${status}`)
-    .join()

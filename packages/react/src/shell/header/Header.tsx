@@ -31,7 +31,7 @@ export function Header({ isLoading, shown, titleId }: HeaderProps) {
     useCallback((state: State) => isClosable(state, entry.view), [entry]),
   )
   const isRoot = useIsRoot(depth)
-  const { final, help } = views[entry.view]
+  const { final, help } = views[entry.view] ?? {}
   const canGoBack = depth > 1 && !final && mayClose
 
   return (

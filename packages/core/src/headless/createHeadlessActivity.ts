@@ -1,0 +1,38 @@
+import type { Transaction } from '@latchkey/protocol/api'
+import { activityRows } from '../account/activityRows.js'
+import { createHistoryObserver } from '../account/createHistoryObserver.js'
+import { contextOf } from '../assembly/contextOf.js'
+import type { Latchkey } from '../assembly/Latchkey.js'
+import type { PendingTransaction } from '../state/activitySlice.js'
+import { createHeadlessPages, type HeadlessPages } from './createHeadlessPages.js'
+
+/** A transaction that was sent from here and is not in the history yet. */
+export type HeadlessSent = Omit<PendingTransaction, 'told'>
+
+/** The activity of the account, as far as it is loaded. */
+export type HeadlessActivityList = {
+  /** Sent from here and not in the history yet, the latest first. */
+  readonly pending: readonly HeadlessSent[]
+  /** The history of your server, the latest first, without spam. */
+  readonly transactions: readonly Transaction[]
+}
+
+/** The activity of the account without our UI. */
+export type HeadlessActivity = HeadlessPages<HeadlessActivityList>
+
+/** Creates the activity of the connected account on the network in use, as the modal shows it. @spec S5.16-S5.18 */
+export function createHeadlessActivity(latchkey: Latchkey): HeadlessActivity {
+  const context = contextOf(latchkey)
+  return createHeadlessPages<Transaction, HeadlessActivityList>(context, {
+    observe: createHistoryObserver,
+    read(items, account) {
+      if (!account) return { pending: [], transactions: [] }
+      const { pending, transactions } = activityRows(
+        items,
+        context.store.get().activity.sent,
+        account,
+      )
+      return { pending: pending.map(({ told: _, ...sent }) => sent), transactions }
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { Latchkey, Namespace } from '@latchkey/core'
+import type { BalanceParameters } from './readBalance.js'
+
+/** An instance, and how its balances are read. */
+export type BalanceSource = {
+  readonly latchkey: Latchkey
+  readBalance(parameters: BalanceParameters): Promise<string>
+}
+
+/** Returns the balance text of a button: empty while it loads, undefined if it is not available. */
+export type BalanceReader = (source: BalanceSource, namespace: Namespace) => string | undefined
+
+/** Creates the balance reader of one button, whose code loads with the first balance; `onText` is called when the text may be another. */
+export function lateBalanceReader(onText: () => void): BalanceReader {
+  let read: BalanceReader | undefined
+  return (...given) => {
+    if (read) return read(...given)
+    read = () => ''
+    import('./createBalanceReader.js')
+      .then(({ createBalanceReader }) => {
+        read = createBalanceReader(onText)
+      })
+      .catch(() => {
+        read = () => undefined
+      })
+      .then(onText)
+    return ''
+  }
+}
+
+/** The balances of an instance; what reads them loads with the first one. */
+export const balanceSourceOf = (latchkey: Latchkey): BalanceSource => ({
+  latchkey,
+  readBalance: async (parameters) =>
+    (await import('./readBalance.js')).readBalance(latchkey, parameters),
+})
