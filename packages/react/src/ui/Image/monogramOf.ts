@@ -54,9 +54,7 @@ export function monogramLetters(name: string, size: number): string {
   if (first === undefined) return [...name.trim()][0] ?? '?'
   if (others.length > 0) return telling.slice(0, max).map(initial).join('')
   // Capitals side by side are a symbol, of which one letter says little.
-  const isSymbol = isPlain
-    ? /[A-Z]{2}/.test(first)
-    : narrow.test(first) && /\p{Lu}{2}/u.test(first)
+  const isSymbol = isPlain ? /[A-Z]{2}/.test(first) : narrow.test(first) && /\p{Lu}{2}/u.test(first)
   if (!isSymbol) return initial(first)
   return [...first].slice(0, max).join('').toUpperCase()
 }
