@@ -55,7 +55,11 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'ports/createSharedCalls.js',
       ],
     },
-    { into: 'modal.js', entries: ['exports/internal.js', 'exports/connect.js'] },
+    {
+      into: 'modal.js',
+      entries: ['exports/internal.js', 'exports/connect.js'],
+      runsAtOnce: true,
+    },
     // What every opening of a host with a server requests, and every account.
     {
       into: 'data.js',
@@ -85,7 +89,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     // Apart from the next: a page without React has no use for hooks.
     { into: 'attach.js', entries: ['exports/attach.js'] },
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'modal.js', entries: ['shell/', 'ui/Image/NetworkImage.js'] },
+    { into: 'modal.js', entries: ['shell/', 'ui/Image/NetworkImage.js'], runsAtOnce: true },
     {
       into: 'connecting.js',
       entries: ['views/connectingExternal/', 'parts/wallets/isInstalledEntry.js'],

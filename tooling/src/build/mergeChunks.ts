@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { type Import, importsOf } from '../sources/importGraph.js'
+import { eagerFunctions } from './eagerFunctions.js'
 import { isExternal } from './isExternal.js'
 
 /** Files that a page loads together: what some entries reach without a dynamic import. */
@@ -10,6 +11,8 @@ export type ChunkGroup = {
   readonly into: string
   /** Files, and folders with their `/`: of a folder, those files that others load late. */
   readonly entries: readonly string[]
+  /** Whether most of it runs as soon as it is there. */
+  readonly runsAtOnce?: boolean
 }
 
 /** One built file, and what it exports. */
@@ -24,7 +27,7 @@ type JoinedFile = {
   readonly isDirect: boolean
 }
 
-type ResolvedGroup = { readonly into: string; readonly files: readonly JoinedFile[] }
+type ResolvedGroup = Omit<ChunkGroup, 'entries'> & { readonly files: readonly JoinedFile[] }
 
 /**
  * Joins what a host page loads together into one file, which the others then only name; what two joins reach belongs
@@ -37,7 +40,7 @@ export async function mergeChunks(dist: string, groups: readonly ChunkGroup[]): 
   const imports = groups.length > 0 ? importsIn(dist) : []
   const dynamicImports = imports.filter(({ kind }) => kind === 'dynamic')
   // All are found before any is written: a file that was joined reaches nothing any more.
-  for (const { entries, into } of groups) {
+  for (const { entries, ...group } of groups) {
     const named = entries.flatMap((entry) =>
       entry.endsWith('/') ? dynamicEntriesOf(entry, dynamicImports) : [entry],
     )
@@ -45,7 +48,7 @@ export async function mergeChunks(dist: string, groups: readonly ChunkGroup[]): 
       ({ path }) => !taken.has(path),
     )
     for (const { path } of files) taken.add(path)
-    resolvedGroups.push({ into, files: withAliases(dist, files, imports) })
+    resolvedGroups.push({ ...group, files: withAliases(dist, files, imports) })
   }
   const moved = new Map(
     resolvedGroups.flatMap(({ files, into }) =>
@@ -118,7 +121,7 @@ function dynamicEntriesOf(
 
 async function mergeGroup(
   dist: string,
-  { files, into }: ResolvedGroup,
+  { files, into, runsAtOnce }: ResolvedGroup,
   moved: ReadonlyMap<string, string>,
 ): Promise<void> {
   const source = files
@@ -140,6 +143,11 @@ async function mergeGroup(
       },
       keepOtherGroups(dist, own),
       keepDynamicImports(dist, moved),
+      // No line moves, so the source map stays.
+      runsAtOnce && {
+        name: 'eager-functions',
+        renderChunk: (code) => ({ code: eagerFunctions(code), map: null }),
+      },
     ],
   })
   try {

@@ -89,3 +89,12 @@ function rgbOf(hue: number, parts: string): Rgb {
   }
   return [channel(0), channel(8), channel(4)]
 }
+
+test.each(['ETH', 'stETH', 'Local One Wallet', 'x', '1inch', 'USDC.e', '$$'])(
+  'the letters of %j are the same where a letter of another script stands beside it',
+  (name) => {
+    const other = monogramLetters(`${name} Ж`, 24)
+    const one = monogramLetters(`${name} Z`, 24)
+    expect(other.replace('Ж', 'Z')).toBe(one)
+  },
+)

@@ -42,14 +42,20 @@ const narrow = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]+$/u
 /** The letters of a stand-in: the initials of a name, or the first letters of a symbol; as many as can be read at a size. */
 export function monogramLetters(name: string, size: number): string {
   const max = size < 24 ? 1 : size < 32 ? 2 : 3
-  const words = name.normalize('NFC').match(/[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}\p{M}])*/gu) ?? []
+  // Most names; to compile the expressions for all scripts takes longer than anything else of a row.
+  const isPlain = /^[ -~]*$/.test(name)
+  const words =
+    (isPlain
+      ? name.match(/[a-z\d]+/gi)
+      : name.normalize('NFC').match(/[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}\p{M}])*/gu)) ?? []
   const telling = words.filter((word, at) => at === 0 || !silentWords.test(word))
   const [first, ...others] = telling
   // By code point: a name may be an emoji.
   if (first === undefined) return [...name.trim()][0] ?? '?'
   if (others.length > 0) return telling.slice(0, max).map(initial).join('')
   // Capitals side by side are a symbol, of which one letter says little.
-  if (!narrow.test(first) || !/\p{Lu}{2}/u.test(first)) return initial(first)
+  const isSymbol = isPlain ? /[A-Z]{2}/.test(first) : narrow.test(first) && /\p{Lu}{2}/u.test(first)
+  if (!isSymbol) return initial(first)
   return [...first].slice(0, max).join('').toUpperCase()
 }
 
