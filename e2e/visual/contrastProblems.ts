@@ -8,8 +8,15 @@ export function contrastProblems(dialog: Locator): Promise<string[]> {
     const exempt = ':disabled, [aria-disabled=true], [aria-hidden=true]'
     const least = { normal: 4.5, large: 3 }
 
-    /** Whatever the notation, the canvas knows it. */
+    // A dialog has few colours and many texts, and each asks for all that it stands on.
+    const parsed = new Map<string, Color>()
     const parse = (color: string): Color => {
+      const known = parsed.get(color) ?? draw(color)
+      parsed.set(color, known)
+      return known
+    }
+    /** Whatever the notation, the canvas knows it. */
+    const draw = (color: string): Color => {
       if (!canvas) throw new Error('no canvas')
       canvas.clearRect(0, 0, 1, 1)
       canvas.fillStyle = color

@@ -151,7 +151,8 @@ test('S5.12 it shows the balance, the network, both or neither', async () => {
   const text = () => screen.getByRole('button').textContent
   expect(text()).toBe('Connect wallet ')
   await connect()
-  await waitFor(() => expect(text()).toBe('0x0000…00a1 1.5 ETH'))
+  // The code that reads a balance loads first.
+  await waitFor(() => expect(text()).toBe('0x0000…00a1 1.5 ETH'), { timeout: 10_000 })
   view.rerender(inside(latchkey, <ConnectButton showBalance showNetwork />))
   await waitFor(() => expect(text()).toBe('0x0000…00a1 1.5 ETH · Localnet'))
   view.rerender(inside(latchkey, <ConnectButton showNetwork={false} />))

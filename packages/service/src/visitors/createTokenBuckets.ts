@@ -26,7 +26,8 @@ export function createTokenBuckets({
   maxKeys = 100_000,
   now = Date.now,
 }: TokenBucketsOptions): TokenBuckets {
-  const buckets = new LRUCache<string, Bucket>({ max: maxKeys })
+  // A sum of sizes, not a number of entries, for which the library would take the memory of all of them at the start.
+  const buckets = new LRUCache<string, Bucket>({ maxSize: maxKeys, sizeCalculation: () => 1 })
   return { take, wait, charge }
 
   function take(key: string, cost: number): number {
