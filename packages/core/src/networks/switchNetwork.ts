@@ -29,7 +29,10 @@ export async function switchNetwork(
   if (!network) {
     await showAlert(context, { alert: 'switchNetworkNotFound' })
     const networks = requestedNetworks(store.get().networks).map((one) => one.caipNetworkId)
-    throw new LatchkeyError('network/not-found', { network: id, networks })
+    // A host may have a hundred.
+    const few = networks.slice(0, 5).join(', ')
+    const detail = `: ${id}; there are ${few}${networks.length > 5 ? ' …' : ''}`
+    throw new LatchkeyError('network/not-found', { detail })
   }
   const namespace = network.chainNamespace
   const adapter = requireAdapter(context, namespace)

@@ -6,10 +6,10 @@ import { fakeNetwork } from '../../testing/fakeAdapter.js'
 import { checkEvent } from './checkEvent.js'
 
 test.each([
-  ['CONECT_SUCCESS', 'There is no event CONECT_SUCCESS. Did you mean CONNECT_SUCCESS?'],
-  ['connect', 'There is no event connect'],
-  ['constructor', 'There is no event constructor'],
-  [undefined as never, 'There is no event undefined'],
+  ['CONECT_SUCCESS', 'There is no event CONECT_SUCCESS: did you mean CONNECT_SUCCESS?'],
+  ['connect', 'There is no event connect: see the table of events'],
+  ['constructor', 'There is no event constructor: see the table of events'],
+  [undefined as never, 'There is no event undefined: see the table of events'],
 ])('the event %s is refused', (event, message) => {
   expect(() => checkEvent(event)).toThrow(
     expect.objectContaining({ code: 'event/unknown', message }),

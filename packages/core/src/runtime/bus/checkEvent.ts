@@ -73,6 +73,7 @@ const names: Readonly<Record<EventName | '*', true>> = {
 /** Throws an error that names the nearest event if there is none of that name: its listener would never be called. */
 export function checkEvent(event: string): void {
   if (Object.hasOwn(names, event)) return
-  const known = Object.keys(names)
-  throw new LatchkeyError('event/unknown', { event, nearest: nearestName(String(event), known) })
+  const nearest = nearestName(String(event), Object.keys(names))
+  const reason = nearest ? `did you mean ${nearest}?` : 'see the table of events'
+  throw new LatchkeyError('event/unknown', { event, reason })
 }
