@@ -1,9 +1,8 @@
 import type { Nft } from '@latchkey/protocol/api'
-import { createNftsObserver } from '../account/createNftsObserver.js'
+import { createNftsObserver, sentNfts } from '../account/createNftsObserver.js'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
-import { sentNfts } from '../state/activitySlice.js'
 import { createHeadlessPages, type HeadlessPages } from './createHeadlessPages.js'
 
 /** The NFTs of the account, as far as they are loaded. */

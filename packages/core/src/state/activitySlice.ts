@@ -40,10 +40,3 @@ export type ActivitySlice = {
 }
 
 export const initialActivity: ActivitySlice = Object.freeze({ sent: [] })
-
-/** The NFTs that were sent, as one text: it changes only when one is sent, has ended, or is in the history. */
-export const sentNfts = ({ activity }: { readonly activity: ActivitySlice }): string =>
-  activity.sent
-    .filter(({ nft }) => nft !== undefined)
-    .map(({ hash, status }) => `${hash} ${status}`)
-    .join()
