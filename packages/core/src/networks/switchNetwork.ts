@@ -30,8 +30,7 @@ export async function switchNetwork(
     await showAlert(context, { alert: 'switchNetworkNotFound' })
     const networks = requestedNetworks(store.get().networks).map((one) => one.caipNetworkId)
     // A host may have a hundred.
-    const few = networks.slice(0, 5).join(', ')
-    const detail = `: ${id}; there are ${few}${networks.length > 5 ? ' …' : ''}`
+    const detail = `: ${id}; use ${networks.slice(0, 5)}`
     throw new LatchkeyError('network/not-found', { detail })
   }
   const namespace = network.chainNamespace

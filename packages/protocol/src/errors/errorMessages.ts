@@ -20,9 +20,6 @@ export const errorMessages = {
   /** @spec S8.17 */ 'adapter/not-found': 'Adapter not found',
   /** @spec S8.23 */ 'adapter/namespace-not-found': "Adapter for namespace doesn't exist",
 
-  'event/unknown': (c: { event: string; reason: string }) =>
-    `There is no event ${c.event}: ${c.reason}`,
-
   // Connecting and disconnecting
   'instance/not-in-browser': 'The instance was created on a server: create it in the browser',
   /** @spec S8.72 */ 'connection/not-found': 'No wallet is connected',
