@@ -28,9 +28,9 @@ export async function switchNetwork(
   const network = findNetwork(store.get().networks, id)
   if (!network) {
     await showAlert(context, { alert: 'switchNetworkNotFound' })
-    const networks = requestedNetworks(store.get().networks).map((one) => one.caipNetworkId)
-    // A host may have a hundred.
-    const detail = `: ${id}; use ${networks.slice(0, 5)}`
+    // A few of them: a host may have a hundred.
+    const few = requestedNetworks(store.get().networks).slice(0, 5)
+    const detail = `: ${id}; use ${few.map(({ caipNetworkId }) => caipNetworkId)}`
     throw new LatchkeyError('network/not-found', { detail })
   }
   const namespace = network.chainNamespace
