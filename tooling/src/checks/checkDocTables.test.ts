@@ -62,13 +62,14 @@ type Rpc = 'no'`,
     [
       paths.hook,
       `type Task = { run(): void; error: unknown }
+export type UseThingParameters = { namespace?: string }
 export type UseThingReturn = Pick<Latchkey, 'open' | 'close'> & Omit<Task, 'run'>
 /**
  * Gives the thing.
  * @example
  * useThing()
  */
-export const useThing = ({ namespace }: P = {}): UseThingReturn => {}`,
+export const useThing = (parameters?: UseThingParameters): UseThingReturn => {}`,
     ],
     ['docs/options.md', page('options')],
     ['docs/instance.md', page('events')],
@@ -139,5 +140,5 @@ test('the pages have every option, every feature and every hook', () => {
   const read = (path: string) => readFileSync(inRepository(path), 'utf8')
   const options = read('docs/options.md').match(/^\| `\w+`/gm) ?? []
   expect(options.length).toBeGreaterThan(55)
-  expect(read('docs/react.md').match(/^\| `useLatchkey\w*\(/gm) ?? []).toHaveLength(20)
+  expect(read('docs/react.md').match(/^\| `useLatchkey\w*\(/gm) ?? []).toHaveLength(22)
 })

@@ -6,12 +6,12 @@ import { code, codes } from './tableText.js'
 import { declarationOf, docOf, oneLine, type ParsedFile, type ReadParsed } from './typeMembers.js'
 
 const entry = 'packages/react/src/exports/index.ts'
-const hostFolder = 'packages/react/src/hooks/host/'
+const hostFolders = /^packages\/react\/src\/hooks\/(host|headless)\//
 
 /** A row for every hook that `@latchkey/react` exports: how it is called, what it does, and what it gives. */
 export function hookRows(read: ReadParsed, sources: Sources): readonly (readonly string[])[] {
   const hostFiles = [...sources.keys()].filter(
-    (path) => path.startsWith(hostFolder) && !path.includes('.test'),
+    (path) => hostFolders.test(path) && !path.includes('.test'),
   )
   const find = (name: string) => {
     const types = hostFiles.map((path) => declarationOf(read(path), name)?.typeAnnotation)
@@ -23,7 +23,9 @@ export function hookRows(read: ReadParsed, sources: Sources): readonly (readonly
     const made = isNode(declared?.init) ? declared.init : declared
     const result = isNode(made?.returnType) ? (made.returnType.typeAnnotation as Node) : undefined
     const names = result && memberNames(result, find)
-    const parameters = nodesOf(made?.params).map(parameterText).join(', ')
+    const parameters = nodesOf(made?.params)
+      .map((one) => parameterText(one, find))
+      .join(', ')
     return [
       code(`${name}(${parameters})`),
       docOf(file, statementStart(file, declared)).text,
@@ -33,7 +35,7 @@ export function hookRows(read: ReadParsed, sources: Sources): readonly (readonly
 }
 
 function exportedHooks(file: ParsedFile): readonly { name: string; path: string }[] {
-  return nodesOf(file.program.body).flatMap(({ source, specifiers }) =>
+  const hooks = nodesOf(file.program.body).flatMap(({ source, specifiers }) =>
     nodesOf(specifiers).flatMap(({ exportKind, exported }) => {
       const name = nameOf(exported) ?? ''
       if (exportKind === 'type' || !/^use[A-Z]/.test(name)) return []
@@ -41,14 +43,15 @@ function exportedHooks(file: ParsedFile): readonly { name: string; path: string 
       return [{ name, path: posix.join(posix.dirname(entry), from) }]
     }),
   )
+  return hooks.sort((a, b) => a.name.localeCompare(b.name))
 }
 
-function parameterText(parameter: Node): string {
-  if (parameter.type === 'AssignmentPattern') return parameterText(parameter.left as Node)
-  if (parameter.type !== 'ObjectPattern') return nameOf(parameter) ?? ''
-  return `{ ${nodesOf(parameter.properties)
-    .map(({ key }) => nameOf(key))
-    .join(', ')} }`
+/** A parameter by its name; one that is an object of a known type, by its fields. */
+function parameterText(parameter: Node, find: (name: string) => Node | undefined): string {
+  const { typeAnnotation: annotation } = parameter
+  const type = isNode(annotation) ? annotation.typeAnnotation : undefined
+  const fields = isNode(type) ? memberNames(type, find) : undefined
+  return fields ? `{ ${fields.join(', ')} }` : (nameOf(parameter) ?? '')
 }
 
 /** Where the statement of a declaration begins: before its `export`. */

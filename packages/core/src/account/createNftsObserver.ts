@@ -4,6 +4,7 @@ import type { Context } from '../runtime/context.js'
 import { createPagesObserver, emptyObserver } from '../runtime/lists/createPagesObserver.js'
 import type { PagedObserver } from '../runtime/lists/Paged.js'
 import { toLatchkeyError } from '../runtime/run.js'
+import type { State } from '../state/state.js'
 import { nftsKey } from './accountKeys.js'
 import { loadServerPage } from './loadServerPage.js'
 
@@ -35,3 +36,10 @@ export function createNftsObserver(
     },
   })
 }
+
+/** The NFTs that were sent, as one text: it changes only when one is sent, has ended, or is in the history. */
+export const sentNfts = ({ activity }: Pick<State, 'activity'>): string =>
+  activity.sent
+    .filter(({ nft }) => nft !== undefined)
+    .map(({ hash, status }) => `${hash} ${status}`)
+    .join()

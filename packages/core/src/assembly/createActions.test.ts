@@ -121,14 +121,14 @@ test.each([999, 'eip155:999' as const, fakeNetwork(999), undefined as never])(
 test('S8.15 the error names the network that was given, and a few of those that there are', async () => {
   const first = create()
   await expect(first.switchNetwork({ network: 999 })).rejects.toThrow(
-    'Network not found: eip155:999; there are eip155:31337, eip155:31338',
+    'Network not found: eip155:999; use eip155:31337,eip155:31338',
   )
   const networks = [1, 2, 3, 4, 5, 6, 7].map((id) => fakeNetwork(id))
   const adapters = [fakeAdapter()]
   const latchkey = createLatchkey({ networks, adapters, env: createFakeEnv() })
   onTestFinished(() => latchkey.destroy())
   await expect(latchkey.switchNetwork({ network: 'mainnet' as never })).rejects.toThrow(
-    /: mainnet; there are eip155:1, eip155:2, eip155:3, eip155:4, eip155:5 …$/,
+    /: mainnet; use eip155:1,eip155:2,eip155:3,eip155:4,eip155:5$/,
   )
 })
 

@@ -7,7 +7,10 @@ import type { PendingTransaction } from '../state/activitySlice.js'
 import { createHeadlessPages, type HeadlessPages } from './createHeadlessPages.js'
 
 /** A transaction that was sent from here and is not in the history yet. */
-export type HeadlessSent = Omit<PendingTransaction, 'told'>
+export type HeadlessSent = Pick<
+  PendingTransaction,
+  'amount' | 'at' | 'from' | 'hash' | 'networkId' | 'nft' | 'status' | 'symbol' | 'to' | 'token'
+>
 
 /** The activity of the account, as far as it is loaded. */
 export type HeadlessActivityList = {
@@ -32,7 +35,13 @@ export function createHeadlessActivity(latchkey: Latchkey): HeadlessActivity {
         context.store.get().activity.sent,
         account,
       )
-      return { pending: pending.map(({ told: _, ...sent }) => sent), transactions }
+      return { pending: pending.map(toSent), transactions }
     },
   })
+}
+
+const toSent = (one: PendingTransaction): HeadlessSent => {
+  const { amount, at, from, hash, networkId, nft, status, symbol, to, token } = one
+  const sent = { amount, at, from, hash, networkId, status, symbol, to, token }
+  return nft === undefined ? sent : { ...sent, nft }
 }

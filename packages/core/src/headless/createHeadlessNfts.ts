@@ -1,6 +1,5 @@
 import type { Nft } from '@latchkey/protocol/api'
-import { createNftsObserver } from '../account/createNftsObserver.js'
-import { sentNfts } from '../account/sentNfts.js'
+import { createNftsObserver, sentNfts } from '../account/createNftsObserver.js'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'

@@ -45,7 +45,7 @@ export function createHeadlessPages<T, S extends object>(
   const { store } = context
   let account: PagesAccount | undefined
   let observer: PagedObserver<T> = emptyObserver()
-  let stops: readonly (() => void)[] = []
+  let stopObserver: (() => void) | undefined
   let listenerCount = 0
   let version = ''
 
@@ -57,8 +57,8 @@ export function createHeadlessPages<T, S extends object>(
   })
 
   function leave(): void {
-    for (const stop of stops) stop()
-    stops = []
+    stopObserver?.()
+    stopObserver = undefined
     observer.close()
   }
 
@@ -67,24 +67,26 @@ export function createHeadlessPages<T, S extends object>(
     const latest = outdatedBy?.(store.get()) ?? ''
     const isOutdated = latest !== version
     version = latest
-    if (isSame(current, account) && stops.length > 0) {
+    if (isSame(current, account) && stopObserver) {
       if (isOutdated) observer.refresh()
       return
     }
     leave()
     if (!isSame(current, account)) observer = current ? observe(context, current) : emptyObserver()
     account = current
-    stops = [observer.subscribe(changed)]
+    // Set before it begins, which is a change itself.
+    stopObserver = () => {}
+    stopObserver = observer.subscribe(changed)
   }
 
-  let stopStore = () => {}
+  let stopFollowing = () => {}
   return {
     get: part.get,
     subscribe(listener) {
       listenerCount += 1
       if (listenerCount === 1) {
         // Before the listener: it reads what this has changed.
-        stopStore = store.subscribe(follow)
+        stopFollowing = part.subscribe(follow)
         follow()
       }
       const stop = part.subscribe(listener)
@@ -92,7 +94,7 @@ export function createHeadlessPages<T, S extends object>(
         stop()
         listenerCount -= 1
         if (listenerCount > 0) return
-        stopStore()
+        stopFollowing()
         leave()
       }
     },

@@ -8,13 +8,7 @@ import { sourceOf } from '../runtime/sourceOf.js'
 import { whileConnected } from '../runtime/whileConnected.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { sameNetwork } from '../state/networkChanges.js'
-import {
-  findNetwork,
-  namespaceChosen,
-  networkChosen,
-  networksOf,
-  requestedNetworks,
-} from '../state/networksSlice.js'
+import { findNetwork, namespaceChosen, networkChosen, networksOf } from '../state/networksSlice.js'
 
 export type SwitchNetworkParameters = { network: NetworkReference }
 
@@ -28,8 +22,8 @@ export async function switchNetwork(
   const network = findNetwork(store.get().networks, id)
   if (!network) {
     await showAlert(context, { alert: 'switchNetworkNotFound' })
-    const networks = requestedNetworks(store.get().networks).map((one) => one.caipNetworkId)
-    throw new LatchkeyError('network/not-found', { network: id, networks })
+    const { unknownNetwork } = await import('./unknownNetwork.js')
+    throw unknownNetwork(store.get().networks, id)
   }
   const namespace = network.chainNamespace
   const adapter = requireAdapter(context, namespace)

@@ -14,15 +14,11 @@ export const errorMessages = {
   'account/chain-required': 'Chain is required to update chain account data',
   /** @spec S5.38 */ 'account/prop-chain-required': 'Chain is required to set account prop',
   /** @spec S8.15 */
-  'network/not-found': (c: { network?: string; networks?: readonly string[] }) =>
-    `Network not found${c.network ? `: ${c.network}; there are ${shortList(c.networks ?? [])}` : ''}`,
+  'network/not-found': (c: { detail?: string }) => `Network not found${c.detail ?? ''}`,
   /** @spec S8.18 */ 'network/required': 'CaipNetwork is undefined',
   /** @spec S8.22 */ 'network/unsupported': 'Chain is not supported',
   /** @spec S8.17 */ 'adapter/not-found': 'Adapter not found',
   /** @spec S8.23 */ 'adapter/namespace-not-found': "Adapter for namespace doesn't exist",
-
-  'event/unknown': (c: { event: string; nearest?: string | undefined }) =>
-    `There is no event ${c.event}${c.nearest ? `. Did you mean ${c.nearest}?` : ''}`,
 
   // Connecting and disconnecting
   'instance/not-in-browser': 'The instance was created on a server: create it in the browser',
@@ -91,7 +87,3 @@ export const errorMessages = {
 
 /** The reason that a name service gives; it replaces our text. */
 type Reason = { reason?: string }
-
-/** The first few of a list: a host may have a hundred. */
-const shortList = (names: readonly string[]) =>
-  `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`

@@ -1,4 +1,14 @@
-import type { BalanceReader } from './lateBalanceReader.js'
+import type { Latchkey, Namespace } from '@latchkey/core'
+import type { BalanceParameters } from './readBalance.js'
+
+/** An instance, and how its balances are read. */
+export type BalanceSource = {
+  readonly latchkey: Latchkey
+  readBalance(parameters: BalanceParameters): Promise<string>
+}
+
+/** Returns the balance text of a button: empty while it loads, undefined if it is not available. */
+export type BalanceReader = (source: BalanceSource, namespace: Namespace) => string | undefined
 
 /** Creates the balance reader of one button. It requests nothing before an account is connected; `onText` is called when a balance arrives. */
 export function createBalanceReader(onText: () => void): BalanceReader {

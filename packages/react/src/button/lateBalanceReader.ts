@@ -1,14 +1,5 @@
-import type { Latchkey, Namespace } from '@latchkey/core'
-import type { BalanceParameters } from './readBalance.js'
-
-/** An instance, and how its balances are read. */
-export type BalanceSource = {
-  readonly latchkey: Latchkey
-  readBalance(parameters: BalanceParameters): Promise<string>
-}
-
-/** Returns the balance text of a button: empty while it loads, undefined if it is not available. */
-export type BalanceReader = (source: BalanceSource, namespace: Namespace) => string | undefined
+import type { Latchkey } from '@latchkey/core'
+import type { BalanceReader, BalanceSource } from './createBalanceReader.js'
 
 /** Creates the balance reader of one button, whose code loads with the first balance; `onText` is called when the text may be another. */
 export function lateBalanceReader(onText: () => void): BalanceReader {

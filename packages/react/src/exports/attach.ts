@@ -10,11 +10,8 @@ export {
   connectOrAccountKind,
   networkKind,
 } from '../button/buttonKinds.js'
-export {
-  type BalanceReader,
-  balanceSourceOf,
-  lateBalanceReader,
-} from '../button/lateBalanceReader.js'
+export type { BalanceReader } from '../button/createBalanceReader.js'
+export { balanceSourceOf, lateBalanceReader } from '../button/lateBalanceReader.js'
 export type { BalanceParameters } from '../button/readBalance.js'
 export { watchApproach } from '../button/watchApproach.js'
 export {

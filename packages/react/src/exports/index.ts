@@ -82,6 +82,25 @@ export { LatchkeyProvider, type LatchkeyProviderProps } from '../attach/Latchkey
 export { ConnectButton, type ConnectButtonProps } from '../button/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
 export type { ButtonView } from '../button/useButton.js'
+export {
+  type UseLatchkeyActivityReturn,
+  useLatchkeyActivity,
+} from '../hooks/headless/useLatchkeyActivity.js'
+export {
+  type UseLatchkeyEmailLoginReturn,
+  useLatchkeyEmailLogin,
+} from '../hooks/headless/useLatchkeyEmailLogin.js'
+export { type UseLatchkeyNftsReturn, useLatchkeyNfts } from '../hooks/headless/useLatchkeyNfts.js'
+export { type UseLatchkeySendReturn, useLatchkeySend } from '../hooks/headless/useLatchkeySend.js'
+export {
+  type UseLatchkeyWalletConnectReturn,
+  useLatchkeyWalletConnect,
+} from '../hooks/headless/useLatchkeyWalletConnect.js'
+export {
+  type UseLatchkeyWalletsParameters,
+  type UseLatchkeyWalletsReturn,
+  useLatchkeyWallets,
+} from '../hooks/headless/useLatchkeyWallets.js'
 export type { HostBalance } from '../hooks/host/fetchHostData.js'
 export type { AddressOf, ChainIdOf, HostAccount } from '../hooks/host/hostAccount.js'
 export type { OpenOutcome } from '../hooks/host/openAndWait.js'
@@ -95,10 +114,6 @@ export {
   useLatchkeyAccounts,
 } from '../hooks/host/useLatchkeyAccounts.js'
 export {
-  type UseLatchkeyActivityReturn,
-  useLatchkeyActivity,
-} from '../hooks/host/useLatchkeyActivity.js'
-export {
   type UseLatchkeyBalanceParameters,
   type UseLatchkeyBalanceReturn,
   useLatchkeyBalance,
@@ -111,10 +126,6 @@ export {
   type UseLatchkeyDisconnectReturn,
   useLatchkeyDisconnect,
 } from '../hooks/host/useLatchkeyDisconnect.js'
-export {
-  type UseLatchkeyEmailLoginReturn,
-  useLatchkeyEmailLogin,
-} from '../hooks/host/useLatchkeyEmailLogin.js'
 export {
   type LatchkeyEventListener,
   useLatchkeyEvents,
@@ -134,13 +145,11 @@ export {
   type UseLatchkeyNetworkReturn,
   useLatchkeyNetwork,
 } from '../hooks/host/useLatchkeyNetwork.js'
-export { type UseLatchkeyNftsReturn, useLatchkeyNfts } from '../hooks/host/useLatchkeyNfts.js'
 export {
   type UseLatchkeyProviderParameters,
   type UseLatchkeyProviderReturn,
   useLatchkeyProvider,
 } from '../hooks/host/useLatchkeyProvider.js'
-export { type UseLatchkeySendReturn, useLatchkeySend } from '../hooks/host/useLatchkeySend.js'
 export {
   type UseLatchkeySignMessageReturn,
   useLatchkeySignMessage,
@@ -148,17 +157,8 @@ export {
 export { useLatchkeyState } from '../hooks/host/useLatchkeyState.js'
 export { type UseLatchkeyThemeReturn, useLatchkeyTheme } from '../hooks/host/useLatchkeyTheme.js'
 export {
-  type UseLatchkeyWalletConnectReturn,
-  useLatchkeyWalletConnect,
-} from '../hooks/host/useLatchkeyWalletConnect.js'
-export {
   type UseLatchkeyWalletInfoParameters,
   type UseLatchkeyWalletInfoReturn,
   useLatchkeyWalletInfo,
 } from '../hooks/host/useLatchkeyWalletInfo.js'
-export {
-  type UseLatchkeyWalletsParameters,
-  type UseLatchkeyWalletsReturn,
-  useLatchkeyWallets,
-} from '../hooks/host/useLatchkeyWallets.js'
 export { useLatchkey } from '../hooks/instance/useLatchkey.js'

@@ -5,7 +5,7 @@ import type { NftItem } from '../../ports/Adapter.js'
 import { tokenContract } from './tokenUnits.js'
 
 /** Describes an NFT as a token without decimals and price, so that one form sends both. */
-export function nftToken(nft: Nft): TokenBalance {
+function nftToken(nft: Nft): TokenBalance {
   const { address, chainId, quantity } = nft
   const name = nftName(nft)
   return {

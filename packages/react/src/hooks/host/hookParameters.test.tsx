@@ -3,6 +3,7 @@ import { headlessPage } from '@latchkey/core/testing'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { LatchkeyProvider } from '../../attach/LatchkeyProvider.js'
+import { useLatchkeyWallets } from '../headless/useLatchkeyWallets.js'
 import { useLatchkeyAccount } from './useLatchkeyAccount.js'
 import { useLatchkeyBalance } from './useLatchkeyBalance.js'
 import { useLatchkeyEvents } from './useLatchkeyEvents.js'
@@ -11,7 +12,6 @@ import { useLatchkeyNetwork } from './useLatchkeyNetwork.js'
 import { useLatchkeyProvider } from './useLatchkeyProvider.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 import { useLatchkeyWalletInfo } from './useLatchkeyWalletInfo.js'
-import { useLatchkeyWallets } from './useLatchkeyWallets.js'
 
 const hooks = {
   useLatchkeyAccount,

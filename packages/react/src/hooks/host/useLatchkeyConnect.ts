@@ -1,8 +1,8 @@
 import type { ConnectParameters } from '@latchkey/core'
 import type { ConnectWalletParameters } from '@latchkey/core/headless'
 import { useCallback } from 'react'
+import { loadHeadless } from '../headless/useHeadless.js'
 import { useHost } from '../instance/useLatchkey.js'
-import { loadHeadless } from './useHeadless.js'
 import { useHostTask } from './useHostTask.js'
 
 export type UseLatchkeyConnectReturn = {

@@ -14,7 +14,7 @@ export type UseLatchkeySendReturn = Pick<
 type SendFunctions = Omit<UseLatchkeySendReturn, keyof HeadlessTransfer>
 
 /**
- * Returns what sends coins and tokens: a preview of the costs first, then the request to the wallet, and what became of it.
+ * Returns what sends coins, tokens and NFTs: a preview of the costs first, then the request to the wallet, and what became of it.
  * @example
  * const { confirm, createPreview, preview, status, transaction } = useLatchkeySend()
  * <button onClick={() => createPreview({ to: 'alice.eth', amount: '0.1' }).catch(() => {})}>Preview</button>

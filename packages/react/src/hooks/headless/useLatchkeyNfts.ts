@@ -6,8 +6,10 @@ import type {
 } from '@latchkey/core/headless'
 import { useHeadlessPages } from './useHeadlessPages.js'
 
-export type UseLatchkeyNftsReturn = HeadlessNftList &
-  HeadlessPagesStatus &
+export type UseLatchkeyNftsReturn = Pick<
+  HeadlessNftList & HeadlessPagesStatus,
+  'nfts' | 'status' | 'error' | 'hasMore'
+> &
   Pick<HeadlessNfts, 'loadMore' | 'refresh'>
 
 /**

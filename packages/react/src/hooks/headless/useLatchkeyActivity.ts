@@ -6,8 +6,10 @@ import type {
 } from '@latchkey/core/headless'
 import { useHeadlessPages } from './useHeadlessPages.js'
 
-export type UseLatchkeyActivityReturn = HeadlessActivityList &
-  HeadlessPagesStatus &
+export type UseLatchkeyActivityReturn = Pick<
+  HeadlessActivityList & HeadlessPagesStatus,
+  'pending' | 'transactions' | 'status' | 'error' | 'hasMore'
+> &
   Pick<HeadlessActivity, 'loadMore' | 'refresh'>
 
 /**
