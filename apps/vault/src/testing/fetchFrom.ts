@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 /** Returns a `fetch` whose requests come from another address of this machine, so that they are another visitor's. */
 export function fetchFrom(localAddress: string, maxSockets = Number.POSITIVE_INFINITY) {
   const agent = new Agent({ keepAlive: true, localAddress, maxSockets })
-  return (url: string, init: RequestInit = {}): Promise<Response> =>
+  const fetch = (url: string, init: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {
       const headers = Object.fromEntries(new Headers(init.headers))
       const { method = 'GET' } = init
@@ -20,7 +20,13 @@ export function fetchFrom(localAddress: string, maxSockets = Number.POSITIVE_INF
         const { statusCode: status = 0 } = answer
         resolve(new Response(Buffer.concat(chunks), { status, headers: Object.fromEntries(given) }))
       })
-      sent.on('error', reject)
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server may close a socket that waits for its next request just when that one is sent.
+        const wasClosed = sent.reusedSocket && error.code === 'ECONNRESET'
+        if (wasClosed) resolve(fetch(url, init))
+        else reject(error)
+      })
       sent.end(init.body ?? undefined)
     })
+  return fetch
 }
