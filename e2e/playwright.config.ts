@@ -36,7 +36,8 @@ export default defineConfig({
   globalSetup: './setup/globalSetup.ts',
   timeout: 45_000,
   expect: { timeout: 8_000 },
-  workers: 2,
+  // One more than most machines of a run have cores: a third of a journey's time it waits for chains, mails or timers.
+  workers: 3,
   fullyParallel: true,
   // Installing and building whole apps, or starting whole dev environments, takes all cores: after the journeys, which watch the clock.
   projects: [

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { programFlags } from '@latchkey/tooling/programFlags'
 import type { Page } from '@playwright/test'
 import { devEnvironment } from '../setup/devEnvironment.js'
 
 const main = fileURLToPath(new URL('../../apps/vault/src/main.ts', import.meta.url))
-const flags = ['--conditions=latchkey-source', '--import', 'tsx', main, '--json']
 
 /** A vault with settings of its own, beside that of the dev environment. */
 export type OwnVault = {
@@ -17,7 +17,7 @@ export type OwnVault = {
 
 /** Starts one on a free port; it mails to the same inbox. */
 export async function startVault(settings: Readonly<Record<string, string>>): Promise<OwnVault> {
-  const { demo, evm, frame, server, smtp, solana, vault } = devEnvironment()
+  const { demo, evm, frame, programs, server, smtp, solana, vault } = devEnvironment()
   const ids = [...Object.keys(evm).map((id) => `eip155:${id}`), ...Object.keys(solana)]
   const chains = ids.map((caipNetworkId) => ({
     caipNetworkId,
@@ -37,6 +37,7 @@ export async function startVault(settings: Readonly<Record<string, string>>): Pr
     ESCROW_SMTP_URL: smtp,
     ...settings,
   }
+  const flags = [...programFlags(main, programs), '--json']
   const child = spawn(process.execPath, flags, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')
   const url = String(JSON.parse(String(line)).vault)

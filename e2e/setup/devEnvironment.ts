@@ -11,6 +11,8 @@ export type DevEnvironment = {
   readonly smtp: string
   /** The folder of the built frame. */
   readonly frame: string
+  /** The folder of the bundled services. */
+  readonly programs: string
   /** The RPC of each local Solana ledger, by CAIP-2 id. */
   readonly solana: Readonly<Record<string, string>>
   /** The port of the pages that `publishHostPage` makes. */

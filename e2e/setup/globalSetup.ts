@@ -8,8 +8,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     ports: 'any',
     allowedOrigins: [`http://${allowedHost}:${pages.port}`],
   })
-  const { contracts, frame, urls } = devEnvironment
-  const all = { ...urls, contracts, frame, pages: pages.port }
+  const { contracts, frame, programs, urls } = devEnvironment
+  const all = { ...urls, contracts, frame, programs, pages: pages.port }
   process.env.LATCHKEY_DEV_ENVIRONMENT = JSON.stringify(all)
   return async () => {
     await Promise.all([devEnvironment.stop(), pages.stop()])

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { programFlags } from '@latchkey/tooling/programFlags'
+import { devEnvironment } from '../setup/devEnvironment.js'
 import { freePort } from '../setup/freePort.js'
 
 /** A server of our own in a process of its own, for its relay. */
@@ -13,13 +15,13 @@ export type RelayNode = {
 }
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-const flags = ['--conditions=latchkey-source', '--import', 'tsx', main, '--json']
 
 /** Starts one on a free port. */
 export async function startRelayNode(
   settings: Readonly<Record<'DATA_DIR' | 'REDIS_URL', string | undefined>>,
 ): Promise<RelayNode> {
   const PORT = String(await freePort())
+  const flags = [...programFlags(main, devEnvironment().programs), '--json']
   let child = await start()
   async function start(): Promise<ChildProcess> {
     const env = { ...process.env, ...settings, PORT }

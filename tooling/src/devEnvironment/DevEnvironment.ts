@@ -46,6 +46,8 @@ export type DevEnvironment = {
   readonly contracts: Readonly<Record<string, string>>
   /** The folder of the built frame; undefined without the demo. */
   readonly frame: string | undefined
+  /** The folder of the bundled services. */
+  readonly programs: string
   /** Resolves with the name of a part that ended by itself, and how; never after `stop`. */
   readonly crashed: Promise<string>
   stop(): Promise<void>

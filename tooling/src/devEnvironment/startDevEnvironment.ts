@@ -108,7 +108,8 @@ async function startAll(options: DevEnvironmentOptions, { start, runOnce }: Star
   )
   const running = [demo, localnet, server, vault].flatMap((part) => part ?? [])
   const { frame } = folders ?? {}
-  return { urls, moved: Object.assign({}, ...moved) as MovedPorts, contracts, frame, running }
+  const all = Object.assign({}, ...moved) as MovedPorts
+  return { urls, moved: all, contracts, frame, programs: bundles, running }
 }
 
 async function ensureSites(
