@@ -60,6 +60,8 @@ export function createContentState(store: Store<State>, env: Context['env']): Co
     },
     subscribe(listener) {
       listeners.add(listener)
+      // React subscribes some time after it has rendered: the click may have come before.
+      watchOpening()
       const stop = store.subscribe(() => {
         watchOpening()
         listener()

@@ -53,10 +53,20 @@ export function mountModal(
     </WidgetContext.Provider>
   )
   let coolFonts = () => {}
+  let stopHurrying = () => {}
   if (store.get().modal.open || options.inline) root.render(tree)
   else {
     // Ahead of an opening, it is rendered in pieces that let input through.
     startTransition(() => root.render(tree))
+    // Nothing is rendered yet that would see the click: in pieces, which go on between frames, it would be there much later.
+    stopHurrying = watch(
+      store,
+      ({ modal }) => modal.open,
+      () => {
+        stopHurrying()
+        if (!container.hasChildNodes()) root.render(tree)
+      },
+    )
     // A font of the host may be one that is requested from others, which has to wait for the click.
     if (!store.get().theme.fontFamily)
       coolFonts = warmFonts(shadow, language.get().messages.connect.wallets)
@@ -64,6 +74,7 @@ export function mountModal(
   return () => {
     release()
     coolFonts()
+    stopHurrying()
     stopTheme()
     root.unmount()
     container.remove()
