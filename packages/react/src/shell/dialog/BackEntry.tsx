@@ -5,7 +5,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { createBackEntry, skipLeftEntries } from './createBackEntry.js'
 
 /** Lets the browser's Back close the modal, by an entry in the page's history while it is open. Its file loads where a host wants that. */
-export default function BackEntry({ isOpen }: { readonly isOpen: boolean }) {
+export function BackEntry({ isOpen }: { readonly isOpen: boolean }) {
   const { env, store } = useWidget()
   const close = useTrigger(closeModal)
   const [entry] = useState(() => createBackEntry(env))

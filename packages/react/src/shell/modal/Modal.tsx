@@ -22,9 +22,10 @@ import { useContent } from './useContent.js'
 import { useIsViewLoading } from './useIsViewLoading.js'
 
 // Without it the modal works as it does for most hosts.
-const BackEntry = lazy(() =>
-  import('../dialog/BackEntry.js').catch(() => ({ default: () => null })),
-)
+const BackEntry = lazy(async () => {
+  const late = await import('../dialog/BackEntry.js').catch(() => undefined)
+  return { default: late?.BackEntry ?? (() => null) }
+})
 
 /** The modal. While closed nothing of it is visible: the view of the next opening is rendered ahead, so that a click only shows it. @spec S2.01 */
 export function Modal() {
