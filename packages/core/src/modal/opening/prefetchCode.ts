@@ -9,10 +9,15 @@ const walletCodeMs = 250
 
 /** Loads the code of what the visitor does next, in the background; sends no request. A failure appears again where the code is needed. */
 export function prefetchCode(context: Context): void {
-  const { adapters, connectionActions, env } = context
+  const { adapters, connectionActions, env, options, store, ui } = context
   // The click that opens requests data.
   env.after(dataCodeMs, () => fetchAhead(context, ({ code }) => code(context)))
-  env.after(walletCodeMs, () => {
+  env.after(walletCodeMs, function load() {
+    // What the visitor waits for goes first.
+    if (store.get().modal.open && !ui.isShown && !options.inline) {
+      env.after(walletCodeMs, load)
+      return
+    }
     // A wallet may open its window within a click only: the code that requests it must be loaded before.
     const code = [
       connectionActions.load(),
