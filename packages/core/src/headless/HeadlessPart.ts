@@ -1,4 +1,6 @@
 import { createListeners } from '../ports/createListeners.js'
+import { callListener } from '../runtime/bus/createBus.js'
+import { checkListener } from '../runtime/run.js'
 import type { Store } from '../runtime/store/createStore.js'
 import { shareEqual } from '../runtime/store/shareEqual.js'
 import type { State } from '../state/state.js'
@@ -26,7 +28,10 @@ export function createPart<S>(
       return shown
     },
     subscribe(listener) {
-      const stops = [store.subscribe(listener), own.add(listener), follow(listener)]
+      checkListener(listener, 'subscribe(listener)')
+      // What a listener of the host throws must not end the work that it hears of.
+      const notify = () => callListener(listener)
+      const stops = [store.subscribe(notify), own.add(notify), follow(notify)]
       return () => {
         for (const stop of stops) stop()
       }

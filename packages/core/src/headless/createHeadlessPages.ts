@@ -2,6 +2,7 @@ import type { ErrorCode, Network } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { emptyObserver } from '../runtime/lists/createPagesObserver.js'
 import type { Paged, PagedObserver } from '../runtime/lists/Paged.js'
+import { checkListener } from '../runtime/run.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { isSupported } from '../state/networkChanges.js'
 import { activeNetwork, networksOf } from '../state/networksSlice.js'
@@ -83,6 +84,7 @@ export function createHeadlessPages<T, S extends object>(
   return {
     get: part.get,
     subscribe(listener) {
+      checkListener(listener, 'subscribe(listener)')
       listenerCount += 1
       if (listenerCount === 1) {
         // Before the listener: it reads what this has changed.

@@ -52,7 +52,7 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
   let stopDirectory = () => {}
   let listenerCount = 0
 
-  const part = createPart(context.store, (): HeadlessWalletList => {
+  const read = (): HeadlessWalletList => {
     const suggested = suggestions.get()
     const features = featuresInForce(context)
     const { connectors, modal, networks } = context.store.get()
@@ -81,7 +81,8 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
       total: hasDirectory ? (more?.count ?? (search ? undefined : suggested.count)) : undefined,
       search,
     }
-  })
+  }
+  const part = createPart(context.store, read, suggestions.subscribe)
 
   /** The directory answers from now on. */
   function openDirectory(): WalletListObserver | undefined {
@@ -94,12 +95,12 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
   return {
     get: part.get,
     subscribe(listener) {
-      const stops = [part.subscribe(listener), suggestions.subscribe(listener)]
+      const stop = part.subscribe(listener)
       // For a component that comes back after the last one left, the list goes on.
       if (listenerCount === 0 && directory) stopDirectory = directory.subscribe(part.changed)
       listenerCount += 1
       return () => {
-        for (const stop of stops) stop()
+        stop()
         listenerCount -= 1
         if (listenerCount > 0) return
         stopDirectory()
