@@ -11,6 +11,9 @@ export async function signMessage(
   context: Context,
   { message, namespace = context.store.get().networks.activeNamespace }: SignMessageParameters,
 ): Promise<string> {
+  // Anything else would reach the wallet as the text that it happens to have, such as `[object Object]`.
+  if (typeof message !== 'string')
+    throw new LatchkeyError('parameters/invalid', { call: 'signMessage({ message }) with a text' })
   const connection = namespace && context.connections.get(namespace)
   const { address } = accountOf(context.store.get().accounts, namespace)
   if (!namespace || !connection || !address) throw new LatchkeyError('connection/not-found')
