@@ -31,7 +31,7 @@ test.each<[keyof Latchkey, unknown, string]>([
   const before = latchkey.getState()
   await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
     code: 'parameters/invalid',
-    message: `Write ${call}`,
+    message: expect.stringContaining(`Write ${call}`),
   })
   expect(latchkey.getState()).toBe(before)
 })
@@ -52,6 +52,38 @@ test.each<[keyof Latchkey, object]>([
     message: `Write ${method}({ ${namespaces} })`,
   })
   expect(latchkey.getState()).toBe(before)
+})
+
+test.each<[keyof Latchkey, object, string]>([
+  ['open', { veiw: 'Networks' }, 'open({ view }): there is no veiw'],
+  ['open', { view: 'Connect', nmespace: 'eip155' }, 'open({ namespace }): there is no nmespace'],
+  ['prefetch', { veiw: 'Networks' }, 'prefetch({ view }): there is no veiw'],
+  ['connect', { id: 'io.fox' }, 'connect({ connectorId }): there is no id'],
+  ['disconnect', { namespce: 'solana' }, 'disconnect({ namespace }): there is no namespce'],
+  ['disconnect', { chain: 'solana' }, 'disconnect({ namespace }): there is no chain'],
+  ['switchNetwork', { network: 31338, now: 1 }, 'switchNetwork({ network }): there is no now'],
+  ['addNetwork', { netwrok: fakeNetwork(5) }, 'addNetwork({ network }): there is no netwrok'],
+  ['removeAdapter', { namespaces: ['eip155'] }, 'removeAdapter({ namespace }): there is no names'],
+  ['signMessage', { message: 'x', text: 'y' }, 'signMessage({ message }): there is no text'],
+])('%s refuses a field that it does not know: %o', async (method, given, call) => {
+  const latchkey = create()
+  const before = latchkey.getState()
+  await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+    code: 'parameters/invalid',
+    message: expect.stringContaining(`Write ${call}`),
+  })
+  expect(latchkey.getState()).toBe(before)
+})
+
+test('a handler that is given as it is gets an event, of which no field counts', async () => {
+  const latchkey = create()
+  class PageEvent extends Event {
+    readonly view = globalThis
+    readonly nativeEvent = {}
+  }
+  await latchkey.open(new PageEvent('click') as never)
+  expect(latchkey.getState().open).toBe(true)
+  await latchkey.disconnect(new PageEvent('click') as never)
 })
 
 test('getProvider throws for a namespace that there is not; one without an adapter has none', () => {
@@ -94,6 +126,7 @@ test('what gives no promise throws', () => {
   const { getProvider, setLanguage } = create()
   expect(() => setLanguage('de' as never)).toThrow('setLanguage({ language })')
   expect(() => getProvider('eip155' as never)).toThrow('getProvider({ namespace })')
+  expect(() => setLanguage({ langauge: 'de' } as never)).toThrow('setLanguage({ language }): there')
 })
 
 test.each([

@@ -30,26 +30,26 @@ export type LatchkeyActions = Pick<
 /** Creates the methods of an instance that do something; each takes one object and refuses a value alone. */
 export function createActions(context: Context): LatchkeyActions {
   const { connectionActions, connections, env, parts } = context
-  /** A method by its name and the field that its parameters have; with `usual`, it can be called without any. */
+  /** A method by its name and the fields of its parameters, the needed one first; with `usual`, it can be called without any. */
   const method =
-    <P extends object, R>(name: string, field: string, action: Action<P, R>, usual?: P) =>
+    <P extends object, R>(name: string, fields: string, action: Action<P, R>, usual?: P) =>
     (parameters?: P): Promise<R> =>
       run(
         context,
         async (_, given) => {
           if (!env.browser) (await connectionActions.load()).refuseServer()
-          return action(context, checkParameters(name, field, usual, given))
+          return action(context, checkParameters(name, fields, usual, given))
         },
         parameters,
       )
   const connectionMethod = <N extends 'disconnect' | 'signMessage' | 'switchNetwork'>(
     name: N,
-    field: string,
+    fields: string,
     usual?: object,
   ) =>
     method(
       name,
-      field,
+      fields,
       async (_, given) => {
         // Synchronous where the code is loaded, so that the caller sees the effect when the call returns.
         const code = connectionActions.value ?? (await connectionActions.load())
@@ -67,15 +67,15 @@ export function createActions(context: Context): LatchkeyActions {
     }) as Latchkey[N]
 
   return {
-    open: method('open', 'view', (_, given) => openModal(context, toOpening(given)), {}),
+    open: method('open', openFields, (_, given) => openModal(context, toOpening(given)), {}),
     close: () => run(context, closeModal, undefined),
-    connect: method('connect', 'connectorId', connect),
+    connect: method('connect', 'connectorId namespace', connect),
     disconnect: connectionMethod('disconnect', 'namespace', {}),
     switchNetwork: connectionMethod('switchNetwork', 'network'),
     addNetwork: networkMethod('addNetwork', 'network'),
     removeNetwork: networkMethod('removeNetwork', 'network'),
     removeAdapter: networkMethod('removeAdapter', 'namespace'),
-    signMessage: connectionMethod('signMessage', 'message'),
+    signMessage: connectionMethod('signMessage', 'message namespace'),
     getProvider: <N extends Namespace>(parameters: { namespace: N }) => {
       const given = checkParameters('getProvider', 'namespace', undefined, parameters)
       // The adapter of a namespace guarantees the type of its providers.
@@ -87,11 +87,14 @@ export function createActions(context: Context): LatchkeyActions {
         checkParameters('setLanguage', 'language', undefined, parameters).language,
       ),
     // Not reported: whatever fails is met again by the opening.
-    prefetch: (parameters) => expectOpening(context, toOpening(parameters)),
+    prefetch: async (parameters) =>
+      expectOpening(context, toOpening(checkParameters('prefetch', openFields, {}, parameters))),
   }
 }
 
-function toOpening({ namespace, ...entry }: OpenParameters = {}): Opening {
+const openFields = 'view data namespace'
+
+function toOpening({ namespace, ...entry }: OpenParameters): Opening {
   // A handler that is given as it is, `onClick={open}`, gets an event, whose `view` is the window.
   return { namespace, entry: typeof entry.view === 'string' ? entry : undefined }
 }

@@ -1,4 +1,5 @@
 import { isLatchkeyError, type LatchkeyError, namespaceList, startError } from '@latchkey/protocol'
+import { nearestName } from '../options/nearestName.js'
 import { isRecord } from '../options/validateOption.js'
 import type { Context } from './context.js'
 
@@ -24,21 +25,32 @@ export function toLatchkeyError(cause: unknown): LatchkeyError {
 }
 
 /**
- * Returns the parameters of a method, by default the usual ones, if they are one object with the field that it needs and
- * no namespace that there is not; throws an error that shows the call otherwise.
+ * Returns the parameters of a method, by default the usual ones, if they are one object with the field that it needs, no
+ * field that it does not know and no namespace that there is not; throws an error that shows the call otherwise. `fields`
+ * are the names of all, the needed one first.
  */
 export function checkParameters<P extends object>(
   name: string,
-  field: string,
+  fields: string,
   usual: P | undefined,
   parameters = usual,
 ): P {
-  const { namespace } = Object(parameters)
-  // An event that a page's own library passes has an empty one.
+  const given = Object(parameters)
+  const { namespace } = given
+  const known = fields.split(' ')
+  const [field = ''] = known
+  // An event that a page's own library passes has an empty one, and fields of its own.
   const isKnown = !namespace || namespaceList.includes(namespace)
-  if (isKnown && isRecord(parameters) && (usual || field in parameters)) return parameters
-  const fields = isKnown ? field : `namespace: ${namespaceList.join(' | ')}`
-  throw startError('parameters/invalid', { call: `${name}({ ${fields} })` })
+  const wrong =
+    given.constructor === Object && Object.keys(given).find((one) => !known.includes(one))
+  if (isKnown && !wrong && isRecord(parameters) && (usual || field in parameters)) return parameters
+  const shown = wrong
+    ? (nearestName(wrong, known) ?? field)
+    : isKnown
+      ? field
+      : `namespace: ${namespaceList.join(' | ')}`
+  const reason = wrong ? `: there is no ${wrong}` : ''
+  throw startError('parameters/invalid', { call: `${name}({ ${shown} })${reason}` })
 }
 
 /** Throws an error that shows the call if its listener is no function: it would fail with the first event. */
