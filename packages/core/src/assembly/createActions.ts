@@ -8,6 +8,7 @@ import type { NamespaceProvider } from '../ports/NamespaceProvider.js'
 import type { Context } from '../runtime/context.js'
 import { type Action, checkParameters, run } from '../runtime/run.js'
 import type { Opening } from '../state/routerSlice.js'
+import { type Entry, type ViewRow, views } from '../state/views.js'
 import type { Latchkey, OpenParameters } from './Latchkey.js'
 
 /** What a host asks an instance to do. */
@@ -67,7 +68,7 @@ export function createActions(context: Context): LatchkeyActions {
     }) as Latchkey[N]
 
   return {
-    open: method('open', openFields, (_, given) => openModal(context, toOpening(given)), {}),
+    open: method('open', openFields, opening(openModal), {}),
     close: () => run(context, closeModal, undefined),
     connect: method('connect', 'connectorId namespace', connect),
     disconnect: connectionMethod('disconnect', 'namespace', {}),
@@ -88,13 +89,27 @@ export function createActions(context: Context): LatchkeyActions {
       ),
     // Not reported: whatever fails is met again by the opening.
     prefetch: async (parameters) =>
-      expectOpening(context, toOpening(checkParameters('prefetch', openFields, {}, parameters))),
+      opening(expectOpening)(context, checkParameters('prefetch', openFields, {}, parameters)),
   }
 }
 
 const openFields = 'view data namespace'
 
-function toOpening({ namespace, ...entry }: OpenParameters): Opening {
-  // A handler that is given as it is, `onClick={open}`, gets an event, whose `view` is the window.
-  return { namespace, entry: typeof entry.view === 'string' ? entry : undefined }
+/** An action on what is opened, with the parameters of a host. */
+const opening =
+  (action: Action<Opening, void>): Action<OpenParameters, void> =>
+  async (context, { namespace, ...given }) => {
+    // A handler that is given as it is, `onClick={open}`, gets an event, whose `view` is the window.
+    const entry = typeof given.view === 'string' ? given : undefined
+    if (entry && isDoubtful(context, entry)) {
+      await (await context.parts.load()).checkOpening(context, entry)
+    }
+    return action(context, { namespace, entry })
+  }
+
+/** Whether a view may be one that can't be opened so. */
+function isDoubtful({ options, store }: Context, { data, view }: Entry): unknown {
+  const { feature, needsData } = (views[view] ?? {}) as ViewRow<never>
+  const { local = options.features, remote } = store.get().features
+  return data || needsData || (feature && (remote || local[feature] === false))
 }

@@ -1,3 +1,4 @@
+import type { checkOpening, refuseOpening } from '../modal/opening/checkOpening.js'
 import type { updateOptions } from '../modal/updateOptions.js'
 import type { createServerApi } from '../runtime/http/createServerApi.js'
 import type { CreateQueryClientParameters } from '../runtime/queries/createQueryClient.js'
@@ -33,5 +34,9 @@ export const lateParts = {
     (await import('../modal/updateOptions.js')).updateOptions(...given),
   checkEvent: async (event: string) =>
     (await import('../runtime/bus/checkEvent.js')).checkEvent(event),
+  checkOpening: async (...given: Parameters<typeof checkOpening>) =>
+    (await import('../modal/opening/checkOpening.js')).checkOpening(...given),
+  refuseOpening: async (...given: Parameters<typeof refuseOpening>) =>
+    (await import('../modal/opening/checkOpening.js')).refuseOpening(...given),
   prefetching: async () => (await import('./prefetch.js')).prefetching,
 }

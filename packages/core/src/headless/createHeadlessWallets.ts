@@ -1,7 +1,7 @@
-import type { ConnectMethod, ErrorCode, Features } from '@latchkey/protocol'
+import type { ConnectMethod, ErrorCode } from '@latchkey/protocol'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
-import { resolveFeatures } from '../options/resolveFeatures.js'
+import { featuresInForce } from '../options/featuresInForce.js'
 import type { Context } from '../runtime/context.js'
 import { recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { fromRecent } from '../runtime/storage/recentWallets.js'
@@ -152,10 +152,4 @@ function withDirectory(
     return isListed ? [] : [fromDirectory(context, wallet, installed)]
   })
   return [...listed, ...others]
-}
-
-/** Returns the features that are on at the moment. */
-function featuresInForce({ options, store }: Pick<Context, 'options' | 'store'>): Features {
-  const { local = options.features, remote } = store.get().features
-  return resolveFeatures({ basic: options.basic, local, remote }).features
 }

@@ -109,6 +109,10 @@ export type LateParts = {
   updateOptions(context: Context, change: object): Promise<void>
   /** Rejects with an error that names the nearest event if there is none of that name. */
   checkEvent(event: string): Promise<void>
+  /** Rejects if a view can't be opened as a host asks. */
+  checkOpening(context: Context, entry: Entry): Promise<void>
+  /** Rejects with the reason why a view can't be opened. */
+  refuseOpening(context: Context, view: string): Promise<never>
 }
 
 /** A wallet of several namespaces, as connecting, leaving and switching see it; the assembly has a row for each kind. */

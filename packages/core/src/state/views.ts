@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace, Network, Social, Wallet } from '@latchke
 import type { ConnectorEntry } from '../ports/Connector.js'
 
 /** The static properties of a view; `D` is the data that its entry carries. */
-type ViewRow<D> = {
+export type ViewRow<D> = {
   /** Which visitors see it: `guest` views need no account, the others need a connected wallet. */
   readonly guest?: true
   /** Without a way back: the visitor must answer. */
@@ -11,12 +11,18 @@ type ViewRow<D> = {
   readonly help?: 'WhatIsAWallet'
   /** It has no component yet, and can't be opened. */
   readonly planned?: true
+  /** It can't be opened without its data. */
+  readonly needsData?: true
+  /** The feature that it is part of: switched off, it can't be opened. */
+  readonly feature?: 'activity' | 'receive' | 'send'
   /** Of the type alone: no row has it. */
   readonly data?: D
 }
 
 const view = <D = undefined>(row: ViewRow<never> = {}): ViewRow<D> => row as ViewRow<D>
 const guest = <D = undefined>(row: ViewRow<never> = {}) => view<D>({ ...row, guest: true })
+const viewWith = <D>() => view<D>({ needsData: true })
+const guestWith = <D>() => guest<D>({ needsData: true })
 
 /** The view after a changed e-mail address. An interface, because it may name any view of the table it is part of. */
 interface Redirect {
@@ -54,9 +60,9 @@ const rows = {
   ConnectWallets: guest(),
   // The first view on a phone without adapters.
   AllWallets: guest({ help: 'WhatIsAWallet' }),
-  ConnectingExternal: guest<{ readonly connectorId: string; readonly namespace: Namespace }>(),
+  ConnectingExternal: guestWith<{ readonly connectorId: string; readonly namespace: Namespace }>(),
   /** The wallet serves several namespaces; the visitor picks one. */
-  ConnectingMultiChain: guest<{ readonly connector: ConnectorEntry }>(),
+  ConnectingMultiChain: guestWith<{ readonly connector: ConnectorEntry }>(),
   /** Any wallet by its QR code, or the given one by its links too. */
   ConnectingWalletConnect: guest<{ readonly wallet?: Wallet }>(),
   ConnectingWalletConnectBasic: guest({ help: 'WhatIsAWallet' }),
@@ -64,21 +70,21 @@ const rows = {
 
   // The embedded wallet
   EmailLogin: guest(),
-  EmailVerifyDevice: guest<{ readonly email: string }>(),
-  EmailVerifyOtp: guest<{ readonly email: string }>(),
+  EmailVerifyDevice: guestWith<{ readonly email: string }>(),
+  EmailVerifyOtp: guestWith<{ readonly email: string }>(),
   UpdateEmailWallet: view<{ readonly email?: string } & Redirect>(),
-  UpdateEmailPrimaryOtp: view<EmailChange>(),
-  UpdateEmailSecondaryOtp: view<EmailChange>(),
+  UpdateEmailPrimaryOtp: viewWith<EmailChange>(),
+  UpdateEmailSecondaryOtp: viewWith<EmailChange>(),
   ApproveTransaction: view({ final: true }),
 
   // The account
   Account: view(),
   AccountSettings: view(),
   SwitchAddress: view(),
-  Transactions: view(),
-  WalletReceive: view(),
-  WalletCompatibleNetworks: view(),
-  NftDetail: view<{
+  Transactions: view({ feature: 'activity' }),
+  WalletReceive: view({ feature: 'receive' }),
+  WalletCompatibleNetworks: view({ feature: 'receive' }),
+  NftDetail: viewWith<{
     readonly chainId: CaipNetworkId
     readonly address: string
     readonly tokenId: string
@@ -86,9 +92,9 @@ const rows = {
 
   // Networks
   Networks: guest(),
-  SwitchNetwork: view<{ readonly network: Network }>(),
+  SwitchNetwork: viewWith<{ readonly network: Network }>(),
   /** @spec S2.17 */
-  SwitchActiveChain: view<{
+  SwitchActiveChain: viewWith<{
     readonly switchToChain: Namespace
     readonly navigateTo: 'Connect'
     readonly navigateWithReplace: boolean
@@ -98,15 +104,15 @@ const rows = {
   UnsupportedChain: view<{ readonly swapUnsupportedChain?: boolean }>(),
 
   // Sending
-  WalletSend: view(),
-  WalletSendSelectToken: view(),
-  WalletSendPreview: view(),
+  WalletSend: view({ feature: 'send' }),
+  WalletSendSelectToken: view({ feature: 'send' }),
+  WalletSendPreview: view({ feature: 'send' }),
 
   // Help
   WhatIsAWallet: guest(),
   WhatIsANetwork: guest(),
   GetWallet: guest(),
-  Downloads: guest<{ readonly wallet: Wallet }>(),
+  Downloads: guestWith<{ readonly wallet: Wallet }>(),
 }
 
 type AllViews = typeof rows & PlannedViews

@@ -20,6 +20,11 @@ export const errorMessages = {
   /** @spec S8.17 */ 'adapter/not-found': 'Adapter not found',
   /** @spec S8.23 */ 'adapter/namespace-not-found': "Adapter for namespace doesn't exist",
 
+  // Opening
+  'view/unavailable': (c: { view: string; detail?: string }) =>
+    `The view ${c.view} is not available${c.detail ?? ''}`,
+  'modal/not-attached': 'No modal: render LatchkeyProvider or call defineElements(latchkey)',
+
   // Connecting and disconnecting
   'instance/not-in-browser': 'The instance was created on a server: create it in the browser',
   /** @spec S8.72 */ 'connection/not-found': 'No wallet is connected',

@@ -25,7 +25,7 @@ test('it is a LatchkeyError with its cause, also for instanceof', () => {
   expect(error).toBeInstanceOf(Error)
   expect(isLatchkeyError(error, 'frame/load-failed')).toBe(true)
   expect(error.cause).toBe(cause)
-  expect('cause' in startError('modal/not-attached')).toBe(false)
+  expect('cause' in startError('options/siwx-conflict')).toBe(false)
   expect(new Error('x') instanceof LatchkeyError).toBe(false)
 })
 

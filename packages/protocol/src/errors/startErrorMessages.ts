@@ -7,8 +7,6 @@ export const startErrorMessages = {
   'parameters/invalid': (c: { call: string }) => `Write ${c.call}`,
   'config/unavailable': (c: { option: string }) => `Remove ${c.option}: not in this version yet`,
   /** @spec S8.24 */ 'options/siwx-conflict': 'Cannot set both siweConfig and siwx options',
-  'view/unavailable': (c: { view: string }) => `The view ${c.view} is not available`,
-  'modal/not-attached': 'No modal: render LatchkeyProvider or call defineElements(latchkey)',
   'provider/missing': (c: { hook: string }) =>
     `${c.hook} is outside of <LatchkeyProvider latchkey={…}>`,
   'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,

@@ -1,9 +1,9 @@
-import { startError } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import { accountOf } from '../../state/accountsSlice.js'
 import { modalClosed, modalOpened } from '../../state/modalSlice.js'
 import { type Opening, reset } from '../../state/routerSlice.js'
 import { returnFront } from '../returnFront.js'
+import { refuseOpening } from './expectOpening.js'
 import { openingEntry } from './openingEntry.js'
 import { fetchAhead, prefetchCode } from './prefetchCode.js'
 
@@ -11,11 +11,10 @@ import { fetchAhead, prefetchCode } from './prefetchCode.js'
 export async function openModal(context: Context, opening: Opening = {}): Promise<void> {
   const { bus, connectionActions, store, ui } = context
   const { namespace } = opening
-  if (!ui.attached) throw startError('modal/not-attached')
   const { accounts, networks } = store.get()
   const { address } = accountOf(accounts, namespace ?? networks.activeNamespace)
   const entry = openingEntry(context, opening)
-  if (!ui.shows(entry.view)) throw startError('view/unavailable', { view: entry.view })
+  if (!ui.attached || !ui.shows(entry.view)) await refuseOpening(context, entry)
 
   if (namespace && namespace !== networks.activeNamespace) {
     // At once where it can be: a host sees the effect when the call returns.

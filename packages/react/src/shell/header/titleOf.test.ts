@@ -19,6 +19,10 @@ test.each<[Entry, string]>([
   [{ view: 'ConnectingWalletConnect', data: { wallet: { id: 'h', name: 'Harbor' } } }, 'Harbor'],
   [{ view: 'ConnectingWalletConnect' }, 'Connect a wallet app'],
   [{ view: 'SwitchNetwork', data: { network: { ...fakeNetwork(), name: 'Base' } } }, 'Base'],
+  // Data that is missing is the view's to report.
+  [{ view: 'SwitchNetwork' } as never, 'Switch network'],
+  [{ view: 'SwitchNetwork', data: {} } as never, 'Switch network'],
+  [{ view: 'ConnectingExternal' } as never, 'Connect a wallet'],
 ])('%o has the title %s', (entry, title) => {
   expect(titleOf(entry, state, en)).toBe(title)
 })

@@ -15,12 +15,14 @@ const dynamicTitles: { readonly [V in ViewName]?: DynamicTitle<V> } = {
   ConnectingExternal: ({ connectorId, namespace }, { connectors }) =>
     findConnector(connectors, connectorId, namespace)?.name,
   ConnectingWalletConnect: (data) => data?.wallet?.name,
-  SwitchNetwork: ({ network }) => network.name,
+  SwitchNetwork: ({ network }) => network?.name,
 }
 
 /** The title of a view: the name of its subject, or else the language's title. */
 export function titleOf({ data, view }: Entry, state: State, words: Messages): string {
-  // The table's type pairs each view with its data; a union of view names loses that.
-  const own = (dynamicTitles[view] as DynamicTitle<never> | undefined)?.(data as never, state)
+  // The table's type pairs each view with its data; a union of view names loses that. Without its data a view fails, and
+  // says so itself: its title must not take the modal with it.
+  const own =
+    data && (dynamicTitles[view] as DynamicTitle<never> | undefined)?.(data as never, state)
   return own || words.titles[view] || words.titles.Connect || ''
 }

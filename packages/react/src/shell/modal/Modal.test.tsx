@@ -307,3 +307,32 @@ test('a view that throws does not break the modal', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(screen.getByText('whole')).toBeDefined()
 })
+
+test('a view that threw begins afresh with the next opening', async () => {
+  fragile.broken = true
+  const { error } = console
+  console.error = () => {}
+  const { close, context, open } = await setUp(
+    createViewLoader({ ...table, Connect: { view: Fragile } }),
+  )
+  await open()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  await close()
+  await act(() => context.env.advance(1_000))
+  console.error = error
+  fragile.broken = false
+  await open()
+  expect(screen.getByText('whole')).toBeDefined()
+})
+
+test('a view without the data of its title does not take the modal with it', async () => {
+  const { close, context, open } = await setUp()
+  await open()
+  await close()
+  await act(() => run(context, openModal, { entry: { view: 'ConnectingExternal' } as never }))
+  expect(screen.getByText('waiting')).toBeDefined()
+  await close()
+  await act(() => context.env.advance(1_000))
+  await open()
+  expect(screen.getByText('wallets')).toBeDefined()
+})

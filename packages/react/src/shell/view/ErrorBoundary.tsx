@@ -14,6 +14,11 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
+  /** React calls it each time the view appears: what failed unseen, or in the last opening, is tried anew. */
+  override componentDidMount() {
+    if (this.state.failed) this.setState({ failed: false })
+  }
+
   override componentDidCatch(cause: unknown) {
     const message = cause instanceof Error ? cause.message : undefined
     this.context?.context.reportError(new LatchkeyError('latchkey/unexpected', { cause, message }))

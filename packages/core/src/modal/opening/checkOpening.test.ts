@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { contextOf } from '../../assembly/contextOf.js'
+import { createLatchkey } from '../../assembly/createLatchkey.js'
+import type { Options } from '../../options/Options.js'
+import { availableViews, type ViewRow, views } from '../../state/views.js'
+import { createFakeEnv } from '../../testing/createFakeEnv.js'
+import { fakeAdapter, fakeNetwork } from '../../testing/fakeAdapter.js'
+import { dataChecks } from './checkOpening.js'
+
+function create(options: Partial<Options> = {}) {
+  const env = createFakeEnv()
+  const networks = [fakeNetwork(), fakeNetwork(31338)]
+  const latchkey = createLatchkey({ networks, adapters: [fakeAdapter()], ...options, env })
+  contextOf(latchkey).ui.attach({ views: availableViews, load: async () => () => () => {} })
+  onTestFinished(() => latchkey.destroy())
+  return latchkey
+}
+
+test.each<[object, string]>([
+  [{ view: 'ConnectingExternal' }, "'ConnectingExternal', data: { connectorId, namespace }"],
+  [
+    { view: 'ConnectingExternal', data: { connectorId: 'x', namespace: 'evm' } },
+    "'ConnectingExternal', data: { connectorId, namespace }",
+  ],
+  [{ view: 'SwitchNetwork', data: {} }, "'SwitchNetwork', data: { network }"],
+  [{ view: 'SwitchNetwork', data: { network: 1 } }, "'SwitchNetwork', data: { network }"],
+  [{ view: 'SwitchNetwork', data: null }, "'SwitchNetwork', data: { network }"],
+  [{ view: 'EmailVerifyOtp' }, "'EmailVerifyOtp', data: { email }"],
+  [{ view: 'EmailVerifyOtp', data: { mail: 'a@b.example' } }, "'EmailVerifyOtp', data: { email }"],
+  [{ view: 'Downloads', data: { wallet: 'fox' } }, "'Downloads', data: { wallet }"],
+  [{ view: 'ConnectingMultiChain', data: { connector: {} } }, 'data: { connector }'],
+  [{ view: 'NftDetail', data: { address: '0x1' } }, 'data: { chainId, address, tokenId }'],
+  [{ view: 'Networks', data: { network: 1 } }, "'Networks' })"],
+])('a view is not opened without the data that it shows: %o', async (given, call) => {
+  const latchkey = create()
+  const before = latchkey.getState()
+  for (const method of [latchkey.open, latchkey.prefetch]) {
+    await expect(Reflect.apply(method, undefined, [given])).rejects.toMatchObject({
+      code: 'parameters/invalid',
+      message: expect.stringContaining(call),
+    })
+  }
+  expect(latchkey.getState()).toBe(before)
+})
+
+test.each([
+  { view: 'Downloads', data: { wallet: { id: 'w', name: 'W' } } },
+  { view: 'SwitchNetwork', data: { network: fakeNetwork(31338) } },
+  { view: 'ConnectingWalletConnect', data: {} },
+  { view: 'ConnectingWalletConnect' },
+  { view: 'EmailVerifyOtp', data: { email: 'a@b.example' } },
+] as const)('with its data it opens: $view', async (given) => {
+  const latchkey = create()
+  await latchkey.open(given)
+  expect(latchkey.getState()).toMatchObject({ open: true, view: given.view })
+})
+
+test('each view that needs data has its fields checked', () => {
+  for (const view of availableViews) {
+    const { needsData } = views[view] as ViewRow<never>
+    if (needsData) expect(Object.keys(dataChecks[view] ?? {}), view).not.toEqual([])
+  }
+})
+
+test('a misspelt view is refused with the name that is meant', async () => {
+  await expect(create().open({ view: 'networks' as never })).rejects.toMatchObject({
+    code: 'view/unavailable',
+    message: 'The view networks is not available. Did you mean Networks?',
+  })
+})
+
+test.each([
+  ['WalletSend', 'send'],
+  ['Transactions', 'activity'],
+  ['WalletReceive', 'receive'],
+] as const)('%s is not opened where %s is switched off', async (view, feature) => {
+  const off = create({ features: { [feature]: false } })
+  await expect(off.open({ view })).rejects.toMatchObject({ code: 'view/unavailable' })
+  expect(off.getState().open).toBe(false)
+  const on = create()
+  await on.open({ view })
+  expect(on.getState().open).toBe(true)
+})
+
+test('a project that switches a feature off closes its view to hosts, too', async () => {
+  const latchkey = create()
+  contextOf(latchkey).store.update('features', () => ({ remote: [] }))
+  await expect(latchkey.open({ view: 'Transactions' })).rejects.toMatchObject({
+    code: 'view/unavailable',
+  })
+  await latchkey.open({ view: 'WalletSend' })
+})

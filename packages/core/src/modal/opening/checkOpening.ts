@@ -1,0 +1,79 @@
+import { isNamespace, LatchkeyError } from '@latchkey/protocol'
+import { featuresInForce } from '../../options/featuresInForce.js'
+import { nearestName } from '../../options/nearestName.js'
+import { isRecord, isText } from '../../options/validateOption.js'
+import type { Context } from '../../runtime/context.js'
+import {
+  availableViews,
+  type Entry,
+  type ViewData,
+  type ViewName,
+  type ViewRow,
+  views,
+} from '../../state/views.js'
+
+type Check = (value: unknown) => boolean
+
+const isOptional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+const has =
+  (...names: readonly string[]): Check =>
+  (value) =>
+    isRecord(value) && names.every((name) => isText((value as Record<string, unknown>)[name]))
+const isWallet = has('id', 'name')
+const isNetwork = has('caipNetworkId', 'chainNamespace', 'name')
+
+/** The data of each view, as far as its code relies on it. */
+export const dataChecks: {
+  readonly [V in ViewName]?: { readonly [F in keyof Required<ViewData[V]>]: Check }
+} = {
+  ConnectingExternal: { connectorId: isText, namespace: isNamespace },
+  ConnectingMultiChain: {
+    connector: (one) => has('id', 'name')(one) && isRecord(one) && 'connectors' in one,
+  },
+  ConnectingWalletConnect: { wallet: isOptional(isWallet) },
+  EmailVerifyDevice: { email: isText },
+  EmailVerifyOtp: { email: isText },
+  UpdateEmailWallet: { email: isOptional(isText), redirectView: isOptional(isText) },
+  UpdateEmailPrimaryOtp: { email: isText, newEmail: isText, redirectView: isOptional(isText) },
+  UpdateEmailSecondaryOtp: { email: isText, newEmail: isText, redirectView: isOptional(isText) },
+  NftDetail: { chainId: isText, address: isText, tokenId: isText },
+  SwitchNetwork: { network: isNetwork },
+  SwitchActiveChain: {
+    switchToChain: isNamespace,
+    navigateTo: isText,
+    navigateWithReplace: (value) => typeof value === 'boolean',
+    network: isNetwork,
+  },
+  UnsupportedChain: { swapUnsupportedChain: isOptional((value) => typeof value === 'boolean') },
+  Downloads: { wallet: isWallet },
+}
+
+/** Throws if a view can't be opened as a host asks: its feature is switched off, or its data is not what it shows. */
+export function checkOpening(context: Context, { data = {}, view }: Entry): void {
+  const { feature } = (views[view] ?? {}) as ViewRow<never>
+  if (feature && !featuresInForce(context)[feature]) throw unavailable(view)
+  const checks: Readonly<Record<string, Check>> = dataChecks[view] ?? {}
+  const given: Readonly<Record<string, unknown>> = Object(data)
+  const isKnown = isRecord(data) && Object.keys(data).every((name) => name in checks)
+  if (isKnown && Object.entries(checks).every(([name, check]) => check(given[name]))) return
+  const fields = Object.keys(checks).join(', ')
+  const call = `open({ view: '${view}'${fields && `, data: { ${fields} }`} })`
+  throw new LatchkeyError('parameters/invalid', { call })
+}
+
+/** Throws the reason why an opening can't be. */
+export function refuseOpening({ ui }: Context, view: string): never {
+  throw ui.attached ? unavailable(view) : new LatchkeyError('modal/not-attached')
+}
+
+function unavailable(view: string): LatchkeyError {
+  const nearest = nearestName(view, availableViews)
+  const isOther = nearest && nearest !== view
+  return new LatchkeyError('view/unavailable', {
+    view,
+    ...(isOther && { detail: `. Did you mean ${nearest}?` }),
+  })
+}

@@ -1,0 +1,9 @@
+import type { Features } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { resolveFeatures } from './resolveFeatures.js'
+
+/** Returns the features that are on at the moment. */
+export function featuresInForce({ options, store }: Pick<Context, 'options' | 'store'>): Features {
+  const { local = options.features, remote } = store.get().features
+  return resolveFeatures({ basic: options.basic, local, remote }).features
+}
