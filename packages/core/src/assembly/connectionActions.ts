@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
 import { watchSent } from '../account/watchSent.js'
 import { watchApproval } from '../auth/watchApproval.js'
 import { watchLogin } from '../auth/watchLogin.js'
@@ -37,6 +37,8 @@ const watchers: readonly Watcher[] = [
 export const startConnectionWatchers = (context: Context): (() => void) =>
   startWatchers(context, watchers)
 
+const networkActions = async () => (await import('../networks/networkActions.js')).networkActions
+
 /** All that a page needs from the first wallet on, in one module: what loads late together is one download. */
 export const connectionActions: ConnectionActions = {
   requestConnection,
@@ -46,9 +48,13 @@ export const connectionActions: ConnectionActions = {
   signMessage,
   startConnectionWatchers,
   switchNetwork,
-  refuseServer() {
-    throw new LatchkeyError('instance/not-in-browser')
+  refuse(code: ErrorCode, context?: object) {
+    // The declaration has checked that the context fits the code.
+    throw new LatchkeyError(code as 'wallet/not-found', context as { id: string })
   },
+  addNetwork: async (...given) => (await networkActions()).addNetwork(...given),
+  removeAdapter: async (...given) => (await networkActions()).removeAdapter(...given),
+  removeNetwork: async (...given) => (await networkActions()).removeNetwork(...given),
   connectSession: async (...given) =>
     (await import('../walletConnect/connectSession.js')).connectSession(...given),
   handleSessionEvent: async (...given) =>

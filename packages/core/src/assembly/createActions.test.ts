@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
-import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { contextOf } from './contextOf.js'
 import { createLatchkey } from './createLatchkey.js'
 import type { Latchkey } from './Latchkey.js'
@@ -15,8 +15,8 @@ function create() {
 }
 
 test.each<[keyof Latchkey, unknown, string]>([
-  ['open', 'Account', 'open({ view })'],
-  ['connect', 'io.fox', 'connect({ connectorId })'],
+  ['open', 'Account', 'open({ view, data, namespace })'],
+  ['connect', 'io.fox', 'connect({ connectorId, namespace })'],
   ['disconnect', 'eip155', 'disconnect({ namespace })'],
   ['switchNetwork', 'eip155:31338', 'switchNetwork({ network })'],
   ['switchNetwork', 31338, 'switchNetwork({ network })'],
@@ -25,7 +25,7 @@ test.each<[keyof Latchkey, unknown, string]>([
   ['addNetwork', fakeNetwork(5), 'addNetwork({ network })'],
   ['removeNetwork', 'eip155:31338', 'removeNetwork({ network })'],
   ['removeAdapter', 'eip155', 'removeAdapter({ namespace })'],
-  ['signMessage', 'Hello', 'signMessage({ message })'],
+  ['signMessage', 'Hello', 'signMessage({ message, namespace })'],
 ])('%s of a value alone is an error that shows the call: %o', async (method, given, call) => {
   const latchkey = create()
   const before = latchkey.getState()
@@ -55,16 +55,24 @@ test.each<[keyof Latchkey, object]>([
 })
 
 test.each<[keyof Latchkey, object, string]>([
-  ['open', { veiw: 'Networks' }, 'open({ view }): there is no veiw'],
-  ['open', { view: 'Connect', nmespace: 'eip155' }, 'open({ namespace }): there is no nmespace'],
-  ['prefetch', { veiw: 'Networks' }, 'prefetch({ view }): there is no veiw'],
-  ['connect', { id: 'io.fox' }, 'connect({ connectorId }): there is no id'],
+  ['open', { veiw: 'Networks' }, 'open({ view, data, namespace }): there is no veiw'],
+  [
+    'open',
+    { view: 'Connect', nmespace: 'eip155' },
+    'open({ view, data, namespace }): there is no nmespace',
+  ],
+  ['prefetch', { veiw: 'Networks' }, 'prefetch({ view, data, namespace }): there is no veiw'],
+  ['connect', { id: 'io.fox' }, 'connect({ connectorId, namespace }): there is no id'],
   ['disconnect', { namespce: 'solana' }, 'disconnect({ namespace }): there is no namespce'],
   ['disconnect', { chain: 'solana' }, 'disconnect({ namespace }): there is no chain'],
   ['switchNetwork', { network: 31338, now: 1 }, 'switchNetwork({ network }): there is no now'],
   ['addNetwork', { netwrok: fakeNetwork(5) }, 'addNetwork({ network }): there is no netwrok'],
   ['removeAdapter', { namespaces: ['eip155'] }, 'removeAdapter({ namespace }): there is no names'],
-  ['signMessage', { message: 'x', text: 'y' }, 'signMessage({ message }): there is no text'],
+  [
+    'signMessage',
+    { message: 'x', text: 'y' },
+    'signMessage({ message, namespace }): there is no text',
+  ],
 ])('%s refuses a field that it does not know: %o', async (method, given, call) => {
   const latchkey = create()
   const before = latchkey.getState()
@@ -121,6 +129,33 @@ test.each<[keyof Latchkey, object]>([
     latchkey.destroy()
   },
 )
+
+test.each<[keyof Latchkey, object]>([
+  ['open', {}],
+  ['connect', { connectorId: fakeConnector.id }],
+  ['disconnect', {}],
+  ['switchNetwork', { network: 31338 }],
+  ['addNetwork', { network: fakeNetwork(5) }],
+  ['removeNetwork', { network: 31338 }],
+  ['removeAdapter', { namespace: 'eip155' }],
+  ['signMessage', { message: 'Hello' }],
+  ['update', { language: 'de' }],
+])('%s after destroy() is refused, and no wallet hears of it', async (method, given) => {
+  const wallet = fakeAdapter()
+  const networks = [fakeNetwork(), fakeNetwork(31338)]
+  const latchkey = createLatchkey({ networks, adapters: [wallet], env: createFakeEnv() })
+  wallet.announce(fakeConnector)
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  latchkey.destroy()
+  const before = latchkey.getState()
+  const calls = [...wallet.calls]
+  await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+    code: 'instance/destroyed',
+    message: expect.stringContaining('create another'),
+  })
+  expect(latchkey.getState()).toBe(before)
+  expect(wallet.calls).toEqual(calls)
+})
 
 test('what gives no promise throws', () => {
   const { getProvider, setLanguage } = create()

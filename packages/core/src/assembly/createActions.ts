@@ -1,14 +1,14 @@
 import type { Namespace } from '@latchkey/protocol'
 import { connect } from '../connection/connect.js'
 import { closeModal } from '../modal/closeModal.js'
-import { expectOpening } from '../modal/opening/expectOpening.js'
+import { checkOpening, expectOpening } from '../modal/opening/expectOpening.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { setLanguage } from '../modal/setLanguage.js'
 import type { NamespaceProvider } from '../ports/NamespaceProvider.js'
-import type { Context } from '../runtime/context.js'
+import type { ConnectionActions, Context } from '../runtime/context.js'
 import { type Action, checkParameters, run } from '../runtime/run.js'
 import type { Opening } from '../state/routerSlice.js'
-import { type Entry, type ViewRow, views } from '../state/views.js'
+import { needsData } from '../state/views.js'
 import type { Latchkey, OpenParameters } from './Latchkey.js'
 
 /** What a host asks an instance to do. */
@@ -30,7 +30,7 @@ export type LatchkeyActions = Pick<
 
 /** Creates the methods of an instance that do something; each takes one object and refuses a value alone. */
 export function createActions(context: Context): LatchkeyActions {
-  const { connectionActions, connections, env, parts } = context
+  const { connectionActions, connections, env } = context
   /** A method by its name and the fields of its parameters, the needed one first; with `usual`, it can be called without any. */
   const method =
     <P extends object, R>(name: string, fields: string, action: Action<P, R>, usual?: P) =>
@@ -38,12 +38,12 @@ export function createActions(context: Context): LatchkeyActions {
       run(
         context,
         async (_, given) => {
-          if (!env.browser) (await connectionActions.load()).refuseServer()
+          if (!env.browser) (await connectionActions.load()).refuse('instance/not-in-browser')
           return action(context, checkParameters(name, fields, usual, given))
         },
         parameters,
       )
-  const connectionMethod = <N extends 'disconnect' | 'signMessage' | 'switchNetwork'>(
+  const lateMethod = <N extends keyof ConnectionActions & keyof Latchkey>(
     name: N,
     fields: string,
     usual?: object,
@@ -58,25 +58,16 @@ export function createActions(context: Context): LatchkeyActions {
       },
       usual,
     ) as Latchkey[N]
-  const networkMethod = <N extends 'addNetwork' | 'removeAdapter' | 'removeNetwork'>(
-    name: N,
-    field: string,
-  ) =>
-    method(name, field, async (_, given) => {
-      const code = await (await parts.load()).networkActions()
-      return code[name](context, given as never)
-    }) as Latchkey[N]
-
   return {
     open: method('open', openFields, opening(openModal), {}),
     close: () => run(context, closeModal, undefined),
-    connect: method('connect', 'connectorId namespace', connect),
-    disconnect: connectionMethod('disconnect', 'namespace', {}),
-    switchNetwork: connectionMethod('switchNetwork', 'network'),
-    addNetwork: networkMethod('addNetwork', 'network'),
-    removeNetwork: networkMethod('removeNetwork', 'network'),
-    removeAdapter: networkMethod('removeAdapter', 'namespace'),
-    signMessage: connectionMethod('signMessage', 'message namespace'),
+    connect: method('connect', 'connectorId, namespace', connect),
+    disconnect: lateMethod('disconnect', 'namespace', {}),
+    switchNetwork: lateMethod('switchNetwork', 'network'),
+    addNetwork: lateMethod('addNetwork', 'network'),
+    removeNetwork: lateMethod('removeNetwork', 'network'),
+    removeAdapter: lateMethod('removeAdapter', 'namespace'),
+    signMessage: lateMethod('signMessage', 'message, namespace'),
     getProvider: <N extends Namespace>(parameters: { namespace: N }) => {
       const given = checkParameters('getProvider', 'namespace', undefined, parameters)
       // The adapter of a namespace guarantees the type of its providers.
@@ -93,7 +84,7 @@ export function createActions(context: Context): LatchkeyActions {
   }
 }
 
-const openFields = 'view data namespace'
+const openFields = 'view, data, namespace'
 
 /** An action on what is opened, with the parameters of a host. */
 const opening =
@@ -101,15 +92,6 @@ const opening =
   async (context, { namespace, ...given }) => {
     // A handler that is given as it is, `onClick={open}`, gets an event, whose `view` is the window.
     const entry = typeof given.view === 'string' ? given : undefined
-    if (entry && isDoubtful(context, entry)) {
-      await (await context.parts.load()).checkOpening(context, entry)
-    }
+    if (entry && (entry.data || needsData(entry.view))) await checkOpening(context, entry)
     return action(context, { namespace, entry })
   }
-
-/** Whether a view may be one that can't be opened so. */
-function isDoubtful({ options, store }: Context, { data, view }: Entry): unknown {
-  const { feature, needsData } = (views[view] ?? {}) as ViewRow<never>
-  const { local = options.features, remote } = store.get().features
-  return data || needsData || (feature && (remote || local[feature] === false))
-}

@@ -34,6 +34,8 @@ async function use(debug: boolean | undefined) {
   const error = new LatchkeyError('rpc/timeout')
   // More than the events let through.
   for (let turn = 0; turn < 6; turn++) context.reportError(error)
+  // With the code of requests.
+  await context.parts.load()
   await context.env.fetch('https://a.example/ok')
   await context.env.fetch('https://a.example/busy')
   await context.env.fetch('https://a.example/down').catch(() => {})

@@ -4,7 +4,6 @@ import type { Options } from '../options/Options.js'
 import { resolveOptions } from '../options/resolveOptions.js'
 import type { Adapter } from '../ports/Adapter.js'
 import type { ChainRpc } from '../ports/ChainRpc.js'
-import type { Env } from '../ports/Env.js'
 import { createBus } from '../runtime/bus/createBus.js'
 import type { Context } from '../runtime/context.js'
 import { createEnv } from '../runtime/env/createEnv.js'
@@ -27,10 +26,9 @@ type DataListener = Pick<CreateQueryClientParameters, 'onChange' | 'onEntry'> &
 
 /** Builds what the actions of one instance work on; nothing starts yet. */
 export function createContext(options: Options, onData: DataListener): Context {
-  const given = { ...createEnv(), ...options?.env }
-  const resolved = resolveOptions(options, given)
+  const env = { ...createEnv(), ...options?.env }
+  const resolved = resolveOptions(options, env)
   const log = resolved.debug ? debugLog : undefined
-  const env = log ? loggedEnv(given, log) : given
   const { projectId, server } = resolved
   const store = createStore<State>(initialState(resolved))
   const storage = createStorage({ env, id: resolved.id })
@@ -38,6 +36,8 @@ export function createContext(options: Options, onData: DataListener): Context {
   if (log) bus.onAny(({ event, properties }) => log(event, properties))
   const mayReport = createErrorLimiter(env.now)
   const parts = lazy(async () => (await import('./lateParts.js')).lateParts)
+  // Before any request, whose code is loaded after it.
+  if (log) parts.load().then(({ logRequests }) => logRequests(env, log), log)
   const rpcs = new Map<string, Promise<ChainRpc>>()
 
   const rpc = (network: Network) => {
@@ -105,28 +105,13 @@ export function createContext(options: Options, onData: DataListener): Context {
 
 /** Lets at most five error reports through in any rolling minute. @spec S4.66 S9.43 */
 function createErrorLimiter(now: () => number): () => boolean {
-  let reported: readonly number[] = []
+  let reported: number[] = []
   return () => {
     const time = now()
-    const recent = reported.filter((at) => time - at < startLimits.errorReportWindowMs)
-    const open = recent.length < startLimits.errorReportsPerWindow
-    reported = open ? [...recent, time] : recent
-    return open
+    reported = reported.filter((at) => time - at < startLimits.errorReportWindowMs)
+    return reported.length < startLimits.errorReportsPerWindow && reported.push(time) > 0
   }
 }
 
 /** Writes to the console, for the developer of the host app; only where the option `debug` is on. */
 const debugLog = (...what: readonly unknown[]): void => console.info('[latchkey]', ...what)
-
-/** An environment that logs each request that fails, as many failures have no effect but that something is missing. */
-const loggedEnv = <E extends Pick<Env, 'fetch'>>(env: E, log: typeof debugLog): E => ({
-  ...env,
-  fetch(url: string, init?: RequestInit) {
-    const answer = env.fetch(url, init)
-    answer.then(
-      ({ ok, status }) => ok || log(status, url),
-      (error) => log(url, error),
-    )
-    return answer
-  },
-})

@@ -1,5 +1,6 @@
-import type { checkOpening, refuseOpening } from '../modal/opening/checkOpening.js'
+import type { checkOpening } from '../modal/opening/checkOpening.js'
 import type { updateOptions } from '../modal/updateOptions.js'
+import type { Env } from '../ports/Env.js'
 import type { createServerApi } from '../runtime/http/createServerApi.js'
 import type { CreateQueryClientParameters } from '../runtime/queries/createQueryClient.js'
 import type { createNetworkRpc } from '../runtime/rpc/createNetworkRpc.js'
@@ -29,14 +30,24 @@ export const lateParts = {
   },
   createServerApi: async (...given: Parameters<typeof createServerApi>) =>
     (await import('../runtime/http/createServerApi.js')).createServerApi(...given),
-  networkActions: async () => (await import('../networks/networkActions.js')).networkActions,
   updateOptions: async (...given: Parameters<typeof updateOptions>) =>
     (await import('../modal/updateOptions.js')).updateOptions(...given),
   checkEvent: async (event: string) =>
     (await import('../runtime/bus/checkEvent.js')).checkEvent(event),
   checkOpening: async (...given: Parameters<typeof checkOpening>) =>
     (await import('../modal/opening/checkOpening.js')).checkOpening(...given),
-  refuseOpening: async (...given: Parameters<typeof refuseOpening>) =>
-    (await import('../modal/opening/checkOpening.js')).refuseOpening(...given),
   prefetching: async () => (await import('./prefetch.js')).prefetching,
+  /** Logs each request that fails, as many failures have no effect but that something is missing. */
+  logRequests(env: { fetch: Env['fetch'] }, log: (...what: readonly unknown[]) => void): void {
+    const { fetch } = env
+    env.fetch = (...request) => {
+      const answer = fetch(...request)
+      const [url] = request
+      answer.then(
+        ({ ok, status }) => ok || log(status, url),
+        (error) => log(url, error),
+      )
+      return answer
+    }
+  },
 }

@@ -1,4 +1,4 @@
-import { type Namespace, startError } from '@latchkey/protocol'
+import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { accountOf, accountReset, connectionStarted } from '../state/accountsSlice.js'
@@ -11,7 +11,8 @@ export async function connect(context: Context, parameters: ConnectParameters): 
   const { bus, connectionActions, connections, store } = context
   const { connectorId } = parameters
   const connector = findConnector(store.get().connectors, connectorId, parameters.namespace)
-  if (!connector) throw startError('wallet/not-found', { id: connectorId })
+  if (!connector)
+    return (await connectionActions.load()).refuse('wallet/not-found', { id: connectorId })
   const namespace = connector.chain
   const source = sourceOf(context, connectorId)
   if (source) {

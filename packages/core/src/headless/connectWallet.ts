@@ -1,4 +1,4 @@
-import { type Namespace, startError } from '@latchkey/protocol'
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import type { Context } from '../runtime/context.js'
 import { platforms } from '../wallets/matching/platforms.js'
@@ -29,6 +29,7 @@ export async function connectWallet(
   const isReachable =
     directory && platforms(directory, { mobile, namespace: active, installed: false })[0]
   // Neither here nor anywhere that a link leads to: its `links` say where to get it.
-  if (!directory || isReachable === 'unsupported') throw startError('wallet/not-found', { id })
+  if (!directory || isReachable === 'unsupported')
+    throw new LatchkeyError('wallet/not-found', { id })
   return walletConnect.connect({ wallet: directory, namespace })
 }

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import type { Options } from '../options/Options.js'
 import { resolveMetadata } from '../options/resolveMetadata.js'
 import { assertAvailable } from '../options/unavailableOptions.js'
@@ -13,7 +14,8 @@ export type OptionsChange = Pick<Options, 'features' | 'language' | 'metadata' |
 
 /** Changes options at once, where they are given; undefined within one restores its default. A mistake throws, and nothing changes. */
 export function updateOptions(context: Context, change: OptionsChange): void {
-  const { env, options, store } = context
+  const { env, options, store, ui } = context
+  if (ui.isGone) throw new LatchkeyError('instance/destroyed')
   assertOption(isRecord(change), 'update', 'give an object, e.g. { theme: { mode: "dark" } }')
   const { features, language, metadata, theme, ...others } = change
   const [fixed = ''] = Object.keys(others)

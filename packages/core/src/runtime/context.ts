@@ -1,4 +1,4 @@
-import type { LatchkeyError, Namespace, Network } from '@latchkey/protocol'
+import type { ChainLike, LatchkeyError, Namespace, Network } from '@latchkey/protocol'
 import type { Lazy } from '@latchkey/protocol/async'
 import type { QueryClient } from '@tanstack/query-core'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
@@ -87,32 +87,28 @@ export type ConnectionActions = {
   /** Does as another tab did. */
   syncFromTab(context: Context, namespace: Namespace): void
   /** These load with their first use. */
+  addNetwork(context: Context, parameters: { network: Network | ChainLike }): Promise<void>
+  removeAdapter(context: Context, parameters: { namespace: Namespace }): Promise<void>
+  removeNetwork(context: Context, parameters: { network: NetworkReference }): Promise<void>
   connectSession(context: Context, namespace: Namespace): Promise<void>
   handleSessionEvent(context: Context, event: SessionEvent): Promise<void>
   completeLogin(context: Context): Promise<void>
   restoreLogin(context: Context, namespace?: Namespace): Promise<void>
   handleAuthEvent(context: Context, event: AuthEvent): Promise<void>
-  /** Throws: an instance that a server created starts nothing, so it finds no wallet. */
-  refuseServer(): never
+  /** Throws an error whose text no page loads before it is needed. */
+  refuse(code: 'instance/destroyed' | 'instance/not-in-browser'): never
+  refuse(code: 'wallet/not-found', context: { id: string }): never
   /** Starts the reactions to wallets; gives the function that ends them. */
   startConnectionWatchers(context: Context): () => void
 }
 
 /** Code that loads with its first use, of which most pages never use much. */
 export type LateParts = {
-  networkActions(): Promise<
-    Record<
-      'addNetwork' | 'removeAdapter' | 'removeNetwork',
-      (context: Context, parameters: never) => Promise<void>
-    >
-  >
   updateOptions(context: Context, change: object): Promise<void>
   /** Rejects with an error that names the nearest event if there is none of that name. */
   checkEvent(event: string): Promise<void>
   /** Rejects if a view can't be opened as a host asks. */
   checkOpening(context: Context, entry: Entry): Promise<void>
-  /** Rejects with the reason why a view can't be opened. */
-  refuseOpening(context: Context, view: string): Promise<never>
 }
 
 /** A wallet of several namespaces, as connecting, leaving and switching see it; the assembly has a row for each kind. */

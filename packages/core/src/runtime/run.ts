@@ -1,5 +1,4 @@
 import { isLatchkeyError, type LatchkeyError, namespaceList, startError } from '@latchkey/protocol'
-import { nearestName } from '../options/nearestName.js'
 import { isRecord } from '../options/validateOption.js'
 import type { Context } from './context.js'
 
@@ -9,6 +8,7 @@ export type Action<P, R> = (context: Context, parameters: P) => Promise<R>
 /** Runs an action at the boundary: whatever escapes is a reported `LatchkeyError`. @spec S8.73 */
 export async function run<P, R>(context: Context, action: Action<P, R>, parameters: P): Promise<R> {
   try {
+    if (context.ui.isGone) (await context.connectionActions.load()).refuse('instance/destroyed')
     return await action(context, parameters)
   } catch (cause) {
     const error = toLatchkeyError(cause)
@@ -27,7 +27,7 @@ export function toLatchkeyError(cause: unknown): LatchkeyError {
 /**
  * Returns the parameters of a method, by default the usual ones, if they are one object with the field that it needs, no
  * field that it does not know and no namespace that there is not; throws an error that shows the call otherwise. `fields`
- * are the names of all, the needed one first.
+ * names all, the needed one first.
  */
 export function checkParameters<P extends object>(
   name: string,
@@ -37,18 +37,14 @@ export function checkParameters<P extends object>(
 ): P {
   const given = Object(parameters)
   const { namespace } = given
-  const known = fields.split(' ')
-  const [field = ''] = known
+  const known = fields.split(', ')
   // An event that a page's own library passes has an empty one, and fields of its own.
   const isKnown = !namespace || namespaceList.includes(namespace)
   const wrong =
     given.constructor === Object && Object.keys(given).find((one) => !known.includes(one))
-  if (isKnown && !wrong && isRecord(parameters) && (usual || field in parameters)) return parameters
-  const shown = wrong
-    ? (nearestName(wrong, known) ?? field)
-    : isKnown
-      ? field
-      : `namespace: ${namespaceList.join(' | ')}`
+  if (isKnown && !wrong && isRecord(parameters) && (usual || (known[0] as string) in given))
+    return parameters
+  const shown = isKnown ? fields : `namespace: ${namespaceList.join(' | ')}`
   const reason = wrong ? `: there is no ${wrong}` : ''
   throw startError('parameters/invalid', { call: `${name}({ ${shown} })${reason}` })
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace, Network, Social, Wallet } from '@latchke
 import type { ConnectorEntry } from '../ports/Connector.js'
 
 /** The static properties of a view; `D` is the data that its entry carries. */
-export type ViewRow<D> = {
+type ViewRow<D> = {
   /** Which visitors see it: `guest` views need no account, the others need a connected wallet. */
   readonly guest?: true
   /** Without a way back: the visitor must answer. */
@@ -11,18 +11,13 @@ export type ViewRow<D> = {
   readonly help?: 'WhatIsAWallet'
   /** It has no component yet, and can't be opened. */
   readonly planned?: true
-  /** It can't be opened without its data. */
-  readonly needsData?: true
-  /** The feature that it is part of: switched off, it can't be opened. */
-  readonly feature?: 'activity' | 'receive' | 'send'
-  /** Of the type alone: no row has it. */
+  /** Undefined, and there where the view can't be opened without its data. */
   readonly data?: D
 }
 
 const view = <D = undefined>(row: ViewRow<never> = {}): ViewRow<D> => row as ViewRow<D>
 const guest = <D = undefined>(row: ViewRow<never> = {}) => view<D>({ ...row, guest: true })
-const viewWith = <D>() => view<D>({ needsData: true })
-const guestWith = <D>() => guest<D>({ needsData: true })
+const needed: ViewRow<never> = { data: undefined }
 
 /** The view after a changed e-mail address. An interface, because it may name any view of the table it is part of. */
 interface Redirect {
@@ -60,9 +55,11 @@ const rows = {
   ConnectWallets: guest(),
   // The first view on a phone without adapters.
   AllWallets: guest({ help: 'WhatIsAWallet' }),
-  ConnectingExternal: guestWith<{ readonly connectorId: string; readonly namespace: Namespace }>(),
+  ConnectingExternal: guest<{ readonly connectorId: string; readonly namespace: Namespace }>(
+    needed,
+  ),
   /** The wallet serves several namespaces; the visitor picks one. */
-  ConnectingMultiChain: guestWith<{ readonly connector: ConnectorEntry }>(),
+  ConnectingMultiChain: guest<{ readonly connector: ConnectorEntry }>(needed),
   /** Any wallet by its QR code, or the given one by its links too. */
   ConnectingWalletConnect: guest<{ readonly wallet?: Wallet }>(),
   ConnectingWalletConnectBasic: guest({ help: 'WhatIsAWallet' }),
@@ -70,49 +67,49 @@ const rows = {
 
   // The embedded wallet
   EmailLogin: guest(),
-  EmailVerifyDevice: guestWith<{ readonly email: string }>(),
-  EmailVerifyOtp: guestWith<{ readonly email: string }>(),
+  EmailVerifyDevice: guest<{ readonly email: string }>(needed),
+  EmailVerifyOtp: guest<{ readonly email: string }>(needed),
   UpdateEmailWallet: view<{ readonly email?: string } & Redirect>(),
-  UpdateEmailPrimaryOtp: viewWith<EmailChange>(),
-  UpdateEmailSecondaryOtp: viewWith<EmailChange>(),
+  UpdateEmailPrimaryOtp: view<EmailChange>(needed),
+  UpdateEmailSecondaryOtp: view<EmailChange>(needed),
   ApproveTransaction: view({ final: true }),
 
   // The account
   Account: view(),
   AccountSettings: view(),
   SwitchAddress: view(),
-  Transactions: view({ feature: 'activity' }),
-  WalletReceive: view({ feature: 'receive' }),
-  WalletCompatibleNetworks: view({ feature: 'receive' }),
-  NftDetail: viewWith<{
+  Transactions: view(),
+  WalletReceive: view(),
+  WalletCompatibleNetworks: view(),
+  NftDetail: view<{
     readonly chainId: CaipNetworkId
     readonly address: string
     readonly tokenId: string
-  }>(),
+  }>(needed),
 
   // Networks
   Networks: guest(),
-  SwitchNetwork: viewWith<{ readonly network: Network }>(),
+  SwitchNetwork: view<{ readonly network: Network }>(needed),
   /** @spec S2.17 */
-  SwitchActiveChain: viewWith<{
+  SwitchActiveChain: view<{
     readonly switchToChain: Namespace
     readonly navigateTo: 'Connect'
     readonly navigateWithReplace: boolean
     readonly network: Network
-  }>(),
+  }>(needed),
   /** The app does not serve the wallet's network; or only swaps do not. */
   UnsupportedChain: view<{ readonly swapUnsupportedChain?: boolean }>(),
 
   // Sending
-  WalletSend: view({ feature: 'send' }),
-  WalletSendSelectToken: view({ feature: 'send' }),
-  WalletSendPreview: view({ feature: 'send' }),
+  WalletSend: view(),
+  WalletSendSelectToken: view(),
+  WalletSendPreview: view(),
 
   // Help
   WhatIsAWallet: guest(),
   WhatIsANetwork: guest(),
   GetWallet: guest(),
-  Downloads: guestWith<{ readonly wallet: Wallet }>(),
+  Downloads: guest<{ readonly wallet: Wallet }>(needed),
 }
 
 type AllViews = typeof rows & PlannedViews
@@ -134,6 +131,9 @@ export const availableViews = (Object.keys(rows) as readonly (keyof typeof rows)
 
 /** Whether a view needs a connected wallet. */
 export const needsAccount = (name: ViewName): boolean => !views[name]?.guest
+
+/** Whether a view can't be opened without its data. */
+export const needsData = (name: ViewName): boolean => 'data' in (views[name] ?? {})
 
 /** One step of the modal's history: a view with its data. */
 export type Entry = {

@@ -27,6 +27,7 @@ export const errorMessages = {
 
   // Connecting and disconnecting
   'instance/not-in-browser': 'The instance was created on a server: create it in the browser',
+  'instance/destroyed': 'The instance was destroyed: create another',
   /** @spec S8.72 */ 'connection/not-found': 'No wallet is connected',
   /** @spec S8.72 */
   'connection/chain-mismatch': 'The wallet is on another chain than its connection',
@@ -38,6 +39,7 @@ export const errorMessages = {
   'disconnect/chain-failed': (c: { namespace: string }) =>
     `Failed to disconnect chain ${c.namespace}`,
   /** @spec S8.21 */ 'disconnect/chains-failed': 'Failed to disconnect chains',
+  'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,
   'wallet/timeout': (c: { name?: string }) => `${c.name || 'The wallet'} did not answer in time`,
   'wallet/malformed-accounts': 'The wallet gave accounts that cannot be read',
   'wallet/malformed-chain-id': 'The wallet gave a chain id that cannot be read',

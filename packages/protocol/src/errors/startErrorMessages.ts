@@ -9,7 +9,6 @@ export const startErrorMessages = {
   /** @spec S8.24 */ 'options/siwx-conflict': 'Cannot set both siweConfig and siwx options',
   'provider/missing': (c: { hook: string }) =>
     `${c.hook} is outside of <LatchkeyProvider latchkey={…}>`,
-  'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,
   'walletconnect/relay-unreachable': 'The relay cannot be reached',
   /** @spec S8.26 */ 'frame/load-failed': 'Unable to load email login dependency',
 }

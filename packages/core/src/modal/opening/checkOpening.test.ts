@@ -1,16 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { contextOf } from '../../assembly/contextOf.js'
 import { createLatchkey } from '../../assembly/createLatchkey.js'
-import type { Options } from '../../options/Options.js'
-import { availableViews, type ViewRow, views } from '../../state/views.js'
+import { availableViews, needsData } from '../../state/views.js'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
 import { fakeAdapter, fakeNetwork } from '../../testing/fakeAdapter.js'
 import { dataChecks } from './checkOpening.js'
 
-function create(options: Partial<Options> = {}) {
+function create() {
   const env = createFakeEnv()
   const networks = [fakeNetwork(), fakeNetwork(31338)]
-  const latchkey = createLatchkey({ networks, adapters: [fakeAdapter()], ...options, env })
+  const latchkey = createLatchkey({ networks, adapters: [fakeAdapter()], env })
   contextOf(latchkey).ui.attach({ views: availableViews, load: async () => () => () => {} })
   onTestFinished(() => latchkey.destroy())
   return latchkey
@@ -57,8 +56,7 @@ test.each([
 
 test('each view that needs data has its fields checked', () => {
   for (const view of availableViews) {
-    const { needsData } = views[view] as ViewRow<never>
-    if (needsData) expect(Object.keys(dataChecks[view] ?? {}), view).not.toEqual([])
+    if (needsData(view)) expect(Object.keys(dataChecks[view] ?? {}), view).not.toEqual([])
   }
 })
 
@@ -67,26 +65,4 @@ test('a misspelt view is refused with the name that is meant', async () => {
     code: 'view/unavailable',
     message: 'The view networks is not available. Did you mean Networks?',
   })
-})
-
-test.each([
-  ['WalletSend', 'send'],
-  ['Transactions', 'activity'],
-  ['WalletReceive', 'receive'],
-] as const)('%s is not opened where %s is switched off', async (view, feature) => {
-  const off = create({ features: { [feature]: false } })
-  await expect(off.open({ view })).rejects.toMatchObject({ code: 'view/unavailable' })
-  expect(off.getState().open).toBe(false)
-  const on = create()
-  await on.open({ view })
-  expect(on.getState().open).toBe(true)
-})
-
-test('a project that switches a feature off closes its view to hosts, too', async () => {
-  const latchkey = create()
-  contextOf(latchkey).store.update('features', () => ({ remote: [] }))
-  await expect(latchkey.open({ view: 'Transactions' })).rejects.toMatchObject({
-    code: 'view/unavailable',
-  })
-  await latchkey.open({ view: 'WalletSend' })
 })

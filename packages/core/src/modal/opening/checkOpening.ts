@@ -1,16 +1,8 @@
 import { isNamespace, LatchkeyError } from '@latchkey/protocol'
-import { featuresInForce } from '../../options/featuresInForce.js'
 import { nearestName } from '../../options/nearestName.js'
 import { isRecord, isText } from '../../options/validateOption.js'
 import type { Context } from '../../runtime/context.js'
-import {
-  availableViews,
-  type Entry,
-  type ViewData,
-  type ViewName,
-  type ViewRow,
-  views,
-} from '../../state/views.js'
+import { availableViews, type Entry, type ViewData, type ViewName } from '../../state/views.js'
 
 type Check = (value: unknown) => boolean
 
@@ -51,10 +43,10 @@ export const dataChecks: {
   Downloads: { wallet: isWallet },
 }
 
-/** Throws if a view can't be opened as a host asks: its feature is switched off, or its data is not what it shows. */
-export function checkOpening(context: Context, { data = {}, view }: Entry): void {
-  const { feature } = (views[view] ?? {}) as ViewRow<never>
-  if (feature && !featuresInForce(context)[feature]) throw unavailable(view)
+/** Throws if a view can't be opened: there is no modal, or none with that view, or the data is not what it shows. */
+export function checkOpening({ ui }: Context, { data = {}, view }: Entry): void {
+  if (!ui.attached) throw new LatchkeyError('modal/not-attached')
+  if (!ui.shows(view)) throw unavailable(view)
   const checks: Readonly<Record<string, Check>> = dataChecks[view] ?? {}
   const given: Readonly<Record<string, unknown>> = Object(data)
   const isKnown = isRecord(data) && Object.keys(data).every((name) => name in checks)
@@ -62,11 +54,6 @@ export function checkOpening(context: Context, { data = {}, view }: Entry): void
   const fields = Object.keys(checks).join(', ')
   const call = `open({ view: '${view}'${fields && `, data: { ${fields} }`} })`
   throw new LatchkeyError('parameters/invalid', { call })
-}
-
-/** Throws the reason why an opening can't be. */
-export function refuseOpening({ ui }: Context, view: string): never {
-  throw ui.attached ? unavailable(view) : new LatchkeyError('modal/not-attached')
 }
 
 function unavailable(view: string): LatchkeyError {

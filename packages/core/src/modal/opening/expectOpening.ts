@@ -8,12 +8,12 @@ import { prefetchCode } from './prefetchCode.js'
 export async function expectOpening(context: Context, opening: Opening): Promise<void> {
   const { store, ui } = context
   const entry = openingEntry(context, opening)
-  if (ui.attached && !ui.shows(entry.view)) await refuseOpening(context, entry)
+  if (ui.attached && !ui.shows(entry.view)) await checkOpening(context, entry)
   store.update('router', openingExpected(opening))
   prefetchCode(context)
   await ui.mount()
 }
 
-/** Throws the reason why an opening can't be. */
-export const refuseOpening = async (context: Context, { view }: Entry): Promise<never> =>
-  (await context.parts.load()).refuseOpening(context, view)
+/** Throws the reason why a view can't be opened, if there is one; its code loads late. */
+export const checkOpening = async (context: Context, entry: Entry): Promise<void> =>
+  (await context.parts.load()).checkOpening(context, entry)

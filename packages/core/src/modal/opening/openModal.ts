@@ -3,7 +3,7 @@ import { accountOf } from '../../state/accountsSlice.js'
 import { modalClosed, modalOpened } from '../../state/modalSlice.js'
 import { type Opening, reset } from '../../state/routerSlice.js'
 import { returnFront } from '../returnFront.js'
-import { refuseOpening } from './expectOpening.js'
+import { checkOpening } from './expectOpening.js'
 import { openingEntry } from './openingEntry.js'
 import { fetchAhead, prefetchCode } from './prefetchCode.js'
 
@@ -14,7 +14,7 @@ export async function openModal(context: Context, opening: Opening = {}): Promis
   const { accounts, networks } = store.get()
   const { address } = accountOf(accounts, namespace ?? networks.activeNamespace)
   const entry = openingEntry(context, opening)
-  if (!ui.attached || !ui.shows(entry.view)) await refuseOpening(context, entry)
+  if (!ui.shows(entry.view)) await checkOpening(context, entry)
 
   if (namespace && namespace !== networks.activeNamespace) {
     // At once where it can be: a host sees the effect when the call returns.

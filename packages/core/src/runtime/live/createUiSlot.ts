@@ -13,7 +13,6 @@ export type Ui = {
 export type UiSlot = {
   /** The first one stays: a provider and an element on one page share one modal. */
   attach(ui: Ui): void
-  /** False again after `unmount`. */
   readonly attached: boolean
   shows(view: ViewName): boolean
   /** Loads if need be and mounts once: ahead of the click, or with it. */
@@ -21,6 +20,8 @@ export type UiSlot = {
   unmount(): void
   /** Whether the dialog is on screen; an opening takes a moment. */
   isShown: boolean
+  /** Whether it was unmounted, which ends the instance. */
+  readonly isGone: boolean
 }
 
 /** Creates an empty slot. */
@@ -41,11 +42,14 @@ export function createUiSlot(): UiSlot {
       code ??= lazy(() => given.load())
     },
     get attached() {
-      return ui !== undefined && !gone
+      return ui !== undefined
     },
     shows: (view) => ui?.views.includes(view) ?? false,
     mount,
     isShown: false,
+    get isGone() {
+      return gone
+    },
     unmount() {
       gone = true
       unmount?.()

@@ -77,7 +77,7 @@ test('after destroy() nothing opens, and the state does not say so', async () =>
   await open()
   await act(() => latchkey.close())
   await act(async () => latchkey.destroy())
-  await expect(open()).rejects.toMatchObject({ code: 'modal/not-attached' })
+  await expect(open()).rejects.toMatchObject({ code: 'instance/destroyed' })
   expect(latchkey.getState().open).toBe(false)
   expect(elements()).toEqual([])
 })
