@@ -1,4 +1,4 @@
-import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
+import { LatchkeyError } from '@latchkey/protocol'
 import { watchSent } from '../account/watchSent.js'
 import { watchApproval } from '../auth/watchApproval.js'
 import { watchLogin } from '../auth/watchLogin.js'
@@ -48,9 +48,11 @@ export const connectionActions: ConnectionActions = {
   signMessage,
   startConnectionWatchers,
   switchNetwork,
-  refuse(code: ErrorCode, context?: object) {
-    // The declaration has checked that the context fits the code.
-    throw new LatchkeyError(code as 'wallet/not-found', context as { id: string })
+  refuse({ ui }) {
+    throw new LatchkeyError(ui.isGone ? 'instance/destroyed' : 'instance/not-in-browser')
+  },
+  refuseWallet(id) {
+    throw new LatchkeyError('wallet/not-found', { id })
   },
   addNetwork: async (...given) => (await networkActions()).addNetwork(...given),
   removeAdapter: async (...given) => (await networkActions()).removeAdapter(...given),

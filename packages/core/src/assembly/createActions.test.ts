@@ -55,24 +55,20 @@ test.each<[keyof Latchkey, object]>([
 })
 
 test.each<[keyof Latchkey, object, string]>([
-  ['open', { veiw: 'Networks' }, 'open({ view, data, namespace }): there is no veiw'],
+  ['open', { veiw: 'Networks' }, 'open({ view, data, namespace }), not veiw'],
   [
     'open',
     { view: 'Connect', nmespace: 'eip155' },
-    'open({ view, data, namespace }): there is no nmespace',
+    'open({ view, data, namespace }), not nmespace',
   ],
-  ['prefetch', { veiw: 'Networks' }, 'prefetch({ view, data, namespace }): there is no veiw'],
-  ['connect', { id: 'io.fox' }, 'connect({ connectorId, namespace }): there is no id'],
-  ['disconnect', { namespce: 'solana' }, 'disconnect({ namespace }): there is no namespce'],
-  ['disconnect', { chain: 'solana' }, 'disconnect({ namespace }): there is no chain'],
-  ['switchNetwork', { network: 31338, now: 1 }, 'switchNetwork({ network }): there is no now'],
-  ['addNetwork', { netwrok: fakeNetwork(5) }, 'addNetwork({ network }): there is no netwrok'],
-  ['removeAdapter', { namespaces: ['eip155'] }, 'removeAdapter({ namespace }): there is no names'],
-  [
-    'signMessage',
-    { message: 'x', text: 'y' },
-    'signMessage({ message, namespace }): there is no text',
-  ],
+  ['prefetch', { veiw: 'Networks' }, 'prefetch({ view, data, namespace }), not veiw'],
+  ['connect', { id: 'io.fox' }, 'connect({ connectorId, namespace }), not id'],
+  ['disconnect', { namespce: 'solana' }, 'disconnect({ namespace }), not namespce'],
+  ['disconnect', { chain: 'solana' }, 'disconnect({ namespace }), not chain'],
+  ['switchNetwork', { network: 31338, now: 1 }, 'switchNetwork({ network }), not now'],
+  ['addNetwork', { netwrok: fakeNetwork(5) }, 'addNetwork({ network }), not netwrok'],
+  ['removeAdapter', { namespaces: ['eip155'] }, 'removeAdapter({ namespace }), not names'],
+  ['signMessage', { message: 'x', text: 'y' }, 'signMessage({ message, namespace }), not text'],
 ])('%s refuses a field that it does not know: %o', async (method, given, call) => {
   const latchkey = create()
   const before = latchkey.getState()
@@ -161,7 +157,7 @@ test('what gives no promise throws', () => {
   const { getProvider, setLanguage } = create()
   expect(() => setLanguage('de' as never)).toThrow('setLanguage({ language })')
   expect(() => getProvider('eip155' as never)).toThrow('getProvider({ namespace })')
-  expect(() => setLanguage({ langauge: 'de' } as never)).toThrow('setLanguage({ language }): there')
+  expect(() => setLanguage({ langauge: 'de' } as never)).toThrow('setLanguage({ language }), not')
 })
 
 test.each([

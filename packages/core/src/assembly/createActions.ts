@@ -30,17 +30,14 @@ export type LatchkeyActions = Pick<
 
 /** Creates the methods of an instance that do something; each takes one object and refuses a value alone. */
 export function createActions(context: Context): LatchkeyActions {
-  const { connectionActions, connections, env } = context
+  const { connectionActions, connections } = context
   /** A method by its name and the fields of its parameters, the needed one first; with `usual`, it can be called without any. */
   const method =
     <P extends object, R>(name: string, fields: string, action: Action<P, R>, usual?: P) =>
     (parameters?: P): Promise<R> =>
       run(
         context,
-        async (_, given) => {
-          if (!env.browser) (await connectionActions.load()).refuse('instance/not-in-browser')
-          return action(context, checkParameters(name, fields, usual, given))
-        },
+        async (_, given) => action(context, checkParameters(name, fields, usual, given)),
         parameters,
       )
   const lateMethod = <N extends keyof ConnectionActions & keyof Latchkey>(

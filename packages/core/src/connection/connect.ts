@@ -11,12 +11,12 @@ export async function connect(context: Context, parameters: ConnectParameters): 
   const { bus, connectionActions, connections, store } = context
   const { connectorId } = parameters
   const connector = findConnector(store.get().connectors, connectorId, parameters.namespace)
-  if (!connector)
-    return (await connectionActions.load()).refuse('wallet/not-found', { id: connectorId })
+  if (!connector) return (await connectionActions.load()).refuseWallet(connectorId)
   const namespace = connector.chain
   const source = sourceOf(context, connectorId)
   if (source) {
-    return source.connect(context, parameters.namespace ?? activeNamespaceOf(context) ?? namespace)
+    const { activeNamespace } = store.get().networks
+    return source.connect(context, parameters.namespace ?? activeNamespace ?? namespace)
   }
 
   const signal = connections.startAttempt(namespace, connectorId)
@@ -38,5 +38,3 @@ export async function connect(context: Context, parameters: ConnectParameters): 
     connections.endAttempt(namespace, signal)
   }
 }
-
-const activeNamespaceOf = ({ store }: Context) => store.get().networks.activeNamespace

@@ -95,9 +95,10 @@ export type ConnectionActions = {
   completeLogin(context: Context): Promise<void>
   restoreLogin(context: Context, namespace?: Namespace): Promise<void>
   handleAuthEvent(context: Context, event: AuthEvent): Promise<void>
-  /** Throws an error whose text no page loads before it is needed. */
-  refuse(code: 'instance/destroyed' | 'instance/not-in-browser'): never
-  refuse(code: 'wallet/not-found', context: { id: string }): never
+  /** Throws: an instance that a server created starts nothing, so it finds no wallet; one that was destroyed has none. */
+  refuse(context: Context): never
+  /** Throws: there is no such wallet. */
+  refuseWallet(id: string): never
   /** Starts the reactions to wallets; gives the function that ends them. */
   startConnectionWatchers(context: Context): () => void
 }

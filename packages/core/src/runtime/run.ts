@@ -8,7 +8,8 @@ export type Action<P, R> = (context: Context, parameters: P) => Promise<R>
 /** Runs an action at the boundary: whatever escapes is a reported `LatchkeyError`. @spec S8.73 */
 export async function run<P, R>(context: Context, action: Action<P, R>, parameters: P): Promise<R> {
   try {
-    if (context.ui.isGone) (await context.connectionActions.load()).refuse('instance/destroyed')
+    const { connectionActions, env, ui } = context
+    if (!env.browser || ui.isGone) (await connectionActions.load()).refuse(context)
     return await action(context, parameters)
   } catch (cause) {
     const error = toLatchkeyError(cause)
@@ -45,8 +46,8 @@ export function checkParameters<P extends object>(
   if (isKnown && !wrong && isRecord(parameters) && (usual || (known[0] as string) in given))
     return parameters
   const shown = isKnown ? fields : `namespace: ${namespaceList.join(' | ')}`
-  const reason = wrong ? `: there is no ${wrong}` : ''
-  throw startError('parameters/invalid', { call: `${name}({ ${shown} })${reason}` })
+  const call = `${name}({ ${shown} })`
+  throw startError('parameters/invalid', { call: wrong ? `${call}, not ${wrong}` : call })
 }
 
 /** Throws an error that shows the call if its listener is no function: it would fail with the first event. */

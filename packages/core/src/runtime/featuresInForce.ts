@@ -1,6 +1,6 @@
 import type { Features } from '@latchkey/protocol'
-import type { Context } from '../runtime/context.js'
-import { resolveFeatures } from './resolveFeatures.js'
+import { resolveFeatures } from '../options/resolveFeatures.js'
+import type { Context } from './context.js'
 
 /** Returns the features that are on at the moment. */
 export function featuresInForce({ options, store }: Pick<Context, 'options' | 'store'>): Features {
