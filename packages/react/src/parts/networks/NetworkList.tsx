@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/core'
 import { type NetworkChoice, showNetworkSwitch } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -10,7 +11,7 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './NetworkList.module.css'
 
-/** A list of networks: a click switches, or shows what is needed first. @spec S2.14 */
+/** A list of networks: a click switches, or shows what is needed first; it does nothing where the host allows no switch. @spec S2.14 */
 export function NetworkList({
   choices,
   label,
@@ -25,6 +26,7 @@ export function NetworkList({
   const styles = useStyles(sheet)
   const current = useSelector(selectActiveNetwork)?.caipNetworkId
   const choose = useTrigger(showNetworkSwitch)
+  const { enableNetworkSwitch } = useWidget().options
   return (
     <ul className={styles.list} aria-label={label} aria-labelledby={labelledBy}>
       {choices.map(({ network, unavailable }) =>
@@ -37,8 +39,10 @@ export function NetworkList({
             title={network.name}
             current={network.caipNetworkId === current ? t.current : undefined}
             trailing={network.testnet && <Badge>{t.testnet}</Badge>}
-            leadsTo="SwitchNetwork"
-            onClick={() => choose({ network })}
+            {...(enableNetworkSwitch && {
+              leadsTo: 'SwitchNetwork',
+              onClick: () => choose({ network }),
+            })}
           />
         ),
       )}

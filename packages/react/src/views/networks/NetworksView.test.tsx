@@ -14,8 +14,8 @@ const named = (...names: string[]) =>
   names.map((name, at) => ({ ...fakeNetwork(31337 + at), name }))
 const seven = named('Anvil', 'Bay', 'Cove', 'Dune', 'Elm', 'Fjord', 'Upper Bay')
 
-function show(networks = seven, prepare = (_: TestContext) => {}) {
-  const context = createTestContext({ networks, views: availableViews })
+function show(networks = seven, prepare = (_: TestContext) => {}, options = {}) {
+  const context = createTestContext({ networks, views: availableViews, ...options })
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   context.store.update('router', () => ({ entries: [{ view: 'Networks' }] }))
   prepare(context)
@@ -99,6 +99,13 @@ test('test networks are marked', () => {
   if (!one || !two) throw new Error('two networks')
   show([one, { ...two, testnet: true }])
   expect(rows()).toEqual(['OOne', 'TTwoTestnet'])
+})
+
+test('where the host allows no switch, the networks are listed and none can be chosen', () => {
+  show(seven, undefined, { enableNetworkSwitch: false })
+  expect(rows()).toHaveLength(7)
+  expect(screen.getByRole('img', { name: 'Active' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Bay/ })).toBeNull()
 })
 
 test('a button opens the explanation', async () => {
