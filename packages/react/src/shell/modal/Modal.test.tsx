@@ -336,3 +336,26 @@ test('a view without the data of its title does not take the modal with it', asy
   await open()
   expect(screen.getByText('wallets')).toBeDefined()
 })
+
+test('the view of a feature that is switched off gives way, opened so or while it is on screen', async () => {
+  const accounts = { eip155: { ...emptyAccount, status: 'connected', address: '0x1' } } as const
+  const { context, open, update } = renderShell({
+    views: ['Connect', 'Account', 'WalletSend', 'Transactions'],
+    state: { accounts },
+    loader: createViewLoader({
+      ...table,
+      WalletSend: { view: () => <p>sending</p> },
+      Transactions: { view: () => <p>activity</p> },
+    }),
+    features: { activity: false },
+  })
+  await open()
+  await act(() => run(context, openModal, { entry: { view: 'WalletSend' } }))
+  expect(screen.getByText('sending')).toBeDefined()
+  await update('features', (now) => ({ ...now, local: { send: false, activity: false } }))
+  expect(screen.queryByText('sending')).toBeNull()
+  expect(screen.getByText('account')).toBeDefined()
+  await act(() => run(context, openModal, { entry: { view: 'Transactions' } }))
+  expect(screen.queryByText('activity')).toBeNull()
+  expect(screen.getByText('account')).toBeDefined()
+})

@@ -1,0 +1,29 @@
+import type { FeatureName } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { featuresInForce } from '../runtime/featuresInForce.js'
+import { withEntries } from '../state/routerSlice.js'
+import type { Entry, ViewName } from '../state/views.js'
+
+/** The views that a feature consists of. */
+const featureOf: { readonly [V in ViewName]?: FeatureName } = {
+  Transactions: 'activity',
+  WalletReceive: 'receive',
+  WalletCompatibleNetworks: 'receive',
+  WalletSend: 'send',
+  WalletSendSelectToken: 'send',
+  WalletSendPreview: 'send',
+}
+
+/** Takes the views of features that are switched off from the history; the account is there where nothing else is left. */
+export function leaveSwitchedOff(context: Context): void {
+  const features = featuresInForce(context)
+  const isOn = ({ view }: Entry) => {
+    const { [view]: feature } = featureOf
+    return !feature || features[feature] !== false
+  }
+  const { entries } = context.store.get().router
+  if (entries.every(isOn)) return
+  const left = entries.filter(isOn)
+  const next: readonly Entry[] = left.length > 0 ? left : [{ view: 'Account' }]
+  context.store.update('router', (router) => withEntries(router, next))
+}
