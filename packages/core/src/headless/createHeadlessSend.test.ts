@@ -48,6 +48,8 @@ test('S4.40 a confirmed preview is sent once and followed until it is final, wit
   const [sent, again] = [send.confirm({ preview }), send.confirm({ preview })]
   expect(send.get().status).toBe('wallet')
   expect(await sent).toBe(await again)
+  // Nor by a click that comes later.
+  expect(await send.confirm({ preview })).toBe(await sent)
   expect(wallet.calls.filter((call) => call.startsWith('transfer'))).toHaveLength(1)
   const { hash } = await sent
   expect(send.get()).toMatchObject({ status: 'sent', transaction: { hash, status: 'pending' } })
@@ -71,6 +73,19 @@ test('S8.61 a refusal in the wallet leaves the preview, which can be confirmed a
   expect(send.get()).toMatchObject({ status: 'failed', preview })
   expect(send.get().error).toBeDefined()
   expect(await send.confirm({ preview })).toMatchObject({ status: 'pending' })
+})
+
+test('S4.40 while a preview is at the wallet, another is refused and says nothing of the first', async () => {
+  const { send, wallet } = await setUp()
+  const [first, second] = [await send.preview(coin), await send.preview(coin)]
+  const work = send.confirm({ preview: first })
+  await expect(send.confirm({ preview: second })).rejects.toMatchObject({
+    code: 'rpc/resource-unavailable',
+  })
+  await work
+  expect(wallet.calls.filter((call) => call.startsWith('transfer'))).toHaveLength(1)
+  expect((await send.confirm({ preview: second })).hash).not.toBe((await work).hash)
+  expect(wallet.calls.filter((call) => call.startsWith('transfer'))).toHaveLength(2)
 })
 
 test.each([

@@ -45,7 +45,10 @@ export type HeadlessSend = HeadlessPart<HeadlessTransfer> & {
   tokens(): Promise<readonly TokenBalance[]>
   /** Resolves the receiver and asks the chain what sending would cost; the wallet is not asked. */
   preview(parameters: PreviewParameters): Promise<HeadlessPreview>
-  /** Requests what was previewed from the wallet; resolves when it was sent. While a request is open, it is the only one. */
+  /**
+   * Requests what was previewed from the wallet; resolves when it was sent. A preview is sent once: another call with it
+   * resolves with the same transaction. While a request is open, other previews are refused with `rpc/resource-unavailable`.
+   */
   confirm(parameters: ConfirmParameters): Promise<HeadlessTransaction>
   /** Forgets preview and result; what is at the wallet stays there. */
   reset(): void
@@ -62,7 +65,9 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
   const context = contextOf(latchkey)
   const requests = new WeakMap<HeadlessPreview, TransferRequest>()
   let progress: Progress = idle
-  let open: Promise<HeadlessTransaction> | undefined
+  // Those that were sent or are at the wallet.
+  const confirmed = new WeakMap<HeadlessPreview, Promise<HeadlessTransaction>>()
+  let open: HeadlessPreview | undefined
 
   const { changed, ...part } = createPart(context.store, (): HeadlessTransfer => {
     const { sent, ...shown } = progress
@@ -103,6 +108,8 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
   async function send(_: Context, { preview, speed }: ConfirmParameters) {
     const request = requests.get(preview)
     if (!request) throw new LatchkeyError('send/fields-required')
+    if (open) throw new LatchkeyError('rpc/resource-unavailable')
+    open = preview
     const choice = preview.choices?.find((one) => one.speed === (speed ?? 'normal'))
     const { fee, price } = choice ?? preview
     const chosen = { ...request, transfer: { ...request.transfer, ...(price && { price }) } }
@@ -126,16 +133,25 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
     }
   }
 
+  /** Sends a preview, once: a second click must not send it again. */
+  function confirmOnce(parameters: ConfirmParameters): Promise<HeadlessTransaction> {
+    const { preview } = parameters
+    const known = confirmed.get(preview)
+    if (known) return known
+    const work = run(context, send, parameters).finally(() => {
+      if (open === preview) open = undefined
+    })
+    confirmed.set(preview, work)
+    // What was refused may be tried again.
+    work.catch(() => confirmed.delete(preview))
+    return work
+  }
+
   return {
     ...part,
     tokens: () => run(context, sendableTokens, undefined),
     preview,
-    confirm(parameters) {
-      open ??= run(context, send, parameters).finally(() => {
-        open = undefined
-      })
-      return open
-    },
+    confirm: async (parameters) => confirmOnce(parameters),
     reset: () => void advance(idle),
   }
 }
