@@ -13,12 +13,8 @@ import type { PendingTransaction } from '../state/activitySlice.js'
 import { findNetwork } from '../state/networksSlice.js'
 import { isSameTransaction } from '../state/sentChanges.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
-import {
-  type HeadlessPreview,
-  type PreviewParameters,
-  previewSend,
-  sendableTokens,
-} from './previewSend.js'
+import { type HeadlessPreview, type PreviewParameters, previewSend } from './previewSend.js'
+import { sendableTokens } from './sendableTokens.js'
 
 /** A transaction that was sent. */
 export type HeadlessTransaction = Pick<PendingTransaction, 'hash' | 'networkId' | 'status'> & {
@@ -41,7 +37,7 @@ export type ConfirmParameters = { preview: HeadlessPreview; speed?: FeeSpeed }
 
 /** Sending without our UI. */
 export type HeadlessSend = HeadlessPart<HeadlessTransfer> & {
-  /** Fetches the tokens that can be sent, the network's own coin first. */
+  /** Fetches the tokens that can be sent, the network's own coin first; rejects with `balance/unavailable` where nothing is known of them. */
   tokens(): Promise<readonly TokenBalance[]>
   /** Resolves the receiver and asks the chain what sending would cost; the wallet is not asked. */
   preview(parameters: PreviewParameters): Promise<HeadlessPreview>

@@ -1,6 +1,5 @@
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
-import { hasTokenSource, tokenBalanceQuery } from '../account/tokenBalanceQuery.js'
 import type { Context } from '../runtime/context.js'
 import { receiverSoFar, resolveReceiver, withChecksum } from '../send/findReceiver.js'
 import { parseReceiver } from '../send/parseReceiver.js'
@@ -12,6 +11,7 @@ import { previewTransfer, type SendPreview } from '../send/transfer/previewTrans
 import { type SendContext, sendContext } from '../send/transfer/sendContext.js'
 import { tokenContract } from '../send/transfer/tokenUnits.js'
 import { type TransferRequest, transferRequest } from '../send/transfer/transferRequest.js'
+import { coinOf, knownTokens } from './sendableTokens.js'
 
 /** What is to be sent. */
 export type PreviewParameters = {
@@ -50,18 +50,6 @@ export type HeadlessPreview = SendPreview & {
   readonly nft: Nft | undefined
   /** What the visitor should know of the receiver, the worst first. */
   readonly warnings: readonly ReceiverWarning[]
-}
-
-/** Fetches the tokens that can be sent, the network's own coin first. */
-export async function sendableTokens(context: Context): Promise<readonly TokenBalance[]> {
-  const { address, network } = sendContext(context)
-  const coin = (list: readonly TokenBalance[]) =>
-    list.some((one) => tokenContract(one) === undefined) ? [] : [coinOf(network)]
-  if (!hasTokenSource(context, network)) return coin([])
-  const client = await context.queries.load()
-  const query = tokenBalanceQuery(context, { address, network })
-  const listed = await client.fetchQuery(query)
-  return [...coin(listed), ...listed]
 }
 
 /** Resolves the receiver and simulates the transfer; throws the error that stands in its way. */
@@ -134,7 +122,7 @@ async function findToken(
 ): Promise<TokenBalance> {
   if (typeof given === 'object') return given
   // The list has the price; without it the chain says all that a transfer needs.
-  const listed = await sendableTokens(context).catch(() => [])
+  const listed = await knownTokens(context).catch(() => [])
   const wanted = given?.split(':').at(-1)?.toLowerCase()
   const found = listed.find((one) => tokenContract(one)?.toLowerCase() === wanted)
   if (found) return found
@@ -150,10 +138,4 @@ async function findToken(
     price: 0,
     quantity: { decimals: String(decimals), numeric: '0' },
   }
-}
-
-function coinOf({ caipNetworkId, nativeCurrency }: Network): TokenBalance {
-  const { decimals, name, symbol } = nativeCurrency
-  const quantity = { decimals: String(decimals), numeric: '0' }
-  return { name, symbol, chainId: caipNetworkId, price: 0, quantity }
 }
