@@ -7,6 +7,7 @@ import { submitOtp } from '../auth/submitOtp.js'
 import { waitForDevice } from '../auth/waitForDevice.js'
 import { type Action, run, toLatchkeyError } from '../runtime/run.js'
 import type { LoginStep } from '../state/authSlice.js'
+import { checkCall, isText } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
 /** A login by e-mail, as far as it is. */
@@ -131,14 +132,17 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
 
   return {
     ...part,
-    async start({ email }) {
+    async start(parameters) {
+      checkCall("start({ email: 'ada@example.com' })", parameters, (given) => isText(given.email))
+      const { email } = parameters
       cancel()
       attempt = { email: email.trim() }
       await perform('sending', submitEmail, { email })
     },
-    async submitCode({ code }) {
+    async submitCode(parameters) {
+      checkCall("submitCode({ code: '123456' })", parameters, (given) => isText(given.code))
       currentEmail()
-      await perform('checking', submitOtp, { otp: code })
+      await perform('checking', submitOtp, { otp: parameters.code })
     },
     resend: async () => perform('sending', resendCode, { email: currentEmail() }),
     cancel,

@@ -3,6 +3,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import { markNotified } from '../account/sentTransactions.js'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
+import { isRecord } from '../options/validateOption.js'
 import type { FeeSpeed } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { run, toLatchkeyError } from '../runtime/run.js'
@@ -12,6 +13,7 @@ import type { TransferRequest } from '../send/transfer/transferRequest.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
 import { findNetwork } from '../state/networksSlice.js'
 import { isSameTransaction } from '../state/sentChanges.js'
+import { checkCall } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 import { type HeadlessPreview, type PreviewParameters, previewSend } from './previewSend.js'
 import { sendableTokens } from './sendableTokens.js'
@@ -131,6 +133,7 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
 
   /** Sends a preview, once: a second click must not send it again. */
   function confirmOnce(parameters: ConfirmParameters): Promise<HeadlessTransaction> {
+    checkCall('confirm({ preview })', parameters, (given) => isRecord(given.preview))
     const { preview } = parameters
     const known = confirmed.get(preview)
     if (known) return known

@@ -1,4 +1,4 @@
-import type { ConnectMethod, ErrorCode, Features } from '@latchkey/protocol'
+import { type ConnectMethod, type ErrorCode, type Features, startError } from '@latchkey/protocol'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import { resolveFeatures } from '../options/resolveFeatures.js'
@@ -15,6 +15,7 @@ import { offersAllWallets } from '../wallets/directory/offersAllWallets.js'
 import type { WalletListObserver } from '../wallets/directory/WalletList.js'
 import { findInstalled } from '../wallets/matching/findInstalled.js'
 
+import { isText } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 import { fromDirectory, type HeadlessWallet, toHeadlessWallet } from './HeadlessWallet.js'
 
@@ -107,6 +108,7 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
       }
     },
     search(text) {
+      if (!isText(text)) throw startError('parameters/invalid', { call: "search('text')" })
       const typed = text.trim()
       if (typed === search) return
       search = typed

@@ -1,5 +1,6 @@
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
+import { isRecord } from '../options/validateOption.js'
 import type { Context } from '../runtime/context.js'
 import { receiverSoFar, resolveReceiver, withChecksum } from '../send/findReceiver.js'
 import { parseReceiver } from '../send/parseReceiver.js'
@@ -11,6 +12,7 @@ import { previewTransfer, type SendPreview } from '../send/transfer/previewTrans
 import { type SendContext, sendContext } from '../send/transfer/sendContext.js'
 import { tokenContract } from '../send/transfer/tokenUnits.js'
 import { type TransferRequest, transferRequest } from '../send/transfer/transferRequest.js'
+import { checkCall, isText } from './checkCall.js'
 import { coinOf, knownTokens } from './sendableTokens.js'
 
 /** What is to be sent. */
@@ -57,6 +59,7 @@ export async function previewSend(
   context: Context,
   parameters: PreviewParameters,
 ): Promise<{ preview: HeadlessPreview; request: TransferRequest }> {
+  checkCall("preview({ to, amount: '0.1' }) or preview({ to, nft })", parameters, isComplete)
   const sender = sendContext(context)
   const { amount, nft } = parameters
   const [what, receiver] = await Promise.all([
@@ -89,6 +92,13 @@ export async function previewSend(
   }
   return { preview, request }
 }
+
+/** A number would lose digits, so that it is refused; what a text says is checked later, for the visitor typed it. */
+const isComplete = ({ amount, nft, to, token }: Readonly<Record<string, unknown>>) =>
+  isText(to) &&
+  (isText(amount) || (amount === undefined && nft !== undefined)) &&
+  (nft === undefined || isRecord(nft)) &&
+  (token === undefined || isText(token) || isRecord(token))
 
 const tokenForm = async (
   context: Context,

@@ -11,8 +11,9 @@ export {
   networkKind,
 } from '../button/buttonKinds.js'
 export type { BalanceReader } from '../button/createBalanceReader.js'
-export { balanceSourceOf, lateBalanceReader } from '../button/lateBalanceReader.js'
+export { lateBalanceReader } from '../button/lateBalanceReader.js'
 export type { BalanceParameters } from '../button/readBalance.js'
+export { readBalanceOf } from '../button/readBalanceOf.js'
 export { watchApproach } from '../button/watchApproach.js'
 export {
   type ButtonMessages,
