@@ -96,6 +96,17 @@ test('a search finds wallets of the browser and of the directory, and its end br
   expect(names(wallets).slice(0, before.length)).toEqual(before)
 })
 
+test('a listener that leaves twice leaves the list to the others', async () => {
+  const { listen, settle, wallets } = setUp({ wallets: many(90) })
+  const stop = wallets.subscribe(() => {})
+  listen()
+  wallets.loadMore()
+  stop()
+  stop()
+  await settle()
+  expect(wallets.get().wallets.length).toBeGreaterThan(20)
+})
+
 test('a failed page says why, and the next call tries it once more', async () => {
   const { directory, listen, settle, wallets } = setUp({ wallets: many(90) })
   listen()

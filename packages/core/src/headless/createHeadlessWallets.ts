@@ -18,6 +18,7 @@ import { findInstalled } from '../wallets/matching/findInstalled.js'
 import { isText } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 import { fromDirectory, type HeadlessWallet, toHeadlessWallet } from './HeadlessWallet.js'
+import { stoppedOnce } from './stoppedOnce.js'
 
 /** A list of wallets, as far as it is loaded. */
 export type HeadlessWalletList = {
@@ -92,7 +93,7 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
     return directory
   }
 
-  return {
+  return stoppedOnce({
     get: part.get,
     subscribe(listener) {
       const stops = [part.subscribe(listener), suggestions.subscribe(listener)]
@@ -123,7 +124,7 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
       if (directory.get().error) directory.retry()
       else directory.more()
     },
-  }
+  })
 }
 
 type ListedRow = Exclude<ConnectRow, { kind: 'skeleton' }>
