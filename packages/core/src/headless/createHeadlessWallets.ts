@@ -51,6 +51,8 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
   const recent = (recentStorageOf(context).get('recentWallets') ?? []).map(fromRecent)
   let search = ''
   let directory: WalletListObserver | undefined
+  // Whether the host asked for all wallets, not only for those of a search.
+  let isWhole = false
   let stopDirectory = () => {}
   let listenerCount = 0
 
@@ -93,6 +95,13 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
     return directory
   }
 
+  /** The list is what it was before the search. */
+  function closeDirectory(): void {
+    stopDirectory()
+    directory?.close()
+    directory = undefined
+  }
+
   return stoppedOnce({
     get: part.get,
     subscribe(listener) {
@@ -113,10 +122,12 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
       const typed = text.trim()
       if (typed === search) return
       search = typed
-      openDirectory()?.filter({ search, certified: false })
+      if (search || isWhole) openDirectory()?.filter({ search, certified: false })
+      else closeDirectory()
       part.changed()
     },
     loadMore() {
+      isWhole ||= search === ''
       if (!directory) {
         openDirectory()
         return part.changed()
