@@ -16,3 +16,13 @@ export function checkCall(
 
 /** Whether something is a text. */
 export const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Returns the field of the parameters that has to be a text; throws an error that shows the call otherwise. */
+export function textOf<K extends string>(
+  call: string,
+  parameters: Readonly<Record<K, string>>,
+  field: K,
+): string {
+  checkCall(call, parameters, (given) => isText(given[field]))
+  return parameters[field]
+}

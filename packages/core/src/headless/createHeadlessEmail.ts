@@ -7,7 +7,7 @@ import { submitOtp } from '../auth/submitOtp.js'
 import { waitForDevice } from '../auth/waitForDevice.js'
 import { type Action, run, toLatchkeyError } from '../runtime/run.js'
 import type { LoginStep } from '../state/authSlice.js'
-import { checkCall, isText } from './checkCall.js'
+import { textOf } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
 /** A login by e-mail, as far as it is. */
@@ -55,7 +55,6 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   let running = Promise.resolve()
   let error: ErrorCode | undefined
   let waiting: AbortController | undefined
-
   const { changed, ...part } = createPart(
     store,
     (): HeadlessLogin => {
@@ -133,16 +132,15 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   return {
     ...part,
     async start(parameters) {
-      checkCall("start({ email: 'ada@example.com' })", parameters, (given) => isText(given.email))
-      const { email } = parameters
+      const email = textOf("start({ email: 'ada@example.com' })", parameters, 'email')
       cancel()
       attempt = { email: email.trim() }
       await perform('sending', submitEmail, { email })
     },
     async submitCode(parameters) {
-      checkCall("submitCode({ code: '123456' })", parameters, (given) => isText(given.code))
+      const otp = textOf("submitCode({ code: '123456' })", parameters, 'code')
       currentEmail()
-      await perform('checking', submitOtp, { otp: parameters.code })
+      await perform('checking', submitOtp, { otp })
     },
     resend: async () => perform('sending', resendCode, { email: currentEmail() }),
     cancel,
