@@ -11,13 +11,22 @@ export const sameIdError = () =>
     reason: 'give each instance its own',
   })
 
-/** Claims the id of an instance for as long as it has a provider; throws where another instance has the same: they would share what is stored. */
-export function claimId(context: Context): () => void {
-  const page: Document & { [key]?: Map<object, Context> } = document
+const providedOn = (page: Document & { [key]?: Map<object, Context> }) => {
   page[key] ??= new Map()
-  const provided = page[key]
-  for (const other of provided.values())
-    if (other !== context && other.options.id === context.options.id) throw sameIdError()
+  return page[key]
+}
+
+/** Throws where another instance with the same id has a provider on this page: they would share what is stored. `former` is one that gives way. */
+export function checkId(context: Context, former?: Context): void {
+  for (const other of providedOn(document).values())
+    if (other !== context && other !== former && other.options.id === context.options.id)
+      throw sameIdError()
+}
+
+/** Claims the id of an instance for as long as it has a provider; throws where another instance has the same. */
+export function claimId(context: Context): () => void {
+  checkId(context)
+  const provided = providedOn(document)
   // Each provider has a claim: two may have one instance.
   const claim = {}
   provided.set(claim, context)
