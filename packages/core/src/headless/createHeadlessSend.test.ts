@@ -109,7 +109,8 @@ test('S4.20 a preview of another network, or one made elsewhere, is not sent', a
   const { latchkey, send } = await setUp()
   const preview = await send.preview(coin)
   await expect(send.confirm({ preview: { ...preview } })).rejects.toMatchObject({
-    code: 'send/fields-required',
+    code: 'parameters/invalid',
+    message: 'Write confirm({ preview }) with the very object that preview() gave',
   })
   await latchkey.switchNetwork({ network: 31338 })
   await expect(send.confirm({ preview })).rejects.toMatchObject({ code: 'send/network-changed' })

@@ -1,4 +1,4 @@
-import { type ErrorCode, explorerLink, LatchkeyError } from '@latchkey/protocol'
+import { type ErrorCode, explorerLink, LatchkeyError, startError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { markNotified } from '../account/sentTransactions.js'
 import { contextOf } from '../assembly/contextOf.js'
@@ -105,7 +105,10 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
 
   async function send(_: Context, { preview, speed }: ConfirmParameters) {
     const request = requests.get(preview)
-    if (!request) throw new LatchkeyError('send/fields-required')
+    if (!request) {
+      const call = 'confirm({ preview }) with the very object that preview() gave'
+      throw startError('parameters/invalid', { call })
+    }
     if (open) throw new LatchkeyError('rpc/resource-unavailable')
     open = preview
     const choice = preview.choices?.find((one) => one.speed === (speed ?? 'normal'))
