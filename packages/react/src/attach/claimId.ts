@@ -2,7 +2,7 @@ import type { Context } from '@latchkey/core/internal'
 import { startError } from '@latchkey/protocol'
 
 /** The instances that have a provider on this page, whichever copy of this package it is of. */
-const key = Symbol.for('latchkey.provided')
+export const providedKey = Symbol.for('latchkey.provided')
 
 /** The error of a page that has two instances with one id. */
 export const sameIdError = () =>
@@ -11,22 +11,13 @@ export const sameIdError = () =>
     reason: 'give each instance its own',
   })
 
-const providedOn = (page: Document & { [key]?: Map<object, Context> }) => {
-  page[key] ??= new Map()
-  return page[key]
-}
-
-/** Throws where another instance with the same id has a provider on this page: they would share what is stored. `former` is one that gives way. */
-export function checkId(context: Context, former?: Context): void {
-  for (const other of providedOn(document).values())
-    if (other !== context && other !== former && other.options.id === context.options.id)
-      throw sameIdError()
-}
-
-/** Claims the id of an instance for as long as it has a provider; throws where another instance has the same. */
+/** Claims the id of an instance for as long as it has a provider; throws where another instance has the same: they would share what is stored. */
 export function claimId(context: Context): () => void {
-  checkId(context)
-  const provided = providedOn(document)
+  const page: Document & { [providedKey]?: Map<object, Context> } = document
+  page[providedKey] ??= new Map()
+  const provided = page[providedKey]
+  for (const other of provided.values())
+    if (other !== context && other.options.id === context.options.id) throw sameIdError()
   // Each provider has a claim: two may have one instance.
   const claim = {}
   provided.set(claim, context)

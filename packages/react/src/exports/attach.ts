@@ -1,5 +1,6 @@
 export { attachModal } from '../attach/attachModal.js'
-export { checkId, sameIdError } from '../attach/claimId.js'
+export { checkId } from '../attach/checkId.js'
+export { sameIdError } from '../attach/claimId.js'
 export { type ButtonSelectors, buttonCss, pageButtonCss } from '../button/buttonCss.js'
 export {
   accountKind,
