@@ -213,6 +213,7 @@ test('two instances of one source do not share what they found', () => {
 })
 
 test.each<[object, string]>([
+  [JSON.parse('null'), 'evm: give an object'],
   [{ injectd: false }, 'evm.injectd: it is not known. Did you mean injected?'],
   [{ networks: [] }, 'evm.networks: it is not known: use eip6963,injected,window'],
 ])('%j is refused: a script has no types', (options, text) => {

@@ -270,6 +270,7 @@ test('S3.77 listeners of the provider get the event that they listen to, and no 
 })
 
 test.each<[object, string]>([
+  [JSON.parse('null'), 'solana: give an object'],
   [{ windows: {} }, 'solana.windows: it is not known. Did you mean window?'],
   [{ networks: [] }, 'solana.networks: it is not known: use window'],
 ])('%j is refused: a script has no types', (options, text) => {

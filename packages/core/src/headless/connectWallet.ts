@@ -2,6 +2,7 @@ import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import type { Context } from '../runtime/context.js'
 import { platforms } from '../wallets/matching/platforms.js'
+import { checkCall } from './checkCall.js'
 import type { HeadlessWalletConnect } from './createHeadlessWalletConnect.js'
 import type { HeadlessWallet } from './HeadlessWallet.js'
 
@@ -16,8 +17,14 @@ export async function connectWallet(
   { env, sessions, store }: Context,
   latchkey: Latchkey,
   walletConnect: HeadlessWalletConnect,
-  { namespace, wallet }: ConnectWalletParameters,
+  parameters: ConnectWalletParameters,
 ): Promise<void> {
+  const isListed = (wallet: unknown) =>
+    Object(Object(wallet).connectorIds) === Object(wallet).connectorIds
+  checkCall('connect({ wallet }) with one of the list', parameters, (given) =>
+    isListed(given.wallet),
+  )
+  const { namespace, wallet } = parameters
   const { connectorId, connectorIds, directory, id } = wallet
   const chosen = namespace ? connectorIds[namespace] : connectorId
   if (chosen !== undefined && chosen !== sessions?.connector.id) {

@@ -7,6 +7,7 @@ import { submitOtp } from '../auth/submitOtp.js'
 import { waitForDevice } from '../auth/waitForDevice.js'
 import { type Action, run, toLatchkeyError } from '../runtime/run.js'
 import type { LoginStep } from '../state/authSlice.js'
+import { textOf } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
 /** A login by e-mail, as far as it is. */
@@ -54,7 +55,6 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   let running = Promise.resolve()
   let error: ErrorCode | undefined
   let waiting: AbortController | undefined
-
   const { changed, ...part } = createPart(
     store,
     (): HeadlessLogin => {
@@ -131,14 +131,16 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
 
   return {
     ...part,
-    async start({ email }) {
+    async start(parameters) {
+      const email = textOf("start({ email: 'ada@example.com' })", parameters, 'email')
       cancel()
       attempt = { email: email.trim() }
       await perform('sending', submitEmail, { email })
     },
-    async submitCode({ code }) {
+    async submitCode(parameters) {
+      const otp = textOf("submitCode({ code: '123456' })", parameters, 'code')
       currentEmail()
-      await perform('checking', submitOtp, { otp: code })
+      await perform('checking', submitOtp, { otp })
     },
     resend: async () => perform('sending', resendCode, { email: currentEmail() }),
     cancel,

@@ -80,6 +80,31 @@ test('S5.16 the activity is that of the account that connects, page by page, ask
   expect(server.requests).toHaveLength(asked)
 })
 
+test('a listener that leaves twice leaves the list to the others', async () => {
+  const { activity, connect, follow, settle } = await setUp()
+  await connect()
+  const { stop } = follow(activity)
+  const { changes } = follow(activity)
+  stop()
+  stop()
+  await settle()
+  expect(changes()).toBeGreaterThan(0)
+  expect(activity.get().transactions).toHaveLength(2)
+})
+
+test('without a listener, a call loads what is asked for', async () => {
+  const { activity, connect, nfts, settle } = await setUp()
+  await connect()
+  activity.loadMore()
+  nfts.refresh()
+  await settle()
+  expect(activity.get()).toMatchObject({ status: 'ready', hasMore: true })
+  expect(nfts.get().nfts).toHaveLength(2)
+  activity.loadMore()
+  await settle()
+  expect(activity.get().transactions.map(({ id }) => id)).toEqual(['t3', 't2', 't1'])
+})
+
 test('S5.18 what was sent from here is above the history until it is in it', async () => {
   const { activity, connect, context, follow, server, settle } = await setUp()
   await connect()

@@ -8,13 +8,14 @@ import { isSupported } from '../state/networkChanges.js'
 import { activeNetwork, networksOf } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
+import { stoppedOnce } from './stoppedOnce.js'
 
 /** An address on a network that the app serves. */
 export type PagesAccount = { readonly address: string; readonly network: Network }
 
 /** How far a list that comes in pages is. */
 export type HeadlessPagesStatus = {
-  /** `idle`: no account is connected on a network that the app serves. */
+  /** `idle`: no account is connected on a network that the app serves. Before the first listener or call, `loading`. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** Why the last request failed; what is loaded stays. */
   readonly error: ErrorCode | undefined
@@ -22,7 +23,7 @@ export type HeadlessPagesStatus = {
   readonly hasMore: boolean
 }
 
-/** A list that comes in pages, of the connected account on the network in use; it is requested while it has listeners. */
+/** A list that comes in pages, of the connected account on the network in use; it is requested while it has listeners, or once by a call. */
 export type HeadlessPages<S> = HeadlessPart<S & HeadlessPagesStatus> & {
   /** Loads the next page, or what failed once more. */
   loadMore(): void
@@ -73,15 +74,25 @@ export function createHeadlessPages<T, S extends object>(
       return
     }
     leave()
-    if (!isSame(current, account)) observer = current ? observe(context, current) : emptyObserver()
-    account = current
+    observed()
     // Set before it begins, which is a change itself.
     stopObserver = () => {}
     stopObserver = observer.subscribe(changed)
   }
 
+  /** The list to ask: without a listener, nothing has followed the account. */
+  function observed(): PagedObserver<T> {
+    const current = accountNow(store.get())
+    if (!isSame(current, account)) {
+      observer.close()
+      observer = current ? observe(context, current) : emptyObserver()
+      account = current
+    }
+    return observer
+  }
+
   let stopFollowing = () => {}
-  return {
+  return stoppedOnce({
     get: part.get,
     subscribe(listener) {
       checkListener(listener, 'subscribe(listener)')
@@ -100,9 +111,14 @@ export function createHeadlessPages<T, S extends object>(
         leave()
       }
     },
-    loadMore: () => (observer.get().error ? observer.retry() : observer.more()),
-    refresh: () => observer.refresh(),
-  }
+    loadMore() {
+      const { error, state } = observed().get()
+      if (error) observer.retry()
+      else if (state === 'loading') observer.refresh()
+      else observer.more()
+    },
+    refresh: () => observed().refresh(),
+  })
 }
 
 function accountNow(state: State): PagesAccount | undefined {

@@ -48,6 +48,8 @@ test('S4.40 a confirmed preview is sent once and followed until it is final, wit
   const [sent, again] = [send.confirm({ preview }), send.confirm({ preview })]
   expect(send.get().status).toBe('wallet')
   expect(await sent).toBe(await again)
+  // Nor by a click that comes later.
+  expect(await send.confirm({ preview })).toBe(await sent)
   expect(wallet.calls.filter((call) => call.startsWith('transfer'))).toHaveLength(1)
   const { hash } = await sent
   expect(send.get()).toMatchObject({ status: 'sent', transaction: { hash, status: 'pending' } })
@@ -73,6 +75,19 @@ test('S8.61 a refusal in the wallet leaves the preview, which can be confirmed a
   expect(await send.confirm({ preview })).toMatchObject({ status: 'pending' })
 })
 
+test('S4.40 while a preview is at the wallet, another is refused and says nothing of the first', async () => {
+  const { send, wallet } = await setUp()
+  const [first, second] = [await send.preview(coin), await send.preview(coin)]
+  const work = send.confirm({ preview: first })
+  await expect(send.confirm({ preview: second })).rejects.toMatchObject({
+    code: 'rpc/resource-unavailable',
+  })
+  await work
+  expect(wallet.calls.filter((call) => call.startsWith('transfer'))).toHaveLength(1)
+  expect((await send.confirm({ preview: second })).hash).not.toBe((await work).hash)
+  expect(wallet.calls.filter((call) => call.startsWith('transfer'))).toHaveLength(2)
+})
+
 test.each([
   [{ to: 'nonsense', amount: '1' }, 'transaction/address-invalid'],
   [{ to: '', amount: '1' }, 'send/fields-required'],
@@ -94,7 +109,8 @@ test('S4.20 a preview of another network, or one made elsewhere, is not sent', a
   const { latchkey, send } = await setUp()
   const preview = await send.preview(coin)
   await expect(send.confirm({ preview: { ...preview } })).rejects.toMatchObject({
-    code: 'send/fields-required',
+    code: 'parameters/invalid',
+    message: 'Write confirm({ preview }) with the very object that preview() gave',
   })
   await latchkey.switchNetwork({ network: 31338 })
   await expect(send.confirm({ preview })).rejects.toMatchObject({ code: 'send/network-changed' })

@@ -1,8 +1,9 @@
-import { type ErrorCode, explorerLink, LatchkeyError } from '@latchkey/protocol'
+import { type ErrorCode, explorerLink, LatchkeyError, startError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { markNotified } from '../account/sentTransactions.js'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
+import { isRecord } from '../options/validateOption.js'
 import type { FeeSpeed } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { run, toLatchkeyError } from '../runtime/run.js'
@@ -12,13 +13,10 @@ import type { TransferRequest } from '../send/transfer/transferRequest.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
 import { findNetwork } from '../state/networksSlice.js'
 import { isSameTransaction } from '../state/sentChanges.js'
+import { checkCall } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
-import {
-  type HeadlessPreview,
-  type PreviewParameters,
-  previewSend,
-  sendableTokens,
-} from './previewSend.js'
+import { type HeadlessPreview, type PreviewParameters, previewSend } from './previewSend.js'
+import { sendableTokens } from './sendableTokens.js'
 
 /** A transaction that was sent. */
 export type HeadlessTransaction = Pick<PendingTransaction, 'hash' | 'networkId' | 'status'> & {
@@ -41,11 +39,14 @@ export type ConfirmParameters = { preview: HeadlessPreview; speed?: FeeSpeed }
 
 /** Sending without our UI. */
 export type HeadlessSend = HeadlessPart<HeadlessTransfer> & {
-  /** Fetches the tokens that can be sent, the network's own coin first. */
+  /** Fetches the tokens that can be sent, the network's own coin first; rejects with `balance/unavailable` where nothing is known of them. */
   tokens(): Promise<readonly TokenBalance[]>
   /** Resolves the receiver and asks the chain what sending would cost; the wallet is not asked. */
   preview(parameters: PreviewParameters): Promise<HeadlessPreview>
-  /** Requests what was previewed from the wallet; resolves when it was sent. While a request is open, it is the only one. */
+  /**
+   * Requests what was previewed from the wallet; resolves when it was sent. A preview is sent once: another call with it
+   * resolves with the same transaction. While a request is open, other previews are refused with `rpc/resource-unavailable`.
+   */
   confirm(parameters: ConfirmParameters): Promise<HeadlessTransaction>
   /** Forgets preview and result; what is at the wallet stays there. */
   reset(): void
@@ -62,7 +63,9 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
   const context = contextOf(latchkey)
   const requests = new WeakMap<HeadlessPreview, TransferRequest>()
   let progress: Progress = idle
-  let open: Promise<HeadlessTransaction> | undefined
+  // Those that were sent or are at the wallet.
+  const confirmed = new WeakMap<HeadlessPreview, Promise<HeadlessTransaction>>()
+  let open: HeadlessPreview | undefined
 
   const { changed, ...part } = createPart(context.store, (): HeadlessTransfer => {
     const { sent, ...shown } = progress
@@ -102,7 +105,12 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
 
   async function send(_: Context, { preview, speed }: ConfirmParameters) {
     const request = requests.get(preview)
-    if (!request) throw new LatchkeyError('send/fields-required')
+    if (!request) {
+      const call = 'confirm({ preview }) with the very object that preview() gave'
+      throw startError('parameters/invalid', { call })
+    }
+    if (open) throw new LatchkeyError('rpc/resource-unavailable')
+    open = preview
     const choice = preview.choices?.find((one) => one.speed === (speed ?? 'normal'))
     const { fee, price } = choice ?? preview
     const chosen = { ...request, transfer: { ...request.transfer, ...(price && { price }) } }
@@ -126,16 +134,26 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
     }
   }
 
+  /** Sends a preview, once: a second click must not send it again. */
+  function confirmOnce(parameters: ConfirmParameters): Promise<HeadlessTransaction> {
+    checkCall('confirm({ preview })', parameters, (given) => isRecord(given.preview))
+    const { preview } = parameters
+    const known = confirmed.get(preview)
+    if (known) return known
+    const work = run(context, send, parameters).finally(() => {
+      if (open === preview) open = undefined
+    })
+    confirmed.set(preview, work)
+    // What was refused may be tried again.
+    work.catch(() => confirmed.delete(preview))
+    return work
+  }
+
   return {
     ...part,
     tokens: () => run(context, sendableTokens, undefined),
     preview,
-    confirm(parameters) {
-      open ??= run(context, send, parameters).finally(() => {
-        open = undefined
-      })
-      return open
-    },
+    confirm: async (parameters) => confirmOnce(parameters),
     reset: () => void advance(idle),
   }
 }

@@ -12,6 +12,7 @@ import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import type { WalletConnectSlice } from '../state/walletConnectSlice.js'
 import { browseLink, type DeepLink, deepLink } from '../wallets/matching/deepLinks.js'
+import { checkCall } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 import { isPairingLive } from './HeadlessWallet.js'
 
@@ -62,6 +63,7 @@ export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletC
   }
 
   async function connect(parameters: PairParameters = {}): Promise<void> {
+    checkCall('connect({ wallet, namespace })', parameters)
     if (!sessions) throw new LatchkeyError('walletconnect/not-found')
     last = parameters
     isStarting = true

@@ -93,7 +93,33 @@ test('a search finds wallets of the browser and of the directory, and its end br
   })
   wallets.search('')
   await settle(1_000)
-  expect(names(wallets).slice(0, before.length)).toEqual(before)
+  expect(names(wallets)).toEqual(before)
+  expect(wallets.get()).toMatchObject({ status: 'ready', hasMore: true, total: 90 })
+})
+
+test('after loadMore, the end of a search brings back all that was loaded', async () => {
+  const { listen, settle, wallets } = setUp({ wallets: many(90) })
+  listen()
+  wallets.loadMore()
+  await settle()
+  const before = names(wallets)
+  expect(before.length).toBeGreaterThan(20)
+  wallets.search('Wallet 77')
+  await settle(1_000)
+  wallets.search('')
+  await settle(1_000)
+  expect(names(wallets)).toEqual(before)
+})
+
+test('a listener that leaves twice leaves the list to the others', async () => {
+  const { listen, settle, wallets } = setUp({ wallets: many(90) })
+  const stop = wallets.subscribe(() => {})
+  listen()
+  wallets.loadMore()
+  stop()
+  stop()
+  await settle()
+  expect(wallets.get().wallets.length).toBeGreaterThan(20)
 })
 
 test('a failed page says why, and the next call tries it once more', async () => {

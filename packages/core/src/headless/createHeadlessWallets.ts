@@ -1,4 +1,4 @@
-import type { ConnectMethod, ErrorCode } from '@latchkey/protocol'
+import { type ConnectMethod, type ErrorCode, startError } from '@latchkey/protocol'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import type { Context } from '../runtime/context.js'
@@ -14,9 +14,10 @@ import { createWalletListObserver } from '../wallets/directory/createWalletListO
 import { offersAllWallets } from '../wallets/directory/offersAllWallets.js'
 import type { WalletListObserver } from '../wallets/directory/WalletList.js'
 import { findInstalled } from '../wallets/matching/findInstalled.js'
-
+import { isText } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 import { fromDirectory, type HeadlessWallet, toHeadlessWallet } from './HeadlessWallet.js'
+import { stoppedOnce } from './stoppedOnce.js'
 
 /** A list of wallets, as far as it is loaded. */
 export type HeadlessWalletList = {
@@ -49,6 +50,8 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
   const recent = (recentStorageOf(context).get('recentWallets') ?? []).map(fromRecent)
   let search = ''
   let directory: WalletListObserver | undefined
+  // Whether the host asked for all wallets, not only for those of a search.
+  let isWhole = false
   let stopDirectory = () => {}
   let listenerCount = 0
 
@@ -92,7 +95,14 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
     return directory
   }
 
-  return {
+  /** The list is what it was before the search. */
+  function closeDirectory(): void {
+    stopDirectory()
+    directory?.close()
+    directory = undefined
+  }
+
+  return stoppedOnce({
     get: part.get,
     subscribe(listener) {
       const stop = part.subscribe(listener)
@@ -108,13 +118,16 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
       }
     },
     search(text) {
+      if (!isText(text)) throw startError('parameters/invalid', { call: "search('text')" })
       const typed = text.trim()
       if (typed === search) return
       search = typed
-      openDirectory()?.filter({ search, certified: false })
+      if (search || isWhole) openDirectory()?.filter({ search, certified: false })
+      else closeDirectory()
       part.changed()
     },
     loadMore() {
+      isWhole ||= search === ''
       if (!directory) {
         openDirectory()
         return part.changed()
@@ -122,7 +135,7 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
       if (directory.get().error) directory.retry()
       else directory.more()
     },
-  }
+  })
 }
 
 type ListedRow = Exclude<ConnectRow, { kind: 'skeleton' }>

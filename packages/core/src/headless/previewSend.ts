@@ -1,6 +1,6 @@
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
-import { hasTokenSource, tokenBalanceQuery } from '../account/tokenBalanceQuery.js'
+import { isRecord } from '../options/validateOption.js'
 import type { Context } from '../runtime/context.js'
 import { receiverSoFar, resolveReceiver, withChecksum } from '../send/findReceiver.js'
 import { parseReceiver } from '../send/parseReceiver.js'
@@ -12,6 +12,8 @@ import { previewTransfer, type SendPreview } from '../send/transfer/previewTrans
 import { type SendContext, sendContext } from '../send/transfer/sendContext.js'
 import { tokenContract } from '../send/transfer/tokenUnits.js'
 import { type TransferRequest, transferRequest } from '../send/transfer/transferRequest.js'
+import { checkCall, isText } from './checkCall.js'
+import { coinOf, knownTokens } from './sendableTokens.js'
 
 /** What is to be sent. */
 export type PreviewParameters = {
@@ -52,23 +54,12 @@ export type HeadlessPreview = SendPreview & {
   readonly warnings: readonly ReceiverWarning[]
 }
 
-/** Fetches the tokens that can be sent, the network's own coin first. */
-export async function sendableTokens(context: Context): Promise<readonly TokenBalance[]> {
-  const { address, network } = sendContext(context)
-  const coin = (list: readonly TokenBalance[]) =>
-    list.some((one) => tokenContract(one) === undefined) ? [] : [coinOf(network)]
-  if (!hasTokenSource(context, network)) return coin([])
-  const client = await context.queries.load()
-  const query = tokenBalanceQuery(context, { address, network })
-  const listed = await client.fetchQuery(query)
-  return [...coin(listed), ...listed]
-}
-
 /** Resolves the receiver and simulates the transfer; throws the error that stands in its way. */
 export async function previewSend(
   context: Context,
   parameters: PreviewParameters,
 ): Promise<{ preview: HeadlessPreview; request: TransferRequest }> {
+  checkCall("preview({ to, amount: '0.1' }) or preview({ to, nft })", parameters, isComplete)
   const sender = sendContext(context)
   const { amount, nft } = parameters
   const [what, receiver] = await Promise.all([
@@ -102,6 +93,13 @@ export async function previewSend(
   return { preview, request }
 }
 
+/** A number would lose digits, so that it is refused; what a text says is checked later, for the visitor typed it. */
+const isComplete = ({ amount, nft, to, token }: Readonly<Record<string, unknown>>) =>
+  isText(to) &&
+  (isText(amount) || (amount === undefined && nft !== undefined)) &&
+  (nft === undefined || isRecord(nft)) &&
+  (token === undefined || isText(token) || isRecord(token))
+
 const tokenForm = async (
   context: Context,
   sender: SendContext,
@@ -134,7 +132,7 @@ async function findToken(
 ): Promise<TokenBalance> {
   if (typeof given === 'object') return given
   // The list has the price; without it the chain says all that a transfer needs.
-  const listed = await sendableTokens(context).catch(() => [])
+  const listed = await knownTokens(context).catch(() => [])
   const wanted = given?.split(':').at(-1)?.toLowerCase()
   const found = listed.find((one) => tokenContract(one)?.toLowerCase() === wanted)
   if (found) return found
@@ -150,10 +148,4 @@ async function findToken(
     price: 0,
     quantity: { decimals: String(decimals), numeric: '0' },
   }
-}
-
-function coinOf({ caipNetworkId, nativeCurrency }: Network): TokenBalance {
-  const { decimals, name, symbol } = nativeCurrency
-  const quantity = { decimals: String(decimals), numeric: '0' }
-  return { name, symbol, chainId: caipNetworkId, price: 0, quantity }
 }

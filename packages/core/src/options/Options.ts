@@ -59,7 +59,7 @@ export type Options = {
   enableNetworkSwitch?: boolean
   /** Whether a wallet may be on a network that is not listed without a notice. */
   allowUnsupportedChain?: boolean
-  /** Initial account types by namespace, where a wallet has several. @defaultValue `smartAccount` on EVM, `eoa` elsewhere */
+  /** Initial account types by namespace, where a wallet has several: the embedded one does, on `eip155`. @defaultValue `smartAccount` on EVM, `eoa` elsewhere */
   defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
 
   /** Whether WalletConnect is offered. */

@@ -8,6 +8,7 @@ export function assertOption(isValid: boolean, option: string, reason: string): 
 
 /** Refuses a name that there is not, and says which one was meant; `group` is the option that the names stand in. */
 export function assertKnown(group: string, given: object, known: readonly string[]): void {
+  assertOption(isRecord(given), group, 'give an object')
   for (const name of Object.keys(given)) {
     // Other widgets have themeMode and themeVariables for theme.
     const nearest = nearestName(name, known) ?? known.find((one) => name.startsWith(one))

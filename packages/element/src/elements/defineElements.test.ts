@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { LatchkeyProvider } from '@latchkey/react'
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createInstanceHandle } from '../page/createInstanceHandle.js'
 import { joinRegistry } from '../page/joinRegistry.js'
 import { defineElements } from './defineElements.js'
@@ -10,7 +13,15 @@ beforeAll(() => {
   // Missing in jsdom.
   Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
 })
-afterEach(() => document.body.replaceChildren())
+// Each test has an instance of its own, most with the same id.
+let warn: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  warn.mockRestore()
+  document.body.replaceChildren()
+})
 
 function make(id?: string, changes: Partial<Latchkey> = {}) {
   const wallet = fakeAdapter()
@@ -200,7 +211,7 @@ test('the element itself stays as a server rendered it', async () => {
   }
 })
 
-test('two instances with one id are refused while the page loads; later, the second is a hot reload', () => {
+test('two instances with one id are refused while the page loads; later, the second is a hot reload, and the console says so', () => {
   const [{ latchkey: first }, { latchkey: second }] = [make('twice'), make('twice')]
   Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(document, 'readyState'))
@@ -216,4 +227,19 @@ test('two instances with one id are refused while the page loads; later, the sec
   Reflect.deleteProperty(document, 'readyState')
   defineElements(second)
   expect(joinRegistry(document).get('twice')?.latchkey).toBe(second)
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("with the id 'twice'"))
+  defineElements(second)
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('an instance with the id of one that has a provider is refused; one that has a provider itself is not', () => {
+  const [{ latchkey: provided }, { latchkey: other }] = [make('page'), make('page')]
+  const view = createRoot(document.createElement('div'))
+  onTestFinished(() => act(() => view.unmount()))
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  act(() => view.render(createElement(LatchkeyProvider, { latchkey: provided })))
+  expect(() => defineElements(other)).toThrow('Invalid option id: give each instance its own')
+  expect(joinRegistry(document).get('page')).toBeUndefined()
+  defineElements(provided)
+  expect(joinRegistry(document).get('page')?.latchkey).toBe(provided)
 })

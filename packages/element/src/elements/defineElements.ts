@@ -4,6 +4,7 @@ import {
   accountKind,
   attachModal,
   type ButtonKind,
+  checkId,
   connectKind,
   connectOrAccountKind,
   networkKind,
@@ -29,12 +30,18 @@ const buttonKinds: Readonly<Record<string, ButtonKind>> = {
 export function defineElements(latchkey: Latchkey): void {
   attachModal(latchkey)
   if (typeof customElements === 'undefined') return
+  const context = contextOf(latchkey)
   const registry = joinRegistry(document)
-  const id = contextOf(latchkey).options.id ?? ''
+  const id = context.options.id ?? ''
   const { copy = thisCopy, latchkey: first = latchkey } = registry.get(id) ?? {}
+  const isOther = copy === thisCopy && first !== latchkey
+  checkId(context, isOther ? contextOf(first) : undefined)
   // While a page loads there is no hot reload yet: two parts of the page made an instance each.
-  if (copy === thisCopy && first !== latchkey && document.readyState !== 'complete')
-    throw sameIdError()
+  if (isOther && document.readyState !== 'complete') throw sameIdError()
+  if (isOther)
+    console.warn(
+      `Latchkey: another instance with the id '${id}' has taken over the elements. Unless this is a hot reload, give each instance its own id.`,
+    )
   // A second instance of the same id replaces the first (hot reload), unless another copy of the package registered it.
   if (copy === thisCopy) registry.set(id, createInstanceHandle(latchkey, thisCopy))
   for (const [tag, kind] of Object.entries(buttonKinds)) {

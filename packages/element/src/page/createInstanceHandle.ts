@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { balanceSourceOf, buttonMessagesOf, langAttributesOf } from '@latchkey/react/attach'
+import { buttonMessagesOf, langAttributesOf, readBalanceOf } from '@latchkey/react/attach'
 import { dispatchElementEvents } from './dispatchElementEvents.js'
 import type { InstanceHandle, PackageCopy } from './InstanceHandle.js'
 
@@ -11,7 +11,7 @@ export function createInstanceHandle(latchkey: Latchkey, copy: PackageCopy): Ins
     latchkey,
     words: () => buttonMessagesOf(latchkey),
     written: () => langAttributesOf(latchkey),
-    readBalance: balanceSourceOf(latchkey).readBalance,
+    readBalance: readBalanceOf(latchkey),
     tellThrough(element) {
       elements.add(element)
       return () => {

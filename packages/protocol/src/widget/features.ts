@@ -54,7 +54,7 @@ export type Features = {
   readonly collapseWallets: boolean
   /** The buttons of the account, in this order; a button that is left out is not shown. */
   readonly walletFeaturesOrder: readonly WalletFeature[]
-  /** The ways to connect, in this order; one that is left out follows the others. */
+  /** The ways to connect, in this order; one that is left out follows the others. If not given, `wallet` is first once an installed wallet is on show. */
   readonly connectMethodsOrder: readonly ConnectMethod[]
   /** Paying with an exchange. */
   readonly pay: boolean

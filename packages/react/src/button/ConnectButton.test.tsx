@@ -158,3 +158,14 @@ test('S5.12 it shows the balance, the network, both or neither', async () => {
   view.rerender(inside(latchkey, <ConnectButton showNetwork={false} />))
   await waitFor(() => expect(text()).toBe('0x0000…00a1 '))
 })
+
+test('what is between its tags and no function is refused, with what to write', () => {
+  const { latchkey } = setUp()
+  const children = 'Log in' as never
+  expect(() => renderToString(inside(latchkey, <ConnectButton>{children}</ConnectButton>))).toThrow(
+    expect.objectContaining({
+      code: 'parameters/invalid',
+      message: 'Write label="…"',
+    }),
+  )
+})

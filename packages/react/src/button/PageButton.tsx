@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/core'
+import { checkListener } from '@latchkey/core/internal'
 import {
   type ComponentPropsWithoutRef,
   type MouseEvent,
@@ -66,7 +67,10 @@ export function PageButton({
     () => (node.current ? watchApproach(node.current, () => prefetch.current()) : undefined),
     [],
   )
-  if (children) return children(view)
+  if (children) {
+    checkListener(children, 'label="…"')
+    return children(view)
+  }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event)
     if (!event.defaultPrevented) void view.open()

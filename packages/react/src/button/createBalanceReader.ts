@@ -1,10 +1,10 @@
 import type { Latchkey, Namespace } from '@latchkey/core'
-import type { BalanceParameters } from './readBalance.js'
+import { type BalanceParameters, readBalance } from './readBalance.js'
 
-/** An instance, and how its balances are read. */
+/** An instance, and how its balances are read; as this copy of the package does if not given. */
 export type BalanceSource = {
   readonly latchkey: Latchkey
-  readBalance(parameters: BalanceParameters): Promise<string>
+  readBalance?(parameters: BalanceParameters): Promise<string>
 }
 
 /** Returns the balance text of a button: empty while it loads, undefined if it is not available. */
@@ -16,7 +16,8 @@ export function createBalanceReader(onText: () => void): BalanceReader {
   let loaded: { accountKey: string; text: string | undefined } | undefined
 
   return (source, namespace) => {
-    const { accounts, language, networks, open } = source.latchkey.getState()
+    const { latchkey } = source
+    const { accounts, language, networks, open } = latchkey.getState()
     const { address, balance } = accounts[namespace] ?? {}
     const network = networks[namespace]?.networkState.caipNetwork
     if (!address || !network) return undefined
@@ -32,7 +33,9 @@ export function createBalanceReader(onText: () => void): BalanceReader {
         onText()
       }
       // After a failure the last balance stays, and the next change of the key requests it again.
-      source.readBalance({ address, network }).then(update, () => update(lastText()))
+      const parameters = { address, network }
+      const work = source.readBalance?.(parameters) ?? readBalance(latchkey, parameters)
+      work.then(update, () => update(lastText()))
     }
     return loaded?.accountKey === accountKey ? loaded.text : ''
   }

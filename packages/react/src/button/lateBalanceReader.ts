@@ -1,5 +1,4 @@
-import type { Latchkey } from '@latchkey/core'
-import type { BalanceReader, BalanceSource } from './createBalanceReader.js'
+import type { BalanceReader } from './createBalanceReader.js'
 
 /** Creates the balance reader of one button, whose code loads with the first balance; `onText` is called when the text may be another. */
 export function lateBalanceReader(onText: () => void): BalanceReader {
@@ -8,20 +7,14 @@ export function lateBalanceReader(onText: () => void): BalanceReader {
     if (read) return read(...given)
     read = () => ''
     import('./createBalanceReader.js')
-      .then(({ createBalanceReader }) => {
-        read = createBalanceReader(onText)
+      .then(
+        ({ createBalanceReader }) => createBalanceReader(onText),
+        () => () => undefined,
+      )
+      .then((loaded) => {
+        read = loaded
+        onText()
       })
-      .catch(() => {
-        read = () => undefined
-      })
-      .then(onText)
     return ''
   }
 }
-
-/** The balances of an instance; what reads them loads with the first one. */
-export const balanceSourceOf = (latchkey: Latchkey): BalanceSource => ({
-  latchkey,
-  readBalance: async (parameters) =>
-    (await import('./readBalance.js')).readBalance(latchkey, parameters),
-})

@@ -7,7 +7,7 @@ import {
   langAttributesOf,
 } from '../locales/buttonMessages.js'
 import type { ButtonContent, ButtonKind } from './buttonKinds.js'
-import { balanceSourceOf, lateBalanceReader } from './lateBalanceReader.js'
+import { lateBalanceReader } from './lateBalanceReader.js'
 
 /** What a button of the page shows and does. */
 export type ButtonView = ButtonContent & {
@@ -115,7 +115,7 @@ function useBalanceText(namespace: Namespace | undefined, state: PublicState, is
   const [read] = useState(() => lateBalanceReader(onText))
   // Of an account that only a cookie names nothing is requested.
   const isRead = isShown && namespace && state.accounts[namespace]?.status === 'connected'
-  return isRead ? read(balanceSourceOf(latchkey), namespace) : undefined
+  return isRead ? read({ latchkey }, namespace) : undefined
 }
 
 const neverChanges = () => () => {}

@@ -74,3 +74,9 @@ test('a namespace has one account, the first', () => {
     solana,
   ])
 })
+
+test.each(['shop', null])('the options %j are refused: they would name no instance', (given) => {
+  expect(() => stateFromCookie('latchkey-shop=', given as never)).toThrow(
+    'Write stateFromCookie(header, { id })',
+  )
+})

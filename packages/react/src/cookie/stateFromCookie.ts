@@ -1,4 +1,10 @@
-import { addressFormats, type CaipAddress, isNamespace, type Namespace } from '@latchkey/protocol'
+import {
+  addressFormats,
+  type CaipAddress,
+  isNamespace,
+  type Namespace,
+  startError,
+} from '@latchkey/protocol'
 import { type CookieState, cookieName, separator } from './cookieState.js'
 
 /** No cookie of ours comes near this; a longer one was written by another program. */
@@ -18,8 +24,12 @@ export type StateFromCookieOptions = {
  */
 export function stateFromCookie(
   header: string | null | undefined,
-  { id }: StateFromCookieOptions = {},
+  options: StateFromCookieOptions = {},
 ): CookieState {
+  // The id alone would read the cookie of the default instance.
+  if (typeof options !== 'object' || options === null)
+    throw startError('parameters/invalid', { call: 'stateFromCookie(header, { id })' })
+  const { id } = options
   const start = `${cookieName(id)}=`
   const pairs = typeof header === 'string' ? header.split(';').map((pair) => pair.trim()) : []
   // Of two that differ, one was set by another part of the site, and nothing tells which.

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Latchkey, Namespace, PublicState } from '@latchkey/core'
+import { startError } from '@latchkey/protocol'
 import type { MaybeKnown } from '../button/useButton.js'
 import type { CookieState } from './cookieState.js'
 
@@ -13,7 +14,13 @@ type Claim = {
  * Returns the instance with a state that shows the accounts of a cookie until it is decided whether their wallets come
  * back. The instance itself is not changed: a server shares it between all requests.
  */
-export function withClaim(latchkey: Latchkey, { accounts }: CookieState): MaybeKnown {
+export function withClaim(latchkey: Latchkey, state: CookieState): MaybeKnown {
+  const { accounts } = state
+  const isRead = Array.isArray(accounts) && accounts.every((one) => typeof one === 'string')
+  if (!isRead) {
+    const call = '<CookieProvider state={stateFromCookie(request.headers.cookie)}>'
+    throw startError('parameters/invalid', { call })
+  }
   const claims = accounts.map(toClaim)
   const getInitialState = cached(latchkey.getInitialState, (state) =>
     withNetwork(withAccounts(state, claims), claims),

@@ -1,4 +1,5 @@
 export { attachModal } from '../attach/attachModal.js'
+export { checkId } from '../attach/checkId.js'
 export { sameIdError } from '../attach/claimId.js'
 export { type ButtonSelectors, buttonCss, pageButtonCss } from '../button/buttonCss.js'
 export {
@@ -11,8 +12,9 @@ export {
   networkKind,
 } from '../button/buttonKinds.js'
 export type { BalanceReader } from '../button/createBalanceReader.js'
-export { balanceSourceOf, lateBalanceReader } from '../button/lateBalanceReader.js'
+export { lateBalanceReader } from '../button/lateBalanceReader.js'
 export type { BalanceParameters } from '../button/readBalance.js'
+export { readBalanceOf } from '../button/readBalanceOf.js'
 export { watchApproach } from '../button/watchApproach.js'
 export {
   type ButtonMessages,

@@ -60,6 +60,13 @@ test('useLatchkeyWallets searches all wallets and loads them page by page', asyn
   expect(result.current.wallets.map(({ name }) => name)).toEqual(['Wallet 59'])
 })
 
+test('a search of null, as a form has it without a text, is none', async () => {
+  const { wrapper } = setUp({ wallets })
+  const search = null as never
+  const { result } = renderHook(() => useLatchkeyWallets({ search }), { wrapper })
+  await waitFor(() => expect(result.current.wallets.length).toBeGreaterThan(0), soon)
+})
+
 test('a wallet of the list is connected by a pairing, whose URI another component shows', async () => {
   const { context, latchkey, sessions, settle, wrapper } = setUp({ wallets })
   const list = renderHook(() => useLatchkeyWallets(), { wrapper })

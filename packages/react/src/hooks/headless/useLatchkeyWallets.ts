@@ -32,11 +32,12 @@ export type UseLatchkeyWalletsReturn = Pick<
 export function useLatchkeyWallets(
   parameters?: UseLatchkeyWalletsParameters,
 ): UseLatchkeyWalletsReturn {
-  const { search = '' } = checkParameters('useLatchkeyWallets', 'search', {}, parameters)
+  const { search } = checkParameters('useLatchkeyWallets', 'search', {}, parameters)
   const latchkey = useHost('useLatchkeyWallets')
   // A list of its own: two of them may search for different things.
   const list = useLoaded(latchkey, ({ createHeadlessWallets }) => createHeadlessWallets(latchkey))
-  useEffect(() => list?.search(search), [list, search])
+  // A form that has no text yet may have null.
+  useEffect(() => list?.search(search ?? ''), [list, search])
   const { search: _, ...shown } = useSnapshot(list, noWallets)
   const loadMore = useCallback(() => list?.loadMore(), [list])
   return { ...shown, isLoading: shown.status === 'loading', loadMore }

@@ -1,0 +1,28 @@
+import { startError } from '@latchkey/protocol'
+import { isRecord } from '../options/validateOption.js'
+
+/** What a call may be given by a script without types. */
+type Given = Readonly<Record<string, unknown>>
+
+/** Throws an error that shows the call unless the parameters are an object that is as they should be. */
+export function checkCall(
+  call: string,
+  parameters: unknown,
+  isValid: (given: Given) => boolean = () => true,
+): void {
+  if (!isRecord(parameters) || !isValid(parameters as Given))
+    throw startError('parameters/invalid', { call })
+}
+
+/** Whether something is a text. */
+export const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Returns the field of the parameters that has to be a text; throws an error that shows the call otherwise. */
+export function textOf<K extends string>(
+  call: string,
+  parameters: Readonly<Record<K, string>>,
+  field: K,
+): string {
+  checkCall(call, parameters, (given) => isText(given[field]))
+  return parameters[field]
+}
