@@ -48,12 +48,24 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     {
       into: 'late.js',
       entries: [
-        'assembly/connectionActions.js',
+        'account/sentResult.js',
         'assembly/lateParts.js',
         'connection/acceptNamespaces.js',
+        'modal/goBack.js',
+        'modal/noticeChanges.js',
+        'modal/showAlert.js',
+        'modal/showView.js',
+        'ports/Connector.js',
+        'runtime/env/sleep.js',
+        'state/routerSteps.js',
         'ports/callWallet.js',
         'ports/createSharedCalls.js',
       ],
+    },
+    // While the wallet's window is open, or on load where one is remembered.
+    {
+      into: 'connected.js',
+      entries: ['assembly/connectionActions.js', 'exports/connected.js'],
     },
     {
       into: 'modal.js',

@@ -3,7 +3,6 @@ import { watchSent } from '../account/watchSent.js'
 import { watchApproval } from '../auth/watchApproval.js'
 import { watchLogin } from '../auth/watchLogin.js'
 import { disconnect } from '../connection/disconnect.js'
-import { requestConnection } from '../connection/requestConnection.js'
 import { signMessage } from '../connection/signMessage.js'
 import { syncFromTab } from '../connection/syncFromTab.js'
 import { watchDisconnected } from '../connection/watchDisconnected.js'
@@ -41,7 +40,6 @@ const networkActions = async () => (await import('../networks/networkActions.js'
 
 /** All that a page needs from the first wallet on, in one module: what loads late together is one download. */
 export const connectionActions: ConnectionActions = {
-  requestConnection,
   setActiveNamespace,
   disconnect,
   syncFromTab,

@@ -1,3 +1,4 @@
+import { requestConnection } from '../connection/requestConnection.js'
 import type { checkOpening } from '../modal/opening/checkOpening.js'
 import type { updateOptions } from '../modal/updateOptions.js'
 import type { Env } from '../ports/Env.js'
@@ -14,9 +15,11 @@ export type FetchedListener = {
 
 /**
  * What loads with its first use, each part as a file of its own. Named here and not in what every page loads: beside each
- * late import, a bundler lists all files that come with it.
+ * late import, a bundler lists all files that come with it. What requests a connection is here itself: a wallet may open
+ * its window within a click only.
  */
 export const lateParts = {
+  requestConnection,
   createNetworkRpc: async (...given: Parameters<typeof createNetworkRpc>) =>
     (await import('../runtime/rpc/createNetworkRpc.js')).createNetworkRpc(...given),
   createQueryClient: async (given: CreateQueryClientParameters & FetchedListener) => {

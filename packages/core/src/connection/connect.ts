@@ -8,7 +8,7 @@ export type ConnectParameters = { connectorId: string; namespace?: Namespace }
 
 /** Requests a connection from a wallet. A rejection changes nothing, an earlier connection included. @spec S4.01 */
 export async function connect(context: Context, parameters: ConnectParameters): Promise<void> {
-  const { bus, connectionActions, connections, store } = context
+  const { bus, connectionActions, connections, parts, store } = context
   const { connectorId } = parameters
   const connector = findConnector(store.get().connectors, connectorId, parameters.namespace)
   if (!connector) return (await connectionActions.load()).refuseWallet(connectorId)
@@ -25,7 +25,7 @@ export async function connect(context: Context, parameters: ConnectParameters): 
   if (statusNow() !== 'connected')
     store.update('accounts', connectionStarted(namespace, 'connecting'))
   try {
-    const { requestConnection } = connectionActions.value ?? (await connectionActions.load())
+    const { requestConnection } = parts.value ?? (await parts.load())
     await requestConnection(context, { connector, signal })
   } catch (error) {
     // Aborted means that a newer attempt or a disconnect owns the status now.

@@ -9,16 +9,21 @@ import { completeConnection } from './completeConnection.js'
 
 /** Requests the connection of an attempt; one that was cancelled meanwhile sends no request. @spec S4.01 */
 export async function requestConnection(context: Context, attempt: Attempt): Promise<void> {
-  const { env, store } = context
+  const { connectionActions, env, store } = context
   const { connector, signal } = attempt
   const { chain: namespace, id } = connector
   const adapter = requireAdapter(context, namespace)
   const network = networksOf(store.get().networks, namespace).active
+  // It loads while the visitor reads the wallet's window.
+  const following = connectionActions.load().catch(() => {})
   try {
     const connection = await withTimeout(env, adapter.connect(id, { network, signal }), {
       signal,
       timeoutError: () => new LatchkeyError('connection/aborted'),
     })
+    // What follows wallets is there first, so that no report of this one is missed.
+    if (!connectionActions.value) await following
+    if (signal.aborted) throw new LatchkeyError('connection/aborted')
     completeConnection(context, connector, connection)
   } catch (error) {
     // The wallet has a window open already: the visitor reads that, and what is answered there counts.

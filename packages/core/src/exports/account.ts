@@ -30,9 +30,7 @@ export {
   type TransactionSummary,
   transactionSummary,
 } from '../account/transactionSummary.js'
-export { disconnectTargets } from '../connection/disconnectTargets.js'
 export { type SwitchAddressParameters, switchAddress } from '../connection/switchAddress.js'
-export { setActiveNamespace } from '../networks/setActiveNamespace.js'
 export { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
 export type { Paged, PagedObserver } from '../runtime/lists/Paged.js'
 export type { AccountTabId } from '../state/accountsSlice.js'

@@ -13,10 +13,9 @@ import type { Entry } from '../state/views.js'
 import type { Bus } from './bus/createBus.js'
 import type { ServerApi } from './http/createServerApi.js'
 import type { Attempt, ConnectionRegistry } from './live/createConnectionRegistry.js'
-import type { LivePairing } from './live/createLivePairing.js'
 import type { TransactionStack } from './live/createTransactionStack.js'
 import type { UiSlot } from './live/createUiSlot.js'
-import type { LiveLogin } from './live/LiveLogin.js'
+import type { LivePairing } from './live/LivePairing.js'
 import type { NetworkReference } from './NetworkReference.js'
 import type { Storage } from './storage/Storage.js'
 import type { Store } from './store/createStore.js'
@@ -73,10 +72,14 @@ export type Prefetching = {
   images(context: Context): void
 }
 
+/** What the state can't hold of a login: the work under way, so that it is done once. */
+type LiveLogin = {
+  /** The check whether a remembered login is still valid, and for which namespaces. */
+  restoring?: { readonly namespaces: readonly Namespace[]; readonly done: Promise<void> }
+}
+
 /** What deals with wallets, as the code that is there from the start knows it. */
 export type ConnectionActions = {
-  /** Carries out an attempt that was started. */
-  requestConnection(context: Context, attempt: Attempt): Promise<void>
   disconnect(context: Context, parameters: { namespace?: Namespace }): Promise<void>
   switchNetwork(context: Context, to: { network: NetworkReference }): Promise<void>
   signMessage(
@@ -105,6 +108,8 @@ export type ConnectionActions = {
 
 /** Code that loads with its first use, of which most pages never use much. */
 export type LateParts = {
+  /** Carries out an attempt that was started. */
+  requestConnection(context: Context, attempt: Attempt): Promise<void>
   updateOptions(context: Context, change: object): Promise<void>
   /** Rejects with an error that names the nearest event if there is none of that name. */
   checkEvent(event: string): Promise<void>

@@ -1,6 +1,7 @@
 import { connectionActions } from '../assembly/connectionActions.js'
 import { createContext } from '../assembly/createContext.js'
 import { fetchedData } from '../assembly/fetchedData.js'
+import { lateParts } from '../assembly/lateParts.js'
 import { prefetching } from '../assembly/prefetch.js'
 import { publicState } from '../assembly/publicState.js'
 import type { Options } from '../options/Options.js'
@@ -44,6 +45,7 @@ export function createTestContext(
   return {
     ...context,
     connectionActions: loaded(connectionActions),
+    parts: loaded(lateParts),
     prefetching: loaded(prefetching),
     env,
     wallet,

@@ -9,7 +9,7 @@ const walletCodeMs = 250
 
 /** Loads the code of what the visitor does next, in the background; sends no request. A failure appears again where the code is needed. */
 export function prefetchCode(context: Context): void {
-  const { adapters, connectionActions, env, options, store, ui } = context
+  const { adapters, env, options, parts, store, ui } = context
   // The click that opens requests data.
   env.after(dataCodeMs, () => fetchAhead(context, ({ code }) => code(context)))
   env.after(walletCodeMs, function load() {
@@ -19,10 +19,7 @@ export function prefetchCode(context: Context): void {
       return
     }
     // A wallet may open its window within a click only: the code that requests it must be loaded before.
-    const code = [
-      connectionActions.load(),
-      ...[...adapters.values()].map((adapter) => adapter.prefetch?.()),
-    ]
+    const code = [parts.load(), ...[...adapters.values()].map((adapter) => adapter.prefetch?.())]
     for (const one of code) one?.catch(() => {})
   })
 }

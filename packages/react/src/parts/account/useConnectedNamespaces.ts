@@ -1,5 +1,5 @@
 import type { Namespace, Network } from '@latchkey/core'
-import { disconnectTargets } from '@latchkey/core/account'
+import { disconnectTargets } from '@latchkey/core/connected'
 import { accountOf, isSupported, networksOf } from '@latchkey/core/internal'
 import { namespaceList } from '@latchkey/protocol'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import { setActiveNamespace } from '@latchkey/core/account'
-import { disconnect, showSnackbar } from '@latchkey/core/internal'
+import { disconnect, setActiveNamespace } from '@latchkey/core/connected'
+import { showSnackbar } from '@latchkey/core/internal'
 import { useRef } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

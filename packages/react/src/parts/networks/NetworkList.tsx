@@ -1,5 +1,6 @@
 import type { Network } from '@latchkey/core'
-import { type NetworkChoice, showNetworkSwitch } from '@latchkey/core/internal'
+import { showNetworkSwitch } from '@latchkey/core/connected'
+import type { NetworkChoice } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { connect, disconnect, openModal, run } from '@latchkey/core/internal'
+import { disconnect } from '@latchkey/core/connected'
+import { connect, openModal, run } from '@latchkey/core/internal'
 import { fakeConnector } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

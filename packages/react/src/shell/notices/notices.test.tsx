@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { run, showAlert, showSnackbar, switchNetwork } from '@latchkey/core/internal'
+import { switchNetwork } from '@latchkey/core/connected'
+import { run, showAlert, showSnackbar } from '@latchkey/core/internal'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { renderShell } from '../../testing/renderShell.js'

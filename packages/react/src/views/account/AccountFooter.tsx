@@ -1,4 +1,4 @@
-import { setActiveNamespace } from '@latchkey/core/account'
+import { setActiveNamespace } from '@latchkey/core/connected'
 import { showView } from '@latchkey/core/internal'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

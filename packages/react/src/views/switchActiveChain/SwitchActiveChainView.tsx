@@ -1,6 +1,7 @@
 import type { ViewData } from '@latchkey/core'
 import { mergeConnectors } from '@latchkey/core/connect'
-import { activeAccount, type State, showView, switchActiveChain } from '@latchkey/core/internal'
+import { switchActiveChain } from '@latchkey/core/connected'
+import { activeAccount, type State, showView } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

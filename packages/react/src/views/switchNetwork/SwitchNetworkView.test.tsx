@@ -1,13 +1,7 @@
 // @vitest-environment jsdom
 
-import {
-  availableViews,
-  closeModal,
-  connect,
-  goBack,
-  run,
-  showNetworkSwitch,
-} from '@latchkey/core/internal'
+import { showNetworkSwitch } from '@latchkey/core/connected'
+import { availableViews, closeModal, connect, goBack, run } from '@latchkey/core/internal'
 import {
   createTestContext,
   fakeConnector,

@@ -1,11 +1,6 @@
 import type { Network } from '@latchkey/core'
-import {
-  accountOf,
-  currentEntry,
-  type State,
-  showSnackbar,
-  switchFromView,
-} from '@latchkey/core/internal'
+import { switchFromView } from '@latchkey/core/connected'
+import { accountOf, currentEntry, type State, showSnackbar } from '@latchkey/core/internal'
 import { useCallback } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

@@ -1,0 +1,8 @@
+export { disconnect } from '../connection/disconnect.js'
+export { disconnectTargets } from '../connection/disconnectTargets.js'
+export { signMessage } from '../connection/signMessage.js'
+export { setActiveNamespace } from '../networks/setActiveNamespace.js'
+export { showNetworkSwitch } from '../networks/showNetworkSwitch.js'
+export { switchActiveChain } from '../networks/switchActiveChain.js'
+export { switchFromView } from '../networks/switchFromView.js'
+export { switchNetwork } from '../networks/switchNetwork.js'
