@@ -1,6 +1,5 @@
 export { attachModal } from '../attach/attachModal.js'
-export { checkId } from '../attach/checkId.js'
-export { sameIdError } from '../attach/claimId.js'
+export { checkId, sameIdError } from '../attach/claimId.js'
 export { type ButtonSelectors, buttonCss, pageButtonCss } from '../button/buttonCss.js'
 export {
   accountKind,
