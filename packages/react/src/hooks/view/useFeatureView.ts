@@ -1,4 +1,4 @@
-import { leaveSwitchedOff } from '@latchkey/core/internal'
+import { leaveSwitchedOff } from '@latchkey/core/account'
 import { useLayoutEffect } from 'react'
 import { useFeatures } from '../instance/useFeatures.js'
 import { useWidget } from '../instance/useWidget.js'
