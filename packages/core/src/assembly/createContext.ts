@@ -34,7 +34,6 @@ export function createContext(options: Options, onData: DataListener): Context {
   if (log) bus.onAny(({ event, properties }) => log(event, properties))
   const mayReport = createErrorLimiter(env.now)
   const parts = lazy(async () => (await import('./lateParts.js')).lateParts)
-  // Before any request, whose code is loaded after it.
   if (log) parts.load().then(({ logRequests }) => logRequests(env, log), log)
   const rpcs = new Map<string, Promise<ChainRpc>>()
 

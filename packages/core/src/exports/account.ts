@@ -31,6 +31,7 @@ export {
   transactionSummary,
 } from '../account/transactionSummary.js'
 export { type SwitchAddressParameters, switchAddress } from '../connection/switchAddress.js'
+export { leaveSwitchedOff } from '../modal/leaveSwitchedOff.js'
 export { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
 export type { Paged, PagedObserver } from '../runtime/lists/Paged.js'
 export type { AccountTabId } from '../state/accountsSlice.js'

@@ -7,6 +7,7 @@ import { type ComponentType, type ReactElement, useEffect } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectConnectors } from '../../hooks/view/selectors.js'
+import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import type { ViewLoader } from '../../hooks/view/usePrefetchView.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { plainViews, renderShell } from '../../testing/renderShell.js'
@@ -36,6 +37,14 @@ const Wallets = () => {
   const connectors = useSelector(selectConnectors)
   useEffect(() => void started.push('started'), [])
   return <p>{Object.values(connectors).flat().length} wallets</p>
+}
+const Sending = () => {
+  useFeatureView()
+  return <p>sending</p>
+}
+const Activity = () => {
+  useFeatureView()
+  return <p>activity</p>
 }
 const fragile = { broken: true }
 const Fragile = () => {
@@ -344,8 +353,8 @@ test('the view of a feature that is switched off gives way, opened so or while i
     state: { accounts },
     loader: createViewLoader({
       ...table,
-      WalletSend: { view: () => <p>sending</p> },
-      Transactions: { view: () => <p>activity</p> },
+      WalletSend: { view: Sending },
+      Transactions: { view: Activity },
     }),
     features: { activity: false },
   })

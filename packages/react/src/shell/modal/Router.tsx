@@ -1,9 +1,7 @@
 import type { Entry } from '@latchkey/core'
-import { leaveSwitchedOff, type State } from '@latchkey/core/internal'
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { useFeatures } from '../../hooks/instance/useFeatures.js'
+import type { State } from '@latchkey/core/internal'
+import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { EntryContext } from '../../hooks/view/useViewData.js'
@@ -34,7 +32,6 @@ export const Router = memo(function Router({ first, titleId, use }: RouterProps)
   const memory = useEntryMemory(shown.entry)
   const isLoading = useSelector(selectLoading)
   const noteUse = useNoteUse(use, shown.id)
-  useFeatureViews(shown.entry)
   return (
     <>
       <Header isLoading={isLoading || isPending} shown={shown} titleId={titleId} />
@@ -100,14 +97,6 @@ function useNoteUse(use: RouterProps['use'], shownId: number) {
     if (use) use.isUsed = true
   }, [use])
   return { onClickCapture: note, onInputCapture: note, onPointerDownCapture: note }
-}
-
-/** Leaves the view of a feature that is switched off, before it is opened or while it is on screen. */
-function useFeatureViews(entry: Entry): void {
-  const context = useWidget()
-  const features = useFeatures()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry or other features are looked at again
-  useLayoutEffect(() => leaveSwitchedOff(context), [context, entry, features])
 }
 
 /** The memory of an entry's view; it is dropped when the entry leaves the history. */

@@ -1,6 +1,7 @@
 import { activeAccount } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectSupportedNetwork } from '../../hooks/view/selectors.js'
+import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { ActivityList } from '../../parts/activity/ActivityList.js'
@@ -9,6 +10,7 @@ import { sheet } from './TransactionsView.module.css'
 
 /** The full activity of the account on the active network. @spec S5.16 S5.18 */
 export default function TransactionsView() {
+  useFeatureView()
   const styles = useStyles(sheet)
   const { address } = useSelector(activeAccount)
   const network = useSelector(selectSupportedNetwork)

@@ -2,6 +2,7 @@ import { showView } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectAddress } from '../../hooks/view/selectors.js'
+import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewIntent } from '../../hooks/view/useViewIntent.js'
@@ -19,6 +20,7 @@ const maxImages = 5
 
 /** The address to receive at: QR code, copy button, and its networks. @spec S2.02 */
 export default function WalletReceiveView() {
+  useFeatureView()
   const { receive: t } = useMessages()
   const styles = useStyles(sheet)
   const address = useSelector(selectAddress)

@@ -16,6 +16,7 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork, selectAddress, selectSend } from '../../hooks/view/selectors.js'
+import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -29,6 +30,7 @@ import { sheet } from './WalletSendView.module.css'
 
 /** The send form: amount and token, or an NFT, and the receiver; its button says what is missing and focuses it. @spec S2.02 S5.10 */
 export default function WalletSendView() {
+  useFeatureView()
   const { send: t } = useMessages()
   const context = useWidget()
   const form = useSelector(selectSend)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectSend } from '../../hooks/view/selectors.js'
+import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useRestoredFocus } from '../../hooks/view/useRestoredFocus.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -21,6 +22,7 @@ import { sheet } from './WalletSendPreviewView.module.css'
 
 /** The preview of a transfer before the wallet request, and its pending state. @spec S2.02 S4.40 */
 export default function WalletSendPreviewView() {
+  useFeatureView()
   const styles = useStyles(sheet)
   const form = useSelector(selectSend)
   const { loading, receiverAddress, token } = form
