@@ -36,7 +36,7 @@ async function use(debug: boolean | undefined) {
   for (let turn = 0; turn < 6; turn++) context.reportError(error)
   // With the code of requests.
   await context.parts.load()
-  await import('./logRequests.js')
+  await import('./lateParts.js')
   await new Promise((resolve) => setTimeout(resolve))
   await context.env.fetch('https://a.example/ok')
   await context.env.fetch('https://a.example/busy')

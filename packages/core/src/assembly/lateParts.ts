@@ -1,11 +1,11 @@
 import { requestConnection } from '../connection/requestConnection.js'
 import type { checkOpening } from '../modal/opening/checkOpening.js'
 import type { updateOptions } from '../modal/updateOptions.js'
+import type { Env } from '../ports/Env.js'
 import type { createServerApi } from '../runtime/http/createServerApi.js'
 import type { CreateQueryClientParameters } from '../runtime/queries/createQueryClient.js'
 import type { createNetworkRpc } from '../runtime/rpc/createNetworkRpc.js'
 import type { FetchedData } from './fetchedData.js'
-import type { logRequests } from './logRequests.js'
 
 /** What learns how fetched data is read. */
 export type FetchedListener = {
@@ -40,6 +40,22 @@ export const lateParts = {
   checkOpening: async (...given: Parameters<typeof checkOpening>) =>
     (await import('../modal/opening/checkOpening.js')).checkOpening(...given),
   prefetching: async () => (await import('./prefetch.js')).prefetching,
-  logRequests: async (...given: Parameters<typeof logRequests>) =>
-    (await import('./logRequests.js')).logRequests(...given),
+  logRequests,
+}
+
+/** Logs each request that fails from now on, as many failures have no effect but that something is missing. */
+function logRequests(
+  env: { fetch: Env['fetch'] },
+  log: (...what: readonly unknown[]) => void,
+): void {
+  const { fetch } = env
+  env.fetch = (...request) => {
+    const answer = fetch(...request)
+    const [url] = request
+    answer.then(
+      ({ ok, status }) => ok || log(status, url),
+      (error) => log(url, error),
+    )
+    return answer
+  }
 }

@@ -2,9 +2,9 @@ import { ownLimits } from '@latchkey/protocol'
 import { lazy } from '@latchkey/protocol/async'
 import { expect, test } from 'vitest'
 import { connectionActions } from '../assembly/connectionActions.js'
+import { lateParts } from '../assembly/lateParts.js'
 import { start } from '../assembly/start.js'
 import { cancelConnect } from '../modal/cancelConnect.js'
-import type { ConnectionActions } from '../runtime/context.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'
@@ -13,11 +13,19 @@ const connectorId = fakeConnector.id
 
 /** A page whose code for wallets is on its way until the test lets it arrive, or lets it fail. */
 function loadingPage({ isRemembered = false } = {}) {
-  const downloads: { resolve(code: ConnectionActions): void; reject(error: Error): void }[] = []
-  const code = lazy(
-    () => new Promise<ConnectionActions>((resolve, reject) => downloads.push({ resolve, reject })),
-  )
-  const context = { ...createTestContext(), connectionActions: code }
+  const downloads: { resolve(): void; reject(error: Error): void }[] = []
+  const late = <T>(code: T) =>
+    lazy(
+      () =>
+        new Promise<T>((resolve, reject) =>
+          downloads.push({ resolve: () => resolve(code), reject }),
+        ),
+    )
+  const context = {
+    ...createTestContext(),
+    connectionActions: late(connectionActions),
+    parts: late(lateParts),
+  }
   const { env, storage, store, wallet } = context
   if (isRemembered) storage.set('connectedConnector', connectorId, 'eip155')
   wallet.announce(fakeConnector)
@@ -30,11 +38,11 @@ function loadingPage({ isRemembered = false } = {}) {
     account: () => store.get().accounts.eip155,
     settled: () => store.get().connection.settled,
     async arrive() {
-      downloads.at(-1)?.resolve(connectionActions)
+      for (const { resolve } of downloads) resolve()
       await env.advance(0)
     },
     async fail() {
-      downloads.at(-1)?.reject(new Error('no network'))
+      for (const { reject } of downloads) reject(new Error('no network'))
       await env.advance(0)
     },
   }
@@ -64,7 +72,7 @@ test('S4.01 connecting is reported at once, and the wallet is requested and watc
   await arrive()
   await done
   expect(account()).toMatchObject({ status: 'connected' })
-  expect(downloads).toHaveLength(1)
+  expect(downloads).toHaveLength(2)
   wallet.report({ type: 'accounts', addresses: [] })
   await context.env.advance(250)
   expect(account()).toMatchObject({ status: 'disconnected' })
@@ -103,7 +111,20 @@ test('code that does not arrive fails the attempt, and the next one tries again'
   await arrive()
   await done
   expect(account()).toMatchObject({ status: 'connected' })
-  expect(downloads).toHaveLength(2)
+  // What requests the connection and what follows it, each twice.
+  expect(downloads).toHaveLength(4)
+})
+
+test('S4.01 a wallet that answers before the code that follows it has arrived is connected with it', async () => {
+  const { account, context, downloads, env } = loadingPage()
+  const done = connect(context, { connectorId })
+  const [following, requesting] = downloads
+  requesting?.resolve()
+  await env.advance(0)
+  expect(account()).toMatchObject({ status: 'connecting' })
+  following?.resolve()
+  await done
+  expect(account()).toMatchObject({ status: 'connected' })
 })
 
 test('S4.01 without the code a remembered wallet is not there: failed, or never come', async () => {

@@ -19,8 +19,8 @@ export function prefetchCode(context: Context): void {
       return
     }
     // A wallet may open its window within a click only: the code that requests it must be loaded before.
-    const code = [parts.load(), ...[...adapters.values()].map((adapter) => adapter.prefetch?.())]
-    for (const one of code) one?.catch(() => {})
+    const code = [...adapters.values()].map((adapter) => adapter.prefetch?.())
+    Promise.all([parts.load(), ...code]).catch(() => {})
   })
 }
 
