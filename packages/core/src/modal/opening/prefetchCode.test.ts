@@ -7,14 +7,14 @@ import { prefetchCode } from './prefetchCode.js'
 function prefetchingContext() {
   const context = createTestContext()
   let loads = 0
-  const connectionActions = {
-    ...context.connectionActions,
+  const parts = {
+    ...context.parts,
     load: () => {
       loads += 1
-      return context.connectionActions.load()
+      return context.parts.load()
     },
   }
-  return { context: { ...context, connectionActions }, loads: () => loads }
+  return { context: { ...context, parts }, loads: () => loads }
 }
 
 test('S2.12 the code that calls wallets waits until an opening modal is on screen', async () => {
