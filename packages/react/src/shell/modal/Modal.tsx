@@ -1,15 +1,8 @@
-import {
-  lazy,
-  Suspense,
-  useContext,
-  useId,
-  useInsertionEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useContext, useId, useInsertionEffect, useState, useSyncExternalStore } from 'react'
 import { ShownStateContext } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { Dialog } from '../dialog/Dialog.js'
+import { useBackEntry } from '../dialog/useBackEntry.js'
 import { Announcer, LiveRegion, useSnackbarAnnouncement } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
 import { useLoginNotice } from '../notices/useLoginNotice.js'
@@ -21,21 +14,17 @@ import { Router } from './Router.js'
 import { useContent } from './useContent.js'
 import { useIsViewLoading } from './useIsViewLoading.js'
 
-// Without it the modal works as it does for most hosts.
-const BackEntry = lazy(async () => {
-  const late = await import('../dialog/BackEntry.js').catch(() => undefined)
-  return { default: late?.BackEntry ?? (() => null) }
-})
-
 /** The modal. While closed nothing of it is visible: the view of the next opening is rendered ahead, so that a click only shows it. @spec S2.01 */
 export function Modal() {
-  const { env, options, store } = useWidget()
+  const { env, store } = useWidget()
   const [state] = useState(() => createContentState(store, env))
   const isOpen = useIsOpen(state)
   const content = useContent(isOpen, state)
   const titleId = useId()
   useTransactionNotifications()
   useLoginNotice()
+  // Here, as the dialog is another one with each content: the entry of the last one is used again.
+  useBackEntry(isOpen)
   return (
     <>
       {content && (
@@ -47,12 +36,6 @@ export function Modal() {
             </RenderedAhead>
           </Dialog>
         </ShownStateContext.Provider>
-      )}
-      {/* Here, as the dialog is another one with each content: the entry of the last one is used again. */}
-      {options.backCloses && (
-        <Suspense>
-          <BackEntry isOpen={isOpen} />
-        </Suspense>
       )}
       {!isOpen && <SnackbarLayer />}
       <Announcer hasSnackbar={!isOpen} />

@@ -4,15 +4,17 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { createBackEntry, skipLeftEntries } from './createBackEntry.js'
 
-/** Lets the browser's Back close the modal, by an entry in the page's history while it is open. Its file loads where a host wants that. */
-export function BackEntry({ isOpen }: { readonly isOpen: boolean }) {
-  const { env, store } = useWidget()
+/** Lets the browser's Back close the modal, if the host wants that, by an entry in the page's history while it is open. */
+export function useBackEntry(isOpen: boolean): void {
+  const { env, options, store } = useWidget()
   const close = useTrigger(closeModal)
   const [entry] = useState(() => createBackEntry(env))
-  useEffect(() => skipLeftEntries(() => store.get().modal.open), [store])
+  useEffect(() => {
+    if (options.backCloses) return skipLeftEntries(() => store.get().modal.open)
+  }, [options, store])
   // With the dialog itself: a Back that comes right after it must find the entry.
   useLayoutEffect(() => {
-    if (!isOpen) return
+    if (!isOpen || !options.backCloses) return
     const onPop = () => {
       if (entry.isCurrent()) return
       close()
@@ -25,6 +27,5 @@ export function BackEntry({ isOpen }: { readonly isOpen: boolean }) {
       window.removeEventListener('popstate', onPop)
       entry.remove()
     }
-  }, [close, entry, isOpen, store])
-  return null
+  }, [close, entry, isOpen, options, store])
 }
