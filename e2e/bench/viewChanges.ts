@@ -86,7 +86,8 @@ async function openOn(page: Page, url: string, view: ViewChange['from']): Promis
   await page.locator('.latchkey-button').click()
   const modal = page.locator('latchkey-modal').getByRole('dialog')
   await modal
-    .getByText(view === 'Account' ? 'Token 0' : 'Wallet 0')
+    // The first one is the network's coin, whose name is the network's own.
+    .getByText(view === 'Account' ? 'Token 1' : 'Wallet 0')
     .first()
     .waitFor()
   await page.waitForLoadState('networkidle')
