@@ -14,8 +14,8 @@ export function checkCall(
     throw startError('parameters/invalid', { call })
 }
 
-/** Whether something is a text. */
-export const isText = (value: unknown): value is string => typeof value === 'string'
+/** Whether something is a text, an empty one included: a search may be. */
+export const isString = (value: unknown): value is string => typeof value === 'string'
 
 /** Returns the field of the parameters that has to be a text; throws an error that shows the call otherwise. */
 export function textOf<K extends string>(
@@ -23,6 +23,6 @@ export function textOf<K extends string>(
   parameters: Readonly<Record<K, string>>,
   field: K,
 ): string {
-  checkCall(call, parameters, (given) => isText(given[field]))
+  checkCall(call, parameters, (given) => isString(given[field]))
   return parameters[field]
 }

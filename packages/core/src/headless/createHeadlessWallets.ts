@@ -14,7 +14,7 @@ import { createWalletListObserver } from '../wallets/directory/createWalletListO
 import { offersAllWallets } from '../wallets/directory/offersAllWallets.js'
 import type { WalletListObserver } from '../wallets/directory/WalletList.js'
 import { findInstalled } from '../wallets/matching/findInstalled.js'
-import { isText } from './checkCall.js'
+import { isString } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 import { fromDirectory, type HeadlessWallet, toHeadlessWallet } from './HeadlessWallet.js'
 import { stoppedOnce } from './stoppedOnce.js'
@@ -118,7 +118,7 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
       }
     },
     search(text) {
-      if (!isText(text)) throw startError('parameters/invalid', { call: "search('text')" })
+      if (!isString(text)) throw startError('parameters/invalid', { call: "search('text')" })
       const typed = text.trim()
       if (typed === search) return
       search = typed

@@ -12,7 +12,7 @@ import { previewTransfer, type SendPreview } from '../send/transfer/previewTrans
 import { type SendContext, sendContext } from '../send/transfer/sendContext.js'
 import { tokenContract } from '../send/transfer/tokenUnits.js'
 import { type TransferRequest, transferRequest } from '../send/transfer/transferRequest.js'
-import { checkCall, isText } from './checkCall.js'
+import { checkCall, isString } from './checkCall.js'
 import { coinOf, knownTokens } from './sendableTokens.js'
 
 /** What is to be sent. */
@@ -95,10 +95,10 @@ export async function previewSend(
 
 /** A number would lose digits, so that it is refused; what a text says is checked later, for the visitor typed it. */
 const isComplete = ({ amount, nft, to, token }: Readonly<Record<string, unknown>>) =>
-  isText(to) &&
-  (isText(amount) || (amount === undefined && nft !== undefined)) &&
+  isString(to) &&
+  (isString(amount) || (amount === undefined && nft !== undefined)) &&
   (nft === undefined || isRecord(nft)) &&
-  (token === undefined || isText(token) || isRecord(token))
+  (token === undefined || isString(token) || isRecord(token))
 
 const tokenForm = async (
   context: Context,

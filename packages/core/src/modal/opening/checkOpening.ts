@@ -23,7 +23,7 @@ export const dataChecks: {
 } = {
   ConnectingExternal: { connectorId: isText, namespace: isNamespace },
   ConnectingMultiChain: {
-    connector: (one) => has('id', 'name')(one) && isRecord(one) && 'connectors' in one,
+    connector: (one) => isWallet(one) && isRecord(one) && 'connectors' in one,
   },
   ConnectingWalletConnect: { wallet: isOptional(isWallet) },
   EmailVerifyDevice: { email: isText },
