@@ -5,10 +5,11 @@ import { watchLogin } from '../auth/watchLogin.js'
 import { disconnect } from '../connection/disconnect.js'
 import { requestConnection } from '../connection/requestConnection.js'
 import { signMessage } from '../connection/signMessage.js'
+import { switchWallet } from '../connection/switchWallet.js'
 import { syncFromTab } from '../connection/syncFromTab.js'
 import { watchDisconnected } from '../connection/watchDisconnected.js'
+import { watchOthers } from '../connection/watchOthers.js'
 import { watchReconnect } from '../connection/watchReconnect.js'
-import { watchReplaced } from '../connection/watchReplaced.js'
 import { watchReturn } from '../connection/watchReturn.js'
 import { watchWallets } from '../connection/watchWallets.js'
 import { setActiveNamespace } from '../networks/setActiveNamespace.js'
@@ -21,9 +22,10 @@ import { watchSend } from '../send/watchSend.js'
 /** The reactions that are of use from the first wallet on, in the order in which they begin. */
 const watchers: readonly Watcher[] = [
   watchWallets,
+  // Before what settles: another wallet may take the place of one that is gone.
+  watchOthers,
   watchReconnect,
   watchReturn,
-  watchReplaced,
   // In this order: a disconnected wallet is on no network, supported or not.
   watchDisconnected,
   watchUnsupported,
@@ -46,6 +48,7 @@ export const connectionActions: ConnectionActions = {
   signMessage,
   startConnectionWatchers,
   switchNetwork,
+  switchWallet,
   refuseServer() {
     throw new LatchkeyError('instance/not-in-browser')
   },

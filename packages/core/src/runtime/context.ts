@@ -75,7 +75,14 @@ export type Prefetching = {
 export type ConnectionActions = {
   /** Carries out an attempt that was started. */
   requestConnection(context: Context, attempt: Attempt): Promise<void>
-  disconnect(context: Context, parameters: { namespace?: Namespace }): Promise<void>
+  disconnect(
+    context: Context,
+    parameters: { namespace?: Namespace; connectorId?: string },
+  ): Promise<void>
+  switchWallet(
+    context: Context,
+    parameters: { connectorId: string; namespace?: Namespace },
+  ): Promise<void>
   switchNetwork(context: Context, to: { network: NetworkReference }): Promise<void>
   signMessage(
     context: Context,
@@ -101,8 +108,8 @@ export type Source = {
   readonly port: SourcePort
   /** Connects every namespace that it grants; `namespace` is the requested one. */
   connect(context: Context, namespace: Namespace): Promise<void>
-  /** Checks silently what it still grants; absent where its adapters can. */
-  reconnect?(context: Context, namespace: Namespace): Promise<void>
+  /** Checks silently what it still grants, also in the namespace that is given; absent where its adapters can. */
+  reconnect?(context: Context, namespace?: Namespace): Promise<void>
   /** The wallet that stands behind it, where that is what the visitor knows. */
   peerWallet?(context: Context): {
     readonly name?: string
