@@ -26,6 +26,7 @@ export type LatchkeyActions = Pick<
   | 'setLanguage'
   | 'signMessage'
   | 'switchNetwork'
+  | 'switchWallet'
 >
 
 /** Creates the methods of an instance that do something; each takes one object and refuses a value alone. */
@@ -79,6 +80,13 @@ export function createActions(context: Context): LatchkeyActions {
         'switchNetwork({ network })',
         'network',
       ),
+    switchWallet: (parameters) =>
+      runConnectionAction(
+        (code) => code.switchWallet,
+        parameters,
+        'switchWallet({ connectorId })',
+        'connectorId',
+      ),
     addNetwork: (parameters) =>
       runNetworkAction((code) => code.addNetwork, parameters, 'addNetwork({ network })', 'network'),
     removeNetwork: (parameters) =>
@@ -102,10 +110,14 @@ export function createActions(context: Context): LatchkeyActions {
         'signMessage({ message })',
         'message',
       ),
-    getProvider: <N extends Namespace>(parameters: { namespace: N }) => {
-      const { namespace } = checkParameters(parameters, 'getProvider({ namespace })', 'namespace')
+    getProvider: <N extends Namespace>(parameters: { namespace: N; connectorId?: string }) => {
+      const { connectorId, namespace } = checkParameters(
+        parameters,
+        'getProvider({ namespace })',
+        'namespace',
+      )
       // The adapter of a namespace guarantees the type of its providers.
-      return connections.get(namespace)?.provider as NamespaceProvider<N> | undefined
+      return connections.get(namespace, connectorId)?.provider as NamespaceProvider<N> | undefined
     },
     setLanguage: (parameters) =>
       setLanguage(

@@ -9,10 +9,7 @@ import { createBus } from '../runtime/bus/createBus.js'
 import type { Context } from '../runtime/context.js'
 import { createEnv } from '../runtime/env/createEnv.js'
 import { createConnectionRegistry } from '../runtime/live/createConnectionRegistry.js'
-import { createLivePairing } from '../runtime/live/createLivePairing.js'
-import { createTransactionStack } from '../runtime/live/createTransactionStack.js'
 import { createUiSlot } from '../runtime/live/createUiSlot.js'
-import { createLiveLogin } from '../runtime/live/LiveLogin.js'
 import type { CreateQueryClientParameters } from '../runtime/queries/createQueryClient.js'
 import { createStorage } from '../runtime/storage/createStorage.js'
 import { createStore } from '../runtime/store/createStore.js'
@@ -70,12 +67,12 @@ export function createContext(options: Options, onData: DataListener): Context {
     connectionActions: lazy(async () => (await import('./connectionActions.js')).connectionActions),
     prefetching: lazy(async () => (await parts.load()).prefetching()),
     ...createdSources,
-    pairing: createLivePairing(),
-    login: createLiveLogin(),
+    pairing: { viewers: 0 },
+    login: {},
     bus,
     env,
     ui: createUiSlot(),
-    transactions: createTransactionStack(),
+    transactions: new Map(),
     reportError(error: LatchkeyError) {
       log?.(error.code, error)
       if (!mayReport()) return

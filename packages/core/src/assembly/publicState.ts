@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { TransactionsState } from '../account/accountKeys.js'
 import type { Connector } from '../ports/Connector.js'
-import { type AccountInfo, accountOf } from '../state/accountsSlice.js'
+import { type AccountInfo, accountOf, type WalletInfo } from '../state/accountsSlice.js'
 import type { Alert } from '../state/alertsSlice.js'
 import { type NetworkState, networksOf } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
@@ -50,7 +50,7 @@ export type PublicState = {
   readonly networks: Readonly<Partial<Record<Namespace, PublicNetworks>>>
   /** The wallets that were found, of all namespaces; each connects by its `id`. */
   readonly wallets: readonly Connector[]
-  /** The connected wallets by namespace, one at most in each. @spec S3.13 */
+  /** The connected wallets by namespace, the active one first. @spec S3.13 */
   readonly connections: Readonly<Partial<Record<Namespace, readonly PublicConnection[]>>>
   readonly snackbar: Pick<State['snackbar'], 'autoClose' | 'message' | 'open' | 'variant'>
   readonly alerts: readonly Alert[]
@@ -76,9 +76,12 @@ export type PublicNetworks = {
 /** A wallet that is connected in a namespace. @spec S3.13 */
 export type PublicConnection = {
   readonly connectorId: string
-  /** The addresses that the wallet shares, in the order of `allAccounts`. */
+  /** The addresses that the wallet shares; of the active one, in the order of `allAccounts`. */
   readonly accounts: readonly string[]
   readonly caipNetworkId: CaipNetworkId | undefined
+  /** Whether it is the wallet of `accounts`; `switchWallet` makes another one that. */
+  readonly isActive: boolean
+  readonly wallet: WalletInfo | undefined
 }
 
 /** Joins state and fetched data into the shape that hosts read. */
@@ -131,9 +134,16 @@ export function publicState(state: State, fetched: FetchedData | undefined): Pub
   }
 
   function publicConnections(namespace: Namespace): readonly PublicConnection[] {
-    const { allAccounts, connectorId } = accountOf(accounts, namespace)
+    const { allAccounts, connectedWalletInfo, connectorId } = accountOf(accounts, namespace)
+    const others = (connection.others[namespace] ?? []).map((other) =>
+      publicConnection(other.connectorId, other.addresses, other.networkId, false, other.wallet),
+    )
+    if (!connectorId) return others
     const { caipNetworkId } = networksOf(networks, namespace).active ?? {}
-    return connectorId ? [{ connectorId, accounts: allAccounts, caipNetworkId }] : []
+    return [
+      publicConnection(connectorId, allAccounts, caipNetworkId, true, connectedWalletInfo),
+      ...others,
+    ]
   }
 
   function publicSend(): PublicSend {
@@ -157,6 +167,14 @@ const noTransactions = {
   loading: false,
   empty: false,
 } as unknown as TransactionsState
+
+const publicConnection = (
+  connectorId: string,
+  accounts: readonly string[],
+  caipNetworkId: CaipNetworkId | undefined,
+  isActive: boolean,
+  wallet: WalletInfo | undefined,
+): PublicConnection => ({ connectorId, accounts, caipNetworkId, isActive, wallet })
 
 const publicNetworks = ({ active, requested, ...wallet }: NetworkState): PublicNetworks => ({
   caipNetworks: requested,

@@ -7,15 +7,14 @@ import {
 } from '@latchkey/protocol'
 import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { forgetStored, namespacesWith } from '../runtime/namespacesWith.js'
+import { sourceOf } from '../runtime/sourceOf.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { accountConnected, networksApproved } from '../state/connectionChanges.js'
+import { accountConnected, chosenOf, networksApproved } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { findNetwork, networkChosen } from '../state/networksSlice.js'
-import { chosenOf } from '../state/otherWalletsChanges.js'
 import { chooseWallet } from './chosenWallets.js'
-import { endUnusedSource } from './endUnusedSource.js'
-import { dropOther, holdOther, putOther } from './otherWallets.js'
-import { walletInfo } from './walletInfo.js'
+import { dropOther, holdOther, putOther, walletInfo } from './otherWallets.js'
 
 export type AcceptConnectionParameters = {
   namespace: Namespace
@@ -68,4 +67,12 @@ export function acceptConnection(context: Context, parameters: AcceptConnectionP
   // Last, so that no wallet is listed twice.
   if (isOther) putOther(context, namespace, before, account.connectedWalletInfo)
   else if (isReplaced && !isChosen) endUnusedSource(context, before.connectorId)
+}
+
+/** Ends a source that no namespace uses or remembers any more: its session would go on unseen. */
+function endUnusedSource(context: Context, connectorId: string): void {
+  const source = sourceOf(context, connectorId)
+  if (!source || namespacesWith(context, connectorId, { others: true }).length > 0) return
+  forgetStored(context, source)
+  source.port.end().catch(() => {})
 }

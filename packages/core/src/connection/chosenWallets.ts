@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { maxConnectedWallets, recentStorageOf } from '../runtime/storage/recentKeys.js'
-import { chosenOf, walletsChosen } from '../state/otherWalletsChanges.js'
+import { chosenOf, walletsChosen } from '../state/connectionChanges.js'
 
 /** Notes in the list of connected wallets that the visitor connected one; what was connected before stays in it, locked or not. */
 export function chooseWallet(
@@ -43,8 +43,8 @@ export function readChosen(context: Context, namespace: Namespace): void {
 function writeChosen(context: Context, namespace: Namespace, given: readonly string[]): void {
   // One alone is remembered as the active one.
   const ids = given.length > 1 ? given.slice(-maxConnectedWallets) : []
-  const stored = recentStorageOf(context)
-  if (ids.length > 0) stored.set('connectedWallets', ids, namespace)
-  else if (stored.get('connectedWallets', namespace)) stored.remove('connectedWallets', namespace)
+  const recent = recentStorageOf(context)
+  if (ids.length > 0) recent.set('connectedWallets', ids, namespace)
+  else if (recent.get('connectedWallets', namespace)) recent.remove('connectedWallets', namespace)
   context.store.update('connection', walletsChosen(namespace, ids))
 }

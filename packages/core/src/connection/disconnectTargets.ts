@@ -1,8 +1,8 @@
 import type { Namespace } from '@latchkey/protocol'
 import { isSourceType } from '../ports/Connector.js'
 import { type AccountsSlice, accountOf, type WalletInfo } from '../state/accountsSlice.js'
+import { othersOf } from '../state/connectionChanges.js'
 import type { ConnectionSlice } from '../state/connectionSlice.js'
-import { othersOf } from '../state/otherWalletsChanges.js'
 
 export type DisconnectTargetsInput = {
   /** The namespace to disconnect; all of them if not given. */

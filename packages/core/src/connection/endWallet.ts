@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
+import { chosenOf } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
-import { chosenOf } from '../state/otherWalletsChanges.js'
 import { acceptConnection } from './acceptConnection.js'
 import { forgetWallet } from './chosenWallets.js'
 import { dropConnection } from './dropConnection.js'

@@ -1,9 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { sourceOf } from '../runtime/sourceOf.js'
 import type { WalletInfo } from '../state/accountsSlice.js'
-import { otherDropped, otherPut, othersOf } from '../state/otherWalletsChanges.js'
-import { walletInfo } from './walletInfo.js'
+import { otherDropped, otherPut, othersOf } from '../state/connectionChanges.js'
+import { findConnector } from '../state/connectorsSlice.js'
 
 /** Stores what a wallet beside the active one grants, or reported. */
 export function putOther(
@@ -62,4 +63,19 @@ export function firstOther(
 ): Connection | undefined {
   const [first] = othersOf(store.get().connection, namespace)
   return first && connections.notes(namespace).others?.get(first.connectorId)
+}
+
+/** Describes a wallet as views show it; undefined for one that is no longer listed. */
+export function walletInfo(
+  context: Context,
+  namespace: Namespace,
+  id: string,
+): WalletInfo | undefined {
+  const connector = findConnector(context.store.get().connectors, id, namespace)
+  if (!connector) return undefined
+  const { imageUrl, info, type } = connector
+  const peer = sourceOf(context, id)?.peerWallet?.(context)
+  const name = peer?.name || connector.name
+  const icon = peer?.icon || imageUrl
+  return { name, icon, identifier: info?.rdns ?? id, type }
 }

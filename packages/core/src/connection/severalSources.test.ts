@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../runtime/storage/memoryStorage.js'
-import { othersOf } from '../state/otherWalletsChanges.js'
+import { othersOf } from '../state/connectionChanges.js'
 import { type NamespacesTest, namespacesContext } from '../testing/namespacesContext.js'
 import { disconnect } from './disconnect.js'
 import { switchWallet } from './switchWallet.js'

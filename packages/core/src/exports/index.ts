@@ -20,6 +20,7 @@ export type {
 export type { ConnectParameters } from '../connection/connect.js'
 export type { DisconnectParameters } from '../connection/disconnect.js'
 export type { SignMessageParameters } from '../connection/signMessage.js'
+export type { SwitchWalletParameters } from '../connection/switchWallet.js'
 export type { OptionsChange } from '../modal/updateOptions.js'
 export type { AddNetworkParameters } from '../networks/addNetwork.js'
 export type { RemoveAdapterParameters } from '../networks/removeAdapter.js'

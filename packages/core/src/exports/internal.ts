@@ -38,7 +38,7 @@ export type { Context } from '../runtime/context.js'
 export type {
   TransactionHandlers,
   TransactionResult,
-} from '../runtime/live/createTransactionStack.js'
+} from '../runtime/live/TransactionStack.js'
 export { type Action, run } from '../runtime/run.js'
 export type { Store } from '../runtime/store/createStore.js'
 export { shareEqual } from '../runtime/store/shareEqual.js'

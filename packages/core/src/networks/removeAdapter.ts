@@ -3,6 +3,7 @@ import { dropConnection } from '../connection/dropConnection.js'
 import { dropOthers } from '../connection/otherWallets.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
+import { walletsChosen } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { connectorsListed } from '../state/connectorsSlice.js'
 import { modalFiltered } from '../state/modalSlice.js'
@@ -12,7 +13,6 @@ import {
   networkChosen,
   networksOf,
 } from '../state/networksSlice.js'
-import { walletsChosen } from '../state/otherWalletsChanges.js'
 import { nextNamespace } from './nextNamespace.js'
 
 export type RemoveAdapterParameters = { namespace: Namespace }

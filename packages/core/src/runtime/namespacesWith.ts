@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
-import { chosenOf } from '../state/otherWalletsChanges.js'
+import { chosenOf } from '../state/connectionChanges.js'
 import type { Context, Source } from './context.js'
 import { loginStorageOf } from './storage/loginKeys.js'
 

@@ -3,7 +3,7 @@ import { connect } from '../connection/connect.js'
 import type { Options } from '../options/Options.js'
 import type { Env } from '../ports/Env.js'
 import { recentStorageOf } from '../runtime/storage/recentKeys.js'
-import { othersOf } from '../state/otherWalletsChanges.js'
+import { othersOf } from '../state/connectionChanges.js'
 import { createTestContext, type TestContext } from './createTestContext.js'
 import { fakeConnector } from './fakeAdapter.js'
 

@@ -5,8 +5,8 @@ import { storeRecentWallet } from '../connection/storeRecentWallet.js'
 import type { SessionPort } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
+import { chosenOf } from '../state/connectionChanges.js'
 import { namespaceChosen } from '../state/networksSlice.js'
-import { chosenOf } from '../state/otherWalletsChanges.js'
 import { sessionOpened } from './walletConnectChanges.js'
 
 /** Connects every namespace that the wallet granted; one that it no longer grants is cleared. @spec S4.01 S4.02 */

@@ -1,6 +1,6 @@
 import { limits } from '@latchkey/protocol'
 import type { Env } from '../ports/Env.js'
-import type { LivePairing } from '../runtime/live/createLivePairing.js'
+import type { LivePairing } from '../runtime/live/LivePairing.js'
 import type { WalletConnectSlice } from '../state/walletConnectSlice.js'
 
 /** Returns when a URI that is created now expires. @spec S4.06 S9.03 */

@@ -73,13 +73,11 @@ export function createConnectionRegistry(): ConnectionRegistry {
     entries.set(namespace, found)
     return found
   }
-  const startAttempt = (namespace: Namespace, connectorId?: string) => {
+  const abortAttempt = (namespace: Namespace) => {
     const entry = live(namespace)
     entry.attempt?.abort()
-    entry.attempt = new AbortController()
-    entry.attemptId = connectorId
-    entry.check = undefined
-    return entry.attempt.signal
+    entry.attempt = entry.attemptId = entry.check = undefined
+    return entry
   }
   return {
     get(namespace, id) {
@@ -97,20 +95,19 @@ export function createConnectionRegistry(): ConnectionRegistry {
       ended?.abort()
     },
     getSignal: (namespace) => entries.get(namespace)?.life?.signal,
-    startAttempt,
+    startAttempt(namespace, connectorId) {
+      const entry = abortAttempt(namespace)
+      entry.attempt = new AbortController()
+      entry.attemptId = connectorId
+      return entry.attempt.signal
+    },
     getAttempt: (namespace) => entries.get(namespace)?.attemptId,
     endAttempt(namespace, signal) {
       const entry = live(namespace)
       if (entry.attempt?.signal === signal) entry.attemptId = undefined
     },
     notes: live,
-    abortAttempt(namespace) {
-      const entry = live(namespace)
-      entry.attempt?.abort()
-      entry.attempt = undefined
-      entry.attemptId = undefined
-      entry.check = undefined
-    },
+    abortAttempt,
     abortAll() {
       const all = [...entries.values()]
       entries.clear()

@@ -1,11 +1,11 @@
 import { ownLimits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { start } from '../assembly/start.js'
-import { emptyAccount } from '../state/accountsSlice.js'
-import { connectorRemembered } from '../state/connectionSlice.js'
-import { createTestContext } from '../testing/createTestContext.js'
-import { fakeConnector } from '../testing/fakeAdapter.js'
-import { connect } from './connect.js'
+import { start } from '../../assembly/start.js'
+import { emptyAccount } from '../../state/accountsSlice.js'
+import { connectorRemembered } from '../../state/connectionSlice.js'
+import { createTestContext } from '../../testing/createTestContext.js'
+import { fakeConnector } from '../../testing/fakeAdapter.js'
+import { connect } from '../connect.js'
 import { watchReconnect } from './watchReconnect.js'
 
 const connectorId = fakeConnector.id

@@ -1,18 +1,10 @@
 /** The pairing under way: what the state can't hold of it. */
 export type LivePairing = {
   /** Resolves when a wallet accepted the pairing and is connected. */
-  approval: Promise<void> | undefined
-  attempt: AbortController | undefined
+  approval?: Promise<void> | undefined
+  attempt?: AbortController | undefined
   /** When the visitor last requested a pairing, in ms. */
-  startedAt: number | undefined
+  startedAt?: number
   /** How many views show the pairing; without one, the URI is not renewed. */
   viewers: number
 }
-
-/** Creates the state of a pairing that has not started. */
-export const createLivePairing = (): LivePairing => ({
-  approval: undefined,
-  attempt: undefined,
-  startedAt: undefined,
-  viewers: 0,
-})
