@@ -32,6 +32,7 @@ export {
 } from '../account/transactionSummary.js'
 export { disconnectTargets } from '../connection/disconnectTargets.js'
 export { type SwitchAddressParameters, switchAddress } from '../connection/switchAddress.js'
+export { type SwitchWalletParameters, switchWallet } from '../connection/switchWallet.js'
 export { setActiveNamespace } from '../networks/setActiveNamespace.js'
 export { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
 export type { Paged, PagedObserver } from '../runtime/lists/Paged.js'

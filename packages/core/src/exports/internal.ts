@@ -47,6 +47,7 @@ export { type AccountInfo, accountOf, emptyAccount } from '../state/accountsSlic
 export { activeAccount } from '../state/activeAccount.js'
 export type { PendingTransaction, SendResult } from '../state/activitySlice.js'
 export type { Alert } from '../state/alertsSlice.js'
+export { chosenOf, othersOf } from '../state/connectionChanges.js'
 export { findConnector } from '../state/connectorsSlice.js'
 export { directionOf } from '../state/languageSlice.js'
 export { isSupported } from '../state/networkChanges.js'

@@ -31,6 +31,7 @@ const expected: Record<ViewName, boolean> = {
   Account: true,
   AccountSettings: true,
   SwitchAddress: true,
+  ConnectedWallets: true,
   Transactions: true,
   WalletReceive: true,
   WalletCompatibleNetworks: true,

@@ -58,6 +58,7 @@ export const views = {
   Account: view(),
   AccountSettings: view(),
   SwitchAddress: view(),
+  ConnectedWallets: view(),
   Transactions: view(),
   WalletReceive: view(),
   WalletCompatibleNetworks: view(),

@@ -4,6 +4,7 @@ import type { Options } from '../options/Options.js'
 import type { Env } from '../ports/Env.js'
 import { recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { othersOf } from '../state/connectionChanges.js'
+import type { ViewName } from '../state/views.js'
 import { createTestContext, type TestContext } from './createTestContext.js'
 import { fakeConnector } from './fakeAdapter.js'
 
@@ -38,6 +39,7 @@ export function severalWallets({
   storage,
   ...options
 }: Partial<Options> & {
+  views?: readonly ViewName[]
   announced?: readonly WalletId[]
   locked?: readonly WalletId[]
   storage?: Env['storage']
