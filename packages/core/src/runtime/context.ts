@@ -14,7 +14,6 @@ import type { Bus } from './bus/createBus.js'
 import type { ServerApi } from './http/createServerApi.js'
 import type { Attempt, ConnectionRegistry } from './live/createConnectionRegistry.js'
 import type { UiSlot } from './live/createUiSlot.js'
-import type { LiveLogin } from './live/LiveLogin.js'
 import type { LivePairing } from './live/LivePairing.js'
 import type { TransactionStack } from './live/TransactionStack.js'
 import type { NetworkReference } from './NetworkReference.js'
@@ -59,6 +58,12 @@ export type Context = {
   rpc(network: Network): Promise<ChainRpc>
   /** Lets go of what holds connections to the outside. */
   close(): void
+}
+
+/** What the state can't hold of a login: the work under way, so that it is done once. */
+type LiveLogin = {
+  /** The check whether a remembered login is still valid, and for which namespaces. */
+  restoring?: { readonly namespaces: readonly Namespace[]; readonly done: Promise<void> }
 }
 
 /** What is fetched before the modal shows it, each in its time and in the background; a failure appears again where it is needed. */
