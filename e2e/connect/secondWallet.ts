@@ -48,7 +48,7 @@ export async function addSecondWallet(where: BrowserContext | Page): Promise<voi
       uuid: '1c5b8c1e-2222-4222-8333-944445555777',
       name: 'Second wallet',
       rdns: 'com.example.second',
-      icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="teal"/></svg>',
     }
     const announce = () =>
       window.dispatchEvent(

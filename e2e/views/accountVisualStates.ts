@@ -36,7 +36,7 @@ export const accountVisualStates: readonly VisualState[] = [
     async prepare(page) {
       await addSecondWallet(page)
       await page.goto(`${devEnvironment().demo}/plain.html`)
-      await connectWithoutModal(page)
+      await widget(page).connectDemoWallet()
       await page.evaluate(() => window.latchkey?.connect({ connectorId: 'com.example.second' }))
       await openView(page, 'ConnectedWallets')
       await expect(widget(page).modal.getByText('Disconnect all')).toBeVisible()

@@ -53,7 +53,9 @@ async function restore(
   if (user && isWanted) store.update('auth', userKnown(user))
   const accepted = user ? await acceptNamespaces(context, auth, attempts).catch(() => []) : []
   // Another wallet has connected in this namespace meanwhile: the login does not decide it any more.
-  const ours = attempts.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
+  const stillOurs = () =>
+    attempts.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
+  const ours = stillOurs()
   // Each login writes them anew: a newer one was completed meanwhile, and stays.
   if (ours.length === 0 && store.get().auth.preferredAccountTypes !== before) return
   const { id } = auth.connector
@@ -70,7 +72,7 @@ async function restore(
   // The change of another tab stays, although this tab can't repeat it.
   if (isFollowing) return
   await Promise.all(ours.map((one) => othersDecided(context, one)))
-  forgetLogin(context, [...ours, ...others])
+  forgetLogin(context, [...stillOurs(), ...others])
 }
 
 /** The storage is only a hint that there may be a login: a stored user or address is never used. */

@@ -18,9 +18,15 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
     store.update('walletConnect', relayStatusChanged(event.reachable))
   } else if (event.type === 'ended') {
     const namespaces = namespacesWith(context, sessions?.connector.id, { others: true })
+    const before = namespaces.map((one) => context.connections.getSignal(one))
     await Promise.all(namespaces.map((one) => othersDecided(context, one)))
+    // The visitor may have paired another wallet while that was waited for.
+    const isNew = (namespace: Namespace, at: number) =>
+      context.connections.getSignal(namespace) !== before[at] &&
+      context.connections.get(namespace)?.connectorId === sessions?.connector.id
+    const ended = namespaces.filter((namespace, at) => !isNew(namespace, at))
     // Unlike a locked wallet, a session that ended does not come back.
-    if (sessions) clearWallet(context, sessions.connector.id, namespaces)
+    if (sessions) clearWallet(context, sessions.connector.id, ended)
     await resetWalletConnect(context)
   } else if (event.type === 'approved') {
     // The visitor may have begun another pairing since.
