@@ -16,6 +16,8 @@ declare global {
       answers: Record<string, Answer>
       emit(event: string, payload: unknown): void
     }
+    /** The wallet of `addSecondWallet`. */
+    secondWallet?: { readonly calls: readonly string[]; lock(): void; unlock(): void }
     /** The misbehaving wallet of `addFaultySolanaWallet`. */
     faultySolanaWallet: {
       calls: string[]

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accountView } from '../account/accountView.js'
 import { visitConnected } from '../account/visitConnected.js'
+import { addSecondWallet } from '../connect/secondWallet.js'
 import { sendForm } from '../send/sendForm.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { bob, lookAlike, randomAccount } from '../setup/testAccounts.js'
@@ -27,6 +28,18 @@ export const accountVisualStates: readonly VisualState[] = [
       await visitConnected(page, [randomAccount()])
       await accountView(page).openAt('Activity')
       await expect(accountView(page).panel).toContainText('No activity yet')
+    },
+  },
+  {
+    view: 'ConnectedWallets',
+    name: 'ConnectedWallets, with two',
+    async prepare(page) {
+      await addSecondWallet(page)
+      await page.goto(`${devEnvironment().demo}/plain.html`)
+      await widget(page).connectDemoWallet()
+      await page.evaluate(() => window.latchkey?.connect({ connectorId: 'com.example.second' }))
+      await openView(page, 'ConnectedWallets')
+      await expect(widget(page).modal.getByText('Disconnect all')).toBeVisible()
     },
   },
   {

@@ -235,28 +235,29 @@ test('S4.01 a revoked namespace is disconnected, an added one is connected, and 
   expect(latchkey.getState().walletConnect.status).toBe('connected')
 })
 
-test('S4.51 a namespace that the visitor disconnected stays disconnected, though the session could serve it', async () => {
+test('S4.51 S4.53 a wallet beside a session is disconnected alone; a namespace ends with all its wallets, and a session among them everywhere', async () => {
   const wallet = await stranger()
   const page = load()
   await page.connect(wallet)
-  // An injected wallet replaces the session, and disconnects.
   const { wallets } = page.latchkey.getState()
-  const near = wallets.find(({ name }) => name === 'Near')
-  await page.latchkey.connect({ connectorId: near?.id ?? '', namespace: 'eip155' })
+  const connectorId = wallets.find(({ name }) => name === 'Near')?.id ?? ''
+  await page.latchkey.connect({ connectorId, namespace: 'eip155' })
   expect(page.account('eip155')?.connectedWalletInfo?.name).toBe('Near')
+  await page.latchkey.disconnect({ connectorId })
+  expect(page.account('eip155')).toMatchObject({ address: evmAddress, status: 'connected' })
+  await page.latchkey.connect({ connectorId, namespace: 'eip155' })
   await page.latchkey.disconnect({ namespace: 'eip155' })
-  await wallet.grant({ accounts: { eip155: [evmAddress], solana: [other] } })
-  await eventually(() => expect(page.account('solana')?.address).toBe(other))
   expect(page.account('eip155')?.status).toBe('disconnected')
+  expect(page.account('solana')?.status).toBe('disconnected')
+  await eventually(() => expect(wallet.sessions()).toBe(0))
   page.latchkey.destroy()
 
   const again = load(undefined, page.env)
-  await eventually(() => expect(again.account('solana')?.address).toBe(other))
-  await eventually(() => expect(again.latchkey.getState().walletConnect.status).toBe('connected'))
-  expect(again.account('eip155')?.status).toBe('disconnected')
+  expect(again.account('eip155')?.status ?? 'disconnected').toBe('disconnected')
+  expect(again.account('solana')?.status ?? 'disconnected').toBe('disconnected')
 })
 
-test('a session that another wallet replaces while it is being restored ends too', async () => {
+test('a session that is being restored while the visitor connects another wallet stands beside that', async () => {
   const wallet = await stranger()
   const page = load(evmNetworks)
   await page.connect(wallet)
@@ -264,7 +265,11 @@ test('a session that another wallet replaces while it is being restored ends too
   const again = load(evmNetworks, page.env)
   expect(again.account('eip155')).toMatchObject({ status: 'reconnecting' })
   await again.latchkey.connect({ connectorId: 'com.example.near', namespace: 'eip155' })
-  await eventually(() => expect(wallet.sessions()).toBe(0))
+  const ids = () => again.latchkey.getState().connections.eip155?.map((one) => one.connectorId)
+  await eventually(() => expect(ids()).toEqual(['com.example.near', 'walletConnect']))
+  expect(wallet.sessions()).toBe(1)
+  await again.latchkey.switchWallet({ connectorId: 'walletConnect' })
+  expect(again.account('eip155')?.address).toBe(evmAddress)
 })
 
 test('a namespace without an adapter has address, raw requests, reload and disconnect', async () => {

@@ -50,13 +50,16 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
       entries: [
         'account/sentResult.js',
         'assembly/lateParts.js',
-        'connection/acceptNamespaces.js',
+        'modal/closeConnected.js',
         'modal/goBack.js',
         'modal/noticeChanges.js',
         'modal/showAlert.js',
         'modal/showView.js',
         'ports/Connector.js',
         'runtime/env/sleep.js',
+        'runtime/storage/recentKeys.js',
+        'runtime/storage/recentWallets.js',
+        'state/networkChanges.js',
         'state/routerSteps.js',
         'ports/callWallet.js',
         'ports/createSharedCalls.js',
@@ -65,7 +68,11 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     // While the wallet's window is open, or on load where one is remembered.
     {
       into: 'connected.js',
-      entries: ['assembly/connectionActions.js', 'exports/connected.js'],
+      entries: [
+        'assembly/connectionActions.js',
+        'connection/acceptNamespaces.js',
+        'exports/connected.js',
+      ],
     },
     {
       into: 'modal.js',

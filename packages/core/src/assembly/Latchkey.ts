@@ -2,6 +2,7 @@ import type { EventTable, Namespace } from '@latchkey/protocol'
 import type { ConnectParameters } from '../connection/connect.js'
 import type { DisconnectParameters } from '../connection/disconnect.js'
 import type { SignMessageParameters } from '../connection/signMessage.js'
+import type { SwitchWalletParameters } from '../connection/switchWallet.js'
 import type { OptionsChange } from '../modal/updateOptions.js'
 import type { AddNetworkParameters } from '../networks/addNetwork.js'
 import type { RemoveAdapterParameters } from '../networks/removeAdapter.js'
@@ -31,7 +32,9 @@ export type Latchkey = {
   on<E extends EventName>(event: E, listener: (properties: EventTable[E]) => void): () => void
   on(event: '*', listener: (event: BusEvent) => void): () => void
   connect(parameters: ConnectParameters): Promise<void>
-  /** Disconnects one namespace, or all of them. */
+  /** Makes another wallet of `getState().connections` the active one of its namespace; the one before stays connected. */
+  switchWallet(parameters: SwitchWalletParameters): Promise<void>
+  /** Disconnects one wallet, one namespace, or all of them. */
   disconnect(parameters?: DisconnectParameters): Promise<void>
   /** Switches to a network of the host, in the wallet too where one is connected. */
   switchNetwork(parameters: SwitchNetworkParameters): Promise<void>
@@ -42,8 +45,11 @@ export type Latchkey = {
   /** Removes a namespace: its adapter, wallets and networks. @spec S4.24 */
   removeAdapter(parameters: RemoveAdapterParameters): Promise<void>
   signMessage(parameters: SignMessageParameters): Promise<string>
-  /** The connected wallet's provider, typed by namespace (EIP-1193 on EVM, so `custom(provider)` in viem), if there is one. */
-  getProvider<N extends Namespace>(parameters: { namespace: N }): NamespaceProvider<N> | undefined
+  /** The provider of the active wallet, or of another connected one, typed by namespace (EIP-1193 on EVM, so `custom(provider)` in viem), if there is one. */
+  getProvider<N extends Namespace>(parameters: {
+    namespace: N
+    connectorId?: string
+  }): NamespaceProvider<N> | undefined
   /** Changes the look at once; a mistake throws, and nothing changes. */
   setTheme(change: ThemeChange): void
   /** Changes theme, language, features or metadata; the open modal follows. A mistake rejects, and nothing changes. */

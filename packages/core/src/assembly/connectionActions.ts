@@ -2,14 +2,17 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { watchSent } from '../account/watchSent.js'
 import { watchApproval } from '../auth/watchApproval.js'
 import { watchLogin } from '../auth/watchLogin.js'
+import { awaitOpenRequest } from '../connection/awaitOpenRequest.js'
+import { completeConnection } from '../connection/completeConnection.js'
 import { disconnect } from '../connection/disconnect.js'
 import { signMessage } from '../connection/signMessage.js'
+import { switchWallet } from '../connection/switchWallet.js'
 import { syncFromTab } from '../connection/syncFromTab.js'
-import { watchDisconnected } from '../connection/watchDisconnected.js'
-import { watchReconnect } from '../connection/watchReconnect.js'
-import { watchReplaced } from '../connection/watchReplaced.js'
-import { watchReturn } from '../connection/watchReturn.js'
-import { watchWallets } from '../connection/watchWallets.js'
+import { watchDisconnected } from '../connection/watchers/watchDisconnected.js'
+import { watchOthers } from '../connection/watchers/watchOthers.js'
+import { watchReconnect } from '../connection/watchers/watchReconnect.js'
+import { watchReturn } from '../connection/watchers/watchReturn.js'
+import { watchWallets } from '../connection/watchers/watchWallets.js'
 import { setActiveNamespace } from '../networks/setActiveNamespace.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
 import { watchUnsupported } from '../networks/watchUnsupported.js'
@@ -20,9 +23,10 @@ import { watchSend } from '../send/watchSend.js'
 /** The reactions that are of use from the first wallet on, in the order in which they begin. */
 const watchers: readonly Watcher[] = [
   watchWallets,
+  // Before what settles: another wallet may take the place of one that is gone.
+  watchOthers,
   watchReconnect,
   watchReturn,
-  watchReplaced,
   // In this order: a disconnected wallet is on no network, supported or not.
   watchDisconnected,
   watchUnsupported,
@@ -40,12 +44,15 @@ const networkActions = async () => (await import('../networks/networkActions.js'
 
 /** All that a page needs from the first wallet on, in one module: what loads late together is one download. */
 export const connectionActions: ConnectionActions = {
+  awaitOpenRequest,
+  completeConnection,
   setActiveNamespace,
   disconnect,
   syncFromTab,
   signMessage,
   startConnectionWatchers,
   switchNetwork,
+  switchWallet,
   refuse({ ui }) {
     throw new LatchkeyError(ui.isGone ? 'instance/destroyed' : 'instance/not-in-browser')
   },

@@ -17,7 +17,7 @@ function create() {
 test.each<[keyof Latchkey, unknown, string]>([
   ['open', 'Account', 'open({ view, data, namespace })'],
   ['connect', 'io.fox', 'connect({ connectorId, namespace })'],
-  ['disconnect', 'eip155', 'disconnect({ namespace })'],
+  ['disconnect', 'eip155', 'disconnect({ namespace, connectorId })'],
   ['switchNetwork', 'eip155:31338', 'switchNetwork({ network })'],
   ['switchNetwork', 31338, 'switchNetwork({ network })'],
   ['switchNetwork', fakeNetwork(31338), 'switchNetwork({ network })'],
@@ -63,8 +63,8 @@ test.each<[keyof Latchkey, object, string]>([
   ],
   ['prefetch', { veiw: 'Networks' }, 'prefetch({ view, data, namespace }), not veiw'],
   ['connect', { id: 'io.fox' }, 'connect({ connectorId, namespace }), not id'],
-  ['disconnect', { namespce: 'solana' }, 'disconnect({ namespace }), not namespce'],
-  ['disconnect', { chain: 'solana' }, 'disconnect({ namespace }), not chain'],
+  ['disconnect', { namespce: 'solana' }, 'disconnect({ namespace, connectorId }), not namespce'],
+  ['disconnect', { chain: 'solana' }, 'disconnect({ namespace, connectorId }), not chain'],
   ['switchNetwork', { network: 31338, now: 1 }, 'switchNetwork({ network }), not now'],
   ['addNetwork', { netwrok: fakeNetwork(5) }, 'addNetwork({ network }), not netwrok'],
   ['removeAdapter', { namespaces: ['eip155'] }, 'removeAdapter({ namespace }), not names'],
@@ -156,7 +156,7 @@ test.each<[keyof Latchkey, object]>([
 test('what gives no promise throws', () => {
   const { getProvider, setLanguage } = create()
   expect(() => setLanguage('de' as never)).toThrow('setLanguage({ language })')
-  expect(() => getProvider('eip155' as never)).toThrow('getProvider({ namespace })')
+  expect(() => getProvider('eip155' as never)).toThrow('getProvider({ namespace, connectorId })')
   expect(() => setLanguage({ langauge: 'de' } as never)).toThrow('setLanguage({ language }), not')
 })
 

@@ -26,6 +26,7 @@ export type LatchkeyActions = Pick<
   | 'setLanguage'
   | 'signMessage'
   | 'switchNetwork'
+  | 'switchWallet'
 >
 
 /** Creates the methods of an instance that do something; each takes one object and refuses a value alone. */
@@ -59,16 +60,19 @@ export function createActions(context: Context): LatchkeyActions {
     open: method('open', openFields, opening(openModal), {}),
     close: () => run(context, closeModal, undefined),
     connect: method('connect', 'connectorId, namespace', connect),
-    disconnect: lateMethod('disconnect', 'namespace', {}),
+    disconnect: lateMethod('disconnect', 'namespace, connectorId', {}),
     switchNetwork: lateMethod('switchNetwork', 'network'),
+    switchWallet: lateMethod('switchWallet', 'connectorId, namespace'),
     addNetwork: lateMethod('addNetwork', 'network'),
     removeNetwork: lateMethod('removeNetwork', 'network'),
     removeAdapter: lateMethod('removeAdapter', 'namespace'),
     signMessage: lateMethod('signMessage', 'message, namespace'),
-    getProvider: <N extends Namespace>(parameters: { namespace: N }) => {
-      const given = checkParameters('getProvider', 'namespace', undefined, parameters)
+    getProvider: <N extends Namespace>(parameters: { namespace: N; connectorId?: string }) => {
+      const given = checkParameters('getProvider', 'namespace, connectorId', undefined, parameters)
       // The adapter of a namespace guarantees the type of its providers.
-      return connections.get(given.namespace)?.provider as NamespaceProvider<N> | undefined
+      return connections.get(given.namespace, given.connectorId)?.provider as
+        | NamespaceProvider<N>
+        | undefined
     },
     setLanguage: (parameters) =>
       setLanguage(

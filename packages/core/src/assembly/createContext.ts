@@ -8,7 +8,6 @@ import { createBus } from '../runtime/bus/createBus.js'
 import type { Context } from '../runtime/context.js'
 import { createEnv } from '../runtime/env/createEnv.js'
 import { createConnectionRegistry } from '../runtime/live/createConnectionRegistry.js'
-import { createTransactionStack } from '../runtime/live/createTransactionStack.js'
 import { createUiSlot } from '../runtime/live/createUiSlot.js'
 import type { CreateQueryClientParameters } from '../runtime/queries/createQueryClient.js'
 import { createStorage } from '../runtime/storage/createStorage.js'
@@ -73,7 +72,7 @@ export function createContext(options: Options, onData: DataListener): Context {
     bus,
     env,
     ui: createUiSlot(),
-    transactions: createTransactionStack(),
+    transactions: new Map(),
     reportError(error: LatchkeyError) {
       log?.(error.code, error)
       if (!mayReport()) return

@@ -156,6 +156,13 @@ test('S3.13 the connections of every namespace, while their wallets last', async
         connectorId: fakeConnector.id,
         accounts: [address, second],
         caipNetworkId: 'eip155:31338',
+        isActive: true,
+        wallet: {
+          name: 'Example Wallet',
+          icon: undefined,
+          identifier: 'com.example.wallet',
+          type: 'ANNOUNCED',
+        },
       },
     ],
     solana: [
@@ -163,11 +170,57 @@ test('S3.13 the connections of every namespace, while their wallets last', async
         connectorId: 'ghost',
         accounts: ['HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
         caipNetworkId: 'solana:test',
+        isActive: true,
+        wallet: {
+          name: 'Ghost',
+          icon: undefined,
+          identifier: 'com.example.wallet',
+          type: 'ANNOUNCED',
+        },
       },
     ],
   })
   await latchkey.disconnect({ namespace: 'eip155' })
   expect(connections()).toMatchObject({ eip155: [], solana: [{ connectorId: 'ghost' }] })
+})
+
+test('S3.13 of several wallets in a namespace the active one is first, and each has its provider', async () => {
+  const { evm, latchkey } = openPage()
+  const fox = '0x00000000000000000000000000000000000000f0'
+  evm.announce({ ...fakeConnector, id: 'fox', name: 'Fox', info: undefined })
+  evm.grantOf('fox', fox)
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  await latchkey.connect({ connectorId: 'fox' })
+  const connections = () => latchkey.getState().connections.eip155
+  expect(connections()).toMatchObject([
+    { connectorId: 'fox', accounts: [fox], isActive: true, wallet: { name: 'Fox' } },
+    {
+      connectorId: fakeConnector.id,
+      accounts: [address],
+      caipNetworkId: 'eip155:31337',
+      isActive: false,
+      wallet: { name: 'Example Wallet' },
+    },
+  ])
+  const provider = (connectorId?: string) =>
+    latchkey.getProvider({ namespace: 'eip155', connectorId })
+  expect([provider(), provider('fox'), provider(fakeConnector.id), provider('nope')]).toEqual([
+    { fake: 'fox' },
+    { fake: 'fox' },
+    { fake: fakeConnector.id },
+    undefined,
+  ])
+  await latchkey.switchWallet({ connectorId: fakeConnector.id })
+  expect(connections()?.map((one) => [one.connectorId, one.isActive])).toEqual([
+    [fakeConnector.id, true],
+    ['fox', false],
+  ])
+  await latchkey.disconnect({ connectorId: fakeConnector.id })
+  expect(connections()).toMatchObject([{ connectorId: 'fox', isActive: true }])
+  await expect(latchkey.switchWallet({} as never)).rejects.toMatchObject({
+    code: 'parameters/invalid',
+    message: 'Write switchWallet({ connectorId, namespace })',
+  })
 })
 
 test('S3.13 each field of a pairing changes with what visitor, relay and wallet do', async () => {

@@ -4,6 +4,7 @@ import type { TransactionsState } from '../account/accountKeys.js'
 import type { Connector } from '../ports/Connector.js'
 import { type AccountInfo, accountOf } from '../state/accountsSlice.js'
 import type { Alert } from '../state/alertsSlice.js'
+import type { PublicConnection } from '../state/connectionSlice.js'
 import { type NetworkState, networksOf } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
 import type { SendSlice } from '../state/sendSlice.js'
@@ -50,7 +51,7 @@ export type PublicState = {
   readonly networks: Readonly<Partial<Record<Namespace, PublicNetworks>>>
   /** The wallets that were found, of all namespaces; each connects by its `id`. */
   readonly wallets: readonly Connector[]
-  /** The connected wallets by namespace, one at most in each. @spec S3.13 */
+  /** The connected wallets by namespace, the active one first. @spec S3.13 */
   readonly connections: Readonly<Partial<Record<Namespace, readonly PublicConnection[]>>>
   readonly snackbar: Pick<State['snackbar'], 'autoClose' | 'message' | 'open' | 'variant'>
   readonly alerts: readonly Alert[]
@@ -71,14 +72,6 @@ export type PublicNetworks = {
     readonly caipNetwork: Network | undefined
     readonly requestedCaipNetworks: readonly Network[]
   }
-}
-
-/** A wallet that is connected in a namespace. @spec S3.13 */
-export type PublicConnection = {
-  readonly connectorId: string
-  /** The addresses that the wallet shares, in the order of `allAccounts`. */
-  readonly accounts: readonly string[]
-  readonly caipNetworkId: CaipNetworkId | undefined
 }
 
 /** Joins state and fetched data into the shape that hosts read. */
@@ -131,9 +124,20 @@ export function publicState(state: State, fetched: FetchedData | undefined): Pub
   }
 
   function publicConnections(namespace: Namespace): readonly PublicConnection[] {
-    const { allAccounts, connectorId } = accountOf(accounts, namespace)
+    const { allAccounts, connectedWalletInfo, connectorId } = accountOf(accounts, namespace)
+    const others = connection.others[namespace] ?? []
+    if (!connectorId) return others
     const { caipNetworkId } = networksOf(networks, namespace).active ?? {}
-    return connectorId ? [{ connectorId, accounts: allAccounts, caipNetworkId }] : []
+    return [
+      {
+        connectorId,
+        accounts: allAccounts,
+        caipNetworkId,
+        isActive: true,
+        wallet: connectedWalletInfo,
+      },
+      ...others,
+    ]
   }
 
   function publicSend(): PublicSend {

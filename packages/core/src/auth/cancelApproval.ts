@@ -10,7 +10,7 @@ export async function cancelApproval(
   { auth }: { auth: Pick<AuthPort, 'abort'> },
 ): Promise<void> {
   store.update('auth', approvalChanged(false))
-  for (const id of store.get().transactions) transactions.take(id)
+  transactions.clear()
   store.update('transactions', () => [])
   auth.abort()
 }

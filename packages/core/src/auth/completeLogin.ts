@@ -26,7 +26,7 @@ export async function completeLogin(context: Context): Promise<void> {
     login.remove('lastEmailLoginTime')
     store.update('auth', userKnown(user))
     const attempts = startNamespaceAttempts(context, authNamespaces(context))
-    const accepted = await acceptNamespaces(context, auth, attempts)
+    const accepted = await acceptNamespaces(context, auth, attempts, { isNew: true })
     const [first] = accepted
     if (!first) throw new LatchkeyError('wallet/no-accounts')
     store.update('auth', loggedIn(user, accepted))

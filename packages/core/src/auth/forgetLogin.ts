@@ -1,18 +1,19 @@
 import type { Namespace } from '@latchkey/protocol'
-import { clearConnections } from '../connection/clearConnections.js'
+import { clearWallet } from '../connection/clearConnections.js'
 import type { Context } from '../runtime/context.js'
-import { forgetStored } from '../runtime/namespacesWith.js'
+import { forgetStored, namespacesWith } from '../runtime/namespacesWith.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { loggedOut } from '../state/authChanges.js'
-import { ownNamespaces } from './authNamespaces.js'
 
 /** Forgets the login, and clears its connections in every namespace. @spec S4.32 */
 export function forgetLogin(
   context: Context,
-  namespaces: readonly Namespace[] = ownNamespaces(context),
+  namespaces: readonly Namespace[] = namespacesWith(context, context.auth?.connector.id, {
+    others: true,
+  }),
 ): void {
   const source = sourceOf(context, context.auth?.connector.id)
   if (source) forgetStored(context, source)
   context.store.update('auth', loggedOut)
-  clearConnections(context, namespaces)
+  if (source) clearWallet(context, source.port.connector.id, namespaces)
 }

@@ -289,7 +289,7 @@ test('S9.08 a sign-out that is never answered is waited for three seconds', asyn
   expect(context.store.get().modal.loading).toBe(false)
 })
 
-test('another wallet in its place, or a login ended in another tab, leaves nothing of the person', async () => {
+test('a login that was disconnected beside another wallet, or ended in another tab, leaves nothing of the person', async () => {
   const { context, statuses } = await loggedInContext()
   expect(loginStorageOf(context).get('lastUsedChain')).toBe('eip155:31337')
   context.storage.remove('connectedConnector', 'solana')
@@ -298,6 +298,8 @@ test('another wallet in its place, or a login ended in another tab, leaves nothi
   expect(context.store.get().auth.email).toBe('ada@example.com')
   context.wallet.announce(fakeConnector)
   await connect(context, { connectorId: fakeConnector.id })
+  expect(context.store.get().auth.email).toBe('ada@example.com')
+  await disconnect(context, { connectorId: 'ID_AUTH' })
   expect(context.store.get().auth.email).toBeUndefined()
 })
 

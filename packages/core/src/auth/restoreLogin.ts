@@ -1,8 +1,11 @@
 import { LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
 import { acceptNamespaces, startNamespaceAttempts } from '../connection/acceptNamespaces.js'
+import { checkOther } from '../connection/checkOther.js'
+import { othersDecided } from '../connection/reconnect.js'
 import type { AuthPort } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
+import { namespacesWith } from '../runtime/namespacesWith.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { loggedIn, userKnown } from '../state/authChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
@@ -50,15 +53,26 @@ async function restore(
   if (user && isWanted) store.update('auth', userKnown(user))
   const accepted = user ? await acceptNamespaces(context, auth, attempts).catch(() => []) : []
   // Another wallet has connected in this namespace meanwhile: the login does not decide it any more.
-  const ours = attempts.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
+  const stillOurs = () =>
+    attempts.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
+  const ours = stillOurs()
   // Each login writes them anew: a newer one was completed meanwhile, and stays.
   if (ours.length === 0 && store.get().auth.preferredAccountTypes !== before) return
+  const { id } = auth.connector
+  const others = namespacesWith(context, id, { others: true }).filter(
+    (one) => !namespaces.includes(one),
+  )
   if (user && (accepted.length > 0 || ours.length === 0)) {
-    store.update('auth', loggedIn(user, accepted))
+    store.update('auth', loggedIn(user, [...accepted, ...others]))
+    await Promise.all(
+      others.map((namespace) => checkOther(context, { namespace, connectorId: id })),
+    )
     return fetchSmartAccountNetworks(context, auth)
   }
   // The change of another tab stays, although this tab can't repeat it.
-  if (!isFollowing) forgetLogin(context, ours)
+  if (isFollowing) return
+  await Promise.all(ours.map((one) => othersDecided(context, one)))
+  forgetLogin(context, [...stillOurs(), ...others])
 }
 
 /** The storage is only a hint that there may be a login: a stored user or address is never used. */

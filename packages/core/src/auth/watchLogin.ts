@@ -18,8 +18,12 @@ export function watchLogin({ auth, storage, store }: Context): () => void {
   }
   storeNetwork(usedNetworkId(store.get()))
   const stopNetwork = watch(store, usedNetworkId, storeNetwork)
-  const stopAccounts = watch(store, usesEmbeddedWallet, (embedded) => {
-    if (!embedded) store.update('auth', loggedOut)
+  // Also where it is connected beside another wallet.
+  const isUsed = (state: State) =>
+    usesEmbeddedWallet(state) ||
+    Object.values(state.connection.chosen ?? {}).some((ids) => ids.includes(auth.connector.id))
+  const stopAccounts = watch(store, isUsed, (used) => {
+    if (!used) store.update('auth', loggedOut)
   })
   return () => {
     stopNetwork()

@@ -7,27 +7,49 @@ import {
 } from '@latchkey/protocol'
 import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { forgetStored, namespacesWith } from '../runtime/namespacesWith.js'
 import { sourceOf } from '../runtime/sourceOf.js'
-import type { WalletInfo } from '../state/accountsSlice.js'
-import { accountConnected, networksApproved } from '../state/connectionChanges.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { accountConnected, chosenOf, networksApproved } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
-import { findConnector } from '../state/connectorsSlice.js'
 import { findNetwork, networkChosen } from '../state/networksSlice.js'
+import { chooseWallet } from './chosenWallets.js'
+import { dropOther, holdOther, putOther, walletInfo } from './otherWallets.js'
 
-/** Stores what a wallet granted or changed: the live connection first, so that listeners of the state can use it. @spec S5.02 S5.38 */
-export function acceptConnection(
-  context: Context,
-  parameters: { namespace: Namespace; connection: Connection },
-): void {
+export type AcceptConnectionParameters = {
+  namespace: Namespace
+  connection: Connection
+  /** Whether the visitor just connected it, rather than that it came back or reported something. */
+  isNew?: boolean
+}
+
+/**
+ * Stores what the active wallet granted or changed: the live connection first, so that listeners of the state can use it.
+ * Another one that was active stays connected beside it. @spec S5.02 S5.38
+ */
+export function acceptConnection(context: Context, parameters: AcceptConnectionParameters): void {
   const { connections, storage, store } = context
-  const { namespace, connection } = parameters
+  const { namespace, connection, isNew } = parameters
   const { connectorId, addresses, approvedNetworkIds, networkId } = connection
   if (!namespace) throw new LatchkeyError('account/chain-required')
   const known = findNetwork(store.get().networks, networkId)
   // Before anything is written: an id that can't be read is refused.
   const network = known ?? unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
 
+  const before = connections.get(namespace)
+  const isReplaced = before !== undefined && before.connectorId !== connectorId
+  const account = accountOf(store.get().accounts, namespace)
+  const { doubt, doubtOf } = connections.notes(namespace)
+  // It just reported that it has no account: it comes back with the next one.
+  const isDoubted = doubt !== undefined && doubtOf === connections.getSignal(namespace)
   connections.set(namespace, connection)
+  if (isNew) chooseWallet(context, namespace, { before: before?.connectorId, now: connectorId })
+  dropOther(context, namespace, connectorId)
+  // One that another tab disconnected is in no list any more.
+  const isChosen =
+    isReplaced && chosenOf(store.get().connection, namespace).includes(before.connectorId)
+  const isOther = isChosen && !isDoubted
+  if (isOther) holdOther(context, namespace, before)
   storage.set('connectedConnector', connectorId, namespace)
   storage.set('activeAccount', addresses[0], namespace)
 
@@ -42,14 +64,15 @@ export function acceptConnection(
     'accounts',
     accountConnected(namespace, { addresses, networkId, connectorId, wallet, addressExplorerUrl }),
   )
+  // Last, so that no wallet is listed twice.
+  if (isOther) putOther(context, namespace, before, account.connectedWalletInfo)
+  else if (isReplaced && !isChosen) endUnusedSource(context, before.connectorId)
 }
 
-function walletInfo(context: Context, namespace: Namespace, id: string): WalletInfo | undefined {
-  const connector = findConnector(context.store.get().connectors, id, namespace)
-  if (!connector) return undefined
-  const { imageUrl, info, type } = connector
-  const peer = sourceOf(context, id)?.peerWallet?.(context)
-  const name = peer?.name || connector.name
-  const icon = peer?.icon || imageUrl
-  return { name, icon, identifier: info?.rdns ?? id, type }
+/** Ends a source that no namespace uses or remembers any more: its session would go on unseen. */
+function endUnusedSource(context: Context, connectorId: string): void {
+  const source = sourceOf(context, connectorId)
+  if (!source || namespacesWith(context, connectorId, { others: true }).length > 0) return
+  forgetStored(context, source)
+  source.port.end().catch(() => {})
 }

@@ -20,6 +20,8 @@ export async function acceptNamespaces(
   context: Context,
   { connector }: SourcePort,
   attempts: readonly NamespaceAttempt[],
+  /** Whether the visitor just connected it, rather than that it came back. */
+  { isNew = false } = {},
 ): Promise<readonly Namespace[]> {
   const accepted: Namespace[] = []
   let failure: unknown
@@ -30,7 +32,7 @@ export async function acceptNamespaces(
     try {
       const connection = await adapter.reconnect(connector.id, { network, signal })
       if (!connection || signal.aborted) continue
-      acceptConnection(context, { namespace, connection })
+      acceptConnection(context, { namespace, connection, isNew })
       accepted.push(namespace)
     } catch (error) {
       failure ??= error

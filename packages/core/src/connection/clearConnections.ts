@@ -3,13 +3,38 @@ import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { namespaceChosen } from '../state/networksSlice.js'
+import { forgetWallets } from './chosenWallets.js'
 import { dropConnection } from './dropConnection.js'
+import { endWallet } from './endWallet.js'
+import { dropOthers, firstOther } from './otherWallets.js'
 
 /**
  * Ends the connections of namespaces for good. Where the active one is among them, another that stays connected
  * becomes active, before they end, so that a visitor with an account always sees one. @spec S4.51
  */
 export function clearConnections(context: Context, leaving: readonly Namespace[]): void {
+  bringNextToFront(context, leaving)
+  for (const namespace of leaving) {
+    dropOthers(context, namespace)
+    forgetWallets(context, namespace)
+    dropConnection(context, { namespace, forget: true })
+  }
+}
+
+/** Ends one wallet in those namespaces for good, as above; others that are connected there stay. @spec S4.51 */
+export function clearWallet(
+  context: Context,
+  connectorId: string,
+  namespaces: readonly Namespace[],
+): void {
+  const isLast = (namespace: Namespace) =>
+    accountOf(context.store.get().accounts, namespace).connectorId === connectorId &&
+    !firstOther(context, namespace)
+  bringNextToFront(context, namespaces.filter(isLast))
+  for (const namespace of namespaces) endWallet(context, { namespace, connectorId, forget: true })
+}
+
+function bringNextToFront(context: Context, leaving: readonly Namespace[]): void {
   const { adapters, storage, store } = context
   const { accounts, networks } = store.get()
   const isFrontLeaving = leaving.some((one) => one === networks.activeNamespace)
@@ -23,5 +48,4 @@ export function clearConnections(context: Context, leaving: readonly Namespace[]
   if (isFrontLeaving && activeAccount(store.get()).address && next) {
     store.update('networks', namespaceChosen(next))
   }
-  for (const namespace of leaving) dropConnection(context, { namespace, forget: true })
 }

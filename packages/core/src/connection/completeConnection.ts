@@ -13,7 +13,7 @@ export function completeConnection(
 ): void {
   const { bus, store } = context
   const { chain: namespace, id, imageUrl, info, name } = connector
-  acceptConnection(context, { namespace, connection })
+  acceptConnection(context, { namespace, connection, isNew: true })
   store.update('networks', namespaceChosen(namespace))
   const chains = [connection.networkId]
   storeRecentWallet(context, { id, name, image_url: imageUrl, rdns: info?.rdns, chains })

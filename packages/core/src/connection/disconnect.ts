@@ -4,54 +4,85 @@ import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import { forgetStored } from '../runtime/namespacesWith.js'
-import { accountOf } from '../state/accountsSlice.js'
 import { loadingChanged } from '../state/connectionChanges.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { needsAccount } from '../state/views.js'
 import { clearConnections } from './clearConnections.js'
-import { disconnectTargets } from './disconnectTargets.js'
+import { type ConnectedWallet, disconnectTargets, leavingWallets } from './disconnectTargets.js'
+import { endWallet } from './endWallet.js'
 
-export type DisconnectParameters = { namespace?: Namespace }
+export type DisconnectParameters = {
+  namespace?: Namespace
+  /** One wallet of several; the others stay connected. */
+  connectorId?: string
+}
 
-/** Disconnects one namespace, or all of them; ends disconnected whatever the wallet does. @spec S4.50-S4.53 */
+/** Disconnects one wallet, one namespace, or all of them; ends disconnected whatever the wallet does. @spec S4.50-S4.53 */
 export async function disconnect(
   context: Context,
-  { namespace }: DisconnectParameters = {},
+  { connectorId, namespace }: DisconnectParameters = {},
 ): Promise<void> {
   const { adapters, bus, store } = context
   const { accounts, connection } = store.get()
-  const targets = disconnectTargets({ namespace, namespaces: [...adapters.keys()], accounts })
-  const idOf = (target: Namespace) =>
-    accountOf(accounts, target).connectorId ?? connection.remembered[target]
-  // A connection that another namespace still uses goes on; a remembered wallet of one that leaves ends nothing.
-  const isUsedElsewhere = (id: string | undefined) =>
-    [...adapters.keys()].some(
-      (one) => !targets.includes(one) && accountOf(accounts, one).connectorId === id,
-    )
+  const { others, remembered } = connection
+  const input = { accounts, connectorId, namespace, namespaces: [...adapters.keys()], others }
+  const wallets = leavingWallets(input)
+  if (connectorId !== undefined && wallets.length === 0)
+    throw new LatchkeyError('connection/wallet-not-connected', { id: connectorId })
+  const targets = disconnectTargets(input)
   closeAccount(context, targets)
-  const ids = targets.map(idOf).filter((id) => !isUsedElsewhere(id))
-  const ending = endSources(context, new Set(ids))
-  for (const target of targets) store.update('modal', loadingChanged(target, true))
+  const ending = endSources(context, leavingSources(context, wallets, targets))
+  const leaving = new Set([...targets, ...wallets.map((one) => one.namespace)])
+  for (const one of leaving) store.update('modal', loadingChanged(one, true))
+  for (const one of wallets) {
+    if (!targets.includes(one.namespace)) endWallet(context, { ...one, forget: true })
+  }
   clearConnections(context, targets)
   const results = await Promise.allSettled(
-    targets.map((target) =>
-      disconnectWallet(
+    [...leaving].map((one) => {
+      const own = wallets.filter((wallet) => wallet.namespace === one)
+      const ids = own.map((wallet) => wallet.connectorId)
+      return disconnectWallets(
         context,
-        target,
-        ending.get(idOf(target) ?? '') ?? accountOf(accounts, target).connectorId,
-      ),
-    ),
+        one,
+        (ids.length > 0 ? ids : [remembered[one] ?? '']).map(
+          (id) => ending.get(id) ?? (ids.length > 0 ? id : undefined),
+        ),
+      )
+    }),
   )
+  const [first] = leaving
+  const single = namespace ?? (connectorId !== undefined && leaving.size === 1 ? first : undefined)
   const failed = results.find((result) => result.status === 'rejected')
   if (!failed) {
-    bus.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+    const all: readonly (Namespace | 'all')[] = [namespace ?? 'all']
+    for (const one of connectorId === undefined ? all : leaving)
+      bus.emit('DISCONNECT_SUCCESS', { namespace: one })
     return
   }
-  const error = namespace
-    ? new LatchkeyError('disconnect/chain-failed', { namespace, cause: failed.reason })
+  const error = single
+    ? new LatchkeyError('disconnect/chain-failed', { namespace: single, cause: failed.reason })
     : new LatchkeyError('disconnect/chains-failed', { cause: failed.reason })
   bus.emit('DISCONNECT_ERROR', { message: error.message })
   throw error
+}
+
+/** Returns the wallets whose sources end. One that a leaving namespace only remembers goes on where another still uses it. */
+function leavingSources(
+  { store }: Context,
+  wallets: readonly ConnectedWallet[],
+  targets: readonly Namespace[],
+): ReadonlySet<string | undefined> {
+  const { accounts, connection } = store.get()
+  const isUsedElsewhere = (id: string | undefined) =>
+    Object.entries(accounts).some(
+      ([one, account]) => !targets.includes(one as Namespace) && account.connectorId === id,
+    ) || Object.values(connection.others).some((list) => list.some((one) => one.connectorId === id))
+  const hinted = targets.map((one) => connection.remembered[one])
+  return new Set([
+    ...wallets.map((one) => one.connectorId),
+    ...hinted.filter((id) => !isUsedElsewhere(id)),
+  ])
 }
 
 /** Closes the modal first, so that the visitor does not see the account being cleared. */
@@ -75,18 +106,21 @@ function endSources(
   )
 }
 
-async function disconnectWallet(
+/** Disconnects wallets of one namespace, each by its id, or waits for a source that ends. */
+async function disconnectWallets(
   { adapters, env, store }: Context,
   namespace: Namespace,
-  wallet: string | Promise<void> | undefined,
+  wallets: readonly (string | Promise<void> | undefined)[],
 ): Promise<void> {
-  try {
-    const work = typeof wallet === 'string' ? adapters.get(namespace)?.disconnect(wallet) : wallet
+  const adapter = adapters.get(namespace)
+  const end = async (wallet: string | Promise<void> | undefined) => {
+    const work = typeof wallet === 'string' ? adapter?.disconnect(wallet) : wallet
     await withTimeout(env, Promise.resolve(work), {
       ms: ownLimits.disconnectMs,
       timeoutError: () => new LatchkeyError('wallet/timeout'),
     })
-  } finally {
-    store.update('modal', loadingChanged(namespace, false))
   }
+  const results = await Promise.allSettled(wallets.map(end))
+  store.update('modal', loadingChanged(namespace, false))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }

@@ -173,7 +173,7 @@ describe('while another wallet is asked', () => {
     expect(context.wallet.calls.filter((call) => call === 'reconnect')).toHaveLength(1)
   })
 
-  test('S4.01 and not when the other is approved, or the visitor disconnects', async () => {
+  test('S4.01 beside the other when that is approved, and not when the visitor disconnects', async () => {
     const approved = await connecting({ type: 'disconnect' })
     approved.context.wallet.report(unlocked)
     approved.answer()
@@ -188,8 +188,10 @@ describe('while another wallet is asked', () => {
     await failed
     await ended.context.env.advance(0)
     expect(ended.account()?.status).toBe('disconnected')
-    for (const { context } of [approved, ended])
-      expect(context.wallet.calls).not.toContain('reconnect')
+    expect(approved.context.store.get().connection.others.eip155).toMatchObject([
+      { connectorId: fakeConnector.id },
+    ])
+    expect(ended.context.wallet.calls).not.toContain('reconnect')
   })
 })
 

@@ -7,7 +7,8 @@ import { watch } from '../runtime/store/watch.js'
 import { accountOf } from '../state/accountsSlice.js'
 import type { State } from '../state/state.js'
 import { acceptConnection } from './acceptConnection.js'
-import { dropConnection } from './dropConnection.js'
+import { handleOtherChange } from './checkOther.js'
+import { endWallet } from './endWallet.js'
 import { reconnect } from './reconnect.js'
 
 /** How long a wallet that reports no account may take to report the next one. */
@@ -19,7 +20,7 @@ export type HandleWalletChangeParameters = {
   change: WalletChange
 }
 
-/** Follows what the remembered wallet reports: other accounts, another network, locked, unlocked, gone. */
+/** Follows what a connected or remembered wallet reports: other accounts, another network, locked, unlocked, gone. */
 export async function handleWalletChange(
   context: Context,
   parameters: HandleWalletChangeParameters,
@@ -34,6 +35,8 @@ export async function handleWalletChange(
   }
   const connection = connections.get(namespace)
   const ours = connection?.connectorId === connectorId ? connection : undefined
+  const isRemembered = context.store.get().connection.remembered[namespace] === connectorId
+  if (!ours && !isRemembered) return handleOtherChange(context, parameters)
 
   if (change.type === 'network') {
     if (ours) acceptConnection(context, { namespace, connection: { ...ours, ...change } })
@@ -47,8 +50,8 @@ export async function handleWalletChange(
   if (first === undefined) {
     if (!report) return
     // The hint stays: a wallet that was only locked reconnects when it is unlocked.
-    if (change.type === 'disconnect') dropConnection(context, { namespace, forget: false })
-    else noteDoubt(connections, namespace, dropUnlessReported(context, namespace, report))
+    if (change.type === 'disconnect') endWallet(context, { namespace, connectorId, forget: false })
+    else noteDoubt(connections, namespace, dropUnlessReported(context, parameters, report))
     return connections.notes(namespace).doubt
   }
   if (ours) {
@@ -82,13 +85,14 @@ async function isFree(
 /** Ends the connection of a wallet that has no account: some report none for a moment when they change from one to another. */
 async function dropUnlessReported(
   context: Context,
-  namespace: Namespace,
+  { connectorId, namespace }: HandleWalletChangeParameters,
   nextReport: AbortSignal,
 ): Promise<void> {
   const { connections, env } = context
   const life = connections.getSignal(namespace)
   await sleep(env, noAccountMs, nextReport)
+  const isAsked = connections.notes(namespace).check?.connectorId === connectorId
   // It has reported since, was replaced or ended, or is asked right now, which its answer decides.
-  if (nextReport.aborted || life?.aborted || connections.notes(namespace).check) return
-  dropConnection(context, { namespace, forget: false })
+  if (nextReport.aborted || life?.aborted || isAsked) return
+  endWallet(context, { namespace, connectorId, forget: false })
 }

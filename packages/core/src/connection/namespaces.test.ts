@@ -149,7 +149,7 @@ test('a wallet that reports its accounts while it connects does not end that', a
   expect(context.events).not.toContain('CONNECT_ERROR')
 })
 
-test('S4.53 a session takes every namespace that it is granted; the replaced wallet retains its permission', async () => {
+test('S4.53 a session is active in every namespace that it is granted; the wallet before it stays connected, and takes its place when it ends', async () => {
   const { connectBrowserWallet, context, pair, sol, connectedWallets } = namespacesContext()
   await connectBrowserWallet('solana')
   await pair('eip155', 'solana')
@@ -160,7 +160,7 @@ test('S4.53 a session takes every namespace that it is granted; the replaced wal
   })
   expect(sol.calls).not.toContain('disconnect')
   await disconnect(context, { namespace: 'eip155' })
-  expect(connectedWallets()).toMatchObject({ eip155: undefined, solana: undefined })
+  expect(connectedWallets()).toEqual({ eip155: undefined, solana: 'ghost', front: 'solana' })
 })
 
 test('S4.53 a wallet that replaces a session in one namespace makes them end apart', async () => {
@@ -173,14 +173,17 @@ test('S4.53 a wallet that replaces a session in one namespace makes them end apa
   expect(connectedWallets()).toEqual({ eip155: undefined, solana: 'ghost', front: 'solana' })
 })
 
-test('a session that no namespace uses any more is ended, because it is not visible anywhere', async () => {
-  const { connectBrowserWallet, pair, remote, connectedWallets } = namespacesContext()
+test('a session that is active nowhere stays connected beside the others, and ends with the last namespace', async () => {
+  const { connectBrowserWallet, context, pair, remote, connectedWallets } = namespacesContext()
   await pair('eip155', 'solana')
   await connectBrowserWallet('eip155')
-  expect(remote.ended).toBe(0)
   await connectBrowserWallet('solana')
   expect(connectedWallets()).toMatchObject({ eip155: 'fox', solana: 'ghost' })
+  expect(remote.ended).toBe(0)
+  await disconnect(context, { namespace: 'solana' })
   expect(remote.ended).toBe(1)
+  expect(connectedWallets()).toMatchObject({ eip155: 'fox', solana: undefined })
+  expect(context.store.get().connection.others).toEqual({})
 })
 
 test('a session that ends clears its namespaces only, and the other becomes active', async () => {
@@ -232,26 +235,31 @@ test('a session that can be used in no namespace reports why, and is ended', asy
   expect([connectedWallets().eip155, remote.ended]).toEqual([undefined, 1])
 })
 
-test('the latest login has the namespace; the replaced wallet retains its permission', async () => {
+test('the latest login is active; the wallet before it stays connected, and what it reports changes nothing of that', async () => {
   const { connectBrowserWallet, context, evm, logIn, connectedWallets } = namespacesContext()
   await connectBrowserWallet('eip155')
   await logIn()
   expect(connectedWallets()).toEqual({ eip155: 'ID_AUTH', solana: 'ID_AUTH', front: 'eip155' })
   expect(evm.calls).not.toContain('disconnect')
-  // Its wallet is no longer listened to.
-  evm.report({ type: 'accounts', addresses: [] })
+  evm.report({ type: 'accounts', addresses: [] }, 'fox')
+  await context.env.advance(250)
+  expect(connectedWallets()).toEqual({ eip155: 'ID_AUTH', solana: 'ID_AUTH', front: 'eip155' })
   await disconnect(context, { namespace: 'solana' })
   expect(connectedWallets()).toMatchObject({ eip155: undefined, solana: undefined })
 })
 
-test('S4.53 a wallet replaces a login in its namespace, and the login ends with its last one', async () => {
+test('S4.53 a login beside other wallets goes on, and ends where it is disconnected', async () => {
   const { auth, connectBrowserWallet, context, logIn, connectedWallets } = namespacesContext()
   await logIn()
   await connectBrowserWallet('eip155')
   expect(connectedWallets()).toEqual({ eip155: 'fox', solana: 'ID_AUTH', front: 'eip155' })
   expect(context.store.get().auth.ready).toBe(true)
   await connectBrowserWallet('solana')
-  expect(auth.calls.at(-1)).toBe('end')
+  expect(auth.calls).not.toContain('end')
+  expect(context.store.get().auth.ready).toBe(true)
+  await disconnect(context, { connectorId: 'ID_AUTH' })
+  expect(auth.calls.filter((call) => call === 'end')).toHaveLength(1)
+  expect(connectedWallets()).toEqual({ eip155: 'fox', solana: 'ghost', front: 'solana' })
   expect(context.store.get().auth.ready).toBe(false)
   expect(context.storage.get('emailLoginUsed')).toBeUndefined()
 })
@@ -300,8 +308,13 @@ test('S4.01 after a reload each namespace has its own wallet again, a login what
   })
   await soon(() => expect(context.store.get().connection.settled).toBe(true))
   expect(connectedWallets()).toEqual({ eip155: 'fox', solana: 'ID_AUTH', front: 'eip155' })
-  expect(context.store.get().auth.preferredAccountTypes).toEqual({ solana: 'eoa' })
-  expect(evm.calls).toEqual(['reconnect'])
+  expect(context.store.get().auth.preferredAccountTypes).toEqual({ eip155: 'eoa', solana: 'eoa' })
+  await soon(() =>
+    expect(context.store.get().connection.others.eip155).toMatchObject([
+      { connectorId: 'ID_AUTH' },
+    ]),
+  )
+  expect(evm.calls).toEqual(['reconnect', 'reconnect'])
 })
 
 test('a restored session leaves namespaces alone that other wallets hold', async () => {

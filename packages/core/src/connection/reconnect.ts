@@ -6,10 +6,13 @@ import { endCheck, startCheck } from '../runtime/live/connectionNotes.js'
 import type { SilentCheck } from '../runtime/live/createConnectionRegistry.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { sourceOf } from '../runtime/sourceOf.js'
+import { chosenOf } from '../state/connectionChanges.js'
 import { networksOf } from '../state/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
 import { withChosenFirst } from './chosenAccount.js'
 import { dropConnection } from './dropConnection.js'
+import { promoteOther } from './endWallet.js'
+import { dropOther } from './otherWallets.js'
 
 export type ReconnectParameters = { namespace: Namespace; connectorId: string }
 
@@ -21,21 +24,53 @@ export async function reconnect(context: Context, parameters: ReconnectParameter
   if (source?.reconnect) return source.reconnect(context, namespace)
   const adapter = requireAdapter(context, namespace)
   const check = startCheck(connections, namespace, connectorId)
-  const ask = () => askWallet(context, adapter, check)
-  let connection = await ask()
-  // It was unlocked while it answered that it is locked. Once: a wallet may report with every answer.
-  if (!connection && check.reported.some(grantsAccount)) {
+  let granted = await checkWallet(context, adapter, check)
+  if (!granted && !check.signal.aborted) {
     check.reported.length = 0
-    connection = await ask()
+    // On load, another that is connected takes its place before the page says that there is none.
+    await othersDecided(context, namespace)
+    if (check.reported.some(grantsAccount)) granted = await checkWallet(context, adapter, check)
   }
   if (check.signal.aborted) return
   endCheck(connections, namespace, check)
-  const granted = withReported(connection, check.reported)
-  if (!granted) dropConnection(context, { namespace, forget: false })
-  else {
-    const chosen = withChosenFirst(context, namespace, granted)
-    acceptConnection(context, { namespace, connection: chosen })
+  if (granted) acceptConnection(context, { namespace, connection: granted })
+  else loseWallet(context, parameters)
+}
+
+/** Checks silently what a wallet grants, with what it reports meanwhile; undefined if that is nothing. */
+export async function checkWallet(
+  context: Context,
+  adapter: Adapter,
+  check: SilentCheck,
+): Promise<Connection | undefined> {
+  const ask = () => {
+    check.reported.length = 0
+    return askWallet(context, adapter, check)
   }
+  let connection = await ask()
+  // It was unlocked while it answered that it is locked. Once: a wallet may report with every answer.
+  if (!connection && check.reported.some(grantsAccount)) connection = await ask()
+  const granted = withReported(connection, check.reported)
+  return granted && withChosenFirst(context, adapter.namespace, granted)
+}
+
+/** Waits, while a page loads, until it is known whether a wallet beside the active one is connected. */
+export async function othersDecided(
+  { connections, store }: Context,
+  namespace: Namespace,
+): Promise<void> {
+  if (!store.get().connection.settled) await connections.notes(namespace).othersDecided
+}
+
+/** Ends a wallet that grants nothing; another that is active, and not disconnected elsewhere, stays. */
+function loseWallet(context: Context, { connectorId, namespace }: ReconnectParameters): void {
+  const active = context.connections.get(namespace)?.connectorId
+  const isOther = active !== undefined && active !== connectorId
+  dropOther(context, namespace, connectorId)
+  if (isOther && chosenOf(context.store.get().connection, namespace).includes(active)) return
+  // The hint stays: a wallet that was only locked reconnects when it is unlocked.
+  if (isOther || !promoteOther(context, namespace))
+    dropConnection(context, { namespace, forget: false })
 }
 
 /** Asks a wallet, without the visitor, for what it grants; undefined if that is nothing, or it does not say. */

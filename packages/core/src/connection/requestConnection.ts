@@ -4,8 +4,6 @@ import { withTimeout } from '../runtime/env/withTimeout.js'
 import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { networksOf } from '../state/networksSlice.js'
-import { awaitOpenRequest } from './awaitOpenRequest.js'
-import { completeConnection } from './completeConnection.js'
 
 /** Requests the connection of an attempt; one that was cancelled meanwhile sends no request. @spec S4.01 */
 export async function requestConnection(context: Context, attempt: Attempt): Promise<void> {
@@ -15,20 +13,25 @@ export async function requestConnection(context: Context, attempt: Attempt): Pro
   const adapter = requireAdapter(context, namespace)
   const network = networksOf(store.get().networks, namespace).active
   // It loads while the visitor reads the wallet's window.
-  const following = connectionActions.load().catch(() => {})
+  const following = connectionActions.load()
+  following.catch(() => {})
   try {
     const connection = await withTimeout(env, adapter.connect(id, { network, signal }), {
       signal,
       timeoutError: () => new LatchkeyError('connection/aborted'),
     })
     // What follows wallets is there first, so that no report of this one is missed.
-    if (!connectionActions.value) await following
+    const { completeConnection } = connectionActions.value ?? (await following)
     if (signal.aborted) throw new LatchkeyError('connection/aborted')
     completeConnection(context, connector, connection)
   } catch (error) {
     // The wallet has a window open already: the visitor reads that, and what is answered there counts.
     const isOpen = isLatchkeyError(error, 'rpc/resource-unavailable')
-    if (isOpen && !signal.aborted) awaitOpenRequest(context, attempt)
+    if (isOpen)
+      following.then(
+        ({ awaitOpenRequest }) => signal.aborted || awaitOpenRequest(context, attempt),
+        () => {},
+      )
     throw error
   }
 }

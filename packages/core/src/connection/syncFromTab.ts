@@ -7,6 +7,7 @@ import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { namespaceChosen } from '../state/networksSlice.js'
+import { readChosen } from './chosenWallets.js'
 import { clearConnections } from './clearConnections.js'
 import { type ReconnectParameters, reconnect } from './reconnect.js'
 
@@ -16,6 +17,7 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
   // The namespace's adapter may have been removed since.
   if (!adapters.has(namespace)) return
   const connectorId = storage.get('connectedConnector', namespace)
+  readChosen(context, namespace)
   if (connectorId === undefined) clearConnections(context, [namespace])
   else {
     const isNew = accountOf(store.get().accounts, namespace).address === undefined

@@ -1,6 +1,7 @@
 export { disconnect } from '../connection/disconnect.js'
 export { disconnectTargets } from '../connection/disconnectTargets.js'
 export { signMessage } from '../connection/signMessage.js'
+export { type SwitchWalletParameters, switchWallet } from '../connection/switchWallet.js'
 export { setActiveNamespace } from '../networks/setActiveNamespace.js'
 export { showNetworkSwitch } from '../networks/showNetworkSwitch.js'
 export { switchActiveChain } from '../networks/switchActiveChain.js'

@@ -12,7 +12,6 @@ export { createLatchkey } from '../assembly/createLatchkey.js'
 export type { Latchkey, OpenParameters } from '../assembly/Latchkey.js'
 export type {
   PublicAccount,
-  PublicConnection,
   PublicNetworks,
   PublicSend,
   PublicState,
@@ -20,6 +19,7 @@ export type {
 export type { ConnectParameters } from '../connection/connect.js'
 export type { DisconnectParameters } from '../connection/disconnect.js'
 export type { SignMessageParameters } from '../connection/signMessage.js'
+export type { SwitchWalletParameters } from '../connection/switchWallet.js'
 export type { OptionsChange } from '../modal/updateOptions.js'
 export type { AddNetworkParameters } from '../networks/addNetwork.js'
 export type { RemoveAdapterParameters } from '../networks/removeAdapter.js'
@@ -54,6 +54,7 @@ export type {
 export type { BusEvent, EventName } from '../runtime/bus/createBus.js'
 export type { NetworkReference } from '../runtime/NetworkReference.js'
 export type { ConnectionStatus, WalletInfo } from '../state/accountsSlice.js'
+export type { PublicConnection } from '../state/connectionSlice.js'
 export type { Direction, Language, LanguageSlice } from '../state/languageSlice.js'
 export type { ThemeChange, ThemeMode, ThemeSlice } from '../state/theme/themeSlice.js'
 export type {

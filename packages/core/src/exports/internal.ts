@@ -32,7 +32,7 @@ export type { Context } from '../runtime/context.js'
 export type {
   TransactionHandlers,
   TransactionResult,
-} from '../runtime/live/createTransactionStack.js'
+} from '../runtime/live/TransactionStack.js'
 export { type Action, checkListener, checkParameters, run } from '../runtime/run.js'
 export type { Store } from '../runtime/store/createStore.js'
 export { shareEqual } from '../runtime/store/shareEqual.js'
@@ -41,6 +41,7 @@ export { type AccountInfo, accountOf, emptyAccount } from '../state/accountsSlic
 export { activeAccount } from '../state/activeAccount.js'
 export type { PendingTransaction, SendResult } from '../state/activitySlice.js'
 export type { Alert } from '../state/alertsSlice.js'
+export { chosenOf, othersOf } from '../state/connectionChanges.js'
 export { findConnector } from '../state/connectorsSlice.js'
 export { directionOf } from '../state/languageSlice.js'
 export { isSupported } from '../state/networkChanges.js'

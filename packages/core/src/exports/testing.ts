@@ -26,3 +26,9 @@ export {
   fakeTransfer,
 } from '../testing/fakeTransaction.js'
 export { type HeadlessPage, headlessPage } from '../testing/headlessPage.js'
+export {
+  type SeveralWallets,
+  severalWallets,
+  type WalletId,
+  walletAddresses,
+} from '../testing/severalWallets.js'

@@ -1,6 +1,7 @@
 import type { Namespace, Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../ports/Connector.js'
 import type { Context } from '../runtime/context.js'
+import { othersOf } from '../state/connectionChanges.js'
 import type { ConnectRow } from '../wallets/connectList/ConnectRow.js'
 import { connectorImage } from '../wallets/connectList/connectorImage.js'
 import { walletImage } from '../wallets/directory/walletImage.js'
@@ -86,10 +87,11 @@ function reach(
 
 function connectorStatus(context: Context, entry: ConnectorEntry): HeadlessWallet['status'] {
   const { connections, sessions, store } = context
-  const { accounts } = store.get()
+  const { accounts, connection } = store.get()
   const states = entry.connectors.map(({ chain, id }) => {
     const account = accounts[chain]
     if (account?.connectorId === id) return account.status
+    if (othersOf(connection, chain).some((other) => other.connectorId === id)) return 'connected'
     return account?.status === 'connecting' && connections.getAttempt(chain) === id
       ? 'connecting'
       : 'disconnected'

@@ -1,8 +1,5 @@
 import type { Context } from '../runtime/context.js'
-import type {
-  TransactionHandlers,
-  TransactionResult,
-} from '../runtime/live/createTransactionStack.js'
+import type { TransactionHandlers, TransactionResult } from '../runtime/live/TransactionStack.js'
 import { goBack } from './goBack.js'
 
 const handlerOf = {
@@ -16,7 +13,8 @@ export async function popTransaction(context: Context, result: TransactionResult
   const { store, transactions } = context
   const id = store.get().transactions.at(-1)
   if (id === undefined) return
-  const handlers = transactions.take(id)
+  const handlers = transactions.get(id)
+  transactions.delete(id)
   store.update('transactions', (waiting) => (waiting.length > 0 ? waiting.slice(0, -1) : waiting))
   // Started now and awaited last: a handler that fails or is slow does not hold the visitor on the view.
   const handled = (async () => handlers?.[handlerOf[result]]?.())()

@@ -1,11 +1,12 @@
 import type { Context } from '../runtime/context.js'
-import type { TransactionHandlers } from '../runtime/live/createTransactionStack.js'
+import type { TransactionHandlers } from '../runtime/live/TransactionStack.js'
 
 /** Puts a transaction on the stack; `popTransaction` reports to it how it ended. @spec S4.13 */
 export async function pushTransaction(
   { store, transactions }: Context,
   handlers: TransactionHandlers,
 ): Promise<void> {
-  const id = transactions.put(handlers)
+  const id = Math.max(0, ...transactions.keys()) + 1
+  transactions.set(id, handlers)
   store.update('transactions', (waiting) => [...waiting, id])
 }

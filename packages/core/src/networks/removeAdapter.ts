@@ -1,7 +1,9 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { dropConnection } from '../connection/dropConnection.js'
+import { dropOthers } from '../connection/otherWallets.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
+import { walletsChosen } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { connectorsListed } from '../state/connectorsSlice.js'
 import { modalFiltered } from '../state/modalSlice.js'
@@ -34,6 +36,8 @@ export async function removeAdapter(
     store.update('networks', namespaceChosen(next))
   }
   context.connections.abortAttempt(namespace)
+  dropOthers(context, namespace)
+  store.update('connection', walletsChosen(namespace, []))
   dropConnection(context, { namespace, forget: false })
   store.update('connection', connectorRemembered(namespace, undefined))
   store.update('connectors', connectorsListed(namespace, []))

@@ -234,7 +234,7 @@ test.each<Partial<Options>>([
 test('S4.21 a wallet that had moved before the watcher began is noticed, too', async () => {
   const state = {
     accounts: connectedAccounts(),
-    connection: { settled: true, remembered: {} },
+    connection: { settled: true, remembered: {}, others: {} },
   }
   const context = createTestContext({ views, state })
   context.store.update('networks', networkChosen(unsupportedNetwork('eip155', '999')))

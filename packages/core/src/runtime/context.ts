@@ -2,9 +2,10 @@ import type { ChainLike, LatchkeyError, Namespace, Network } from '@latchkey/pro
 import type { Lazy } from '@latchkey/protocol/async'
 import type { QueryClient } from '@tanstack/query-core'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
-import type { Adapter } from '../ports/Adapter.js'
+import type { Adapter, Connection } from '../ports/Adapter.js'
 import type { AuthEvent, AuthPort } from '../ports/AuthPort.js'
 import type { ChainRpc } from '../ports/ChainRpc.js'
+import type { Connector } from '../ports/Connector.js'
 import type { Env } from '../ports/Env.js'
 import type { SessionEvent, SessionPort } from '../ports/SessionPort.js'
 import type { SourcePort } from '../ports/SourcePort.js'
@@ -13,9 +14,9 @@ import type { Entry } from '../state/views.js'
 import type { Bus } from './bus/createBus.js'
 import type { ServerApi } from './http/createServerApi.js'
 import type { Attempt, ConnectionRegistry } from './live/createConnectionRegistry.js'
-import type { TransactionStack } from './live/createTransactionStack.js'
 import type { UiSlot } from './live/createUiSlot.js'
 import type { LivePairing } from './live/LivePairing.js'
+import type { TransactionStack } from './live/TransactionStack.js'
 import type { NetworkReference } from './NetworkReference.js'
 import type { Storage } from './storage/Storage.js'
 import type { Store } from './store/createStore.js'
@@ -62,6 +63,12 @@ export type Context = {
   close(): void
 }
 
+/** What the state can't hold of a login: the work under way, so that it is done once. */
+type LiveLogin = {
+  /** The check whether a remembered login is still valid, and for which namespaces. */
+  restoring?: { readonly namespaces: readonly Namespace[]; readonly done: Promise<void> }
+}
+
 /** What is fetched before the modal shows it, each in its time and in the background; a failure appears again where it is needed. */
 export type Prefetching = {
   /** On intent: loads the code of requests, and sends none. */
@@ -72,15 +79,20 @@ export type Prefetching = {
   images(context: Context): void
 }
 
-/** What the state can't hold of a login: the work under way, so that it is done once. */
-type LiveLogin = {
-  /** The check whether a remembered login is still valid, and for which namespaces. */
-  restoring?: { readonly namespaces: readonly Namespace[]; readonly done: Promise<void> }
-}
-
 /** What deals with wallets, as the code that is there from the start knows it. */
 export type ConnectionActions = {
-  disconnect(context: Context, parameters: { namespace?: Namespace }): Promise<void>
+  /** Accepts what the visitor approved in the wallet. */
+  completeConnection(context: Context, connector: Connector, connection: Connection): void
+  /** Waits for the answer in a window that the wallet had open already. */
+  awaitOpenRequest(context: Context, attempt: Attempt): void
+  disconnect(
+    context: Context,
+    parameters: { namespace?: Namespace; connectorId?: string },
+  ): Promise<void>
+  switchWallet(
+    context: Context,
+    parameters: { connectorId: string; namespace?: Namespace },
+  ): Promise<void>
   switchNetwork(context: Context, to: { network: NetworkReference }): Promise<void>
   signMessage(
     context: Context,
@@ -122,8 +134,8 @@ export type Source = {
   readonly port: SourcePort
   /** Connects every namespace that it grants; `namespace` is the requested one. */
   connect(context: Context, namespace: Namespace): Promise<void>
-  /** Checks silently what it still grants; absent where its adapters can. */
-  reconnect?(context: Context, namespace: Namespace): Promise<void>
+  /** Checks silently what it still grants, also in the namespace that is given; absent where its adapters can. */
+  reconnect?(context: Context, namespace?: Namespace): Promise<void>
   /** The wallet that stands behind it, where that is what the visitor knows. */
   peerWallet?(context: Context): {
     readonly name?: string

@@ -1,16 +1,22 @@
 import type { Namespace } from '@latchkey/protocol'
+import { chosenOf } from '../state/connectionChanges.js'
 import type { Context, Source } from './context.js'
 import { loginStorageOf } from './storage/loginKeys.js'
 
-/** The namespaces that are connected with a wallet, or remember that they were. */
+/** The namespaces whose active wallet is this one, or remembered as that; with `others`, those too where it is connected beside another. */
 export function namespacesWith(
   { adapters, store }: Context,
   connectorId: string | undefined,
+  { others = false } = {},
 ): readonly Namespace[] {
   if (connectorId === undefined) return []
   const { accounts, connection } = store.get()
   return [...adapters.keys()].filter((namespace) =>
-    [accounts[namespace]?.connectorId, connection.remembered[namespace]].includes(connectorId),
+    [
+      accounts[namespace]?.connectorId,
+      connection.remembered[namespace],
+      ...(others ? chosenOf(connection, namespace) : []),
+    ].includes(connectorId),
   )
 }
 

@@ -21,6 +21,7 @@ const expected: Partial<Record<ViewName, boolean>> = {
   Account: true,
   AccountSettings: true,
   SwitchAddress: true,
+  ConnectedWallets: true,
   Transactions: true,
   WalletReceive: true,
   WalletCompatibleNetworks: true,

@@ -78,6 +78,7 @@ const rows = {
   Account: view(),
   AccountSettings: view(),
   SwitchAddress: view(),
+  ConnectedWallets: view(),
   Transactions: view(),
   WalletReceive: view(),
   WalletCompatibleNetworks: view(),

@@ -18,8 +18,10 @@ export type FakeAdapter = AdapterFactory &
     announce(...connectors: Connector[]): void
     /** Sets what the wallet grants from now on; empty means locked or forgotten. */
     grant(...addresses: string[]): void
-    /** Sends what a wallet would report. */
-    report(change: WalletChange): void
+    /** Sets what one wallet grants, whatever the others do. */
+    grantOf(connectorId: string, ...addresses: string[]): void
+    /** Sends what a wallet would report; each of them, if not said which. */
+    report(change: WalletChange, connectorId?: string): void
     /** Calls that reached the wallet, in order. */
     readonly calls: readonly string[]
     /** Makes the next call of that name fail, hang for ever, or wait for something first. */
@@ -67,7 +69,8 @@ export function fakeAdapter(namespace: keyof typeof walletDefaults = 'eip155'): 
   let granted: readonly string[] = [address]
   let networkId: Connection['networkId'] = initial.networkId
   const listeners = createListeners<[list: readonly Connector[]]>()
-  const watchers = createListeners<[change: WalletChange]>()
+  const watchers = createListeners<[change: WalletChange, connectorId: string | undefined]>()
+  const grants = new Map<string, readonly string[]>()
   const revoked = new Set<string>()
   const added = new Map<string, AddedWallet>()
   const { call, calls, next } = fakeCalls<FakeCall>()
@@ -78,7 +81,8 @@ export function fakeAdapter(namespace: keyof typeof walletDefaults = 'eip155'): 
     throw new LatchkeyError('wallet/not-found', { id })
   }
   const connectionOf = (connectorId: string, wanted?: Network): Connection | undefined => {
-    const [first, ...others] = revoked.has(connectorId) ? [] : granted
+    const own = grants.get(connectorId) ?? granted
+    const [first, ...others] = revoked.has(connectorId) ? [] : own
     const addresses = first === undefined ? undefined : ([first, ...others] as const)
     if (!addresses) return undefined
     if (wanted && !hasOwnNetwork) networkId = wanted.caipNetworkId
@@ -109,7 +113,10 @@ export function fakeAdapter(namespace: keyof typeof walletDefaults = 'eip155'): 
       return call('reconnect', () => connectionOf(id, network), { signal })
     },
     disconnect: (id) => call('disconnect', () => void revoked.add(id)),
-    watchWallet: (_, onChange) => watchers.add(onChange),
+    watchWallet: (id, onChange) =>
+      watchers.add((change, only) => {
+        if (only === undefined || only === id) onChange(change)
+      }),
     switchNetwork: (_, network) =>
       call('switchNetwork', () => {
         networkId = network.caipNetworkId
@@ -135,9 +142,13 @@ export function fakeAdapter(namespace: keyof typeof walletDefaults = 'eip155'): 
       granted = addresses
       revoked.clear()
     },
-    report(change) {
-      if (change.type === 'network') networkId = change.networkId
-      watchers.notify(change)
+    grantOf(id, ...addresses) {
+      grants.set(id, addresses)
+      revoked.delete(id)
+    },
+    report(change, id) {
+      if (change.type === 'network' && id === undefined) networkId = change.networkId
+      watchers.notify(change, id)
     },
     calls,
     next,

@@ -1,10 +1,11 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { acceptNamespaces } from '../connection/acceptNamespaces.js'
-import { clearConnections } from '../connection/clearConnections.js'
+import { clearWallet } from '../connection/clearConnections.js'
 import { storeRecentWallet } from '../connection/storeRecentWallet.js'
 import type { SessionPort } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
+import { chosenOf } from '../state/connectionChanges.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { sessionOpened } from './walletConnectChanges.js'
 
@@ -15,19 +16,23 @@ export async function acceptSession(context: Context, sessions: SessionPort): Pr
   // An attempt that waits is not cancelled: it belongs to the same wallet.
   const { signal } = new AbortController()
   const attempts = granted.map((namespace) => ({ namespace, signal }))
-  const accepted = await acceptNamespaces(context, sessions, attempts).catch(async (error) => {
-    await sessions.end()
-    throw error
-  })
+  const accepted = await acceptNamespaces(context, sessions, attempts, { isNew: true }).catch(
+    async (error) => {
+      await sessions.end()
+      throw error
+    },
+  )
   const [first] = accepted
   if (!first) {
     await sessions.end()
     throw new LatchkeyError('wallet/no-accounts')
   }
+  const { id } = sessions.connector
   const isOurs = (namespace: Namespace) =>
-    accountOf(store.get().accounts, namespace).connectorId === sessions.connector.id
+    accountOf(store.get().accounts, namespace).connectorId === id ||
+    chosenOf(store.get().connection, namespace).includes(id)
   const lost = [...adapters.keys()].filter((one) => isOurs(one) && !accepted.includes(one))
-  clearConnections(context, lost)
+  clearWallet(context, id, lost)
   const { activeNamespace } = store.get().networks
   if (!activeNamespace || !accepted.includes(activeNamespace)) {
     store.update('networks', namespaceChosen(first))

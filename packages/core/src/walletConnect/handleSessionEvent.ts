@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
-import { clearConnections } from '../connection/clearConnections.js'
-import { reconnect } from '../connection/reconnect.js'
+import { checkOther } from '../connection/checkOther.js'
+import { clearWallet } from '../connection/clearConnections.js'
+import { othersDecided, reconnect } from '../connection/reconnect.js'
 import { closeConnected } from '../modal/closeConnected.js'
 import type { SessionEvent } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
@@ -16,8 +17,16 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
   if (event.type === 'relay') {
     store.update('walletConnect', relayStatusChanged(event.reachable))
   } else if (event.type === 'ended') {
+    const namespaces = namespacesWith(context, sessions?.connector.id, { others: true })
+    const before = namespaces.map((one) => context.connections.getSignal(one))
+    await Promise.all(namespaces.map((one) => othersDecided(context, one)))
+    // The visitor may have paired another wallet while that was waited for.
+    const isNew = (namespace: Namespace, at: number) =>
+      context.connections.getSignal(namespace) !== before[at] &&
+      context.connections.get(namespace)?.connectorId === sessions?.connector.id
+    const ended = namespaces.filter((namespace, at) => !isNew(namespace, at))
     // Unlike a locked wallet, a session that ended does not come back.
-    clearConnections(context, ownNamespaces(context))
+    if (sessions) clearWallet(context, sessions.connector.id, ended)
     await resetWalletConnect(context)
   } else if (event.type === 'approved') {
     // The visitor may have begun another pairing since.
@@ -28,11 +37,13 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
     // Another tab may have found a wallet while this one was still pairing.
     if (event.type === 'restored') pairing.attempt?.abort()
     store.update('walletConnect', sessionOpened)
-    await Promise.all(
-      namespacesToReconnect(context, event.type === 'updated' ? event.added : []).map((one) =>
-        reconnect(context, one),
-      ),
-    )
+    const active = namespacesToReconnect(context, event.type === 'updated' ? event.added : [])
+    const isActive = (namespace: Namespace) => active.some((one) => one.namespace === namespace)
+    const connectorId = sessions?.connector.id ?? ''
+    const others = namespacesWith(context, connectorId, { others: true })
+      .filter((one) => !isActive(one))
+      .map((namespace) => checkOther(context, { namespace, connectorId }))
+    await Promise.all([...active.map((one) => reconnect(context, one)), ...others])
   }
 }
 

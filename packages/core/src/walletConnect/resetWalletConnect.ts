@@ -5,7 +5,7 @@ import { initialWalletConnect } from '../state/walletConnectSlice.js'
 /** Forgets all of WalletConnect, and the transactions that waited for its wallet. @spec S4.04 */
 export async function resetWalletConnect({ pairing, store, transactions }: Context): Promise<void> {
   pairing.attempt?.abort()
-  for (const id of store.get().transactions) transactions.take(id)
+  transactions.clear()
   store.update('transactions', () => initialTransactions)
   store.update('walletConnect', () => initialWalletConnect)
 }

@@ -32,6 +32,7 @@ export const errorMessages = {
   /** @spec S8.72 */
   'connection/chain-mismatch': 'The wallet is on another chain than its connection',
   /** @spec S8.72 */ 'connection/account-mismatch': 'The account does not belong to this wallet',
+  'connection/wallet-not-connected': (c: { id: string }) => `Wallet ${c.id} is not connected`,
   'connection/aborted': 'Connecting was cancelled',
   /** @spec S8.36 */ 'walletconnect/not-found': 'WalletConnectConnector not found',
   'walletconnect/expired': 'The connection was not approved in time',

@@ -68,7 +68,7 @@ export type EventTable = {
   /** Connecting failed, a refusal of the visitor included. */
   CONNECT_ERROR: Message
   CONNECT_PROXY_ERROR: Message & { uri: string; mobile_link: string; name: string }
-  /** Your page or the visitor disconnected one namespace or all. */
+  /** Your page or the visitor disconnected one wallet, one namespace or all. */
   DISCONNECT_SUCCESS: { namespace: Namespace | 'all' }
   /** Disconnecting failed. */
   DISCONNECT_ERROR: Message

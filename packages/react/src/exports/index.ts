@@ -123,6 +123,11 @@ export {
   useLatchkeyConnect,
 } from '../hooks/host/useLatchkeyConnect.js'
 export {
+  type UseLatchkeyConnectionsParameters,
+  type UseLatchkeyConnectionsReturn,
+  useLatchkeyConnections,
+} from '../hooks/host/useLatchkeyConnections.js'
+export {
   type UseLatchkeyDisconnectReturn,
   useLatchkeyDisconnect,
 } from '../hooks/host/useLatchkeyDisconnect.js'

@@ -27,6 +27,14 @@ export type ConnectionNotes = {
   doubt?: Promise<void>
   /** What ends with the connection in doubt. */
   doubtOf?: AbortSignal
+  /** The live connections of the wallets beside the active one. */
+  others?: Map<string, Connection>
+  /** The silent checks of those under way. */
+  otherChecks?: Map<string, SilentCheck>
+  /** The one of them that took the place of the active wallet, and has not been asked since. */
+  unconfirmed?: string
+  /** Ends when one of those that are remembered is connected, or none of them can be. */
+  othersDecided?: Promise<void>
 }
 
 type RegistryEntry = ConnectionNotes & {
@@ -40,7 +48,8 @@ type RegistryEntry = ConnectionNotes & {
 
 /** The live side of connections, which state can't hold: providers, and attempts under way. */
 export type ConnectionRegistry = {
-  get(namespace: Namespace): Connection | undefined
+  /** Returns the active connection, or that of another wallet by its id. */
+  get(namespace: Namespace, connectorId?: string): Connection | undefined
   set(namespace: Namespace, connection: Connection | undefined): void
   /** Returns what ends with the connection there is now; undefined where there is none. */
   getSignal(namespace: Namespace): AbortSignal | undefined
@@ -64,16 +73,17 @@ export function createConnectionRegistry(): ConnectionRegistry {
     entries.set(namespace, found)
     return found
   }
-  const startAttempt = (namespace: Namespace, connectorId?: string) => {
+  const abortAttempt = (namespace: Namespace) => {
     const entry = live(namespace)
     entry.attempt?.abort()
-    entry.attempt = new AbortController()
-    entry.attemptId = connectorId
-    entry.check = undefined
-    return entry.attempt.signal
+    entry.attempt = entry.attemptId = entry.check = undefined
+    return entry
   }
   return {
-    get: (namespace) => entries.get(namespace)?.connection,
+    get(namespace, id) {
+      const { connection, others } = entries.get(namespace) ?? {}
+      return id && id !== connection?.connectorId ? others?.get(id) : connection
+    },
     set(namespace, connection) {
       const entry = live(namespace)
       const before = entry.connection
@@ -85,20 +95,19 @@ export function createConnectionRegistry(): ConnectionRegistry {
       ended?.abort()
     },
     getSignal: (namespace) => entries.get(namespace)?.life?.signal,
-    startAttempt,
+    startAttempt(namespace, connectorId) {
+      const entry = abortAttempt(namespace)
+      entry.attempt = new AbortController()
+      entry.attemptId = connectorId
+      return entry.attempt.signal
+    },
     getAttempt: (namespace) => entries.get(namespace)?.attemptId,
     endAttempt(namespace, signal) {
       const entry = live(namespace)
       if (entry.attempt?.signal === signal) entry.attemptId = undefined
     },
     notes: live,
-    abortAttempt(namespace) {
-      const entry = live(namespace)
-      entry.attempt?.abort()
-      entry.attempt = undefined
-      entry.attemptId = undefined
-      entry.check = undefined
-    },
+    abortAttempt,
     abortAll() {
       const all = [...entries.values()]
       entries.clear()

@@ -3,6 +3,7 @@ import type {
   Eip1193Provider,
   Latchkey,
   Network,
+  PublicConnection,
   PublicState,
   SolanaProvider,
   ThemeSlice,
@@ -20,6 +21,7 @@ const {
   useLatchkeyAccounts,
   useLatchkeyBalance,
   useLatchkeyConnect,
+  useLatchkeyConnections,
   useLatchkeyDisconnect,
   useLatchkeyEmailLogin,
   useLatchkeyEvents,
@@ -122,6 +124,17 @@ test('connecting takes the id of a wallet', () => {
 test('an error may be anything that was thrown', () => {
   expectTypeOf(useLatchkeyConnect().error).toBeUnknown()
   expectTypeOf(useLatchkeyConnect().isPending).toEqualTypeOf<boolean>()
+})
+
+test('the connected wallets are those of the state, and a switch takes one of them', () => {
+  const { connections, disconnect, switchWallet } = useLatchkeyConnections({ namespace: 'eip155' })
+  expectTypeOf(connections).toEqualTypeOf<readonly PublicConnection[]>()
+  switchWallet({ connectorId: 'io.fox' })
+  disconnect({ connectorId: 'io.fox', namespace: 'eip155' })
+  // @ts-expect-error: which wallet
+  switchWallet({ namespace: 'eip155' })
+  // @ts-expect-error: no such namespace
+  useLatchkeyConnections({ namespace: 'evm' })
 })
 
 test('disconnecting takes a namespace, or all', () => {

@@ -16,6 +16,7 @@ const {
   useLatchkeyActivity,
   useLatchkeyBalance,
   useLatchkeyConnect,
+  useLatchkeyConnections,
   useLatchkeyDisconnect,
   useLatchkeyEmailLogin,
   useLatchkeyEvents,
@@ -130,6 +131,29 @@ test('useLatchkeyConnect connects without the modal, and tells how that goes', a
   expect(result.current.error).toBeUndefined()
   await act(() => result.current.connect({ connectorId: fakeConnector.id }))
   expect(result.current).toMatchObject({ isPending: false, error: undefined })
+})
+
+test('useLatchkeyConnections lists the wallets of a namespace, switches between them and disconnects one', async () => {
+  const { connect, latchkey, wallet, wrapper } = setUp()
+  wallet.announce({ ...fakeConnector, id: 'cat', name: 'Cat' })
+  const { result } = renderHook(() => useLatchkeyConnections(), { wrapper })
+  const other = renderHook(() => useLatchkeyConnections({ namespace: 'solana' }), { wrapper })
+  const names = () => result.current.connections.map((one) => [one.wallet?.name, one.isActive])
+  expect(names()).toEqual([])
+  await connect()
+  await act(() => latchkey.connect({ connectorId: 'cat' }))
+  expect(names()).toEqual([
+    ['Cat', true],
+    ['Example Wallet', false],
+  ])
+  await act(() => result.current.switchWallet({ connectorId: fakeConnector.id }))
+  expect(names()).toEqual([
+    ['Example Wallet', true],
+    ['Cat', false],
+  ])
+  await act(() => result.current.disconnect({ connectorId: 'cat' }))
+  expect(names()).toEqual([['Example Wallet', true]])
+  expect(other.result.current.connections).toEqual([])
 })
 
 test('useLatchkeyDisconnect disconnects, and isPending is true meanwhile', async () => {
@@ -315,6 +339,7 @@ const uses: Readonly<Record<string, () => unknown>> = {
   useLatchkeyActivity,
   useLatchkeyBalance,
   useLatchkeyConnect,
+  useLatchkeyConnections,
   useLatchkeyDisconnect,
   useLatchkeyEmailLogin,
   useLatchkeyEvents: () => useLatchkeyEvents('*', () => {}),

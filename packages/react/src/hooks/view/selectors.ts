@@ -12,6 +12,10 @@ import {
 /** The accounts of all namespaces. */
 export const selectAccounts = (state: State): State['accounts'] => state.accounts
 
+/** The wallets that are connected beside the active ones, by namespace. */
+export const selectOtherWallets = (state: State): State['connection']['others'] =>
+  state.connection.others
+
 /** The networks of all namespaces, and which namespace is active. */
 export const selectNetworks = (state: State): State['networks'] => state.networks
 

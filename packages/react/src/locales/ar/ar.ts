@@ -29,6 +29,7 @@ export const ar: Messages = {
     AccountSettings: 'الإعدادات',
     NftDetail: 'مقتنى NFT',
     SwitchAddress: 'تبديل الحساب',
+    ConnectedWallets: 'المحافظ المتصلة',
     Transactions: 'النشاط',
     SwitchActiveChain: 'تبديل الشبكة',
     SwitchNetwork: 'تبديل الشبكة',

@@ -38,6 +38,22 @@ export const arAccount: AccountMessages = {
         other: '# حساب متصل',
       }),
   },
+  connectedWallets: {
+    wallets: 'المحافظ المتصلة',
+    walletsFound: (count) =>
+      pluralize('ar', count, {
+        zero: 'لا محافظ متصلة',
+        one: 'محفظة متصلة واحدة',
+        two: 'محفظتان متصلتان',
+        few: '# محافظ متصلة',
+        many: '# محفظة متصلة',
+        other: '# محفظة متصلة',
+      }),
+    another: 'ربط محفظة أخرى',
+    disconnect: (name) => `قطع اتصال ${bidiIsolate(name)}`,
+    switched: (name) => `${bidiIsolate(name)} هي المحفظة النشطة الآن`,
+    failed: (name) => `تعذّر التبديل إلى ${bidiIsolate(name)}.`,
+  },
   switchAddress: { accounts: 'الحسابات', account: (number) => `الحساب ${number}` },
   tokens: {
     empty: 'لا عملات بعد',

@@ -32,6 +32,7 @@ export const de: Messages = {
     AccountSettings: 'Einstellungen',
     NftDetail: 'NFT',
     SwitchAddress: 'Konto wechseln',
+    ConnectedWallets: 'Verbundene Wallets',
     Transactions: 'Verlauf',
     SwitchActiveChain: 'Netzwerk wechseln',
     SwitchNetwork: 'Netzwerk wechseln',

@@ -30,6 +30,15 @@ export const deAccount: AccountMessages = {
     accountsFound: (count) =>
       pluralize('de', count, { one: '# verbundenes Konto', other: '# verbundene Konten' }),
   },
+  connectedWallets: {
+    wallets: 'Verbundene Wallets',
+    walletsFound: (count) =>
+      pluralize('de', count, { one: '# verbundene Wallet', other: '# verbundene Wallets' }),
+    another: 'Weitere Wallet verbinden',
+    disconnect: (name) => `${name} trennen`,
+    switched: (name) => `${name} ist jetzt aktiv`,
+    failed: (name) => `Der Wechsel zu ${name} ist fehlgeschlagen.`,
+  },
   switchAddress: { accounts: 'Konten', account: (number) => `Konto ${number}` },
   tokens: {
     empty: 'Noch keine Token',

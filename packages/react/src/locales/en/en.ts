@@ -114,6 +114,7 @@ export const en: Messages = {
     AccountSettings: 'Settings',
     NftDetail: 'NFT',
     SwitchAddress: 'Switch account',
+    ConnectedWallets: 'Connected wallets',
     Transactions: 'Activity',
     SwitchActiveChain: 'Switch network',
     SwitchNetwork: 'Switch network',

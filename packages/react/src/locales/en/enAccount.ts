@@ -43,6 +43,14 @@ export type AccountMessages = {
     readonly inUse: string
     readonly accountsFound: (count: number) => string
   }
+  readonly connectedWallets: {
+    readonly wallets: string
+    readonly walletsFound: (count: number) => string
+    readonly another: string
+    readonly disconnect: (name: string) => string
+    readonly switched: (name: string) => string
+    readonly failed: (name: string) => string
+  }
   readonly switchAddress: {
     readonly accounts: string
     readonly account: (number: string) => string
@@ -124,6 +132,15 @@ export const enAccount: AccountMessages = {
     inUse: 'Active',
     accountsFound: (count) =>
       pluralize('en', count, { one: '# connected account', other: '# connected accounts' }),
+  },
+  connectedWallets: {
+    wallets: 'Connected wallets',
+    walletsFound: (count) =>
+      pluralize('en', count, { one: '# connected wallet', other: '# connected wallets' }),
+    another: 'Connect another wallet',
+    disconnect: (name) => `Disconnect ${name}`,
+    switched: (name) => `${name} is now active`,
+    failed: (name) => `Couldn’t switch to ${name}.`,
   },
   switchAddress: { accounts: 'Accounts', account: (number) => `Account ${number}` },
   tokens: {

@@ -5,11 +5,14 @@ import { useMessages } from '../../hooks/view/useMessages.js'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { type ConnectedNamespace, useConnectedNamespaces } from './useConnectedNamespaces.js'
+import { useConnectedWallets } from './useConnectedWallets.js'
 import { useDisconnectActive } from './useDisconnectActive.js'
 
-/** The row that disconnects the active wallet, naming its namespaces where more are connected, or disconnects all. @spec S4.53 */
+/** The row that disconnects the active wallet, naming it where others are connected beside it, or its namespaces where more are; or disconnects all. @spec S4.53 */
 export function DisconnectRow() {
-  const t = useMessages().account
+  const { account: t, connectedWallets: words } = useMessages()
+  const wallets = useConnectedWallets()
+  const active = wallets.length > 1 ? wallets.find(({ isActive }) => isActive) : undefined
   const { others, remaining, disconnectedTogether } = useConnectedNamespaces()
   const disconnectActive = useDisconnectActive()
   const disconnectAll = useTrigger(disconnect)
@@ -19,16 +22,22 @@ export function DisconnectRow() {
     <>
       <ListItem
         leading={<DisconnectIcon />}
-        title={t.disconnect}
-        hint={others.length > 0 ? disconnectedTogether.map(nameOf).join(', ') : undefined}
+        title={active ? words.disconnect(active.name) : t.disconnect}
+        hint={
+          others.length > 0 && !active ? disconnectedTogether.map(nameOf).join(', ') : undefined
+        }
         tone="danger"
         onClick={disconnectActive}
       />
-      {remaining.length > 0 && (
+      {(remaining.length > 0 || active) && (
         <ListItem
           leading={<DisconnectIcon />}
           title={t.disconnectAll}
-          hint={[...disconnectedTogether, ...remaining].map(nameOf).join(', ')}
+          hint={
+            others.length > 0
+              ? [...disconnectedTogether, ...remaining].map(nameOf).join(', ')
+              : undefined
+          }
           tone="danger"
           onClick={() => disconnectAll({})}
         />

@@ -1,10 +1,10 @@
 import type { Namespace, Network } from '@latchkey/core'
 import { disconnectTargets } from '@latchkey/core/connected'
-import { accountOf, isSupported, networksOf } from '@latchkey/core/internal'
+import { accountOf, isSupported, networksOf, othersOf } from '@latchkey/core/internal'
 import { namespaceList } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { selectAccounts, selectNetworks } from '../../hooks/view/selectors.js'
+import { selectAccounts, selectNetworks, selectOtherWallets } from '../../hooks/view/selectors.js'
 
 /** One of several connected namespaces. */
 export type ConnectedNamespace = {
@@ -27,6 +27,7 @@ export type UseConnectedNamespacesReturn = {
 export function useConnectedNamespaces(): UseConnectedNamespacesReturn {
   const accounts = useSelector(selectAccounts)
   const networks = useSelector(selectNetworks)
+  const others = useSelector(selectOtherWallets)
   return useMemo(() => {
     const { activeNamespace: active } = networks
     const all = namespaceList.flatMap((namespace): ConnectedNamespace[] => {
@@ -42,12 +43,16 @@ export function useConnectedNamespaces(): UseConnectedNamespacesReturn {
       ]
     })
     const namespaces = all.map(({ namespace }) => namespace)
-    const targets = disconnectTargets({ namespace: active, namespaces, accounts })
+    // Of several wallets in a namespace, one leaves.
+    const isOneOfMany = othersOf({ others }, active).length > 0
+    const connectorId = isOneOfMany ? accountOf(accounts, active).connectorId : undefined
+    const wallets = { accounts, others }
+    const targets = disconnectTargets({ namespace: active, connectorId, namespaces, ...wallets })
     const isDisconnected = ({ namespace }: ConnectedNamespace) => targets.includes(namespace)
     return {
       others: all.filter(({ namespace }) => namespace !== active),
       disconnectedTogether: all.filter(isDisconnected),
       remaining: all.filter((connected) => !isDisconnected(connected)),
     }
-  }, [accounts, networks])
+  }, [accounts, networks, others])
 }

@@ -10,8 +10,10 @@ import {
 } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
 import { formatNumber } from '@latchkey/protocol/amounts'
+import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectAccounts, selectOtherWallets } from '../../hooks/view/selectors.js'
 import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useShowsAllWallets } from '../../hooks/wallets/useShowsAllWallets.js'
@@ -105,10 +107,11 @@ type WalletRowProps = {
 
 /** The row of a wallet with its badge. */
 function WalletRow({ entry, onChoose, row }: WalletRowProps) {
-  const t = useMessages().connect
+  const { connect: t, multiChain } = useMessages()
   const styles = useStyles(sheet)
   const { options } = useWidget()
   const isToGet = entry.view === 'Downloads'
+  const isConnected = useIsConnected(row)
   const image =
     row.kind === 'connector'
       ? connectorImage(options, row.connector)
@@ -121,7 +124,8 @@ function WalletRow({ entry, onChoose, row }: WalletRowProps) {
       hint={isForAny(row) ? t.anyWallet : undefined}
       trailing={
         <span className={styles.badges}>
-          {row.badges.map((badge) => (
+          {isConnected && <Badge tone="positive">{multiChain.connected}</Badge>}
+          {(isConnected ? [] : row.badges).map((badge) => (
             <Badge key={badge} tone={badge === 'installed' ? 'positive' : 'plain'}>
               {t.badges[badge]}
             </Badge>
@@ -132,6 +136,17 @@ function WalletRow({ entry, onChoose, row }: WalletRowProps) {
       leadsTo={entry.view}
       onClick={() => onChoose(entry)}
     />
+  )
+}
+
+/** Whether a wallet is connected already, active or not. */
+function useIsConnected(row: WalletRowProps['row']): boolean {
+  const accounts = useSelector(selectAccounts)
+  const others = useSelector(selectOtherWallets)
+  if (row.kind === 'wallet') return false
+  return row.connector.connectors.some(
+    ({ chain, id }) =>
+      accounts[chain]?.connectorId === id || others[chain]?.some((one) => one.connectorId === id),
   )
 }
 

@@ -5,11 +5,14 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewIntent } from '../../hooks/view/useViewIntent.js'
+import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
 import { SettingsIcon } from '../../icons/SettingsIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
+import { WalletIcon } from '../../icons/WalletIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
 import { useConnectedNamespaces } from '../../parts/account/useConnectedNamespaces.js'
+import { useConnectedWallets } from '../../parts/account/useConnectedWallets.js'
 import { useDisconnectActive } from '../../parts/account/useDisconnectActive.js'
 import { NetworkRow } from '../../parts/networks/NetworkRow.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
@@ -22,11 +25,15 @@ export function AccountFooter() {
   const t = useMessages().account
   const styles = useStyles(sheet)
   const show = useTrigger(showView)
+  const wallets = useConnectedWallets()
+  // Of several, it says which one it means.
+  const active = wallets.length > 1 ? wallets.find(({ isActive }) => isActive) : undefined
   const settingsIntent = useViewIntent('AccountSettings')
   const disconnectActive = useDisconnectActive()
   return (
     <RowGroup>
       <NetworkRow />
+      <ConnectedWallets />
       <OtherAccounts />
       <li className={styles.links}>
         <button
@@ -41,6 +48,7 @@ export function AccountFooter() {
         <button
           type="button"
           className={`${styles.linkButton} ${styles.disconnect}`}
+          aria-label={active && `${t.disconnect}, ${active.name}`}
           onClick={disconnectActive}
         >
           <DisconnectIcon />
@@ -48,6 +56,23 @@ export function AccountFooter() {
         </button>
       </li>
     </RowGroup>
+  )
+}
+
+/** Where several wallets are connected, the row that leads to them. */
+function ConnectedWallets() {
+  const t = useMessages().connectedWallets
+  const count = useConnectedWallets().length
+  const show = useTrigger(showView)
+  if (count < 2) return null
+  return (
+    <ListItem
+      leading={<WalletIcon />}
+      title={t.walletsFound(count)}
+      trailing={<ChevronIcon />}
+      leadsTo="ConnectedWallets"
+      onClick={() => show({ view: 'ConnectedWallets' })}
+    />
   )
 }
 

@@ -256,7 +256,13 @@ test('S4.19 a namespace that leaves takes nothing of the other one with it', asy
   expect(page.account()).toEqual(before)
   expect(page.latchkey.getState().connections).toEqual({
     eip155: [
-      { connectorId: fakeConnector.id, accounts: [first, second], caipNetworkId: 'eip155:31337' },
+      {
+        connectorId: fakeConnector.id,
+        accounts: [first, second],
+        caipNetworkId: 'eip155:31337',
+        isActive: true,
+        wallet: before?.connectedWalletInfo,
+      },
     ],
     solana: [],
   })

@@ -9,8 +9,10 @@ import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { CopyIcon } from '../../icons/CopyIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
+import { WalletIcon } from '../../icons/WalletIcon.js'
 import { DisconnectRow } from '../../parts/account/DisconnectRow.js'
 import { IdentityImage } from '../../parts/account/IdentityImage.js'
+import { useConnectedWallets } from '../../parts/account/useConnectedWallets.js'
 import { NetworkRow } from '../../parts/networks/NetworkRow.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Image } from '../../ui/Image/Image.js'
@@ -33,13 +35,7 @@ export default function AccountSettingsView() {
       <FullAddress address={address} />
       {isEmbedded && <EmbeddedRows />}
       <RowGroup>
-        {wallet && !isEmbedded && (
-          <ListItem
-            leading={<Image src={wallet.icon} name={wallet.name} size={32} />}
-            note={t.wallet}
-            title={wallet.name}
-          />
-        )}
+        <WalletRow />
         <NetworkRow />
         {allAccounts.length > 1 && (
           <ListItem
@@ -56,6 +52,27 @@ export default function AccountSettingsView() {
         <DisconnectRow />
       </RowGroup>
     </div>
+  )
+}
+
+/** The row of the active wallet; it leads to all that are connected. */
+function WalletRow() {
+  const { accountSettings: t, connectedWallets: words } = useMessages()
+  const { connectedWalletInfo: wallet } = useSelector(activeAccount)
+  const count = useConnectedWallets().length
+  const show = useTrigger(showView)
+  // The name of the embedded wallet means nothing to visitors.
+  const named = wallet?.type === 'AUTH' ? undefined : wallet
+  return (
+    <ListItem
+      leading={named ? <Image src={named.icon} name={named.name} size={32} /> : <WalletIcon />}
+      note={named && t.wallet}
+      title={named?.name ?? words.wallets}
+      hint={count > 1 ? words.walletsFound(count) : undefined}
+      trailing={<ChevronIcon />}
+      leadsTo="ConnectedWallets"
+      onClick={() => show({ view: 'ConnectedWallets' })}
+    />
   )
 }
 

@@ -1,11 +1,12 @@
 import { type Namespace, ownLimits } from '@latchkey/protocol'
-import type { Context } from '../runtime/context.js'
-import { run } from '../runtime/run.js'
-import { watch } from '../runtime/store/watch.js'
-import { accountOf, accountReset } from '../state/accountsSlice.js'
-import { connectionSettled } from '../state/connectionSlice.js'
-import { findConnector } from '../state/connectorsSlice.js'
-import { reconnect } from './reconnect.js'
+import type { Context } from '../../runtime/context.js'
+import { run } from '../../runtime/run.js'
+import { watch } from '../../runtime/store/watch.js'
+import { accountOf, accountReset } from '../../state/accountsSlice.js'
+import { connectionSettled } from '../../state/connectionSlice.js'
+import { findConnector } from '../../state/connectorsSlice.js'
+import { promoteOther } from '../endWallet.js'
+import { reconnect } from '../reconnect.js'
 
 /** Waits for the wallets that are reconnecting, late announcements included, and settles once. @spec S4.01 */
 export function watchReconnect(context: Context): () => void {
@@ -45,7 +46,8 @@ export function watchReconnect(context: Context): () => void {
     // With the account that changes it is decided. What hears of one may have decided another.
     for (const namespace of [...waiting.keys()]) {
       const isWaiting = waiting.has(namespace) && !inProgress.has(namespace)
-      if (isWaiting) store.update('accounts', accountReset(namespace))
+      if (isWaiting && !promoteOther(context, namespace))
+        store.update('accounts', accountReset(namespace))
     }
   })
   tryReconnect()

@@ -1,11 +1,11 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { Adapter } from '../ports/Adapter.js'
-import type { Context } from '../runtime/context.js'
-import { run } from '../runtime/run.js'
-import { watch } from '../runtime/store/watch.js'
-import { findConnector } from '../state/connectorsSlice.js'
-import type { State } from '../state/state.js'
-import { handleWalletChange } from './handleWalletChange.js'
+import type { Adapter } from '../../ports/Adapter.js'
+import type { Context } from '../../runtime/context.js'
+import { run } from '../../runtime/run.js'
+import { watch } from '../../runtime/store/watch.js'
+import { findConnector } from '../../state/connectorsSlice.js'
+import type { State } from '../../state/state.js'
+import { handleWalletChange } from '../handleWalletChange.js'
 
 /** Watches the remembered wallet of each namespace, as soon as it is there. */
 export function watchWallets(context: Context): () => void {

@@ -1,10 +1,10 @@
 import { ownLimits } from '@latchkey/protocol'
 import { whenLoaded } from '@latchkey/protocol/async'
-import type { Context } from '../runtime/context.js'
-import { watch } from '../runtime/store/watch.js'
-import { accountOf, accountReset, connectionStarted } from '../state/accountsSlice.js'
-import { connectionSettled, connectorRemembered } from '../state/connectionSlice.js'
-import type { State } from '../state/state.js'
+import type { Context } from '../../runtime/context.js'
+import { watch } from '../../runtime/store/watch.js'
+import { accountOf, accountReset, connectionStarted } from '../../state/accountsSlice.js'
+import { connectionSettled, connectorRemembered } from '../../state/connectionSlice.js'
+import type { State } from '../../state/state.js'
 
 /**
  * Starts what follows wallets with the first one there is, be it remembered or just being connected: a page that has

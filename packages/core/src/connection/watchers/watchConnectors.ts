@@ -1,6 +1,6 @@
-import type { Connector } from '../ports/Connector.js'
-import type { Context } from '../runtime/context.js'
-import { connectorsListed } from '../state/connectorsSlice.js'
+import type { Connector } from '../../ports/Connector.js'
+import type { Context } from '../../runtime/context.js'
+import { connectorsListed } from '../../state/connectorsSlice.js'
 
 /** Stores the list of announced wallets. */
 export function watchConnectors({ adapters, options, store }: Context): () => void {

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import { whenLoaded } from '@latchkey/protocol/async'
-import type { Context } from '../runtime/context.js'
+import type { Context } from '../../runtime/context.js'
 
 /** Follows the visitor's actions in other tabs; those that this tab did not hear of when the visitor returns to it. */
 export function watchOtherTabs(context: Context): () => void {

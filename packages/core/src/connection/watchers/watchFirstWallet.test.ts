@@ -1,13 +1,13 @@
 import { ownLimits } from '@latchkey/protocol'
 import { lazy } from '@latchkey/protocol/async'
 import { expect, test } from 'vitest'
-import { connectionActions } from '../assembly/connectionActions.js'
-import { lateParts } from '../assembly/lateParts.js'
-import { start } from '../assembly/start.js'
-import { cancelConnect } from '../modal/cancelConnect.js'
-import { createTestContext } from '../testing/createTestContext.js'
-import { fakeConnector } from '../testing/fakeAdapter.js'
-import { connect } from './connect.js'
+import { connectionActions } from '../../assembly/connectionActions.js'
+import { lateParts } from '../../assembly/lateParts.js'
+import { start } from '../../assembly/start.js'
+import { cancelConnect } from '../../modal/cancelConnect.js'
+import { createTestContext } from '../../testing/createTestContext.js'
+import { fakeConnector } from '../../testing/fakeAdapter.js'
+import { connect } from '../connect.js'
 
 const connectorId = fakeConnector.id
 

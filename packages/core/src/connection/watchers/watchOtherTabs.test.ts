@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { start } from '../assembly/start.js'
-import { openModal } from '../modal/opening/openModal.js'
-import type { Options } from '../options/Options.js'
-import { createTestContext } from '../testing/createTestContext.js'
-import { fakeConnector } from '../testing/fakeAdapter.js'
-import { connect } from './connect.js'
+import { start } from '../../assembly/start.js'
+import { openModal } from '../../modal/opening/openModal.js'
+import type { Options } from '../../options/Options.js'
+import { createTestContext } from '../../testing/createTestContext.js'
+import { fakeConnector } from '../../testing/fakeAdapter.js'
+import { connect } from '../connect.js'
 
 const A = `0x${'a1'.padStart(40, '0')}`
 const stored = '@appkit-wallet/eip155:connected_connector_id'

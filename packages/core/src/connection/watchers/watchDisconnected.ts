@@ -1,10 +1,10 @@
-import { hideModal } from '../modal/hideModal.js'
-import { snackbarHidden } from '../modal/noticeChanges.js'
-import type { Context } from '../runtime/context.js'
-import { watch } from '../runtime/store/watch.js'
-import { activeAccount } from '../state/activeAccount.js'
-import { currentEntry } from '../state/routerSlice.js'
-import { type Entry, needsAccount } from '../state/views.js'
+import { hideModal } from '../../modal/hideModal.js'
+import { snackbarHidden } from '../../modal/noticeChanges.js'
+import type { Context } from '../../runtime/context.js'
+import { watch } from '../../runtime/store/watch.js'
+import { activeAccount } from '../../state/activeAccount.js'
+import { currentEntry } from '../../state/routerSlice.js'
+import { type Entry, needsAccount } from '../../state/views.js'
 
 const connect: Entry = { view: 'Connect' }
 

@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { Context } from '../runtime/context.js'
-import { run } from '../runtime/run.js'
-import { watch } from '../runtime/store/watch.js'
-import { accountOf } from '../state/accountsSlice.js'
-import { findConnector } from '../state/connectorsSlice.js'
-import { reconnect } from './reconnect.js'
+import type { Context } from '../../runtime/context.js'
+import { run } from '../../runtime/run.js'
+import { watch } from '../../runtime/store/watch.js'
+import { accountOf } from '../../state/accountsSlice.js'
+import { findConnector } from '../../state/connectorsSlice.js'
+import { reconnect } from '../reconnect.js'
 
 /** Looks again for a remembered wallet when the visitor returns, because some wallets don't announce to hidden pages that they were unlocked; and when the wallet itself returns. */
 export function watchReturn(context: Context): () => void {

@@ -1,0 +1,68 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Connection, WalletChange } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { requireAdapter } from '../runtime/requireAdapter.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { chosenOf } from '../state/connectionChanges.js'
+import { acceptConnection } from './acceptConnection.js'
+import { dropOther, putOther } from './otherWallets.js'
+import { checkWallet, type ReconnectParameters } from './reconnect.js'
+
+/** Checks silently what a wallet beside the active one still grants, and takes that as the truth. */
+export async function checkOther(context: Context, parameters: ReconnectParameters): Promise<void> {
+  const { connections, store } = context
+  const { connectorId, namespace } = parameters
+  const adapter = requireAdapter(context, namespace)
+  const notes = connections.notes(namespace)
+  notes.otherChecks ??= new Map()
+  // What it reported since counts in: another check would ask the same.
+  if (notes.otherChecks.has(connectorId)) return
+  const { signal } = new AbortController()
+  const check = { connectorId, signal, reported: [] }
+  notes.otherChecks.set(connectorId, check)
+  const granted = await checkWallet(context, adapter, check)
+  // It became the active one meanwhile, or was disconnected.
+  if (notes.otherChecks.get(connectorId) !== check) return
+  notes.otherChecks.delete(connectorId)
+  const isChosen = chosenOf(store.get().connection, namespace).includes(connectorId)
+  // By either of its ids: one that was found by another announces itself since.
+  const isActive = [connectorId, granted?.connectorId].includes(
+    connections.get(namespace)?.connectorId,
+  )
+  if (isActive || !isChosen || !context.adapters.has(namespace)) return
+  if (granted) joinWallet(context, namespace, granted)
+  else dropOther(context, namespace, connectorId)
+}
+
+/** Follows what a wallet beside the active one reports; the active account never changes by that. */
+export async function handleOtherChange(
+  context: Context,
+  parameters: ReconnectParameters & { change: WalletChange },
+): Promise<void> {
+  const { change, connectorId, namespace } = parameters
+  const { otherChecks, others } = context.connections.notes(namespace)
+  const check = otherChecks?.get(connectorId)
+  if (check) {
+    check.reported.push(change)
+    return
+  }
+  const connection = others?.get(connectorId)
+  if (change.type === 'network') {
+    if (connection) putOther(context, namespace, { ...connection, ...change })
+    return
+  }
+  const [first, ...rest] = change.type === 'accounts' ? change.addresses : []
+  if (first === undefined) {
+    // Its place in the list stays: a wallet that was only locked comes back when it is unlocked.
+    dropOther(context, namespace, connectorId)
+  } else if (connection) {
+    putOther(context, namespace, { ...connection, addresses: [first, ...rest] })
+  } else await checkOther(context, parameters)
+}
+
+/** A wallet is connected again: beside the active one, or in its place where there is none. */
+function joinWallet(context: Context, namespace: Namespace, connection: Connection): void {
+  const { status } = accountOf(context.store.get().accounts, namespace)
+  if (status === 'disconnected') acceptConnection(context, { namespace, connection })
+  else putOther(context, namespace, connection)
+}

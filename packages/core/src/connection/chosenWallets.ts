@@ -1,0 +1,50 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { maxConnectedWallets, recentStorageOf } from '../runtime/storage/recentKeys.js'
+import { chosenOf, walletsChosen } from '../state/connectionChanges.js'
+
+/** Notes in the list of connected wallets that the visitor connected one; what was connected before stays in it, locked or not. */
+export function chooseWallet(
+  context: Context,
+  namespace: Namespace,
+  { before: active, now }: { before: string | undefined; now: string },
+): void {
+  const { connections, options, store } = context
+  const { connection } = store.get()
+  // A page that does not bring connections back has nothing to do with those of an earlier visit.
+  const before = options.reconnect
+    ? [...chosenOf(connection, namespace), connection.remembered[namespace]]
+    : [...(connections.notes(namespace).others?.keys() ?? [])]
+  const ids = [...before, active, now].filter((id) => id !== undefined)
+  writeChosen(context, namespace, [...new Set(ids)])
+}
+
+/** Takes a wallet that the visitor disconnected from the list. */
+export function forgetWallet(context: Context, namespace: Namespace, connectorId: string): void {
+  const ids = chosenOf(context.store.get().connection, namespace)
+  if (!ids.includes(connectorId)) return
+  writeChosen(
+    context,
+    namespace,
+    ids.filter((id) => id !== connectorId),
+  )
+}
+
+/** Empties the list. */
+export const forgetWallets = (context: Context, namespace: Namespace): void =>
+  writeChosen(context, namespace, [])
+
+/** Reads the list, which another tab or visit may have written. */
+export function readChosen(context: Context, namespace: Namespace): void {
+  const ids = recentStorageOf(context).get('connectedWallets', namespace) ?? []
+  context.store.update('connection', walletsChosen(namespace, [...new Set(ids)]))
+}
+
+function writeChosen(context: Context, namespace: Namespace, given: readonly string[]): void {
+  // One alone is remembered as the active one.
+  const ids = given.length > 1 ? given.slice(-maxConnectedWallets) : []
+  const recent = recentStorageOf(context)
+  if (ids.length > 0) recent.set('connectedWallets', ids, namespace)
+  else if (recent.get('connectedWallets', namespace)) recent.remove('connectedWallets', namespace)
+  context.store.update('connection', walletsChosen(namespace, ids))
+}

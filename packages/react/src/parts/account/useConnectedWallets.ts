@@ -1,0 +1,61 @@
+import {
+  type AccountInfo,
+  activeAccount,
+  chosenOf,
+  othersOf,
+  type State,
+} from '@latchkey/core/internal'
+import { useMemo } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectActiveNamespace, selectEmail } from '../../hooks/view/selectors.js'
+
+/** A connected wallet of the active namespace. */
+export type ConnectedWallet = {
+  readonly connectorId: string
+  /** For the embedded wallet the e-mail address, since its own name means nothing to visitors. */
+  readonly name: string
+  readonly icon: string | undefined
+  readonly isEmbedded: boolean
+  readonly address: string
+  readonly isActive: boolean
+}
+
+/** Returns the connected wallets of the active namespace, in the order in which the visitor connected them. */
+export function useConnectedWallets(): readonly ConnectedWallet[] {
+  const account = useSelector(activeAccount)
+  const connection = useSelector(selectConnection)
+  const namespace = useSelector(selectActiveNamespace)
+  const email = useSelector(selectEmail)
+  return useMemo(() => {
+    if (!namespace) return []
+    const ids = chosenOf(connection, namespace)
+    const placeOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+    const others = othersOf(connection, namespace).map(({ accounts, connectorId, wallet }) =>
+      describe({ address: accounts[0], connectorId, wallet, email, isActive: false }),
+    )
+    return [...activeWallet(account, email), ...others].sort(
+      (a, b) => placeOf(a.connectorId) - placeOf(b.connectorId),
+    )
+  }, [account, connection, email, namespace])
+}
+
+const selectConnection = ({ connection }: State) => connection
+
+function activeWallet(account: AccountInfo, email: string | undefined): readonly ConnectedWallet[] {
+  const { address, connectedWalletInfo: wallet, connectorId } = account
+  if (!address || connectorId === undefined) return []
+  return [describe({ address, connectorId, wallet, email, isActive: true })]
+}
+
+function describe({
+  email,
+  wallet,
+  ...rest
+}: Pick<ConnectedWallet, 'address' | 'connectorId' | 'isActive'> & {
+  readonly email: string | undefined
+  readonly wallet: AccountInfo['connectedWalletInfo']
+}): ConnectedWallet {
+  const isEmbedded = wallet?.type === 'AUTH'
+  const name = (isEmbedded ? email : undefined) ?? wallet?.name ?? rest.connectorId
+  return { ...rest, name, icon: wallet?.icon, isEmbedded }
+}
