@@ -102,6 +102,15 @@ export const rooms: RoomOrder = {
     'exports',
     'testing',
   ],
+  'packages/wagmi': [
+    'config',
+    'wallet',
+    'mirror',
+    'connectWagmi.ts',
+    'react',
+    'exports',
+    'testing',
+  ],
   'packages/element': ['page', 'button', 'elements', 'exports', 'script'],
   'packages/testkit': ['wallet', 'approval', 'evm', 'solana', 'mobileWallet', 'exports'],
   'packages/service': [
