@@ -50,8 +50,22 @@ test('a provider is that of its namespace, and there may be none', () => {
   expectTypeOf(latchkey.getProvider({ namespace: 'bip122' })).toEqualTypeOf<
     WalletProvider | undefined
   >()
+  expectTypeOf(latchkey.getProvider({ namespace: 'eip155', connectorId: 'io.fox' })).toEqualTypeOf<
+    Eip1193Provider | undefined
+  >()
   // @ts-expect-error: which namespace
   latchkey.getProvider()
+  // @ts-expect-error: which namespace
+  latchkey.getProvider({ connectorId: 'io.fox' })
+})
+
+test('a switch between wallets takes the id of one, and leaving one too', () => {
+  latchkey.switchWallet({ connectorId: 'io.fox', namespace: 'eip155' })
+  latchkey.disconnect({ connectorId: 'io.fox' })
+  // @ts-expect-error: which wallet
+  latchkey.switchWallet({})
+  const [first] = latchkey.getState().connections.eip155 ?? []
+  expectTypeOf(first?.isActive).toEqualTypeOf<boolean | undefined>()
 })
 
 test('a request of Solana gives what its method gives', () => {

@@ -25,7 +25,10 @@ export async function checkOther(context: Context, parameters: ReconnectParamete
   if (notes.otherChecks.get(connectorId) !== check) return
   notes.otherChecks.delete(connectorId)
   const isChosen = chosenOf(store.get().connection, namespace).includes(connectorId)
-  const isActive = connections.get(namespace)?.connectorId === connectorId
+  // By either of its ids: one that was found by another announces itself since.
+  const isActive = [connectorId, granted?.connectorId].includes(
+    connections.get(namespace)?.connectorId,
+  )
   if (isActive || !isChosen || !context.adapters.has(namespace)) return
   if (granted) joinWallet(context, namespace, granted)
   else dropOther(context, namespace, connectorId)

@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/protocol'
+import { type Namespace, parseCaipNetworkId } from '@latchkey/protocol'
 import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { sourceOf } from '../runtime/sourceOf.js'
@@ -15,6 +15,8 @@ export function putOther(
 ): void {
   const { store } = context
   const { addresses, approvedNetworkIds, connectorId, networkId } = connection
+  // Before anything is written: an id that can't be read is refused, as for the active one.
+  parseCaipNetworkId(networkId)
   holdOther(context, namespace, connection)
   const wallet = known ?? walletInfo(context, namespace, connectorId)
   const entry = { connectorId, addresses, networkId, wallet }

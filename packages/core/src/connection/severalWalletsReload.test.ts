@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cancelConnect } from '../modal/cancelConnect.js'
 import { memoryStorage } from '../runtime/storage/memoryStorage.js'
 import { recentStorageOf } from '../runtime/storage/recentKeys.js'
+import { fakeConnector } from '../testing/fakeAdapter.js'
 import { severalWallets, type WalletId, walletAddresses } from '../testing/severalWallets.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
@@ -265,4 +266,35 @@ test('S4.01 a wallet that another tab disconnected before it connected the next 
   await hear()
   expect(there.connected()).toEqual(['cat'])
   expect(recentStorageOf(there.context).get('connectedWallets', 'eip155')).toBeUndefined()
+})
+
+test('S5.02 one of the others on a network that cannot be read is not listed, and the active one stays', async () => {
+  const storage = await remembering('fox', 'cat')
+  const page = severalWallets({ storage, announced: [] })
+  const adapter = page.context.adapters.get('eip155')
+  if (!adapter) throw new Error('an adapter')
+  const { reconnect } = adapter
+  adapter.reconnect = async (id, options) => {
+    const connection = await reconnect(id, options)
+    return id === 'fox' && connection ? { ...connection, networkId: 'near:1' as never } : connection
+  }
+  page.announce('cat', 'fox')
+  await page.context.env.advance(0)
+  expect(page.connected()).toEqual(['cat'])
+  expect(page.context.connections.get('eip155', 'fox')).toBeUndefined()
+})
+
+test('one that is known by two ids is listed once', async () => {
+  const storage = await remembering('fox', 'cat')
+  storage.setItem('@appkit-wallet/eip155:connected_connector_ids', '["old","fox","cat"]')
+  const page = severalWallets({ storage, announced: ['fox'] })
+  const { context } = page
+  const cat = { ...fakeConnector, id: 'cat', name: 'cat', aliases: ['old'] }
+  const adapter = context.adapters.get('eip155')
+  if (!adapter) throw new Error('an adapter')
+  const { reconnect } = adapter
+  adapter.reconnect = (id, options) => reconnect(id === 'old' ? 'cat' : id, options)
+  context.wallet.announce(cat)
+  await context.env.advance(0)
+  expect(page.connected()).toEqual(['cat', 'fox'])
 })

@@ -1,5 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakeConnector } from '../testing/fakeAdapter.js'
 import { headlessPage } from '../testing/headlessPage.js'
 import type { HeadlessWallets } from './createHeadlessWallets.js'
 
@@ -120,6 +121,23 @@ test('a snapshot is the same object until something changes', async () => {
   await latchkey.connect({ connectorId: 'com.example.wallet' })
   expect(wallets.get()).not.toBe(before)
   expect(wallets.get().wallets.at(-1)).toBe(before.wallets.at(-1))
+})
+
+test('each connected wallet says so, active or not', async () => {
+  const { latchkey, listen, settle, wallet, wallets } = setUp()
+  const cat = { ...fakeConnector, id: 'cat', name: 'Cat', info: { rdns: 'cat' } }
+  wallet.announce(cat, { ...cat, id: 'owl', name: 'Owl', info: { rdns: 'owl' } })
+  listen()
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  await latchkey.connect({ connectorId: 'cat' })
+  await settle()
+  const statuses = () =>
+    Object.fromEntries(wallets.get().wallets.map(({ name, status }) => [name, status]))
+  expect(statuses()).toMatchObject({
+    'Example Wallet': 'connected',
+    Cat: 'connected',
+    Owl: 'disconnected',
+  })
 })
 
 test('a wallet that refused is not connecting any more', async () => {
