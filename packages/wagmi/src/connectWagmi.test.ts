@@ -210,6 +210,8 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     bothEqual(page, { status: 'connected', current: rdnsOf('fox') })
     page.config.setState({} as never)
     bothEqual(page, { status: 'connected', current: rdnsOf('fox') })
+    page.config.setState((state) => ({ ...state, connections: null, current: null }) as never)
+    bothEqual(page, { status: 'connected', current: rdnsOf('fox') })
     const uid = page.connector('cat').uid
     const forged = { accounts: ['0x1'], chainId: 1, connector: page.connector('cat') } as never
     page.config.setState((state) => ({

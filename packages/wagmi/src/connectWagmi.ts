@@ -79,8 +79,8 @@ export function connectWagmi(latchkey: Latchkey, config: Config): () => void {
         else if (!current && chainId !== before.chainId && chainId !== chainIdOf(latchkey))
           follow({ chainId }, latchkey.switchNetwork({ network: `${namespace}:${chainId}` }))
       }
-      const foreign = [...connections.values()].find(
-        ({ connector }) => !isOurs(connector) && typeof connector.connect === 'function',
+      const foreign = [...(connections?.values() ?? [])].find(
+        ({ connector }) => !isOurs(connector) && typeof connector?.connect === 'function',
       )
       mirror()
       // To the caller of wagmi's `connect`.

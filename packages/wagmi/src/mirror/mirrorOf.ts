@@ -19,12 +19,14 @@ export function mirrorOf(state: PublicState, options: MirrorOptions): WagmiState
   const { before, chains, connectorOf, pending } = options
   const { accounts, connections: listed, networks } = state
   const connections: WagmiState['connections'] = new Map()
+  // Anything may write there.
+  const written = before.connections instanceof Map ? before.connections : new Map()
   let active: string | null = null
   for (const one of listed.eip155 ?? []) {
     const connector = connectorOf(one.connectorId)
     const { uid } = connector
     const connection = { ...toWalletConnection(state, one), connector }
-    const known = before.connections.get(uid)
+    const known = written.get(uid)
     connections.set(uid, known && isSame(known, connection) ? known : connection)
     if (one.isActive) active = uid
   }
@@ -32,7 +34,7 @@ export function mirrorOf(state: PublicState, options: MirrorOptions): WagmiState
   const wanted = pending.chainId ?? networks.eip155?.networkState.caipNetwork?.id
   const after: WagmiState = {
     ...before,
-    connections: isSameMap(before.connections, connections) ? before.connections : connections,
+    connections: isSameMap(written, connections) ? written : connections,
     current: isPending ? (pending.current ?? null) : active,
     // As in wagmi itself: a chain that is not configured does not become the app's.
     chainId: chains.find(({ id }) => id === wanted)?.id ?? before.chainId,

@@ -83,8 +83,12 @@ export function createWagmiPage(
       channel: tab.channel,
     })
   const wallets = { fox: makeWallet('fox'), cat: makeWallet('cat'), owl: makeWallet('owl') }
+  const stops = new Map<WalletName, () => void>()
   const announce = (...names: readonly WalletName[]) => {
-    for (const name of names) announceWallet(wallets[name], { window })
+    for (const name of names) {
+      stops.get(name)?.()
+      stops.set(name, announceWallet(wallets[name], { window }))
+    }
   }
   const networks = chainIds.map((id) => fakeNetwork(id))
   const latchkey = createLatchkey({ networks, adapters: [evm({ window })], env })

@@ -1,5 +1,4 @@
 import type { Latchkey } from '@latchkey/core'
-import { ChainNotConfiguredError } from '@wagmi/core'
 import { type AddEthereumChainParameter, type Chain, numberToHex, SwitchChainError } from 'viem'
 import { toWagmiError } from './toWagmiError.js'
 import { connectionOf, namespace, until } from './walletState.js'
@@ -17,7 +16,7 @@ export async function switchChain(
   id: string,
   { added, chain }: SwitchChainOptions,
 ): Promise<Chain> {
-  if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+  if (!chain) throw new SwitchChainError(notConfigured())
   const isActive = latchkey.getState().accounts.eip155?.connectorId === id
   try {
     if (isActive) await latchkey.switchNetwork({ network: `${namespace}:${chain.id}` })
@@ -27,6 +26,10 @@ export async function switchChain(
   }
   return chain
 }
+
+/** The error of wagmi's own connectors, made here: of wagmi only types are imported. */
+const notConfigured = () =>
+  Object.assign(new Error('Chain not configured.'), { name: 'ChainNotConfiguredError' })
 
 /** Asks a wallet that is not the active one; what it then reports changes its own entry only. */
 async function switchOther(
