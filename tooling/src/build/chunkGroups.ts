@@ -83,7 +83,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
   ],
   '@latchkey/wagmi': [
     { into: 'eager.js', entries: ['exports/index.js'] },
-    { into: 'late.js', entries: ['wallet/'] },
+    { into: 'late.js', entries: ['wallet/connectWallet.js', 'wallet/switchChain.js'] },
   ],
   '@latchkey/react': [
     // Apart from the next: a page without React has no use for hooks.
