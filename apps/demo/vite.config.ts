@@ -45,6 +45,7 @@ export default defineConfig(({ command }) => ({
         'pocket.html',
         'script.html',
         'specimen.html',
+        'wagmi.html',
       ],
     },
   },

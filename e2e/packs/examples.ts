@@ -33,6 +33,8 @@ export const longExamples: readonly Example[] = [
     serve: nextStart,
     serverKnows: true,
   },
+  { name: 'vite-wagmi', networksFile: 'src/networks.ts', serve: vitePreview },
+  { name: 'next-wagmi', networksFile: 'app/networks.ts', serve: nextStart },
   { name: 'vue', networksFile: 'src/networks.ts', serve: vitePreview },
   { name: 'svelte', networksFile: 'src/networks.ts', serve: vitePreview },
   { name: 'plain-html', networksFile: 'public/index.html', serve: ['serve.js'] },
@@ -48,7 +50,7 @@ export function localNetworks(file = 'networks.ts', name = ''): string {
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: [rpcUrl] } },
     }
-    return `export const networks = [${JSON.stringify(network)}]\n`
+    return `export const networks = [${JSON.stringify(network)}] as const\n`
   }
   const path = fileURLToPath(new URL(`../../examples/${name}/${file}`, import.meta.url))
   const network = JSON.stringify({ id: 31337, name: 'Local chain', rpcUrl })

@@ -2,11 +2,14 @@ import type { Latchkey } from '@latchkey/core'
 import type { ScriptedWallet } from '@latchkey/testkit'
 import type { MobileWallet } from '@latchkey/testkit/mobile-wallet'
 import type { ScriptedSolanaWallet } from '@latchkey/testkit/solana'
+import type { Config } from 'wagmi'
 import type { Answer } from '../connect/faultyWallet.js'
 
 declare global {
   interface Window {
     latchkey?: Latchkey
+    /** Of the page with wagmi. */
+    wagmiConfig?: Config
     demoWallet?: ScriptedWallet
     demoSolanaWallet?: ScriptedSolanaWallet
     mobileWallet?: MobileWallet

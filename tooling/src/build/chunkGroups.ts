@@ -104,6 +104,10 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     // All sign, and so bring the chain's library along.
     { into: 'chain.js', entries: ['provider/', 'sending/', 'exports/signer.js'] },
   ],
+  '@latchkey/wagmi': [
+    { into: 'eager.js', entries: ['exports/index.js'] },
+    { into: 'late.js', entries: ['wallet/connectWallet.js', 'wallet/switchChain.js'] },
+  ],
   '@latchkey/react': [
     // Apart from the next: a page without React has no use for hooks.
     { into: 'attach.js', entries: ['exports/attach.js'] },

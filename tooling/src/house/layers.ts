@@ -89,6 +89,18 @@ export const layers: Readonly<Record<string, Layer>> = {
     ],
     mayImportInTests: ['@latchkey/testkit'],
   },
+  // It speaks with an instance as a host does.
+  'packages/wagmi': {
+    mayImport: ['@latchkey/protocol', '@latchkey/core', '@latchkey/react'],
+    mayImportInTests: [
+      '@latchkey/core/testing',
+      '@latchkey/evm',
+      '@latchkey/localnet',
+      '@latchkey/testkit',
+      '@latchkey/walletconnect',
+      programFlagsEntry,
+    ],
+  },
   // The bundle for a script tag brings the adapters along, so this is the one package that knows them all.
   'packages/element': { mayImport: ['@latchkey/*', '@latchkey/core/internal'] },
   'packages/testkit': {
@@ -125,4 +137,5 @@ export const browserPlaces: readonly string[] = [
   'packages/evm/',
   'packages/solana/',
   'packages/testkit/',
+  'packages/wagmi/src/react/',
 ]

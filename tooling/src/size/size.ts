@@ -32,6 +32,8 @@ async function main(root: string): Promise<void> {
   const solana = await build('solana')
   const all = await build('all')
   const server = await build('server')
+  const wagmi = await build('wagmi')
+  const wagmiAlone = await build('wagmiAlone')
   const frame = await frameBuild()
   const floorSize = kilobytes(loadedAtStart(floor))
   const reactSize = kilobytes(loadedAtStart(react.chunks))
@@ -49,6 +51,8 @@ async function main(root: string): Promise<void> {
     'all connectors, files until quiet': allOpening.length,
     'with a server, more until quiet': kilobytes(serverOpening),
     'with a server, files until quiet': serverOpening.length,
+    'wagmi, more on load':
+      kilobytes(loadedAtStart(wagmi.chunks)) - kilobytes(loadedAtStart(wagmiAlone.chunks)),
     'host without React, on load': kilobytes(loadedAtStart(plain.chunks)),
     'host without React, more for Connect': kilobytes(loadedLater(plain.chunks, connectSources)),
     'Solana host without React, on load': kilobytes(loadedAtStart(solana.chunks)),

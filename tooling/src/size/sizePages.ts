@@ -92,6 +92,42 @@ createRoot(document.getElementById('root')).render(
 )
 `
 
+const wagmiPage = (
+  setUp: string,
+  provider: string,
+) => `import { createRoot } from 'react-dom/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { evm } from '@latchkey/evm'
+import { ConnectButton, createLatchkey, LatchkeyProvider } from '@latchkey/react'
+import { createConfig, http, useSwitchChain, WagmiProvider } from 'wagmi'
+import { mainnet, sepolia } from 'wagmi/chains'
+${setUp}
+const latchkey = createLatchkey({ networks: [mainnet, sepolia], adapters: [evm()] })
+const config = createConfig({
+  chains: [mainnet, sepolia],
+  transports: { [mainnet.id]: http(), [sepolia.id]: http() },
+  multiInjectedProviderDiscovery: false,
+  storage: null,
+  ...bridge(latchkey),
+})
+const Chain = () => <button onClick={() => useSwitchChain().mutate({ chainId: 1 })}>Switch</button>
+createRoot(document.getElementById('root')).render(
+  <${provider} config={config} latchkey={latchkey}>
+    <QueryClientProvider client={new QueryClient()}>
+      <LatchkeyProvider latchkey={latchkey}><ConnectButton /><Chain /></LatchkeyProvider>
+    </QueryClientProvider>
+  </${provider}>,
+)
+`
+
+// The same app without the bridge, to know what that alone weighs.
+const wagmiAlone = wagmiPage('const bridge = () => ({})', 'WagmiProvider')
+const wagmi = wagmiPage(
+  `import { latchkeyConfig as bridge } from '@latchkey/wagmi'
+import { LatchkeyWagmiProvider } from '@latchkey/wagmi/react'`,
+  'LatchkeyWagmiProvider',
+)
+
 // Nothing listens there, so that each request fails at once: code is weighed, not answers.
 const server = react.replace(
   'adapters: [evm()] }',
@@ -110,5 +146,7 @@ export const sizePages = {
   server: { body: '<div id="root"></div>', script: server },
   solana: { body: '<latchkey-button></latchkey-button>', script: solana },
   walletConnect: { body: '<latchkey-button></latchkey-button>', script: walletConnect },
+  wagmi: { body: '<div id="root"></div>', script: wagmi },
+  wagmiAlone: { body: '<div id="root"></div>', script: wagmiAlone },
   plain: { body: '<latchkey-button></latchkey-button>', script: start },
 } satisfies Record<string, SizePage>

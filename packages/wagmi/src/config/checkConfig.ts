@@ -1,0 +1,41 @@
+import type { Latchkey } from '@latchkey/core'
+import { startError } from '@latchkey/protocol'
+import type { Config } from '@wagmi/core'
+import { instanceOf } from './latchkeyConfig.js'
+
+/** Creates the error of a config that can't be followed; the reason names the line to change. */
+export const configError = (reason: string) =>
+  startError('options/invalid', { option: 'config', reason })
+
+/** Throws unless a config leaves wallets, storage and chains to the instance. */
+export function checkConfig(latchkey: Latchkey, config: Config): void {
+  const { _internal: internal, chains, connectors, storage } = config ?? {}
+  if (!internal) throw configError("pass what wagmi's createConfig made")
+  if (internal.mipd)
+    throw configError('remove multiInjectedProviderDiscovery, or wallets are discovered twice')
+  if (!instanceOf(storage))
+    throw configError(
+      'write createConfig({ chains, transports, ...latchkeyConfig(latchkey) }) without a storage',
+    )
+  if (instanceOf(storage) !== latchkey)
+    throw configError('latchkeyConfig(latchkey) was given another instance')
+  const own = connectors.map(({ id }) => id).join(', ')
+  if (own) throw configError(`remove connectors (${own}): Latchkey brings the wallets`)
+  if (!internal.syncConnectedChain)
+    throw configError('remove syncConnectedChain: false, for both are on one chain')
+
+  const networks = latchkey.getState().networks.eip155?.caipNetworks ?? []
+  const missing = (
+    from: readonly { id: unknown }[],
+    there: readonly { id: unknown; name: string }[],
+  ) =>
+    there
+      .filter(({ id }) => !from.some((one) => one.id === id))
+      .map(({ id, name }) => `${name} (${id})`)
+      .join(', ')
+  const here = missing(chains, networks)
+  if (here)
+    throw configError(`add ${here} to chains and transports of createConfig, as in networks`)
+  const there = missing(networks, chains)
+  if (there) throw configError(`add ${there} to networks of createLatchkey, as in chains`)
+}

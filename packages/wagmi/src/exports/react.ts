@@ -1,0 +1,5 @@
+'use client'
+export {
+  LatchkeyWagmiProvider,
+  type LatchkeyWagmiProviderProps,
+} from '../react/LatchkeyWagmiProvider.js'

@@ -1,0 +1,60 @@
+import type { PublicState } from '@latchkey/core'
+import type { Config, Connector } from '@wagmi/core'
+import { toWalletConnection } from '../wallet/walletState.js'
+
+type WagmiState = Config['state']
+
+export type MirrorOptions = {
+  /** The connector of a wallet by its id. */
+  connectorOf(id: string): Connector
+  /** What is in wagmi's store now: it stays as far as it is right. */
+  readonly before: WagmiState
+  readonly chains: Config['chains']
+  /** What an action of wagmi's has set and the instance is about to do. */
+  readonly pending: Partial<Pick<WagmiState, 'chainId' | 'current'>>
+}
+
+/** Returns wagmi's state for a state of ours: the same object if nothing is to change. */
+export function mirrorOf(state: PublicState, options: MirrorOptions): WagmiState {
+  const { before, chains, connectorOf, pending } = options
+  const { accounts, connections: listed, networks } = state
+  const connections: WagmiState['connections'] = new Map()
+  // Anything may write there.
+  const written = before.connections instanceof Map ? before.connections : new Map()
+  let active: string | null = null
+  for (const one of listed.eip155 ?? []) {
+    const connector = connectorOf(one.connectorId)
+    const { uid } = connector
+    const connection = { ...toWalletConnection(state, one), connector }
+    const known = written.get(uid)
+    connections.set(uid, known && isSame(known, connection) ? known : connection)
+    if (one.isActive) active = uid
+  }
+  const isPending = pending.current && connections.has(pending.current)
+  const wanted = pending.chainId ?? networks.eip155?.networkState.caipNetwork?.id
+  const after: WagmiState = {
+    ...before,
+    connections: isSameMap(written, connections) ? written : connections,
+    current: isPending ? (pending.current ?? null) : active,
+    // As in wagmi itself: a chain that is not configured does not become the app's.
+    chainId: chains.find(({ id }) => id === wanted)?.id ?? before.chainId,
+    status: accounts.eip155?.status ?? 'disconnected',
+  }
+  const keys = ['chainId', 'connections', 'current', 'status'] as const
+  return keys.every((key) => before[key] === after[key]) ? before : after
+}
+
+type Connection = WagmiState['connections'] extends Map<string, infer C> ? C : never
+
+const isSame = (a: Connection, b: Connection) =>
+  a.connector === b.connector &&
+  a.chainId === b.chainId &&
+  String(a.accounts) === String(b.accounts)
+
+function isSameMap(a: WagmiState['connections'], b: WagmiState['connections']): boolean {
+  const [before, after] = [[...a], [...b]]
+  return (
+    before.length === after.length &&
+    after.every(([uid, one], at) => before[at]?.[0] === uid && before[at]?.[1] === one)
+  )
+}

@@ -1,0 +1,59 @@
+import type { Latchkey, Connector as Wallet } from '@latchkey/core'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { toWagmiError } from './toWagmiError.js'
+import { connectionOf, namespace, until } from './walletState.js'
+
+export type ConnectWalletOptions = {
+  readonly chainId: number | undefined
+  /** Called with each content of the QR code. */
+  onUri(uri: string): void
+}
+
+/** Connects a wallet for wagmi's `connect`: one of the browser by its own prompt, any other in the modal. */
+export async function connectWallet(
+  latchkey: Latchkey,
+  wallet: Wallet,
+  { chainId, onUri }: ConnectWalletOptions,
+): Promise<void> {
+  const connect = () => latchkey.connect({ connectorId: wallet.id, namespace })
+  let uri = latchkey.getState().walletConnect.wcUri
+  const stop = latchkey.subscribe(({ walletConnect: { wcUri } }) => {
+    if (wcUri === uri || wallet.type !== 'WALLET_CONNECT') return
+    uri = wcUri
+    if (wcUri !== undefined) onUri(wcUri)
+  })
+  try {
+    if (wallet.type === 'AUTH' || wallet.type === 'WALLET_CONNECT') {
+      await connectElsewhere(latchkey, wallet, connect)
+    } else await connect()
+  } catch (error) {
+    throw toWagmiError(error)
+  } finally {
+    stop()
+  }
+  // It is connected, on whatever chain: the answer says on which.
+  if (chainId !== undefined && connectionOf(latchkey, wallet.id)?.chainId !== chainId)
+    await latchkey.switchNetwork({ network: `${namespace}:${chainId}` }).catch(() => {})
+}
+
+/** Leads the visitor to the QR code or the login; without a modal, the app shows its own. */
+async function connectElsewhere(
+  latchkey: Latchkey,
+  { id, type }: Wallet,
+  connect: () => Promise<void>,
+): Promise<void> {
+  const isConnected = () => connectionOf(latchkey, id) !== undefined
+  if (isConnected()) return latchkey.switchWallet({ connectorId: id, namespace })
+  try {
+    await latchkey.open(
+      type === 'AUTH'
+        ? { view: 'EmailLogin', namespace }
+        : { view: 'ConnectingWalletConnect', data: {}, namespace },
+    )
+  } catch (error) {
+    if (isLatchkeyError(error, 'modal/not-attached')) return connect()
+    throw error
+  }
+  await until(latchkey, () => isConnected() || !latchkey.getState().open)
+  if (!isConnected()) throw new LatchkeyError('connection/aborted')
+}
