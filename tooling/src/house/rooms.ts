@@ -50,6 +50,7 @@ export const rooms: RoomOrder = {
     'chain',
     'wallet',
     'discovery',
+    'brought',
     'sending',
     'createEvmAdapter.ts',
     'evm.ts',

@@ -19,7 +19,7 @@ export function acceptConnection(
   context: Context,
   parameters: { namespace: Namespace; connection: Connection },
 ): void {
-  const { connections, storage, store } = context
+  const { adapters, connections, storage, store } = context
   const { namespace, connection } = parameters
   const { connectorId, addresses, approvedNetworkIds, networkId } = connection
   if (!namespace) throw new LatchkeyError('account/chain-required')
@@ -28,11 +28,13 @@ export function acceptConnection(
   const network = known ?? unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
 
   connections.set(namespace, connection)
-  storage.set('connectedConnector', connectorId, namespace)
-  storage.set('activeAccount', addresses[0], namespace)
-
-  // A network that is not configured is the wallet's, not a choice of the visitor here.
-  if (known) storage.set('namespaceNetwork', networkId, namespace)
+  // Where the page is opened outside of the wallet around it, that wallet is not there to be looked for.
+  if (adapters.get(namespace)?.surrounding !== connectorId) {
+    storage.set('connectedConnector', connectorId, namespace)
+    storage.set('activeAccount', addresses[0], namespace)
+    // A network that is not configured is the wallet's, not a choice of the visitor here.
+    if (known) storage.set('namespaceNetwork', networkId, namespace)
+  }
   store.update('networks', networksApproved(namespace, approvedNetworkIds))
   store.update('networks', networkChosen(network))
   const wallet = walletInfo(context, namespace, connectorId)

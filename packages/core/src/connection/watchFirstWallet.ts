@@ -15,9 +15,10 @@ export function watchFirstWallet(context: Context): () => void {
   let watching = true
   let stopWatchers: (() => void) | undefined
 
-  for (const namespace of options.reconnect ? adapters.keys() : []) {
-    const connectorId = storage.get('connectedConnector', namespace)
-    if (connectorId === undefined) continue
+  for (const [namespace, { surrounding }] of adapters) {
+    const connectorId =
+      surrounding || (options.reconnect && storage.get('connectedConnector', namespace))
+    if (!connectorId) continue
     store.update('connection', connectorRemembered(namespace, connectorId))
     store.update('accounts', connectionStarted(namespace, 'reconnecting'))
   }

@@ -67,6 +67,7 @@ export const de: Messages = {
   connect: {
     wallets: 'Wallets',
     badges: {
+      surrounding: 'Diese App',
       installed: 'Installiert',
       multichain: 'Multichain',
       recent: 'Zuletzt',

@@ -122,7 +122,10 @@ function WalletRow({ entry, onChoose, row }: WalletRowProps) {
       trailing={
         <span className={styles.badges}>
           {row.badges.map((badge) => (
-            <Badge key={badge} tone={badge === 'installed' ? 'positive' : 'plain'}>
+            <Badge
+              key={badge}
+              tone={badge === 'installed' || badge === 'surrounding' ? 'positive' : 'plain'}
+            >
               {t.badges[badge]}
             </Badge>
           ))}
