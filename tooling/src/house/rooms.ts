@@ -104,7 +104,7 @@ export const rooms: RoomOrder = {
     'testing',
   ],
   'packages/element': ['page', 'button', 'elements', 'exports', 'script'],
-  'packages/testkit': ['wallet', 'approval', 'evm', 'solana', 'mobileWallet', 'exports'],
+  'packages/testkit': ['wallet', 'approval', 'evm', 'solana', 'mobileWallet', 'frames', 'exports'],
   'packages/service': [
     'chunk.ts',
     'parseJson.ts',

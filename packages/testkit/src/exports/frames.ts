@@ -1,0 +1,8 @@
+export {
+  createSafeHost,
+  type SafeCall,
+  type SafeHostOptions,
+  type SafeQuirks,
+} from '../frames/createSafeHost.js'
+export type { FrameHost } from '../frames/FrameHost.js'
+export { serveFrame } from '../frames/serveFrame.js'
