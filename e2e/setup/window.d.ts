@@ -27,6 +27,10 @@ declare global {
       /** Unregisters it. */
       unregister(): void
     }
+    /** On the page around the page: what it heard from inside, and a way to send something there. */
+    around?: { heard: readonly unknown[]; address: string; send?(message: unknown): void }
+    /** The provider of the demo's own wallet. */
+    broughtProvider?: { request(call: { method: string }): unknown }
     /** What a page opened, where a journey lets it open nothing. */
     openedLinks?: string[]
     /** Set by hostile input, if it ever gets to run. */
