@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { devEnvironment } from '../setup/devEnvironment.js'
 
-/** The demo by the machine's number: another origin and another site than its name. */
-export const aroundOrigin = () => devEnvironment().demo.replace('//localhost', '//127.0.0.1')
+/** The demo by another name of this machine: another origin, and another site. */
+export const aroundOrigin = () => devEnvironment().demo.replace('//localhost', '//around.localhost')
 
 export type Around = {
   /** Which one the page around plays; none if not given. */
@@ -17,7 +17,7 @@ export async function openInside(page: Page, { as, quirks = {}, trusted }: Aroun
   const { demo } = devEnvironment()
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  const inside = `${demo}/brought.html?${new URLSearchParams({ around: trusted ?? aroundOrigin() })}`
+  const inside = `${demo}/brought.html?${new URLSearchParams({ around: trusted ?? aroundOrigin(), as: as ?? '' })}`
   const query = new URLSearchParams({ as: as ?? '', inside, quirks: JSON.stringify(quirks) })
   await page.goto(`${aroundOrigin()}/around.html?${query}`)
   const app = page.frameLocator('#frame')

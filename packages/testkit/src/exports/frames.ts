@@ -1,4 +1,9 @@
 export {
+  createFarcasterHost,
+  type FarcasterHostOptions,
+  type FarcasterQuirks,
+} from '../frames/createFarcasterHost.js'
+export {
   createSafeHost,
   type SafeCall,
   type SafeHostOptions,
