@@ -60,7 +60,6 @@ describe('the wallet is named by what its browser says, or by the marks of what 
     ['Phantom', `${iosView} Phantom/ios/25.27`, { isPhantom: true, isMetaMask: true }],
     ['Rainbow', androidView, { isRainbow: true, isMetaMask: true }],
     ['imToken', `${iosView} imToken/2.17`, { isImToken: true, isMetaMask: true }],
-    ['TokenPocket', androidView, { isTokenPocket: true, isMetaMask: true }],
     ['Bitget Wallet', `${androidView} BitKeep Android/8`, { isBitKeep: true }],
     ['Binance Wallet', `${androidView} BNC/2.9 BMP/2.4`, { isBinance: true }],
   ])('%s: %s', async (name, userAgent, flags) => {
