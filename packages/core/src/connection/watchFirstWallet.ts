@@ -28,8 +28,8 @@ export function watchFirstWallet(context: Context): () => void {
   const giveUp = () => {
     if (!watching || stopWatchers) return
     for (const namespace of adapters.keys()) {
-      const { status } = accountOf(store.get().accounts, namespace)
-      if (status === 'reconnecting') store.update('accounts', accountReset(namespace))
+      if (accountOf(store.get().accounts, namespace).status === 'reconnecting')
+        store.update('accounts', accountReset(namespace))
     }
     store.update('connection', connectionSettled)
   }

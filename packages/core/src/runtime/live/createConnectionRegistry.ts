@@ -93,11 +93,9 @@ export function createConnectionRegistry(): ConnectionRegistry {
     },
     notes: live,
     abortAttempt(namespace) {
-      const entry = live(namespace)
-      entry.attempt?.abort()
-      entry.attempt = undefined
-      entry.attemptId = undefined
-      entry.check = undefined
+      // An attempt that asks no wallet ends the one before it, and is over itself.
+      startAttempt(namespace)
+      live(namespace).attempt = undefined
     },
     abortAll() {
       const all = [...entries.values()]
