@@ -7,8 +7,13 @@ import type { SafeMethod } from './SafeMethod.js'
 import { checkAddress, checkChain, parseJson, safeTxHashOf, signatureOf } from './safeAnswers.js'
 import { type SafeDeps, waitForExecution } from './safeTransactions.js'
 
-/** A Safe as a wallet, and the one network that it is on. */
-export type SafeProvider = Eip1193Provider & { networkIds(): readonly CaipNetworkId[] | undefined }
+/** A Safe as a wallet. */
+export type SafeProvider = Eip1193Provider & {
+  /** The one network that it is on; undefined before it said so. */
+  networkIds(): readonly CaipNetworkId[] | undefined
+  /** Whether an address is the Safe's. */
+  isOwn(address: string): boolean
+}
 
 /** Creates the EIP-1193 provider of the Safe around the page. */
 export function createSafeProvider(deps: SafeDeps): SafeProvider {
@@ -25,6 +30,7 @@ export function createSafeProvider(deps: SafeDeps): SafeProvider {
       throw rpcError(4200, `A Safe has no ${method}.`)
     },
     networkIds: () => known && [`eip155:${known.chainId}`],
+    isOwn: (address) => known?.address.toLowerCase() === address.toLowerCase(),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
+import type { ChainRpc } from '@latchkey/core/adapter'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { createSafeHost, type SafeQuirks } from '@latchkey/testkit/frames'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -239,6 +240,30 @@ test('the chain is read through the Safe, and what it does not have is refused',
   expect(await provider.request({ method: 'net_version' })).toBe('31337')
   for (const method of ['eth_sign', 'wallet_addEthereumChain', 'toString'])
     await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })
+})
+
+test('a Safe pays no fee, and others that the page connects do', async () => {
+  const frame = fakeFrame(origin, createSafeHost({ address, chainId: 31337 }))
+  const { window } = frame
+  const quantities: Readonly<Record<string, unknown>> = {
+    eth_estimateGas: '0x5208',
+    eth_gasPrice: '0x3b9aca00',
+    eth_maxPriorityFeePerGas: '0x1',
+    eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
+  }
+  const request = async ({ method }: { method: string }) => quantities[method] ?? null
+  const rpc = async () => ({ request, close() {} }) as unknown as ChainRpc
+  const deps = { env: createFakeEnv(), rpc, networks: () => [] }
+  const adapter = withWallets(evm({ window }), [safeApp({ window })]).create(deps)
+  const connection = await adapter.reconnect('safe', new AbortController())
+  expect(connection?.addresses).toEqual([address])
+  const to = `0x${'22'.repeat(20)}`
+  const transfer = { network: fakeNetwork(31337), to, amount: 1n, token: undefined }
+  expect(await adapter.send?.estimate({ ...transfer, from: address.toLowerCase() })).toEqual({
+    fee: 0n,
+  })
+  const other = await adapter.send?.estimate({ ...transfer, from: to })
+  expect(other?.fee).toBeGreaterThan(0n)
 })
 
 test.each<[string, unknown, string]>([

@@ -1,4 +1,4 @@
-import { assertKnown, lazy } from '@latchkey/core/adapter'
+import { type Adapter, assertKnown, lazy, type Sending } from '@latchkey/core/adapter'
 import type { BroughtWallet } from '../BroughtWallet.js'
 import { lateProvider } from '../lateProvider.js'
 import { type FrameWindow, parentFrame, validateOrigins } from '../parentFrame.js'
@@ -35,7 +35,20 @@ export function safeApp(options: SafeAppOptions = {}): BroughtWallet {
         provider: lateProvider(late),
         approvedNetworkIds: () => late.value?.networkIds(),
       })
-      return { ...adapter, surrounding: id }
+      const isOwn = (address: string) => late.value?.isOwn(address) ?? false
+      return { ...withoutFees(adapter, isOwn), surrounding: id }
     },
   }
+}
+
+/** A Safe pays no fees: the owner who executes a transaction does, so one without a coin can send all that it has. */
+function withoutFees(adapter: Adapter, isOwn: (address: string) => boolean): Adapter {
+  const { send } = adapter
+  if (!send) return adapter
+  const estimate: Sending['estimate'] = async (transfer) => {
+    // Read all the same: what the chain would refuse is said before anything is proposed.
+    const cost = await send.estimate(transfer)
+    return isOwn(transfer.from) ? { fee: 0n } : cost
+  }
+  return { ...adapter, send: { ...send, estimate } }
 }
