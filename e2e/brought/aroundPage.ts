@@ -6,20 +6,24 @@ export const aroundOrigin = () => devEnvironment().demo.replace('//localhost', '
 
 export type Around = {
   /** Which one the page around plays; none if not given. */
-  readonly as?: 'safe' | 'farcaster'
+  readonly as?: 'safe' | 'farcaster' | 'none'
   readonly quirks?: object
   /** The origin that the page inside trusts; the right one if not given. */
   readonly trusted?: string
 }
 
+/** The address of a page that plays Safe or Farcaster around the demo. */
+export function aroundUrl({ as = 'none', quirks = {}, trusted = aroundOrigin() }: Around): string {
+  const inside = `${devEnvironment().demo}/brought.html?${new URLSearchParams({ around: trusted, as })}`
+  const query = new URLSearchParams({ as, inside, quirks: JSON.stringify(quirks) })
+  return `${aroundOrigin()}/around.html?${query}`
+}
+
 /** Opens the demo inside of a page that plays Safe or Farcaster; gives the page inside. */
-export async function openInside(page: Page, { as, quirks = {}, trusted }: Around) {
-  const { demo } = devEnvironment()
+export async function openInside(page: Page, around: Around) {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  const inside = `${demo}/brought.html?${new URLSearchParams({ around: trusted ?? aroundOrigin(), as: as ?? '' })}`
-  const query = new URLSearchParams({ as: as ?? '', inside, quirks: JSON.stringify(quirks) })
-  await page.goto(`${aroundOrigin()}/around.html?${query}`)
+  await page.goto(aroundUrl(around))
   const app = page.frameLocator('#frame')
   const frame = async () => {
     const element = await page.locator('#frame').elementHandle()
