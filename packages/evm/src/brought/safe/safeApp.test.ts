@@ -1,7 +1,7 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import type { ChainRpc } from '@latchkey/core/adapter'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
-import { createSafeHost, type SafeQuirks } from '@latchkey/testkit/frames'
+import { createSafeHost, type SafeHostOptions, type SafeQuirks } from '@latchkey/testkit/frames'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evm, withWallets } from '../../exports/index.js'
 import { safeApp } from '../../exports/safe.js'
@@ -17,14 +17,19 @@ afterEach(() => {
   for (const latchkey of instances.splice(0)) latchkey.destroy()
 })
 
-type Given = { quirks?: SafeQuirks; at?: string; origins?: readonly string[]; referrer?: string }
+type Given = Pick<SafeHostOptions, 'execute' | 'quirks'> & {
+  at?: string
+  origins?: readonly string[]
+  referrer?: string
+}
 
 /** Opens a page in a frame of a Safe, or of another page. */
-function openApp({ at = origin, origins, quirks, referrer }: Given = {}) {
+function openApp({ at = origin, execute, origins, quirks, referrer }: Given = {}) {
   const host = createSafeHost({
     address,
     chainId: 31337,
     quirks,
+    ...(execute && { execute }),
     rpc: async (method) => (method === 'eth_getBlockByNumber' ? { number: '0x7' } : method),
   })
   const frame = fakeFrame(at, host, { referrer })
@@ -157,6 +162,13 @@ describe('what is sent has the hash that the chain knows', () => {
     expect(app.host.requests[1]).toMatchObject({
       params: { txs: [{ to: transaction.to, value: '0x1', data: '0x' }] },
     })
+  })
+
+  test('a Safe that does not say by which transaction it executed something: no failure, and no hash', async () => {
+    const app = openApp({ execute: async () => 'nonsense' })
+    const provider = await app.connected()
+    const sent = provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+    expect(await passing(app, sent)).toBe('0x')
   })
 
   test.each<[string, SafeQuirks, number]>([

@@ -35,6 +35,8 @@ export const waitForExecution = (deps: SafeDeps, safeTxHash: string): Promise<st
   poll(deps, async () => {
     const { hash, status } = (await readSafeTransaction(deps, safeTxHash)) ?? {}
     if (hash) return hash
+    // Executed, and by what is not said: no failure, which would invite to send it twice.
+    if (status === 'SUCCESS') return '0x'
     if (status === 'CANCELLED') throw rpcError(4001, 'The owners of the Safe rejected it.')
     if (status === 'FAILED') throw rpcError(-32003, 'The Safe could not execute it.')
     return undefined
