@@ -220,6 +220,8 @@ test('a Safe that signs by a transaction gives the empty signature that such mes
 test('the chain of a Safe stays: it is the only network, and a switch says so', async () => {
   const app = openApp()
   const provider = await app.connected()
+  const { networkState } = app.latchkey.getState().networks.eip155 ?? {}
+  expect(networkState?.approvedCaipNetworkIds).toEqual(['eip155:31337'])
   const switchTo = (chainId: string) =>
     provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   expect(await switchTo('0x7a69')).toBeNull()

@@ -36,7 +36,8 @@ export function safeApp(options: SafeAppOptions = {}): BroughtWallet {
         approvedNetworkIds: () => late.value?.networkIds(),
       })
       const isOwn = (address: string) => late.value?.isOwn(address) ?? false
-      return { ...withoutFees(adapter, isOwn), surrounding: id }
+      // Inside of two, which can't be, the first of the host's list counts.
+      return { ...withoutFees(adapter, isOwn), surrounding: adapter.surrounding ?? id }
     },
   }
 }
