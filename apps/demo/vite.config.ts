@@ -36,7 +36,9 @@ export default defineConfig(({ command }) => ({
       // How long something took is no fault of the sources.
       checks: { bundlerTimings: false },
       input: [
+        'around.html',
         'basic.html',
+        'brought.html',
         'csp.html',
         'embedded.html',
         'index.html',

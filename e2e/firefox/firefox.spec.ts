@@ -1,3 +1,4 @@
+import { aroundUrl } from '../brought/aroundPage.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { test } from '../setup/test.js'
 import { firefoxPage } from './firefoxPage.js'
@@ -11,6 +12,26 @@ test('in Firefox a visitor connects, sees the account, reloads, and disconnects'
   const firefox = await startFirefox()
   try {
     await journey(firefox)
+  } finally {
+    await firefox.stop()
+  }
+})
+
+test('in Firefox, which names the page around only as the one that led here, a Safe is connected, and a page that plays one hears nothing', async () => {
+  test.setTimeout(90_000)
+  const firefox = await startFirefox()
+  try {
+    const { enterFrame, expectValue, goto, leaveFrame } = firefoxPage(firefox)
+    await goto(aroundUrl({ as: 'safe' }))
+    await expectValue('around.heard.map(({ method }) => method)', ['getSafeInfo'])
+    await enterFrame()
+    await expectValue(status, 'connected')
+    await goto(aroundUrl({ as: 'safe', trusted: 'https://app.safe.global' }))
+    await enterFrame()
+    await expectValue(status, 'disconnected')
+    await expectValue('latchkey.getState().settled', true)
+    await leaveFrame()
+    await expectValue('around.heard', [])
   } finally {
     await firefox.stop()
   }

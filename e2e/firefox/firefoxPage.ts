@@ -15,6 +15,10 @@ export function firefoxPage({ send }: Marionette) {
   return {
     goto: (url: string) => send('WebDriver:Navigate', { url }),
     reload: () => send('WebDriver:Refresh', {}),
+    /** From now on, all is about the page in the first frame. */
+    enterFrame: () => send('WebDriver:SwitchToFrame', { id: 0 }),
+    /** About the page around it again. */
+    leaveFrame: () => send('WebDriver:SwitchToParentFrame', {}),
     read,
     /** Waits until an expression in the page has a value. */
     async expectValue(expression: string, value: unknown) {

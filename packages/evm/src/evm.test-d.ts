@@ -5,7 +5,17 @@ import { providers } from 'ethers5'
 import { createWalletClient, custom } from 'viem'
 import { mainnet } from 'viem/chains'
 import { expectTypeOf, test } from 'vitest'
-import { type EvmOptions, evm, type WalletWindow } from './exports/index.js'
+import { walletBrowser } from './exports/browser.js'
+import { farcasterMiniApp } from './exports/farcaster.js'
+import {
+  type Eip1193Provider,
+  type EvmOptions,
+  evm,
+  hostWallet,
+  type WalletWindow,
+  withWallets,
+} from './exports/index.js'
+import { safeApp } from './exports/safe.js'
 
 declare const network: Network
 declare const deps: AdapterDeps
@@ -29,6 +39,20 @@ expectTypeOf((await adapter.connect('id', { signal })).addresses).toExtend<
 expectTypeOf<WalletProvider['request']>().returns.resolves.toBeUnknown()
 
 createLatchkey({ networks: [network], adapters: [evm()] })
+
+declare const provider: Eip1193Provider
+const own = hostWallet({ id: 'acme', name: 'Acme', provider: async () => provider })
+const around = [safeApp(), farcasterMiniApp({ webView: true }), walletBrowser()]
+expectTypeOf(withWallets(evm(), [own, ...around])).toEqualTypeOf<AdapterFactory>()
+
+// @ts-expect-error: a wallet without a provider
+hostWallet({ id: 'acme', name: 'Acme' })
+
+// @ts-expect-error: an origin where a list is
+safeApp({ origins: 'https://app.safe.global' })
+
+// @ts-expect-error: the function is called, not passed
+withWallets(evm(), [safeApp])
 
 // @ts-expect-error: the factory is called, not passed
 createLatchkey({ networks: [network], adapters: [evm] })

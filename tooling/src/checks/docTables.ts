@@ -13,6 +13,17 @@ const unavailablePath = 'packages/core/src/options/unavailableOptions.ts'
 const featuresPath = 'packages/protocol/src/widget/features.ts'
 const eventsPath = 'packages/protocol/src/widget/events.ts'
 
+/** The options of functions that have a page of their own: where the type is, and the page. */
+const functionOptions = [
+  ['hostWallet', 'packages/evm/src/brought/hostWallet.ts', 'docs/own-wallet.md'],
+  ['safeApp', 'packages/evm/src/brought/safe/safeApp.ts', 'docs/safe.md'],
+  [
+    'farcasterMiniApp',
+    'packages/evm/src/brought/farcaster/farcasterMiniApp.ts',
+    'docs/farcaster.md',
+  ],
+] as const
+
 /** The tables of options, features, events, errors and hooks, from their types and doc comments. */
 export function docTables(sources: Sources, parse: Parse): readonly DocTable[] {
   const read: ReadParsed = (path) => {
@@ -46,6 +57,19 @@ export function docTables(sources: Sources, parse: Parse): readonly DocTable[] {
       head: ['hook', 'what it does', 'gives'],
       rows: hookRows(read, sources),
     },
+    ...functionOptions.map(([name, path, page]) => ({
+      page,
+      name,
+      head: ['option', 'type', 'what it is', 'default'],
+      rows: declaredMembers(read(path), `${name[0]?.toUpperCase()}${name.slice(1)}Options`).map(
+        ({ doc, isOptional, name: option, type }) => [
+          code(option),
+          code(type),
+          doc.text,
+          isOptional ? (doc.tags.get('defaultValue') ?? '') : 'must be given',
+        ],
+      ),
+    })),
   ]
 }
 

@@ -28,7 +28,7 @@ export type AcceptConnectionParameters = {
  * Another one that was active stays connected beside it. @spec S5.02 S5.38
  */
 export function acceptConnection(context: Context, parameters: AcceptConnectionParameters): void {
-  const { connections, storage, store } = context
+  const { adapters, connections, storage, store } = context
   const { namespace, connection, isNew } = parameters
   const { connectorId, addresses, approvedNetworkIds, networkId } = connection
   if (!namespace) throw new LatchkeyError('account/chain-required')
@@ -50,11 +50,13 @@ export function acceptConnection(context: Context, parameters: AcceptConnectionP
     isReplaced && chosenOf(store.get().connection, namespace).includes(before.connectorId)
   const isOther = isChosen && !isDoubted
   if (isOther) holdOther(context, namespace, before)
-  storage.set('connectedConnector', connectorId, namespace)
-  storage.set('activeAccount', addresses[0], namespace)
-
-  // A network that is not configured is the wallet's, not a choice of the visitor here.
-  if (known) storage.set('namespaceNetwork', networkId, namespace)
+  // Where the page is opened outside of the wallet around it, that wallet is not there to be looked for.
+  if (adapters.get(namespace)?.surrounding !== connectorId) {
+    storage.set('connectedConnector', connectorId, namespace)
+    storage.set('activeAccount', addresses[0], namespace)
+    // A network that is not configured is the wallet's, not a choice of the visitor here.
+    if (known) storage.set('namespaceNetwork', networkId, namespace)
+  }
   store.update('networks', networksApproved(namespace, approvedNetworkIds))
   store.update('networks', networkChosen(network))
   const wallet = walletInfo(context, namespace, connectorId)

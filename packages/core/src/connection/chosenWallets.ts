@@ -44,7 +44,10 @@ function writeChosen(context: Context, namespace: Namespace, given: readonly str
   // One alone is remembered as the active one.
   const ids = given.length > 1 ? given.slice(-maxConnectedWallets) : []
   const recent = recentStorageOf(context)
-  if (ids.length > 0) recent.set('connectedWallets', ids, namespace)
+  // The wallet around the page is not there where the page is opened elsewhere.
+  const around = context.adapters.get(namespace)?.surrounding
+  const stored = ids.filter((id) => id !== around)
+  if (stored.length > 1) recent.set('connectedWallets', stored, namespace)
   else if (recent.get('connectedWallets', namespace)) recent.remove('connectedWallets', namespace)
   context.store.update('connection', walletsChosen(namespace, ids))
 }

@@ -16,7 +16,7 @@ export type EndWalletParameters = {
 
 /** Ends one wallet of a namespace in the page. The first of the others takes the place of the active one, before that ends. @spec S4.51 */
 export function endWallet(context: Context, parameters: EndWalletParameters): void {
-  const { connections, storage, store } = context
+  const { adapters, connections, storage, store } = context
   const { connectorId, forget, namespace } = parameters
   const { chosen, remembered } = store.get().connection
   const rest = chosenOf({ chosen }, namespace).filter((id) => id !== connectorId)
@@ -35,7 +35,8 @@ export function endWallet(context: Context, parameters: EndWalletParameters): vo
   const [locked] = rest
   if (!forget || locked === undefined) return
   // One of the others is only locked, and comes back in its place.
-  storage.set('connectedConnector', locked, namespace)
+  if (adapters.get(namespace)?.surrounding !== locked)
+    storage.set('connectedConnector', locked, namespace)
   store.update('connection', connectorRemembered(namespace, locked))
 }
 

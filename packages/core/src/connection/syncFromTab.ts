@@ -14,8 +14,9 @@ import { type ReconnectParameters, reconnect } from './reconnect.js'
 /** Does as another tab did; the wallet, not the storage, says what is true. */
 export function syncFromTab(context: Context, namespace: Namespace): void {
   const { adapters, storage, store } = context
-  // The namespace's adapter may have been removed since.
-  if (!adapters.has(namespace)) return
+  const adapter = adapters.get(namespace)
+  // It may have been removed since; and inside of a wallet, what other tabs are connected with is of no concern.
+  if (!adapter || adapter.surrounding) return
   const connectorId = storage.get('connectedConnector', namespace)
   readChosen(context, namespace)
   if (connectorId === undefined) clearConnections(context, [namespace])

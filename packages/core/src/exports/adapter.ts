@@ -1,6 +1,13 @@
 export { type Lazy, lazy, whenLoaded } from '@latchkey/protocol/async'
 export { contextOf } from '../assembly/contextOf.js'
-export { assertKnown, assertOption, validateGroup } from '../options/validateOption.js'
+export {
+  assertKnown,
+  assertOption,
+  isText,
+  validateGroup,
+  validateImage,
+  validateList,
+} from '../options/validateOption.js'
 export type {
   Adapter,
   AdapterDeps,

@@ -6,6 +6,7 @@ import type { ConnectRow } from '../wallets/connectList/ConnectRow.js'
 import { connectorImage } from '../wallets/connectList/connectorImage.js'
 import { walletImage } from '../wallets/directory/walletImage.js'
 import { type WalletLink, walletLinks } from '../wallets/directory/walletLinks.js'
+import { isInstalled } from '../wallets/matching/isNamedWallet.js'
 
 /** A wallet of a list without our UI. */
 export type HeadlessWallet = {
@@ -21,6 +22,8 @@ export type HeadlessWallet = {
   /** What `connect({ connectorId })` takes for each of them. */
   readonly connectorIds: Readonly<Partial<Record<Namespace, string>>>
   readonly isInstalled: boolean
+  /** Whether the page runs inside of it: in its browser, or in its frame. */
+  readonly isSurrounding: boolean
   /** Whether the visitor used it last. */
   readonly isRecent: boolean
   readonly status: 'connected' | 'connecting' | 'disconnected'
@@ -46,7 +49,7 @@ export function toHeadlessWallet(
     id: key,
     name,
     image: connectorImage(context.options, connector),
-    isInstalled: badges.includes('installed'),
+    isInstalled: connector.connectors.some(isInstalled),
     isRecent,
     links: [],
     directory: undefined,
@@ -75,11 +78,15 @@ function reach(
   context: Context,
   entry: ConnectorEntry | undefined,
   wallet: Wallet | undefined,
-): Pick<HeadlessWallet, 'connectorId' | 'connectorIds' | 'namespaces' | 'status'> {
+): Pick<
+  HeadlessWallet,
+  'connectorId' | 'connectorIds' | 'isSurrounding' | 'namespaces' | 'status'
+> {
   const own = entry?.connectors ?? []
   return {
     connectorId: own[0]?.id,
     connectorIds: Object.fromEntries(own.map(({ chain, id }) => [chain, id])),
+    isSurrounding: entry?.surrounding === true,
     namespaces: own.map(({ chain }) => chain),
     status: entry ? connectorStatus(context, entry) : pairedStatus(context, wallet),
   }

@@ -1,5 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { connectorsListed } from '../state/connectorsSlice.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 import { headlessPage } from '../testing/headlessPage.js'
 import type { HeadlessWallets } from './createHeadlessWallets.js'
@@ -44,6 +45,17 @@ test('without a server, the list is what this browser has, and nothing is reques
     total: undefined,
   })
   expect(directory.requests).toEqual([])
+})
+
+test('the wallet that the page runs inside of is first, and said to be', async () => {
+  const { context, listen, settle, wallets } = setUp()
+  listen()
+  const around = { ...fakeConnector, id: 'around', name: 'Zed', surrounding: true }
+  context.store.update('connectors', connectorsListed('eip155', [fakeConnector, around]))
+  await settle()
+  const [first, ...others] = wallets.get().wallets
+  expect(first).toMatchObject({ name: 'Zed', isSurrounding: true, isInstalled: true })
+  expect(others.map(({ isSurrounding }) => isSurrounding)).not.toContain(true)
 })
 
 test('nothing is requested before someone listens, and all wallets only on demand, page by page', async () => {

@@ -51,6 +51,8 @@ export type Adapter = {
   prefetch?(): Promise<unknown>
   /** Adds a wallet that another source reached, and treats it like the discovered ones from then on. */
   addWallet?(wallet: AddedWallet): void
+  /** The wallet that the page runs inside of, by connector id: it is connected on load, and never remembered. */
+  readonly surrounding?: string
 }
 
 /** A wallet that the namespace did not discover itself: a session with another device brings one for each namespace. */

@@ -26,6 +26,8 @@ export type Connector = {
   readonly info?: { readonly rdns: string }
   /** Other ids under which a page may remember this wallet. */
   readonly aliases?: readonly string[]
+  /** Whether the page runs inside this wallet, in its browser or in its frame: it is listed first. */
+  readonly surrounding?: boolean
 }
 
 /** A wallet as the list shows it: once, however many namespaces it serves. @spec S3.35 S3.36 */

@@ -7,7 +7,7 @@ export type EagerAdapter = Pick<Adapter, 'namespace' | 'watchConnectors' | 'addW
 
 /** The part of an adapter that loads late. */
 export type LateAdapter = Required<
-  Omit<Adapter, keyof EagerAdapter | 'assets' | 'prefetch' | 'send'>
+  Omit<Adapter, keyof EagerAdapter | 'assets' | 'prefetch' | 'send' | 'surrounding'>
 > &
   Pick<Adapter, 'assets'> & { readonly send: Required<Sending> }
 

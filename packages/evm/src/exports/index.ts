@@ -1,2 +1,5 @@
+export type { BroughtWallet } from '../brought/BroughtWallet.js'
+export { type HostWalletOptions, hostWallet } from '../brought/hostWallet.js'
+export { withWallets } from '../brought/withWallets.js'
 export { type EvmOptions, evm } from '../evm.js'
-export type { WalletWindow } from '../wallet/EvmWallet.js'
+export type { Eip1193Provider, RpcCall, WalletWindow } from '../wallet/EvmWallet.js'

@@ -15,9 +15,10 @@ export function watchFirstWallet(context: Context): () => void {
   let watching = true
   let stopWatchers: (() => void) | undefined
 
-  for (const namespace of options.reconnect ? adapters.keys() : []) {
-    const connectorId = storage.get('connectedConnector', namespace)
-    if (connectorId === undefined) continue
+  for (const [namespace, { surrounding }] of adapters) {
+    const connectorId =
+      surrounding || (options.reconnect && storage.get('connectedConnector', namespace))
+    if (!connectorId) continue
     store.update('connection', connectorRemembered(namespace, connectorId))
     store.update('accounts', connectionStarted(namespace, 'reconnecting'))
   }
@@ -27,8 +28,8 @@ export function watchFirstWallet(context: Context): () => void {
   const giveUp = () => {
     if (!watching || stopWatchers) return
     for (const namespace of adapters.keys()) {
-      const { status } = accountOf(store.get().accounts, namespace)
-      if (status === 'reconnecting') store.update('accounts', accountReset(namespace))
+      if (accountOf(store.get().accounts, namespace).status === 'reconnecting')
+        store.update('accounts', accountReset(namespace))
     }
     store.update('connection', connectionSettled)
   }

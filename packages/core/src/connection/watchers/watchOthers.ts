@@ -118,8 +118,9 @@ function confirm(context: Context, namespace: Namespace, connectorId: string | u
 /** Does as another tab did: what it disconnected ends here, what it connected is asked. */
 function sync(context: Context, namespace: Namespace): void {
   const { adapters, store } = context
-  // The namespace's adapter may have been removed since.
-  if (!adapters.has(namespace)) return
+  const adapter = adapters.get(namespace)
+  // It may have been removed since; and inside of a wallet, what other tabs are connected with is of no concern.
+  if (!adapter || adapter.surrounding) return
   readChosen(context, namespace)
   const { connection } = store.get()
   const ids = chosenOf(connection, namespace)

@@ -3,7 +3,7 @@ import type { ConnectorEntry } from '../../ports/Connector.js'
 import { isInstalled } from '../matching/isNamedWallet.js'
 
 /** What a row says of its wallet besides the name. */
-export type RowBadge = 'installed' | 'multichain' | 'recent' | 'qrCode'
+export type RowBadge = 'surrounding' | 'installed' | 'multichain' | 'recent' | 'qrCode'
 
 type RowBase = {
   /** Unique within the list. */
@@ -34,9 +34,10 @@ export type ConnectRow = ConnectorRow | WalletRow | PlaceholderRow
 
 /** The row of a connector. On a phone the QR code is not what opens, so the badge would mislead. */
 export function connectorRow(connector: ConnectorEntry, mobile: boolean): ConnectorRow {
-  const { chain, connectors, id, name, type } = connector
+  const { chain, connectors, id, name, surrounding, type } = connector
   const badges: readonly (RowBadge | false)[] = [
-    connectors.some(isInstalled) && 'installed',
+    // Of the wallet around the page, this says more.
+    surrounding ? 'surrounding' : connectors.some(isInstalled) && 'installed',
     type === 'MULTI_CHAIN' && 'multichain',
     type === 'WALLET_CONNECT' && !mobile && 'qrCode',
   ]

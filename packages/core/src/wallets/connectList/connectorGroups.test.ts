@@ -53,6 +53,22 @@ test('S5.20 a recent wallet that meanwhile announces itself is listed once', () 
 })
 
 describe('order', () => {
+  test.each([
+    ['in a wallet’s own browser', connector('Zed', { surrounding: true }), 'injected'],
+    ['in a wallet’s frame', { ...external, surrounding: true }, 'external'],
+  ])('S2.20 %s that wallet is first and marked, whatever the order', (_, around, group) => {
+    const groups = given({
+      ...everything,
+      connectors: [walletConnect, connector('Rabby'), connector('Ambire'), around],
+      order: ['custom'],
+    })
+    const [first] = groups
+    expect(first?.group).toBe(group)
+    expect(first?.rows[0]).toMatchObject({ name: around.name, badges: ['surrounding'] })
+    expect(names(groups).slice(1, 3)).toEqual(['custom', 'walletConnect'])
+    expect(showsInstalled([{ group: 'external', rows: first?.rows.slice(0, 1) ?? [] }])).toBe(true)
+  })
+
   test('S2.20 S9.31 groups stand in the default order, those without entries are left out', () => {
     expect(names(given(everything))).toEqual([
       'walletConnect',

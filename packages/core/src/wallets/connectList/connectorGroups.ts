@@ -50,14 +50,24 @@ const maxRecommended = 2
 /** The wallet list: its groups in order, each with rows ready to be drawn. @spec S2.20 S9.31 */
 export function connectorGroups(input: ConnectorGroupsInput): readonly ConnectorGroupRows[] {
   const rows = rowsByGroup(input)
-  return inOrder(features.connectorTypeOrder.default, input.order)
-    .map((group) => ({ group, rows: rows[group] }))
+  const groups = inOrder(features.connectorTypeOrder.default, input.order)
+    .map((group) => ({ group, rows: surroundingFirst(rows[group], isSurrounding) }))
     .filter((group) => group.rows.length > 0)
+  return surroundingFirst(groups, (group) => group.rows.some(isSurrounding))
 }
+
+/** The wallet that the page runs inside of comes before all others: there, it is what the visitor has. */
+const surroundingFirst = <T>(list: readonly T[], isFirst: (one: T) => boolean): readonly T[] => [
+  ...list.filter(isFirst),
+  ...list.filter((one) => !isFirst(one)),
+]
+const isSurrounding = ({ badges }: ConnectRow) => badges.includes('surrounding')
 
 /** Whether a wallet of this browser is on show. @spec S2.21 */
 export function showsInstalled(groups: readonly ConnectorGroupRows[]): boolean {
-  return groups.some(({ rows }) => rows.some(({ badges }) => badges.includes('installed')))
+  return groups.some(({ rows }) =>
+    rows.some((row) => isSurrounding(row) || row.badges.includes('installed')),
+  )
 }
 
 /** Returns how many wallets are recommended: they fill up a short list, and never compete with the host's choice. */

@@ -40,6 +40,7 @@ function entryOf(parts: readonly [Connector, ...Connector[]], namesake: boolean)
     imageId: first('imageId'),
     explorerId: first('explorerId'),
     info: first('info'),
+    ...(first('surrounding') && { surrounding: true }),
     connectors: parts,
     namesake,
   }

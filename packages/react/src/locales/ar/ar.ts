@@ -65,6 +65,7 @@ export const ar: Messages = {
   connect: {
     wallets: 'المحافظ',
     badges: {
+      surrounding: 'هذا التطبيق',
       installed: 'مثبّتة',
       multichain: 'متعددة السلاسل',
       recent: 'الأخيرة',

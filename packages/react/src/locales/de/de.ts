@@ -68,6 +68,7 @@ export const de: Messages = {
   connect: {
     wallets: 'Wallets',
     badges: {
+      surrounding: 'Diese App',
       installed: 'Installiert',
       multichain: 'Multichain',
       recent: 'Zuletzt',

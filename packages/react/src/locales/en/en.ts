@@ -150,6 +150,7 @@ export const en: Messages = {
   connect: {
     wallets: 'Wallets',
     badges: {
+      surrounding: 'This app',
       installed: 'Installed',
       multichain: 'Multichain',
       recent: 'Recent',

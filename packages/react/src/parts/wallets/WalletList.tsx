@@ -126,7 +126,10 @@ function WalletRow({ entry, onChoose, row }: WalletRowProps) {
         <span className={styles.badges}>
           {isConnected && <Badge tone="positive">{multiChain.connected}</Badge>}
           {(isConnected ? [] : row.badges).map((badge) => (
-            <Badge key={badge} tone={badge === 'installed' ? 'positive' : 'plain'}>
+            <Badge
+              key={badge}
+              tone={badge === 'installed' || badge === 'surrounding' ? 'positive' : 'plain'}
+            >
               {t.badges[badge]}
             </Badge>
           ))}

@@ -1,0 +1,104 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { start } from '../assembly/start.js'
+import type { Options } from '../options/Options.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { fakeConnector } from '../testing/fakeAdapter.js'
+import { connect } from './connect.js'
+import { disconnect } from './disconnect.js'
+import { switchWallet } from './switchWallet.js'
+
+const around = { ...fakeConnector, id: 'around', name: 'Around', surrounding: true }
+const stored = '@appkit-wallet/eip155:connected_connector_id'
+
+/** A page inside of a wallet, whose storage may remember another one. */
+function openInside({
+  hangs = false,
+  remembered,
+  ...options
+}: Partial<Options> & { hangs?: boolean; remembered?: string } = {}) {
+  const context = createTestContext(options)
+  const { adapters, env, store, wallet } = context
+  const adapter = adapters.get('eip155')
+  if (adapter) adapters.set('eip155', { ...adapter, surrounding: around.id })
+  if (remembered) env.storage.setItem(stored, remembered)
+  wallet.announce(fakeConnector, around)
+  if (hangs) wallet.next('reconnect', 'hang')
+  onTestFinished(start(context))
+  return {
+    context,
+    env,
+    wallet,
+    account: () => store.get().accounts.eip155,
+    settled: () => store.get().connection.settled,
+  }
+}
+
+test.each([
+  ['nothing is remembered', {}],
+  ['another wallet is remembered', { remembered: fakeConnector.id }],
+  ['nothing is to be brought back', { reconnect: false }],
+])('the wallet around the page is connected on load where %s, silently', async (_, given) => {
+  const { account, env, settled, wallet } = openInside(given)
+  expect(account()).toMatchObject({ status: 'reconnecting' })
+  expect(settled()).toBe(false)
+  await env.advance(0)
+  expect(account()).toMatchObject({ status: 'connected', connectorId: around.id })
+  expect(settled()).toBe(true)
+  expect(wallet.calls).not.toContain('connect')
+})
+
+test('it is never remembered, so that the page looks for the visitor’s own wallet elsewhere', async () => {
+  const { env } = openInside({ remembered: fakeConnector.id })
+  await env.advance(0)
+  expect(env.storage.getItem(stored)).toBe(fakeConnector.id)
+  expect(env.storage.getItem('@appkit-wallet/eip155:active_account')).toBeNull()
+})
+
+test('what other tabs do changes nothing inside of a wallet, nor does coming back to it', async () => {
+  const { account, env } = openInside()
+  await env.advance(0)
+  env.storage.setItem(stored, fakeConnector.id)
+  env.changeInOtherTab(stored)
+  env.show()
+  await env.advance(0)
+  expect(account()).toMatchObject({ status: 'connected', connectorId: around.id })
+})
+
+test('it settles as disconnected when the wallet around the page never answers', async () => {
+  const { account, env, settled } = openInside({ hangs: true })
+  await env.advance(4_999)
+  expect(settled()).toBe(false)
+  await env.advance(1)
+  expect(account()).toMatchObject({ status: 'disconnected' })
+  expect(settled()).toBe(true)
+})
+
+test('the visitor may leave it, and use another wallet, which is remembered', async () => {
+  const { account, context, env } = openInside()
+  await env.advance(0)
+  await disconnect(context, {})
+  expect(account()).toMatchObject({ status: 'disconnected' })
+  await connect(context, { connectorId: fakeConnector.id })
+  expect(account()).toMatchObject({ connectorId: fakeConnector.id })
+  expect(env.storage.getItem(stored)).toBe(fakeConnector.id)
+})
+
+test('one that is connected beside it is remembered without it, and both stay when another tab writes', async () => {
+  const { account, context, env } = openInside()
+  const owl = { ...fakeConnector, id: 'owl', name: 'Owl' }
+  await env.advance(0)
+  context.wallet.announce(fakeConnector, around, owl)
+  await connect(context, { connectorId: fakeConnector.id })
+  const listed = '@appkit-wallet/eip155:connected_connector_ids'
+  expect(env.storage.getItem(listed)).toBeNull()
+  await connect(context, { connectorId: owl.id })
+  expect(JSON.parse(env.storage.getItem(listed) ?? '')).toEqual([fakeConnector.id, owl.id])
+  await switchWallet(context, { connectorId: around.id })
+  expect(account()).toMatchObject({ connectorId: around.id })
+  expect(env.storage.getItem(stored)).toBe(owl.id)
+  env.changeInOtherTab(listed)
+  env.show()
+  await env.advance(0)
+  const { others } = context.store.get().connection
+  expect(others.eip155?.map(({ connectorId }) => connectorId)).toEqual([fakeConnector.id, owl.id])
+})

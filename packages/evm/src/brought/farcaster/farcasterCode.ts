@@ -1,0 +1,2 @@
+export { frameLine, webViewLine } from './clientLine.js'
+export { createFarcasterProvider } from './createFarcasterProvider.js'

@@ -1,0 +1,41 @@
+import { isTransactionHash } from '@latchkey/protocol'
+import { rpcError } from '../rpcError.js'
+import type { SafeInfo } from './parseSafeInfo.js'
+import { type SafeDeps, waitForExecution, waitForSignature } from './safeTransactions.js'
+
+/** Throws for another account than the Safe. */
+export function checkAddress(address: unknown, safe: SafeInfo): void {
+  if (String(address).toLowerCase() === safe.address.toLowerCase()) return
+  throw rpcError(4100, 'The page is opened with another Safe.')
+}
+
+/** Throws for another chain than that of the Safe, which can't be switched. */
+export function checkChain(chainId: unknown, safe: SafeInfo): void {
+  if (Number(chainId) === safe.chainId) return
+  throw rpcError(4200, `This Safe is on chain ${safe.chainId} only.`)
+}
+
+/** The id by which the Safe's owners decide upon a transaction: 32 bytes, like a hash on the chain. */
+export function safeTxHashOf(answer: unknown): string {
+  const { safeTxHash } = Object(answer) as { safeTxHash?: unknown }
+  if (isTransactionHash(safeTxHash)) return safeTxHash
+  throw rpcError(-32603, 'The Safe did not say what it proposed.')
+}
+
+/** The signature of a message: at once, when enough owners have signed, or, where the Safe signs by a transaction, empty after that. */
+export async function signatureOf(answer: unknown, deps: SafeDeps): Promise<string> {
+  const { messageHash, signature } = Object(answer) as Record<string, unknown>
+  if (typeof signature === 'string' && signature) return signature
+  if (typeof messageHash === 'string') return waitForSignature(deps, messageHash)
+  await waitForExecution(deps, safeTxHashOf(answer))
+  return '0x'
+}
+
+/** Reads a JSON text; undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

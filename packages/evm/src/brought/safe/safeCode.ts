@@ -1,0 +1,2 @@
+export { createSafeChannel } from './createSafeChannel.js'
+export { createSafeProvider } from './createSafeProvider.js'

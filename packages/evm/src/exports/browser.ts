@@ -1,0 +1,5 @@
+export {
+  type BrowserWindow,
+  type WalletBrowserOptions,
+  walletBrowser,
+} from '../brought/browser/walletBrowser.js'

@@ -1,0 +1,2 @@
+export type { FrameWindow } from '../brought/parentFrame.js'
+export { type SafeAppOptions, safeApp } from '../brought/safe/safeApp.js'

@@ -1,0 +1,51 @@
+import type { FrameHost } from '@latchkey/testkit/frames'
+import type { FrameWindow } from '../brought/parentFrame.js'
+
+/** The window of a page in a frame, and the page around it. */
+export type FakeFrame = {
+  readonly window: FrameWindow
+  /** What the page posted, and to which origin. */
+  readonly posted: { readonly message: unknown; readonly origin: string }[]
+  /** How many listen for messages now. */
+  listening(): number
+  /** Sends a message from the page around it, or as if from elsewhere. */
+  send(message: unknown, from?: { origin?: string; source?: unknown }): void
+}
+
+/** Creates a frame inside of a page of that origin, whose host answers. */
+export function fakeFrame(
+  origin: string,
+  host: Pick<FrameHost, 'receive'>,
+  { referrer }: { referrer?: string } = {},
+): FakeFrame {
+  const events = new EventTarget()
+  const listeners = new Set<unknown>()
+  const posted: { message: unknown; origin: string }[] = []
+  const send: FakeFrame['send'] = (message, from = {}) => {
+    const event = new Event('message')
+    events.dispatchEvent(Object.assign(event, { data: message, origin, source: parent, ...from }))
+  }
+  const parent = {
+    postMessage(message: unknown, target: string) {
+      // As a browser does: what can't be copied is refused.
+      posted.push({ message: structuredClone(message), origin: target })
+      if (target !== origin && target !== '*') return
+      host.receive(message).then((answer) => answer !== undefined && send(answer))
+    },
+  }
+  const window: FrameWindow = {
+    parent,
+    location: referrer === undefined ? { ancestorOrigins: [origin] } : {},
+    document: { referrer: referrer ?? '' },
+    addEventListener(type: string, listener: never) {
+      listeners.add(listener)
+      events.addEventListener(type, listener)
+    },
+    removeEventListener(type: string, listener: never) {
+      listeners.delete(listener)
+      events.removeEventListener(type, listener)
+    },
+    dispatchEvent: (event) => events.dispatchEvent(event),
+  }
+  return { window, posted, send, listening: () => listeners.size }
+}

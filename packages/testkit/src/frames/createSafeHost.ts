@@ -1,0 +1,111 @@
+import type { FrameHost } from './serveFrame.js'
+
+/** What Safes do, one by one; a Safe with one owner who executes at once by default. */
+export type SafeQuirks = {
+  /** Never answers: not a Safe, or one that is still loading. */
+  readonly silent?: boolean
+  /** Says its chain id as a text. */
+  readonly textChainId?: boolean
+  /** Writes the chain's short name before its address: `eth:0x…`. */
+  readonly prefixedAddress?: boolean
+  /** How often a new transaction is not found at first: what keeps them hears of it late. */
+  readonly unknownAtFirst?: number
+  /** How often a transaction is awaiting other owners before its end. */
+  readonly waitsFor?: number
+  /** How a transaction ends. */
+  readonly ends?: 'SUCCESS' | 'FAILED' | 'CANCELLED'
+  /** How messages are signed: at once, by other owners later, or by a transaction on the chain. */
+  readonly signs?: 'signature' | 'messageHash' | 'safeTxHash'
+  /** Refuses the next requests that its owner decides upon: by a text, for there are no codes. */
+  readonly rejects?: boolean
+}
+
+/** A Safe to open apps with. */
+export type SafeHostOptions = {
+  readonly address: string
+  readonly chainId: number
+  readonly quirks?: SafeQuirks
+  /** Sends what is to be executed; the hash of the transaction. A made-up one if not given. */
+  execute?(transactions: readonly SafeCall[]): Promise<string>
+  /** Reads the chain; nothing if not given. */
+  rpc?(method: string, params: readonly unknown[]): Promise<unknown>
+}
+
+/** One call of a proposed transaction. */
+export type SafeCall = { readonly to: string; readonly value: string; readonly data: string }
+
+type SafeRequest = { id: string; method: string; params: unknown }
+
+/** Creates the page of a Safe, in which apps run in frames: it speaks the protocol of `@safe-global/safe-apps-sdk`. */
+export function createSafeHost(options: SafeHostOptions): FrameHost {
+  const { address, chainId, quirks = {} } = options
+  const requests: unknown[] = []
+  const proposals = new Map<string, { looks: number; hash: string }>()
+  let signatureLooks = 0
+
+  const propose = async (calls: readonly SafeCall[]) => {
+    const safeTxHash = `0x5afe${String(proposals.size + 1).padStart(60, '0')}`
+    const hash = (await options.execute?.(calls)) ?? `0x${'e1'.repeat(32)}`
+    proposals.set(safeTxHash, { looks: 0, hash })
+    return { safeTxHash }
+  }
+  const read = (safeTxHash: string) => {
+    const proposal = proposals.get(safeTxHash)
+    const { ends = 'SUCCESS', unknownAtFirst = 0, waitsFor = 0 } = quirks
+    if (!proposal) throw new Error('Transaction not found')
+    const looks = proposal.looks++
+    if (looks < unknownAtFirst) throw new Error('Transaction not found')
+    const isOver = looks >= unknownAtFirst + waitsFor
+    const isExecuted = isOver && ends === 'SUCCESS'
+    return {
+      txHash: isExecuted ? proposal.hash : null,
+      txStatus: isOver ? ends : 'AWAITING_CONFIRMATIONS',
+    }
+  }
+  const sign = () => {
+    const { signs = 'signature' } = quirks
+    return signs === 'safeTxHash'
+      ? propose([])
+      : {
+          [signs]: `0x${(signs === 'signature' ? 'ab' : 'cd').repeat(signs === 'signature' ? 65 : 32)}`,
+        }
+  }
+  const decide = (work: () => unknown) => {
+    if (quirks.rejects) throw new Error('Transaction was rejected')
+    return work()
+  }
+  const answers: Readonly<Record<string, (params: never) => unknown>> = {
+    getSafeInfo: () => ({
+      safeAddress: quirks.prefixedAddress ? `eth:${address}` : address,
+      chainId: quirks.textChainId ? String(chainId) : chainId,
+      owners: [],
+      threshold: 1,
+      isReadOnly: false,
+    }),
+    sendTransactions: ({ txs }: { txs: readonly SafeCall[] }) => decide(() => propose(txs)),
+    getTxBySafeTxHash: ({ safeTxHash }: { safeTxHash: string }) => read(safeTxHash),
+    signMessage: () => decide(sign),
+    signTypedMessage: () => decide(sign),
+    getOffChainSignature: () =>
+      signatureLooks++ < (quirks.waitsFor ?? 0) ? '' : `0x${'ab'.repeat(130)}`,
+    rpcCall: ({ call, params }: { call: string; params: readonly unknown[] }) =>
+      options.rpc?.(call, params) ?? null,
+  }
+  return {
+    requests,
+    async receive(message) {
+      const { id, method, params } = Object(message) as SafeRequest
+      // Other programs of a page post messages too.
+      if (typeof id !== 'string' || typeof method !== 'string') return undefined
+      requests.push(message)
+      if (quirks.silent) return undefined
+      try {
+        const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
+        if (!answer) throw new Error(`${method} is not supported`)
+        return { id, success: true, version: '9.1.0', data: await answer(params as never) }
+      } catch (error) {
+        return { id, success: false, version: '9.1.0', error: (error as Error).message }
+      }
+    },
+  }
+}
