@@ -127,6 +127,22 @@ test('S4.01 a wallet that answers before the code that follows it has arrived is
   expect(account()).toMatchObject({ status: 'connected' })
 })
 
+test('what follows a wallet does not arrive: a wallet that agreed is not half connected, and the next attempt connects it', async () => {
+  const { account, arrive, context, downloads, env } = loadingPage()
+  const failed = expect(connect(context, { connectorId })).rejects.toThrow('no network')
+  const [following, requesting] = downloads
+  requesting?.resolve()
+  await env.advance(0)
+  following?.reject(new Error('no network'))
+  await failed
+  expect(account()).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(context.storage.get('connectedConnector', 'eip155')).toBeUndefined()
+  const done = connect(context, { connectorId })
+  await arrive()
+  await done
+  expect(account()).toMatchObject({ status: 'connected' })
+})
+
 test('S4.01 without the code a remembered wallet is not there: failed, or never come', async () => {
   const failing = loadingPage({ isRemembered: true })
   await failing.fail()
