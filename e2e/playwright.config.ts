@@ -39,7 +39,8 @@ export default defineConfig({
   // One more than most machines of a run have cores: a third of a journey's time it waits for chains, mails or timers.
   workers: 3,
   fullyParallel: true,
-  // Installing and building whole apps, or starting whole dev environments, takes all cores: after the journeys, which watch the clock.
+  // They begin in this order. Installing and building whole apps, or starting whole dev environments, takes all cores:
+  // after the journeys, which watch the clock, and beside the states, which do not.
   projects: [
     // A whole browser, as visitors have it; the others need its engine only, which takes half the processor's time.
     {
@@ -47,12 +48,9 @@ export default defineConfig({
       testMatch: /\/journey\.spec/,
       use: { launchOptions: { executablePath: chromium, args } },
     },
-    { name: 'journeys', testIgnore: /\/(packs|clones|journey)\.spec/ },
-    {
-      name: 'packs',
-      testMatch: /\/(packs|clones)\.spec/,
-      dependencies: ['whole browser', 'journeys'],
-    },
+    { name: 'journeys', testIgnore: /\/(packs|clones|journey|visualStates)\.spec/ },
+    { name: 'packs', testMatch: /\/(packs|clones)\.spec/ },
+    { name: 'states', testMatch: /\/visualStates\.spec/ },
   ],
   // A second try that passes is reported as flaky; it does not cost a whole run on a machine that others slow down.
   retries: 1,

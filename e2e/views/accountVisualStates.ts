@@ -14,8 +14,9 @@ export const accountVisualStates: readonly VisualState[] = [
   ...(['NFTs', 'Activity'] as const).map((tab) => ({
     view: 'Account' as const,
     name: `Account, ${tab}`,
+    fixture: 'account' as const,
     async prepare(page: Page) {
-      await showView(page, 'Account')
+      await openView(page, 'Account')
       const { panel, show } = accountView(page)
       await show(tab)
       await expect(panel.locator('[aria-posinset]').first()).toBeVisible()
@@ -58,8 +59,9 @@ export const accountVisualStates: readonly VisualState[] = [
   {
     view: 'WalletSend',
     name: 'WalletSend, with an amount and a name',
+    fixture: 'account',
     async prepare(page) {
-      await showView(page, 'WalletSend')
+      await openView(page, 'WalletSend')
       const { amount, chooseToken, modal, to } = sendForm(page)
       await chooseToken(/Local Dollar/)
       await amount.fill('12.5')
@@ -70,8 +72,9 @@ export const accountVisualStates: readonly VisualState[] = [
   {
     view: 'WalletSend',
     name: 'WalletSend, with nothing right',
+    fixture: 'account',
     async prepare(page) {
-      await showView(page, 'WalletSend')
+      await openView(page, 'WalletSend')
       const { amount, chooseToken, modal, to } = sendForm(page)
       await chooseToken(/Local Dollar/)
       await amount.fill('1,5')
@@ -82,8 +85,9 @@ export const accountVisualStates: readonly VisualState[] = [
   {
     view: 'WalletSendPreview',
     name: 'WalletSendPreview, of a look-alike',
+    fixture: 'account',
     async prepare(page) {
-      await showView(page, 'WalletSend')
+      await openView(page, 'WalletSend')
       const { modal, review } = sendForm(page)
       // The other account of this wallet is known to it.
       await sendForm(page).chooseToken(/Ether/)

@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test'
 
-/** The texts of a dialog that stand out too little from what they stand on; axe leaves out what wraps or is one letter. */
+/** The texts of a dialog, those of its fields too, that stand out too little from what they stand on; axe leaves out what wraps or is one letter. */
 export function contrastProblems(dialog: Locator): Promise<string[]> {
   return dialog.evaluate((root) => {
     type Color = [red: number, green: number, blue: number, alpha: number]
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const exempt = ':disabled, [aria-disabled=true], [aria-hidden=true]'
+    const fields = 'input:not([type=checkbox], [type=radio]), textarea'
     const least = { normal: 4.5, large: 3 }
 
     // A dialog has few colours and many texts, and each asks for all that it stands on.
@@ -45,17 +46,30 @@ export function contrastProblems(dialog: Locator): Promise<string[]> {
       return (light + 0.05) / (dark + 0.05)
     }
 
-    const problems: string[] = []
+    type Text = { element: Element | null; words: string | undefined; part?: string }
+    const seen: Text[] = []
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement
-      const words = text.textContent?.trim()
+      seen.push({ element: text.parentElement, words: text.textContent?.trim() })
+    }
+    // What is typed, or what stands in its place until then.
+    for (const field of root.querySelectorAll<HTMLInputElement>(fields)) {
+      seen.push(
+        field.value
+          ? { element: field, words: field.value }
+          : { element: field, words: field.placeholder, part: '::placeholder' },
+      )
+    }
+
+    const problems: string[] = []
+    for (const { element, part, words } of seen) {
       // Visually hidden text is a pixel wide. What can't be pressed and what only decorates, a letter for a logo, need not stand out.
       if (!element || !words || element.clientWidth === 1 || element.closest(exempt)) continue
-      const { color, fontSize, fontWeight } = getComputedStyle(element)
+      const { color, fontSize, fontWeight, opacity } = getComputedStyle(element, part)
       const background = backgroundOf(element)
       const [red, green, blue, alpha] = parse(color)
-      const ink = over([red, green, blue, alpha * opacityOf(element)], background)
+      const share = opacityOf(element) * (part ? Number(opacity) : 1)
+      const ink = over([red, green, blue, alpha * share], background)
       const pixels = Number.parseFloat(fontSize)
       const isLarge = pixels >= 24 || (pixels >= 18.66 && Number(fontWeight) >= 700)
       const found = contrast(ink, background)

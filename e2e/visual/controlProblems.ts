@@ -13,7 +13,10 @@ const smallestPx = 24
  */
 export async function controlProblems(page: Page, dialog: Locator): Promise<string[]> {
   const problems: string[] = []
-  const controls = await dialog.locator(selector).filter({ visible: true }).all()
+  const visible = dialog.locator(selector).filter({ visible: true })
+  const controls = await visible.all()
+  // To look for each of them among all others anew takes longer than to look at it.
+  const elements = await visible.elementHandles()
   const screenshotter = await createScreenshotter(page, dialog)
   await dropFocus(page)
   const unfocused = await screenshotter.takeScreenshot()
@@ -23,7 +26,9 @@ export async function controlProblems(page: Page, dialog: Locator): Promise<stri
   await page.keyboard.press('Shift+Tab')
   for (const [index, control] of controls.entries()) {
     if (index > 0) await page.keyboard.press('Tab')
-    const { focused, height, text, width } = await control.evaluate(describeControl)
+    const element = elements[index]
+    if (!element) throw new Error('a control appeared meanwhile')
+    const { focused, height, text, width } = await element.evaluate(describeControl)
     const report = (problem: string) => problems.push(`${problem}: ${text}`)
     if (!focused) report('Tab does not lead to it in its turn')
     else if (unfocused === (await screenshotter.takeScreenshot())) {

@@ -54,6 +54,21 @@ test('steps beside each other run together, and are reported in their order', as
   for (const { seconds } of results) expect(seconds).toBeGreaterThan(0)
 })
 
+test('a step that needs one beside it begins when that one is done, and not if it failed', async () => {
+  const writeLate = `setTimeout(() => require('fs').writeFileSync('built', ''), 200)`
+  const look = `process.exit(require('fs').existsSync('built') ? 0 : 1)`
+  const beside = { runsWithPrevious: true }
+  const totals = await run(
+    step('unit', ''),
+    { ...step('build', writeLate), ...beside },
+    { ...step('size', look, ['build']), ...beside },
+    { ...step('lint', 'process.exit(1)'), ...beside },
+    { ...step('types', '', ['lint']), ...beside },
+  )
+  expect(totals.map(({ failed }) => failed)).toEqual([0, 0, 0, 1, 1])
+  expect(said.at(-1)).toBe('✗ types: not run, because lint failed')
+})
+
 test('a failure shows the end of its log and where the rest is', async () => {
   await run(step('unit', `console.log('good'); console.error('why'); process.exitCode = 1`))
   expect(said.join('\n')).toMatch(/✗ unit: failed.*\n(.*\n)*.*│ why\n.*\.latchkey\/logs\/unit\.log/)

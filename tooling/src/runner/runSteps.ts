@@ -22,7 +22,10 @@ export type StepResult = {
 
 type StepReport = StepResult & { readonly text: string }
 
-/** Runs the steps one after another, those that stand beside each other together, and reports each in this order. */
+/**
+ * Runs the steps one after another, those that stand beside each other together, and reports each in this order. One that
+ * needs another beside it waits for that one only.
+ */
 export async function runSteps(
   steps: readonly TestStep[],
   options: TestRunOptions,
@@ -31,11 +34,9 @@ export async function runSteps(
   const results: StepResult[] = []
   for (const group of parallelGroups(steps)) {
     if (options.signal?.aborted) break
-    const running = group.map((step) => {
-      const blocker = step.needs?.find((need) => failed.has(need))
-      return blocker ? skipped(step, blocker) : runStep(step, options)
-    })
-    for (const one of running) {
+    const running = new Map<StepName, Promise<StepReport>>()
+    for (const step of group) running.set(step.name, runWhenReady(step, running, failed, options))
+    for (const one of running.values()) {
       const { text, ...result } = await one
       // A step that was stopped has not failed.
       if (options.signal?.aborted) continue
@@ -45,6 +46,19 @@ export async function runSteps(
     }
   }
   return results
+}
+
+async function runWhenReady(
+  step: TestStep,
+  running: ReadonlyMap<StepName, Promise<StepReport>>,
+  failed: ReadonlySet<StepName>,
+  options: TestRunOptions,
+): Promise<StepReport> {
+  for (const need of step.needs ?? []) {
+    const beside = await running.get(need)
+    if (failed.has(need) || (beside?.totals.failed ?? 0) > 0) return skipped(step, need)
+  }
+  return runStep(step, options)
 }
 
 function parallelGroups(steps: readonly TestStep[]): readonly (readonly TestStep[])[] {

@@ -72,7 +72,7 @@ async function runLong(): Promise<number> {
   // Tests that draw many cases at random, or count over days, multiply their number by it.
   process.env.LATCHKEY_LONG = '1'
   const chosen = new Map([['unit', args]])
-  if (args.length === 0) chosen.set('e2e', ['packs/', '--no-deps'])
+  if (args.length === 0) chosen.set('e2e', ['packs/'])
   if (chosen.has('e2e') && !ensureBrowsers()) return 1
   ensureTools(['redis'], console.log)
   return runChosen(chosen)

@@ -12,7 +12,7 @@ export type TestStep = {
   readonly title: string
   /** Steps that must have passed before. */
   readonly needs?: readonly StepName[]
-  /** Starts together with the step before it: both are cheap, or leave a core idle. */
+  /** Starts together with the step before it, or once what it needs is done: both are cheap, or leave a core idle. */
   readonly runsWithPrevious?: boolean
   /** `quietly` where the output goes to a file, of which only the end is shown. */
   command(args: readonly string[], quietly: boolean): TestCommand
@@ -79,11 +79,19 @@ export function testSteps(root: string): readonly TestStep[] {
       }),
       totals: (code) => vitestTotals(readReport(root, 'unit'), code),
     },
-    { name: 'build', title: 'build', command: source('build/build.ts'), totals: checkTotals },
+    {
+      name: 'build',
+      title: 'build',
+      // Unit tests need nothing that is built, and mostly wait.
+      runsWithPrevious: true,
+      command: source('build/build.ts'),
+      totals: checkTotals,
+    },
     {
       name: 'packages',
       title: 'packages as published',
       needs: ['build'],
+      runsWithPrevious: true,
       command: source('packs/checkPackages.ts'),
       totals: checkTotals,
     },

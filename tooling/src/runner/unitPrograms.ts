@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const testedPrograms = [
   'apps/server/src/importImages.ts',
   'apps/server/src/bench/relay/echoServer.ts',
+  'apps/server/src/modules/relay/testing/floodMailbox.ts',
   'apps/server/src/modules/relay/testing/floodProgram.ts',
+  'apps/server/src/modules/relay/testing/measureMailbox.ts',
+  'apps/vault/src/proof/testing/fillReplayCache.ts',
 ]
 
 /** Before the unit tests: bundles the programs that they start, some of them dozens of times. */
