@@ -93,7 +93,7 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     const latchkey = makeInstance(1)
     for (const config of [undefined, null, {}, { chains: [] }]) {
       expect(() => connectWagmi(latchkey, config as never)).toThrow(
-        "pass what wagmi's createConfig made",
+        'call connectWagmi(latchkey, config)',
       )
     }
   })

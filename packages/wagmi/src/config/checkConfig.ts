@@ -10,7 +10,8 @@ export const configError = (reason: string) =>
 /** Throws unless a config leaves wallets, storage and chains to the instance. */
 export function checkConfig(latchkey: Latchkey, config: Config): void {
   const { _internal: internal, chains, connectors, storage } = config ?? {}
-  if (!internal) throw configError("pass what wagmi's createConfig made")
+  if (!internal)
+    throw configError("call connectWagmi(latchkey, config) with what wagmi's createConfig made")
   if (internal.mipd)
     throw configError('remove multiInjectedProviderDiscovery, or wallets are discovered twice')
   if (!instanceOf(storage))
