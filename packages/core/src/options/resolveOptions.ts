@@ -16,7 +16,7 @@ import type { SessionFactory } from '../ports/SessionPort.js'
 import type { Language } from '../state/languageSlice.js'
 import type { ThemeSlice } from '../state/theme/themeSlice.js'
 import type { ExcludedWallet, Options } from './Options.js'
-import { resolveAdapters, resolveConnectors } from './resolveFactories.js'
+import { resolveConnectors, validateFactories } from './resolveFactories.js'
 import { availableLanguages, resolveLanguage } from './resolveLanguage.js'
 import { resolveMetadata } from './resolveMetadata.js'
 import { resolveNetworks } from './resolveNetworks.js'
@@ -32,7 +32,7 @@ import {
   validateList,
   validateUrl,
 } from './validateOption.js'
-import { themeNames, validateTheme } from './validateTheme.js'
+import { validateTheme } from './validateTheme.js'
 
 /** The boolean options with their defaults. */
 const booleanDefaults = {
@@ -107,10 +107,10 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   const resolved = {
     ...resolveBooleans({ ...options, inline }),
     ...resolveTexts(options),
-    adapters: resolveAdapters(options.adapters),
+    adapters: validateFactories('adapters', options.adapters),
     connectorImages: validateImages('connectorImages', options.connectorImages),
     metadata: resolveMetadata(options.metadata, env),
-    theme: validateTheme(validateGroup('theme', options.theme, themeNames)),
+    theme: validateTheme(validateGroup('theme', options.theme)),
     ...resolveLanguages(options, env),
     features: validateFeatures(options.features),
     defaultAccountTypes: resolveAccountTypes(options),
