@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrastRatio } from './contrastRatio.js'
+import { contrastRatio } from './readableAccent.js'
 import { hexToRgb, rgbToHex } from './hexColor.js'
 
 // As the calculators on the web have it.
