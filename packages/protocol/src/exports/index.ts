@@ -65,7 +65,6 @@ export {
   type Namespace,
   namespaceList,
   namespaces,
-  nativeTokenOf,
 } from '../namespaces/namespaces.js'
 export {
   chainChangedPayload,
@@ -74,6 +73,7 @@ export {
   namespaceTraits,
 } from '../namespaces/namespaceTraits.js'
 export { nativeCurrencies } from '../namespaces/nativeCurrencies.js'
+export { nativeTokenAddresses, nativeTokenOf } from '../namespaces/nativeTokenOf.js'
 export { walletMethods } from '../namespaces/walletMethods.js'
 export {
   type CaipAddress,

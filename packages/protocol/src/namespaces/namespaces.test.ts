@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNamespace, namespaceList, namespaces, nativeTokenOf } from './namespaces.js'
+import { isNamespace, namespaceList, namespaces } from './namespaces.js'
+import { nativeTokenOf } from './nativeTokenOf.js'
 
 test.each([
   ['bitcoin accounts pay', 'bip122', 'payment'],
