@@ -41,6 +41,7 @@ test.each<[object, string, string]>([
   [{ customRpcUrls: { 'eip155:31373': [url] } }, 'customRpcUrls.eip155:31373', 'eip155:31337'],
   [{ theme: { acent: '#f00' } }, 'theme.acent', 'accent'],
   [{ metadata: { icon: [] } }, 'metadata.icon', 'icons'],
+  [{ excludedWallets: [{ nmae: 'X' }] }, 'excludedWallets.nmae', 'name'],
   // Names that other widgets have.
   [{ themeMode: 'dark' }, 'themeMode', 'theme'],
   [{ themeVariables: {} }, 'themeVariables', 'theme'],
@@ -173,6 +174,18 @@ const wrong = [
   { features: { walletFeaturesOrder: ['sned'] } },
   { features: { connectMethodsOrder: ['walet'] } },
   { customRpcUrls: { 'eip155:31337': null } },
+  { language: 'deutsch' },
+  { language: 'German' },
+  { language: 'e' },
+  { languages: [{ tag: 'fr' }] },
+  { languages: [{ tag: 'fr', messages: 'Bonjour' }] },
+  { server: 'https://latchkey.example/?a=1' },
+  { server: 'https://latchkey.example/#a' },
+  { server: 'https:latchkey.example' },
+  { metadata: { url: 'not a url' } },
+  { excludedWallets: [{}] },
+  { excludedWallets: [{ name: 5 }] },
+  { excludedWallets: [{ name: '' }] },
 ]
 
 test.each(wrong)('%j is a clear error', (options) => {
@@ -187,6 +200,19 @@ test.each(wrong)('%j is a clear error', (options) => {
       },
     }),
   )
+})
+
+test.each<object>([
+  { language: 'de-AT' },
+  { language: 'de_AT' },
+  { language: 'es' },
+  { language: 'gsw' },
+  { metadata: { url: '' } },
+  { metadata: { url: 'capacitor://localhost' } },
+  { excludedWallets: [{ rdns: 'a.b', name: undefined }] },
+  { server: 'https://latchkey.example/api/' },
+])('%j is no mistake', (options) => {
+  expect(create(options).getState().open).toBe(false)
 })
 
 test.each([undefined, null, 'text', 7])('options that are %j are a clear error', (options) => {

@@ -42,6 +42,8 @@ export {
   isSignature as isSignedMessage,
   isSolanaAddress,
   isTransactionHash,
+  nativeTokenAddresses,
+  nativeTokenOf,
 } from '../namespaces/addresses.js'
 export {
   type AddressFormat,
@@ -73,7 +75,6 @@ export {
   namespaceTraits,
 } from '../namespaces/namespaceTraits.js'
 export { nativeCurrencies } from '../namespaces/nativeCurrencies.js'
-export { nativeTokenAddresses, nativeTokenOf } from '../namespaces/nativeTokenOf.js'
 export { walletMethods } from '../namespaces/walletMethods.js'
 export {
   type CaipAddress,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { nativeTokenOf } from './addresses.js'
 import { isNamespace, namespaceList, namespaces } from './namespaces.js'
-import { nativeTokenOf } from './nativeTokenOf.js'
 
 test.each([
   ['bitcoin accounts pay', 'bip122', 'payment'],
