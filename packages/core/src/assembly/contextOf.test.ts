@@ -1,11 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
-import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { contextOf } from './contextOf.js'
 import { createLatchkey } from './createLatchkey.js'
 
 function create() {
-  const latchkey = createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv() })
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork()],
+    adapters: [fakeAdapter()],
+    env: createFakeEnv(),
+  })
   onTestFinished(() => latchkey.destroy())
   return latchkey
 }

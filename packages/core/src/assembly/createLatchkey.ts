@@ -1,5 +1,6 @@
 import type { EventTable } from '@latchkey/protocol'
 import type { Options } from '../options/Options.js'
+import { assertWayToConnect } from '../options/resolveFactories.js'
 import { validateTheme } from '../options/validateTheme.js'
 import { createListeners } from '../ports/createListeners.js'
 import { type BusEvent, callListener, type EventName } from '../runtime/bus/createBus.js'
@@ -25,6 +26,7 @@ export function createLatchkey(options: Options): Latchkey {
     onEntry: () => state.dataChanged(),
     onReady: (data) => state.dataChanged(data),
   })
+  assertWayToConnect(context)
   const state = createStateReader(context)
   const { bus, connections, env, parts, queries, store, ui } = context
   // On a server there is no wallet, no storage and no visitor: nothing to start.

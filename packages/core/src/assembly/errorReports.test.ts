@@ -1,5 +1,5 @@
 import type { EventTable } from '@latchkey/protocol'
-import { isLatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
@@ -59,6 +59,13 @@ test('S8.73 what is thrown without a text has one', async () => {
     cause: { code: 1 },
   })
   expect(reports).toMatchObject([{ errorMessage: 'An error occurred' }])
+})
+
+test("S8.73 a visitor's no is reported with its code, so that a host can leave it out", async () => {
+  const { latchkey, reports, wallet } = openPage()
+  wallet.next('connect', new LatchkeyError('wallet/rejected'))
+  expect(await failureOf(connect(latchkey))).toMatchObject({ code: 'wallet/rejected' })
+  expect(reports).toMatchObject([{ errorType: 'wallet/rejected', uncaught: false }])
 })
 
 const failures: readonly [

@@ -13,11 +13,17 @@ test.each([
   ['de-AT', 'de'],
   ['fr-CA', 'fr'],
   ['es', 'en'],
-  // Hosts write JavaScript too.
-  [undefined, 'en'],
-  [7, 'en'],
 ])('%s: it speaks %s', (tag, spoken) => {
   expect(spokenAfter(tag)).toBe(spoken)
+})
+
+// Hosts write JavaScript too.
+test.each([undefined, null, 7, '', 'deutsch'])('%j is no language, and changes nothing', (tag) => {
+  const context = createTestContext({ language: 'de' })
+  expect(() => setLanguage(context, tag as string)).toThrow(
+    'Invalid option language: give a BCP 47 tag, e.g. de',
+  )
+  expect(context.store.get().language.tag).toBe('de')
 })
 
 test('the same language is no change, and calls no listener', () => {

@@ -4,11 +4,16 @@ import { createLatchkey } from '../assembly/createLatchkey.js'
 import type { Options } from '../options/Options.js'
 import { resolveFeatures } from '../options/resolveFeatures.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
-import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
 
 function create(options: Partial<Options> = {}) {
-  const latchkey = createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv(), ...options })
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork()],
+    adapters: [fakeAdapter()],
+    env: createFakeEnv(),
+    ...options,
+  })
   onTestFinished(() => latchkey.destroy())
   const context = contextOf(latchkey)
   const features = () => {

@@ -16,7 +16,7 @@ import type { Language } from '../state/languageSlice.js'
 import type { ThemeChange } from '../state/theme/themeSlice.js'
 import type { HostFeatures } from './unavailableOptions.js'
 
-/** The options of `createLatchkey`; only `networks` is required. @spec S3.38 */
+/** The options of `createLatchkey`; `networks` and an adapter or connector are required. @spec S3.38 */
 export type Options = {
   /** Distinguishes instances on one page; the default instance needs none. @defaultValue none */
   id?: string

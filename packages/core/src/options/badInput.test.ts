@@ -12,7 +12,12 @@ import { featureNames, orders } from './validateFeatures.js'
 // What the types refuse already: a host may write JavaScript.
 function create(options: object) {
   const env = createFakeEnv()
-  const latchkey = createLatchkey({ networks: [fakeNetwork()], env, ...options } as Options)
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork()],
+    adapters: [fakeAdapter()],
+    env,
+    ...options,
+  } as Options)
   onTestFinished(() => latchkey.destroy())
   return latchkey
 }
@@ -36,6 +41,7 @@ test.each<[object, string, string]>([
   [{ customRpcUrls: { 'eip155:31373': [url] } }, 'customRpcUrls.eip155:31373', 'eip155:31337'],
   [{ theme: { acent: '#f00' } }, 'theme.acent', 'accent'],
   [{ metadata: { icon: [] } }, 'metadata.icon', 'icons'],
+  [{ excludedWallets: [{ nmae: 'X' }] }, 'excludedWallets.nmae', 'name'],
   // Names that other widgets have.
   [{ themeMode: 'dark' }, 'themeMode', 'theme'],
   [{ themeVariables: {} }, 'themeVariables', 'theme'],
@@ -75,7 +81,7 @@ test.each<[string, object, string]>([
   [
     'a connector that is not called',
     { connectors: [fakeSessions] },
-    'connectors: call the function: [walletConnect()]',
+    'connectors: call the function: [fakeSessions()]',
   ],
   [
     'an adapter among connectors',
@@ -97,12 +103,38 @@ test.each<[string, object, string]>([
   ['nothing', { adapters: [null] }, 'adapters: list what evm()'],
   ['an empty object', { connectors: [{}] }, 'connectors: list what walletConnect()'],
   [
+    'an adapter twice',
+    { adapters: [fakeAdapter(), fakeAdapter()] },
+    'adapters: two of the same kind: eip155',
+  ],
+  ['no adapter', { adapters: [] }, 'adapters: list what evm() returns'],
+  ['adapters that are not given', { adapters: undefined }, 'adapters: list what evm() returns'],
+  [
+    'WalletConnect by hand without it',
+    { manualWalletConnect: true },
+    'connectors: list what walletConnect() returns',
+  ],
+  [
+    'WalletConnect by hand that is switched off',
+    { manualWalletConnect: true, enableWalletConnect: false, connectors: [fakeSessions()] },
+    'connectors: list what walletConnect() returns',
+  ],
+  [
     'a connector twice',
     { connectors: [fakeSessions(), fakeSessions()] },
     'connectors: two of the same kind',
   ],
 ])('%s is refused, and the way out is named', (_, options, text) => {
   expect(() => create(options)).toThrow(`Invalid option ${text}`)
+})
+
+test.each<[string, object]>([
+  ['WalletConnect alone', { adapters: [], connectors: [fakeSessions()] }],
+  ['the embedded wallet alone', { adapters: undefined, connectors: [fakeAuth()] }],
+  ['by hand', { adapters: [], manualWalletConnect: true, connectors: [fakeSessions()] }],
+  ['on a server', { env: createFakeEnv({ browser: false }) }],
+])('%s is a way to connect', (_, options) => {
+  expect(create(options).getState().open).toBe(false)
 })
 
 const groups = ['customRpcUrls', 'metadata', 'theme', 'features', 'defaultAccountTypes'] as const
@@ -142,6 +174,18 @@ const wrong = [
   { features: { walletFeaturesOrder: ['sned'] } },
   { features: { connectMethodsOrder: ['walet'] } },
   { customRpcUrls: { 'eip155:31337': null } },
+  { language: 'deutsch' },
+  { language: 'German' },
+  { language: 'e' },
+  { languages: [{ tag: 'fr' }] },
+  { languages: [{ tag: 'fr', messages: 'Bonjour' }] },
+  { server: 'https://latchkey.example/?a=1' },
+  { server: 'https://latchkey.example/#a' },
+  { server: 'https:latchkey.example' },
+  { metadata: { url: 'not a url' } },
+  { excludedWallets: [{}] },
+  { excludedWallets: [{ name: 5 }] },
+  { excludedWallets: [{ name: '' }] },
 ]
 
 test.each(wrong)('%j is a clear error', (options) => {
@@ -156,6 +200,19 @@ test.each(wrong)('%j is a clear error', (options) => {
       },
     }),
   )
+})
+
+test.each<object>([
+  { language: 'de-AT' },
+  { language: 'de_AT' },
+  { language: 'es' },
+  { language: 'gsw' },
+  { metadata: { url: '' } },
+  { metadata: { url: 'capacitor://localhost' } },
+  { excludedWallets: [{ rdns: 'a.b', name: undefined }] },
+  { server: 'https://latchkey.example/api/' },
+])('%j is no mistake', (options) => {
+  expect(create(options).getState().open).toBe(false)
 })
 
 test.each([undefined, null, 'text', 7])('options that are %j are a clear error', (options) => {

@@ -1,4 +1,5 @@
 import type { Language } from '../state/languageSlice.js'
+import { assertOption } from './validateOption.js'
 
 /** The languages that come with Latchkey; English is there for whatever the others lack. */
 export const builtInLanguages = ['en', 'de', 'ar'] as const
@@ -9,6 +10,10 @@ export const availableLanguages = (languages: readonly Language[]): readonly str
   ...builtInLanguages,
   ...languages.map(({ tag }) => tag),
 ]
+
+/** Refuses what can't be a tag, such as the name of a language; one that is not there is spoken as the nearest. */
+export const assertTag = (tag: string): void =>
+  assertOption(/^[a-z]{2,3}([-_]|$)/i.test(tag), 'language', 'give a BCP 47 tag, e.g. de')
 
 /**
  * The first of the wanted languages that is there, else English. A wanted one is there as it is, or with less and less

@@ -9,5 +9,9 @@ export function resolveMetadata(given: Partial<Metadata> | undefined, { page }: 
   for (const [name, text] of Object.entries(texts)) {
     assertOption(typeof text === 'string', `metadata.${name}`, 'give a text')
   }
+  const { url } = texts
+  // That of a page which is a file is none.
+  const isUrl = !url || url === page.origin || URL.canParse(url)
+  assertOption(isUrl, 'metadata.url', `${url} is no URL`)
   return { ...usual, ...texts, icons: validateList('metadata.icons', icons, isText, 'list URLs') }
 }

@@ -20,17 +20,20 @@ export function resolveNetworks(options: Options): {
   const isList = Array.isArray(options.networks) && options.networks.length > 0
   assertOption(isList, 'networks', 'list at least one, e.g. [mainnet]')
   const listed = unique(copyOf(options.networks.map(toNetwork)))
-  const customRpcUrls = validateRpcUrls(options, listed)
-  const withTokens = resolveTokens(options, listed)
+  const ids = listed.map(({ caipNetworkId }) => caipNetworkId)
+  const customRpcUrls = validateRpcUrls(options.customRpcUrls, ids)
+  const tokens = resolveTokens(options.tokens, ids)
   const images = validateImages('chainImages', options.chainImages, [
-    ...listed.map(({ caipNetworkId }) => caipNetworkId),
+    ...ids,
     ...listed.map(({ id }) => String(id)),
   ])
   const networks = listed.map((network) => {
     const { assets, caipNetworkId, id } = network
     const imageUrl = images[caipNetworkId] ?? images[id]
+    const own = tokens[caipNetworkId]
     return {
-      ...withTokens(withRpc(network, customRpcUrls)),
+      ...withRpc(network, customRpcUrls),
+      ...(own && { tokens: own }),
       ...(imageUrl && { assets: { ...assets, imageUrl } }),
     }
   })
@@ -60,11 +63,10 @@ export function withRpc(network: Network, customRpcUrls: Options['customRpcUrls'
 }
 
 function validateRpcUrls(
-  { customRpcUrls }: Options,
-  networks: readonly Network[],
+  customRpcUrls: Options['customRpcUrls'],
+  ids: readonly string[],
 ): Options['customRpcUrls'] {
   const option = 'customRpcUrls'
-  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   const byId = validateGroup(option, customRpcUrls, ids)
   for (const [id, urls] of Object.entries(byId)) {
     for (const url of validateList(`${option}.${id}`, urls, isText, 'list URLs')) {

@@ -16,8 +16,8 @@ import type { SessionFactory } from '../ports/SessionPort.js'
 import type { Language } from '../state/languageSlice.js'
 import type { ThemeSlice } from '../state/theme/themeSlice.js'
 import type { ExcludedWallet, Options } from './Options.js'
-import { resolveAdapters, resolveConnectors } from './resolveFactories.js'
-import { availableLanguages, resolveLanguage } from './resolveLanguage.js'
+import { resolveConnectors, validateFactories } from './resolveFactories.js'
+import { assertTag, availableLanguages, resolveLanguage } from './resolveLanguage.js'
 import { resolveMetadata } from './resolveMetadata.js'
 import { resolveNetworks } from './resolveNetworks.js'
 import { assertAvailable } from './unavailableOptions.js'
@@ -32,7 +32,7 @@ import {
   validateList,
   validateUrl,
 } from './validateOption.js'
-import { themeNames, validateTheme } from './validateTheme.js'
+import { validateTheme } from './validateTheme.js'
 
 /** The boolean options with their defaults. */
 const booleanDefaults = {
@@ -107,10 +107,10 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   const resolved = {
     ...resolveBooleans({ ...options, inline }),
     ...resolveTexts(options),
-    adapters: resolveAdapters(options.adapters),
+    adapters: validateFactories('adapters', options.adapters),
     connectorImages: validateImages('connectorImages', options.connectorImages),
     metadata: resolveMetadata(options.metadata, env),
-    theme: validateTheme(validateGroup('theme', options.theme, themeNames)),
+    theme: validateTheme(validateGroup('theme', options.theme)),
     ...resolveLanguages(options, env),
     features: validateFeatures(options.features),
     defaultAccountTypes: resolveAccountTypes(options),
@@ -127,6 +127,8 @@ function resolveTexts(options: Options) {
   const isPlainId = id === undefined || (isText(id) && /^[\w-]{1,64}$/.test(id))
   assertOption(isPlainId, 'id', 'use at most 64 letters, digits, - and _')
   assertOption(['string', 'undefined'].includes(typeof projectId), 'projectId', 'give a text')
+  // Paths are put behind it.
+  assertOption(!/[?#]/.test(server ?? ''), 'server', 'leave out ? and #')
   return {
     id,
     projectId,
@@ -146,7 +148,10 @@ function resolveWallets(options: Options) {
     excludedWallets: validateList(
       'excludedWallets',
       options.excludedWallets,
-      isRecord,
+      (wallet) => {
+        assertKnown('excludedWallets', wallet, ['id', 'name', 'rdns'])
+        return Object.values(wallet).some(isText)
+      },
       'list { id }, { name } or { rdns }',
     ),
     customWallets: validateList(
@@ -159,11 +164,11 @@ function resolveWallets(options: Options) {
 }
 
 function resolveLanguages({ language, languages: added }: Options, env: Env) {
-  assertOption(language === undefined || isText(language), 'language', 'give a BCP 47 tag')
+  if (language !== undefined) assertTag(language)
   const languages = validateList(
     'languages',
     added,
-    (one) => isText(one?.tag),
+    (one) => isText(one?.tag) && isRecord(one.messages),
     'list what defineLanguage gave',
   )
   const wanted = language === undefined ? env.languages : [language]

@@ -5,7 +5,7 @@ import { createLatchkey } from '../assembly/createLatchkey.js'
 import { applyRemoteFeatures } from '../modal/applyRemoteFeatures.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { createTestContext } from '../testing/createTestContext.js'
-import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { assertAvailable } from './unavailableOptions.js'
 
 const missing = [
@@ -20,7 +20,12 @@ const missing = [
 
 // The types refuse them already; a host may write JavaScript.
 function create(options: object) {
-  const latchkey = createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv(), ...options })
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork()],
+    adapters: [fakeAdapter()],
+    env: createFakeEnv(),
+    ...options,
+  })
   onTestFinished(() => latchkey.destroy())
   return latchkey
 }

@@ -23,7 +23,7 @@ export function assertKnown(group: string, given: object, known: readonly string
 /** An option that becomes a link or a request: another scheme could run code. */
 export function validateUrl(option: string, url: string | undefined): string | undefined {
   if (url === undefined || url === '') return undefined
-  const isHttp = isText(url) && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  const isHttp = isText(url) && /^https?:\/\//i.test(url) && URL.canParse(url)
   assertOption(isHttp, option, `${url} is not an http(s) URL`)
   return url
 }

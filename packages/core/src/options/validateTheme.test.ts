@@ -4,7 +4,7 @@ import { createLatchkey } from '../assembly/createLatchkey.js'
 import type { ThemeChange } from '../state/theme/themeSlice.js'
 import { themeVariables } from '../state/theme/themeVariables.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
-import { fakeNetwork } from '../testing/fakeAdapter.js'
+import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { validateTheme } from './validateTheme.js'
 
 const colors = [
@@ -87,7 +87,12 @@ test('every variable has a property of its own', () => {
 })
 
 function create(theme?: ThemeChange) {
-  return createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv(), theme })
+  return createLatchkey({
+    networks: [fakeNetwork()],
+    adapters: [fakeAdapter()],
+    env: createFakeEnv(),
+    theme,
+  })
 }
 
 test('S2.27 a theme is chosen at first and changed later; undefined puts the default back', () => {

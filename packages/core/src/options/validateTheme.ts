@@ -5,7 +5,7 @@ import {
   type ThemeSlice,
 } from '../state/theme/themeSlice.js'
 import { type ThemeRow, themeVariables } from '../state/theme/themeVariables.js'
-import { assertKnown, assertOption, isRecord } from './validateOption.js'
+import { assertKnown, assertOption } from './validateOption.js'
 
 type Row = Pick<ThemeRow<unknown>, 'parse' | 'expected'>
 
@@ -19,11 +19,10 @@ const rows: Readonly<Record<string, Row>> = {
 }
 
 /** The names that a theme may have. */
-export const themeNames = Object.keys(rows)
+const themeNames = Object.keys(rows)
 
 /** Reads a whole change of the theme before any of it is applied: one mistake, and nothing changes. */
 export function validateTheme(change: ThemeChange): Partial<ThemeSlice> {
-  assertOption(isRecord(change), 'theme', 'give an object')
   assertKnown('theme', change, themeNames)
   return Object.fromEntries(
     Object.entries(change).map(([name, value]) => [name, validateValue(name, value)]),
@@ -31,10 +30,9 @@ export function validateTheme(change: ThemeChange): Partial<ThemeSlice> {
 }
 
 function validateValue(name: string, value: unknown): unknown {
-  const option = `theme.${name}`
   if (value === undefined) return (initialTheme as Readonly<Record<string, unknown>>)[name]
-  const { expected = '', parse } = rows[name] ?? {}
-  const read = parse?.(value)
-  assertOption(read !== undefined, option, expected)
+  const { expected = '', parse } = rows[name] as Row
+  const read = parse(value)
+  assertOption(read !== undefined, `theme.${name}`, expected)
   return read
 }

@@ -243,3 +243,21 @@ test('an instance with the id of one that has a provider is refused; one that ha
   defineElements(provided)
   expect(joinRegistry(document).get('page')?.latchkey).toBe(provided)
 })
+
+test('a provider of an instance with the id of one that has elements is refused, until that one is destroyed', () => {
+  const [{ latchkey: first }, { latchkey: second }] = [make('both'), make('both')]
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  // React prints what a component throws.
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => print.mockRestore())
+  const provide = (latchkey: Latchkey) => {
+    const view = createRoot(document.createElement('div'))
+    onTestFinished(() => act(() => view.unmount()))
+    act(() => view.render(createElement(LatchkeyProvider, { latchkey })))
+  }
+  defineElements(first)
+  provide(first)
+  expect(() => provide(second)).toThrow('Invalid option id: give each instance its own')
+  first.destroy()
+  provide(second)
+})

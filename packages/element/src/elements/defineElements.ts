@@ -4,7 +4,7 @@ import {
   accountKind,
   attachModal,
   type ButtonKind,
-  checkId,
+  claimElements,
   connectKind,
   connectOrAccountKind,
   networkKind,
@@ -35,9 +35,9 @@ export function defineElements(latchkey: Latchkey): void {
   const id = context.options.id ?? ''
   const { copy = thisCopy, latchkey: first = latchkey } = registry.get(id) ?? {}
   const isOther = copy === thisCopy && first !== latchkey
-  checkId(context, isOther ? contextOf(first) : undefined)
   // While a page loads there is no hot reload yet: two parts of the page made an instance each.
   if (isOther && document.readyState !== 'complete') throw sameIdError()
+  claimElements(context, isOther ? contextOf(first) : undefined, copy !== thisCopy)
   if (isOther)
     console.warn(
       `Latchkey: another instance with the id '${id}' has taken over the elements. Unless this is a hot reload, give each instance its own id.`,

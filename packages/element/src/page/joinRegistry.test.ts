@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createLatchkey } from '@latchkey/core'
-import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { createFakeEnv, fakeAdapter, fakeNetwork } from '@latchkey/core/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createInstanceHandle } from './createInstanceHandle.js'
 import { joinRegistry } from './joinRegistry.js'
@@ -16,7 +16,8 @@ afterEach(() => {
 })
 
 const page = () => document.implementation.createHTMLDocument()
-const instance = () => createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv() })
+const instance = () =>
+  createLatchkey({ networks: [fakeNetwork()], adapters: [fakeAdapter()], env: createFakeEnv() })
 
 test('one copy on a page warns of nothing, however many instances it registers', () => {
   const [own, copy] = [page(), { version: '1.0.0' }]

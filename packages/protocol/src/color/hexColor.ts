@@ -1,4 +1,4 @@
-import type { Rgb } from './contrastRatio.js'
+import type { Rgb } from './textColorOn.js'
 
 /** Writes a colour as `#rrggbb`; channels outside 0 to 1 are clamped. */
 export function rgbToHex(color: Rgb): string {

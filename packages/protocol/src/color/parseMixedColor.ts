@@ -1,4 +1,4 @@
-import type { Rgb } from './contrastRatio.js'
+import type { Rgb } from './textColorOn.js'
 
 /** Parses the computed value of `color-mix(in srgb, … 100%, #000)`; undefined for any other notation, and for a translucent colour. */
 export function parseMixedColor(computed: string): Rgb | undefined {

@@ -1,5 +1,5 @@
-import { contrastRatio, type Rgb, textColorOn } from './contrastRatio.js'
 import { hexToRgb, rgbToHex } from './hexColor.js'
+import { luminance, type Rgb, textColorOn } from './textColorOn.js'
 
 /** A host's accent, made readable in both themes. */
 export type ReadableAccent = {
@@ -16,6 +16,12 @@ export type ReadableAccent = {
 export const minContrast = 4.5
 
 const steps = 256
+
+/** The contrast ratio of WCAG 2: 1 for equal colours, 21 for black on white. */
+export function contrastRatio(one: Rgb, other: Rgb): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
 
 /** Makes an accent readable on the background of each theme; give the one that is nearest to the theme's texts, and it reads on the others too. */
 export function readableAccent(

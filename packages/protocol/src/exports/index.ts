@@ -42,6 +42,8 @@ export {
   isSignature as isSignedMessage,
   isSolanaAddress,
   isTransactionHash,
+  nativeTokenAddresses,
+  nativeTokenOf,
 } from '../namespaces/addresses.js'
 export {
   type AddressFormat,
@@ -65,7 +67,6 @@ export {
   type Namespace,
   namespaceList,
   namespaces,
-  nativeTokenOf,
 } from '../namespaces/namespaces.js'
 export {
   chainChangedPayload,

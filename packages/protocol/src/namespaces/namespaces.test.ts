@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNamespace, namespaceList, namespaces, nativeTokenOf } from './namespaces.js'
+import { nativeTokenOf } from './addresses.js'
+import { isNamespace, namespaceList, namespaces } from './namespaces.js'
 
 test.each([
   ['bitcoin accounts pay', 'bip122', 'payment'],

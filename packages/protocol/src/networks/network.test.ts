@@ -71,6 +71,8 @@ test.each<[field: string, change: object]>([
   ['nativeCurrency.decimals', { nativeCurrency: { name: 'E', symbol: 'E', decimals: -1 } }],
   ['rpcUrls.default.http', { rpcUrls: undefined }],
   ['rpcUrls.default.http', { rpcUrls: { default: {} } }],
+  ['blockExplorers.default.url', { blockExplorers: 'https://scan.test' }],
+  ['blockExplorers.default.url', { blockExplorers: { scan: { url: 'https://scan.test' } } }],
   ['rpcUrls.default.http', { rpcUrls: { default: { http: 'https://a.test' } } }],
   ['rpcUrls.default.http', { rpcUrls: { default: { http: ['ws://a.test'] } } }],
   ['rpcUrls.default.http', { rpcUrls: { default: { http: [7] } } }],
@@ -91,6 +93,10 @@ test.each<[field: string, change: object]>([
     expect(error.context.option).toBe(`network.${field}`)
     expect(error.message).toContain(error.context.reason)
   }
+})
+
+test.each([undefined, null, 'mainnet'])('%j is no network, and the error says what is', (value) => {
+  expect(() => toNetwork(value as never)).toThrow(`${value} is none: import it, e.g. mainnet`)
 })
 
 test.each<unknown>([undefined, null, 1, 'eip155:1', []])('%j is no network', (value) => {

@@ -51,12 +51,12 @@ type NetworkAssets = {
 
 /** Validates a network or chain of the host; throws an error that names the wrong field. @spec S3.02-S3.06 */
 export function toNetwork(input: Network | ChainLike): Network {
-  if (typeof input !== 'object') {
+  // Hosts may write plain JavaScript, so the type guarantees nothing before validation.
+  if (typeof input !== 'object' || !input) {
     const reason = `${input} is none: import it, e.g. mainnet`
     throw startError('options/invalid', { option: 'network', reason })
   }
-  // Hosts may write plain JavaScript, so the type guarantees nothing before validation.
-  const given: Partial<Network> = input ?? {}
+  const given: Partial<Network> = input
   const { assets, blockExplorers, blockTime, name, rpcUrls, testnet } = given
   const { nativeCurrency: currency } = given
   const http = rpcUrls?.default?.http
@@ -72,7 +72,7 @@ export function toNetwork(input: Network | ChainLike): Network {
   check(!ownHttp || isUrlList(ownHttp), 'rpcUrls.chainDefault.http', 'list http(s) URLs')
   check(blockTime === undefined || blockTime > 0, 'blockTime', 'be a time in ms')
   // Explorer URLs become links: another scheme could run code.
-  check(!explorer || isUrl(explorer.url), 'blockExplorers.default.url', 'be an http(s) URL')
+  check(!blockExplorers || isUrl(explorer?.url), 'blockExplorers.default.url', 'be an http(s) URL')
 
   return {
     ...identity,

@@ -38,7 +38,7 @@ export type EventTable = {
   MODAL_CLOSE: { connected: boolean }
   /** The options, without adapters and providers; networks as ids. */
   INITIALIZE: Readonly<Record<string, unknown>>
-  /** Something failed that should not have; at most five a minute. @spec S8.73 */
+  /** An action failed, a visitor's no and a wrong call included: `errorType` is the code. At most five a minute. @spec S8.73 */
   INTERNAL_SDK_ERROR: {
     errorType: string
     errorMessage: string

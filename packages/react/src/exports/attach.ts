@@ -1,5 +1,5 @@
 export { attachModal } from '../attach/attachModal.js'
-export { checkId, sameIdError } from '../attach/claimId.js'
+export { claimElements, sameIdError } from '../attach/claimId.js'
 export { type ButtonSelectors, buttonCss, pageButtonCss } from '../button/buttonCss.js'
 export {
   accountKind,

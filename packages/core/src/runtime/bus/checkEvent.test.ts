@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contextOf } from '../../assembly/contextOf.js'
 import { createLatchkey } from '../../assembly/createLatchkey.js'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
-import { fakeNetwork } from '../../testing/fakeAdapter.js'
+import { fakeAdapter, fakeNetwork } from '../../testing/fakeAdapter.js'
 import { checkEvent } from './checkEvent.js'
 import type { EventName } from './createBus.js'
 
@@ -91,7 +91,11 @@ test.each(Object.keys(names))('the event %s is known', (event) => {
 })
 
 test('a listener of a misspelt event is an error that the page sees', async () => {
-  const latchkey = createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv() })
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork()],
+    adapters: [fakeAdapter()],
+    env: createFakeEnv(),
+  })
   onTestFinished(() => latchkey.destroy())
   const uncaught = new Promise((resolve) => process.once('unhandledRejection', resolve))
   latchkey.on('CONECT_SUCCESS' as never, () => {})
@@ -99,7 +103,11 @@ test('a listener of a misspelt event is an error that the page sees', async () =
 })
 
 test('a right name is no error, nor is one that cannot be checked: its code did not load', async () => {
-  const latchkey = createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv() })
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork()],
+    adapters: [fakeAdapter()],
+    env: createFakeEnv(),
+  })
   onTestFinished(() => latchkey.destroy())
   latchkey.on('CONNECT_SUCCESS', () => {})
   const { parts } = contextOf(latchkey)

@@ -1,12 +1,14 @@
+import { isRecord } from '../../options/validateOption.js'
+
 /** Returns `now` with every part that equals the one of `before` replaced by it; both are plain data. */
 export function shareEqual<T>(before: unknown, now: T): T {
-  if (Object.is(before, now) || !isParts(before) || !isParts(now)) return now
+  if (Object.is(before, now) || !isRecord(before) || !isRecord(now)) return now
   if (Array.isArray(before) !== Array.isArray(now)) return now
   const parts = Object.entries(now).map(
-    ([key, part]) => [key, shareEqual(before[key], part)] as const,
+    ([key, part]) => [key, shareEqual((before as Parts)[key], part)] as const,
   )
-  const isSame = (other: Parts) =>
-    parts.every(([key, part]) => key in other && Object.is(other[key], part))
+  const isSame = (other: object) =>
+    parts.every(([key, part]) => key in other && Object.is((other as Parts)[key], part))
   if (parts.length === Object.keys(before).length && isSame(before)) return before as T
   // What shares nothing is not copied: it may be the object of a slice, which its next reader has at hand.
   if (isSame(now)) return now
@@ -14,5 +16,3 @@ export function shareEqual<T>(before: unknown, now: T): T {
 }
 
 type Parts = { readonly [key: string]: unknown }
-
-const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null

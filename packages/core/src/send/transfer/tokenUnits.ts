@@ -1,4 +1,4 @@
-import { namespaces, parseCaipAddress } from '@latchkey/protocol'
+import { nativeTokenAddresses, parseCaipAddress } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 
 /** No chain counts decimals further; nonsense counts as this many, with which no amount fits. */
@@ -21,7 +21,7 @@ export function tokenUnits(token: TokenBalance): bigint {
 export function tokenContract({ address }: TokenBalance): string | undefined {
   if (address === undefined) return undefined
   const { namespace, address: contract } = parseCaipAddress(address)
-  return contract.toLowerCase() === namespaces[namespace].nativeTokenAddress.toLowerCase()
+  return contract.toLowerCase() === nativeTokenAddresses[namespace].toLowerCase()
     ? undefined
     : contract
 }

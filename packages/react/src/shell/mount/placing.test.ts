@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createLatchkey, type Options } from '@latchkey/core'
-import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { createFakeEnv, fakeAdapter, fakeNetwork } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attachModal } from '../../attach/attachModal.js'
@@ -23,7 +23,12 @@ afterEach(async () => {
 })
 
 async function make(options: Partial<Options> = {}) {
-  const latchkey = createLatchkey({ networks: [fakeNetwork()], env: createFakeEnv(), ...options })
+  const latchkey = createLatchkey({
+    networks: [fakeNetwork()],
+    adapters: [fakeAdapter()],
+    env: createFakeEnv(),
+    ...options,
+  })
   ends.push(latchkey.destroy)
   await act(async () => attachModal(latchkey))
   const open = () => act(() => latchkey.open({ view: 'Connect' }))

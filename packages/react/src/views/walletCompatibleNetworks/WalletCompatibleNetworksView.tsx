@@ -1,3 +1,4 @@
+import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useCompatibleNetworks } from '../../parts/networks/useCompatibleNetworks.js'
@@ -9,6 +10,7 @@ import { sheet } from './WalletCompatibleNetworksView.module.css'
 
 /** The networks of the account's address, with a warning about others. @spec S2.02 */
 export default function WalletCompatibleNetworksView() {
+  useFeatureView()
   const { networks: words, receive: t } = useMessages()
   const styles = useStyles(sheet)
   const networks = useCompatibleNetworks()

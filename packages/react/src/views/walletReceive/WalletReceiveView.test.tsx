@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { currentEntry } from '@latchkey/core/internal'
-import { fakeNetwork } from '@latchkey/core/testing'
+import { fakeNetwork, updateOptions } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderAccount, warmUp } from '../../testing/renderAccount.js'
@@ -63,4 +63,13 @@ test('a network that the wallet did not approve is not listed', async () => {
   await renderSendingView(context, <WalletCompatibleNetworksView />)
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toEqual(['N1Net 1'])
+})
+
+test('the list of networks is left when its feature is switched off while it is on screen', async () => {
+  const context = await sendingContext({ options: { networks: networks(3) } })
+  const entries = [{ view: 'Account' }, { view: 'WalletCompatibleNetworks' }] as const
+  context.store.update('router', () => ({ entries }))
+  await renderSendingView(context, <WalletCompatibleNetworksView />)
+  await act(async () => updateOptions(context, { features: { receive: false } }))
+  expect(context.store.get().router.entries).toEqual([{ view: 'Account' }])
 })

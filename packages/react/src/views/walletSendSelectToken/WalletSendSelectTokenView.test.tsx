@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { currentEntry } from '@latchkey/core/internal'
+import { updateOptions } from '@latchkey/core/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {
@@ -138,4 +139,10 @@ test('S4.44 tokens that failed to load show an error, and can be requested again
   for (let second = 0; second <= 30; second++) await act(() => env.advance(1_000))
   await act(async () => fireEvent.click(again))
   await waitFor(() => expect(screen.getByText('Ether')).toBeDefined())
+})
+
+test('it is left with the form when sending is switched off while it is on screen', async () => {
+  const context = await show()
+  await act(async () => updateOptions(context, { features: { send: false } }))
+  expect(context.store.get().router.entries).toEqual([{ view: 'Account' }])
 })

@@ -10,6 +10,7 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useDebounced } from '../../hooks/time/useDebounced.js'
 import { selectActiveNetwork, selectAddress } from '../../hooks/view/selectors.js'
+import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { PanelError, PanelSkeleton } from '../../parts/account/PanelState.js'
@@ -27,6 +28,7 @@ import { sheet } from './WalletSendSelectTokenView.module.css'
 
 /** The list of the account's tokens, to choose the one to send; those that look like spam on request. @spec S2.02 */
 export default function WalletSendSelectTokenView() {
+  useFeatureView()
   const address = useSelector(selectAddress)
   const network = useSelector(selectActiveNetwork)
   return address && network ? <Tokens address={address} network={network} /> : null

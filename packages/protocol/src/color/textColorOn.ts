@@ -1,19 +1,13 @@
 /** An sRGB colour; each channel is from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The contrast ratio of WCAG 2: 1 for equal colours, 21 for black on white. */
-export function contrastRatio(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one), luminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
-
 /** Black or white, the one that reads better on a fill: at a luminance of 0.179 both have a contrast of 4.58, elsewhere one has more. */
 export function textColorOn(fill: Rgb): '#000' | '#fff' {
   return luminance(fill) > 0.179 ? '#000' : '#fff'
 }
 
 /** The relative luminance of WCAG 2, from 0 to 1. */
-function luminance(color: Rgb): number {
+export function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
   ) as [number, number, number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrastRatio } from './contrastRatio.js'
 import { hexToRgb, rgbToHex } from './hexColor.js'
+import { contrastRatio } from './readableAccent.js'
 
 // As the calculators on the web have it.
 test.each([
