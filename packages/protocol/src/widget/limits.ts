@@ -6,6 +6,8 @@ export const limits = {
 
   // Timing
   /** @spec S9.01 S5.09 */ emailCooldownMs: 30_000,
+  /** @spec S9.02 */ balanceCacheMs: 30_000,
+  /** @spec S9.02 */ nameCacheMs: 300_000,
   /** @spec S9.02 S4.44 S5.14 */ balanceRetryMs: 30_000,
   /** @spec S9.03 S4.06 */ pairingWindowMs: 240_000,
   /** @spec S9.03 S4.07 */ pairingExpiredUnderMs: 10_000,
@@ -24,6 +26,8 @@ export const limits = {
   /** @spec S9.11 */ debounceMs: 500,
 
   // Counts and sizes
+  /** @spec S9.18 S5.20 */ recentWallets: 2,
+  /** @spec S9.20 */ pendingTransactions: 99,
   /** @spec S9.19 */ walletsPerPage: 40,
   /** @spec S9.19 */ recommendedWallets: 4,
   /** @spec S9.19 */ walletSearchEntries: 100,

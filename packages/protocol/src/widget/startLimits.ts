@@ -1,12 +1,8 @@
 /** Those of `limits` that a page needs from the start; the others load with the modal. */
 export const startLimits = {
-  /** @spec S9.02 */ balanceCacheMs: 30_000,
-  /** @spec S9.02 */ nameCacheMs: 300_000,
   /** @spec S9.06 S4.10 */ shakeMs: 500,
   /** @spec S4.66 S9.43 */ errorReportsPerWindow: 5,
   /** @spec S4.66 S9.43 */ errorReportWindowMs: 60_000,
-  /** @spec S9.18 S5.20 */ recentWallets: 2,
-  /** @spec S9.20 */ pendingTransactions: 99,
 } as const
 
 /** Limits that the specification does not give. A wallet's prompt has no timeout: the visitor may take any time. */

@@ -1,4 +1,4 @@
-import { startLimits } from '@latchkey/protocol'
+import { limits } from '@latchkey/protocol'
 import { count, fields, listOf, optional, orNull, pastTime } from './dataGuards.js'
 import { type Guard, oneOf, text } from './guards.js'
 import type { InstanceStorage, TableStorage } from './Storage.js'
@@ -46,22 +46,22 @@ const sent = listOf(
     status: oneOf('pending', 'confirmed', 'failed', 'lost'),
     told: optional(oneOf(true)),
   }),
-  startLimits.pendingTransactions,
+  limits.pendingTransactions,
 )
 
 /** What was fetched for an address and is stored for the next visit. These rows load with the code that fetches. */
 export const cacheKeys = {
   /** @spec S3.82 S9.02 */
-  nativeBalance: cache('native_balance_cache', nativeBalance, startLimits.balanceCacheMs),
+  nativeBalance: cache('native_balance_cache', nativeBalance, limits.balanceCacheMs),
   /** @spec S3.82 S9.02 */
-  portfolio: cache('portfolio_cache', portfolio, startLimits.balanceCacheMs),
+  portfolio: cache('portfolio_cache', portfolio, limits.balanceCacheMs),
   /** @spec S9.20 */
   sent: cache('sent_transactions', sent, sentMs),
   /** @spec S3.82 S9.02 */
   identity: cache(
     'identity_cache',
     fields({ name: orNull(text(255)), avatar: orNull(text(2048)) }),
-    startLimits.nameCacheMs,
+    limits.nameCacheMs,
   ),
 } satisfies StorageTable
 

@@ -1,4 +1,4 @@
-import { startLimits } from '@latchkey/protocol'
+import { limits } from '@latchkey/protocol'
 import { listOf } from './dataGuards.js'
 import { isRecentWallet } from './isRecentWallet.js'
 import type { InstanceStorage, TableStorage } from './Storage.js'
@@ -6,7 +6,7 @@ import { json, type StorageTable } from './StorageRow.js'
 
 /** The wallets that the visitor used last; this row loads with the list of wallets. @spec S3.81 S9.18 */
 export const recentKeys = {
-  recentWallets: json('recent_wallets', listOf(isRecentWallet, startLimits.recentWallets)),
+  recentWallets: json('recent_wallets', listOf(isRecentWallet, limits.recentWallets)),
 } satisfies StorageTable
 
 /** Returns what an instance remembers of the wallets that were used. */
