@@ -1,6 +1,7 @@
 import type { EventTable } from '@latchkey/protocol'
 import type { Options } from '../options/Options.js'
 import { assertWayToConnect } from '../options/resolveFactories.js'
+import { copyOf } from '../options/validateOption.js'
 import { validateTheme } from '../options/validateTheme.js'
 import { createListeners } from '../ports/createListeners.js'
 import { type BusEvent, callListener, type EventName } from '../runtime/bus/createBus.js'
@@ -44,8 +45,24 @@ export function createLatchkey(options: Options): Latchkey {
       : bus.on(event, listener as (properties: EventTable[EventName]) => void)
   }
 
+  let waiting = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => unknown) => {
+    waiting++
+    const done = turn.then(work)
+    const end = () => waiting--
+    turn = done.then(end, end)
+    return done
+  }
+  /** At once, and again after the updates that wait for their code: they were called before it. */
+  const set = (apply: () => void) => {
+    apply()
+    if (waiting) inTurn(apply)
+  }
+
+  const actions = createActions(context)
   const latchkey: Latchkey = {
-    ...createActions(context),
+    ...actions,
     getState: state.get,
     getInitialState: state.getInitial,
     subscribe(listener) {
@@ -59,9 +76,14 @@ export function createLatchkey(options: Options): Latchkey {
       }
     },
     on,
-    setTheme: (change) => store.update('theme', themeChanged(validateTheme(change))),
+    setTheme: (change) => set(() => store.update('theme', themeChanged(validateTheme(change)))),
+    setLanguage: (parameters) => set(() => actions.setLanguage(parameters)),
     // Late: most hosts never change what they gave.
-    update: async (change) => (await parts.load()).updateOptions(context, change),
+    update(change) {
+      // As it is now; what is undefined restores a default.
+      const given = copyOf(change, NaN)
+      return inTurn(async () => (await parts.load()).updateOptions(context, given)) as Promise<void>
+    },
     destroy() {
       stop()
       ui.unmount()

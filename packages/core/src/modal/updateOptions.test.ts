@@ -62,6 +62,58 @@ test('undefined restores the default', async () => {
   expect(context.options.metadata.name).toBe('Example')
 })
 
+test('undefined for the whole of an option restores its default, too', async () => {
+  const { context, features, latchkey } = create({
+    theme: { mode: 'dark', accent: '#f00' },
+    features: { send: false },
+    metadata: { name: 'Shop' },
+    language: 'ar',
+    env: createFakeEnv({ languages: ['de-AT'] }),
+  })
+  await latchkey.update({
+    theme: undefined,
+    features: undefined,
+    metadata: undefined,
+    language: undefined,
+  })
+  expect(latchkey.getState().theme).toEqual({ mode: 'system' })
+  expect(latchkey.getState().language.tag).toBe('de')
+  expect(features().send).toBe(true)
+  expect(context.options.metadata.name).toBe('Example')
+})
+
+test('of several calls the last one wins, though the code of an update loads late', async () => {
+  const { latchkey } = create({ theme: { mode: 'light' } })
+  const look = () => [latchkey.getState().theme.mode, latchkey.getState().language.tag]
+  const first = latchkey.update({ theme: { mode: 'dark', zIndex: 7 }, language: 'de' })
+  latchkey.setTheme({ mode: 'light' })
+  latchkey.setLanguage({ language: 'ar' })
+  expect(look()).toEqual(['light', 'ar'])
+  const second = latchkey.update({ language: 'en' })
+  await first
+  await second
+  expect(look()).toEqual(['light', 'en'])
+  expect(latchkey.getState().theme.zIndex).toBe(7)
+  const refused = latchkey.update({ theme: { mode: 'sepia' as never } })
+  latchkey.setTheme({ mode: 'dark' })
+  await expect(refused).rejects.toThrow('theme.mode')
+  await latchkey.update({})
+  expect(look()).toEqual(['dark', 'en'])
+})
+
+test('a change is read at the call', async () => {
+  const { latchkey } = create()
+  const change: { theme: { mode: 'dark' | 'light' }; language: string } = {
+    theme: { mode: 'dark' },
+    language: 'de',
+  }
+  const done = latchkey.update(change)
+  change.theme.mode = 'light'
+  change.language = 'ar'
+  await done
+  expect(latchkey.getState()).toMatchObject({ theme: { mode: 'dark' }, language: { tag: 'de' } })
+})
+
 test('a connector sees the metadata of the moment', async () => {
   const connector = fakeSessions()
   let name = () => ''

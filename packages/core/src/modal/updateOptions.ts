@@ -1,18 +1,19 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Options } from '../options/Options.js'
+import { assertTag, availableLanguages, resolveLanguage } from '../options/resolveLanguage.js'
 import { resolveMetadata } from '../options/resolveMetadata.js'
 import { assertAvailable } from '../options/unavailableOptions.js'
 import { validateFeatures } from '../options/validateFeatures.js'
-import { assertOption, isRecord, isText } from '../options/validateOption.js'
+import { assertOption, isRecord } from '../options/validateOption.js'
 import { validateTheme } from '../options/validateTheme.js'
 import type { Context } from '../runtime/context.js'
-import { themeChanged } from '../state/theme/themeSlice.js'
+import { initialTheme } from '../state/theme/themeSlice.js'
 import { setLanguage } from './setLanguage.js'
 
 /** The options that can change while an instance lives. */
 export type OptionsChange = Pick<Options, 'features' | 'language' | 'metadata' | 'theme'>
 
-/** Changes options at once, where they are given; undefined within one restores its default. A mistake throws, and nothing changes. */
+/** Changes options at once, where they are given; undefined, within one or for the whole of it, restores the default. A mistake throws, and nothing changes. */
 export function updateOptions(context: Context, change: OptionsChange): void {
   const { env, options, store, ui } = context
   if (ui.isGone) throw new LatchkeyError('instance/destroyed')
@@ -23,18 +24,22 @@ export function updateOptions(context: Context, change: OptionsChange): void {
   const { local = options.features } = store.get().features
   // All of it is read before any of it is applied.
   assertAvailable({ features })
-  const newFeatures = features !== undefined && validateFeatures(merged(local, features))
+  const newFeatures = 'features' in change && validateFeatures(merged(local, features))
   const newMetadata =
-    metadata !== undefined && resolveMetadata(merged(options.metadata, metadata), env)
-  const newTheme = theme !== undefined && validateTheme(theme)
-  assertOption(language === undefined || isText(language), 'language', 'give a BCP 47 tag')
+    'metadata' in change && resolveMetadata(merged(options.metadata, metadata), env)
+  const newTheme = theme === undefined ? initialTheme : validateTheme(theme)
+  if (language !== undefined) assertTag(language)
 
   if (newFeatures) store.update('features', (now) => ({ ...now, local: newFeatures }))
   if (newMetadata) options.metadata = newMetadata
-  if (newTheme) store.update('theme', themeChanged(newTheme))
-  if (language) setLanguage(context, language)
+  if ('theme' in change)
+    store.update('theme', (now) => ({ ...(theme ? now : initialTheme), ...newTheme }))
+  if ('language' in change) {
+    const available = availableLanguages(options.languages)
+    setLanguage(context, language ?? resolveLanguage(env.languages, available))
+  }
 }
 
 /** What is no object is left to the check that follows. */
-const merged = <T extends object>(now: T, change: T): T =>
+const merged = <T extends object>(now: T, change: T | undefined): T | undefined =>
   isRecord(change) && !Array.isArray(change) ? { ...now, ...change } : change

@@ -13,7 +13,7 @@ export const availableLanguages = (languages: readonly Language[]): readonly str
 
 /** Refuses what can't be a tag, such as the name of a language; one that is not there is spoken as the nearest. */
 export const assertTag = (tag: string): void =>
-  assertOption(/^[a-z]{2,3}([-_]|$)/i.test(tag), 'language', 'give a BCP 47 tag, e.g. de')
+  assertOption(/^[a-z]{2,3}([-_]|$)/i.test(tag), 'language', 'give a BCP 47 tag')
 
 /**
  * The first of the wanted languages that is there, else English. A wanted one is there as it is, or with less and less

@@ -19,7 +19,7 @@ export function resolveTokens(
 function validateToken(option: string, token: NetworkToken): void {
   const known = ['address', 'symbol', 'decimals', 'name', 'image']
   const { address, decimals = 0, image, name, symbol } = validateGroup(option, token, known)
-  const form = option.startsWith('tokens.eip155') ? /^0x[\da-f]{40}$/i : /^[\w.-]{20,}$/
+  const form = option.includes('eip155') ? /^0x[\da-f]{40}$/i : /^[\w.-]{20,}$/
   assertOption(form.test(String(address)), `${option}.address`, `${address} is no address`)
   assertOption(isText(symbol), `${option}.symbol`, 'give a text')
   assertOption(name === undefined || isText(name), `${option}.name`, 'give a text')

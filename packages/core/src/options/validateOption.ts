@@ -71,14 +71,14 @@ export const validateImage = (option: string, url: unknown): void =>
     'give an http(s), data or relative URL',
   )
 
-/** A copy of plain data, without what is undefined: it must not overwrite a default. Functions and their bearers stay. */
-export function copyOf<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(copyOf) as T
+/** A copy of plain data, without what is undefined, or `dropped`: it must not overwrite a default. Functions and their bearers stay. */
+export function copyOf<T>(value: T, dropped?: unknown): T {
+  if (Array.isArray(value)) return value.map((one) => copyOf(one, dropped)) as T
   if (!isRecord(value) || Object.values(value).some((one) => typeof one === 'function'))
     return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) =>
-      one === undefined ? [] : [[name, copyOf(one)]],
+      one === dropped ? [] : [[name, copyOf(one, dropped)]],
     ),
   ) as T
 }

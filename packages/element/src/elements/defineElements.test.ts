@@ -19,6 +19,8 @@ beforeEach(() => {
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
+  // The page is that of other tests, too: its ids are free again.
+  Reflect.deleteProperty(document, Symbol.for('latchkey.provided'))
   warn.mockRestore()
   document.body.replaceChildren()
 })

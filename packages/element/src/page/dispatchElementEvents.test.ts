@@ -13,6 +13,8 @@ beforeAll(() => {
 })
 const stops: (() => void)[] = []
 afterEach(() => {
+  // The page is that of other tests, too: its ids are free again.
+  Reflect.deleteProperty(document, Symbol.for('latchkey.provided'))
   for (const stop of stops.splice(0)) stop()
   document.body.replaceChildren()
 })

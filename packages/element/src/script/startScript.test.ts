@@ -20,6 +20,8 @@ beforeEach(() => {
   console.warn = (text: string) => void warnings.push(text)
 })
 afterEach(() => {
+  // The page is that of other tests, too: its ids are free again.
+  Reflect.deleteProperty(document, Symbol.for('latchkey.provided'))
   console.error = error
   console.warn = warn
   Reflect.deleteProperty(globalThis, 'Latchkey')

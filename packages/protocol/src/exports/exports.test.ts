@@ -46,6 +46,7 @@ test('the main entry offers this and no more', () => {
       "namespaceTraits",
       "namespaces",
       "nativeCurrencies",
+      "nativeTokenAddresses",
       "nativeTokenOf",
       "nodeCodeFromError",
       "nodeErrorCode",

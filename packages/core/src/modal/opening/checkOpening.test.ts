@@ -60,6 +60,12 @@ test('each view that needs data has its fields checked', () => {
   }
 })
 
+test('a view in other letters, large or small, is named as it is', async () => {
+  await expect(create().open({ view: 'WALLETSEND' as never })).rejects.toThrow(
+    'The view WALLETSEND is not available. Did you mean WalletSend?',
+  )
+})
+
 test('a misspelt view is refused with the name that is meant', async () => {
   await expect(create().open({ view: 'networks' as never })).rejects.toMatchObject({
     code: 'view/unavailable',

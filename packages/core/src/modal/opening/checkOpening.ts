@@ -57,7 +57,8 @@ export function checkOpening({ ui }: Context, { data = {}, view }: Entry): void 
 }
 
 function unavailable(view: string): LatchkeyError {
-  const nearest = nearestName(view, availableViews)
+  const isSame = (one: string) => one.toLowerCase() === view.toLowerCase()
+  const nearest = availableViews.find(isSame) ?? nearestName(view, availableViews)
   const isOther = nearest && nearest !== view
   return new LatchkeyError('view/unavailable', {
     view,

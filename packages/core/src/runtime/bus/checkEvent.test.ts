@@ -76,6 +76,7 @@ const names: Readonly<Record<EventName | '*', true>> = {
 
 test.each([
   ['CONECT_SUCCESS', "on('CONNECT_SUCCESS', listener): there is no CONECT_SUCCESS"],
+  ['connect_success', "on('CONNECT_SUCCESS', listener): there is no connect_success"],
   ['connect', 'on(event, listener) with a known event: there is no connect'],
   ['constructor', 'on(event, listener) with a known event: there is no constructor'],
   ['PAYMENT', 'on(event, listener) with a known event: there is no PAYMENT'],

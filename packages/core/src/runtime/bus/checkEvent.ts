@@ -40,7 +40,8 @@ const planned =
 /** Throws an error that names the nearest event if there is none of that name: its listener would never be called. */
 export function checkEvent(event: string): void {
   if (emitted.includes(event) || planned.test(event)) return
-  const nearest = nearestName(String(event), emitted)
+  // Written in the case of the table: `connect_success` differs from its name by every letter.
+  const nearest = nearestName(String(event).toUpperCase(), emitted)
   const call = nearest ? `on('${nearest}', listener)` : 'on(event, listener) with a known event'
   throw startError('parameters/invalid', { call: `${call}: there is no ${event}` })
 }
