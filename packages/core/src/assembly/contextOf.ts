@@ -15,6 +15,6 @@ export function contextOf(latchkey: object): Context {
   if (context) return context
   throw startError('options/invalid', {
     option: 'latchkey',
-    reason: 'pass what createLatchkey made here, not a copy; npm ls @latchkey/core must list one',
+    reason: 'pass what createLatchkey made; npm ls @latchkey/core must list one copy',
   })
 }

@@ -3,7 +3,6 @@ import { connect } from '../connection/connect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { checkOpening, expectOpening } from '../modal/opening/expectOpening.js'
 import { openModal } from '../modal/opening/openModal.js'
-import { setLanguage } from '../modal/setLanguage.js'
 import type { NamespaceProvider } from '../ports/NamespaceProvider.js'
 import type { ConnectionActions, Context } from '../runtime/context.js'
 import { type Action, checkParameters, run } from '../runtime/run.js'
@@ -23,7 +22,6 @@ export type LatchkeyActions = Pick<
   | 'prefetch'
   | 'removeAdapter'
   | 'removeNetwork'
-  | 'setLanguage'
   | 'signMessage'
   | 'switchNetwork'
   | 'switchWallet'
@@ -74,11 +72,6 @@ export function createActions(context: Context): LatchkeyActions {
         | NamespaceProvider<N>
         | undefined
     },
-    setLanguage: (parameters) =>
-      setLanguage(
-        context,
-        checkParameters('setLanguage', 'language', undefined, parameters).language,
-      ),
     // Not reported: whatever fails is met again by the opening.
     prefetch: async (parameters) =>
       opening(expectOpening)(context, checkParameters('prefetch', openFields, {}, parameters)),

@@ -1,11 +1,12 @@
 import type { EventTable } from '@latchkey/protocol'
+import { setLanguage } from '../modal/setLanguage.js'
 import type { Options } from '../options/Options.js'
 import { assertWayToConnect } from '../options/resolveFactories.js'
 import { copyOf } from '../options/validateOption.js'
 import { validateTheme } from '../options/validateTheme.js'
 import { createListeners } from '../ports/createListeners.js'
 import { type BusEvent, callListener, type EventName } from '../runtime/bus/createBus.js'
-import { checkListener } from '../runtime/run.js'
+import { checkListener, checkParameters } from '../runtime/run.js'
 import { modalClosed } from '../state/modalSlice.js'
 import { themeChanged } from '../state/theme/themeSlice.js'
 import { withContext } from './contextOf.js'
@@ -45,24 +46,21 @@ export function createLatchkey(options: Options): Latchkey {
       : bus.on(event, listener as (properties: EventTable[EventName]) => void)
   }
 
-  let waiting = 0
-  let turn: Promise<unknown> = Promise.resolve()
+  let turn: Promise<unknown> | undefined
   const inTurn = (work: () => unknown) => {
-    waiting++
-    const done = turn.then(work)
-    const end = () => waiting--
-    turn = done.then(end, end)
-    return done
+    turn = Promise.resolve(turn)
+      .catch(() => {})
+      .then(work)
+    return turn as Promise<void>
   }
   /** At once, and again after the updates that wait for their code: they were called before it. */
   const set = (apply: () => void) => {
     apply()
-    if (waiting) inTurn(apply)
+    if (turn) inTurn(apply)
   }
 
-  const actions = createActions(context)
   const latchkey: Latchkey = {
-    ...actions,
+    ...createActions(context),
     getState: state.get,
     getInitialState: state.getInitial,
     subscribe(listener) {
@@ -77,12 +75,18 @@ export function createLatchkey(options: Options): Latchkey {
     },
     on,
     setTheme: (change) => set(() => store.update('theme', themeChanged(validateTheme(change)))),
-    setLanguage: (parameters) => set(() => actions.setLanguage(parameters)),
+    setLanguage: (parameters) =>
+      set(() =>
+        setLanguage(
+          context,
+          checkParameters('setLanguage', 'language', undefined, parameters).language,
+        ),
+      ),
     // Late: most hosts never change what they gave.
     update(change) {
       // As it is now; what is undefined restores a default.
       const given = copyOf(change, NaN)
-      return inTurn(async () => (await parts.load()).updateOptions(context, given)) as Promise<void>
+      return inTurn(async () => (await parts.load()).updateOptions(context, given))
     },
     destroy() {
       stop()

@@ -12,6 +12,6 @@ export function resolveMetadata(given: Partial<Metadata> | undefined, { page }: 
   const { url } = texts
   // That of a page which is a file is none.
   const isUrl = !url || url === page.origin || URL.canParse(url)
-  assertOption(isUrl, 'metadata.url', `${url} is not a URL`)
+  assertOption(isUrl, 'metadata.url', 'give a URL')
   return { ...usual, ...texts, icons: validateList('metadata.icons', icons, isText, 'list URLs') }
 }
