@@ -102,3 +102,40 @@ test('one that is connected beside it is remembered without it, and both stay wh
   const { others } = context.store.get().connection
   expect(others.eip155?.map(({ connectorId }) => connectorId)).toEqual([fakeConnector.id, owl.id])
 })
+
+test('who leaves it leaves what the page remembers of others as it was', async () => {
+  const { account, context, env } = openInside({ remembered: fakeConnector.id })
+  const address = '@appkit-wallet/eip155:active_account'
+  env.storage.setItem(address, '0x00000000000000000000000000000000000000b2')
+  await env.advance(0)
+  await disconnect(context, { connectorId: around.id })
+  expect(account()).not.toMatchObject({ connectorId: around.id })
+  expect(env.storage.getItem(stored)).toBe(fakeConnector.id)
+  expect(env.storage.getItem(address)).not.toBeNull()
+})
+
+test('S4.51 one that is left beside it is remembered no more, nor is one that is left with it', async () => {
+  const { context, env } = openInside()
+  await env.advance(0)
+  for (const left of [{ connectorId: fakeConnector.id }, {}]) {
+    await connect(context, { connectorId: around.id })
+    await connect(context, { connectorId: fakeConnector.id })
+    await switchWallet(context, { connectorId: around.id })
+    expect(env.storage.getItem(stored)).toBe(fakeConnector.id)
+    await disconnect(context, left)
+    expect(env.storage.getItem(stored)).toBeNull()
+    expect(env.storage.getItem('@appkit-wallet/eip155:active_account')).toBeNull()
+  }
+})
+
+test('of those beside it, the one before is remembered when the last is left', async () => {
+  const { context, env } = openInside()
+  const owl = { ...fakeConnector, id: 'owl', name: 'Owl' }
+  await env.advance(0)
+  context.wallet.announce(fakeConnector, around, owl)
+  await connect(context, { connectorId: fakeConnector.id })
+  await connect(context, { connectorId: owl.id })
+  await switchWallet(context, { connectorId: around.id })
+  await disconnect(context, { connectorId: owl.id })
+  expect(env.storage.getItem(stored)).toBe(fakeConnector.id)
+})
