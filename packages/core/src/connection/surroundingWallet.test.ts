@@ -1,10 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { start } from '../assembly/start.js'
+import { switchNetwork } from '../networks/switchNetwork.js'
 import type { Options } from '../options/Options.js'
 import { createTestContext } from '../testing/createTestContext.js'
-import { fakeConnector } from '../testing/fakeAdapter.js'
+import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
+import { switchAddress } from './switchAddress.js'
 import { switchWallet } from './switchWallet.js'
 
 const around = { ...fakeConnector, id: 'around', name: 'Around', surrounding: true }
@@ -138,4 +140,22 @@ test('of those beside it, the one before is remembered when the last is left', a
   await switchWallet(context, { connectorId: around.id })
   await disconnect(context, { connectorId: owl.id })
   expect(env.storage.getItem(stored)).toBe(fakeConnector.id)
+})
+
+test('nothing is stored of it, nor of what the visitor does with it', async () => {
+  const { account, context, env, wallet } = openInside()
+  const chosen = '@appkit-wallet/eip155:chosen_account'
+  env.storage.setItem(chosen, 'one other')
+  const changes = [vi.spyOn(env.storage, 'setItem'), vi.spyOn(env.storage, 'removeItem')]
+  await env.advance(0)
+  await disconnect(context, {})
+  const addresses = ['a1', 'b2'].map((end) => `0x${end.padStart(40, '0')}`)
+  wallet.grant(...addresses)
+  await connect(context, { connectorId: around.id })
+  await switchAddress(context, { address: addresses[1] ?? '' })
+  expect(account()).toMatchObject({ address: addresses[1] })
+  await switchNetwork(context, { network: fakeNetwork(31338) })
+  wallet.report({ type: 'accounts', addresses })
+  await env.advance(0)
+  expect(changes.flatMap(({ mock }) => mock.calls)).toEqual([])
 })
