@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { start } from '../assembly/start.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
 import type { Options } from '../options/Options.js'
+import type { Adapter } from '../ports/Adapter.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { connect } from './connect.js'
@@ -21,10 +22,11 @@ function openInside({
   const context = createTestContext(options)
   const { adapters, env, store, wallet } = context
   const adapter = adapters.get('eip155')
-  if (adapter) adapters.set('eip155', { ...adapter, surrounding: around.id })
+  const reconnect: Adapter['reconnect'] = async (id, given) =>
+    hangs && id === around.id ? new Promise(() => {}) : adapter?.reconnect(id, given)
+  if (adapter) adapters.set('eip155', { ...adapter, reconnect, surrounding: around.id })
   if (remembered) env.storage.setItem(stored, remembered)
   wallet.announce(fakeConnector, around)
-  if (hangs) wallet.next('reconnect', 'hang')
   onTestFinished(start(context))
   return {
     context,
@@ -158,4 +160,22 @@ test('nothing is stored of it, nor of what the visitor does with it', async () =
   wallet.report({ type: 'accounts', addresses })
   await env.advance(0)
   expect(changes.flatMap(({ mock }) => mock.calls)).toEqual([])
+})
+
+test('one that was connected beside it comes back beside it, and both stay when the visitor changes between them', async () => {
+  const { account, context, env } = openInside({ remembered: fakeConnector.id })
+  const others = () =>
+    context.store.get().connection.others.eip155?.map(({ connectorId }) => connectorId)
+  await env.advance(0)
+  expect(account()).toMatchObject({ connectorId: around.id })
+  expect(others()).toEqual([fakeConnector.id])
+  await switchWallet(context, { connectorId: fakeConnector.id })
+  expect(others()).toEqual([around.id])
+})
+
+test('it takes the place of one around the page that never answers', async () => {
+  const { account, env, settled } = openInside({ hangs: true, remembered: fakeConnector.id })
+  await env.advance(5_000)
+  expect(settled()).toBe(true)
+  expect(account()).toMatchObject({ status: 'connected', connectorId: fakeConnector.id })
 })
