@@ -33,7 +33,7 @@ export function createEvmAdapter(
   })
   // Async, so that a missing wallet rejects like every other failure.
   return {
-    connect: async (id, { signal }) => connect(find(id), signal, connecting),
+    connect: async (id, { signal }) => connect(env, find(id), signal, connecting),
     reconnect: async (id, { signal }) => reconnect(find(id), signal),
     async disconnect(id) {
       const wallet = wallets.get(id)

@@ -32,9 +32,7 @@ test.each([
   expect(() => contextOf(make())).toThrow(
     expect.objectContaining({
       code: 'options/invalid',
-      message: expect.stringMatching(
-        /createLatchkey made.*npm ls @latchkey\/core/,
-      ),
+      message: expect.stringMatching(/createLatchkey made.*npm ls @latchkey\/core/),
     }),
   )
 })

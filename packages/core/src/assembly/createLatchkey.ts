@@ -48,9 +48,7 @@ export function createLatchkey(options: Options): Latchkey {
 
   let turn: Promise<unknown> | undefined
   const inTurn = (work: () => unknown) => {
-    turn = Promise.resolve(turn)
-      .catch(() => {})
-      .then(work)
+    turn = Promise.allSettled([turn]).then(work)
     return turn as Promise<void>
   }
   /** At once, and again after the updates that wait for their code: they were called before it. */

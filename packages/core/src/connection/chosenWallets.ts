@@ -36,7 +36,11 @@ export const forgetWallets = (context: Context, namespace: Namespace): void =>
 
 /** Reads the list, which another tab or visit may have written. */
 export function readChosen(context: Context, namespace: Namespace): void {
-  const ids = recentStorageOf(context).get('connectedWallets', namespace) ?? []
+  const stored = recentStorageOf(context).get('connectedWallets', namespace)
+  const around = context.adapters.get(namespace)?.surrounding
+  const last = around && context.storage.get('connectedConnector', namespace)
+  // Beside the wallet around the page, which is stored nowhere, also the one is found that is stored alone.
+  const ids = last ? [...(stored ?? []), last, around] : (stored ?? [])
   context.store.update('connection', walletsChosen(namespace, [...new Set(ids)]))
 }
 

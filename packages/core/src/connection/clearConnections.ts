@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
+import { chosenOf, othersOf } from '../state/connectionChanges.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { forgetWallets } from './chosenWallets.js'
 import { dropConnection } from './dropConnection.js'
@@ -15,9 +16,10 @@ import { dropOthers, firstOther } from './otherWallets.js'
 export function clearConnections(context: Context, leaving: readonly Namespace[]): void {
   bringNextToFront(context, leaving)
   for (const namespace of leaving) {
+    const others = connectedIds(context, namespace)
     dropOthers(context, namespace)
     forgetWallets(context, namespace)
-    dropConnection(context, { namespace, forget: true })
+    dropConnection(context, { namespace, forget: true, others })
   }
 }
 
@@ -34,6 +36,13 @@ export function clearWallet(
   for (const namespace of namespaces) endWallet(context, { namespace, connectorId, forget: true })
 }
 
+/** The wallets beside the active one, locked ones included. */
+const connectedIds = ({ store }: Context, namespace: Namespace): readonly string[] => {
+  const { connection } = store.get()
+  const others = othersOf(connection, namespace).map(({ connectorId }) => connectorId)
+  return [...chosenOf(connection, namespace), ...others]
+}
+
 function bringNextToFront(context: Context, leaving: readonly Namespace[]): void {
   const { adapters, storage, store } = context
   const { accounts, networks } = store.get()
@@ -42,8 +51,8 @@ function bringNextToFront(context: Context, leaving: readonly Namespace[]): void
     (one) =>
       !leaving.includes(one) &&
       accountOf(accounts, one).status === 'connected' &&
-      // Another tab may have left it too, and this one has not come to that yet.
-      storage.get('connectedConnector', one) !== undefined,
+      // Another tab may have left it too, and this one has not come to that yet; a wallet around the page is never stored.
+      (adapters.get(one)?.surrounding ?? storage.get('connectedConnector', one)) !== undefined,
   )
   if (isFrontLeaving && activeAccount(store.get()).address && next) {
     store.update('networks', namespaceChosen(next))

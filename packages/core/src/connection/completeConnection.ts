@@ -11,11 +11,13 @@ export function completeConnection(
   connector: Connector,
   connection: Connection,
 ): void {
-  const { bus, store } = context
+  const { adapters, bus, store } = context
   const { chain: namespace, id, imageUrl, info, name } = connector
   acceptConnection(context, { namespace, connection, isNew: true })
   store.update('networks', namespaceChosen(namespace))
   const chains = [connection.networkId]
-  storeRecentWallet(context, { id, name, image_url: imageUrl, rdns: info?.rdns, chains })
+  // The wallet around the page is not there where the page is opened elsewhere.
+  if (adapters.get(namespace)?.surrounding !== id)
+    storeRecentWallet(context, { id, name, image_url: imageUrl, rdns: info?.rdns, chains })
   bus.emit('CONNECT_SUCCESS', { method: 'browser', name })
 }

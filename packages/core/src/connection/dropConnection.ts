@@ -14,19 +14,27 @@ const storedKeys = [
   'namespaceNetwork',
 ] as const
 
+export type DropConnectionParameters = {
+  namespace: Namespace
+  forget: boolean
+  /** Wallets that end with it. */
+  others?: readonly string[]
+}
+
 /**
  * Ends a namespace's connection in the page; `forget` also removes the hint that a reload would look for, and ends an attempt
  * to connect, which goes on where only the earlier wallet ended its own. @spec S4.18 S4.51 S5.38
  */
-export function dropConnection(
-  { connections, storage, store }: Context,
-  { namespace, forget }: { namespace: Namespace; forget: boolean },
-): void {
+export function dropConnection(context: Context, parameters: DropConnectionParameters): void {
+  const { connections, store } = context
+  const { forget, namespace, others = [] } = parameters
   if (!namespace) throw new LatchkeyError('account/prop-chain-required')
+  const ended =
+    connections.get(namespace)?.connectorId ?? store.get().connection.remembered[namespace]
   connections.set(namespace, undefined)
   if (forget) {
     connections.abortAttempt(namespace)
-    for (const key of storedKeys) storage.remove(key, namespace)
+    forgetConnection(context, namespace, [ended, ...others])
     store.update('connection', connectorRemembered(namespace, undefined))
   }
   store.update('networks', networksApproved(namespace, undefined))
@@ -39,4 +47,15 @@ export function dropConnection(
   const networkState = networksOf(store.get().networks, namespace)
   const [first] = networkState.requested
   if (first && !isSupported(networkState)) store.update('networks', networkChosen(first))
+}
+
+/** Removes what is stored of wallets. Inside of a wallet that may be of another one, which another tab is connected with. */
+export function forgetConnection(
+  { adapters, storage }: Context,
+  namespace: Namespace,
+  ended: readonly (string | undefined)[],
+): void {
+  const isTheirs = ended.includes(storage.get('connectedConnector', namespace))
+  if (adapters.get(namespace)?.surrounding && !isTheirs) return
+  for (const key of storedKeys) storage.remove(key, namespace)
 }

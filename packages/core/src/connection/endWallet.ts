@@ -4,7 +4,7 @@ import { chosenOf } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { acceptConnection } from './acceptConnection.js'
 import { forgetWallet } from './chosenWallets.js'
-import { dropConnection } from './dropConnection.js'
+import { dropConnection, forgetConnection } from './dropConnection.js'
 import { dropOther, firstOther } from './otherWallets.js'
 
 export type EndWalletParameters = {
@@ -21,7 +21,16 @@ export function endWallet(context: Context, parameters: EndWalletParameters): vo
   const { chosen, remembered } = store.get().connection
   const rest = chosenOf({ chosen }, namespace).filter((id) => id !== connectorId)
   if (forget) forgetWallet(context, namespace, connectorId)
-  if (dropOther(context, namespace, connectorId)) return
+  const around = adapters.get(namespace)?.surrounding
+  const [next] = rest.filter((id) => id !== around)
+  if (dropOther(context, namespace, connectorId)) {
+    // Beside the wallet around the page, it is this one that is stored.
+    if (around && forget && storage.get('connectedConnector', namespace) === connectorId) {
+      forgetConnection(context, namespace, [connectorId])
+      if (next) storage.set('connectedConnector', next, namespace)
+    }
+    return
+  }
   const active = connections.get(namespace)
   if (active && active.connectorId !== connectorId) {
     if (forget && remembered[namespace] === connectorId)
@@ -35,8 +44,7 @@ export function endWallet(context: Context, parameters: EndWalletParameters): vo
   const [locked] = rest
   if (!forget || locked === undefined) return
   // One of the others is only locked, and comes back in its place.
-  if (adapters.get(namespace)?.surrounding !== locked)
-    storage.set('connectedConnector', locked, namespace)
+  if (around !== locked) storage.set('connectedConnector', locked, namespace)
   store.update('connection', connectorRemembered(namespace, locked))
 }
 

@@ -56,7 +56,8 @@ export async function handleWalletChange(
   }
   if (ours) {
     // The wallet has chosen: what the visitor chose here before is over.
-    context.storage.remove('chosenAccount', namespace)
+    if (context.adapters.get(namespace)?.surrounding !== connectorId)
+      context.storage.remove('chosenAccount', namespace)
     acceptConnection(context, { namespace, connection: { ...ours, addresses: [first, ...others] } })
   } else if (await isFree(context, parameters)) await reconnect(context, { namespace, connectorId })
 }

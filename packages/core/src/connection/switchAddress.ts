@@ -18,7 +18,9 @@ export async function switchAddress(
   // After an earlier choice the wallet's own first one is known from there.
   const earlier = chosenAccount(context, namespace)
   const first = earlier?.address === addresses[0] ? earlier.first : addresses[0]
-  rememberChosen(context, { address, first, namespace })
+  // Of the wallet around the page nothing is remembered.
+  if (context.adapters.get(namespace)?.surrounding !== connection.connectorId)
+    rememberChosen(context, { address, first, namespace })
   acceptConnection(context, {
     namespace,
     connection: { ...connection, addresses: withFirst(addresses, address) },

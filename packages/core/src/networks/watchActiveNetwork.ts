@@ -10,7 +10,7 @@ import {
 } from '../state/networksSlice.js'
 
 /** Restores the networks of the last visit, and stores each later choice of the active one. @spec S4.20 */
-export function watchActiveNetwork({ storage, store }: Context): () => void {
+export function watchActiveNetwork({ adapters, storage, store }: Context): () => void {
   const known = (id: CaipNetworkId | undefined) => id && findNetwork(store.get().networks, id)
   for (const namespace of Object.keys(store.get().networks.byNamespace) as Namespace[]) {
     const network = known(storage.get('namespaceNetwork', namespace))
@@ -28,6 +28,11 @@ export function watchActiveNetwork({ storage, store }: Context): () => void {
       const isBorrowed = state.networks.borrowedFrom && !activeAccount(state).address
       return isBorrowed ? undefined : activeNetwork(state.networks)?.caipNetworkId
     },
-    (id) => known(id) && storage.set('activeNetwork', id as CaipNetworkId),
+    (id) => {
+      const network = known(id)
+      // Nor is that of a wallet around the page, which is elsewhere not there.
+      if (network && !adapters.get(network.chainNamespace)?.surrounding)
+        storage.set('activeNetwork', network.caipNetworkId)
+    },
   )
 }

@@ -66,7 +66,7 @@ export function validateImages(
 /** The URL of an image: http(s), data, or relative to the host's page. */
 export const validateImage = (option: string, url: unknown): void =>
   assertOption(
-    isText(url) && /^(https?:|data:image\/|(?![a-z][\w+.-]*:))/i.test(url),
+    isText(url) && /^(https?:|data:image\/|(?![^/?#]*:))/i.test(url),
     option,
     'give an http(s), data or relative URL',
   )

@@ -129,6 +129,39 @@ describe('a provider that misbehaves: its row stays, and another try works', () 
     expect(next.account()).toMatchObject({ status: 'disconnected' })
   })
 
+  test('one that lets the page in and never says its chain fails after ten seconds', async () => {
+    const { request } = scripted().provider
+    const { account, connect, env } = openPage({
+      request: (call: { method: string }) =>
+        call.method === 'eth_chainId' ? new Promise(() => {}) : request(call),
+    })
+    const failure = connect().catch((error: unknown) => error)
+    await vi.waitFor(async () => {
+      await env.advance(10_000)
+      expect(account()).toMatchObject({ status: 'disconnected' })
+    })
+    expect(await failure).toMatchObject({ code: 'wallet/timeout' })
+  })
+
+  test('a function that never ends runs again with the next try, and what waited before goes on', async () => {
+    const wallet = scripted()
+    const open = vi.fn(() => new Promise<never>(() => {}) as Promise<typeof wallet.provider>)
+    const stored = new Map([['@appkit-wallet/eip155:connected_connector_id', 'acme']])
+    const { account, connect, env, latchkey } = openPage(open, stored)
+    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+    await env.advance(5_000)
+    await vi.waitFor(() => expect(latchkey.getState().settled).toBe(true))
+    connect().catch(() => {})
+    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2))
+    open.mockImplementation(async () => wallet.provider)
+    await connect()
+    expect(open).toHaveBeenCalledTimes(3)
+    expect(account()).toMatchObject({ status: 'connected' })
+    wallet.lock()
+    await env.advance(250)
+    await vi.waitFor(() => expect(account()?.status).toBe('disconnected'))
+  })
+
   test('events that are broken leave requests usable', async () => {
     const { request } = scripted().provider
     const broken = () => {
@@ -141,15 +174,27 @@ describe('a provider that misbehaves: its row stays, and another try works', () 
 })
 
 describe('bad input is named', () => {
+  const unreadable = Object.defineProperty({}, 'request', {
+    get() {
+      throw new Error('broken')
+    },
+  })
   const fine = { id: 'acme', name: 'Acme', provider: { request: async () => [] } }
   test.each<[string, unknown, string]>([
     ['nothing', undefined, 'hostWallet'],
     ['a name that there is not', { ...fine, icon: '/a.png' }, 'hostWallet.icon'],
     ['no id', { ...fine, id: '' }, 'hostWallet.id'],
     ['an id that is taken', { ...fine, id: 'walletConnect' }, 'hostWallet.id'],
+    ['the rdns of a wallet', { ...fine, id: 'io.metamask' }, 'hostWallet.id'],
     ['no name', { ...fine, name: ' ' }, 'hostWallet.name'],
+    ['a name that can’t be seen', { ...fine, name: '\u200b\u2060' }, 'hostWallet.name'],
+    ['a name that turns the text', { ...fine, name: '\u202eemcA' }, 'hostWallet.name'],
+    ['a name without end', { ...fine, name: 'A'.repeat(65) }, 'hostWallet.name'],
     ['a picture that is a script', { ...fine, image: 'javascript:1' }, 'hostWallet.image'],
+    ['one after a space', { ...fine, image: ' javascript:1' }, 'hostWallet.image'],
+    ['one with a tab', { ...fine, image: 'java\tscript:1' }, 'hostWallet.image'],
     ['no provider', { ...fine, provider: undefined }, 'hostWallet.provider'],
+    ['a provider that throws', { ...fine, provider: unreadable }, 'hostWallet.provider'],
     ['a provider without request', { ...fine, provider: { send() {} } }, 'hostWallet.provider'],
   ])('%s', (_, given, option) => {
     expect(() => hostWallet(given as HostWalletOptions)).toThrow(option)
@@ -162,6 +207,11 @@ describe('bad input is named', () => {
     [
       'two of one id',
       () => withWallets(evm(), [hostWallet(fine), hostWallet(fine)]),
+      'two wallets have the id acme',
+    ],
+    [
+      'two of one id, one around the other',
+      () => withWallets(withWallets(evm(), [hostWallet(fine)]), [hostWallet(fine)]),
       'two wallets have the id acme',
     ],
   ])('%s', (_, work, text) => {

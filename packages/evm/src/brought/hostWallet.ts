@@ -2,17 +2,18 @@ import {
   assertKnown,
   assertOption,
   type Connector,
+  callWallet,
   isText,
-  lazy,
   validateImage,
 } from '@latchkey/core/adapter'
 import { type Eip1193Provider, isProvider } from '../wallet/EvmWallet.js'
 import type { BroughtWallet } from './BroughtWallet.js'
+import { createOpening } from './createOpening.js'
 import { lateProvider } from './lateProvider.js'
 
 /** The options of a wallet that the host brings. */
 export type HostWalletOptions = {
-  /** Identifies it among all wallets, across reloads too: letters, digits, `.`, `-` and `_`. */
+  /** Identifies it among all wallets, across reloads too: letters, digits, `-` and `_`. */
   id: string
   /** The name that visitors read. */
   name: string
@@ -37,21 +38,27 @@ export function hostWallet(options: HostWalletOptions): BroughtWallet {
   )
   assertKnown('hostWallet', options, ['id', 'name', 'image', 'provider'])
   const { id, image, name, provider } = options
-  const isPlainId = isText(id) && /^[\w.-]{1,64}$/.test(id) && !reservedIds.includes(id)
+  const isPlainId = isText(id) && /^[\w-]{1,64}$/.test(id) && !reservedIds.includes(id)
   assertOption(
     isPlainId,
     'hostWallet.id',
-    `use letters, digits, . - and _, and none of ${reservedIds}`,
+    // One with a dot may be the rdns of a wallet that announces itself, which it would hide.
+    `use letters, digits, - and _, no dots, and none of ${reservedIds}`,
   )
-  assertOption(isText(name) && !!name.trim(), 'hostWallet.name', 'give the name that visitors read')
+  assertOption(
+    isText(name) && isReadable(name.trim()),
+    'hostWallet.name',
+    'give the name that visitors read, in 64 characters at most',
+  )
   if (image !== undefined) validateImage('hostWallet.image', image)
-  const isUsable = typeof provider === 'function' || isProvider(provider)
+  const isUsable = typeof provider === 'function' || isUsableProvider(provider)
   assertOption(isUsable, 'hostWallet.provider', reason)
   // Some providers are functions themselves.
-  const open = typeof provider === 'function' && !isProvider(provider) ? provider : () => provider
-  const late = lazy(async () => {
+  const open =
+    typeof provider === 'function' && !isUsableProvider(provider) ? provider : () => provider
+  const late = createOpening(async () => {
     const opened: unknown = await open()
-    assertOption(isProvider(opened), 'hostWallet.provider', reason)
+    assertOption(isUsableProvider(opened), 'hostWallet.provider', reason)
     return opened
   })
   const connector: Connector = {
@@ -69,8 +76,32 @@ export function hostWallet(options: HostWalletOptions): BroughtWallet {
         provider: lateProvider(late),
         approvedNetworkIds: () => undefined,
       })
-      return adapter
+      return {
+        ...adapter,
+        connect(connectorId, given) {
+          // What is there is asked at once: some wallets open their window only within a click.
+          if (connectorId !== id || late.value) return adapter.connect(connectorId, given)
+          return callWallet(late.reopen, given.signal).then(() =>
+            adapter.connect(connectorId, given),
+          )
+        },
+      }
     },
+  }
+}
+
+/** Whether a name has something to read, and nothing that turns the text around it. */
+const isReadable = (name: string) =>
+  name.length <= 64 &&
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) &&
+  !/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(name)
+
+function isUsableProvider(value: unknown): value is Eip1193Provider {
+  try {
+    return isProvider(value)
+  } catch {
+    // One that may not be read can't be asked either.
+    return false
   }
 }
 

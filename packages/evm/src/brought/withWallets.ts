@@ -18,12 +18,17 @@ export function withWallets(
     (one) => typeof one?.bring === 'function',
     'list what hostWallet(), safeApp() and the others return',
   )
-  const ids = brought.map(({ id }) => id)
+  // Around an adapter that brings some already, those count too.
+  const ids = [...((factory as Partial<Bringing>).broughtIds ?? []), ...brought.map(({ id }) => id)]
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)
   assertOption(!twice, 'withWallets', `two wallets have the id ${twice}`)
-  return {
+  const bringing: AdapterFactory & Bringing = {
     ...factory,
+    broughtIds: ids,
     create: (deps) =>
       brought.reduce((adapter, { bring }) => bring(adapter, deps), factory.create(deps)),
   }
+  return bringing
 }
+
+type Bringing = { readonly broughtIds: readonly string[] }

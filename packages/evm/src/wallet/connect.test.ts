@@ -25,7 +25,7 @@ function makeWallet(answers: Record<string, unknown>, more: Partial<EvmWallet> =
 
 test('S1.02 connecting asks for accounts, then for the chain', async () => {
   const { requests, wallet } = makeWallet({ eth_requestAccounts: [address], eth_chainId: '0x7a69' })
-  expect(await connect(wallet, signal)).toStrictEqual({
+  expect(await connect(createFakeEnv(), wallet, signal)).toStrictEqual({
     connectorId: 'com.example',
     addresses: [address],
     networkId: 'eip155:31337',
@@ -38,7 +38,7 @@ test('S1.02 the connection of an added wallet has the networks that it approved'
   const answers = { eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: '0x1' }
   const { wallet } = makeWallet(answers, { approvedNetworkIds: () => ['eip155:1', 'eip155:10'] })
   const expected = { networkId: 'eip155:1', approvedNetworkIds: ['eip155:1', 'eip155:10'] }
-  expect(await connect(wallet, signal)).toMatchObject(expected)
+  expect(await connect(createFakeEnv(), wallet, signal)).toMatchObject(expected)
   expect(await reconnect(wallet, signal)).toMatchObject(expected)
 })
 
@@ -50,7 +50,9 @@ test('reconnecting asks by silent methods only', async () => {
 
 test('an empty list is no account, and no connection to find again', async () => {
   const { wallet } = makeWallet({ eth_requestAccounts: [], eth_accounts: [] })
-  await expect(connect(wallet, signal)).rejects.toMatchObject({ code: 'wallet/no-accounts' })
+  await expect(connect(createFakeEnv(), wallet, signal)).rejects.toMatchObject({
+    code: 'wallet/no-accounts',
+  })
   expect(await reconnect(wallet, signal)).toBeUndefined()
 })
 
@@ -69,7 +71,9 @@ test.each([
   [{ eth_requestAccounts: [address], eth_chainId: 'zero' }, 'wallet/malformed-chain-id'],
   [{ eth_requestAccounts: [address], eth_chainId: null }, 'wallet/malformed-chain-id'],
 ])('malformed answers reject: %j', async (answers, code) => {
-  await expect(connect(makeWallet(answers).wallet, signal)).rejects.toMatchObject({ code })
+  await expect(connect(createFakeEnv(), makeWallet(answers).wallet, signal)).rejects.toMatchObject({
+    code,
+  })
 })
 
 test('connecting can be given up while the chain is awaited', async () => {
@@ -78,7 +82,7 @@ test('connecting can be given up while the chain is awaited', async () => {
     eth_requestAccounts: [address],
     eth_chainId: new Promise(() => {}),
   })
-  const work = connect(wallet, attempt.signal)
+  const work = connect(createFakeEnv(), wallet, attempt.signal)
   setTimeout(() => attempt.abort())
   await expect(work).rejects.toMatchObject({ code: 'connection/aborted' })
 })

@@ -12,8 +12,12 @@ import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
 import { withChecksums } from './withChecksums.js'
 
+/** How long a wallet that has let the page in may take to say its chain. */
+const readTimeoutMs = 10_000
+
 /** Requests accounts from the wallet, which may open its window. @spec S1.02 */
 export async function connect(
+  env: Pick<Env, 'after'>,
   wallet: EvmWallet,
   signal: AbortSignal,
   shared: SharedCall = createSharedCalls(),
@@ -21,7 +25,15 @@ export async function connect(
   const { provider } = wallet
   const accounts = () =>
     shared(provider, () => provider.request({ method: 'eth_requestAccounts' }), signal)
-  const connection = await requestConnection(wallet, accounts, signal)
+  // No limit for the visitor, but one for the wallet, which then only has to read.
+  const timed = (work: Promise<unknown>) =>
+    withTimeout(env, work, {
+      ms: readTimeoutMs,
+      signal,
+      timeoutError: () =>
+        new LatchkeyError(signal.aborted ? 'connection/aborted' : 'wallet/timeout'),
+    })
+  const connection = await requestConnection(wallet, accounts, signal, timed)
   if (!connection) throw new LatchkeyError('wallet/no-accounts')
   return connection
 }
@@ -31,11 +43,12 @@ async function requestConnection(
   wallet: EvmWallet,
   accounts: () => Promise<unknown>,
   signal: AbortSignal,
+  timed = (work: Promise<unknown>) => work,
 ): Promise<Connection | undefined> {
   const { connector, provider } = wallet
   const [first, ...others] = await withChecksums(parseAccounts(await accounts()))
   if (first === undefined) return undefined
-  const networkId = parseChainId(await request(provider, { method: 'eth_chainId' }, signal))
+  const networkId = parseChainId(await timed(request(provider, { method: 'eth_chainId' }, signal)))
   const approvedNetworkIds = wallet.approvedNetworkIds?.()
   return {
     connectorId: connector.id,

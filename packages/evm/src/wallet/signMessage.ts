@@ -7,6 +7,8 @@ export async function signMessage(
   wallet: Pick<WalletRpc, 'request'>,
   { addresses }: Connection,
   { address, message }: { address: string; message: string },
+  /** What counts as a signature: a contract's may be empty. */
+  isValid: (value: unknown) => value is string = isSignature,
 ): Promise<string> {
   if (!addresses.some((own) => own.toLowerCase() === address.toLowerCase())) {
     throw new LatchkeyError('connection/account-mismatch')
@@ -15,7 +17,7 @@ export async function signMessage(
     method: 'personal_sign',
     params: [toHex(message), address],
   })
-  if (!isSignature(signature)) throw new LatchkeyError('wallet/failed')
+  if (!isValid(signature)) throw new LatchkeyError('wallet/failed')
   return signature
 }
 

@@ -14,6 +14,10 @@ export type SafeQuirks = {
   readonly waitsFor?: number
   /** How a transaction ends. */
   readonly ends?: 'SUCCESS' | 'FAILED' | 'CANCELLED'
+  /** Has the hash of a transaction that failed: it is on the chain, where it moved nothing. */
+  readonly failsOnChain?: boolean
+  /** How often a transaction is executed without a hash: what keeps them reads it late. */
+  readonly hashlessFor?: number
   /** How messages are signed: at once, by other owners later, or by a transaction on the chain. */
   readonly signs?: 'signature' | 'messageHash' | 'safeTxHash'
   /** Refuses the next requests that its owner decides upon: by a text, for there are no codes. */
@@ -51,14 +55,15 @@ export function createSafeHost(options: SafeHostOptions): FrameHost {
   }
   const read = (safeTxHash: string) => {
     const proposal = proposals.get(safeTxHash)
-    const { ends = 'SUCCESS', unknownAtFirst = 0, waitsFor = 0 } = quirks
+    const { ends = 'SUCCESS', failsOnChain, hashlessFor = 0 } = quirks
+    const { unknownAtFirst = 0, waitsFor = 0 } = quirks
     if (!proposal) throw new Error('Transaction not found')
     const looks = proposal.looks++
     if (looks < unknownAtFirst) throw new Error('Transaction not found')
     const isOver = looks >= unknownAtFirst + waitsFor
-    const isExecuted = isOver && ends === 'SUCCESS'
+    const hasHash = ends === 'SUCCESS' || failsOnChain
     return {
-      txHash: isExecuted ? proposal.hash : null,
+      txHash: hasHash && looks >= unknownAtFirst + waitsFor + hashlessFor ? proposal.hash : null,
       txStatus: isOver ? ends : 'AWAITING_CONFIRMATIONS',
     }
   }

@@ -211,6 +211,39 @@ describe('announcement orders', () => {
   })
 })
 
+describe('a wallet around the page is never merged with another, nor replaced', () => {
+  const around = wallet('Safe', 'eip155', {
+    id: 'safe',
+    type: 'EXTERNAL',
+    info: undefined,
+    surrounding: true,
+  })
+  const known = { ...around, info: { rdns: 'com.Known' } }
+
+  test.each<[string, readonly Connector[], readonly string[]]>([
+    [
+      'one that borrows its name',
+      [wallet('SAFE'), around],
+      ['EXTERNAL eip155:safe', 'ANNOUNCED eip155:com.safe'],
+    ],
+    [
+      'one of its name on another chain',
+      [wallet('Safe', 'solana'), around],
+      ['EXTERNAL eip155:safe', 'ANNOUNCED solana:Safe'],
+    ],
+    [
+      'a wallet of another rdns',
+      [wallet('Safe'), known],
+      ['EXTERNAL eip155:safe', 'ANNOUNCED eip155:com.safe'],
+    ],
+    ['its own announcement, under any name', [wallet('Known'), known], ['EXTERNAL eip155:safe']],
+  ])('%s', (_, given, expected) => {
+    for (const list of permutations(given)) expect(outline(list)).toEqual(expected)
+    const isShared = expected.length > 1
+    expect(mergeConnectors(given).every(({ namesake }) => namesake === isShared)).toBe(true)
+  })
+})
+
 function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
   if (items.length === 0) return [[]]
   return items.flatMap((item, at) =>

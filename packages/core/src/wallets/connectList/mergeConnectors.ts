@@ -23,7 +23,9 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
 function entriesOf(parts: readonly [Connector, ...Connector[]]): readonly ConnectorEntry[] {
   const namespaces = new Set(parts.map(({ chain }) => chain))
   // Two of a name in one namespace: which of them the other namespaces' connectors belong to is unknown.
-  if (namespaces.size < parts.length) return parts.map((part) => entryOf([part], true))
+  // And a wallet around the page is none of those that have its name.
+  if (namespaces.size < parts.length || parts.some(isAround))
+    return parts.map((part) => entryOf([part], parts.length > 1))
   const [first, ...others] = [...parts].sort((a, b) => namespaceOrder(a) - namespaceOrder(b))
   return first ? [entryOf([first, ...others], false)] : []
 }
@@ -59,11 +61,11 @@ function replaces(better: Connector, other: Connector): boolean {
   const sameBrand = brandOf(better) === brandOf(other)
   if (!isNamedWallet(better) || !isNamedWallet(other)) return sameBrand
   if (better.id === other.id) return true
-  const beats = ranks[better.type] < ranks[other.type]
+  const beats = rankOf(better) < rankOf(other)
   const [rdns, otherRdns] = [connectorRdns(better), connectorRdns(other)]
   // A borrowed name must not push out the wallet that it was borrowed from.
   if (rdns && otherRdns) return rdns === otherRdns && (beats || sameBrand)
-  return beats && sameBrand
+  return beats && sameBrand && !isAround(better)
 }
 
 const ranks: Readonly<Record<ConnectorType, number>> = {
@@ -75,12 +77,16 @@ const ranks: Readonly<Record<ConnectorType, number>> = {
   AUTH: 4,
 }
 
+/** Whether the page runs in this wallet's frame. */
+const isAround = ({ surrounding, type }: Connector) => surrounding && type === 'EXTERNAL'
+const rankOf = (connector: Connector) => (isAround(connector) ? -1 : ranks[connector.type])
+
 const namespaceOrder = ({ chain }: Connector) => namespaceList.indexOf(chain)
 
 // Every field takes part, so that two different connectors never tie; NUL puts a short name before a longer one.
 function sortKey(connector: Connector): string {
-  const { explorerId, id, imageId, imageUrl, name, type } = connector
-  const order = [ranks[type], brandOf(connector), namespaceOrder(connector)]
+  const { explorerId, id, imageId, imageUrl, name } = connector
+  const order = [rankOf(connector), brandOf(connector), namespaceOrder(connector)]
   const ties = [id, name, connectorRdns(connector), explorerId, imageId, imageUrl]
   return [...order, ...ties].join('\0')
 }

@@ -102,6 +102,25 @@ describe('elsewhere nothing is marked', () => {
     expect(openIn(given).around()).toEqual([])
   })
 
+  test('a wallet that may not be read: the page works as without it', () => {
+    const window = Object.defineProperty(
+      Object.assign(new EventTarget(), { navigator: { userAgent: iosView } }),
+      'ethereum',
+      {
+        get() {
+          throw new Error('broken')
+        },
+      },
+    )
+    const latchkey = createLatchkey({
+      networks: [fakeNetwork(31337)],
+      adapters: [withWallets(evm({ window }), [walletBrowser({ window })])],
+      env: createFakeEnv({ mobile: true }),
+    })
+    instances.push(latchkey)
+    expect(latchkey.getState().wallets).toEqual([])
+  })
+
   test('a browser that says it is a wallet’s and has none', () => {
     const window = Object.assign(new EventTarget(), {
       navigator: { userAgent: `${androidView} MetaMaskMobile` },

@@ -36,11 +36,8 @@ export function walletBrowser(options: WalletBrowserOptions = {}): BroughtWallet
   }
 }
 
-function withSurrounding(
-  list: readonly Connector[],
-  { ethereum, navigator }: BrowserWindow,
-): readonly Connector[] {
-  const browser = findWalletBrowser(navigator.userAgent, ethereum)
+function withSurrounding(list: readonly Connector[], window: BrowserWindow): readonly Connector[] {
+  const browser = findWalletBrowser(window.navigator.userAgent, readEthereum(window))
   if (!browser) return list
   const [rdns] = browser.rdns
   const around =
@@ -52,6 +49,15 @@ function withSurrounding(
     const { name } = isNamed ? connector : browser
     return { ...connector, name, ...(!isNamed && { info: { rdns } }), surrounding: true }
   })
+}
+
+function readEthereum(window: BrowserWindow): unknown {
+  try {
+    return window.ethereum
+  } catch {
+    // A wallet that refuses to be read is none that could be offered.
+    return undefined
+  }
 }
 
 /** The id of what is at `window.ethereum` and did not announce itself. */

@@ -78,3 +78,49 @@ test('the client that tests play speaks with the library that mini apps use', as
     error: { code: 4001 },
   })
 })
+
+test.each([
+  ['Chrome', "Cannot read properties of undefined (reading 'apply')"],
+  ['Safari', "undefined is not an object (evaluating 'rawValue.apply')"],
+  ['Firefox', 'can\'t access property "apply", rawValue is undefined'],
+])(
+  'an older client in %s, which lacks the newer method, is asked by the older one',
+  async (_, message) => {
+    const { asked, provider } = failingClient((path) => path === 'ethProviderRequestV2', message)
+    expect(await provider.request({ method: 'eth_accounts' })).toBe('fine')
+    expect(asked).toEqual(['ethProviderRequestV2', 'ethProviderRequest'])
+  },
+)
+
+test('a client that has the newer method is asked nothing twice, however it fails', async () => {
+  let isBroken = false
+  const message = 'wallet.send is not a function'
+  const { asked, provider } = failingClient(() => isBroken, message)
+  await provider.request({ method: 'eth_accounts' })
+  isBroken = true
+  await expect(provider.request({ method: 'eth_sendTransaction' })).rejects.toThrow(message)
+  expect(asked).toEqual(['ethProviderRequestV2', 'ethProviderRequestV2'])
+})
+
+/** A client that throws a text for some of its methods. */
+function failingClient(fails: (path: string) => boolean, message: string) {
+  const asked: string[] = []
+  let tell: (message: unknown) => void = () => {}
+  const provider = createFarcasterProvider({
+    post(given) {
+      const { id, path } = given as { id: string; path: [string] }
+      asked.push(path[0])
+      const error = { isError: true, value: { message } }
+      const value = path[0] === 'ethProviderRequestV2' ? { result: 'fine' } : 'fine'
+      const answer = fails(path[0])
+        ? { id, type: 'HANDLER', name: 'throw', value: error }
+        : { id, type: 'RAW', value }
+      queueMicrotask(() => tell(answer))
+    },
+    listen(onMessage) {
+      tell = onMessage
+      return () => {}
+    },
+  })
+  return { asked, provider }
+}

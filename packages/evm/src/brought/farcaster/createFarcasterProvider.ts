@@ -13,6 +13,7 @@ export function createFarcasterProvider(line: ClientLine): Eip1193Provider {
   const listeners = new Map<string, Set<Listener>>()
   let stop: (() => void) | undefined
   let lastId = 0
+  let isNewer = false
   const onMessage = (message: unknown) => {
     const { event, params, type } = Object(message) as Record<string, unknown>
     if (type !== 'frameEthProviderEvent' || typeof event !== 'string') return
@@ -24,10 +25,12 @@ export function createFarcasterProvider(line: ClientLine): Eip1193Provider {
       lastId += 1
       const request = { jsonrpc: '2.0', id: lastId, method, ...(params && { params }) }
       try {
-        return resultOf(await call('ethProviderRequestV2', request))
+        const response = await call('ethProviderRequestV2', request)
+        isNewer = true
+        return resultOf(response)
       } catch (error) {
-        // Older clients have the other method only, and say so by failing in this way.
-        if (!(error instanceof MissingMethod)) throw error
+        // Older clients have the other method only, and say so by failing in this way. One that had it fails otherwise: nothing is asked twice.
+        if (isNewer || !(error instanceof MissingMethod)) throw error
         return call('ethProviderRequest', request)
       }
     },
@@ -77,7 +80,11 @@ function thrownError(given: unknown): Error {
   const { value } = Object(given) as { value?: unknown }
   const { code, message } = Object(value) as { code?: unknown; message?: unknown }
   const text = typeof message === 'string' ? message.slice(0, 500) : 'The Farcaster client failed.'
-  if (/cannot read propert.*apply|is not a function|undefined.*apply/i.test(text))
+  if (
+    /cannot read propert.*apply|access property.*apply|is not a function|undefined.*apply/i.test(
+      text,
+    )
+  )
     return new MissingMethod(text)
   const known = typeof code === 'number' ? code : -32603
   return rpcError(/reject|denied/i.test(text) ? 4001 : known, text)

@@ -161,6 +161,12 @@ test('messages of others change nothing, and nothing listens after the page is l
   expect(frame.listening()).toBe(0)
 })
 
+test('it is known by the rdns that the client’s library announces the same wallet under', async () => {
+  const { latchkey } = await openApp()
+  const rdns = 'xyz.farcaster.MiniAppWallet'
+  expect(latchkey.getState().wallets).toMatchObject([{ id: 'farcaster', info: { rdns } }])
+})
+
 test.each<[string, unknown, string]>([
   ['a pattern', { origins: [/far/] }, 'farcasterMiniApp.origins'],
   ['a word for yes', { webView: 'yes' }, 'farcasterMiniApp.webView'],

@@ -41,7 +41,15 @@ export function farcasterMiniApp(options: FarcasterMiniAppOptions = {}): Brought
         return createFarcasterProvider(frame ? frameLine(frame) : webViewLine(app as WebViewWindow))
       })
       adapter.addWallet?.({
-        connector: { id, name: 'Farcaster', type: 'EXTERNAL', chain: 'eip155', surrounding: true },
+        connector: {
+          id,
+          name: 'Farcaster',
+          type: 'EXTERNAL',
+          chain: 'eip155',
+          // The client's own library announces the same wallet under it: one row is enough.
+          info: { rdns: 'xyz.farcaster.MiniAppWallet' },
+          surrounding: true,
+        },
         provider: lateProvider(late),
         approvedNetworkIds: () => undefined,
       })

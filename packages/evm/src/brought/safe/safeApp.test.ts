@@ -154,6 +154,7 @@ describe('what is sent has the hash that the chain knows', () => {
     ['at once', {}],
     ['though the Safe does not know its own proposal at first', { unknownAtFirst: 3 }],
     ['when other owners have agreed', { waitsFor: 5 }],
+    ['though the Safe says late by what it was executed', { hashlessFor: 3 }],
   ])('%s', async (_, quirks) => {
     const app = openApp({ quirks })
     const provider = await app.connected()
@@ -175,6 +176,7 @@ describe('what is sent has the hash that the chain knows', () => {
     ['the owner rejects it', { rejects: true }, 4001],
     ['other owners reject it', { waitsFor: 1, ends: 'CANCELLED' }, 4001],
     ['it fails', { ends: 'FAILED' }, -32003],
+    ['it fails on the chain, by a hash', { ends: 'FAILED', failsOnChain: true }, -32003],
   ])('%s', async (_, quirks, code) => {
     const app = openApp({ quirks })
     const provider = await app.connected()
@@ -206,6 +208,30 @@ test.each<[string, SafeQuirks, number]>([
   expect(await passing(app, signed)).toBe(`0x${'ab'.repeat(bytes)}`)
 })
 
+test('S7.35 a text that a Safe signs by a transaction has the empty signature', async () => {
+  const app = openApp({ quirks: { signs: 'safeTxHash', waitsFor: 1 } })
+  await app.connected()
+  expect(await passing(app, app.latchkey.signMessage({ message: 'hello' }))).toBe('0x')
+})
+
+test.each<[string, (latchkey: Latchkey) => unknown]>([
+  ['disconnected', (latchkey) => latchkey.disconnect()],
+  ['left with the page', (latchkey) => latchkey.destroy()],
+])('a Safe that is %s is asked no more, and what waits for it ends', async (_, leave) => {
+  const app = openApp({ quirks: { waitsFor: 1_000 } })
+  const provider = await app.connected()
+  const params = [{ from: address, to: address, value: '0x1' }]
+  const sent = provider.request({ method: 'eth_sendTransaction', params })
+  const failure = sent.catch((error: unknown) => error)
+  await vi.waitFor(() => expect(methodsOf(app)).toContain('getTxBySafeTxHash'))
+  await app.env.advance(2_000)
+  await leave(app.latchkey)
+  expect(await failure).toMatchObject({ code: 4900 })
+  const asked = methodsOf(app).length
+  await app.env.advance(100_000)
+  expect(methodsOf(app)).toHaveLength(asked)
+})
+
 test('a Safe that signs by a transaction gives the empty signature that such messages have', async () => {
   const app = openApp({ quirks: { signs: 'safeTxHash', waitsFor: 1 } })
   const provider = await app.connected()
@@ -226,6 +252,10 @@ test('the chain of a Safe stays: it is the only network, and a switch says so', 
     provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   expect(await switchTo('0x7a69')).toBeNull()
   await expect(switchTo('0x1')).rejects.toMatchObject({ code: 4200 })
+  await expect(app.latchkey.switchNetwork({ network: fakeNetwork(1) })).rejects.toMatchObject({
+    code: 'network/unsupported',
+    cause: { message: expect.stringContaining('in Safe') },
+  })
 })
 
 test('calls are proposed together and followed by their id', async () => {

@@ -30,7 +30,8 @@ test('what is asked of a Safe is what its own library asks, message by message',
 
   const ours = frameOfSafe()
   const channel = createSafeChannel({ window: ours.window, origin })
-  const provider = createSafeProvider({ env: { after: () => () => {} }, channel })
+  const life = () => new AbortController().signal
+  const provider = createSafeProvider({ env: { after: () => () => {} }, life, channel })
   const call = (method: string, ...params: unknown[]) => provider.request({ method, params })
   await call('eth_accounts')
   await call('eth_sendTransaction', { from: address, ...txs[0] })

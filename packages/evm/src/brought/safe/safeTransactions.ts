@@ -4,7 +4,12 @@ import { rpcError } from '../rpcError.js'
 import type { SafeChannel } from './createSafeChannel.js'
 
 /** The Safe around the page, and the clock that it is asked by. */
-export type SafeDeps = { readonly env: Pick<Env, 'after'>; readonly channel: SafeChannel }
+export type SafeDeps = {
+  readonly env: Pick<Env, 'after'>
+  readonly channel: SafeChannel
+  /** Aborted when the Safe is disconnected, or the page done with it. */
+  life(): AbortSignal
+}
 
 /** Something that a Safe's owners decide upon. */
 export type SafeTransaction = {
@@ -14,7 +19,7 @@ export type SafeTransaction = {
 }
 
 /** How often the Safe is asked what became of something: less and less often, for other owners may take days. */
-const polling = { firstMs: 2_000, growth: 1.5, mostMs: 30_000, answerMs: 10_000 }
+const polling = { firstMs: 2_000, growth: 1.5, mostMs: 30_000, answerMs: 10_000, looksForHash: 5 }
 
 /** Reads what became of a transaction; undefined where the Safe does not know it, as for moments after it was proposed. */
 export async function readSafeTransaction(
@@ -31,16 +36,19 @@ export async function readSafeTransaction(
 }
 
 /** Waits until the owners have executed a transaction, and returns its hash on the chain: what a Safe answers at first is its own. */
-export const waitForExecution = (deps: SafeDeps, safeTxHash: string): Promise<string> =>
-  poll(deps, async () => {
+export function waitForExecution(deps: SafeDeps, safeTxHash: string): Promise<string> {
+  let looksForHash = polling.looksForHash
+  return poll(deps, async () => {
     const { hash, status } = (await readSafeTransaction(deps, safeTxHash)) ?? {}
-    if (hash) return hash
-    // Executed, and by what is not said: no failure, which would invite to send it twice.
-    if (status === 'SUCCESS') return '0x'
+    // Before its hash: one that is on the chain, and failed there, has moved nothing.
     if (status === 'CANCELLED') throw rpcError(4001, 'The owners of the Safe rejected it.')
-    if (status === 'FAILED') throw rpcError(-32003, 'The Safe could not execute it.')
-    return undefined
+    if (status === 'FAILED')
+      throw rpcError(-32003, `The Safe could not execute it${hash ? ` (${hash})` : ''}.`)
+    if (hash || status !== 'SUCCESS') return hash
+    // Executed, and by what is not said in time: no failure, which would invite to send it twice.
+    return looksForHash-- > 0 ? undefined : '0x'
   })
+}
 
 /** Waits until enough owners have signed a message. */
 export const waitForSignature = (deps: SafeDeps, messageHash: string): Promise<string> =>
@@ -60,10 +68,28 @@ const read = ({ channel, env }: SafeDeps, method: string, params: unknown): Prom
     timeoutError: Error,
   }).catch(() => undefined)
 
-async function poll({ env }: SafeDeps, look: () => Promise<string | undefined>): Promise<string> {
+async function poll(
+  { env, life }: SafeDeps,
+  look: () => Promise<string | undefined>,
+): Promise<string> {
+  const signal = life()
   for (let ms = polling.firstMs; ; ms = Math.min(ms * polling.growth, polling.mostMs)) {
     const found = await look()
     if (found !== undefined) return found
-    await new Promise<void>((resolve) => env.after(ms, resolve))
+    await untilNext(env, ms, signal)
+    if (signal.aborted)
+      throw rpcError(4900, 'The Safe was disconnected. Its owners may still decide upon this.')
   }
 }
+
+const untilNext = (env: Pick<Env, 'after'>, ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
+    const end = () => {
+      stop()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const stop = env.after(ms, end)
+    signal.addEventListener('abort', end)
+  })

@@ -127,6 +127,8 @@ export const de: Messages = {
   unsupportedChain: {
     title: 'Diese App unterstützt das Netzwerk Ihrer Wallet nicht',
     hint: 'Wechseln Sie zu einem dieser Netzwerke oder trennen Sie die Verbindung.',
+    fixedHint: (wallet) =>
+      `Das Netzwerk lässt sich hier nicht wechseln. Wechseln Sie es in ${wallet} oder trennen Sie die Verbindung.`,
     swapTitle: 'In diesem Netzwerk ist kein Tausch möglich',
     swapHint: 'Wechseln Sie zum Tauschen das Netzwerk.',
     networks: 'Unterstützte Netzwerke',

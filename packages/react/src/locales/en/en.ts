@@ -79,6 +79,7 @@ export type Messages = AccountMessages &
     readonly unsupportedChain: {
       readonly title: string
       readonly hint: string
+      readonly fixedHint: (wallet: string) => string
       readonly swapTitle: string
       readonly swapHint: string
       readonly networks: string
@@ -209,6 +210,8 @@ export const en: Messages = {
   unsupportedChain: {
     title: 'This app doesn’t support your wallet’s network',
     hint: 'Switch to one of these networks, or disconnect.',
+    fixedHint: (wallet) =>
+      `The network can’t be switched here. Switch it in ${wallet}, or disconnect.`,
     swapTitle: 'Swaps aren’t available on this network',
     swapHint: 'Switch to another network to swap.',
     networks: 'Supported networks',

@@ -10,9 +10,9 @@ import UnsupportedChainView from './UnsupportedChainView.js'
 afterEach(cleanup)
 
 const networks = [fakeNetwork(), fakeNetwork(31338), fakeSolanaNetwork()]
-const show = (swapUnsupportedChain?: boolean) =>
+const show = (swapUnsupportedChain?: boolean, context = createTestContext({ networks })) =>
   render(
-    <WidgetContext.Provider value={{ context: createTestContext({ networks }) }}>
+    <WidgetContext.Provider value={{ context }}>
       {withEntry(
         { view: 'UnsupportedChain', data: { swapUnsupportedChain } },
         <UnsupportedChainView />,
@@ -34,4 +34,20 @@ test('if only swaps are unsupported, there is no disconnect button', () => {
   show(true)
   expect(screen.getByText('Swaps aren’t available on this network')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
+})
+
+test('where the wallet is on one network only, the hint says where it is switched', () => {
+  const context = createTestContext({ networks })
+  context.store.update('networks', ({ byNamespace, ...rest }) => ({
+    ...rest,
+    byNamespace: Object.fromEntries(
+      Object.entries(byNamespace).map(([namespace, state]) => [
+        namespace,
+        { ...state, supportsAllNetworks: false, approvedCaipNetworkIds: ['eip155:137'] as const },
+      ]),
+    ),
+  }))
+  show(false, context)
+  expect(screen.getByText(/Switch it in .*, or disconnect/)).toBeDefined()
+  expect(screen.queryByText(/one of these networks/)).toBeNull()
 })

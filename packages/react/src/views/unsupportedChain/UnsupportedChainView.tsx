@@ -3,6 +3,7 @@ import { selectNetworks } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
+import { useWalletName } from '../../hooks/wallets/useWalletName.js'
 import { DisconnectRow } from '../../parts/account/DisconnectRow.js'
 import { NetworkList } from '../../parts/networks/NetworkList.js'
 import { useNetworkGroups } from '../../parts/networks/useNetworkGroups.js'
@@ -20,11 +21,15 @@ export default function UnsupportedChainView() {
     namespace === activeNamespace ? choices : [],
   )
   const isSwap = swapUnsupportedChain === true
+  const wallet = useWalletName()
+  // A Safe, for one, is on one network: none of the list could be chosen.
+  const isFixed = choices.every(({ unavailable }) => unavailable)
+  const hint = isFixed ? t.fixedHint(wallet) : t.hint
   return (
     <div className={styles.unsupported}>
       <div className={styles.text}>
         <p className={styles.headline}>{isSwap ? t.swapTitle : t.title}</p>
-        <p className={styles.hint}>{isSwap ? t.swapHint : t.hint}</p>
+        <p className={styles.hint}>{isSwap ? t.swapHint : hint}</p>
       </div>
       <div className={styles.networks}>
         <NetworkList choices={choices} label={t.networks} />
