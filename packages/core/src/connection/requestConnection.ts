@@ -6,7 +6,14 @@ import { requireAdapter } from '../runtime/requireAdapter.js'
 import { networksOf } from '../state/networksSlice.js'
 
 /** Requests the connection of an attempt; one that was cancelled meanwhile sends no request. @spec S4.01 */
-export async function requestConnection(context: Context, attempt: Attempt): Promise<void> {
+export function requestConnection(context: Context, attempt: Attempt): Promise<void> {
+  const answered = sendRequest(context, attempt)
+  const notes = context.connections.notes(attempt.connector.chain)
+  if (!attempt.signal.aborted) notes.asked = answered
+  return answered
+}
+
+async function sendRequest(context: Context, attempt: Attempt): Promise<void> {
   const { connectionActions, env, store } = context
   const { connector, signal } = attempt
   const { chain: namespace, id } = connector

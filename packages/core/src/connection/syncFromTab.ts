@@ -7,6 +7,7 @@ import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { namespaceChosen } from '../state/networksSlice.js'
+import { askedWallet } from './askedWallet.js'
 import { readChosen } from './chosenWallets.js'
 import { clearConnections } from './clearConnections.js'
 import { type ReconnectParameters, reconnect } from './reconnect.js'
@@ -19,7 +20,9 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
   if (!adapter || adapter.surrounding) return
   const connectorId = storage.get('connectedConnector', namespace)
   readChosen(context, namespace)
+  const asked = askedWallet(context, namespace)
   if (connectorId === undefined) clearConnections(context, [namespace])
+  else if (asked !== undefined && asked !== connectorId) followLater(context, namespace)
   else {
     const isNew = accountOf(store.get().accounts, namespace).address === undefined
     const finish = async () => {
@@ -32,6 +35,27 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
       .then(() => whenConnected(context, { namespace, connectorId }, finish))
       .catch(() => {})
   }
+}
+
+/** Does as the other tab did if nothing comes of what the visitor is asked here; until then that wallet is listed beside. */
+function followLater(context: Context, namespace: Namespace): void {
+  const { connections, env, parts, storage, ui } = context
+  const notes = connections.notes(namespace)
+  const follow = () => {
+    if (!notes.isBehind || ui.isGone) return
+    notes.isBehind = false
+    if (storage.get('connectedConnector', namespace) !== undefined) syncFromTab(context, namespace)
+  }
+  notes.isBehind = true
+  // The code that sends the request may be loading still.
+  const answered = notes.asked ?? parts.load().then(() => notes.asked)
+  answered.then(
+    () => {
+      notes.isBehind = false
+    },
+    // Once the attempt has ended in the state too.
+    () => env.after(0, follow),
+  )
 }
 
 /** Calls `finish` as soon as the namespace has an account, unless another wallet is chosen until then. */
