@@ -95,3 +95,11 @@ test('S4.01 what another tab connected a moment before, unheard, stays beside', 
   expect(page.connected()).toEqual(['fox', 'cat'])
   expect(page.stored()).toEqual(['fox', ['cat', 'fox']])
 })
+
+test('S4.01 one who is asked for the wallet that another tab connects is connected with it', async () => {
+  const page = asking('fox')
+  const connecting = page.ask()
+  await page.connectElsewhere('fox')
+  await connecting
+  expect(page.connected()).toEqual(['fox'])
+})

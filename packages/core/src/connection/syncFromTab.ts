@@ -14,7 +14,7 @@ import { type ReconnectParameters, reconnect } from './reconnect.js'
 
 /** Does as another tab did; the wallet, not the storage, says what is true. */
 export function syncFromTab(context: Context, namespace: Namespace): void {
-  const { adapters, storage, store } = context
+  const { adapters, connections, storage, store } = context
   const adapter = adapters.get(namespace)
   // It may have been removed since; and inside of a wallet, what other tabs are connected with is of no concern.
   if (!adapter || adapter.surrounding) return
@@ -31,9 +31,10 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
     }
     // The wallet may hear of it later than this tab: it is watched from now on, and asked again when it reports an account.
     store.update('connection', connectorRemembered(namespace, connectorId))
-    run(context, reconnect, { namespace, connectorId })
-      .then(() => whenConnected(context, { namespace, connectorId }, finish))
-      .catch(() => {})
+    const checked = run(context, reconnect, { namespace, connectorId })
+    // Who is asked for the same wallet here gets this answer.
+    if (asked !== undefined) connections.notes(namespace).asked = checked
+    checked.then(() => whenConnected(context, { namespace, connectorId }, finish)).catch(() => {})
   }
 }
 
@@ -41,20 +42,22 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
 function followLater(context: Context, namespace: Namespace): void {
   const { connections, env, parts, storage, ui } = context
   const notes = connections.notes(namespace)
-  const follow = () => {
+  const follow = (isConnected: boolean) => {
     if (!notes.isBehind || ui.isGone) return
     notes.isBehind = false
-    if (storage.get('connectedConnector', namespace) !== undefined) syncFromTab(context, namespace)
+    const elsewhere = storage.get('connectedConnector', namespace)
+    // What was connected here is stored: anything else is newer.
+    const isDone = isConnected && elsewhere === connections.get(namespace)?.connectorId
+    if (elsewhere !== undefined && !isDone) syncFromTab(context, namespace)
   }
   notes.isBehind = true
   // The code that sends the request may be loading still.
   const answered = notes.asked ?? parts.load().then(() => notes.asked)
+  // Once the attempt has ended in the state too.
+  const end = (isConnected: boolean) => env.after(0, () => follow(isConnected))
   answered.then(
-    () => {
-      notes.isBehind = false
-    },
-    // Once the attempt has ended in the state too.
-    () => env.after(0, follow),
+    () => end(true),
+    () => end(false),
   )
 }
 

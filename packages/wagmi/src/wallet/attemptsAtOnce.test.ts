@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bothEqual } from '../testing/bothEqual.js'
 import { createBrowser } from '../testing/createBrowser.js'
 import { loadWagmiPage, rdnsOf, type WagmiPage } from '../testing/loadWagmiPage.js'
@@ -20,6 +20,13 @@ function openWindow() {
     },
   }
 }
+
+const reasonOf = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'rejected'
+    ? result.reason.code === 4001
+      ? result.reason.name
+      : result.reason.code
+    : 'resolved'
 
 describe.each(wagmiVersions)('$name', (wagmi) => {
   const load = (options?: Parameters<typeof loadWagmiPage>[1]) => {
@@ -53,6 +60,55 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     const reloaded = load({ browser })
     await reloaded.settle()
     expect(ids(reloaded)).toEqual([rdnsOf('fox'), rdnsOf('cat')])
+  })
+
+  test('the wallet that wagmi asks, picked in the modal too, answers both with one window', async () => {
+    const window = openWindow()
+    const page = load({ wallet: window })
+    const pick = () => page.latchkey.connect({ connectorId: rdnsOf('fox') })
+    const picks = [connect(page, 'fox'), pick()]
+    await vi.waitFor(() => expect(window.answers).toHaveLength(1))
+    picks.push(connect(page, 'fox'), pick())
+    await page.settle()
+    window.approveAll()
+    await Promise.all(picks)
+    bothEqual(page, { status: 'connected', current: rdnsOf('fox') })
+    expect(page.wallets.fox.calls.filter(({ prompting }) => prompting)).toHaveLength(1)
+  })
+
+  test('so it declines both, and a modal that is closed over it does', async () => {
+    const window = openWindow()
+    const page = load({ wallet: window })
+    const picks = () => {
+      const both = [connect(page, 'fox'), page.latchkey.connect({ connectorId: rdnsOf('fox') })]
+      return Promise.allSettled(both)
+    }
+    const declined = picks()
+    await vi.waitFor(() => expect(window.answers).toHaveLength(1))
+    await page.settle()
+    window.answers.splice(0)[0]?.(false)
+    expect((await declined).map(reasonOf)).toEqual(['UserRejectedRequestError', 'wallet/rejected'])
+    const left = picks()
+    await vi.waitFor(() => expect(window.answers).toHaveLength(1))
+    await page.settle()
+    await page.latchkey.disconnect()
+    expect((await left).map(reasonOf)).toEqual(['UserRejectedRequestError', 'connection/aborted'])
+    bothEqual(page, { status: 'disconnected' })
+  })
+
+  test('of two wallets that are asked at once in one tab, the later counts', async () => {
+    const window = openWindow()
+    const page = load({ wallet: window })
+    const first = connect(page, 'fox')
+    first.catch(() => {})
+    await vi.waitFor(() => expect(window.answers).toHaveLength(1))
+    const second = connect(page, 'cat')
+    await expect(first).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    await vi.waitFor(() => expect(window.answers).toHaveLength(2))
+    window.approveAll()
+    await second
+    await page.settle()
+    expect(ids(page)).toEqual([rdnsOf('cat')])
   })
 
   test('two tabs that connect at once are connected with both', async () => {
