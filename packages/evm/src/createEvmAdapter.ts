@@ -43,8 +43,8 @@ export function createEvmAdapter(
       const wallet = wallets.get(id)
       return wallet ? watchWallet(wallet.provider, onChange) : () => {}
     },
-    switchNetwork: async ({ connectorId }, network) =>
-      switchNetwork(env, createWalletRpc(find(connectorId).provider), network),
+    switchNetwork: async ({ connectorId }, network, described) =>
+      switchNetwork(env, createWalletRpc(find(connectorId).provider), network, described),
     signMessage: async (connection, parameters) =>
       signMessage(createWalletRpc(find(connection.connectorId).provider), connection, parameters),
     nativeBalance: async (address, network) => nativeBalance(await rpc(network), address),

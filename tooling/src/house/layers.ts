@@ -89,9 +89,14 @@ export const layers: Readonly<Record<string, Layer>> = {
     ],
     mayImportInTests: ['@latchkey/testkit'],
   },
-  // It speaks with an instance as a host does.
+  // It speaks with an instance as a host does, but for the chain of a wallet that is not the active one.
   'packages/wagmi': {
-    mayImport: ['@latchkey/protocol', '@latchkey/core', '@latchkey/react'],
+    mayImport: [
+      '@latchkey/protocol',
+      '@latchkey/core',
+      '@latchkey/core/adapter',
+      '@latchkey/react',
+    ],
     mayImportInTests: [
       '@latchkey/core/testing',
       '@latchkey/evm',

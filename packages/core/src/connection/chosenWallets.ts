@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { maxConnectedWallets, recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { chosenOf, walletsChosen } from '../state/connectionChanges.js'
+import { askedWallet } from './askedWallet.js'
 
 /** Notes in the list of connected wallets that the visitor connected one; what was connected before stays in it, locked or not. */
 export function chooseWallet(
@@ -13,7 +14,12 @@ export function chooseWallet(
   const { connection } = store.get()
   // A page that does not bring connections back has nothing to do with those of an earlier visit.
   const before = options.reconnect
-    ? [...chosenOf(connection, namespace), connection.remembered[namespace]]
+    ? [
+        ...chosenOf(connection, namespace),
+        connection.remembered[namespace],
+        // Another tab may have connected one at the same moment, of which this one has not heard yet.
+        ...storedWallets(context, namespace),
+      ]
     : [...(connections.notes(namespace).others?.keys() ?? [])]
   const ids = [...before, active, now].filter((id) => id !== undefined)
   writeChosen(context, namespace, [...new Set(ids)])
@@ -36,12 +42,25 @@ export const forgetWallets = (context: Context, namespace: Namespace): void =>
 
 /** Reads the list, which another tab or visit may have written. */
 export function readChosen(context: Context, namespace: Namespace): void {
-  const stored = recentStorageOf(context).get('connectedWallets', namespace)
   const around = context.adapters.get(namespace)?.surrounding
-  const last = around && context.storage.get('connectedConnector', namespace)
-  // Beside the wallet around the page, which is stored nowhere, also the one is found that is stored alone.
-  const ids = last ? [...(stored ?? []), last, around] : (stored ?? [])
-  context.store.update('connection', walletsChosen(namespace, [...new Set(ids)]))
+  const last = context.storage.get('connectedConnector', namespace)
+  const listed = storedList(context, namespace)
+  // One alone is in no list; it is beside the wallet around the page, which is stored nowhere, or beside the one that the visitor is connecting here.
+  const beside = around ?? askedWallet(context, namespace)
+  const ids = last !== undefined && beside !== undefined ? [...listed, last] : listed
+  const all = last !== undefined && around !== undefined ? [...ids, around] : ids
+  context.store.update('connection', walletsChosen(namespace, [...new Set(all)]))
+}
+
+const storedList = (context: Context, namespace: Namespace): readonly string[] =>
+  recentStorageOf(context).get('connectedWallets', namespace) ?? []
+
+/** Returns all that is stored as connected; nothing inside of a wallet, where that is of no concern. */
+function storedWallets(context: Context, namespace: Namespace): readonly string[] {
+  const { adapters, storage } = context
+  if (adapters.get(namespace)?.surrounding) return []
+  const active = storage.get('connectedConnector', namespace)
+  return [...storedList(context, namespace), ...(active === undefined ? [] : [active])]
 }
 
 function writeChosen(context: Context, namespace: Namespace, given: readonly string[]): void {

@@ -55,13 +55,15 @@ export function dropOthers(context: Context, namespace: Namespace): void {
   }
 }
 
-/** Returns the live connection of the first of the wallets beside the active one. */
+/** Returns the live connection of the next of the wallets beside the active one: that of another tab, or the first. */
 export function firstOther(
-  { connections, store }: Context,
+  { connections, storage, store }: Context,
   namespace: Namespace,
 ): Connection | undefined {
-  const [first] = othersOf(store.get().connection, namespace)
-  return first && connections.notes(namespace).others?.get(first.connectorId)
+  const others = othersOf(store.get().connection, namespace)
+  const elsewhere = storage.get('connectedConnector', namespace)
+  const next = others.find(({ connectorId }) => connectorId === elsewhere) ?? others[0]
+  return next && connections.notes(namespace).others?.get(next.connectorId)
 }
 
 /** Describes a wallet as views show it; undefined for one that is no longer listed. */

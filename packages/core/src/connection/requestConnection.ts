@@ -6,7 +6,22 @@ import { requireAdapter } from '../runtime/requireAdapter.js'
 import { networksOf } from '../state/networksSlice.js'
 
 /** Requests the connection of an attempt; one that was cancelled meanwhile sends no request. @spec S4.01 */
-export async function requestConnection(context: Context, attempt: Attempt): Promise<void> {
+export function requestConnection(context: Context, attempt: Attempt): Promise<void> {
+  const notes = context.connections.notes(attempt.connector.chain)
+  const answered: Promise<void> = sendRequest(context, attempt).catch((error) => {
+    const { asked } = notes
+    // The newer request is one to the same wallet, whose one answer is for both.
+    if (!attempt.signal.aborted || asked === answered || !isAskedAgain(context, attempt))
+      throw error
+    return asked?.then(() => {
+      if (!isConnected(context, attempt)) throw error
+    })
+  })
+  if (!attempt.signal.aborted) notes.asked = answered
+  return answered
+}
+
+async function sendRequest(context: Context, attempt: Attempt): Promise<void> {
   const { connectionActions, env, store } = context
   const { connector, signal } = attempt
   const { chain: namespace, id } = connector
@@ -35,3 +50,9 @@ export async function requestConnection(context: Context, attempt: Attempt): Pro
     throw error
   }
 }
+
+const isAskedAgain = ({ connections }: Context, { connector }: Attempt) =>
+  connections.getAttempt(connector.chain) === connector.id
+
+const isConnected = ({ connections }: Context, { connector }: Attempt) =>
+  connections.get(connector.chain)?.connectorId === connector.id

@@ -7,19 +7,22 @@ import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { namespaceChosen } from '../state/networksSlice.js'
+import { askedWallet } from './askedWallet.js'
 import { readChosen } from './chosenWallets.js'
 import { clearConnections } from './clearConnections.js'
 import { type ReconnectParameters, reconnect } from './reconnect.js'
 
 /** Does as another tab did; the wallet, not the storage, says what is true. */
 export function syncFromTab(context: Context, namespace: Namespace): void {
-  const { adapters, storage, store } = context
+  const { adapters, connections, storage, store } = context
   const adapter = adapters.get(namespace)
   // It may have been removed since; and inside of a wallet, what other tabs are connected with is of no concern.
   if (!adapter || adapter.surrounding) return
   const connectorId = storage.get('connectedConnector', namespace)
   readChosen(context, namespace)
+  const asked = askedWallet(context, namespace)
   if (connectorId === undefined) clearConnections(context, [namespace])
+  else if (asked !== undefined && asked !== connectorId) followLater(context, namespace)
   else {
     const isNew = accountOf(store.get().accounts, namespace).address === undefined
     const finish = async () => {
@@ -28,10 +31,34 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
     }
     // The wallet may hear of it later than this tab: it is watched from now on, and asked again when it reports an account.
     store.update('connection', connectorRemembered(namespace, connectorId))
-    run(context, reconnect, { namespace, connectorId })
-      .then(() => whenConnected(context, { namespace, connectorId }, finish))
-      .catch(() => {})
+    const checked = run(context, reconnect, { namespace, connectorId })
+    // Who is asked for the same wallet here gets this answer.
+    if (asked !== undefined) connections.notes(namespace).asked = checked
+    checked.then(() => whenConnected(context, { namespace, connectorId }, finish)).catch(() => {})
   }
+}
+
+/** Does as the other tab did if nothing comes of what the visitor is asked here; until then that wallet is listed beside. */
+function followLater(context: Context, namespace: Namespace): void {
+  const { connections, env, parts, storage, ui } = context
+  const notes = connections.notes(namespace)
+  const follow = (isConnected: boolean) => {
+    if (!notes.isBehind || ui.isGone) return
+    notes.isBehind = false
+    const elsewhere = storage.get('connectedConnector', namespace)
+    // What was connected here is stored: anything else is newer.
+    const isDone = isConnected && elsewhere === connections.get(namespace)?.connectorId
+    if (elsewhere !== undefined && !isDone) syncFromTab(context, namespace)
+  }
+  notes.isBehind = true
+  // The code that sends the request may be loading still.
+  const answered = notes.asked ?? parts.load().then(() => notes.asked)
+  // Once the attempt has ended in the state too.
+  const end = (isConnected: boolean) => env.after(0, () => follow(isConnected))
+  answered.then(
+    () => end(true),
+    () => end(false),
+  )
 }
 
 /** Calls `finish` as soon as the namespace has an account, unless another wallet is chosen until then. */

@@ -16,6 +16,7 @@ export type SwitchNetworkParameters = { network: NetworkReference }
 export async function switchNetwork(
   context: Context,
   parameters: SwitchNetworkParameters,
+  described?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { bus, connections, store } = context
   const id = networkIdOf(parameters.network)
@@ -36,7 +37,9 @@ export async function switchNetwork(
     if (sourceOf(context, connection.connectorId)?.port.supports(network) === false) {
       throw new LatchkeyError('network/unsupported')
     }
-    await whileConnected(context, namespace, (now) => adapter.switchNetwork(now, network))
+    await whileConnected(context, namespace, (now) =>
+      adapter.switchNetwork(now, network, described),
+    )
     // With the accounts that the wallet reported while its request was open.
     const now = connections.get(namespace) ?? connection
     acceptConnection(context, {

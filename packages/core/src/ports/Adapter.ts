@@ -35,7 +35,12 @@ export type Adapter = {
   disconnect(connectorId: string): Promise<void>
   /** Reports the wallet's changes; works for a locked wallet too, so that unlocking is seen. */
   watchWallet(connectorId: string, onChange: (change: WalletChange) => void): () => void
-  switchNetwork(connection: Connection, network: Network): Promise<void>
+  /** `described` is said of the network, besides what is known, to a wallet that does not know it. */
+  switchNetwork(
+    connection: Connection,
+    network: Network,
+    described?: Readonly<Record<string, unknown>>,
+  ): Promise<void>
   signMessage(
     connection: Connection,
     parameters: { address: string; message: string },

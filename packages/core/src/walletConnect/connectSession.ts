@@ -12,10 +12,12 @@ export async function connectSession(context: Context, namespace: Namespace): Pr
   if (!replacing) store.update('accounts', connectionStarted(namespace, 'connecting'))
   pairing.viewers += 1
   try {
-    await withTimeout(env, pairWallet(context), {
+    const paired = withTimeout(env, pairWallet(context), {
       signal,
       timeoutError: () => new LatchkeyError('connection/aborted'),
     })
+    connections.notes(namespace).asked = paired
+    await paired
   } finally {
     pairing.viewers -= 1
     connections.endAttempt(namespace, signal)

@@ -15,6 +15,7 @@ export async function switchNetwork(
   env: Pick<Env, 'after'>,
   wallet: WalletRpc,
   network: Network,
+  described?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const chainId = `0x${Number(network.id).toString(16)}`
   const requestSwitch = () =>
@@ -23,10 +24,12 @@ export async function switchNetwork(
     await requestSwitch()
   } catch (error) {
     if (!isUnknownChainError(error)) throw error
-    await addChain(wallet, chainId, network).catch((refusal) => {
-      // A wallet that adds no chains has said what is wrong before.
-      throw hasCode(refusal, unsupportedCodes) ? error : refusal
-    })
+    await addChain(wallet, { ...toAddChainParameters(network), ...described, chainId }).catch(
+      (refusal) => {
+        // A wallet that adds no chains has said what is wrong before.
+        throw hasCode(refusal, unsupportedCodes) ? error : refusal
+      },
+    )
     // Adding may have switched already. Only a wallet that did not know the chain has not prompted for the switch.
     const wasPrompted = !hasCode(error, unknownChainCodes)
     if (!wasPrompted && !(await isOnNetwork(env, wallet, network))) await requestSwitch()
@@ -54,12 +57,14 @@ function isUnknownChainError(error: unknown): boolean {
   return hasCode(error, [...unknownChainCodes, 'wallet/invalid-chain-id'])
 }
 
-async function addChain(wallet: WalletRpc, chainId: string, network: Network): Promise<void> {
-  const params = [toAddChainParameters(chainId, network)]
+async function addChain(
+  wallet: WalletRpc,
+  chain: { chainId: string; blockExplorerUrls?: unknown },
+): Promise<void> {
   try {
-    await wallet.request({ method: 'wallet_addEthereumChain', params })
+    await wallet.request({ method: 'wallet_addEthereumChain', params: [chain] })
   } catch (error) {
-    if (network.blockExplorers || !isLatchkeyError(error)) throw error
+    if (chain.blockExplorerUrls || !isLatchkeyError(error)) throw error
     // The code stays what the wallet said; the host's developer reads in the cause what may help.
     const text = 'Some wallets add no network without an explorer: set its `blockExplorers`.'
     throw new LatchkeyError(error.code as WalletErrorCode, {
@@ -68,12 +73,8 @@ async function addChain(wallet: WalletRpc, chainId: string, network: Network): P
   }
 }
 
-function toAddChainParameters(
-  chainId: string,
-  { blockExplorers, name, nativeCurrency, rpcUrls }: Network,
-) {
+function toAddChainParameters({ blockExplorers, name, nativeCurrency, rpcUrls }: Network) {
   return {
-    chainId,
     chainName: name,
     nativeCurrency,
     // The chain's public RPC URLs: those of the host may contain its API key.

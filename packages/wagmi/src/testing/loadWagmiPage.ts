@@ -1,7 +1,12 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { createFakeEnv, type FakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
-import { announceWallet, createWallet, type ScriptedWallet } from '@latchkey/testkit'
+import {
+  announceWallet,
+  createWallet,
+  type ScriptedWallet,
+  type WalletOptions,
+} from '@latchkey/testkit'
 import type { Config, Connector } from '@wagmi/core'
 import { latchkeyConfig } from '../config/latchkeyConfig.js'
 import { connectWagmi } from '../connectWagmi.js'
@@ -33,6 +38,8 @@ export type WagmiPageOptions = {
   readonly browser?: Browser
   readonly announced?: readonly WalletName[]
   readonly ssr?: boolean
+  /** How the wallets differ from the usual ones. */
+  readonly wallet?: Partial<WalletOptions>
 }
 
 /** A page on which nothing connects both yet. */
@@ -63,7 +70,7 @@ export function loadWagmiPage(wagmi: WagmiVersion, options?: WagmiPageOptions): 
 /** Loads a page with an instance and a config of wagmi's that is not connected to it yet. */
 export function createWagmiPage(
   wagmi: WagmiVersion,
-  { announced = walletNames, browser = createBrowser(), ssr }: WagmiPageOptions = {},
+  { announced = walletNames, browser = createBrowser(), ssr, wallet }: WagmiPageOptions = {},
 ): UnconnectedPage {
   const window = new EventTarget()
   const tab = browser.openTab((key) => env.changeInOtherTab(key))
@@ -81,6 +88,7 @@ export function createWagmiPage(
       ],
       storage: browser.walletStorage,
       channel: tab.channel,
+      ...wallet,
     })
   const wallets = { fox: makeWallet('fox'), cat: makeWallet('cat'), owl: makeWallet('owl') }
   const stops = new Map<WalletName, () => void>()

@@ -1,7 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
-import { type AddEthereumChainParameter, type Chain, numberToHex, SwitchChainError } from 'viem'
+import { contextOf } from '@latchkey/core/adapter'
+import { type AddEthereumChainParameter, type Chain, SwitchChainError } from 'viem'
 import { toWagmiError } from './toWagmiError.js'
-import { connectionOf, namespace, until } from './walletState.js'
+import { namespace } from './walletState.js'
 
 export type SwitchChainOptions = {
   /** The chain of the config; undefined if it has no such chain. */
@@ -10,17 +11,23 @@ export type SwitchChainOptions = {
   readonly added?: Partial<AddEthereumChainParameter>
 }
 
-/** Switches the chain of a wallet for wagmi's `switchChain`: of the active one as our own button does. */
+/** Switches the chain of a wallet for wagmi's `switchChain`, as our own button does; of another than the active one, that one's only. */
 export async function switchChain(
   latchkey: Latchkey,
   id: string,
-  { added, chain }: SwitchChainOptions,
+  { added = {}, chain }: SwitchChainOptions,
 ): Promise<Chain> {
-  if (!chain) throw new SwitchChainError(notConfigured())
-  const isActive = latchkey.getState().accounts.eip155?.connectorId === id
+  const { caipNetworks = [] } = latchkey.getState().networks[namespace] ?? {}
+  const network = chain && caipNetworks.find((one) => one.id === chain.id)
+  if (!network) throw new SwitchChainError(notConfigured())
+  // What the caller leaves open is as the instance knows it.
+  const rows = Object.entries(added).filter(([, value]) => value !== undefined)
   try {
-    if (isActive) await latchkey.switchNetwork({ network: `${namespace}:${chain.id}` })
-    else await switchOther(latchkey, id, chain, added)
+    // Not part of what hosts call: they switch the active wallet.
+    const context = contextOf(latchkey)
+    const { switchWalletNetwork } = await context.connectionActions.load()
+    const described = Object.fromEntries(rows)
+    await switchWalletNetwork(context, { connectorId: id, network, described })
   } catch (error) {
     throw toWagmiError(error)
   }
@@ -30,26 +37,3 @@ export async function switchChain(
 /** The error of wagmi's own connectors, made here: of wagmi only types are imported. */
 const notConfigured = () =>
   Object.assign(new Error('Chain not configured.'), { name: 'ChainNotConfiguredError' })
-
-/** Asks a wallet that is not the active one; what it then reports changes its own entry only. */
-async function switchOther(
-  latchkey: Latchkey,
-  id: string,
-  chain: Chain,
-  added: SwitchChainOptions['added'],
-): Promise<void> {
-  const provider = latchkey.getProvider({ namespace, connectorId: id })
-  const chainId = numberToHex(chain.id)
-  try {
-    await provider?.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
-  } catch (error) {
-    if ((error as { code?: unknown } | null)?.code !== 4902) throw error
-    const { blockExplorers, name: chainName, nativeCurrency, rpcUrls } = chain
-    const explorer = blockExplorers?.default.url
-    const blockExplorerUrls = explorer === undefined ? undefined : [explorer]
-    const known = { blockExplorerUrls, chainName, nativeCurrency, rpcUrls: rpcUrls.default.http }
-    const params = [{ ...known, ...added, chainId }]
-    await provider?.request({ method: 'wallet_addEthereumChain', params })
-  }
-  await until(latchkey, () => [undefined, chain.id].includes(connectionOf(latchkey, id)?.chainId))
-}

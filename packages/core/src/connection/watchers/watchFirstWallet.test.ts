@@ -91,13 +91,24 @@ test('an attempt cancelled before the code is there sends no request', async () 
 
 test('of two attempts before the code is there the later one counts', async () => {
   const { account, arrive, context, wallet } = loadingPage()
+  const other = { ...fakeConnector, id: 'other' }
+  wallet.announce(other)
   const first = expect(connect(context, { connectorId })).rejects.toMatchObject({
     code: 'connection/aborted',
   })
-  const second = connect(context, { connectorId })
+  const second = connect(context, { connectorId: other.id })
   await arrive()
   await Promise.all([first, second])
-  expect(account()).toMatchObject({ status: 'connected' })
+  expect(account()).toMatchObject({ status: 'connected', connectorId: other.id })
+  expect(wallet.calls).toEqual(['connect'])
+})
+
+test('two attempts for one wallet before the code is there are one request, whose answer is for both', async () => {
+  const { account, arrive, context, wallet } = loadingPage()
+  const both = [connect(context, { connectorId }), connect(context, { connectorId })]
+  await arrive()
+  await Promise.all(both)
+  expect(account()).toMatchObject({ status: 'connected', connectorId })
   expect(wallet.calls).toEqual(['connect'])
 })
 

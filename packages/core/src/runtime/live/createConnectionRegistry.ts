@@ -21,6 +21,10 @@ export type SilentCheck = {
 export type ConnectionNotes = {
   /** The check under way, if the latest attempt is one. */
   check?: SilentCheck
+  /** Ends with the answer to the latest request that the visitor reads in a wallet's window. */
+  asked?: Promise<void>
+  /** Whether another tab connected something during that, which this one has not followed yet. */
+  isBehind?: boolean
   /** Aborted when the connected wallet reports its accounts again. */
   report?: AbortController
   /** Ends when it is known whether the connection lasts. */
