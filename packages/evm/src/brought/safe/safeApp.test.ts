@@ -45,7 +45,8 @@ function openApp({ at = origin, execute, origins, quirks, referrer }: Given = {}
   const account = () => latchkey.getState().accounts.eip155
   const provider = () => latchkey.getProvider({ namespace: 'eip155' }) as Eip1193Provider
   const connected = async () => {
-    await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+    // The Safe's code loads first, which takes a moment on a busy machine.
+    await vi.waitFor(() => expect(account()?.status).toBe('connected'), 5_000)
     return provider()
   }
   return { account, connected, env, frame, host, latchkey }

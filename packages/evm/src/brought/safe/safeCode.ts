@@ -1,3 +1,3 @@
 export { createSafeChannel } from './createSafeChannel.js'
 export { createSafeProvider } from './createSafeProvider.js'
-export { signAsSafe } from './signAsSafe.js'
+export { signAsSafe } from './safeAnswers.js'
