@@ -91,6 +91,29 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     ).toEqual([])
   })
 
+  test('wallets that are back before the active one are listed by both meanwhile', async () => {
+    const browser = createBrowser()
+    const first = load({ browser })
+    for (const name of ['fox', 'owl', 'cat'] as const) await connect(first, name)
+    first.close()
+
+    const page = load({ browser, announced: ['fox', 'owl'] })
+    const seen: string[] = []
+    page.config.subscribe(
+      ({ status }) => status,
+      (status) => seen.push(status),
+    )
+    await page.settle()
+    expect(wagmi.getConnections(page.config)).toHaveLength(2)
+    expect(wagmi.getConnection(page.config)).toMatchObject({ status: 'connecting' })
+    bothEqual(page, { status: 'reconnecting', current: undefined })
+    page.announce('cat')
+    await page.settle()
+    bothEqual(page, { status: 'connected', current: rdnsOf('cat') })
+    // By these wagmi's `useConnectionEffect` says that it is not a new visitor.
+    expect(seen).toEqual(['connecting', 'reconnecting', 'connected'])
+  })
+
   test('a switch of the chain, on either side or in the wallet, is seen on both', async () => {
     const page = load()
     await connect(page, 'fox')

@@ -32,13 +32,15 @@ export function mirrorOf(state: PublicState, options: MirrorOptions): WagmiState
   }
   const isPending = pending.current && connections.has(pending.current)
   const wanted = pending.chainId ?? networks.eip155?.networkState.caipNetwork?.id
+  const status = accounts.eip155?.status ?? 'disconnected'
   const after: WagmiState = {
     ...before,
     connections: isSameMap(written, connections) ? written : connections,
     current: isPending ? (pending.current ?? null) : active,
     // As in wagmi itself: a chain that is not configured does not become the app's.
     chainId: chains.find(({ id }) => id === wanted)?.id ?? before.chainId,
-    status: accounts.eip155?.status ?? 'disconnected',
+    // While it says so wagmi lists no connection: with some of them there it is on its way to the active one.
+    status: status === 'reconnecting' && connections.size > 0 ? 'connecting' : status,
   }
   const keys = ['chainId', 'connections', 'current', 'status'] as const
   return keys.every((key) => before[key] === after[key]) ? before : after

@@ -18,6 +18,7 @@ const chainIds = [31337, 31338] as const
 
 /** A page with a wagmi app. */
 export type WagmiPage = {
+  readonly wagmi: WagmiVersion
   readonly latchkey: Latchkey
   readonly config: Config
   readonly env: FakeEnv
@@ -100,6 +101,7 @@ export function createWagmiPage(
     ...latchkeyConfig(latchkey),
   }) as unknown as Config
   return {
+    wagmi,
     latchkey,
     config,
     env,
