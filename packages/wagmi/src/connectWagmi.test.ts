@@ -213,11 +213,53 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     await page.settle()
     bothEqual(page, { current: rdnsOf('fox') })
 
-    // It grants nothing any more.
+    // It grants nothing any more, and the caller is told.
     page.wallets.cat.forget()
-    await wagmi.switchConnection(page.config, { connector: page.connector('cat') })
-    await page.settle()
+    await expect(
+      wagmi.switchConnection(page.config, { connector: page.connector('cat') }),
+    ).rejects.toMatchObject({ code: 'connection/wallet-not-connected' })
     expect(bothEqual(page, { current: rdnsOf('fox') }).connections).toHaveLength(1)
+  })
+
+  test('until another wallet has answered, both stay with the one before', async () => {
+    const waits = new Map<string, Promise<void>>()
+    const page = load({ before: (name) => waits.get(name) })
+    await connect(page, 'fox')
+    await connect(page, 'cat')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    waits.set('fox', held)
+    const switching = wagmi.switchConnection(page.config, { connector: page.connector('fox') })
+    await page.settle()
+    bothEqual(page, { current: rdnsOf('cat') })
+    const client = await wagmi.getConnectorClient(page.config)
+    expect(client.account.address).toBe(page.wallets.cat.addresses[0])
+    answer()
+    await switching
+    bothEqual(page, { current: rdnsOf('fox') })
+
+    // It never answers.
+    waits.set('cat', new Promise(() => {}))
+    const refused = expect(
+      wagmi.switchConnection(page.config, { connector: page.connector('cat') }),
+    ).rejects.toMatchObject({ code: 'wallet/no-accounts' })
+    await page.settle(11_000)
+    await refused
+    bothEqual(page, { current: rdnsOf('fox') })
+  })
+
+  test('a page that is reloaded right after a switch comes back with that wallet', async () => {
+    const browser = createBrowser()
+    const first = load({ browser })
+    await connect(first, 'fox')
+    await connect(first, 'cat')
+    await wagmi.switchConnection(first.config, { connector: first.connector('fox') })
+    first.close()
+    const page = load({ browser })
+    await page.settle()
+    bothEqual(page, { status: 'connected', current: rdnsOf('fox') })
   })
 
   test('what anything else writes into the store of wagmi is set right again', async () => {

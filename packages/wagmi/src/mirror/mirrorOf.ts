@@ -11,7 +11,7 @@ export type MirrorOptions = {
   readonly before: WagmiState
   readonly chains: Config['chains']
   /** What an action of wagmi's has set and the instance is about to do. */
-  readonly pending: Partial<Pick<WagmiState, 'chainId' | 'current'>>
+  readonly pending: Partial<Pick<WagmiState, 'chainId'>>
 }
 
 /** Returns wagmi's state for a state of ours: the same object if nothing is to change. */
@@ -30,13 +30,12 @@ export function mirrorOf(state: PublicState, options: MirrorOptions): WagmiState
     connections.set(uid, known && isSame(known, connection) ? known : connection)
     if (one.isActive) active = uid
   }
-  const isPending = pending.current && connections.has(pending.current)
   const wanted = pending.chainId ?? networks.eip155?.networkState.caipNetwork?.id
   const status = accounts.eip155?.status ?? 'disconnected'
   const after: WagmiState = {
     ...before,
     connections: isSameMap(written, connections) ? written : connections,
-    current: isPending ? (pending.current ?? null) : active,
+    current: active,
     // As in wagmi itself: a chain that is not configured does not become the app's.
     chainId: chains.find(({ id }) => id === wanted)?.id ?? before.chainId,
     // While it says so wagmi lists no connection: with some of them there it is on its way to the active one.

@@ -49,15 +49,10 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
     (state) => state,
     (state, before) => {
       const { chainId, connections, current, status } = state
-      // What only points elsewhere is wagmi's `switchConnection`, `switchAccount` or `switchChain`.
-      if (connections === before.connections && status === before.status) {
-        const to = current ? connections.get(current)?.connector : undefined
-        const { connectorId } = latchkey.getState().accounts.eip155 ?? {}
-        if (to && current !== before.current && mirror.isOurs(to) && to.id !== connectorId)
-          follow({ current }, latchkey.switchWallet({ connectorId: to.id, namespace }))
-        else if (!current && chainId !== before.chainId && chainId !== chainIdOf(latchkey))
-          follow({ chainId }, latchkey.switchNetwork({ network: `${namespace}:${chainId}` }))
-      }
+      // If nothing else changed it is wagmi's `switchChain` without a wallet.
+      const isAlone = !current && connections === before.connections && status === before.status
+      if (isAlone && chainId !== before.chainId && chainId !== chainIdOf(latchkey))
+        follow({ chainId }, latchkey.switchNetwork({ network: `${namespace}:${chainId}` }))
       const foreign = [...(connections?.values() ?? [])].find(
         ({ connector }) => !mirror.isOurs(connector) && typeof connector?.connect === 'function',
       )

@@ -34,6 +34,8 @@ export type WagmiPageOptions = {
   readonly browser?: Browser
   readonly announced?: readonly WalletName[]
   readonly ssr?: boolean
+  /** What a wallet waits for before it answers anything. */
+  before?(name: WalletName): Promise<void> | undefined
 }
 
 /** A page on which nothing connects both yet. */
@@ -64,7 +66,7 @@ export function loadWagmiPage(wagmi: WagmiVersion, options?: WagmiPageOptions): 
 /** Loads a page with an instance and a config of wagmi's that is not connected to it yet. */
 export function createWagmiPage(
   wagmi: WagmiVersion,
-  { announced = walletNames, browser = createBrowser(), ssr }: WagmiPageOptions = {},
+  { announced = walletNames, before, browser = createBrowser(), ssr }: WagmiPageOptions = {},
 ): UnconnectedPage {
   const window = new EventTarget()
   const tab = browser.openTab((key) => env.changeInOtherTab(key))
@@ -84,11 +86,19 @@ export function createWagmiPage(
       channel: tab.channel,
     })
   const wallets = { fox: makeWallet('fox'), cat: makeWallet('cat'), owl: makeWallet('owl') }
+  const held = (name: WalletName, wait: NonNullable<typeof before>) => {
+    const { provider } = wallets[name]
+    const request: typeof provider.request = async (call) => {
+      await wait(name)
+      return provider.request(call)
+    }
+    return { ...wallets[name], provider: { ...provider, request } }
+  }
   const stops = new Map<WalletName, () => void>()
   const announce = (...names: readonly WalletName[]) => {
     for (const name of names) {
       stops.get(name)?.()
-      stops.set(name, announceWallet(wallets[name], { window }))
+      stops.set(name, announceWallet(before ? held(name, before) : wallets[name], { window }))
     }
   }
   const networks = chainIds.map((id) => fakeNetwork(id))
