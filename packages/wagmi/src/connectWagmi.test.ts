@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { fakeNetwork } from '@latchkey/core/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bothEqual } from './testing/bothEqual.js'
 import { createBrowser } from './testing/createBrowser.js'
 import { loadWagmiPage, rdnsOf, type WagmiPage } from './testing/loadWagmiPage.js'
@@ -161,6 +162,50 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     await page.settle()
     expect(wagmi.getConnection(page.config)).toMatchObject({ chainId: 5, chain: undefined })
     expect(page.config.state.chainId).toBe(31337)
+  })
+
+  test('a network that only one side has is told of, and no side is led to it by the other', async () => {
+    const page = load()
+    const { config, latchkey } = page
+    await connect(page, 'fox')
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await latchkey.addNetwork({ network: fakeNetwork(31339) })
+    await page.settle()
+    expect(warned.mock.calls).toEqual([
+      [expect.stringContaining('add Test 31339 (31339) to chains and transports of createConfig')],
+    ])
+    await latchkey.switchNetwork({ network: 'eip155:31339' })
+    await page.settle()
+    expect(wagmi.getConnection(config)).toMatchObject({ chainId: 31339, chain: undefined })
+    expect(wagmi.getChainId(config)).toBe(31337)
+
+    await latchkey.removeNetwork({ network: 'eip155:31338' })
+    const refused = 'add Test 31338 (31338) to networks of createLatchkey'
+    await expect(wagmi.switchChain(config, { chainId: 31338 })).rejects.toThrow()
+    await latchkey.disconnect()
+    await page.settle()
+    await latchkey.removeNetwork({ network: 'eip155:31339' })
+    await page.settle()
+    expect(warned.mock.calls.at(-1)).toEqual([expect.stringContaining(refused)])
+    warned.mockRestore()
+    await expect(wagmi.switchChain(config, { chainId: 31338 })).rejects.toThrow(refused)
+    bothEqual(page, { chainId: 31337 })
+  })
+
+  test('a chain that is forged while the wallet is on an unknown one is set right', async () => {
+    const page = load()
+    await connect(page, 'fox')
+    page.wallets.fox.emit('chainChanged', '0x5')
+    await page.settle()
+    for (const chainId of [31338, 424242]) {
+      page.config.setState((state) => ({ ...state, chainId }))
+      expect(wagmi.getChainId(page.config)).toBe(31337)
+      await page.settle()
+      expect(wagmi.getChainId(page.config)).toBe(31337)
+    }
+    const idle = load()
+    idle.config.setState((state) => ({ ...state, chainId: 424242 }))
+    bothEqual(idle, { chainId: 31337 })
   })
 
   test('another account in the wallet is the account of both', async () => {

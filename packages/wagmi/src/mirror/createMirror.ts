@@ -25,6 +25,7 @@ export function createMirror(latchkey: Latchkey, config: Config): Mirror {
     return connector
   }
 
+  let lastChainId = config.state.chainId
   let isReconnecting = false
   let isTold = false
 
@@ -39,7 +40,9 @@ export function createMirror(latchkey: Latchkey, config: Config): Mirror {
       if (before.length !== listed.length || listed.some((one, at) => one !== before[at]))
         list.setState(listed)
       const { chains } = config
-      const after = mirrorOf(state, { before: config.state, chains, connectorOf, pending })
+      const options = { before: config.state, chains, connectorOf, lastChainId, pending }
+      const after = mirrorOf(state, options)
+      lastChainId = after.chainId
       // wagmi tells apps whether a visitor is new by the word before.
       if (isReconnecting && after.status === 'connected' && config.state.status === 'connecting') {
         isTold = true

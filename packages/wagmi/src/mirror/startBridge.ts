@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
-import { checkConfig, configError } from '../config/checkConfig.js'
+import { checkConfig, configError, unlikeChains } from '../config/checkConfig.js'
 import { namespace } from '../wallet/walletState.js'
 import { createMirror } from './createMirror.js'
 import type { MirrorOptions } from './mirrorOf.js'
@@ -20,6 +20,8 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
   const release = claim(latchkey, config)
   const mirror = createMirror(latchkey, config)
   let pending: MirrorOptions['pending'] = {}
+  let networks = networksOf(latchkey)
+  let warned: string | undefined
   let isQueued = false
   let isOver = false
 
@@ -42,7 +44,14 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
     isQueued = true
     queueMicrotask(() => {
       isQueued = false
-      if (!isOver) mirror.write(pending)
+      if (isOver) return
+      mirror.write(pending)
+      // `addNetwork` and `removeNetwork` are of the instance alone.
+      if (networks === networksOf(latchkey)) return
+      networks = networksOf(latchkey)
+      const unlike = unlikeChains(latchkey, config)
+      if (unlike && unlike !== warned) console.warn(configError(unlike).message)
+      warned = unlike
     })
   })
   const stopTheirs = config.subscribe(
@@ -51,7 +60,9 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
       const { chainId, connections, current, status } = state
       // If nothing else changed it is wagmi's `switchChain` without a wallet.
       const isAlone = !current && connections === before.connections && status === before.status
-      if (isAlone && chainId !== before.chainId && chainId !== chainIdOf(latchkey))
+      const isSwitch = isAlone && chainId !== before.chainId && chainId !== chainIdOf(latchkey)
+      const isThere = networksOf(latchkey).some((one) => one.id === chainId)
+      if (isSwitch && isThere)
         follow({ chainId }, latchkey.switchNetwork({ network: `${namespace}:${chainId}` }))
       const foreign = [...(connections?.values() ?? [])].find(
         ({ connector }) => !mirror.isOurs(connector) && typeof connector?.connect === 'function',
@@ -62,6 +73,9 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
         throw configError(
           `connect with a connector of config.connectors, not ${foreign.connector.id}`,
         )
+      // To the caller of `switchChain`.
+      const unlike = isSwitch && !isThere && unlikeChains(latchkey, config)
+      if (unlike) throw configError(unlike)
     },
   )
   mirror.write()
@@ -101,6 +115,10 @@ function claim(latchkey: Latchkey, config: Config): () => void {
     delete holder[key]
   }
 }
+
+const networksOf = (latchkey: Latchkey) => latchkey.getState().networks.eip155?.caipNetworks ?? none
+
+const none: readonly never[] = []
 
 const chainIdOf = (latchkey: Latchkey) =>
   latchkey.getState().networks.eip155?.networkState.caipNetwork?.id
