@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
 import { useLatchkeyAccount } from '@latchkey/react'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import { Component, type ReactNode, StrictMode, useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useConnection, useConnectionEffect, useConnectors } from 'wagmi'
+import {
+  type Config,
+  useConnection,
+  useConnectionEffect,
+  useConnectors,
+  WagmiProvider,
+} from 'wagmi'
 import { bothEqual } from '../testing/bothEqual.js'
 import { createBrowser } from '../testing/createBrowser.js'
 import {
@@ -20,6 +26,19 @@ afterEach(() => {
   cleanup()
   for (const page of pages.splice(0)) page.close()
 })
+
+class Boundary extends Component<{ children: ReactNode }, { message?: string }> {
+  override state: { message?: string } = {}
+  static getDerivedStateFromError = ({ message }: Error) => ({ message })
+  override render() {
+    return this.state.message ?? this.props.children
+  }
+}
+
+function Child({ onRender }: { onRender(): void }) {
+  onRender()
+  return null
+}
 
 function load(options: WagmiPageOptions = {}) {
   const [wagmi] = wagmiVersions
@@ -120,6 +139,38 @@ test('a provider that takes the place of another goes on from what is there', as
   expect(config.connectors).toEqual([])
   expect(seen).toEqual(['connected', 'disconnected'])
   stop()
+})
+
+test.each([
+  ['of another config', () => load().config, 'remove the WagmiProvider above'],
+  ['of the same config', (own: Config) => own, 'remove the WagmiProvider above'],
+])('a provider of wagmi’s own above, %s, is refused', (_, choose, reason) => {
+  const page = load()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <WagmiProvider config={choose(page.config)} reconnectOnMount={false}>
+      <page.wrapper>{children}</page.wrapper>
+    </WagmiProvider>
+  )
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => renderHook(() => null, { wrapper })).toThrow(reason)
+  logged.mockRestore()
+})
+
+test('a config that is refused reaches an error boundary before anything below starts', () => {
+  const { latchkey } = load()
+  const { config } = load()
+  const started = vi.fn()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { container } = render(
+    <Boundary>
+      <LatchkeyWagmiProvider latchkey={latchkey} config={config}>
+        <Child onRender={started} />
+      </LatchkeyWagmiProvider>
+    </Boundary>,
+  )
+  expect(container.textContent).toContain('latchkeyConfig(latchkey) was given another instance')
+  expect(started).not.toHaveBeenCalled()
+  logged.mockRestore()
 })
 
 test('two providers of one config: the second throws an error that says so', () => {

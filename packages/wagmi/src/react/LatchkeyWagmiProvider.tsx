@@ -1,8 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
-import { type Config, type State, WagmiProvider } from 'wagmi'
-import { checkConfig } from '../config/checkConfig.js'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react'
+import { type Config, type State, WagmiContext, WagmiProvider } from 'wagmi'
+import { checkConfig, configError } from '../config/checkConfig.js'
 import { createMirror } from '../mirror/createMirror.js'
 import { startBridge } from '../mirror/startBridge.js'
 
@@ -23,7 +23,12 @@ export type LatchkeyWagmiProviderProps = {
  */
 export function LatchkeyWagmiProvider(props: LatchkeyWagmiProviderProps) {
   const { children, config, initialState, latchkey } = props
+  const above = useContext(WagmiContext)
   // Here, so that nothing below it starts.
+  if (above)
+    throw configError(
+      'remove the WagmiProvider above LatchkeyWagmiProvider, which takes its place on the page',
+    )
   useMemo(() => checkConfig(latchkey, config), [latchkey, config])
   return (
     <WagmiProvider config={config} initialState={initialState} reconnectOnMount={false}>
