@@ -1,8 +1,9 @@
 import { fakeNetwork } from '@latchkey/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectWagmi } from './connectWagmi.js'
 import { bothEqual } from './testing/bothEqual.js'
 import { createBrowser } from './testing/createBrowser.js'
-import { loadWagmiPage, rdnsOf, type WagmiPage } from './testing/loadWagmiPage.js'
+import { createWagmiPage, loadWagmiPage, rdnsOf, type WagmiPage } from './testing/loadWagmiPage.js'
 import { wagmiVersions } from './testing/wagmiVersions.js'
 
 const pages: WagmiPage[] = []
@@ -355,12 +356,60 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
   test('a connector of wagmi’s own is refused to the one who connects it, and both stay equal', async () => {
     const page = load()
     await connect(page, 'fox')
-    const connector = wagmi.mock({ accounts: ['0x00000000000000000000000000000000000000a1'] })
-    await expect(wagmi.connect(page.config, { connector })).rejects.toMatchObject({
+    const own = wagmi.mock({ accounts: ['0x00000000000000000000000000000000000000a1'] })
+    const asked = vi.fn()
+    const refused = {
       code: 'options/invalid',
       message: expect.stringContaining('connect with a connector of config.connectors, not mock'),
-    })
+    }
+    const connector: typeof own = (parameters) => {
+      const made = own(parameters)
+      const { connect: ask } = made
+      return Object.assign(made, {
+        connect: (options: never) => {
+          asked()
+          return ask(options)
+        },
+      })
+    }
+    await expect(wagmi.connect(page.config, { connector })).rejects.toMatchObject(refused)
+    await wagmi.reconnect(page.config, { connectors: [connector] })
+    // Before the visitor was asked for anything.
+    expect(asked).not.toHaveBeenCalled()
     bothEqual(page, { status: 'connected', current: rdnsOf('fox') })
+
+    const other = wagmi.createConfig({
+      chains: page.config.chains,
+      transports: { 31337: wagmi.http('http://127.0.0.1:1') },
+      connectors: [own],
+      storage: null,
+    } as never)
+    const [made] = other.connectors as unknown as readonly [ReturnType<WagmiPage['connector']>]
+    await expect(wagmi.connect(page.config, { connector: made })).rejects.toMatchObject(refused)
+    bothEqual(page, { status: 'connected', current: rdnsOf('fox') })
+  })
+
+  test('a connector that an app holds works after the bridge was ended and begun again', async () => {
+    const page = createWagmiPage(wagmi)
+    const { config, latchkey } = page
+    const end = connectWagmi(latchkey, config)
+    await page.settle()
+    const [connector] = config.connectors as unknown as readonly [
+      ReturnType<WagmiPage['connector']>,
+    ]
+    const connecting = wagmi.connect(config, { connector })
+    end()
+    const endAgain = connectWagmi(latchkey, config)
+    await connecting
+    bothEqual(page, { status: 'connected', current: connector.id })
+    const disconnecting = wagmi.disconnect(config, { connector })
+    endAgain()
+    const stop = connectWagmi(latchkey, config)
+    await disconnecting
+    await wagmi.connect(config, { connector })
+    bothEqual(page, { status: 'connected', current: connector.id })
+    stop()
+    page.close()
   })
 
   test('other tabs follow', async () => {

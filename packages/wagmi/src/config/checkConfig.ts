@@ -1,8 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import { startError } from '@latchkey/protocol'
 import type { Config } from '@wagmi/core'
+import { connectorsOf } from './connectorsOf.js'
 import { instanceOf } from './latchkeyConfig.js'
-import { madeConnectors } from './madeConnectors.js'
 
 /** Creates the error of a config that can't be followed; the reason names the line to change. */
 export const configError = (reason: string) =>
@@ -21,7 +21,7 @@ export function checkConfig(latchkey: Latchkey, config: Config): void {
     )
   if (instanceOf(storage) !== latchkey)
     throw configError('latchkeyConfig(latchkey) was given another instance')
-  const made = madeConnectors(config)
+  const { made } = connectorsOf(config)
   const own = connectors.flatMap((one) => (made.get(one.id) === one ? [] : one.id)).join(', ')
   if (own) throw configError(`remove connectors (${own}): Latchkey brings the wallets`)
   if (!internal.syncConnectedChain)

@@ -1,6 +1,6 @@
 import type { Latchkey, Connector as Wallet } from '@latchkey/core'
 import type { Config, Connector } from '@wagmi/core'
-import { madeConnectors } from '../config/madeConnectors.js'
+import { connectorsOf } from '../config/connectorsOf.js'
 import { createWalletConnector } from '../wallet/createWalletConnector.js'
 import { namespace } from '../wallet/walletState.js'
 import { type MirrorOptions, mirrorOf } from './mirrorOf.js'
@@ -16,12 +16,12 @@ export type Mirror = {
 /** Creates the mirror of an instance in a config; nothing is written yet. */
 export function createMirror(latchkey: Latchkey, config: Config): Mirror {
   const { connectors: list } = config._internal
-  const connectors = madeConnectors(config)
+  const { made, setup } = connectorsOf(config)
   const connectorOf = (id: string, wallet = fallbackWallet(latchkey, id)): Connector => {
-    const known = connectors.get(id)
+    const known = made.get(id)
     if (known) return known
-    const connector = list.setup(createWalletConnector(latchkey, wallet))
-    connectors.set(id, connector)
+    const connector = setup(createWalletConnector(latchkey, wallet))
+    made.set(id, connector)
     return connector
   }
 
@@ -30,7 +30,7 @@ export function createMirror(latchkey: Latchkey, config: Config): Mirror {
   let isTold = false
 
   return {
-    isOurs: (connector) => connector !== undefined && connectors.get(connector.id) === connector,
+    isOurs: (connector) => connector !== undefined && made.get(connector.id) === connector,
     write(pending = {}) {
       if (isTold) return
       const state = latchkey.getState()

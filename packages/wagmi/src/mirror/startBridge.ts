@@ -1,6 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
-import type { Config } from '@wagmi/core'
+import type { Config, Connector, CreateConnectorFn } from '@wagmi/core'
 import { checkConfig, configError, unlikeChains } from '../config/checkConfig.js'
+import { connectorsOf } from '../config/connectorsOf.js'
 import { namespace } from '../wallet/walletState.js'
 import { createMirror } from './createMirror.js'
 import type { MirrorOptions } from './mirrorOf.js'
@@ -19,6 +20,7 @@ export type Bridge = {
 export function startBridge(latchkey: Latchkey, config: Config): Bridge {
   const release = claim(latchkey, config)
   const mirror = createMirror(latchkey, config)
+  const allow = refuseOthers(config)
   let pending: MirrorOptions['pending'] = {}
   let networks = networksOf(latchkey)
   let warned: string | undefined
@@ -69,10 +71,7 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
       )
       mirror.write(pending)
       // To the caller of wagmi's `connect`.
-      if (foreign)
-        throw configError(
-          `connect with a connector of config.connectors, not ${foreign.connector.id}`,
-        )
+      if (foreign) throw foreignError(foreign.connector)
       // To the caller of `switchChain`.
       const unlike = isSwitch && !isThere && unlikeChains(latchkey, config)
       if (unlike) throw configError(unlike)
@@ -86,6 +85,7 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
       isOver = true
       stopOurs()
       stopTheirs()
+      allow()
       release()
     },
     clear() {
@@ -96,6 +96,23 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
     },
   }
 }
+
+/** Lets connectors that a caller of wagmi's `connect` brings fail before they ask the visitor; returns what ends that. */
+function refuseOthers(config: Config): () => void {
+  const { setup } = connectorsOf(config)
+  const list = config._internal.connectors as { setup(make: CreateConnectorFn): Connector }
+  list.setup = (make) => {
+    const connector = setup(make)
+    const connect = () => Promise.reject(foreignError(connector))
+    return { ...connector, connect, isAuthorized: async () => false }
+  }
+  return () => {
+    list.setup = setup
+  }
+}
+
+const foreignError = ({ id }: Connector) =>
+  configError(`connect with a connector of config.connectors, not ${id}`)
 
 type Holder = { [key]?: Config }
 
