@@ -53,5 +53,13 @@ function foundBefore(): readonly (readonly [string, readonly PlayStep[]])[] {
         { tab: 0, do: 'lock', wallet: 'fox' },
       ],
     ],
+    [
+      'a wallet that is back before the active one',
+      [
+        { tab: 0, do: 'connect', side: 'ours', wallet: 'owl' },
+        { tab: 0, do: 'connect', side: 'ours', wallet: 'fox' },
+        { tab: 0, do: 'reload', announced: ['owl'] },
+      ],
+    ],
   ]
 }

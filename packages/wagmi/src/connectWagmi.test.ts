@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { fakeNetwork } from '@latchkey/core/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectWagmi } from './connectWagmi.js'
 import { bothEqual } from './testing/bothEqual.js'
 import { createBrowser } from './testing/createBrowser.js'
-import { loadWagmiPage, rdnsOf, type WagmiPage } from './testing/loadWagmiPage.js'
+import { createWagmiPage, loadWagmiPage, rdnsOf, type WagmiPage } from './testing/loadWagmiPage.js'
 import { wagmiVersions } from './testing/wagmiVersions.js'
 
 const pages: WagmiPage[] = []
@@ -91,6 +93,29 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     ).toEqual([])
   })
 
+  test('wallets that are back before the active one are listed by both meanwhile', async () => {
+    const browser = createBrowser()
+    const first = load({ browser })
+    for (const name of ['fox', 'owl', 'cat'] as const) await connect(first, name)
+    first.close()
+
+    const page = load({ browser, announced: ['fox', 'owl'] })
+    const seen: string[] = []
+    page.config.subscribe(
+      ({ status }) => status,
+      (status) => seen.push(status),
+    )
+    await page.settle()
+    expect(wagmi.getConnections(page.config)).toHaveLength(2)
+    expect(wagmi.getConnection(page.config)).toMatchObject({ status: 'connecting' })
+    bothEqual(page, { status: 'reconnecting', current: undefined })
+    page.announce('cat')
+    await page.settle()
+    bothEqual(page, { status: 'connected', current: rdnsOf('cat') })
+    // By these wagmi's `useConnectionEffect` says that it is not a new visitor.
+    expect(seen).toEqual(['connecting', 'reconnecting', 'connected'])
+  })
+
   test('a switch of the chain, on either side or in the wallet, is seen on both', async () => {
     const page = load()
     await connect(page, 'fox')
@@ -138,6 +163,50 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     await page.settle()
     expect(wagmi.getConnection(page.config)).toMatchObject({ chainId: 5, chain: undefined })
     expect(page.config.state.chainId).toBe(31337)
+  })
+
+  test('a network that only one side has is told of, and no side is led to it by the other', async () => {
+    const page = load()
+    const { config, latchkey } = page
+    await connect(page, 'fox')
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await latchkey.addNetwork({ network: fakeNetwork(31339) })
+    await page.settle()
+    expect(warned.mock.calls).toEqual([
+      [expect.stringContaining('add Test 31339 (31339) to chains and transports of createConfig')],
+    ])
+    await latchkey.switchNetwork({ network: 'eip155:31339' })
+    await page.settle()
+    expect(wagmi.getConnection(config)).toMatchObject({ chainId: 31339, chain: undefined })
+    expect(wagmi.getChainId(config)).toBe(31337)
+
+    await latchkey.removeNetwork({ network: 'eip155:31338' })
+    const refused = 'add Test 31338 (31338) to networks of createLatchkey'
+    await expect(wagmi.switchChain(config, { chainId: 31338 })).rejects.toThrow()
+    await latchkey.disconnect()
+    await page.settle()
+    await latchkey.removeNetwork({ network: 'eip155:31339' })
+    await page.settle()
+    expect(warned.mock.calls.at(-1)).toEqual([expect.stringContaining(refused)])
+    warned.mockRestore()
+    await expect(wagmi.switchChain(config, { chainId: 31338 })).rejects.toThrow(refused)
+    bothEqual(page, { chainId: 31337 })
+  })
+
+  test('a chain that is forged while the wallet is on an unknown one is set right', async () => {
+    const page = load()
+    await connect(page, 'fox')
+    page.wallets.fox.emit('chainChanged', '0x5')
+    await page.settle()
+    for (const chainId of [31338, 424242]) {
+      page.config.setState((state) => ({ ...state, chainId }))
+      expect(wagmi.getChainId(page.config)).toBe(31337)
+      await page.settle()
+      expect(wagmi.getChainId(page.config)).toBe(31337)
+    }
+    const idle = load()
+    idle.config.setState((state) => ({ ...state, chainId: 424242 }))
+    bothEqual(idle, { chainId: 31337 })
   })
 
   test('another account in the wallet is the account of both', async () => {
@@ -190,11 +259,53 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     await page.settle()
     bothEqual(page, { current: rdnsOf('fox') })
 
-    // It grants nothing any more.
+    // It grants nothing any more, and the caller is told.
     page.wallets.cat.forget()
-    await wagmi.switchConnection(page.config, { connector: page.connector('cat') })
-    await page.settle()
+    await expect(
+      wagmi.switchConnection(page.config, { connector: page.connector('cat') }),
+    ).rejects.toMatchObject({ code: 'connection/wallet-not-connected' })
     expect(bothEqual(page, { current: rdnsOf('fox') }).connections).toHaveLength(1)
+  })
+
+  test('until another wallet has answered, both stay with the one before', async () => {
+    const waits = new Map<string, Promise<void>>()
+    const page = load({ before: (name) => waits.get(name) })
+    await connect(page, 'fox')
+    await connect(page, 'cat')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    waits.set('fox', held)
+    const switching = wagmi.switchConnection(page.config, { connector: page.connector('fox') })
+    await page.settle()
+    bothEqual(page, { current: rdnsOf('cat') })
+    const client = await wagmi.getConnectorClient(page.config)
+    expect(client.account.address).toBe(page.wallets.cat.addresses[0])
+    answer()
+    await switching
+    bothEqual(page, { current: rdnsOf('fox') })
+
+    // It never answers.
+    waits.set('cat', new Promise(() => {}))
+    const refused = expect(
+      wagmi.switchConnection(page.config, { connector: page.connector('cat') }),
+    ).rejects.toMatchObject({ code: 'wallet/no-accounts' })
+    await page.settle(11_000)
+    await refused
+    bothEqual(page, { current: rdnsOf('fox') })
+  })
+
+  test('a page that is reloaded right after a switch comes back with that wallet', async () => {
+    const browser = createBrowser()
+    const first = load({ browser })
+    await connect(first, 'fox')
+    await connect(first, 'cat')
+    await wagmi.switchConnection(first.config, { connector: first.connector('fox') })
+    first.close()
+    const page = load({ browser })
+    await page.settle()
+    bothEqual(page, { status: 'connected', current: rdnsOf('fox') })
   })
 
   test('what anything else writes into the store of wagmi is set right again', async () => {
@@ -245,12 +356,60 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
   test('a connector of wagmi’s own is refused to the one who connects it, and both stay equal', async () => {
     const page = load()
     await connect(page, 'fox')
-    const connector = wagmi.mock({ accounts: ['0x00000000000000000000000000000000000000a1'] })
-    await expect(wagmi.connect(page.config, { connector })).rejects.toMatchObject({
+    const own = wagmi.mock({ accounts: ['0x00000000000000000000000000000000000000a1'] })
+    const asked = vi.fn()
+    const refused = {
       code: 'options/invalid',
       message: expect.stringContaining('connect with a connector of config.connectors, not mock'),
-    })
+    }
+    const connector: typeof own = (parameters) => {
+      const made = own(parameters)
+      const { connect: ask } = made
+      return Object.assign(made, {
+        connect: (options: never) => {
+          asked()
+          return ask(options)
+        },
+      })
+    }
+    await expect(wagmi.connect(page.config, { connector })).rejects.toMatchObject(refused)
+    await wagmi.reconnect(page.config, { connectors: [connector] })
+    // Before the visitor was asked for anything.
+    expect(asked).not.toHaveBeenCalled()
     bothEqual(page, { status: 'connected', current: rdnsOf('fox') })
+
+    const other = wagmi.createConfig({
+      chains: page.config.chains,
+      transports: { 31337: wagmi.http('http://127.0.0.1:1') },
+      connectors: [own],
+      storage: null,
+    } as never)
+    const [made] = other.connectors as unknown as readonly [ReturnType<WagmiPage['connector']>]
+    await expect(wagmi.connect(page.config, { connector: made })).rejects.toMatchObject(refused)
+    bothEqual(page, { status: 'connected', current: rdnsOf('fox') })
+  })
+
+  test('a connector that an app holds works after the bridge was ended and begun again', async () => {
+    const page = createWagmiPage(wagmi)
+    const { config, latchkey } = page
+    const end = connectWagmi(latchkey, config)
+    await page.settle()
+    const [connector] = config.connectors as unknown as readonly [
+      ReturnType<WagmiPage['connector']>,
+    ]
+    const connecting = wagmi.connect(config, { connector })
+    end()
+    const endAgain = connectWagmi(latchkey, config)
+    await connecting
+    bothEqual(page, { status: 'connected', current: connector.id })
+    const disconnecting = wagmi.disconnect(config, { connector })
+    endAgain()
+    const stop = connectWagmi(latchkey, config)
+    await disconnecting
+    await wagmi.connect(config, { connector })
+    bothEqual(page, { status: 'connected', current: connector.id })
+    stop()
+    page.close()
   })
 
   test('other tabs follow', async () => {

@@ -1,6 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { startError } from '@latchkey/protocol'
 import type { Config } from '@wagmi/core'
+import { connectorsOf } from './connectorsOf.js'
 import { instanceOf } from './latchkeyConfig.js'
 
 /** Creates the error of a config that can't be followed; the reason names the line to change. */
@@ -9,7 +10,7 @@ export const configError = (reason: string) =>
 
 /** Throws unless a config leaves wallets, storage and chains to the instance. */
 export function checkConfig(latchkey: Latchkey, config: Config): void {
-  const { _internal: internal, chains, connectors, storage } = config ?? {}
+  const { _internal: internal, connectors, storage } = config ?? {}
   if (!internal)
     throw configError("call connectWagmi(latchkey, config) with what wagmi's createConfig made")
   if (internal.mipd)
@@ -20,11 +21,17 @@ export function checkConfig(latchkey: Latchkey, config: Config): void {
     )
   if (instanceOf(storage) !== latchkey)
     throw configError('latchkeyConfig(latchkey) was given another instance')
-  const own = connectors.map(({ id }) => id).join(', ')
+  const { made } = connectorsOf(config)
+  const own = connectors.flatMap((one) => (made.get(one.id) === one ? [] : one.id)).join(', ')
   if (own) throw configError(`remove connectors (${own}): Latchkey brings the wallets`)
   if (!internal.syncConnectedChain)
     throw configError('remove syncConnectedChain: false, for both are on one chain')
+  const reason = unlikeChains(latchkey, config)
+  if (reason) throw configError(reason)
+}
 
+/** Returns what to change if one side has chains that the other does not have. */
+export function unlikeChains(latchkey: Latchkey, { chains }: Config): string | undefined {
   const networks = latchkey.getState().networks.eip155?.caipNetworks ?? []
   const missing = (
     from: readonly { id: unknown }[],
@@ -35,8 +42,7 @@ export function checkConfig(latchkey: Latchkey, config: Config): void {
       .map(({ id, name }) => `${name} (${id})`)
       .join(', ')
   const here = missing(chains, networks)
-  if (here)
-    throw configError(`add ${here} to chains and transports of createConfig, as in networks`)
+  if (here) return `add ${here} to chains and transports of createConfig, as in networks`
   const there = missing(networks, chains)
-  if (there) throw configError(`add ${there} to networks of createLatchkey, as in chains`)
+  return there ? `add ${there} to networks of createLatchkey, as in chains` : undefined
 }

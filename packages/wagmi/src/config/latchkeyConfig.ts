@@ -20,7 +20,9 @@ export function latchkeyConfig(latchkey: Latchkey): LatchkeyConfig {
   const storage = {
     key: 'latchkey',
     getItem: (_: string, fallback: unknown = null) => fallback,
-    setItem: () => {},
+    setItem: (name: string, value: unknown) => {
+      if (name === 'recentConnectorId') return switchTo(latchkey, value)
+    },
     removeItem: () => {},
     // As a function: reactive state of frameworks wraps the objects that it gives out.
     [key]: () => latchkey,
@@ -31,6 +33,18 @@ export function latchkeyConfig(latchkey: Latchkey): LatchkeyConfig {
     // Not null: wagmi's hydration on a server's page needs a storage, even an empty one.
     storage: storage as unknown as Storage,
   }
+}
+
+/** Before wagmi's `switchConnection` points at a wallet it stores its id, and waits: it is made the active one meanwhile, or the call fails. */
+async function switchTo(latchkey: Latchkey, value: unknown): Promise<void> {
+  const { accounts, connections, wallets } = latchkey.getState()
+  const ids = [
+    ...wallets.map(({ id }) => id),
+    ...(connections.eip155 ?? []).map((one) => one.connectorId),
+  ]
+  const connectorId = ids.find((id) => id === value)
+  if (connectorId !== undefined && accounts.eip155?.connectorId !== connectorId)
+    await latchkey.switchWallet({ connectorId, namespace: 'eip155' })
 }
 
 /** Returns the instance that a storage of `latchkeyConfig` is for; undefined for any other storage. */

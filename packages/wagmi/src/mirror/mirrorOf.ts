@@ -10,13 +10,15 @@ export type MirrorOptions = {
   /** What is in wagmi's store now: it stays as far as it is right. */
   readonly before: WagmiState
   readonly chains: Config['chains']
+  /** The chain of the app as long as the instance is on one that wagmi does not have. */
+  readonly lastChainId: number
   /** What an action of wagmi's has set and the instance is about to do. */
-  readonly pending: Partial<Pick<WagmiState, 'chainId' | 'current'>>
+  readonly pending: Partial<Pick<WagmiState, 'chainId'>>
 }
 
 /** Returns wagmi's state for a state of ours: the same object if nothing is to change. */
 export function mirrorOf(state: PublicState, options: MirrorOptions): WagmiState {
-  const { before, chains, connectorOf, pending } = options
+  const { before, chains, connectorOf, lastChainId, pending } = options
   const { accounts, connections: listed, networks } = state
   const connections: WagmiState['connections'] = new Map()
   // Anything may write there.
@@ -30,15 +32,16 @@ export function mirrorOf(state: PublicState, options: MirrorOptions): WagmiState
     connections.set(uid, known && isSame(known, connection) ? known : connection)
     if (one.isActive) active = uid
   }
-  const isPending = pending.current && connections.has(pending.current)
   const wanted = pending.chainId ?? networks.eip155?.networkState.caipNetwork?.id
+  const status = accounts.eip155?.status ?? 'disconnected'
   const after: WagmiState = {
     ...before,
     connections: isSameMap(written, connections) ? written : connections,
-    current: isPending ? (pending.current ?? null) : active,
+    current: active,
     // As in wagmi itself: a chain that is not configured does not become the app's.
-    chainId: chains.find(({ id }) => id === wanted)?.id ?? before.chainId,
-    status: accounts.eip155?.status ?? 'disconnected',
+    chainId: chains.find(({ id }) => id === wanted)?.id ?? lastChainId,
+    // While it says so wagmi lists no connection: with some of them there it is on its way to the active one.
+    status: status === 'reconnecting' && connections.size > 0 ? 'connecting' : status,
   }
   const keys = ['chainId', 'connections', 'current', 'status'] as const
   return keys.every((key) => before[key] === after[key]) ? before : after

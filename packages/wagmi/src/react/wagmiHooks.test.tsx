@@ -15,6 +15,7 @@ import * as v2 from 'wagmi-v2'
 import { latchkeyConfig } from '../config/latchkeyConfig.js'
 import { connectWagmi } from '../connectWagmi.js'
 import { bothEqual } from '../testing/bothEqual.js'
+import { type WagmiVersion, wagmiVersions } from '../testing/wagmiVersions.js'
 import { LatchkeyWagmiProvider } from './LatchkeyWagmiProvider.js'
 
 // Chains are started by Node, which a page can not do: the page is made here.
@@ -70,6 +71,8 @@ function ProviderOfV2({ children, config }: { children: ReactNode; config: v3.Co
 }
 
 type Page = {
+  /** Its actions. */
+  readonly wagmi: WagmiVersion
   readonly config: v3.Config
   readonly latchkey: Latchkey
   readonly wallet: ScriptedWallet
@@ -110,6 +113,7 @@ function loadPage(wagmi: Wagmi, options: { ssr?: boolean } = {}): Page {
   ended.push(latchkey.destroy, () => queries.clear())
   if (wagmi !== v3) ended.push(connectWagmi(latchkey, config))
   return {
+    wagmi: wagmiVersions[wagmi === v3 ? 0 : 1] as WagmiVersion,
     config,
     latchkey,
     wallet,

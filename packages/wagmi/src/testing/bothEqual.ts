@@ -2,6 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
 import { expect } from 'vitest'
 import type { WagmiPage } from './loadWagmiPage.js'
+import { type WagmiVersion, wagmiVersions } from './wagmiVersions.js'
 
 /** What both sides say of wallets, in the same words. */
 export type SideState = {
@@ -26,26 +27,36 @@ export function ourState(latchkey: Latchkey): SideState {
   }
 }
 
-/** Returns what wagmi says. */
-function wagmiState({ state }: Config): SideState {
-  const { chainId, connections, current, status } = state
+/** Returns what wagmi says, as an app hears it: by its public actions. */
+function wagmiState(config: Config, wagmi: WagmiVersion): SideState {
+  const { connector, status } = wagmi.getConnection(config)
+  // Meanwhile `getConnections` says what it said last, of any config: there must be nothing to say.
+  const listed =
+    status === 'reconnecting'
+      ? [...config.state.connections.values()]
+      : wagmi.getConnections(config)
   return {
-    status,
-    current: current ? connections.get(current)?.connector.id : undefined,
-    chainId,
-    connections: [...connections.values()].map((one) =>
-      [one.connector.id, one.chainId, ...one.accounts].join(' '),
-    ),
+    // Some are there while the one that was active is not yet: wagmi has no word of its own for that.
+    status: status === 'connecting' && listed.length > 0 ? 'reconnecting' : status,
+    current: connector?.id,
+    chainId: wagmi.getChainId(config),
+    connections: listed.map((one) => [one.connector.id, one.chainId, ...one.accounts].join(' ')),
   }
+}
+
+type BothSides = Pick<WagmiPage, 'config' | 'latchkey'> & {
+  /** Whose actions are asked: of the newer one if it does not matter. */
+  readonly wagmi?: WagmiVersion | undefined
 }
 
 /** Expects both sides to say the same, and this; returns what they say. */
 export function bothEqual(
-  { config, latchkey }: Pick<WagmiPage, 'config' | 'latchkey'>,
+  { config, latchkey, wagmi = wagmiVersions[0] }: BothSides,
   expected: Partial<SideState> = {},
 ): SideState {
   const ours = ourState(latchkey)
-  expect(wagmiState(config)).toEqual(ours)
+  expect(wagmiState(config, wagmi as WagmiVersion)).toEqual(ours)
+  if (config.state.status === 'reconnecting') expect(ours.connections).toEqual([])
   expect(ours).toMatchObject(expected)
   return ours
 }

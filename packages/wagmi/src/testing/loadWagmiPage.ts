@@ -23,6 +23,7 @@ const chainIds = [31337, 31338] as const
 
 /** A page with a wagmi app. */
 export type WagmiPage = {
+  readonly wagmi: WagmiVersion
   readonly latchkey: Latchkey
   readonly config: Config
   readonly env: FakeEnv
@@ -40,6 +41,8 @@ export type WagmiPageOptions = {
   readonly ssr?: boolean
   /** How the wallets differ from the usual ones. */
   readonly wallet?: Partial<WalletOptions>
+  /** What a wallet waits for before it answers anything. */
+  before?(name: WalletName): Promise<void> | undefined
 }
 
 /** A page on which nothing connects both yet. */
@@ -70,7 +73,13 @@ export function loadWagmiPage(wagmi: WagmiVersion, options?: WagmiPageOptions): 
 /** Loads a page with an instance and a config of wagmi's that is not connected to it yet. */
 export function createWagmiPage(
   wagmi: WagmiVersion,
-  { announced = walletNames, browser = createBrowser(), ssr, wallet }: WagmiPageOptions = {},
+  {
+    announced = walletNames,
+    before,
+    browser = createBrowser(),
+    ssr,
+    wallet,
+  }: WagmiPageOptions = {},
 ): UnconnectedPage {
   const window = new EventTarget()
   const tab = browser.openTab((key) => env.changeInOtherTab(key))
@@ -91,11 +100,19 @@ export function createWagmiPage(
       ...wallet,
     })
   const wallets = { fox: makeWallet('fox'), cat: makeWallet('cat'), owl: makeWallet('owl') }
+  const held = (name: WalletName, wait: NonNullable<typeof before>) => {
+    const { provider } = wallets[name]
+    const request: typeof provider.request = async (call) => {
+      await wait(name)
+      return provider.request(call)
+    }
+    return { ...wallets[name], provider: { ...provider, request } }
+  }
   const stops = new Map<WalletName, () => void>()
   const announce = (...names: readonly WalletName[]) => {
     for (const name of names) {
       stops.get(name)?.()
-      stops.set(name, announceWallet(wallets[name], { window }))
+      stops.set(name, announceWallet(before ? held(name, before) : wallets[name], { window }))
     }
   }
   const networks = chainIds.map((id) => fakeNetwork(id))
@@ -108,6 +125,7 @@ export function createWagmiPage(
     ...latchkeyConfig(latchkey),
   }) as unknown as Config
   return {
+    wagmi,
     latchkey,
     config,
     env,
