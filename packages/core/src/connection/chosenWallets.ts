@@ -1,8 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
+import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { askedWallet } from '../runtime/live/connectionNotes.js'
 import { maxConnectedWallets, recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { chosenOf, walletsChosen } from '../state/connectionChanges.js'
-import { askedWallet } from './askedWallet.js'
+import { dropOther } from './otherWallets.js'
 
 /** Notes in the list of connected wallets that the visitor connected one; what was connected before stays in it, locked or not. */
 export function chooseWallet(
@@ -36,6 +38,20 @@ export function forgetWallet(context: Context, namespace: Namespace, connectorId
   )
 }
 
+/** Takes those from the list, and from the connected ones, that are the same wallet under another name: disconnecting one would end both. */
+export function forgetTwins(
+  context: Context,
+  namespace: Namespace,
+  { connectorId, provider }: Connection,
+  beside: readonly (Connection | undefined)[],
+): void {
+  for (const one of beside) {
+    if (!one || one.connectorId === connectorId || one.provider !== provider) continue
+    forgetWallet(context, namespace, one.connectorId)
+    dropOther(context, namespace, one.connectorId)
+  }
+}
+
 /** Empties the list. */
 export const forgetWallets = (context: Context, namespace: Namespace): void =>
   writeChosen(context, namespace, [])
@@ -43,7 +59,7 @@ export const forgetWallets = (context: Context, namespace: Namespace): void =>
 /** Reads the list, which another tab or visit may have written. */
 export function readChosen(context: Context, namespace: Namespace): void {
   // One alone is in no list; it is beside the one that the visitor is connecting here.
-  const isBeside = askedWallet(context, namespace) !== undefined
+  const isBeside = askedWallet(context.connections, namespace) !== undefined
   const ids = isBeside ? storedWallets(context, namespace) : storedList(context, namespace)
   context.store.update('connection', walletsChosen(namespace, [...new Set(ids)]))
 }
