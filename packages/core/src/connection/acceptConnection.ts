@@ -13,7 +13,7 @@ import { accountOf } from '../state/accountsSlice.js'
 import { accountConnected, chosenOf, networksApproved } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { findNetwork, networkChosen } from '../state/networksSlice.js'
-import { chooseWallet } from './chosenWallets.js'
+import { chooseWallet, forgetTwins } from './chosenWallets.js'
 import { dropOther, holdOther, putOther, walletInfo } from './otherWallets.js'
 
 export type AcceptConnectionParameters = {
@@ -45,6 +45,8 @@ export function acceptConnection(context: Context, parameters: AcceptConnectionP
   connections.set(namespace, connection)
   if (isNew) chooseWallet(context, namespace, { before: before?.connectorId, now: connectorId })
   dropOther(context, namespace, connectorId)
+  const { others } = connections.notes(namespace)
+  forgetTwins(context, namespace, connection, [before, ...(others?.values() ?? [])])
   // One that another tab disconnected is in no list any more.
   const isChosen =
     isReplaced && chosenOf(store.get().connection, namespace).includes(before.connectorId)

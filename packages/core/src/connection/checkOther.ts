@@ -5,6 +5,7 @@ import { requireAdapter } from '../runtime/requireAdapter.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { chosenOf } from '../state/connectionChanges.js'
 import { acceptConnection } from './acceptConnection.js'
+import { forgetTwins } from './chosenWallets.js'
 import { dropOther, putOther } from './otherWallets.js'
 import { checkWallet, type ReconnectParameters } from './reconnect.js'
 
@@ -63,6 +64,11 @@ export async function handleOtherChange(
 /** A wallet is connected again: beside the active one, or in its place where there is none. */
 function joinWallet(context: Context, namespace: Namespace, connection: Connection): void {
   const { status } = accountOf(context.store.get().accounts, namespace)
+  const active = context.connections.get(namespace)
+  if (active && active.provider === connection.provider) {
+    forgetTwins(context, namespace, active, [connection])
+    return
+  }
   if (status === 'disconnected') acceptConnection(context, { namespace, connection })
   else putOther(context, namespace, connection)
 }

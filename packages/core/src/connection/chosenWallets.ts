@@ -1,8 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
+import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { askedWallet } from '../runtime/live/connectionNotes.js'
 import { maxConnectedWallets, recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { chosenOf, walletsChosen } from '../state/connectionChanges.js'
-import { askedWallet } from './askedWallet.js'
+import { dropOther } from './otherWallets.js'
 
 /** Notes in the list of connected wallets that the visitor connected one; what was connected before stays in it, locked or not. */
 export function chooseWallet(
@@ -36,6 +38,20 @@ export function forgetWallet(context: Context, namespace: Namespace, connectorId
   )
 }
 
+/** Takes those from the list, and from the connected ones, that are the same wallet under another name: disconnecting one would end both. */
+export function forgetTwins(
+  context: Context,
+  namespace: Namespace,
+  { connectorId, provider }: Connection,
+  beside: readonly (Connection | undefined)[],
+): void {
+  for (const one of beside) {
+    if (!one || one.connectorId === connectorId || one.provider !== provider) continue
+    forgetWallet(context, namespace, one.connectorId)
+    dropOther(context, namespace, one.connectorId)
+  }
+}
+
 /** Empties the list. */
 export const forgetWallets = (context: Context, namespace: Namespace): void =>
   writeChosen(context, namespace, [])
@@ -46,7 +62,7 @@ export function readChosen(context: Context, namespace: Namespace): void {
   const last = context.storage.get('connectedConnector', namespace)
   const listed = storedList(context, namespace)
   // One alone is in no list; it is beside the wallet around the page, which is stored nowhere, or beside the one that the visitor is connecting here.
-  const beside = around ?? askedWallet(context, namespace)
+  const beside = around ?? askedWallet(context.connections, namespace)
   const ids = last !== undefined && beside !== undefined ? [...listed, last] : listed
   const all = last !== undefined && around !== undefined ? [...ids, around] : ids
   context.store.update('connection', walletsChosen(namespace, [...new Set(all)]))

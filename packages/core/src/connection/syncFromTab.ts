@@ -1,13 +1,13 @@
 import type { Namespace } from '@latchkey/protocol'
 import { closeConnected } from '../modal/closeConnected.js'
 import type { Context } from '../runtime/context.js'
+import { askedWallet } from '../runtime/live/connectionNotes.js'
 import { run } from '../runtime/run.js'
 import { watch } from '../runtime/store/watch.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { namespaceChosen } from '../state/networksSlice.js'
-import { askedWallet } from './askedWallet.js'
 import { readChosen } from './chosenWallets.js'
 import { clearConnections } from './clearConnections.js'
 import { type ReconnectParameters, reconnect } from './reconnect.js'
@@ -20,7 +20,7 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
   if (!adapter || adapter.surrounding) return
   const connectorId = storage.get('connectedConnector', namespace)
   readChosen(context, namespace)
-  const asked = askedWallet(context, namespace)
+  const asked = askedWallet(connections, namespace)
   if (connectorId === undefined) clearConnections(context, [namespace])
   else if (asked !== undefined && asked !== connectorId) followLater(context, namespace)
   else {

@@ -74,7 +74,7 @@ test("a server's page is taken over as it was rendered", async () => {
 })
 
 test.each([true, false])(
-  'a guard of the app is not told of a disconnect on a reload',
+  'a guard of the app hears of no disconnect on a reload',
   async (isStrict) => {
     const browser = createBrowser()
     const first = load({ browser })

@@ -1,5 +1,6 @@
 import type { Latchkey, Connector as Wallet } from '@latchkey/core'
 import type { CreateConnectorFn } from '@wagmi/core'
+import { createWaitingProvider } from './createWaitingProvider.js'
 import { connectionOf, namespace, until } from './walletState.js'
 
 const types: Partial<Record<Wallet['type'], string>> = {
@@ -19,15 +20,7 @@ export function createWalletConnector(latchkey: Latchkey, wallet: Wallet): Creat
   }
   const live = () => latchkey.getProvider({ namespace, connectorId: id })
   // Before it is connected: apps look whether a wallet has a provider to tell whether it is there.
-  const waiting = {
-    request: async (call: { method: string; params?: object }) => {
-      const provider = live()
-      if (provider) return provider.request(call)
-      throw Object.assign(new Error(`${name} is not connected`), { code: 4900 })
-    },
-    on: () => {},
-    removeListener: () => {},
-  }
+  const waiting = createWaitingProvider(latchkey, wallet)
   const settle = () => until(latchkey, () => latchkey.getState().settled)
 
   return ({ chains, emitter }) => ({

@@ -50,3 +50,10 @@ export function noteDoubt(
   notes.doubt = doubt
   notes.doubtOf = connections.getSignal(namespace)
 }
+
+/** Returns the wallet in whose window the visitor is asked for a connection; undefined if there is none. */
+export const askedWallet = (
+  connections: ConnectionRegistry,
+  namespace: Namespace,
+): string | undefined =>
+  connections.notes(namespace).check ? undefined : connections.getAttempt(namespace)
