@@ -95,6 +95,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@latchkey/protocol',
       '@latchkey/core',
       '@latchkey/core/adapter',
+      '@latchkey/core/connected',
       '@latchkey/react',
     ],
     mayImportInTests: [

@@ -62,7 +62,6 @@ export const connectionActions: ConnectionActions = {
   addNetwork: async (...given) => (await networkActions()).addNetwork(...given),
   removeAdapter: async (...given) => (await networkActions()).removeAdapter(...given),
   removeNetwork: async (...given) => (await networkActions()).removeNetwork(...given),
-  switchWalletNetwork: async (...given) => (await networkActions()).switchWalletNetwork(...given),
   connectSession: async (...given) =>
     (await import('../walletConnect/connectSession.js')).connectSession(...given),
   handleSessionEvent: async (...given) =>

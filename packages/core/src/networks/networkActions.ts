@@ -1,7 +1,6 @@
 import { addNetwork } from './addNetwork.js'
 import { removeAdapter } from './removeAdapter.js'
 import { removeNetwork } from './removeNetwork.js'
-import { switchWalletNetwork } from './switchWalletNetwork.js'
 
 /** The actions that change networks later, in one module: most hosts never use them. */
-export const networkActions = { addNetwork, removeAdapter, removeNetwork, switchWalletNetwork }
+export const networkActions = { addNetwork, removeAdapter, removeNetwork }

@@ -105,15 +105,6 @@ export type ConnectionActions = {
   addNetwork(context: Context, parameters: { network: Network | ChainLike }): Promise<void>
   removeAdapter(context: Context, parameters: { namespace: Namespace }): Promise<void>
   removeNetwork(context: Context, parameters: { network: NetworkReference }): Promise<void>
-  /** Switches the network of one connected wallet. */
-  switchWalletNetwork(
-    context: Context,
-    parameters: {
-      connectorId: string
-      network: Network
-      described?: Readonly<Record<string, unknown>>
-    },
-  ): Promise<void>
   connectSession(context: Context, namespace: Namespace): Promise<void>
   handleSessionEvent(context: Context, event: SessionEvent): Promise<void>
   completeLogin(context: Context): Promise<void>

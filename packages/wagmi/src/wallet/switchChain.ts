@@ -1,5 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { contextOf } from '@latchkey/core/adapter'
+import { switchWalletNetwork } from '@latchkey/core/connected'
 import { type AddEthereumChainParameter, type Chain, SwitchChainError } from 'viem'
 import { toWagmiError } from './toWagmiError.js'
 import { namespace } from './walletState.js'
@@ -24,10 +25,8 @@ export async function switchChain(
   const rows = Object.entries(added).filter(([, value]) => value !== undefined)
   try {
     // Not part of what hosts call: they switch the active wallet.
-    const context = contextOf(latchkey)
-    const { switchWalletNetwork } = await context.connectionActions.load()
     const described = Object.fromEntries(rows)
-    await switchWalletNetwork(context, { connectorId: id, network, described })
+    await switchWalletNetwork(contextOf(latchkey), { connectorId: id, network, described })
   } catch (error) {
     throw toWagmiError(error)
   }
