@@ -77,11 +77,11 @@ test.each(Object.entries(orders))(
 
 const evm = () => fakeAdapter()
 test.each<[string, object, string]>([
-  ['an adapter that is not called', { adapters: [evm] }, 'adapters: call the function: [evm()]'],
+  ['an adapter that is not called', { adapters: [evm] }, 'adapters: call it: [evm()]'],
   [
     'a connector that is not called',
     { connectors: [fakeSessions] },
-    'connectors: call the function: [fakeSessions()]',
+    'connectors: call it: [fakeSessions()]',
   ],
   [
     'an adapter among connectors',

@@ -44,8 +44,7 @@ export function validateFactories<O extends keyof Factories>(
   const seen: unknown[] = []
   const isFactory = (entry: unknown) => {
     // Most often the parentheses were forgotten.
-    if (typeof entry === 'function')
-      assertOption(false, option, `call the function: [${entry.name}()]`)
+    if (typeof entry === 'function') assertOption(false, option, `call it: [${entry.name}()]`)
     if (!isRecord(entry)) return false
     assertOption(!(kinds[other][0] in entry), option, `an entry belongs in ${other}`)
     const { [mark]: kind } = entry as Readonly<Record<string, unknown>>
