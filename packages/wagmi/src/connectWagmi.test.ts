@@ -165,7 +165,7 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     expect(page.config.state.chainId).toBe(31337)
   })
 
-  test('a network that only one side has is told of, and no side is led to it by the other', async () => {
+  test('a network that only one side has is reported, and no side is led to it by the other', async () => {
     const page = load()
     const { config, latchkey } = page
     await connect(page, 'fox')
@@ -259,7 +259,7 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     await page.settle()
     bothEqual(page, { current: rdnsOf('fox') })
 
-    // It grants nothing any more, and the caller is told.
+    // It grants nothing any more, and the call fails.
     page.wallets.cat.forget()
     await expect(
       wagmi.switchConnection(page.config, { connector: page.connector('cat') }),

@@ -46,7 +46,7 @@ function wagmiState(config: Config, wagmi: WagmiVersion): SideState {
 
 type BothSides = Pick<WagmiPage, 'config' | 'latchkey'> & {
   /** Whose actions are asked: of the newer one if it does not matter. */
-  readonly wagmi?: WagmiVersion | undefined
+  readonly wagmi?: WagmiVersion
 }
 
 /** Expects both sides to say the same, and this; returns what they say. */
