@@ -46,6 +46,16 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
 function foundBefore(): readonly (readonly [string, readonly PlayStep[]])[] {
   return [
     [
+      'a wallet that another tab has chosen and this one has not found',
+      [
+        { tab: 0, do: 'reload', announced: ['owl'] },
+        { tab: 0, do: 'connect', side: 'ours', wallet: 'owl' },
+        { tab: 0, do: 'openTab' },
+        { tab: 1, do: 'connect', side: 'ours', wallet: 'fox' },
+        { tab: 1, do: 'closeTab' },
+      ],
+    ],
+    [
       'a wallet that is locked beside the active one',
       [
         { tab: 0, do: 'connect', side: 'wagmi', wallet: 'fox' },

@@ -259,7 +259,7 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     await page.settle()
     bothEqual(page, { current: rdnsOf('fox') })
 
-    // It grants nothing any more, and the caller hears it.
+    // It grants nothing any more, and the call fails.
     page.wallets.cat.forget()
     await expect(
       wagmi.switchConnection(page.config, { connector: page.connector('cat') }),

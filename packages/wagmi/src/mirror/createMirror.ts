@@ -27,12 +27,12 @@ export function createMirror(latchkey: Latchkey, config: Config): Mirror {
 
   let lastChainId = config.state.chainId
   let isReconnecting = false
-  let isEarly = false
+  let isHinting = false
 
   return {
     isOurs: (connector) => connector !== undefined && made.get(connector.id) === connector,
     write(pending = {}) {
-      if (isEarly) return
+      if (isHinting) return
       const state = latchkey.getState()
       const wallets = state.wallets.filter((one) => one.chain === namespace)
       const listed = wallets.map((one) => connectorOf(one.id, one))
@@ -45,9 +45,9 @@ export function createMirror(latchkey: Latchkey, config: Config): Mirror {
       lastChainId = after.chainId
       // wagmi tells apps whether a visitor is new by the word before.
       if (isReconnecting && after.status === 'connected' && config.state.status === 'connecting') {
-        isEarly = true
+        isHinting = true
         config.setState((now) => ({ ...now, status: 'reconnecting' }))
-        isEarly = false
+        isHinting = false
       }
       isReconnecting = state.accounts.eip155?.status === 'reconnecting'
       if (after !== config.state) config.setState(after)

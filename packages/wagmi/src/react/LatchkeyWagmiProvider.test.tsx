@@ -73,43 +73,40 @@ test("a server's page is taken over as it was rendered", async () => {
   expect(seen[0]).toBe('disconnected')
 })
 
-test.each([true, false])(
-  'a guard of the app hears of no disconnect on a reload',
-  async (isStrict) => {
-    const browser = createBrowser()
-    const first = load({ browser })
-    await first.latchkey.connect({ connectorId: rdnsOf('fox') })
-    first.close()
+test.each([true, false])('a guard of the app sees no disconnect on a reload', async (isStrict) => {
+  const browser = createBrowser()
+  const first = load({ browser })
+  await first.latchkey.connect({ connectorId: rdnsOf('fox') })
+  first.close()
 
-    const page = load({ browser, announced: [] })
-    const { config, latchkey } = page
-    const seen: string[] = []
-    const onDisconnect = vi.fn()
-    const logged = vi.spyOn(console, 'error')
-    const plain = ({ children }: { children: ReactNode }) => (
-      <LatchkeyWagmiProvider latchkey={latchkey} config={config}>
-        {children}
-      </LatchkeyWagmiProvider>
-    )
-    const { rerender } = renderHook(
-      () => {
-        const { status } = useConnection()
-        useConnectionEffect({ onDisconnect })
-        useEffect(() => void seen.push(status), [status])
-      },
-      { wrapper: isStrict ? page.wrapper : plain },
-    )
-    rerender()
-    page.announce('fox')
-    await act(() => page.settle())
-    rerender()
-    expect([...new Set(seen)]).toEqual(['reconnecting', 'connected'])
-    expect(onDisconnect).not.toHaveBeenCalled()
-    expect(logged).not.toHaveBeenCalled()
-    logged.mockRestore()
-    bothEqual(page, { status: 'connected' })
-  },
-)
+  const page = load({ browser, announced: [] })
+  const { config, latchkey } = page
+  const seen: string[] = []
+  const onDisconnect = vi.fn()
+  const logged = vi.spyOn(console, 'error')
+  const plain = ({ children }: { children: ReactNode }) => (
+    <LatchkeyWagmiProvider latchkey={latchkey} config={config}>
+      {children}
+    </LatchkeyWagmiProvider>
+  )
+  const { rerender } = renderHook(
+    () => {
+      const { status } = useConnection()
+      useConnectionEffect({ onDisconnect })
+      useEffect(() => void seen.push(status), [status])
+    },
+    { wrapper: isStrict ? page.wrapper : plain },
+  )
+  rerender()
+  page.announce('fox')
+  await act(() => page.settle())
+  rerender()
+  expect([...new Set(seen)]).toEqual(['reconnecting', 'connected'])
+  expect(onDisconnect).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
+  bothEqual(page, { status: 'connected' })
+})
 
 test('a provider that takes the place of another goes on from what is there', async () => {
   const page = load()

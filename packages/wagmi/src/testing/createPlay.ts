@@ -34,7 +34,11 @@ export function createPlay(wagmi: WagmiVersion): Play {
     if ((status === 'connected') !== (current !== undefined))
       throw new Error(`${status} with ${current}`)
     const stored = browser.stored.get('@appkit-wallet/eip155:connected_connector_id')
-    if (!isTampered && status === 'connected' && tabs.length === 1 && stored !== current)
+    // One that was chosen in another tab, and that this one has not found, waits for the next page.
+    const isFound =
+      stored === undefined || page.latchkey.getState().wallets.some(({ id }) => id === stored)
+    const isAlone = tabs.length === 1 && isFound
+    if (!isTampered && status === 'connected' && isAlone && stored !== current)
       throw new Error(`${stored} is remembered, ${current} is connected`)
   }
 
