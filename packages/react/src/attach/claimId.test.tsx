@@ -90,7 +90,7 @@ test.each([
   expect(() => render(<LatchkeyProvider latchkey={given} />)).toThrow(
     expect.objectContaining({
       code: 'options/invalid',
-      message: expect.stringContaining('what createLatchkey made here'),
+      message: expect.stringContaining('what createLatchkey made'),
     }),
   )
 })
