@@ -38,7 +38,7 @@ test.describe('a new Vite app with React 18', () => {
     test.setTimeout(patienceMs)
     app = await installFixture('vite-react', tarballs, {
       files: { 'src/networks.ts': localNetworks(), 'src/probes.tsx': probes },
-      dependencies: { ...allOurs(), react: '18.2.0', 'react-dom': '18.2.0' },
+      dependencies: { ...wagmiPeers(), ...allOurs(), react: '18.2.0', 'react-dom': '18.2.0' },
       devDependencies: { '@types/react': '18.2.79', '@types/react-dom': '18.2.25' },
     })
   })
@@ -50,12 +50,13 @@ test.describe('a new Vite app with React 18', () => {
     expect(warningLines(app.log)).toEqual([])
     const entries = names().flatMap((name) => packageEntries(app.folder, name))
     expect(entries).toContain('@latchkey/core/networks')
-    // Its types are those of Solana's library, which do not pass a compiler that looks into libraries.
-    const own = entries.filter((entry) => entry !== '@latchkey/solana/signer')
+    // Their types are those of Solana's library and wagmi, which do not pass a compiler that looks into libraries.
+    const own = entries.filter((entry) => !/solana\/signer|wagmi/.test(entry))
     const lines = own.map((entry, index) => `export type * as entry${index} from '${entry}'\n`)
     // Not part of the page, but of what the compiler looks at.
     writeFileSync(join(app.folder, 'src/everyEntry.ts'), lines.join(''))
     for (const [index, code] of names()
+      .filter((name) => name !== '@latchkey/wagmi')
       .flatMap((name) => readmeExamples(app.folder, name))
       .entries()) {
       writeFileSync(join(app.folder, `src/readme${index}.tsx`), `${code}\nexport {}\n`)
@@ -152,6 +153,14 @@ test('a warning in a log is found, whichever tool prints it', () => {
 })
 
 const names = () => [...tarballs.keys()]
+/** What our package for wagmi needs beside it, in the versions of its example. */
+function wagmiPeers(): Readonly<Record<string, string>> {
+  const { dependencies } = JSON.parse(
+    readFileSync(join(root, 'examples/vite-wagmi/package.json'), 'utf8'),
+  )
+  const peers = ['@tanstack/react-query', '@wagmi/core', 'viem', 'wagmi']
+  return Object.fromEntries(peers.map((name) => [name, dependencies[name]]))
+}
 const allOurs = () => Object.fromEntries(names().map((name) => [name, '']))
 
 function build(app: InstalledFixture): Promise<string> {
