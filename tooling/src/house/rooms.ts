@@ -23,6 +23,7 @@ export const rooms: RoomOrder = {
     'frame',
     'images',
     'networks',
+    'siwx',
     'vault',
     'testing',
     'exports',
