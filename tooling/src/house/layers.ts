@@ -101,6 +101,11 @@ export const layers: Readonly<Record<string, Layer>> = {
       programFlagsEntry,
     ],
   },
+  // Half of it runs on the host's server.
+  'packages/siwx': {
+    ...protocolOnly,
+    mayImportInTests: ['@latchkey/localnet', '@latchkey/localnet/artifacts'],
+  },
   // The bundle for a script tag brings the adapters along, so this is the one package that knows them all.
   'packages/element': { mayImport: ['@latchkey/*', '@latchkey/core/internal'] },
   'packages/testkit': {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../networks/caip.js'
 import type { SignInMessageData } from './SignInMessageData.js'
 
-/** A signed object of CAIP-74, in which a wallet returns a message that it has made itself. @spec S3.30 */
+/** A signed object of CAIP-74, in which a wallet returns a message that it has made itself. */
 export type Cacao = {
   readonly h: { readonly t: 'caip122' }
   readonly p: {
@@ -33,7 +33,7 @@ export type SignInSession = {
 /** A message before it is signed; as a string, it is the text to sign. */
 export type SignInMessage = SignInMessageData & { toString(): string }
 
-/** Sign-in as the host provides it: creates messages, and stores the sessions of signed ones. @spec S1.07 S6.01 */
+/** Sign-in as the host provides it: creates messages, and stores the sessions of signed ones. */
 export type Siwx = {
   createMessage(input: {
     accountAddress: string

@@ -5,7 +5,7 @@ import { accountKind, resourcesLine, signInEnd, signInLines, signInVerb } from '
 
 /**
  * Writes the text to sign: EIP-4361 for `eip155`, CAIP-122 with the whole chain id for other namespaces. Throws where a
- * field does not follow the grammar. @spec S3.30
+ * field does not follow the grammar.
  */
 export function formatSignInMessage(data: SignInMessageData): string {
   assertSignInFields(data)
