@@ -140,6 +140,7 @@ export const browserPlaces: readonly string[] = [
   'packages/element/',
   'packages/react/',
   'packages/evm/',
+  'packages/siwx/src/client/',
   'packages/solana/',
   'packages/testkit/',
   'packages/wagmi/src/react/',

@@ -113,7 +113,16 @@ export const rooms: RoomOrder = {
     'exports',
     'testing',
   ],
-  'packages/siwx': ['encoding', 'message', 'verifiers', 'stores', 'server', 'exports', 'testing'],
+  'packages/siwx': [
+    'encoding',
+    'message',
+    'verifiers',
+    'stores',
+    'server',
+    'client',
+    'exports',
+    'testing',
+  ],
   'packages/element': ['page', 'button', 'elements', 'exports', 'script'],
   'packages/testkit': ['wallet', 'approval', 'evm', 'solana', 'mobileWallet', 'frames', 'exports'],
   'packages/service': [

@@ -29,6 +29,9 @@ test('a token that chooses its own algorithm', async () => {
   expect(await tokens.read(`${header}.${payload}.`)).toBeUndefined()
   const signed = encodeBase64Url(await mac.sign(`${header}.${payload}`))
   expect(await tokens.read(`${header}.${payload}.${signed}`)).toBeUndefined()
+  // Nor is another header accepted beside what was signed.
+  const [, , signature] = (await tokens.write(claims)).split('.')
+  expect(await tokens.read(`${header}.${payload}.${signature}`)).toBeUndefined()
 })
 
 test('a token of another secret', async () => {

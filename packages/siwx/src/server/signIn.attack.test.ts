@@ -72,6 +72,16 @@ test('a nonce that the visitor made up', async () => {
   }
 })
 
+test('a used nonce in capitals', async () => {
+  const visitor = createVisitor(createTestSignIn())
+  const nonce = await visitor.nonce()
+  await visitor.signIn({ ...fields, nonce }, alice.sign)
+  const capitals = nonce.slice(0, 40) + nonce.slice(40).toUpperCase()
+  expect(await refusal(visitor.signIn({ ...fields, nonce: capitals }, alice.sign))).toBe(
+    'siwx/nonce-not-accepted',
+  )
+})
+
 test('a nonce whose end was moved', async () => {
   const visitor = createVisitor(createTestSignIn())
   const nonce = await visitor.nonce()
@@ -114,10 +124,13 @@ test.each([
   ['domain in other letters', { domain: 'xn--exmple-cua.com' }],
   ['domain in capitals', { domain: 'EXAMPLE.COM' }],
 ])('%s', async (_, site) => {
-  const visitor = createVisitor(createTestSignIn())
-  expect(await refusal(visitor.signIn({ ...fields, ...site }, alice.sign))).toBe(
-    'siwx/domain-not-accepted',
-  )
+  // With cookies, the page's origin is compared too; with tokens, the message is all there is.
+  for (const session of ['cookie', 'token'] as const) {
+    const visitor = createVisitor(createTestSignIn({ session }))
+    expect(await refusal(visitor.signIn({ ...fields, ...site }, alice.sign))).toBe(
+      'siwx/domain-not-accepted',
+    )
+  }
 })
 
 test.each([
@@ -353,6 +366,22 @@ test('CSRF on sign-out by a link, which sends no origin', async () => {
   await visitor.signIn(fields, alice.sign)
   expect((await visitor.send('GET', 'sign-out')).status).toBe(404)
   expect(await signIn.getSession(visitor.request('GET', 'page'))).toBeDefined()
+})
+
+test('a refresh at the moment of sign-out does not bring the session back', async () => {
+  const store = memoryStore()
+  let onExtend = async () => {}
+  const extend: typeof store.extend = async (key, end) => {
+    await onExtend()
+    return store.extend(key, end)
+  }
+  const signIn = createTestSignIn({ store: { ...store, extend } })
+  const visitor = createVisitor(signIn)
+  await visitor.signIn(fields, alice.sign)
+  const page = visitor.request('GET', 'page')
+  onExtend = async () => void (await signIn.signOut(visitor.request('POST', 'sign-out')))
+  expect(await refusal(visitor.send('POST', 'refresh'))).toBe('siwx/not-signed-in')
+  expect(await signIn.getSession(page)).toBeUndefined()
 })
 
 test('a form of another type than JSON', async () => {

@@ -88,6 +88,7 @@ test.each<[string, SignText]>([
     'of another account',
     transaction((message) => [memo(message)], { payer: mallory, signer: mallory }),
   ],
+  ['that another account pays for', transaction((message) => [memo(message)], { payer: mallory })],
   ['signed by another key', transaction((message) => [memo(message)], { signer: mallory })],
   ['with another memo', transaction((message) => [memo(`${message} `)])],
   ['without a memo', transaction(() => [budget])],
@@ -115,6 +116,24 @@ test('a transaction with anything behind its end, or cut off anywhere', async ()
       (await bytesOf(message)).subarray(0, length).toString('base64')
     expect(await codeOf(alice.address, shorter)).toBe('siwx/signature-invalid')
   }
+})
+
+test.each<[string, (message: Buffer) => Buffer]>([
+  ['with more behind its end', (message) => Buffer.concat([message, Buffer.from([0])])],
+  ['that needs a second signature', (message) => Buffer.from(message).fill(2, 1, 2)],
+  ['of an unknown version', (message) => Buffer.from(message).fill(0x81, 0, 1)],
+  [
+    'that takes accounts from elsewhere',
+    (message) => Buffer.from(message).fill(1, message.length - 1),
+  ],
+])('a transaction %s, signed so', async (_, change) => {
+  const sign: SignText = async (text) => {
+    const whole = Buffer.from(await transaction((one) => [memo(one)])(text), 'base64')
+    const message = change(whole.subarray(65))
+    const parts = [Buffer.from([1]), alice.signBytes(message), message]
+    return Buffer.concat(parts).toString('base64')
+  }
+  expect(await codeOf(alice.address, sign)).toBe('siwx/signature-invalid')
 })
 
 test('a key of small order, for which by lenient rules every message is signed', async () => {
