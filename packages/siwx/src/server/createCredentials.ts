@@ -1,9 +1,4 @@
-import {
-  type Namespace,
-  namespaceList,
-  parseCaipNetworkId,
-  toCaipAddress,
-} from '@latchkey/protocol'
+import { type Namespace, namespaceList, parseCaipNetworkId } from '@latchkey/protocol'
 import type { SignInMessageData } from '@latchkey/protocol/siwx'
 import type { Cookies } from './cookies.js'
 import type { ServerSession } from './createSessions.js'
@@ -52,8 +47,7 @@ export function tokenCredentials(tokens: Tokens): Credentials {
       const isWanted = !namespace || claims?.sub.startsWith(`${namespace}:`)
       return claims && isWanted ? [claims.sid] : []
     },
-    async give(_, id, { data, expiresAt }) {
-      const sub = toCaipAddress(data.chainId, data.accountAddress)
+    async give(_, id, { account: sub, expiresAt }) {
       const exp = Math.ceil(Date.parse(expiresAt) / 1_000)
       return { cookies: [], token: await tokens.write({ sid: id, sub, exp }) }
     },

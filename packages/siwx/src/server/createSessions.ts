@@ -1,3 +1,9 @@
+import {
+  addressFormats,
+  type CaipAddress,
+  parseCaipNetworkId,
+  toCaipAddress,
+} from '@latchkey/protocol'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 import { encodeHex, randomHex } from '../encoding/hex.js'
 import { clockSkewMs } from '../message/assertMessageAccepted.js'
@@ -5,6 +11,8 @@ import type { SignInStore } from '../stores/SignInStore.js'
 
 /** A session of the server. */
 export type ServerSession = SignInSession & {
+  /** The account, written the same way each time, for your own records: EVM addresses are in lower case. */
+  readonly account: CaipAddress
   /** When it ends unless it is refreshed, in ISO 8601. */
   readonly expiresAt: string
 }
@@ -71,10 +79,13 @@ export function createSessions(store: SignInStore, life: SessionLife): Sessions 
   }
 }
 
-const toServerSession = ({ session }: Stored, expiresAt: number): ServerSession => ({
-  ...session,
-  expiresAt: new Date(expiresAt).toISOString(),
-})
+function toServerSession({ session }: Stored, expiresAt: number): ServerSession {
+  const { accountAddress, chainId } = session.data
+  const { isCaseInsensitive } = addressFormats[parseCaipNetworkId(chainId).namespace]
+  const address = isCaseInsensitive ? accountAddress.toLowerCase() : accountAddress
+  const account = toCaipAddress(chainId, address)
+  return { ...session, account, expiresAt: new Date(expiresAt).toISOString() }
+}
 
 async function keyOf(id: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStore } from '../stores/memoryStore.js'
 import { createEvmAccount, createSolanaAccount } from '../testing/accounts.js'
 import { createTestSignIn, testChains } from '../testing/createTestSignIn.js'
-import { createVisitor, isoTime } from '../testing/createVisitor.js'
+import { createMessage, createVisitor, isoTime } from '../testing/createVisitor.js'
 
 const alice = createEvmAccount()
 const sol = createSolanaAccount()
@@ -35,6 +35,7 @@ test('S3.30 a session has its data, message and signature', async () => {
     data: expect.objectContaining({ domain: 'example.com', version: '1' }),
     message: expect.stringContaining(alice.address),
     signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
+    account: `eip155:1:${alice.address.toLowerCase()}`,
     expiresAt: expect.any(String),
   })
 })
@@ -96,6 +97,37 @@ test('no refresh moves the end beyond the longest life, nor beyond that of the m
   const hour = isoTime(time + 3_600_000)
   const short = await visitor.signIn({ ...evmFields, expirationTime: hour }, alice.sign)
   expect(Date.parse(short.body.session?.expiresAt ?? '')).toBeLessThan(time + day / 12)
+})
+
+test('an account has one name, however the wallet writes its address', async () => {
+  const signIn = createTestSignIn()
+  const names = [alice.address, alice.address.toLowerCase()].map(async (accountAddress) => {
+    const visitor = createVisitor(signIn)
+    await visitor.signIn({ ...evmFields, accountAddress }, alice.sign)
+    return (await signIn.getSession(visitor.request('GET', 'page')))?.account
+  })
+  expect(new Set(await Promise.all(names)).size).toBe(1)
+  const visitor = createVisitor(signIn)
+  await visitor.signIn(solanaFields, sol.sign)
+  const session = await signIn.getSession(visitor.request('GET', 'page'))
+  expect(session?.account).toBe(`${testChains.solana}:${sol.address}`)
+})
+
+test('a server with nonces of its own verifies messages alone', async () => {
+  const signIn = createTestSignIn()
+  const nonce = 'abcdefgh1234'
+  const message = createMessage({ ...evmFields, nonce })
+  const signature = await alice.sign(message)
+  expect(await signIn.verifyMessage({ message, signature, nonce })).toMatchObject(evmFields)
+  const wrong = [
+    [{ nonce: 'another1234' }, 'siwx/nonce-not-accepted'],
+    [{ signature: await createEvmAccount().sign(message) }, 'siwx/signature-invalid'],
+    [{ message: message.replace('Version: 1', 'Version: 2') }, 'siwx/message-malformed'],
+  ] as const
+  for (const [change, code] of wrong) {
+    const input = { message, signature, nonce, ...change }
+    await expect(signIn.verifyMessage(input)).rejects.toMatchObject({ code })
+  }
 })
 
 test('the store reveals no id that would let its reader in', async () => {

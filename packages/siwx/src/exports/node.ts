@@ -1,0 +1,1 @@
+export { type NodeHandler, type NodeRequest, nodeHandler, toRequest } from '../server/nodeHandler.js'
