@@ -1,1 +1,6 @@
-export { type NodeHandler, type NodeRequest, nodeHandler, toRequest } from '../server/nodeHandler.js'
+export {
+  type NodeHandler,
+  type NodeRequest,
+  nodeHandler,
+  toRequest,
+} from '../server/nodeHandler.js'
