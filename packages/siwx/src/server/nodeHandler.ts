@@ -1,16 +1,30 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SignIn } from './createSignIn.js'
 
-/** A request of Node's own server or Express, which may have parsed the body already. */
-export type NodeRequest = IncomingMessage & {
-  readonly body?: unknown
+/**
+ * A request of Node's own server or Express, which may have parsed the body already. By its shape: a host may have no
+ * types of Node.
+ */
+export type NodeRequest = {
+  readonly method?: string
+  readonly url?: string
   readonly originalUrl?: string
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly socket: object
+  readonly body?: unknown
+  [Symbol.asyncIterator](): AsyncIterator<Uint8Array>
+}
+
+/** An answer of Node's own server or Express. */
+export type NodeResponse = {
+  statusCode: number
+  setHeader(name: string, value: string | readonly string[]): unknown
+  end(text?: string): unknown
 }
 
 /** Answers a request of Node's own server or Express; what is no refusal goes to `next` where there is one. */
 export type NodeHandler = (
   request: NodeRequest,
-  response: ServerResponse,
+  response: NodeResponse,
   next?: (error: unknown) => void,
 ) => Promise<void>
 
@@ -58,7 +72,7 @@ function withBody(request: NodeRequest): Request {
   return new Request(bare, init)
 }
 
-function streamOf(request: IncomingMessage): ReadableStream<Uint8Array> {
+function streamOf(request: NodeRequest): ReadableStream<Uint8Array> {
   const chunks = request[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
