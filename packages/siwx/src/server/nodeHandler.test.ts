@@ -22,7 +22,7 @@ async function listen(listener: RequestListener): Promise<string> {
 
 /** Reads the body first, as a parser in front of the handler does. */
 async function parseBody(request: NodeRequest): Promise<NodeRequest> {
-  const chunks: Buffer[] = []
+  const chunks: Uint8Array[] = []
   for await (const chunk of request) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString()
   return Object.assign(request, { body: text ? JSON.parse(text) : {} })
