@@ -132,6 +132,15 @@ test('ERC-6492 whose factory is an account that accepts everything', async () =>
   }
 })
 
+test('ERC-6492 whose call changes a deployed account before it is asked', async () => {
+  const data = encodeFunctionData({
+    abi: account.abi,
+    functionName: 'invite',
+    args: [mallory.address],
+  })
+  expect(await codeOf(wallet, wrapped(mallory.sign, data, wallet))).toBe('siwx/signature-invalid')
+})
+
 test('contract that answers true to everything for a foreign address', async () => {
   // It signs in as itself, which is its own affair.
   expect(await codeOf(yesSayer, mallory.sign)).toBe('signed in')

@@ -1,3 +1,4 @@
+import { formatSignInMessage } from '@latchkey/protocol/siwx'
 import {
   AccountRole,
   type Address,
@@ -13,11 +14,13 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   type TransactionVersion,
 } from '@solana/kit'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeBase58 } from '../encoding/base58.js'
 import { createSolanaAccount } from '../testing/accounts.js'
 import { createTestSignIn, testChains } from '../testing/createTestSignIn.js'
 import { createVisitor, type SignText } from '../testing/createVisitor.js'
+import { verifySolanaSignature } from './verifySolanaSignature.js'
 
 const alice = createSolanaAccount()
 const mallory = createSolanaAccount()
@@ -134,6 +137,29 @@ test.each<[string, (message: Buffer) => Buffer]>([
     return Buffer.concat(parts).toString('base64')
   }
   expect(await codeOf(alice.address, sign)).toBe('siwx/signature-invalid')
+})
+
+test('a transaction with any other byte', async () => {
+  const data = {
+    accountAddress: alice.address,
+    chainId: testChains.solana,
+    domain: 'example.com',
+    uri: 'https://example.com/',
+    version: '1',
+    nonce: 'abcdefgh1234',
+  } as const
+  const message = formatSignInMessage(data)
+  const whole = Buffer.from(await transaction((one) => [memo(one)])(message), 'base64')
+  const verify = (bytes: Buffer) =>
+    verifySolanaSignature({ data, message, signature: bytes.toString('base64') })
+  expect(verify(whole)).toBe(true)
+  fc.assert(
+    fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+      const changed = Buffer.from(whole)
+      changed[at] = (changed[at] ?? 0) ^ change
+      expect(verify(changed)).toBe(false)
+    }),
+  )
 })
 
 test('a key of small order, for which by lenient rules every message is signed', async () => {
