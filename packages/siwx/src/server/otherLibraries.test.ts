@@ -1,4 +1,5 @@
 import { createSignInMessageText, verifySignIn } from '@solana/wallet-standard-util'
+import { createEncodedRecap, formatMessage } from '@walletconnect/utils'
 import { Wallet } from 'ethers'
 import { SiweMessage } from 'siwe'
 import { createPublicClient, custom } from 'viem'
@@ -31,6 +32,28 @@ test("a message of viem's createSiweMessage signs in", async () => {
   const nonce = await visitor.nonce()
   const message = createSiweMessage({ ...site, address: alice.address, chainId: 1, nonce })
   expect((await visitor.verify(message, await alice.sign(message))).status).toBe(200)
+})
+
+test.each([
+  ['with a statement', { statement: 'I accept the terms.' }],
+  ['without a statement', {}],
+  [
+    'with what the wallet is to allow',
+    { resources: [createEncodedRecap('eip155', 'request', ['eth_sign'])] },
+  ],
+])('a message of WalletConnect, %s, signs in', async (_, more) => {
+  const visitor = createVisitor(createTestSignIn())
+  const payload = {
+    domain: 'example.com',
+    aud: 'https://example.com/',
+    version: '1',
+    nonce: await visitor.nonce(),
+    iat: new Date().toISOString(),
+    ...more,
+  }
+  const message = formatMessage(payload, `did:pkh:eip155:1:${alice.address}`)
+  const { body } = await visitor.verify(message, await alice.sign(message))
+  expect(body.session?.data.accountAddress ?? body).toBe(alice.address)
 })
 
 test.each(['mainnet', 'solana:mainnet', testChains.solana])(
