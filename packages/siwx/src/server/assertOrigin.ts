@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { isLoopback } from '../message/isLoopback.js'
 import type { ServerParts } from './createServerParts.js'
 
 /**
@@ -15,9 +16,11 @@ export function assertOrigin(
   return host
 }
 
+/** Without TLS, anyone on the way can write a page of that host. */
 function hostOf(origin: string | null): string | undefined {
   try {
-    return origin ? new URL(origin).host : undefined
+    const { host, protocol } = new URL(origin ?? '')
+    return protocol === 'https:' || isLoopback(host) ? host : undefined
   } catch {
     return undefined
   }

@@ -167,6 +167,15 @@ test('a failure of the store is no refusal: the host hears of it', async () => {
   await expect(visitor.signIn(evmFields, alice.sign)).rejects.toThrow('no disk')
 })
 
+test('a wallet may count the last byte of its signature from 0 or from 27', async () => {
+  const sign = async (message: string) => {
+    const signature = await alice.sign(message)
+    return `${signature.slice(0, -2)}${signature.endsWith('1b') ? '00' : '01'}`
+  }
+  const visitor = createVisitor(createTestSignIn())
+  expect((await visitor.signIn(evmFields, sign)).status).toBe(200)
+})
+
 test('a chain of a namespace without a verifier cannot sign in, until the host brings one', async () => {
   const chainId = 'bip122:000000000019d6689c085ae165831e93' as const
   const fields = { accountAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', chainId }

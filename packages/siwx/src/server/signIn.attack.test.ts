@@ -342,23 +342,26 @@ test('with tokens, a nonce without its token', async () => {
   )
 })
 
-test.each(['https://evil.example', 'https://example.com.evil.example', 'null', ''])(
-  'CSRF on sign-out, sign-in and refresh, from the page %j',
-  async (origin) => {
-    const signIn = createTestSignIn()
-    const visitor = createVisitor(signIn)
-    await visitor.signIn(fields, alice.sign)
-    const foreign = createVisitor(signIn, { origin, url: 'https://example.com' })
-    for (const [name, value] of visitor.cookies) foreign.cookies.set(name, value)
-    for (const path of ['sign-out', 'verify', 'refresh', 'nonce']) {
-      expect(await refusal(foreign.send('POST', path))).toBe('siwx/origin-not-accepted')
-    }
-    await expect(signIn.signOut(foreign.request('POST', 'sign-out'))).rejects.toMatchObject({
-      code: 'siwx/origin-not-accepted',
-    })
-    expect(await signIn.getSession(visitor.request('GET', 'page'))).toBeDefined()
-  },
-)
+test.each([
+  'https://evil.example',
+  'https://example.com.evil.example',
+  'http://example.com',
+  'null',
+  '',
+])('CSRF on sign-out, sign-in and refresh, from the page %j', async (origin) => {
+  const signIn = createTestSignIn()
+  const visitor = createVisitor(signIn)
+  await visitor.signIn(fields, alice.sign)
+  const foreign = createVisitor(signIn, { origin, url: 'https://example.com' })
+  for (const [name, value] of visitor.cookies) foreign.cookies.set(name, value)
+  for (const path of ['sign-out', 'verify', 'refresh', 'nonce']) {
+    expect(await refusal(foreign.send('POST', path))).toBe('siwx/origin-not-accepted')
+  }
+  await expect(signIn.signOut(foreign.request('POST', 'sign-out'))).rejects.toMatchObject({
+    code: 'siwx/origin-not-accepted',
+  })
+  expect(await signIn.getSession(visitor.request('GET', 'page'))).toBeDefined()
+})
 
 test('CSRF on sign-out by a link, which sends no origin', async () => {
   const signIn = createTestSignIn()
