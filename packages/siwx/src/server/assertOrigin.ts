@@ -16,7 +16,7 @@ export function assertOrigin(
   return host
 }
 
-/** Without TLS, anyone on the way can write a page of that host. */
+/** Without TLS, a network that the visitor uses can replace the page. */
 function hostOf(origin: string | null): string | undefined {
   try {
     const { host, protocol } = new URL(origin ?? '')

@@ -97,3 +97,10 @@ export function createMessage(fields: MessageFields & { nonce: string }): string
 
 /** A moment as messages write it. */
 export const isoTime = (ms: number) => new Date(ms).toISOString()
+
+/** The code of an answer that must be a refusal. */
+export async function refusal(answer: ReturnType<Visitor['send']>): Promise<string | undefined> {
+  const { body, status } = await answer
+  if (status < 400 || body.session) throw new Error(`accepted with status ${status}`)
+  return body.code
+}
