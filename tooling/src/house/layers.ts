@@ -107,6 +107,11 @@ export const layers: Readonly<Record<string, Layer>> = {
       programFlagsEntry,
     ],
   },
+  // Half of it runs on the host's server.
+  'packages/siwx': {
+    ...protocolOnly,
+    mayImportInTests: ['@latchkey/localnet', '@latchkey/localnet/artifacts'],
+  },
   // The bundle for a script tag brings the adapters along, so this is the one package that knows them all.
   'packages/element': { mayImport: ['@latchkey/*', '@latchkey/core/internal'] },
   'packages/testkit': {
@@ -141,6 +146,7 @@ export const browserPlaces: readonly string[] = [
   'packages/element/',
   'packages/react/',
   'packages/evm/',
+  'packages/siwx/src/client/',
   'packages/solana/',
   'packages/testkit/',
   'packages/wagmi/src/react/',

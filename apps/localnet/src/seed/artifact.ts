@@ -3,6 +3,8 @@ import type { Abi, Hex } from 'viem'
 
 /** The names of the contracts that are compiled and committed. */
 export const contractNames = [
+  'LocalAccount',
+  'LocalAccountFactory',
   'LocalBadge',
   'LocalLiar',
   'LocalMany',

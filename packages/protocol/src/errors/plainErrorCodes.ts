@@ -11,6 +11,7 @@ export type PlainErrorCode =
   | `node/${NodeFailure}`
   | `chain/${ChainFailure}`
   | `wallet/${WalletFailure}`
+  | `siwx/${SignInFailure}`
 
 /** Errors with a number of JSON-RPC or EIP-1474. @spec S8.69 */
 type RpcFailure =
@@ -133,3 +134,27 @@ type ChainFailure =
 type WalletFailure =
   /** The wallet signed other data, or with another key, than requested. */
   'signature-mismatch'
+
+/** Failures of sign-in, besides those in the catalogue. */
+type SignInFailure =
+  /** The message does not follow the grammar; the cause names the part. */
+  | 'message-malformed'
+  | 'message-too-large'
+  | 'message-expired'
+  | 'message-not-yet-valid'
+  /** The message was signed for another site. */
+  | 'domain-not-accepted'
+  | 'uri-not-accepted'
+  | 'network-not-accepted'
+  | 'resources-not-accepted'
+  /** The nonce is not one of this server for this visitor, has expired, or was used before. */
+  | 'nonce-not-accepted'
+  | 'signature-invalid'
+  /** The chain must tell whether the signature is valid, and cannot be reached. */
+  | 'chain-unreachable'
+  | 'not-signed-in'
+  /** A page of another site sent the request. */
+  | 'origin-not-accepted'
+  | 'request-malformed'
+  | 'too-many-requests'
+  | 'store-full'

@@ -8,6 +8,7 @@ import * as color from './color.js'
 import * as ids from './ids.js'
 import * as main from './index.js'
 import * as networks from './networks.js'
+import * as siwx from './siwx.js'
 
 test('the main entry offers this and no more', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
@@ -224,6 +225,15 @@ test('the networks entry offers this and no more', () => {
       "zksync",
       "zksyncSepoliaTestnet",
       "zora",
+    ]
+  `)
+})
+
+test('the siwx entry offers this and no more', () => {
+  expect(Object.keys(siwx).sort()).toMatchInlineSnapshot(`
+    [
+      "formatSignInMessage",
+      "parseSignInMessage",
     ]
   `)
 })

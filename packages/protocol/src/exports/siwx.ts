@@ -1,0 +1,4 @@
+export { formatSignInMessage } from '../siwx/formatSignInMessage.js'
+export { parseSignInMessage } from '../siwx/parseSignInMessage.js'
+export type { SignInMessageData } from '../siwx/SignInMessageData.js'
+export type { Cacao, SignInMessage, SignInSession, Siwx } from '../siwx/Siwx.js'

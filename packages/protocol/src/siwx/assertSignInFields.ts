@@ -1,0 +1,67 @@
+import { LatchkeyError } from '../errors/errors.js'
+import { isAddressOf } from '../namespaces/addresses.js'
+import { isNamespace, type Namespace } from '../namespaces/namespaces.js'
+import type { SignInMessageData } from './SignInMessageData.js'
+
+type Field = keyof SignInMessageData
+
+/** A URI of RFC 3986, by its characters: none of them is a space or ends a line. */
+const uri = /^[a-z][a-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+const reference = /^[-\w]{1,32}$/
+
+/**
+ * The grammar of single fields. A domain is ASCII without user info: other letters look like these, and what is before
+ * an @ is no part of the host. A statement may be in any language, so all but control characters, line ends and marks
+ * that turn the direction of text are accepted.
+ */
+const patterns: Readonly<Partial<Record<Field, RegExp>>> = {
+  scheme: /^[a-z][a-z\d+.-]*$/i,
+  domain: /^(?:[a-z\d][a-z\d._-]*|\[[\da-f:.]+\])(?::\d{1,5})?$/i,
+  statement: /^[^\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u,
+  uri,
+  version: /^1$/,
+  nonce: /^[a-z\d]{8,}$/i,
+  issuedAt: dateTime,
+  expirationTime: dateTime,
+  notBefore: dateTime,
+  requestId: /^[\w\-.~!$&'()*+,;=:@%]*$/,
+}
+
+/** Throws where a field does not follow the grammar, so that no field can contain another one. @spec S3.30 */
+export function assertSignInFields(data: SignInMessageData): void {
+  const [namespace, chain = '', ...rest] = String(data.chainId).split(':')
+  if (!isNamespace(namespace) || rest.length > 0) throw malformedMessage('chainId')
+  if (!isReference(namespace, chain)) throw malformedMessage('chainId')
+  if (!isAddress(namespace, data.accountAddress)) throw malformedMessage('accountAddress')
+  for (const [field, pattern] of Object.entries(patterns) as [Field, RegExp][]) {
+    const value = data[field]
+    const isValid = value === undefined ? isOptional(namespace, field) : matches(pattern, value)
+    if (!isValid) throw malformedMessage(field)
+  }
+  for (const field of ['issuedAt', 'expirationTime', 'notBefore'] as const) {
+    const time = data[field]
+    if (time !== undefined && Number.isNaN(Date.parse(time))) throw malformedMessage(field)
+  }
+  if (data.resources?.some((resource) => !matches(uri, resource)))
+    throw malformedMessage('resources')
+}
+
+/** The error about a message, whose cause names the field or line. */
+export function malformedMessage(part: string): LatchkeyError<'siwx/message-malformed'> {
+  return new LatchkeyError('siwx/message-malformed', { cause: new Error(`${part} is not valid`) })
+}
+
+function isOptional(namespace: Namespace, field: Field): boolean {
+  if (field === 'issuedAt') return namespace !== 'eip155'
+  return !['domain', 'uri', 'version', 'nonce'].includes(field)
+}
+
+const isReference = (namespace: Namespace, chain: string) =>
+  namespace === 'eip155' ? /^[1-9]\d{0,31}$/.test(chain) : reference.test(chain)
+
+const isAddress = (namespace: Namespace, address: unknown) =>
+  isAddressOf(namespace, address) && (namespace !== 'eip155' || address.startsWith('0x'))
+
+const matches = (pattern: RegExp, value: unknown) =>
+  typeof value === 'string' && pattern.test(value)

@@ -1,0 +1,45 @@
+import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/protocol'
+import type { SignInSession, Siwx } from '@latchkey/protocol/siwx'
+import { createPageStorage, type PageStorage } from './createPageStorage.js'
+import { createServerCalls, type ServerCallOptions } from './createServerCalls.js'
+import { createSiteMessage, type SiteOptions } from './createSiteMessage.js'
+import { isSessionOf, parseSessions } from './storedSessions.js'
+
+/** How a page signs in to a server with `createSignIn`. */
+export type ServerSiwxOptions = SiteOptions &
+  Omit<ServerCallOptions, 'storage'> & {
+    /** Where tokens are stored; the browser's storage by default. */
+    readonly storage?: PageStorage
+  }
+
+const namespaceOf = ({ data }: SignInSession) => parseCaipNetworkId(data.chainId).namespace
+
+/** Sign-in to the host's server, which decides what sessions there are. */
+export function serverSiwx(options: ServerSiwxOptions): Siwx {
+  const { required = true, signOutOnDisconnect = true, storage = createPageStorage() } = options
+  const calls = createServerCalls({ ...options, storage })
+  const getAll = async () => parseSessions(await calls.sessions())
+  const getSessions = async (chainId: CaipNetworkId, address: string) =>
+    (await getAll()).filter((session) => isSessionOf(session, chainId, address))
+  return {
+    createMessage: async (input) => createSiteMessage(options, input, await calls.nonce()),
+    addSession: ({ message, signature }) => calls.verify(message, signature),
+    async setSessions(sessions) {
+      const namespaces = sessions.map(namespaceOf)
+      const ended = (await getAll()).filter((one) => !namespaces.includes(namespaceOf(one)))
+      for (const session of ended) await calls.signOut(namespaceOf(session))
+      // The server has one session for each namespace: of a wallet's messages for many chains, the first counts.
+      for (const namespace of new Set(namespaces)) {
+        const first = sessions.find((session) => namespaceOf(session) === namespace)
+        if (first) await calls.verify(first.message, first.signature)
+      }
+    },
+    getSessions,
+    async revokeSession(chainId, address) {
+      const found = await getSessions(chainId, address)
+      if (found.length > 0) await calls.signOut(parseCaipNetworkId(chainId).namespace)
+    },
+    getRequired: () => required,
+    signOutOnDisconnect,
+  }
+}

@@ -1,0 +1,29 @@
+/** Signs texts with the server's secret. */
+export type Mac = {
+  sign(text: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Compares in constant time. */
+  verify(text: string, mac: Uint8Array<ArrayBuffer>): Promise<boolean>
+}
+
+const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+
+/** HMAC-SHA256 by the Web Crypto of the runtime. */
+export function createMac(secret: string): Mac {
+  const encoder = new TextEncoder()
+  let key: Promise<CryptoKey> | undefined
+  const getKey = () => {
+    key ??= crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+      'sign',
+      'verify',
+    ])
+    return key
+  }
+  return {
+    async sign(text) {
+      return new Uint8Array(await crypto.subtle.sign('HMAC', await getKey(), encoder.encode(text)))
+    },
+    async verify(text, mac) {
+      return crypto.subtle.verify('HMAC', await getKey(), mac, encoder.encode(text))
+    },
+  }
+}

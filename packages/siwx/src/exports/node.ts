@@ -1,0 +1,7 @@
+export {
+  type NodeHandler,
+  type NodeRequest,
+  type NodeResponse,
+  nodeHandler,
+  toRequest,
+} from '../server/nodeHandler.js'

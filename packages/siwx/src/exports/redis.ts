@@ -1,0 +1,1 @@
+export { redisStore, type SendRedisCommand } from '../stores/redisStore.js'

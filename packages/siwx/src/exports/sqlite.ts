@@ -1,0 +1,1 @@
+export { type SqliteDatabase, sqliteStore } from '../stores/sqliteStore.js'

@@ -1,0 +1,55 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Mac } from '../encoding/createMac.js'
+import { decodeHex, encodeHex, randomHex } from '../encoding/hex.js'
+import { clockSkewMs, messageLifeMs } from '../message/assertMessageAccepted.js'
+import type { SignInStore } from '../stores/SignInStore.js'
+
+/** Nonces, each for one visitor and one sign-in. */
+export type Nonces = {
+  issue(visitor: string): Promise<string>
+  /** Throws for a nonce of another server or visitor, or an expired one. */
+  assertIssued(nonce: string, visitor: string | undefined): Promise<void>
+  /** Throws where the nonce was used before. */
+  use(nonce: string): Promise<void>
+}
+
+/** The length of the random part, of the time, and of the signature, in characters of hex. */
+const [randomLength, timeLength, macLength] = [32, 8, 24]
+const format = new RegExp(`^[\\da-f]{${randomLength + timeLength + macLength}}$`)
+
+/**
+ * Creates nonces that the server recognises by its own signature in them: a flood of requests for nonces leaves nothing
+ * in the store, which contains used ones only.
+ */
+export function createNonces(mac: Mac, store: SignInStore, now: () => number): Nonces {
+  const signatureOf = async (start: string, visitor: string) =>
+    encodeHex((await mac.sign(`nonce ${start} ${visitor}`)).subarray(0, macLength / 2))
+  return {
+    async issue(visitor) {
+      const end = Math.floor((now() + messageLifeMs) / 1_000)
+      const start = randomHex(randomLength / 2) + end.toString(16).padStart(timeLength, '0')
+      return start + (await signatureOf(start, visitor))
+    },
+    async assertIssued(nonce, visitor) {
+      const start = nonce.slice(0, -macLength)
+      const end = Number.parseInt(start.slice(randomLength), 16) * 1_000
+      const isIssued =
+        visitor !== undefined &&
+        format.test(nonce) &&
+        isSame(await signatureOf(start, visitor), nonce.slice(-macLength))
+      if (!isIssued || end <= now()) throw new LatchkeyError('siwx/nonce-not-accepted')
+    },
+    async use(nonce) {
+      // A server whose clock is behind this one would accept the nonce for that much longer.
+      const isFirst = await store.add(`nonce:${nonce}`, '', now() + messageLifeMs + clockSkewMs)
+      if (!isFirst) throw new LatchkeyError('siwx/nonce-not-accepted')
+    },
+  }
+}
+
+/** Compares in constant time. */
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [decodeHex(a), decodeHex(b)]
+  const difference = left.reduce((sum, byte, at) => sum | (byte ^ (right[at] ?? 0)), 0)
+  return left.length === right.length && difference === 0
+}

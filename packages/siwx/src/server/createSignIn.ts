@@ -1,0 +1,44 @@
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import type { SignInMessageData } from '@latchkey/protocol/siwx'
+import { createServerParts, type VerifyMessageInput } from './createServerParts.js'
+import type { ServerSession } from './createSessions.js'
+import { endpoints, endSessions, findSessions } from './endpoints.js'
+import { errorResponse, jsonResponse } from './errorResponse.js'
+import type { SignInOptions } from './SignInOptions.js'
+
+/** Sign-in on the host's server, on any runtime with Fetch. */
+export type SignIn = {
+  /** Answers `POST …/nonce`, `POST …/verify`, `GET …/session`, `POST …/refresh` and `POST …/sign-out`. */
+  handle(request: Request): Promise<Response>
+  /** The session of a request, of one namespace where it is given. */
+  getSession(request: Request, namespace?: Namespace): Promise<ServerSession | undefined>
+  /** The sessions of a request: with cookies one for each namespace, with a token one. */
+  getSessions(request: Request): Promise<readonly ServerSession[]>
+  /** Ends the sessions of a request; the answer deletes its cookies. Throws for a request of another site. */
+  signOut(request: Request, namespace?: Namespace): Promise<Response>
+  /** Verifies a message for a server with nonces and sessions of its own; throws where it is not valid. */
+  verifyMessage(input: VerifyMessageInput): Promise<SignInMessageData>
+}
+
+/** Creates sign-in for the domains of one site. */
+export function createSignIn(options: SignInOptions): SignIn {
+  const parts = createServerParts(options)
+  const { allow = () => true } = options
+  return {
+    async handle(request) {
+      const route = `${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`
+      const endpoint = Object.hasOwn(endpoints, route) ? endpoints[route] : undefined
+      if (!endpoint) return jsonResponse({}, { status: 404 })
+      try {
+        if (!(await allow(request))) throw new LatchkeyError('siwx/too-many-requests')
+        return await endpoint(parts, request)
+      } catch (error) {
+        return errorResponse(error)
+      }
+    },
+    getSession: async (request, namespace) => (await findSessions(parts, request, namespace))[0],
+    getSessions: (request) => findSessions(parts, request),
+    signOut: (request, namespace) => endSessions(parts, request, namespace),
+    verifyMessage: parts.verifyMessage,
+  }
+}

@@ -1,0 +1,65 @@
+import { isNamespace, LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { assertOrigin } from './assertOrigin.js'
+import type { ServerParts } from './createServerParts.js'
+import type { ServerSession } from './createSessions.js'
+import { jsonResponse } from './errorResponse.js'
+import { readJson } from './readJson.js'
+import { issueNonce, startSession } from './startSession.js'
+
+type Endpoint = (parts: ServerParts, request: Request) => Promise<Response>
+
+/** The endpoints by method and last part of the path. */
+export const endpoints: Readonly<Record<string, Endpoint>> = {
+  'POST nonce': issueNonce,
+  'POST verify': startSession,
+  'POST refresh': refreshSessions,
+  async 'GET session'(parts, request) {
+    return jsonResponse({ sessions: await findSessions(parts, request) })
+  },
+  async 'POST sign-out'(parts, request) {
+    const { namespace } = await readJson(request)
+    return endSessions(parts, request, isNamespace(namespace) ? namespace : undefined)
+  },
+}
+
+/** The sessions that a request carries, of one namespace or all. */
+export async function findSessions(
+  { credentials, sessions }: ServerParts,
+  request: Request,
+  namespace?: Namespace,
+): Promise<readonly ServerSession[]> {
+  const ids = await credentials.ids(request, namespace)
+  const found = await Promise.all(ids.map((id) => sessions.find(id)))
+  return found.flatMap((session) => session ?? [])
+}
+
+/** Ends the sessions that a request carries, of one namespace or all. */
+export async function endSessions(
+  parts: ServerParts,
+  request: Request,
+  namespace?: Namespace,
+): Promise<Response> {
+  assertOrigin(parts, request)
+  const { credentials, sessions } = parts
+  const ids = await credentials.ids(request, namespace)
+  await Promise.all(ids.map((id) => sessions.end(id)))
+  return jsonResponse({}, { cookies: credentials.takeBack(request, namespace) })
+}
+
+async function refreshSessions(parts: ServerParts, request: Request): Promise<Response> {
+  assertOrigin(parts, request)
+  const { credentials, sessions } = parts
+  const ids = await credentials.ids(request)
+  const refreshed = await Promise.all(
+    ids.map(async (id) => {
+      const session = await sessions.refresh(id)
+      return session ? [{ session, ...(await credentials.give(request, id, session)) }] : []
+    }),
+  )
+  const given = refreshed.flat()
+  if (given.length === 0) throw new LatchkeyError('siwx/not-signed-in')
+  // With tokens there is one: a request carries no more.
+  const [{ token } = {}] = given
+  const body = { sessions: given.map(({ session }) => session), ...(token ? { token } : {}) }
+  return jsonResponse(body, { cookies: given.flatMap(({ cookies }) => cookies) })
+}

@@ -1,0 +1,31 @@
+import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
+
+const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
+  'siwx/request-malformed': 400,
+  'siwx/message-malformed': 400,
+  'siwx/message-too-large': 413,
+  'siwx/not-signed-in': 401,
+  'siwx/origin-not-accepted': 403,
+  'siwx/too-many-requests': 429,
+  'siwx/chain-unreachable': 503,
+  'siwx/store-full': 503,
+}
+
+/** An answer in JSON that no cache stores. */
+export function jsonResponse(
+  body: object,
+  init: { status?: number; cookies?: string[] } = {},
+): Response {
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  for (const cookie of init.cookies ?? []) headers.append('set-cookie', cookie)
+  return new Response(JSON.stringify(body), { status: init.status ?? 200, headers })
+}
+
+/** Answers a refusal with its code and text; rethrows what is no refusal, which the host's server reports. */
+export function errorResponse(error: unknown): Response {
+  if (!isLatchkeyError(error) || !error.code.startsWith('siwx/')) throw error
+  const { code, message } = error
+  // What is wrong with a message helps its author; other causes are the server's own.
+  const detail = code === 'siwx/message-malformed' ? { detail: String(error.cause) } : {}
+  return jsonResponse({ code, message, ...detail }, { status: statuses[code] ?? 401 })
+}

@@ -1,0 +1,43 @@
+import { LatchkeyError } from '@latchkey/protocol'
+
+/** More than any message with the signature of a smart account takes. */
+const maxBytes = 65_536
+
+/** Reads the JSON object in a request; `{}` where it has no body. */
+export async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const text = await readText(request)
+  if (text === '') return {}
+  // Forms of other sites can't send this type without asking first.
+  if (!request.headers.get('content-type')?.startsWith('application/json')) throw malformed()
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed()
+  return value as Record<string, unknown>
+}
+
+async function readText({ body }: Request): Promise<string> {
+  if (!body) return ''
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > maxBytes) {
+      await reader.cancel()
+      throw new LatchkeyError('siwx/message-too-large')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed()
+  }
+}
+
+const malformed = () => new LatchkeyError('siwx/request-malformed')

@@ -1,0 +1,46 @@
+import { LatchkeyError, parseCaipNetworkId } from '@latchkey/protocol'
+import { parseSignInMessage } from '@latchkey/protocol/siwx'
+import { randomHex } from '../encoding/hex.js'
+import { messageLifeMs } from '../message/assertMessageAccepted.js'
+import { assertOrigin } from './assertOrigin.js'
+import type { ServerParts } from './createServerParts.js'
+import { jsonResponse } from './errorResponse.js'
+import { readJson } from './readJson.js'
+
+/** Ties a nonce to the browser that asked for it: the signed message of one visitor signs no other one in. */
+const visitorCookie = 'siwx-visitor'
+
+/** Answers with a nonce for this visitor. */
+export async function issueNonce(parts: ServerParts, request: Request): Promise<Response> {
+  assertOrigin(parts, request)
+  const { cookies, nonces } = parts
+  const visitor = cookies?.read(request, visitorCookie) ?? randomHex(16)
+  const nonce = await nonces.issue(visitor)
+  if (!cookies) return jsonResponse({ nonce, nonceToken: visitor })
+  const cookie = cookies.write(request, visitorCookie, visitor, messageLifeMs / 1_000)
+  return jsonResponse({ nonce }, { cookies: [cookie] })
+}
+
+/** Verifies a signed message and starts its session, in place of the one of the same namespace. */
+export async function startSession(parts: ServerParts, request: Request): Promise<Response> {
+  const { cookies, credentials, nonces, sessions } = parts
+  const host = assertOrigin(parts, request)
+  const { message, signature, nonceToken } = await readJson(request)
+  if (typeof message !== 'string' || typeof signature !== 'string') {
+    throw new LatchkeyError('siwx/request-malformed')
+  }
+  const { domain, nonce } = parseSignInMessage(message)
+  if (host && host !== domain) throw new LatchkeyError('siwx/domain-not-accepted')
+  const token = typeof nonceToken === 'string' ? nonceToken : undefined
+  await nonces.assertIssued(nonce, cookies ? cookies.read(request, visitorCookie) : token)
+  const data = await parts.verifyMessage({ message, signature, nonce })
+  // After the signature: one that is not valid leaves the nonce for another try.
+  await nonces.use(nonce)
+  const before = await credentials.ids(request, parseCaipNetworkId(data.chainId).namespace)
+  // Always under a new id, so that one that was planted in the browser beforehand is worth nothing.
+  const { id, session } = await sessions.start({ data, message, signature })
+  await Promise.all(before.map((one) => sessions.end(one)))
+  const given = await credentials.give(request, id, session)
+  const more = given.token === undefined ? {} : { token: given.token }
+  return jsonResponse({ session, ...more }, { cookies: given.cookies })
+}

@@ -1,0 +1,11 @@
+import type { PageStorage } from '../client/createPageStorage.js'
+
+/** A page's storage for tests. */
+export function createMemoryStorage(): PageStorage {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+}

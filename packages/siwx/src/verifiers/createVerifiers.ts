@@ -1,0 +1,19 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Verifiers } from './Verifier.js'
+
+/** RPC endpoints by chain, which tell whether a smart account accepts a signature. */
+export type RpcUrls = Readonly<Partial<Record<CaipNetworkId, string>>>
+
+/** The verifiers that come with this package; each loads its library with the first message of its namespace. */
+export function createVerifiers(rpcUrls: RpcUrls): Verifiers {
+  return {
+    async eip155(signed) {
+      const { verifyEvmSignature } = await import('./verifyEvmSignature.js')
+      return verifyEvmSignature(signed, rpcUrls[signed.data.chainId])
+    },
+    async solana(signed) {
+      const { verifySolanaSignature } = await import('./verifySolanaSignature.js')
+      return verifySolanaSignature(signed)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { decodeSolanaAddress } from '@latchkey/protocol'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { decodeBase58 } from '../encoding/base58.js'
+import { decodeBase64 } from '../encoding/base64.js'
+import { parseMemoTransaction } from './parseMemoTransaction.js'
+import type { SignedMessage } from './Verifier.js'
+
+/** The longest base58 text of a signature; a transaction is longer. */
+const maxSignatureLength = 88
+
+/**
+ * Verifies a signature over the message in base58 or, from a hardware wallet that signs transactions only, a signed
+ * transaction in base64 that contains the message as its memo and is never sent.
+ */
+export function verifySolanaSignature({ data, message, signature }: SignedMessage): boolean {
+  const key = decodeSolanaAddress(data.accountAddress)
+  if (!key) return false
+  const text = new TextEncoder().encode(message)
+  if (signature.length <= maxSignatureLength) {
+    const bytes = decodeBase58(signature)
+    return bytes !== undefined && isSigned(bytes, text, key)
+  }
+  const transaction = parseMemoTransaction(decodeBase64(signature))
+  return (
+    transaction !== undefined &&
+    isSame(transaction.signer, key) &&
+    isSame(transaction.memo, text) &&
+    isSigned(transaction.signature, transaction.message, key)
+  )
+}
+
+/** By the strict rules of RFC 8032: by the lenient ones, some keys verify every message. */
+function isSigned(signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean {
+  if (signature.length !== 64) return false
+  try {
+    return ed25519.verify(signature, message, key, { zip215: false })
+  } catch {
+    return false
+  }
+}
+
+const isSame = (a: Uint8Array, b: Uint8Array) =>
+  a.length === b.length && a.every((byte, at) => byte === b[at])
