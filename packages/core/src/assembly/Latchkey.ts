@@ -10,6 +10,7 @@ import type { RemoveNetworkParameters } from '../networks/removeNetwork.js'
 import type { SwitchNetworkParameters } from '../networks/switchNetwork.js'
 import type { NamespaceProvider } from '../ports/NamespaceProvider.js'
 import type { BusEvent, EventName } from '../runtime/bus/createBus.js'
+import type { SignInParameters } from '../siwx/signIn.js'
 import type { ThemeChange } from '../state/theme/themeSlice.js'
 import type { Entry } from '../state/views.js'
 
@@ -45,6 +46,10 @@ export type Latchkey = {
   /** Removes a namespace: its adapter, wallets and networks. @spec S4.24 */
   removeAdapter(parameters: RemoveAdapterParameters): Promise<void>
   signMessage(parameters: SignMessageParameters): Promise<string>
+  /** Signs in with the connected account, which the wallet shows a message for; resolves once the session is stored. */
+  signIn(parameters?: SignInParameters): Promise<void>
+  /** Ends the session of the connected account; where sign-in is required, its wallet is disconnected. */
+  signOut(parameters?: SignInParameters): Promise<void>
   /** The provider of the active wallet, or of another connected one, typed by namespace (EIP-1193 on EVM, so `custom(provider)` in viem), if there is one. */
   getProvider<N extends Namespace>(parameters: {
     namespace: N

@@ -19,6 +19,7 @@ import { watchUnsupported } from '../networks/watchUnsupported.js'
 import type { ConnectionActions, Context } from '../runtime/context.js'
 import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
 import { watchSend } from '../send/watchSend.js'
+import { watchSignIn } from '../siwx/watchSignIn.js'
 
 /** The reactions that are of use from the first wallet on, in the order in which they begin. */
 const watchers: readonly Watcher[] = [
@@ -30,6 +31,8 @@ const watchers: readonly Watcher[] = [
   // In this order: a disconnected wallet is on no network, supported or not.
   watchDisconnected,
   watchUnsupported,
+  // On no other network does the visitor sign in.
+  watchSignIn,
   watchSent,
   watchSend,
   watchLogin,
@@ -42,6 +45,8 @@ export const startConnectionWatchers = (context: Context): (() => void) =>
 
 const networkActions = async () => (await import('../networks/networkActions.js')).networkActions
 
+const signInPart = async () => (await import('../siwx/signInPart.js')).signInPart
+
 /** All that a page needs from the first wallet on, in one module: what loads late together is one download. */
 export const connectionActions: ConnectionActions = {
   awaitOpenRequest,
@@ -53,6 +58,12 @@ export const connectionActions: ConnectionActions = {
   startConnectionWatchers,
   switchNetwork,
   switchWallet,
+  oneApproval: async (context, namespace) => {
+    const { siweConfig, siwx } = context.options
+    return siwx || siweConfig ? (await signInPart()).oneApproval(context, namespace) : undefined
+  },
+  signIn: async (...given) => (await signInPart()).signIn(...given),
+  signOut: async (...given) => (await signInPart()).signOut(...given),
   refuse({ ui }) {
     throw new LatchkeyError(ui.isGone ? 'instance/destroyed' : 'instance/not-in-browser')
   },

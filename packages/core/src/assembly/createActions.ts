@@ -22,7 +22,9 @@ export type LatchkeyActions = Pick<
   | 'prefetch'
   | 'removeAdapter'
   | 'removeNetwork'
+  | 'signIn'
   | 'signMessage'
+  | 'signOut'
   | 'switchNetwork'
   | 'switchWallet'
 >
@@ -64,6 +66,8 @@ export function createActions(context: Context): LatchkeyActions {
     addNetwork: lateMethod('addNetwork', 'network'),
     removeNetwork: lateMethod('removeNetwork', 'network'),
     removeAdapter: lateMethod('removeAdapter', 'namespace'),
+    signIn: lateMethod('signIn', 'namespace', {}),
+    signOut: lateMethod('signOut', 'namespace', {}),
     signMessage: lateMethod('signMessage', 'message, namespace'),
     getProvider: <N extends Namespace>(parameters: { namespace: N; connectorId?: string }) => {
       const given = checkParameters('getProvider', 'namespace, connectorId', undefined, parameters)

@@ -69,6 +69,7 @@ export function createContext(options: Options, onData: DataListener): Context {
     ...createdSources,
     pairing: { viewers: 0 },
     login: {},
+    signingIn: {},
     bus,
     env,
     ui: createUiSlot(),

@@ -62,6 +62,8 @@ export type PublicState = {
   /** The pairing with wallets on other devices: `wcUri` is the content of a QR code of your own. @spec S3.13 */
   readonly walletConnect: State['walletConnect']
   readonly language: State['language']
+  /** Signing in, by namespace; see the options `siwx` and `siweConfig`. @spec S3.30 */
+  readonly signIn: State['siwx']
 }
 
 /** The networks of one namespace as hosts see them. @spec S3.12 */
@@ -102,6 +104,7 @@ export function publicState(state: State, fetched: FetchedData | undefined): Pub
     theme,
     language,
     walletConnect: state.walletConnect,
+    signIn: state.siwx,
   }
 
   function publicAccount(namespace: Namespace): PublicAccount {

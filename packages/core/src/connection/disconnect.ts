@@ -22,7 +22,7 @@ export async function disconnect(
   context: Context,
   { connectorId, namespace }: DisconnectParameters = {},
 ): Promise<void> {
-  const { adapters, bus, store } = context
+  const { adapters, bus, connections, store } = context
   const { accounts, connection } = store.get()
   const { others, remembered } = connection
   const input = { accounts, connectorId, namespace, namespaces: [...adapters.keys()], others }
@@ -30,6 +30,8 @@ export async function disconnect(
   if (connectorId !== undefined && wallets.length === 0)
     throw new LatchkeyError('connection/wallet-not-connected', { id: connectorId })
   const targets = disconnectTargets(input)
+  // What follows sign-in ends the sessions of these, and of no others that go. @spec S4.52
+  for (const one of targets) connections.notes(one).isLeaving = true
   closeAccount(context, targets)
   const ending = endSources(context, leavingSources(context, wallets, targets))
   const leaving = new Set([...targets, ...wallets.map((one) => one.namespace)])
@@ -51,6 +53,8 @@ export async function disconnect(
       )
     }),
   )
+  await Promise.all(targets.map((one) => connections.notes(one).signedOut))
+  for (const one of targets) connections.notes(one).isLeaving = false
   const [first] = leaving
   const single = namespace ?? (connectorId !== undefined && leaving.size === 1 ? first : undefined)
   const failed = results.find((result) => result.status === 'rejected')

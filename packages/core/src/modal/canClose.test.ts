@@ -1,6 +1,10 @@
+import type { SignInSession } from '@latchkey/protocol/siwx'
 import { expect, test } from 'vitest'
 import type { ViewName } from '../state/views.js'
+import { createTestContext } from '../testing/createTestContext.js'
 import { canClose } from './canClose.js'
+
+const finalViews: readonly ViewName[] = ['SIWXSignMessage', 'ApproveTransaction']
 
 test.each<[ViewName, boolean, boolean, boolean]>([
   ['SIWXSignMessage', true, false, false],
@@ -11,9 +15,12 @@ test.each<[ViewName, boolean, boolean, boolean]>([
   ['ApproveTransaction', false, false, true],
   ['Connect', true, false, true],
   ['Account', true, false, true],
-])(
-  '%s, sign-in required %s, session %s: closable %s',
-  (view, signInRequired, hasSession, closable) => {
-    expect(canClose({ view, signInRequired, hasSession })).toBe(closable)
-  },
-)
+])('%s, sign-in required %s, session %s: closable %s', (view, required, hasSession, closable) => {
+  const { networks, siwx } = createTestContext().store.get()
+  const session = hasSession ? ({} as SignInSession) : undefined
+  const byNamespace = { eip155: { status: 'signed-in', session } as const }
+  expect(canClose({ networks, siwx: { ...siwx, required, byNamespace } }, view)).toBe(closable)
+  expect(canClose({ networks, siwx: { ...siwx, required } }, view)).toBe(
+    closable && !(hasSession && required && finalViews.includes(view)),
+  )
+})

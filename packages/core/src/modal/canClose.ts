@@ -1,12 +1,12 @@
+import type { State } from '../state/state.js'
 import { type ViewName, views } from '../state/views.js'
 
-export type CanCloseInput = {
-  readonly view: ViewName
-  readonly signInRequired: boolean
-  readonly hasSession: boolean
-}
-
 /** Whether the visitor may close the modal: not out of a sign-in that the host demands. @spec S2.13 */
-export function canClose({ hasSession, signInRequired, view }: CanCloseInput): boolean {
-  return !views[view]?.final || !signInRequired || hasSession
+export function canClose({ networks, siwx }: Pick<State, 'networks' | 'siwx'>, view: ViewName) {
+  const { byNamespace, required } = siwx
+  return !(
+    required &&
+    views[view]?.final &&
+    !byNamespace[networks.activeNamespace as 'eip155']?.session
+  )
 }

@@ -1,3 +1,4 @@
+import type { SignInSession } from '@latchkey/protocol/siwx'
 import { expect, test } from 'vitest'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
@@ -26,7 +27,7 @@ test('S2.10 closing an inline widget that was never opened changes its view', as
 })
 
 test('a demanded sign-in does not close: the modal shakes for 500 ms', async () => {
-  const siwx = { required: true, hasSession: false }
+  const siwx = { required: true, byNamespace: {} }
   const context = createTestContext({ views, state: { accounts, siwx } })
   const modal = () => context.store.get().modal
   await openModal(context, { entry: { view: 'SIWXSignMessage' } })
@@ -45,7 +46,9 @@ test('a demanded sign-in does not close: the modal shakes for 500 ms', async () 
   await context.env.advance(1)
   expect(modal().shake).toBe(false)
 
-  context.store.update('siwx', () => ({ required: true, hasSession: true }))
+  const session = {} as SignInSession
+  const byNamespace = { eip155: { status: 'signed-in', session } } as const
+  context.store.update('siwx', () => ({ required: true, byNamespace }))
   await closeModal(context)
   expect(modal().open).toBe(false)
 })

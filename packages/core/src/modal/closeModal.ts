@@ -6,10 +6,8 @@ import { shakeModal } from './shakeModal.js'
 
 /** Closes the modal; where it must not close, it shakes. @spec S2.09 S2.13 S4.09 */
 export async function closeModal(context: Context): Promise<void> {
-  const { router, siwx } = context.store.get()
-  const { view } = currentEntry(router)
-  const { hasSession, required: signInRequired } = siwx
-  if (canClose({ view, signInRequired, hasSession })) hideModal(context)
+  const state = context.store.get()
+  if (canClose(state, currentEntry(state.router).view)) hideModal(context)
   else await shakeModal(context)
 }
 

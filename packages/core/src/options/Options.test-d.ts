@@ -38,11 +38,11 @@ test('RPC endpoints are listed by CAIP-2 id', () => {
   createLatchkey({ networks, customRpcUrls: { one: ['https://rpc.example'] } })
 })
 
-test('siwx and siweConfig can only be off', () => {
+test('siwx and siweConfig may be off, or have all that signing in needs', () => {
   createLatchkey({ networks, siwx: false, siweConfig: false })
-  // @ts-expect-error: this version does not have it
+  // @ts-expect-error: it must create messages and store sessions
   createLatchkey({ networks, siwx: {} })
-  // @ts-expect-error: this version does not have it
+  // @ts-expect-error: it must create messages and verify them
   createLatchkey({ networks, siweConfig: {} })
 })
 

@@ -7,6 +7,7 @@ import type {
   Network,
   NetworkToken,
 } from '@latchkey/protocol'
+import type { SiweConfig, Siwx } from '@latchkey/protocol/siwx'
 import type { AdapterFactory } from '../ports/Adapter.js'
 import type { AuthFactory } from '../ports/AuthPort.js'
 import type { Env } from '../ports/Env.js'
@@ -92,10 +93,10 @@ export type Options = {
   /** The page that says what you do with data; linked below the wallets. @defaultValue none */
   privacyPolicyUrl?: string
 
-  /** Signing in; not together with `siweConfig`. This version does not have it: only `false` is taken. @defaultValue false */
-  siwx?: false
-  /** Signing in with Ethereum only; not together with `siwx`. This version does not have it: only `false` is taken. @defaultValue false */
-  siweConfig?: false
+  /** Signing in: `serverSiwx({ url })` or `localSiwx()` of `@latchkey/siwx`, or your own; not together with `siweConfig`. @defaultValue none */
+  siwx?: Siwx | false
+  /** Signing in with Ethereum by functions of your own, as other modals have it; not together with `siwx`. @defaultValue none */
+  siweConfig?: SiweConfig | false
   /** The place it runs in; for tests. @defaultValue the browser's */
   env?: Partial<Env>
 }

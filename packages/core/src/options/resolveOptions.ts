@@ -8,6 +8,7 @@ import {
   namespaces,
   startError,
 } from '@latchkey/protocol'
+import type { SiweConfig, Siwx } from '@latchkey/protocol/siwx'
 import type { AdapterFactory } from '../ports/Adapter.js'
 import type { AuthFactory } from '../ports/AuthPort.js'
 import type { Env } from '../ports/Env.js'
@@ -81,6 +82,8 @@ export type ResolvedOptions = BooleanOptions & {
   readonly customWallets: readonly CustomWallet[]
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
+  readonly siwx: Siwx | undefined
+  readonly siweConfig: SiweConfig | undefined
 }
 
 /** Names of options that are resolved under others, or last. */
@@ -92,8 +95,6 @@ const otherNames: readonly (keyof Options)[] = [
   'chainImages',
   'connectors',
   'enableEmbedded',
-  'siwx',
-  'siweConfig',
   'env',
 ]
 
@@ -115,6 +116,8 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
     features: validateFeatures(options.features),
     defaultAccountTypes: resolveAccountTypes(options),
     ...resolveWallets(options),
+    siwx: siwx || undefined,
+    siweConfig: siweConfig || undefined,
   }
   // Before the networks: a misspelt name of theirs is the reason that they are missing.
   const inFeatures = featureNames.map((name) => `features.${name}`)

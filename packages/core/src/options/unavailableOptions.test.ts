@@ -38,10 +38,6 @@ const refusal = (option: string) =>
   })
 
 test.each<[string, object]>([
-  ['siwx', { siwx: {} }],
-  ['siwx', { siwx: true }],
-  ['siwx', { siwx: null }],
-  ['siweConfig', { siweConfig: {} }],
   ...missing.map((name) => [name, { features: { [name]: true } }] satisfies [string, object]),
   ['socials', { features: { socials: ['google'] } }],
   ['socials', { features: { socials: [] } }],

@@ -2,8 +2,6 @@ import { type Features, startError } from '@latchkey/protocol'
 
 /** Options and features that the contract names and no code of this version reads; a name goes when its code comes. */
 const unavailable = [
-  'siwx',
-  'siweConfig',
   'socials',
   'swaps',
   'onramp',
@@ -21,10 +19,7 @@ export type HostFeatures = {
 }
 
 /** Throws `config/unavailable` for what the host switches on and this version does not have. */
-export function assertAvailable(options: {
-  readonly features?: object
-  readonly siwx?: unknown
-}): void {
+export function assertAvailable(options: { readonly features?: object }): void {
   // An option of the same name beside `features` must not hide what stands in them.
   for (const given of [options, options.features ?? {}]) {
     for (const option of unavailable) {

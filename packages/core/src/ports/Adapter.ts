@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import type { ChainRpc } from './ChainRpc.js'
 import type { Connector } from './Connector.js'
 import type { Env } from './Env.js'
+import type { SignInRequest } from './SignInRequest.js'
 
 /** A wallet that let us in: live, so never part of the state. */
 export type Connection = {
@@ -181,6 +182,8 @@ export type ConnectOptions = {
   /** The network that the host prefers; a wallet with a network of its own reports it, the others are used on this one. */
   readonly network?: Network
   readonly signal: AbortSignal
+  /** Set where the visitor is to sign in too; a wallet that can't do both ignores it. */
+  readonly signIn?: SignInRequest
 }
 
 /** The dependencies of an adapter. */

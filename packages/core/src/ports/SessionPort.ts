@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import type { SignInRequest } from './SignInRequest.js'
 import type { SourceDeps, SourcePort } from './SourcePort.js'
 
 /** Connects wallets on other devices: one session with one wallet serves every namespace. `@latchkey/walletconnect` implements it. */
@@ -20,6 +21,8 @@ export type PairOptions = {
   readonly signal: AbortSignal
   /** Called once, when the relay has the pairing, so that a wallet can find it. */
   onUri(uri: string): void
+  /** Set where the visitor is to sign in too; a wallet that can't do both only connects. @spec S5.26 */
+  readonly signIn?: SignInRequest
 }
 
 /** By what link a wallet's app opens, and what it is called. */

@@ -8,6 +8,8 @@ import type { ChainRpc } from '../ports/ChainRpc.js'
 import type { Connector } from '../ports/Connector.js'
 import type { Env } from '../ports/Env.js'
 import type { SessionEvent, SessionPort } from '../ports/SessionPort.js'
+import type { SignInPort } from '../ports/SignInPort.js'
+import type { OneApproval } from '../ports/SignInRequest.js'
 import type { SourcePort } from '../ports/SourcePort.js'
 import type { State } from '../state/state.js'
 import type { Entry } from '../state/views.js'
@@ -46,6 +48,8 @@ export type Context = {
   readonly auth: AuthPort | undefined
   /** The current login. */
   readonly login: LiveLogin
+  /** Signing in, where the host has it. */
+  readonly signingIn: LiveSignIn
   readonly bus: Bus
   readonly env: Env
   readonly ui: UiSlot
@@ -67,6 +71,12 @@ export type Context = {
 type LiveLogin = {
   /** The check whether a remembered login is still valid, and for which namespaces. */
   restoring?: { readonly namespaces: readonly Namespace[]; readonly done: Promise<void> }
+}
+
+/** What the state can't hold of signing in. */
+type LiveSignIn = {
+  /** The host's part of it; known once its code has loaded. */
+  port?: Promise<SignInPort | undefined>
 }
 
 /** What is fetched before the modal shows it, each in its time and in the background; a failure appears again where it is needed. */
@@ -98,6 +108,10 @@ export type ConnectionActions = {
     context: Context,
     parameters: { message: string; namespace?: Namespace },
   ): Promise<string>
+  signIn(context: Context, parameters?: { namespace?: Namespace }): Promise<void>
+  signOut(context: Context, parameters?: { namespace?: Namespace }): Promise<void>
+  /** Prepares a connection that signs in, too; undefined where the host does not require that. */
+  oneApproval(context: Context, namespace: Namespace): Promise<OneApproval | undefined>
   setActiveNamespace(context: Context, namespace: Namespace): Promise<void>
   /** Does as another tab did. */
   syncFromTab(context: Context, namespace: Namespace): void

@@ -63,7 +63,7 @@ const rows = {
   /** Any wallet by its QR code, or the given one by its links too. */
   ConnectingWalletConnect: guest<{ readonly wallet?: Wallet }>(),
   ConnectingWalletConnectBasic: guest({ help: 'WhatIsAWallet' }),
-  SIWXSignMessage: view({ final: true, planned: true }),
+  SIWXSignMessage: view({ final: true }),
 
   // The embedded wallet
   EmailLogin: guest(),

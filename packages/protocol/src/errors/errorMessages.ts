@@ -54,6 +54,18 @@ export const errorMessages = {
   /** @spec S8.66 */ 'wallet/failed': 'The wallet reported an error',
   /** @spec S8.67 */ 'wallet/invalid-chain-id': 'The wallet does not accept this chain id',
 
+  // Signing in
+  /** @spec S8.38 */ 'siwx/init-failed':
+    'A problem occurred while trying initialize authentication',
+  /** @spec S8.39 */ 'siwx/declined': 'Signature declined',
+  /** @spec S8.40 */ 'siwx/smart-account-unsupported':
+    'This application might not support Smart Accounts',
+  /** @spec S8.43 */ 'siwx/disabled': 'SIWX is not enabled',
+  /** @spec S8.44 */ 'siwx/address-required': 'No ActiveCaipAddress found',
+  /** @spec S8.45 */ 'siwx/network-required': 'No ActiveCaipNetwork or client found',
+  /** @spec S8.46 */ 'siwx/client-required': 'No ConnectionController client found',
+  'siwx/session-ended': 'Your session has ended',
+
   // Requests to servers and chains
   /** @spec S8.47 */ 'http/status': (c: { status: number; retryAfterMs?: number }) =>
     `HTTP status code: ${c.status}`,

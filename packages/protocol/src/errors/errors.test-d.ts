@@ -43,11 +43,11 @@ test('a code that is not in the catalogue does not compile', () => {
 })
 
 test('a code whose text does not ship yet is a code, but no error takes it', () => {
-  expectTypeOf<'siwx/declined'>().toExtend<ErrorCode>()
+  expectTypeOf<'swap/unsupported'>().toExtend<ErrorCode>()
   // @ts-expect-error: its row stands in `OpenErrorMessages.ts`
-  new LatchkeyError('siwx/declined')
+  new LatchkeyError('swap/unsupported')
   // @ts-expect-error: with a cause neither
-  new LatchkeyError('siwx/declined', { cause: new Error('no') })
+  new LatchkeyError('swap/unsupported', { cause: new Error('no') })
 })
 
 test('plain codes are codes without context', () => {

@@ -1,4 +1,10 @@
 export { formatSignInMessage } from '../siwx/formatSignInMessage.js'
 export { parseSignInMessage } from '../siwx/parseSignInMessage.js'
 export type { SignInMessageData } from '../siwx/SignInMessageData.js'
+export type {
+  SiweConfig,
+  SiweMessageArgs,
+  SiweMessageParams,
+  SiweSession,
+} from '../siwx/SiweConfig.js'
 export type { Cacao, SignInMessage, SignInSession, Siwx } from '../siwx/Siwx.js'

@@ -39,6 +39,12 @@ export type ConnectionNotes = {
   unconfirmed?: string
   /** Ends when one of those that are remembered is connected, or none of them can be. */
   othersDecided?: Promise<void>
+  /** Ends when it is known whether the visitor is to sign in, and the view that asks is on screen. */
+  signInDecided?: Promise<void>
+  /** Whether the visitor disconnects it, rather than that it locks or another tab did. */
+  isLeaving?: boolean
+  /** Ends when the session of the account that left has. */
+  signedOut?: Promise<void>
 }
 
 type RegistryEntry = ConnectionNotes & {

@@ -92,8 +92,7 @@ function useIsRoot(depth: number): boolean {
   )
 }
 
-const isClosable = ({ siwx }: State, view: ViewName) =>
-  canClose({ view, signInRequired: siwx.required, hasSession: siwx.hasSession })
+const isClosable = (state: State, view: ViewName) => canClose(state, view)
 
 /** A progress bar for loading that the view itself does not show. */
 function LoadingBar() {

@@ -1,0 +1,28 @@
+import { disconnect } from '../connection/disconnect.js'
+import { hideModal } from '../modal/hideModal.js'
+import { isOnScreen } from '../modal/isOnScreen.js'
+import type { Context } from '../runtime/context.js'
+import { reset } from '../state/routerSlice.js'
+import { nextSet } from '../state/routerSteps.js'
+import { reportSignIn } from './signInEvents.js'
+import { rememberSkipped } from './signInKeys.js'
+import { signInSubject } from './signInSubject.js'
+
+/** The visitor does not sign in: where the host requires it, the wallet is disconnected; elsewhere nothing asks again. @spec S4.38 */
+export async function cancelSignIn(context: Context): Promise<void> {
+  const { auth, store } = context
+  const { networks, siwx } = store.get()
+  const { activeNamespace: namespace } = networks
+  if (namespace) reportSignIn(context, 'CLICK_CANCEL_SIWX', namespace)
+  // The embedded wallet may be showing the message.
+  auth?.abort()
+  store.update('router', nextSet(undefined))
+  if (siwx.required) await disconnect(context, namespace ? { namespace } : {})
+  else {
+    const subject = signInSubject(store.get())
+    if (subject) rememberSkipped(context, subject)
+  }
+  if (!isOnScreen(context)) return
+  hideModal(context)
+  store.update('router', reset({ view: 'Connect' }))
+}

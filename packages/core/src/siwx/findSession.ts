@@ -1,0 +1,31 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { isSameAddress } from '@latchkey/protocol/addresses'
+import type { SignInSession } from '@latchkey/protocol/siwx'
+import type { SignInPort } from '../ports/SignInPort.js'
+import type { Context } from '../runtime/context.js'
+import { askHost } from './askHost.js'
+import type { SignInSubject } from './signInSubject.js'
+
+/** Looks for the session of an account on its network; those of others that a host returns do not count. */
+export async function findSession(
+  context: Context,
+  port: SignInPort,
+  subject: SignInSubject,
+): Promise<SignInSession | undefined> {
+  const { address, chainId, namespace } = subject
+  const sessions = await askHost(context, port.getSessions(chainId, address), namespace)
+  if (!Array.isArray(sessions)) throw new LatchkeyError('siwx/init-failed')
+  return sessions.find((session) => isSessionOf(session, subject))
+}
+
+function isSessionOf(
+  session: Partial<SignInSession> | undefined,
+  { address, chainId, namespace }: SignInSubject,
+): boolean {
+  const { data } = session ?? {}
+  return (
+    data?.chainId === chainId &&
+    typeof data.accountAddress === 'string' &&
+    isSameAddress(data.accountAddress, address, namespace)
+  )
+}

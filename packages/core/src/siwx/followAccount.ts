@@ -1,0 +1,105 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { disconnect } from '../connection/disconnect.js'
+import { isOnScreen } from '../modal/isOnScreen.js'
+import { openModal } from '../modal/opening/openModal.js'
+import { showSnackbar } from '../modal/showSnackbar.js'
+import type { SignInPort } from '../ports/SignInPort.js'
+import type { Context } from '../runtime/context.js'
+import { toLatchkeyError } from '../runtime/run.js'
+import { accountOf } from '../state/accountsSlice.js'
+import { reset } from '../state/routerSlice.js'
+import { nextSet, replace } from '../state/routerSteps.js'
+import type { Entry } from '../state/views.js'
+import { findSession } from './findSession.js'
+import { signIn } from './signIn.js'
+import { isSkipped } from './signInKeys.js'
+import { signInPort } from './signInPort.js'
+import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
+import { revoke } from './signOut.js'
+import { requirementSet, signInChanged } from './siwxChanges.js'
+
+/** The view that asks for the signature. @spec S2.02 */
+export const signInEntry: Entry = { view: 'SIWXSignMessage' }
+
+/** How an account came to be the active one. */
+export type Arrival = {
+  readonly subject: SignInSubject
+  /** The account, wallet or network before it. */
+  readonly before?: SignInSubject
+  /** Whether the visitor just connected, switched or chose it: nothing opens on a page that only loads. */
+  readonly isChosen: boolean
+}
+
+/** Looks for the session of an account that became active, and asks the visitor to sign in where there is none. @spec S4.35 S4.39 */
+export async function followAccount(context: Context, arrival: Arrival): Promise<void> {
+  const { store } = context
+  const { before, subject } = arrival
+  const { namespace } = subject
+  const port = await signInPort(context)
+  if (!port) return
+  const isRequired = port.getRequired?.() ?? true
+  store.update('siwx', requirementSet(isRequired))
+  if (before) await endEarlier(context, port, { before, subject })
+  if (!port.serves(namespace) || !isCurrent(context, subject)) return
+  store.update('siwx', signInChanged(namespace, { status: 'checking' }))
+  const found = await findSession(context, port, subject).then(
+    (session) => ({ session, error: undefined }),
+    (cause) => ({ session: undefined, error: toLatchkeyError(cause) }),
+  )
+  if (!isCurrent(context, subject)) return
+  const { error, session } = found
+  const status = session ? 'signed-in' : 'signed-out'
+  store.update('siwx', signInChanged(namespace, { status, session, error: error?.code }))
+  if (session) return
+  if (error && arrival.isChosen && !before) return refuse(context, subject, error)
+  if (isRequired || !isSkipped(context, subject)) await ask(context, arrival)
+}
+
+/** Ends the session of the account or network before, where the host wants that. */
+async function endEarlier(
+  context: Context,
+  port: SignInPort,
+  { before, subject }: { before: SignInSubject; subject: SignInSubject },
+): Promise<void> {
+  const isOtherAccount = before.address !== subject.address
+  const isOtherNetwork = before.chainId !== subject.chainId
+  const ends =
+    (isOtherAccount && port.signOutOnAccountChange) ||
+    (isOtherNetwork && port.signOutOnNetworkChange)
+  if (!ends || !port.serves(before.namespace)) return
+  await revoke(context, port, before).catch((cause) => context.reportError(toLatchkeyError(cause)))
+}
+
+/** Shows the view that asks; on a page that only loads, the next click does. The embedded wallet asks by itself. @spec S4.35 */
+async function ask(context: Context, { isChosen, subject }: Arrival): Promise<void> {
+  const { store, ui } = context
+  if (!ui.shows(signInEntry.view)) return
+  if (!isChosen) {
+    store.update('router', nextSet(signInEntry))
+    return
+  }
+  if (isOnScreen(context)) store.update('router', replace(signInEntry))
+  else await openModal(context, { entry: signInEntry })
+  const { connectedWalletInfo } = accountOf(store.get().accounts, subject.namespace)
+  // Its window shows the message: one press is enough. What fails is in the state.
+  if (connectedWalletInfo?.type === 'AUTH')
+    signIn(context, { namespace: subject.namespace }).catch(() => {})
+}
+
+/** Whether there is a session can't be known: nothing is connected, and the visitor can try again. @spec S4.39 S8.38 */
+async function refuse(
+  context: Context,
+  { namespace }: SignInSubject,
+  cause: LatchkeyError,
+): Promise<void> {
+  const error = new LatchkeyError('siwx/init-failed', { cause })
+  context.reportError(error)
+  const wasOpen = isOnScreen(context)
+  await disconnect(context, { namespace }).catch(() => {})
+  if (wasOpen && !isOnScreen(context)) await openModal(context)
+  else if (wasOpen) context.store.update('router', reset({ view: 'Connect' }))
+  await showSnackbar(context, { variant: 'error', message: error.message, code: error.code })
+}
+
+const isCurrent = ({ store }: Context, subject: SignInSubject) =>
+  isSameSubject(signInSubject(store.get(), subject.namespace), subject)

@@ -1,0 +1,38 @@
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import type { SignInSession } from '@latchkey/protocol/siwx'
+import type { OneApproval } from '../ports/SignInRequest.js'
+import type { Context } from '../runtime/context.js'
+import { toLatchkeyError } from '../runtime/run.js'
+import { networksOf } from '../state/networksSlice.js'
+import { askHost } from './askHost.js'
+import { notifyTabs } from './signInKeys.js'
+import { signInPort } from './signInPort.js'
+
+/** Prepares a connection that signs in, too; undefined where the host does not require that, or not in this namespace. */
+export async function oneApproval(
+  context: Context,
+  namespace: Namespace,
+): Promise<OneApproval | undefined> {
+  const port = await signInPort(context)
+  if (!port?.serves(namespace) || !port.getRequired?.()) return undefined
+  const { active } = networksOf(context.store.get().networks, namespace)
+  const chainId = active?.caipNetworkId
+  if (!chainId) throw new LatchkeyError('siwx/network-required')
+  const sessions: SignInSession[] = []
+  return {
+    request: {
+      // The wallet fills in the account that the visitor chooses there.
+      createMessage: () => askHost(context, port.createMessage({ accountAddress: '', chainId })),
+      onSession: (session) => void sessions.push(session),
+    },
+    async accept() {
+      // One nonce serves one session: that of the network on screen.
+      const session = sessions.find(({ data }) => data.chainId === chainId) ?? sessions[0]
+      if (!session) return
+      await askHost(context, port.addSession(session)).then(
+        () => notifyTabs(context, namespace),
+        (cause) => context.reportError(toLatchkeyError(cause)),
+      )
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Namespace } from '@latchkey/protocol'
+import { LatchkeyError } from '@latchkey/protocol'
+import { showSnackbar } from '../modal/showSnackbar.js'
+import type { Context } from '../runtime/context.js'
+import { nextSet } from '../state/routerSteps.js'
+import { findSession } from './findSession.js'
+import { signInEntry } from './followAccount.js'
+import { isSkipped, watchTabs } from './signInKeys.js'
+import { signInPort } from './signInPort.js'
+import { isSameSubject, signInSubject } from './signInSubject.js'
+import { signInChanged } from './siwxChanges.js'
+
+/** Looks for sessions again, since a server may end one and another tab may begin one; returns a function that stops it. */
+export function recheckSessions(context: Context): () => void {
+  const { adapters, env } = context
+  let isStopped = false
+  let stopTimer = () => {}
+  const all = () => {
+    for (const namespace of adapters.keys()) void recheck(context, namespace).catch(() => {})
+  }
+  const schedule = async () => {
+    const port = await signInPort(context)
+    if (!port || isStopped) return
+    stopTimer = env.after(port.refetchMs, () => {
+      if (env.visible()) all()
+      void schedule()
+    })
+  }
+  void schedule()
+  const stops = [
+    env.onVisible(all),
+    ...[...adapters.keys()].map((namespace) =>
+      watchTabs(context, namespace, () => void recheck(context, namespace).catch(() => {})),
+    ),
+  ]
+  return () => {
+    isStopped = true
+    stopTimer()
+    for (const stop of stops) stop()
+  }
+}
+
+/** A host that can't be reached ends nothing. */
+async function recheck(context: Context, namespace: Namespace): Promise<void> {
+  const { store, ui } = context
+  const before = store.get().siwx.byNamespace[namespace]
+  const subject = signInSubject(store.get(), namespace)
+  const port = await signInPort(context)
+  const isIdle = before?.status === 'signed-in' || before?.status === 'signed-out'
+  if (!subject || !port || !isIdle) return
+  const session = await findSession(context, port, subject)
+  // What happened meanwhile is newer than this answer.
+  if (store.get().siwx.byNamespace[namespace] !== before) return
+  if (!isSameSubject(signInSubject(store.get(), namespace), subject)) return
+  if (session && before.status === 'signed-out')
+    store.update('siwx', signInChanged(namespace, { status: 'signed-in', session }))
+  if (session || before.status === 'signed-out') return
+  const error = new LatchkeyError('siwx/session-ended')
+  store.update('siwx', signInChanged(namespace, { status: 'signed-out', error: error.code }))
+  const isAsked = store.get().siwx.required || !isSkipped(context, subject)
+  if (isAsked && ui.shows(signInEntry.view)) store.update('router', nextSet(signInEntry))
+  await showSnackbar(context, { variant: 'error', message: error.message, code: error.code })
+}

@@ -1,0 +1,37 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
+import { accountOf } from '../state/accountsSlice.js'
+import { isSupported } from '../state/networkChanges.js'
+import { networksOf } from '../state/networksSlice.js'
+import type { State } from '../state/state.js'
+
+/** Who signs in: an account of a wallet, on a network. */
+export type SignInSubject = {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly chainId: CaipNetworkId
+  readonly connectorId: string
+}
+
+/** Returns who would sign in in a namespace; undefined without a wallet, or on a network that the app does not serve. @spec S4.35 */
+export function signInSubject(
+  { accounts, networks }: Pick<State, 'accounts' | 'networks'>,
+  namespace: Namespace | undefined = networks.activeNamespace,
+): SignInSubject | undefined {
+  const { address, connectorId, status } = accountOf(accounts, namespace)
+  const networkState = networksOf(networks, namespace)
+  const chainId = networkState.active?.caipNetworkId
+  if (!namespace || !address || !connectorId || !chainId) return undefined
+  if (status !== 'connected' || !isSupported(networkState)) return undefined
+  return { namespace, address, chainId, connectorId }
+}
+
+/** Whether both are the same account, wallet and network. */
+export const isSameSubject = (
+  a: SignInSubject | undefined,
+  b: SignInSubject | undefined,
+): boolean =>
+  a === b ||
+  (a?.namespace === b?.namespace &&
+    a?.address === b?.address &&
+    a?.chainId === b?.chainId &&
+    a?.connectorId === b?.connectorId)

@@ -1,0 +1,17 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { NamespaceSignIn, SiwxSlice } from '../state/siwxSlice.js'
+
+/** Sets how far signing in is in a namespace; undefined where no account can. */
+export const signInChanged =
+  (namespace: Namespace, entry: NamespaceSignIn | undefined) =>
+  (siwx: SiwxSlice): SiwxSlice => {
+    const { [namespace]: before, ...others } = siwx.byNamespace
+    if (before === entry) return siwx
+    return { ...siwx, byNamespace: entry ? { ...others, [namespace]: entry } : others }
+  }
+
+/** Sets whether the host requires it. */
+export const requirementSet =
+  (required: boolean) =>
+  (siwx: SiwxSlice): SiwxSlice =>
+    siwx.required === required ? siwx : { ...siwx, required }
