@@ -5,11 +5,14 @@ import type { SignInSession } from '@latchkey/protocol/siwx'
 export function createNote(
   show: (text: string) => void,
 ): (namespace: Namespace, session: SignInSession | undefined) => void {
-  let asked: string | undefined
+  let asked: string | undefined = 'at first'
   return (namespace, session) => {
-    const key = `${namespace} ${session?.signature}`
+    const key = session?.signature
     if (asked === key) return
     asked = key
+    // The server may still have the session of the account before, which is not the one on screen.
+    if (!session) return show('Sign in first.')
+    show('…')
     void fetchNote(namespace).then((text) => asked === key && show(text))
   }
 }
@@ -18,5 +21,5 @@ async function fetchNote(namespace: Namespace): Promise<string> {
   const response = await fetch(`/members/note?namespace=${namespace}`).catch(() => undefined)
   if (!response) return 'The server can’t be reached.'
   const { account, error, note } = await response.json()
-  return response.ok ? `${note} For ${account}` : error
+  return response.ok ? `${note} (For ${account})` : error
 }
