@@ -42,6 +42,7 @@ export const rooms: RoomOrder = {
     'walletConnect',
     'auth',
     'send',
+    'siwx',
     'assembly',
     'headless',
     'testing',
