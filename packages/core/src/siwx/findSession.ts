@@ -18,7 +18,8 @@ export async function findSession(
   return sessions.find((session) => isSessionOf(session, subject))
 }
 
-function isSessionOf(
+/** Whether a session is of this account on its network. */
+export function isSessionOf(
   session: Partial<SignInSession> | undefined,
   { address, chainId, namespace }: SignInSubject,
 ): boolean {

@@ -10,7 +10,7 @@ import { accountOf } from '../state/accountsSlice.js'
 import { reset } from '../state/routerSlice.js'
 import { nextSet, replace } from '../state/routerSteps.js'
 import type { Entry } from '../state/views.js'
-import { findSession } from './findSession.js'
+import { findSession, isSessionOf } from './findSession.js'
 import { signIn } from './signIn.js'
 import { isSkipped } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
@@ -66,7 +66,9 @@ async function endEarlier(
   const ends =
     (isOtherAccount && port.signOutOnAccountChange) ||
     (isOtherNetwork && port.signOutOnNetworkChange)
-  if (!ends || !port.serves(before.namespace)) return
+  const { session } = context.store.get().siwx.byNamespace[before.namespace] ?? {}
+  // Nothing is signed out that was not signed in: what a host does then, it would do on every change.
+  if (!ends || !isSessionOf(session, before)) return
   await revoke(context, port, before).catch((cause) => context.reportError(toLatchkeyError(cause)))
 }
 
