@@ -6,8 +6,7 @@ export type {
   SiweSignedMessage as SIWEVerifyMessageArgs,
 } from '@latchkey/protocol/siwx'
 export type { PageStorage } from '../client/createPageStorage.js'
-export { createSIWEConfig } from '../client/createSIWEConfig.js'
+export { createSIWEConfig, formatMessage } from '../client/createSIWEConfig.js'
 export type { SiteOptions } from '../client/createSiteMessage.js'
-export { formatMessage } from '../client/formatMessage.js'
 export { type LocalSiwxOptions, localSiwx } from '../client/localSiwx.js'
 export { type ServerSiwxOptions, serverSiwx } from '../client/serverSiwx.js'

@@ -1,7 +1,6 @@
 import { parseSignInMessage, type SiweConfig } from '@latchkey/protocol/siwx'
 import { expect, test } from 'vitest'
-import { createSIWEConfig } from './createSIWEConfig.js'
-import { formatMessage } from './formatMessage.js'
+import { createSIWEConfig, formatMessage } from './createSIWEConfig.js'
 
 const account = '0x00000000000000000000000000000000000000a1'
 const args = {
