@@ -23,7 +23,7 @@ export function errorRows(read: ReadParsed): readonly (readonly string[])[] {
 
 /** The codes that are reserved for failures to come. */
 export function openErrorCodes(read: ReadParsed): readonly string[] {
-  const members = declaredMembers(read(`${folder}/OpenErrorMessages.ts`), 'OpenErrorMessages')
+  const members = declaredMembers(read(`${folder}/errors.ts`), 'OpenErrorMessages')
   return members.map(({ name }) => name)
 }
 

@@ -27,7 +27,7 @@ const unions = `${protocol}/errors/plainErrorCodes.ts`
 const declarations: readonly Declaration[] = [
   { kind: 'error', path: `${protocol}/errors/errorMessages.ts`, name: 'errorMessages' },
   { kind: 'error', path: `${protocol}/errors/startErrorMessages.ts`, name: 'startErrorMessages' },
-  { kind: 'error', path: `${protocol}/errors/OpenErrorMessages.ts`, name: 'OpenErrorMessages' },
+  { kind: 'error', path: `${protocol}/errors/errors.ts`, name: 'OpenErrorMessages' },
   { kind: 'error', path: unions, name: 'PlainErrorCode' },
   { kind: 'event', path: `${protocol}/widget/events.ts`, name: 'EventTable' },
   { kind: 'alert', path: `${protocol}/errors/alerts.ts`, name: 'alerts' },

@@ -12,7 +12,8 @@ import { sourceOf } from '../runtime/sourceOf.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { accountConnected, chosenOf, networksApproved } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
-import { findNetwork, networkChosen } from '../state/networksSlice.js'
+import { findNetwork, networkChosen, networksOf } from '../state/networksSlice.js'
+import { signInOutdated } from '../state/siwx/siwxChanges.js'
 import { chooseWallet, forgetTwins } from './chosenWallets.js'
 import { dropOther, holdOther, putOther, walletInfo } from './otherWallets.js'
 
@@ -59,6 +60,10 @@ export function acceptConnection(context: Context, parameters: AcceptConnectionP
     // A network that is not configured is the wallet's, not a choice of the visitor here.
     if (known) storage.set('namespaceNetwork', networkId, namespace)
   }
+  const { active } = networksOf(store.get().networks, namespace)
+  // Before the account changes: a session is never seen beside another one's address.
+  if (account.address !== addresses[0] || active?.caipNetworkId !== networkId)
+    store.update('siwx', signInOutdated(namespace))
   store.update('networks', networksApproved(namespace, approvedNetworkIds))
   store.update('networks', networkChosen(network))
   const wallet = walletInfo(context, namespace, connectorId)

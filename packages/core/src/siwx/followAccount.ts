@@ -9,6 +9,7 @@ import { toLatchkeyError } from '../runtime/run.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { reset } from '../state/routerSlice.js'
 import { nextSet, replace } from '../state/routerSteps.js'
+import { requirementSet, signInChanged } from '../state/siwx/siwxChanges.js'
 import type { Entry } from '../state/views.js'
 import { findSession, isSessionOf } from './findSession.js'
 import { signIn } from './signIn.js'
@@ -16,7 +17,6 @@ import { isSkipped } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
 import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
 import { revoke } from './signOut.js'
-import { requirementSet, signInChanged } from './siwxChanges.js'
 
 /** The view that asks for the signature. @spec S2.02 */
 export const signInEntry: Entry = { view: 'SIWXSignMessage' }
@@ -46,7 +46,9 @@ export async function followAccount(context: Context, arrival: Arrival): Promise
     (session) => ({ session, error: undefined }),
     (cause) => ({ session: undefined, error: toLatchkeyError(cause) }),
   )
-  if (!isCurrent(context, subject)) return
+  // A host's own button may have begun to sign meanwhile.
+  const isChecking = store.get().siwx.byNamespace[namespace]?.status === 'checking'
+  if (!isChecking || !isCurrent(context, subject)) return
   const { error, session } = found
   const status = session ? 'signed-in' : 'signed-out'
   store.update('siwx', signInChanged(namespace, { status, session, error: error?.code }))
@@ -74,9 +76,10 @@ async function endEarlier(
 
 /** Shows the view that asks; on a page that only loads, the next click does. The embedded wallet asks by itself. @spec S4.35 */
 async function ask(context: Context, { isChosen, subject }: Arrival): Promise<void> {
-  const { store, ui } = context
+  const { options, store, ui } = context
   if (!ui.shows(signInEntry.view)) return
-  if (!isChosen) {
+  // An inline widget is on screen: in it, nothing opens.
+  if (!isChosen && !options.inline) {
     store.update('router', nextSet(signInEntry))
     return
   }

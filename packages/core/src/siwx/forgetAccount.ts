@@ -1,11 +1,11 @@
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { nextSet } from '../state/routerSteps.js'
+import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { signInEntry } from './followAccount.js'
 import { signInPort } from './signInPort.js'
 import type { SignInSubject } from './signInSubject.js'
 import { revoke } from './signOut.js'
-import { signInChanged } from './siwxChanges.js'
 
 /** Follows an account that is gone; where the visitor disconnected it, its session ends. @spec S4.52 */
 export function forgetAccount(context: Context, subject: SignInSubject): void {

@@ -3,12 +3,12 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { showSnackbar } from '../modal/showSnackbar.js'
 import type { Context } from '../runtime/context.js'
 import { nextSet } from '../state/routerSteps.js'
+import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { findSession } from './findSession.js'
 import { signInEntry } from './followAccount.js'
 import { isSkipped, watchTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
 import { isSameSubject, signInSubject } from './signInSubject.js'
-import { signInChanged } from './siwxChanges.js'
 
 /** Looks for sessions again, since a server may end one and another tab may begin one; returns a function that stops it. */
 export function recheckSessions(context: Context): () => void {

@@ -4,12 +4,12 @@ import { signMessage } from '../connection/signMessage.js'
 import type { SignInPort } from '../ports/SignInPort.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
+import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { askHost } from './askHost.js'
 import { isSmartAccount, reportSignIn } from './signInEvents.js'
 import { forgetSkipped, notifyTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
 import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
-import { signInChanged } from './siwxChanges.js'
 
 export type SignInParameters = { namespace?: Namespace }
 

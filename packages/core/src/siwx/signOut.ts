@@ -1,11 +1,11 @@
 import { disconnect } from '../connection/disconnect.js'
 import type { SignInPort } from '../ports/SignInPort.js'
 import type { Context } from '../runtime/context.js'
+import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { askHost } from './askHost.js'
 import { requirePort, requireSubject, type SignInParameters } from './signIn.js'
 import { notifyTabs, rememberSkipped } from './signInKeys.js'
 import type { SignInSubject } from './signInSubject.js'
-import { signInChanged } from './siwxChanges.js'
 
 /** Ends the session of the connected account; where sign-in is required, the wallet is disconnected with it. */
 export async function signOut(

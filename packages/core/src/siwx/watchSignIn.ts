@@ -30,14 +30,15 @@ export function watchSignIn(context: Context): () => void {
   }
   const leave = (namespace: Namespace) => {
     const subject = seen.get(namespace)
-    if (!subject || !part.value) return
     seen.delete(namespace)
-    part.value.forgetAccount(context, subject)
+    // Before its code is there, nothing is known of any session.
+    if (subject) part.value?.forgetAccount(context, subject)
   }
   const react = (isFirst: boolean) => {
     const state = store.get()
     const { activeNamespace } = state.networks
-    for (const namespace of adapters.keys()) {
+    // One whose adapter was removed has no account, either.
+    for (const namespace of new Set([...adapters.keys(), ...seen.keys()])) {
       const { status } = accountOf(state.accounts, namespace)
       const last = lastStatus[namespace]
       lastStatus = { ...lastStatus, [namespace]: status }

@@ -1,7 +1,7 @@
 /**
  * The error catalogue: one row per failure. Codes are never renamed, and logic never reads texts. Failures of code that
  * every page loads are in `startErrorMessages.ts`, those whose text equals their name in `plainErrorCodes.ts`, those that
- * nothing throws yet in `OpenErrorMessages.ts`.
+ * nothing throws yet in `errors.ts`.
  */
 export const errorMessages = {
   // Addresses, networks, adapters

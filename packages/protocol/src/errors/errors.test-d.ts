@@ -44,7 +44,7 @@ test('a code that is not in the catalogue does not compile', () => {
 
 test('a code whose text does not ship yet is a code, but no error takes it', () => {
   expectTypeOf<'swap/unsupported'>().toExtend<ErrorCode>()
-  // @ts-expect-error: its row stands in `OpenErrorMessages.ts`
+  // @ts-expect-error: its row stands in `OpenErrorMessages`
   new LatchkeyError('swap/unsupported')
   // @ts-expect-error: with a cause neither
   new LatchkeyError('swap/unsupported', { cause: new Error('no') })

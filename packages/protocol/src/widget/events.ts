@@ -97,9 +97,13 @@ export type EventTable = {
   /** The visitor chose another account type of the embedded wallet. */
   SET_PREFERRED_ACCOUNT_TYPE: OnNetwork & { accountType: AccountType }
 
+  /** The visitor pressed the button that signs in. */
   CLICK_SIGN_SIWX_MESSAGE: SmartAccount & OnNetwork
+  /** The visitor does not sign in. */
   CLICK_CANCEL_SIWX: SmartAccount & OnNetwork
+  /** There is a new session. */
   SIWX_AUTH_SUCCESS: SmartAccount & OnNetwork
+  /** Signing in failed, a refusal of the visitor included. */
   SIWX_AUTH_ERROR: SmartAccount & OnNetwork
 
   /** The visitor opened the activity. */

@@ -50,7 +50,6 @@ test('S3.81 the login and the wallets are stored, texts plainly and the rest as 
   loginStorageOf({ storage }).set('socialUsername', 'ada')
   recentStorageOf({ storage }).set('recentWallets', [{ id: 'w', name: 'Wallet' }])
   storage.set('connectedConnector', 'io.example', 'solana')
-  loginStorageOf({ storage }).set('siwxAuthToken', 'jwt')
   expect(Object.fromEntries(disk)).toEqual({
     '@appkit-wallet/SESSION_TOKEN_KEY': 'token',
     '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',
@@ -63,7 +62,6 @@ test('S3.81 the login and the wallets are stored, texts plainly and the rest as 
     '@appkit-wallet/SOCIAL_USERNAME': 'ada',
     '@appkit-wallet/recent_wallets': '[{"id":"w","name":"Wallet"}]',
     '@appkit-wallet/solana:connected_connector_id': 'io.example',
-    '@appkit-wallet/siwx-auth-token': 'jwt',
   })
   const later = createStorage({ env })
   expect(loginStorageOf({ storage: later }).get('smartAccountEnabledNetworks')).toEqual([1, 137])

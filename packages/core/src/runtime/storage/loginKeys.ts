@@ -8,8 +8,6 @@ export const loginKeys = {
   /** @spec S3.81 */
   sessionToken: plain('SESSION_TOKEN_KEY', text(8192)),
   /** @spec S3.81 */
-  siwxAuthToken: plain('siwx-auth-token', text(8192)),
-  /** @spec S3.81 */
   lastEmailLoginTime: json('LAST_EMAIL_LOGIN_TIME', pastTime),
   /** @spec S3.81 */
   lastUsedChain: plain('LAST_USED_CHAIN_KEY', text(128)),

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { NamespaceSignIn, SiwxSlice } from '../state/siwxSlice.js'
+import type { NamespaceSignIn, SiwxSlice } from './siwxSlice.js'
 
 /** Sets how far signing in is in a namespace; undefined where no account can. */
 export const signInChanged =
@@ -9,6 +9,12 @@ export const signInChanged =
     if (before === entry) return siwx
     return { ...siwx, byNamespace: entry ? { ...others, [namespace]: entry } : others }
   }
+
+/** Another account or network takes the place of the one before: its session must not be there for a moment. */
+export const signInOutdated =
+  (namespace: Namespace) =>
+  (siwx: SiwxSlice): SiwxSlice =>
+    siwx.byNamespace[namespace] ? signInChanged(namespace, { status: 'checking' })(siwx) : siwx
 
 /** Sets whether the host requires it. */
 export const requirementSet =
