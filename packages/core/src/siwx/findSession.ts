@@ -18,8 +18,7 @@ export async function findSession(
   return sessions.find((session) => isSessionOf(session, subject))
 }
 
-/** Whether a session is of this account on its network. */
-export function isSessionOf(
+function isSessionOf(
   session: Partial<SignInSession> | undefined,
   { address, chainId, namespace }: SignInSubject,
 ): boolean {

@@ -11,7 +11,7 @@ import { reset } from '../state/routerSlice.js'
 import { nextSet, replace } from '../state/routerSteps.js'
 import { requirementSet, signInChanged } from '../state/siwx/siwxChanges.js'
 import type { Entry } from '../state/views.js'
-import { findSession, isSessionOf } from './findSession.js'
+import { findSession } from './findSession.js'
 import { signIn } from './signIn.js'
 import { isSkipped } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
@@ -68,9 +68,9 @@ async function endEarlier(
   const ends =
     (isOtherAccount && port.signOutOnAccountChange) ||
     (isOtherNetwork && port.signOutOnNetworkChange)
-  const { session } = context.store.get().siwx.byNamespace[before.namespace] ?? {}
+  if (!ends || !port.serves(before.namespace)) return
   // Nothing is signed out that was not signed in: what a host does then, it would do on every change.
-  if (!ends || !isSessionOf(session, before)) return
+  if (!(await findSession(context, port, before).catch(() => true))) return
   await revoke(context, port, before).catch((cause) => context.reportError(toLatchkeyError(cause)))
 }
 
