@@ -56,4 +56,9 @@ export const arSignInErrors: ErrorTexts = {
   'siwx/disabled': 'ليس في هذا التطبيق تسجيل دخول.',
   'siwx/address-required': 'لا توجد محفظة متصلة. اربط محفظة ثم أعد المحاولة.',
   'siwx/network-required': 'لا يمكنك تسجيل الدخول على هذه الشبكة. انتقل إلى شبكة أخرى.',
+  'siwx/verification-failed': 'تعذّر على هذا التطبيق تأكيد توقيعك. أعد المحاولة بعد قليل.',
+  'siwx/params-required': 'تسجيل الدخول في هذا الموقع لا يعمل. تواصل مع مالكه.',
+  'siwx/session-address-missing': 'تسجيل الدخول في هذا الموقع لا يعمل. تواصل مع مالكه.',
+  'siwx/session-chain-missing': 'تسجيل الدخول في هذا الموقع لا يعمل. تواصل مع مالكه.',
+  'siwx/sign-out-failed': 'تعذّر تسجيل خروجك. أعد المحاولة بعد قليل.',
 }

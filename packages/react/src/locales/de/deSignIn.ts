@@ -71,4 +71,14 @@ export const deSignInErrors: ErrorTexts = {
     'Es ist keine Wallet verbunden. Verbinden Sie eine und versuchen Sie es erneut.',
   'siwx/network-required':
     'In diesem Netzwerk können Sie sich nicht anmelden. Wechseln Sie zu einem anderen.',
+  'siwx/verification-failed':
+    'Diese App konnte Ihre Signatur nicht bestätigen. Versuchen Sie es gleich noch einmal.',
+  'siwx/params-required':
+    'Die Anmeldung dieser Seite funktioniert nicht. Wenden Sie sich an den Betreiber.',
+  'siwx/session-address-missing':
+    'Die Anmeldung dieser Seite funktioniert nicht. Wenden Sie sich an den Betreiber.',
+  'siwx/session-chain-missing':
+    'Die Anmeldung dieser Seite funktioniert nicht. Wenden Sie sich an den Betreiber.',
+  'siwx/sign-out-failed':
+    'Sie konnten nicht abgemeldet werden. Versuchen Sie es gleich noch einmal.',
 }

@@ -93,4 +93,9 @@ export const enSignInErrors: ErrorTexts = {
   'siwx/disabled': 'This app has no sign-in.',
   'siwx/address-required': 'No wallet is connected. Connect one and try again.',
   'siwx/network-required': 'You can’t sign in on this network. Switch to another one.',
+  'siwx/verification-failed': 'This app couldn’t confirm your signature. Try again in a moment.',
+  'siwx/params-required': 'This site’s sign-in isn’t working. Contact its owner.',
+  'siwx/session-address-missing': 'This site’s sign-in isn’t working. Contact its owner.',
+  'siwx/session-chain-missing': 'This site’s sign-in isn’t working. Contact its owner.',
+  'siwx/sign-out-failed': 'Couldn’t sign you out. Try again in a moment.',
 }
