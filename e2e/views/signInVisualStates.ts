@@ -2,7 +2,7 @@ import type { PublicState } from '@latchkey/core'
 import { expect, type Page } from '@playwright/test'
 import { widget } from '../setup/widget.js'
 import { widgetStore } from '../setup/widgetStore.js'
-import { fixtureOf, openView, setUpFixture, showView } from './showView.js'
+import { openView, setUpFixture, showView } from './showView.js'
 import type { VisualState } from './VisualState.js'
 
 type SignIn = PublicState['signIn']
@@ -31,7 +31,7 @@ export const signInVisualStates: readonly VisualState[] = [
     view: 'AccountSettings' as const,
     name: `AccountSettings, with ${required ? 'a session' : 'one of two sessions'}`,
     async prepare(page: Page) {
-      await setUpFixture(page, fixtureOf('AccountSettings'))
+      await setUpFixture(page, required ? 'account' : 'namespaces')
       const other = required ? {} : ({ solana: { status: 'signed-out' } } as const)
       await setSignIn(page, {
         required,

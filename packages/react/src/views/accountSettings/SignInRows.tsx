@@ -43,9 +43,9 @@ function SignInRow({ namespace }: { namespace: Namespace }) {
   const { session, status } = byNamespace[namespace] ?? {}
   const isUnderWay = status === 'signing' || status === 'checking'
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.session}`}>
       <span className={styles.icon}>{active && <NetworkImage network={active} size={32} />}</span>
-      <span className={`${styles.text} ${styles.wide}`}>
+      <span className={`${styles.text} ${styles.beside}`}>
         <span id={titleId} className={styles.title} dir="auto">
           {active?.name}
         </span>
@@ -57,7 +57,6 @@ function SignInRow({ namespace }: { namespace: Namespace }) {
             </span>
           ))}
         </span>
-        {session && required && <span className={styles.hint}>{t.disconnects}</span>}
       </span>
       <span className={styles.end}>
         <Button
@@ -69,6 +68,9 @@ function SignInRow({ namespace }: { namespace: Namespace }) {
           {session ? t.signOut : t.signIn}
         </Button>
       </span>
+      {session && required && (
+        <span className={`${styles.hint} ${styles.below}`}>{t.disconnects}</span>
+      )}
     </li>
   )
 }
