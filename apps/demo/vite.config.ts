@@ -46,6 +46,7 @@ export default defineConfig(({ command }) => ({
         'plain.html',
         'pocket.html',
         'script.html',
+        'sign-in.html',
         'specimen.html',
         'wagmi.html',
       ],

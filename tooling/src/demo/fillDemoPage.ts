@@ -2,6 +2,8 @@
 export type DemoUrls = {
   /** RPC endpoints by chain id. */
   readonly evm?: Readonly<Record<string, string>>
+  /** RPC endpoints of the Solana ledgers by CAIP-2 id. */
+  readonly solana?: Readonly<Record<string, string>>
   readonly server?: string
 }
 

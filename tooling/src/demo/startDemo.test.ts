@@ -8,7 +8,7 @@ import { startService } from '../devEnvironment/startService.js'
 
 const file = join(import.meta.dirname, 'startDemo.ts')
 
-test('the demo prints its address before it gets the URLs, an early request waits, and a busy port moves it', async () => {
+test('the demo prints its address before it gets the URLs, an early request waits, a busy port moves it, and its backend is beside it', async () => {
   const stranger = createServer().listen(5173, '127.0.0.1')
   // Another process may hold it already, which serves as well.
   await once(stranger, 'listening').catch(() => undefined)
@@ -27,6 +27,7 @@ test('the demo prints its address before it gets the URLs, an early request wait
   expect(moved).toEqual({ demo: { wanted: 5173, got } })
 
   const early = fetch(String(url))
-  demo.send({ folder, urls: { server: 'http://127.0.0.1:1' } })
+  demo.send({ folder, urls: { server: 'http://127.0.0.1:1', evm: { 31337: '' } } })
   expect(await (await early).text()).toBe('<i a="http://127.0.0.1:1">')
+  expect((await fetch(`${url}/members/note`)).status).toBe(401)
 }, 30_000)

@@ -25,7 +25,8 @@ async function main(): Promise<void> {
   const config = once(process, 'message').then(([message]) => message as DemoConfig)
   const server = createServer()
   const answer = values.dev ? await serveFromSources(config) : serveFromBuild(config)
-  server.on('request', redirectToLocalhost(answer))
+  const urls = config.then((message) => message.urls)
+  server.on('request', redirectToLocalhost(withBackend(answer, urls)))
 
   async function serveFromSources(config: Promise<DemoConfig>): Promise<RequestListener> {
     const vite = await import('vite')
@@ -59,6 +60,23 @@ async function main(): Promise<void> {
 function serveFromBuild(config: Promise<DemoConfig>): RequestListener {
   const answer = config.then(({ folder = '', urls }) => serveDemo(folder, urls))
   return (request, response) => void answer.then((handler) => handler(request, response))
+}
+
+/** Puts the demo's own backend beside its pages, on the same origin; it loads with the first request to it. */
+function withBackend(pages: RequestListener, urls: Promise<DemoUrls>): RequestListener {
+  let backend: Promise<RequestListener> | undefined
+  return (request, response) => {
+    const { socket, url = '/' } = request
+    if (!/^\/(?:siwx|members)\//.test(url)) return pages(request, response)
+    backend ??= loadBackend(`localhost:${socket.localPort}`, urls)
+    void backend.then((answer) => answer(request, response))
+  }
+}
+
+async function loadBackend(domain: string, urls: Promise<DemoUrls>): Promise<RequestListener> {
+  const { createBackend } = await import('@latchkey/demo/backend')
+  const { evm, solana } = await urls
+  return createBackend({ domain, evm, solana })
 }
 
 /** Two servers that prepare the same dependencies in one folder break each other. */

@@ -135,8 +135,8 @@ export const layers: Readonly<Record<string, Layer>> = {
   'apps/localnet': { ...protocolOnly, mayImportInTests: [programFlagsEntry] },
   'apps/demo': { mayImport: ['@latchkey/*'] },
   e2e: { mayImport: ['@latchkey/*'], sourceTables: ['packages/core/src/state/views.ts'] },
-  // The names of the views, of which it checks that each can be opened.
-  tooling: { mayImport: ['@latchkey/core/internal'] },
+  // The names of the views, of which it checks that each can be opened; and the demo's own backend, which it serves.
+  tooling: { mayImport: ['@latchkey/core/internal', '@latchkey/demo/backend'] },
 }
 
 /** Where the browser's own objects may be touched: path prefixes below the root. */

@@ -69,6 +69,8 @@ async function endEarlier(
     (isOtherAccount && port.signOutOnAccountChange) ||
     (isOtherNetwork && port.signOutOnNetworkChange)
   if (!ends || !port.serves(before.namespace)) return
+  // Nothing is signed out that was not signed in: what a host does then, it would do on every change.
+  if (!(await findSession(context, port, before).catch(() => true))) return
   await revoke(context, port, before).catch((cause) => context.reportError(toLatchkeyError(cause)))
 }
 

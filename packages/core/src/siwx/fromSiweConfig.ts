@@ -1,7 +1,122 @@
-import type { SiweConfig } from '@latchkey/protocol/siwx'
+import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
+import { isSameAddress } from '@latchkey/protocol/addresses'
+import type { SignInSession, SiweConfig, SiweSession } from '@latchkey/protocol/siwx'
 import type { SignInPort } from '../ports/SignInPort.js'
+import type { Context } from '../runtime/context.js'
+import { toLatchkeyError } from '../runtime/run.js'
+import { networksOf } from '../state/networksSlice.js'
+import { siweMessage } from './siweMessage.js'
+
+const usualRefetchMs = 300_000
+/** A timer that is longer runs at once. */
+const longestTimerMs = 2 ** 31 - 1
 
 /** Signs in by the host's own functions, one session at a time. */
-export function fromSiweConfig(_config: SiweConfig): SignInPort {
-  throw new Error('not yet')
+export function fromSiweConfig(
+  config: SiweConfig,
+  { env, reportError, store }: Pick<Context, 'env' | 'reportError' | 'store'>,
+): SignInPort {
+  let known: SignInSession | undefined
+
+  /** What the host does when it is told is no part of signing in. */
+  const tell = (notify: () => unknown) => {
+    void (async () => notify())().catch((cause) => reportError(toLatchkeyError(cause)))
+  }
+
+  const addSession = async (session: SignInSession) => {
+    const { cacao, data, message, signature } = session
+    const signed = { message, signature, data, ...(cacao && { cacao }) }
+    if (!(await config.verifyMessage(signed))) throw new LatchkeyError('siwx/verification-failed')
+    const found = await config.getSession()
+    if (!isAccountOf(found, data.accountAddress))
+      throw new LatchkeyError('siwx/session-address-missing')
+    if (chainOf(found) !== data.chainId) throw new LatchkeyError('siwx/session-chain-missing')
+    known = session
+    tell(() => config.onSignIn?.({ ...found, chainId: Number(reference(data.chainId)) }))
+  }
+
+  const endSession = async () => {
+    // Hosts that return nothing did what they were asked to.
+    if ((await config.signOut()) === false) throw new LatchkeyError('siwx/sign-out-failed')
+    known = undefined
+    tell(() => config.onSignOut?.())
+  }
+
+  const getSessions = async (chainId: CaipNetworkId, address: string) => {
+    const isKnown = known !== undefined && isOf(known, chainId, address)
+    const found = await getSession(config, isKnown)
+    if (!isAccountOf(found, address) || chainOf(found) !== chainId) {
+      if (isKnown) known = undefined
+      return []
+    }
+    // The host's session has no message: of one that began before this page, only the account and chain are known.
+    if (!known || !isKnown) known = bareSession(chainId, address)
+    return [known]
+  }
+
+  return {
+    async createMessage(input) {
+      if (!isServed(input.chainId)) throw new LatchkeyError('siwx/network-not-accepted')
+      return siweMessage(config, env, input)
+    },
+    async addSession(session) {
+      if (isServed(session.data.chainId)) await addSession(session)
+    },
+    async setSessions(sessions) {
+      const served = sessions.filter(({ data }) => isServed(data.chainId))
+      const active = networksOf(store.get().networks, 'eip155').active?.caipNetworkId
+      const one = served.find(({ data }) => data.chainId === active) ?? served[0]
+      if (one) await addSession(one)
+      else if (sessions.length === 0) await endSession()
+    },
+    getSessions: async (chainId, address) =>
+      isServed(chainId) ? getSessions(chainId, address) : [bareSession(chainId, address)],
+    async revokeSession(chainId) {
+      if (isServed(chainId)) await endSession()
+    },
+    getRequired: () => config.required ?? true,
+    serves: (namespace) => namespace === 'eip155',
+    refetchMs: refetchMs(config.sessionRefetchIntervalMs),
+    signOutOnDisconnect: config.signOutOnDisconnect ?? true,
+    signOutOnAccountChange: config.signOutOnAccountChange ?? true,
+    signOutOnNetworkChange: config.signOutOnNetworkChange ?? true,
+  }
 }
+
+/** Many a host throws where there is no session; but where one is known, its server may only be away. */
+async function getSession(config: SiweConfig, isKnown: boolean): Promise<SiweSession | null> {
+  try {
+    return await config.getSession()
+  } catch (cause) {
+    if (isKnown) throw cause
+    return null
+  }
+}
+
+const isServed = (chainId: CaipNetworkId) => chainId.startsWith('eip155:')
+
+const reference = (chainId: string) => chainId.slice(chainId.lastIndexOf(':') + 1)
+
+const isOf = ({ data }: SignInSession, chainId: CaipNetworkId, address: string) =>
+  data.chainId === chainId && isSameAddress(data.accountAddress, address, 'eip155')
+
+/** The address alone, or at the end of a CAIP-10 or did:pkh id, in any case of letters. */
+function isAccountOf(session: unknown, address: string): session is SiweSession {
+  const { address: found } = Object(session)
+  return typeof found === 'string' && isSameAddress(reference(found), address, 'eip155')
+}
+
+/** A number, its digits, or a CAIP-2 id: servers store it as they like. */
+function chainOf({ chainId }: SiweSession): string | undefined {
+  const number = Number(reference(String(chainId ?? '')))
+  return Number.isSafeInteger(number) && number > 0 ? `eip155:${number}` : undefined
+}
+
+const bareSession = (chainId: CaipNetworkId, accountAddress: string): SignInSession => ({
+  data: { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '' },
+  message: '',
+  signature: '',
+})
+
+const refetchMs = (ms: unknown = usualRefetchMs) =>
+  typeof ms === 'number' && ms >= 1_000 ? Math.min(ms, longestTimerMs) : usualRefetchMs

@@ -6,7 +6,7 @@ import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { askHost } from './askHost.js'
-import { reportSignIn } from './signInEvents.js'
+import { isSmartAccount, reportSignIn } from './signInEvents.js'
 import { forgetSkipped, notifyTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
 import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
@@ -33,7 +33,7 @@ export async function signIn(
     store.update('siwx', signInChanged(subject.namespace, { status: 'signed-in', session }))
     reportSignIn(context, 'SIWX_AUTH_SUCCESS', subject.namespace)
   } catch (cause) {
-    const error = signInError(cause)
+    const error = signInError(context, subject, cause)
     if (isCurrent())
       store.update(
         'siwx',
@@ -65,10 +65,19 @@ async function createSession(
   return { data, message, signature }
 }
 
-/** @spec S8.39 S8.43 */
-function signInError(cause: unknown): LatchkeyError {
-  return isLatchkeyError(cause, 'wallet/rejected')
-    ? new LatchkeyError('siwx/declined', { cause })
+/** Many a backend verifies the signatures of keys only, which those of contracts are not. @spec S8.39 S8.40 */
+function signInError(
+  { store }: Context,
+  { namespace }: SignInSubject,
+  cause: unknown,
+): LatchkeyError {
+  if (isLatchkeyError(cause, 'wallet/rejected'))
+    return new LatchkeyError('siwx/declined', { cause })
+  const isRefused =
+    isLatchkeyError(cause, 'siwx/signature-invalid') ||
+    isLatchkeyError(cause, 'siwx/verification-failed')
+  return isRefused && isSmartAccount(store.get(), namespace)
+    ? new LatchkeyError('siwx/smart-account-unsupported', { cause })
     : toLatchkeyError(cause)
 }
 

@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { networksOf } from '../state/networksSlice.js'
+import type { State } from '../state/state.js'
 
 /** What is reported of signing in. */
 export type SignInEvent =
@@ -16,10 +17,18 @@ export function reportSignIn(
   event: SignInEvent,
   namespace: Namespace,
 ): void {
-  const { accounts, auth, networks } = store.get()
-  const isEmbedded = accountOf(accounts, namespace).connectedWalletInfo?.type === 'AUTH'
+  const state = store.get()
   bus.emit(event, {
-    network: networksOf(networks, namespace).active?.caipNetworkId ?? '',
-    isSmartAccount: isEmbedded && auth.preferredAccountTypes[namespace] === 'smartAccount',
+    network: networksOf(state.networks, namespace).active?.caipNetworkId ?? '',
+    isSmartAccount: isSmartAccount(state, namespace),
   })
+}
+
+/** Whether the connected account is the embedded wallet's contract. */
+export function isSmartAccount(
+  { accounts, auth }: Pick<State, 'accounts' | 'auth'>,
+  namespace: Namespace,
+): boolean {
+  const isEmbedded = accountOf(accounts, namespace).connectedWalletInfo?.type === 'AUTH'
+  return isEmbedded && auth.preferredAccountTypes[namespace] === 'smartAccount'
 }

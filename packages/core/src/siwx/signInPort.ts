@@ -7,19 +7,17 @@ const refetchMs = 300_000
 
 /** Returns the host's part of signing in; undefined where it has none. */
 export function signInPort(context: Context): Promise<SignInPort | undefined> {
-  const { options, signingIn } = context
-  signingIn.port ??= createPort(options)
+  const { signingIn } = context
+  signingIn.port ??= createPort(context)
   return signingIn.port
 }
 
-async function createPort({
-  siweConfig,
-  siwx,
-}: Context['options']): Promise<SignInPort | undefined> {
+async function createPort(context: Context): Promise<SignInPort | undefined> {
+  const { siweConfig, siwx } = context.options
   if (siwx) return fromSiwx(siwx)
   if (!siweConfig || siweConfig.enabled === false) return undefined
   const { fromSiweConfig } = await import('./fromSiweConfig.js')
-  return fromSiweConfig(siweConfig)
+  return fromSiweConfig(siweConfig, context)
 }
 
 /** Method by method: a host's plug-in may be an instance of its own class. */

@@ -65,6 +65,10 @@ export const errorMessages = {
   /** @spec S8.45 */ 'siwx/network-required': 'No ActiveCaipNetwork or client found',
   /** @spec S8.46 */ 'siwx/client-required': 'No ConnectionController client found',
   'siwx/session-ended': 'Your session has ended',
+  'siwx/params-required': 'Failed to get message params!',
+  'siwx/verification-failed': 'Failed to verify message',
+  'siwx/session-address-missing': 'SIWE session is missing address',
+  'siwx/session-chain-missing': 'SIWE session is missing chainId',
 
   // Requests to servers and chains
   /** @spec S8.47 */ 'http/status': (c: { status: number; retryAfterMs?: number }) =>

@@ -158,3 +158,5 @@ type SignInFailure =
   | 'request-malformed'
   | 'too-many-requests'
   | 'store-full'
+  /** The host's own function says that the session was not ended. */
+  | 'sign-out-failed'

@@ -6,5 +6,6 @@ export type {
   SiweMessageArgs,
   SiweMessageParams,
   SiweSession,
+  SiweSignedMessage,
 } from '../siwx/SiweConfig.js'
 export type { Cacao, SignInMessage, SignInSession, Siwx } from '../siwx/Siwx.js'

@@ -56,14 +56,8 @@ function describeSignIn(
   if (signIn.statement) {
     rows.push({ kind: 'text', label: 'statement', text: sanitizeName(signIn.statement, 400) })
   }
-  const chainId = signIn.chainId.includes(':')
-    ? signIn.chainId
-    : `${request.caipNetworkId.split(':')[0]}:${signIn.chainId}`
   const more: CardWarning[] = []
-  // Solana's sign-in texts name chains, without a number.
-  if (request.caipNetworkId.startsWith('eip155:') && chainId !== request.caipNetworkId) {
-    more.push(caution('signInOtherChain'))
-  }
+  if (isOtherChain(signIn.chainId, request.caipNetworkId)) more.push(caution('signInOtherChain'))
   const { expires } = signIn
   if (expires !== undefined) {
     if (Number.isFinite(expires)) rows.push({ kind: 'time', label: 'expires', seconds: expires })
@@ -75,6 +69,12 @@ function describeSignIn(
     warnings: [...warnings, ...more],
     blocked: blockOf(signIn, hostOrigin, address),
   }
+}
+
+/** Texts for Solana may have the name of a chain in place of its id, which says nothing to compare. */
+function isOtherChain(chainId: string, caipNetworkId: string): boolean {
+  if (chainId.includes(':')) return chainId !== caipNetworkId
+  return caipNetworkId.startsWith('eip155:') && `eip155:${chainId}` !== caipNetworkId
 }
 
 function blockOf(signIn: SignIn, hostOrigin: string, address: string): CardBlock | undefined {

@@ -1,3 +1,4 @@
+import { formatSignInMessage, type SignInMessageData } from '@latchkey/protocol/siwx'
 import { getBase58Decoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { addresses, prepareInput } from '../../approval/testing/fakeApproval.js'
@@ -56,4 +57,35 @@ test('T33 a sign-in on Solana is for the own account, letter by letter, on which
   expect([own.card.title, own.card.blocked, own.card.warnings]).toEqual(['signIn', undefined, []])
   const other = await prepare({ message: text(signIn(addresses.solana.toLowerCase())) })
   expect(other.card.blocked).toBe('signInOtherAddress')
+})
+
+test('T33 a sign-in of CAIP-122 is shown like one of EVM, and blocked where it is for another site', async () => {
+  const { caipNetworkId } = prepareInput({ method: 'solana_signMessage' }).request
+  const data = {
+    accountAddress: addresses.solana,
+    chainId: caipNetworkId as `solana:${string}`,
+    domain: 'app.example',
+    uri: 'https://app.example',
+    version: '1',
+    nonce: 'nonce0001',
+    statement: 'Sign in to Paperboat.',
+  } as const
+  const cardOf = async (change: Partial<SignInMessageData> = {}) =>
+    (await prepare({ message: text(formatSignInMessage({ ...data, ...change })) })).card
+  const own = await cardOf()
+  expect([own.title, own.blocked, own.warnings]).toEqual(['signIn', undefined, []])
+  expect(own.from).toBe(addresses.solana)
+  expect(own.actions).toEqual([
+    {
+      name: 'signIn',
+      rows: [
+        { kind: 'text', label: 'site', text: 'app.example' },
+        { kind: 'text', label: 'statement', text: 'Sign in to Paperboat.' },
+      ],
+    },
+  ])
+  expect((await cardOf({ domain: 'bank.example' })).blocked).toBe('signInOtherSite')
+  expect((await cardOf({ uri: 'https://bank.example' })).blocked).toBe('signInOtherSite')
+  const { blocked, warnings } = await cardOf({ chainId: 'solana:elsewhere' })
+  expect([blocked, warnings]).toEqual([undefined, [{ code: 'signInOtherChain', level: 'caution' }]])
 })

@@ -6,6 +6,7 @@ import { deEmail, deEmailErrors } from './deEmail.js'
 import { deOnboarding } from './deOnboarding.js'
 import { dePairing } from './dePairing.js'
 import { deSendErrors, deSending } from './deSending.js'
+import { deSignIn, deSignInErrors } from './deSignIn.js'
 
 const anyWallet = 'Ihre Wallet'
 /** The form that German asks for behind "in" and "mit"; names stay as they are. */
@@ -18,6 +19,7 @@ export const de: Messages = {
   ...deOnboarding,
   ...dePairing(dative),
   ...deSending(dative),
+  ...deSignIn(dative),
   buttons: buttonMessages.de,
   back: 'Zurück',
   close: 'Schließen',
@@ -59,6 +61,7 @@ export const de: Messages = {
     UpdateEmailPrimaryOtp: 'Aktuelle E-Mail bestätigen',
     UpdateEmailSecondaryOtp: 'Neue E-Mail bestätigen',
     ApproveTransaction: 'Ihre Wallet',
+    SIWXSignMessage: 'Anmelden',
   },
   status: { connected: 'Wallet verbunden', disconnected: 'Verbindung zur Wallet getrennt' },
   viewFailed: {
@@ -158,6 +161,7 @@ export const de: Messages = {
   errors: {
     ...deEmailErrors,
     ...deSendErrors,
+    ...deSignInErrors,
     'wallet/rejected': 'Sie haben die Anfrage abgelehnt. Es hat sich nichts geändert.',
     'wallet/timeout':
       'Ihre Wallet hat nicht geantwortet. Öffnen Sie sie und versuchen Sie es erneut.',

@@ -8,13 +8,15 @@ import { type EmailMessages, enEmail, enEmailErrors } from './enEmail.js'
 import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
 import { enPairing, type PairingMessages } from './enPairing.js'
 import { enSendErrors, enSending, type SendingMessages } from './enSending.js'
+import { enSignIn, enSignInErrors, type SignInMessages } from './enSignIn.js'
 
 /** All texts of the modal. Another language is a file of the same type. */
 export type Messages = AccountMessages &
   EmailMessages &
   OnboardingMessages &
   PairingMessages &
-  SendingMessages & {
+  SendingMessages &
+  SignInMessages & {
     readonly buttons: ButtonMessages
     readonly back: string
     readonly close: string
@@ -101,6 +103,7 @@ export const en: Messages = {
   ...enOnboarding,
   ...enPairing,
   ...enSending,
+  ...enSignIn,
   buttons: buttonMessages.en,
   back: 'Back',
   close: 'Close',
@@ -142,6 +145,7 @@ export const en: Messages = {
     UpdateEmailPrimaryOtp: 'Confirm current e-mail',
     UpdateEmailSecondaryOtp: 'Confirm new e-mail',
     ApproveTransaction: 'Your wallet',
+    SIWXSignMessage: 'Sign in',
   },
   status: { connected: 'Wallet connected', disconnected: 'Wallet disconnected' },
   viewFailed: {
@@ -231,6 +235,7 @@ export const en: Messages = {
   errors: {
     ...enEmailErrors,
     ...enSendErrors,
+    ...enSignInErrors,
     'wallet/rejected': 'You declined the request. Nothing changed.',
     'wallet/timeout': 'Your wallet didn’t respond. Open it and try again.',
     'wallet/not-found': 'This wallet is no longer in your browser. Turn it on or choose another.',

@@ -1,5 +1,6 @@
 import type { ViewName } from '@latchkey/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useInitialFocus } from '../../hooks/view/useInitialFocus.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewIntent } from '../../hooks/view/useViewIntent.js'
 import { Spinner } from '../Spinner/Spinner.js'
@@ -13,6 +14,12 @@ export type ButtonProps = {
   disabled?: boolean
   /** Shows a spinner and ignores clicks. */
   busy?: boolean
+  /** What is under way, in place of the name: as `busy`, but to be read. */
+  pendingText?: string | undefined
+  /** Focused when it appears: the answer to the view's question. */
+  takesFocus?: boolean
+  /** The id of the text that explains it. */
+  describedBy?: string
   /** Submits its form, as Enter in a field does. */
   submits?: boolean
   onClick?(): void
@@ -22,20 +29,25 @@ export type ButtonProps = {
 
 /** A button with a text: the main action (`primary`), or one among others. */
 export function Button(props: ButtonProps) {
-  const { busy = false, children, disabled, kind = 'secondary', submits, wide = false } = props
+  const { children, disabled, kind = 'secondary', pendingText, submits, wide = false } = props
+  const busy = props.busy || pendingText !== undefined
   const styles = useStyles(sheet)
   const intent = useViewIntent(props.leadsTo)
+  const button = useRef<HTMLButtonElement>(null)
+  useInitialFocus(button, props.takesFocus ?? false)
   return (
     <button
       {...intent}
+      ref={button}
       type={submits && !busy ? 'submit' : 'button'}
       className={`${styles.button} ${styles[kind]} ${wide ? styles.wide : ''}`}
       disabled={disabled}
       aria-busy={busy || undefined}
+      aria-describedby={props.describedBy}
       onClick={busy ? undefined : props.onClick}
     >
-      <span className={styles.label}>{children}</span>
-      {busy && (
+      <span className={busy && !pendingText ? styles.covered : ''}>{pendingText ?? children}</span>
+      {busy && !pendingText && (
         <span className={styles.wait}>
           <Spinner plain />
         </span>

@@ -6,6 +6,8 @@ export type StatusViewProps = {
   image: ReactNode
   headline: string
   hint: string
+  /** The id of the texts, for a control that they explain. */
+  textId?: string
   /** Whether a change of the texts is announced. */
   live?: boolean
   /** Whether the content below takes the full width. */
@@ -15,12 +17,13 @@ export type StatusViewProps = {
 }
 
 /** A view with an image, a headline, a hint and actions. */
-export function StatusView({ children, headline, hint, live, image, wide }: StatusViewProps) {
+export function StatusView(props: StatusViewProps) {
+  const { children, headline, hint, image, live, textId, wide } = props
   const styles = useStyles(sheet)
   return (
     <div className={`${styles.root} ${wide ? styles.wide : ''}`}>
       {image}
-      <div className={styles.text} role={live ? 'status' : undefined}>
+      <div id={textId} className={styles.text} role={live ? 'status' : undefined}>
         <p className={styles.headline}>{headline}</p>
         <p className={styles.hint}>{hint}</p>
       </div>

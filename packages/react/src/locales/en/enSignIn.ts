@@ -1,0 +1,101 @@
+import type { ErrorTexts } from '../ErrorTexts.js'
+
+/** The texts of signing in. */
+export type SignInMessages = {
+  readonly signIn: {
+    readonly headline: (app: string) => string
+    /** Where the app has no name. */
+    readonly plainHeadline: string
+    readonly why: string
+    /** The result of cancelling, where the app requires a session. */
+    readonly required: string
+    readonly optional: string
+    readonly account: string
+    readonly confirm: (wallet: string) => string
+    readonly confirmHint: string
+    readonly declined: string
+    readonly failed: string
+    readonly sign: string
+    readonly signing: string
+    readonly checking: string
+    readonly cancel: string
+    readonly cancelling: string
+    /** The rows of the settings. */
+    readonly sessions: string
+    readonly signIn: string
+    readonly signedOut: string
+    readonly signOut: string
+    readonly disconnects: string
+    readonly signOutDone: string
+    readonly signOutFailed: string
+    /** Since when: "5 minutes ago". */
+    readonly since: (time: string) => string
+    readonly signedIn: string
+    /** Until when: "in 7 days". */
+    readonly until: (time: string) => string
+  }
+}
+
+export const enSignIn: SignInMessages = {
+  signIn: {
+    headline: (app) => `Sign in to ${app}`,
+    plainHeadline: 'Sign in to this app',
+    why: 'Sign a message to prove that this account is yours. It isn’t a transaction and costs nothing.',
+    required: 'If you cancel, your wallet is disconnected.',
+    optional: 'If you cancel, you can still sign in later.',
+    account: 'Account',
+    confirm: (wallet) => `Confirm in ${wallet}`,
+    confirmHint:
+      'Read the message and sign it there. If no window appears, open the wallet yourself.',
+    declined: 'Not signed in',
+    failed: 'Couldn’t sign you in',
+    sign: 'Sign',
+    signing: 'Signing…',
+    checking: 'Checking…',
+    cancel: 'Cancel',
+    cancelling: 'Cancelling…',
+    sessions: 'Sign-in',
+    signIn: 'Sign in',
+    signedOut: 'Not signed in',
+    signOut: 'Sign out',
+    disconnects: 'Signing out disconnects your wallet',
+    signOutDone: 'You’re signed out',
+    signOutFailed: 'Couldn’t sign you out.',
+    since: (time) => `Signed in ${time}`,
+    signedIn: 'Signed in',
+    until: (time) => `Ends ${time}`,
+  },
+}
+
+/** What went wrong with signing in. */
+export const enSignInErrors: ErrorTexts = {
+  'siwx/declined': 'You declined the signature. You can try again.',
+  'siwx/init-failed':
+    'Couldn’t check whether you’re signed in, so your wallet was disconnected. Try again in a moment.',
+  'siwx/session-ended': 'Your session has ended. Sign in again.',
+  'siwx/not-signed-in': 'You’re not signed in. Sign in first.',
+  'siwx/signature-invalid':
+    'The signature doesn’t match your account. Try again, or use another wallet.',
+  'siwx/domain-not-accepted': 'This site’s sign-in doesn’t accept this address. Contact its owner.',
+  'siwx/uri-not-accepted': 'This site’s sign-in doesn’t accept this address. Contact its owner.',
+  'siwx/origin-not-accepted': 'This site’s sign-in doesn’t accept this address. Contact its owner.',
+  'siwx/resources-not-accepted': 'This site’s sign-in refused its own message. Contact its owner.',
+  'siwx/network-not-accepted': 'You can’t sign in on this network. Switch to another one.',
+  'siwx/message-expired': 'This took too long. Try again.',
+  'siwx/message-not-yet-valid': 'Your device’s clock seems to be wrong. Set it and try again.',
+  'siwx/message-malformed': 'This site’s sign-in isn’t working. Contact its owner.',
+  'siwx/nonce-not-accepted': 'This message has expired or was used before. Try again.',
+  'siwx/chain-unreachable': 'Your signature can’t be checked right now. Try again in a moment.',
+  'siwx/smart-account-unsupported':
+    'This app may not support smart accounts. Try again with another account.',
+  'siwx/too-many-requests': 'Too many attempts. Try again in a moment.',
+  'siwx/store-full': 'The server can’t sign anyone in right now. Try again later.',
+  'siwx/disabled': 'This app has no sign-in.',
+  'siwx/address-required': 'No wallet is connected. Connect one and try again.',
+  'siwx/network-required': 'You can’t sign in on this network. Switch to another one.',
+  'siwx/verification-failed': 'This app couldn’t confirm your signature. Try again in a moment.',
+  'siwx/params-required': 'This site’s sign-in isn’t working. Contact its owner.',
+  'siwx/session-address-missing': 'This site’s sign-in isn’t working. Contact its owner.',
+  'siwx/session-chain-missing': 'This site’s sign-in isn’t working. Contact its owner.',
+  'siwx/sign-out-failed': 'Couldn’t sign you out. Try again in a moment.',
+}

@@ -1,0 +1,79 @@
+import { activeAccount, type State } from '@latchkey/core/internal'
+import { cancelSignIn, signInFromView } from '@latchkey/core/siwx'
+import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
+import { useState } from 'react'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useWaiting } from '../../hooks/view/useWaiting.js'
+
+/** How signing in stands, as a visitor reads it. */
+export type SigningState = 'asked' | 'checking' | 'signing' | 'ended' | 'declined' | 'failed'
+
+export type UseSigningReturn = {
+  readonly state: SigningState
+  /** Why the last attempt failed, or that the session has ended. */
+  readonly reason: string | undefined
+  readonly isCancelling: boolean
+  sign(): void
+  cancel(): void
+}
+
+/** Signs in with the active account, and says how that goes; another tab or the host itself may be doing it. @spec S4.36 S4.37 S4.38 */
+export function useSigning(): UseSigningReturn {
+  const { error: code, status } = useSelector(selectSignIn) ?? {}
+  const isEmbedded = useSelector(selectIsEmbedded)
+  const [failure, setFailure] = useState<unknown>()
+  const [isCancelling, setCancelling] = useState(false)
+  const start = useAction(signInFromView)
+  const leave = useAction(cancelSignIn)
+  const textOf = useErrorText()
+  const textOfCode = useCodeText()
+  const isSigning = status === 'signing'
+  // The embedded wallet shows the message in the modal itself.
+  useWaiting(isSigning && !isEmbedded)
+
+  const isUnderWay = isSigning || status === 'checking'
+  const failed = isUnderWay ? undefined : (code ?? (failure as LatchkeyError | undefined)?.code)
+  return {
+    state: isUnderWay ? status : stateOf(failed),
+    reason:
+      failed &&
+      (isLatchkeyError(failure) && failure.code === failed ? textOf(failure) : textOfCode(failed)),
+    isCancelling,
+    sign() {
+      setFailure(undefined)
+      start().catch(setFailure)
+    },
+    cancel() {
+      setCancelling(true)
+      leave()
+        .catch(setFailure)
+        .finally(() => setCancelling(false))
+    },
+  }
+}
+
+/** A visitor who declined or left made no mistake, and nothing is broken. */
+const calmStates: { readonly [code: string]: SigningState } = {
+  'siwx/declined': 'declined',
+  'frame/aborted': 'declined',
+  'siwx/session-ended': 'ended',
+}
+
+const stateOf = (code: string | undefined): SigningState =>
+  code === undefined ? 'asked' : (calmStates[code] ?? 'failed')
+
+/** Returns the text of an error of which only the code is known; one that lacks its numbers is not shown. */
+function useCodeText(): (code: LatchkeyError['code']) => string {
+  const { errors, somethingFailed } = useMessages()
+  return (code) => {
+    const text = errors[code]
+    return text && !text.includes('{') ? text : somethingFailed
+  }
+}
+
+const selectSignIn = ({ networks, siwx }: State) =>
+  networks.activeNamespace && siwx.byNamespace[networks.activeNamespace]
+
+const selectIsEmbedded = (state: State) => activeAccount(state).connectedWalletInfo?.type === 'AUTH'
