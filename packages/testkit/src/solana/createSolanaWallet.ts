@@ -17,6 +17,7 @@ import type {
   SolanaFault,
 } from './ScriptedSolanaWallet.js'
 import type { SolanaCluster, SolanaWalletOptions } from './SolanaWalletOptions.js'
+import { signInFeature } from './signInFeature.js'
 import { signingFeatures } from './signingFeatures.js'
 import { standardFeatures } from './standardFeatures.js'
 
@@ -25,7 +26,12 @@ const publicClusters: readonly SolanaCluster[] = [
   { chain: 'solana:devnet' },
   { chain: 'solana:testnet' },
 ]
-const faults: readonly unknown[] = ['other-bytes', 'other-key', 'nothing'] satisfies SolanaFault[]
+const faults: readonly unknown[] = [
+  'other-bytes',
+  'other-key',
+  'nothing',
+  'other-account',
+] satisfies SolanaFault[]
 const isFault = (response: ScriptedSolanaResponse): response is SolanaFault =>
   faults.includes(response)
 
@@ -79,6 +85,13 @@ export async function createSolanaWallet(
   }
   const allFeatures: Record<`${string}:${string}`, object> = {
     ...standardFeatures({ prompt, calls, emitter, state, isLoud: options.loud, accounts }),
+    ...signInFeature({
+      prompt,
+      toAccount,
+      selected: () => order()[0],
+      grant: () => state.update({ permitted: true, locked: false }),
+      chains: () => chains,
+    }),
     ...signingFeatures({
       prompt,
       signer(account) {
