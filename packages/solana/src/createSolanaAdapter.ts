@@ -10,8 +10,9 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { nativeBalance } from './chain/nativeBalance.js'
 import type { WalletRegistry } from './discovery/createWalletRegistry.js'
 import { createProvider } from './provider/createProvider.js'
-import { connect, disconnect, reconnect } from './wallet/connect.js'
+import { type ConnectContext, connect, reconnect } from './wallet/connect.js'
 import { createClusterSelection } from './wallet/createClusterSelection.js'
+import { disconnect } from './wallet/disconnect.js'
 import type { SilentRequests } from './wallet/requestAccounts.js'
 import type { SolanaWallet, StandardWallet } from './wallet/SolanaWallet.js'
 import { getWalletNetworkId, switchNetwork } from './wallet/switchNetwork.js'
@@ -24,7 +25,16 @@ export function createSolanaAdapter(
 ): LateAdapter {
   const clusters = createClusterSelection({ networks })
   const silent: SilentRequests = new Map()
-  const connecting = { clusters, silent, shared: createSharedCalls() }
+  const shared = createSharedCalls()
+  const connecting: ConnectContext = {
+    clusters,
+    silent,
+    shared,
+    async signIn(...given) {
+      const { connectAndSignIn } = await import('./signIn/connectAndSignIn.js')
+      return connectAndSignIn({ clusters, env, shared }, ...given)
+    },
+  }
   const providers = new Map<StandardWallet, WalletProvider>()
   const signing = lazy(() => import('./provider/signingActions.js'))
   const sending = lazy(async () => {

@@ -63,6 +63,7 @@ export const rooms: RoomOrder = {
     'wallet',
     'discovery',
     'signing',
+    'signIn',
     'sending',
     'provider',
     'createSolanaAdapter.ts',

@@ -26,14 +26,9 @@ const publicClusters: readonly SolanaCluster[] = [
   { chain: 'solana:devnet' },
   { chain: 'solana:testnet' },
 ]
-const faults: readonly unknown[] = [
-  'other-bytes',
-  'other-key',
-  'nothing',
-  'other-account',
-] satisfies SolanaFault[]
+const faults = ['other-bytes', 'other-key', 'nothing', 'other-account'] satisfies SolanaFault[]
 const isFault = (response: ScriptedSolanaResponse): response is SolanaFault =>
-  faults.includes(response)
+  (faults as readonly unknown[]).includes(response)
 
 /**
  * Creates a scripted Wallet Standard wallet with real keys; the test plays its visitor.
@@ -85,13 +80,7 @@ export async function createSolanaWallet(
   }
   const allFeatures: Record<`${string}:${string}`, object> = {
     ...standardFeatures({ prompt, calls, emitter, state, isLoud: options.loud, accounts }),
-    ...signInFeature({
-      prompt,
-      toAccount,
-      selected: () => order()[0],
-      grant: () => state.update({ permitted: true, locked: false }),
-      chains: () => chains,
-    }),
+    ...signInFeature({ prompt, order, state, toAccount, chains: () => chains }),
     ...signingFeatures({
       prompt,
       signer(account) {

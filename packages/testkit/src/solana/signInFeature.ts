@@ -1,6 +1,7 @@
 import { generateKeyPairSigner, type KeyPairSigner, signBytes } from '@solana/kit'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { ApprovalSubject } from '../wallet/ApprovalRequest.js'
+import type { SharedState } from '../wallet/createSharedState.js'
 import { providerError } from '../wallet/providerError.js'
 import type { SolanaFault } from './ScriptedSolanaWallet.js'
 
@@ -13,10 +14,9 @@ export type SignInContext = {
     subject: ApprovalSubject,
     work: (fault: SolanaFault | undefined) => Promise<unknown>,
   ): Promise<unknown>
-  /** The account that is selected now, whether the page may see it or not. */
-  selected(): KeyPairSigner | undefined
-  /** Lets the page see the accounts. */
-  grant(): void
+  /** The accounts, the selected one first, whether the page may see them or not. */
+  order(): readonly KeyPairSigner[]
+  readonly state: SharedState
   toAccount(signer: KeyPairSigner): WalletAccount
   /** The chains that the wallet serves. */
   chains(): readonly string[]
@@ -45,11 +45,11 @@ export function signInFeature(context: SignInContext): Record<`${string}:${strin
       async signIn(...inputs: readonly Input[]) {
         const [input = {}] = inputs
         assertInput(input, context.chains())
-        const signer = context.selected()
+        const [signer] = context.order()
         if (!signer) throw providerError(4100, 'The wallet has no account.')
         const subject = { kind: 'sign-in', text: signInText(input, signer.address) } as const
         return context.prompt('solana:signIn', inputs, subject, async (fault) => {
-          context.grant()
+          context.state.update({ permitted: true, locked: false })
           return fault === 'nothing' ? [] : [await answer(context, input, signer, fault)]
         })
       },
