@@ -97,8 +97,12 @@ export function createSolanaAdapter(
     watchWallet: watch,
     switchNetwork: async ({ connectorId }, network) =>
       switchNetwork(clusters, find(connectorId), network),
-    async signMessage(connection, parameters) {
+    async signMessage(connection, { isSignIn, ...parameters }) {
       const wallet = find(connection.connectorId)
+      if (isSignIn) {
+        const { signInText } = await import('./signIn/signInText.js')
+        return signInText(wallet, connection, parameters)
+      }
       return (await signing.load()).signText(wallet, connection, parameters)
     },
     nativeBalance: async (address, network) => nativeBalance(await rpc(network), address),
