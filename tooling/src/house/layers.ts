@@ -39,8 +39,9 @@ export const layers: Readonly<Record<string, Layer>> = {
       programFlagsEntry,
     ],
   },
+  // Its wallets sign in by themselves.
   'packages/solana': {
-    mayImport: namespacePackage.mayImport,
+    mayImport: [...namespacePackage.mayImport, '@latchkey/protocol/siwx'],
     mayImportInTests: [
       ...(namespacePackage.mayImportInTests ?? []),
       '@latchkey/core/source',

@@ -64,6 +64,7 @@ export const rooms: RoomOrder = {
     'wallet',
     'discovery',
     'signing',
+    'signIn',
     'sending',
     'provider',
     'createSolanaAdapter.ts',

@@ -42,9 +42,10 @@ export type Adapter = {
     network: Network,
     described?: Readonly<Record<string, unknown>>,
   ): Promise<void>
+  /** `isSignIn` lets a wallet that signs no messages prove its key otherwise, as the verifiers of sign-in accept it. */
   signMessage(
     connection: Connection,
-    parameters: { address: string; message: string },
+    parameters: { address: string; message: string; isSignIn?: boolean },
   ): Promise<string>
   nativeBalance(address: string, network: Network): Promise<bigint>
   /** Absent where the namespace cannot send. @spec S4.41 */
