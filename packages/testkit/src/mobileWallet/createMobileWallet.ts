@@ -6,7 +6,8 @@ import { createApprovalQueue } from './createApprovalQueue.js'
 import { createGrants } from './createGrants.js'
 import { createLazySolanaWallet, type LazySolanaWallet } from './createLazySolanaWallet.js'
 import { createSessionMethods } from './createSessionMethods.js'
-import { createWalletKit, type WalletKitClient } from './createWalletKit.js'
+import { createSignInRequests } from './createSignInRequests.js'
+import { createWalletKit } from './createWalletKit.js'
 import { emitAccountsChanged, emitChainChanged } from './emitSessionEvents.js'
 import { type CurrentRequest, handleRequests } from './handleRequests.js'
 import type { MobileWallet, MobileWalletOptions, MobileWalletState } from './MobileWallet.js'
@@ -46,7 +47,7 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
   const grants = createGrants(options, wallet, solana, () => selectedIndex)
   const { addresses, grant, solanaAddresses } = grants
   const readState = (): MobileWalletState => ({
-    ...readWalletKit(walletKit, grant),
+    ...readWalletKit(walletKit, grant, signIns),
     requests: approvals.pending,
     account: addresses()[0] ?? '',
     chainId: wallet.chainId,
@@ -56,6 +57,10 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
   if (Object.values(walletKit.getActiveSessions()).some(({ namespaces }) => namespaces.solana)) {
     await solana?.load()
   }
+  const { signsIn = true } = options
+  const signIns = signsIn
+    ? createSignInRequests({ walletKit, wallet, addresses, chains: options.chains, onProposal })
+    : undefined
   let state = readState()
   function notify(): void {
     state = readState()
@@ -74,7 +79,13 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
       emitter.on('change', onChange)
       return () => emitter.removeListener('change', onChange)
     },
-    ...createSessionMethods({ walletKit, grant, notify, loadSolana: async () => solana?.load() }),
+    ...createSessionMethods({
+      walletKit,
+      signIns,
+      grant,
+      notify,
+      loadSolana: async () => solana?.load(),
+    }),
     approveRequest: (id) => approvals.answer(id, true),
     rejectRequest: (id) => approvals.answer(id, false),
     async switchChain(id) {
@@ -90,7 +101,14 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     },
   }
 
-  handleProposals(walletKit, mobileWallet, approve, notify)
+  function onProposal(id: number): void {
+    notify()
+    // One that has expired meanwhile needs no answer.
+    if (approve === 'auto') mobileWallet.approveSession(id).catch(() => {})
+    if (approve === 'reject') mobileWallet.rejectSession(id).catch(() => {})
+  }
+  walletKit.on('session_proposal', ({ id }) => onProposal(id))
+  for (const event of ['session_delete', 'proposal_expire'] as const) walletKit.on(event, notify)
   let lastChainId = wallet.chainId
   handleRequests(walletKit, {
     async handle({ chainId, method, params }) {
@@ -111,21 +129,6 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     },
   })
   return mobileWallet
-}
-
-function handleProposals(
-  walletKit: WalletKitClient,
-  mobileWallet: MobileWallet,
-  approve: MobileWalletOptions['approve'],
-  notify: () => void,
-): void {
-  walletKit.on('session_proposal', ({ id }) => {
-    notify()
-    // A proposal that has expired meanwhile needs no answer.
-    if (approve === 'auto') mobileWallet.approveSession(id).catch(() => {})
-    if (approve === 'reject') mobileWallet.rejectSession(id).catch(() => {})
-  })
-  for (const event of ['session_delete', 'proposal_expire'] as const) walletKit.on(event, notify)
 }
 
 function toApprovalText(

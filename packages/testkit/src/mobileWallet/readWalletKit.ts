@@ -3,6 +3,7 @@ import {
   mergeNamespaces,
   type RequestedNamespaceMap,
 } from './buildApprovedNamespaces.js'
+import type { SignInRequests } from './createSignInRequests.js'
 import type { WalletKitClient } from './createWalletKit.js'
 import type { MobileWalletPeerApp, MobileWalletState } from './MobileWallet.js'
 
@@ -10,19 +11,21 @@ import type { MobileWalletPeerApp, MobileWalletState } from './MobileWallet.js'
 export function readWalletKit(
   walletKit: WalletKitClient,
   grant: (requested: RequestedNamespaceMap) => GrantedNamespaces,
+  signIns: SignInRequests | undefined,
 ): Pick<MobileWalletState, 'proposals' | 'sessions'> {
+  const plain = Object.values(walletKit.getPendingSessionProposals()).map((proposal) => {
+    const requested = requestedNamespacesOf(proposal)
+    const granted = grant(requested)
+    return {
+      id: proposal.id,
+      app: appOf(proposal.proposer.metadata),
+      requested: Object.values(requested).flatMap(({ chains }) => chains ?? []),
+      chains: Object.values(granted).flatMap(({ chains }) => chains),
+      methods: Object.keys(granted).flatMap((namespace) => requested[namespace]?.methods ?? []),
+    }
+  })
   return {
-    proposals: Object.values(walletKit.getPendingSessionProposals()).map((proposal) => {
-      const requested = requestedNamespacesOf(proposal)
-      const granted = grant(requested)
-      return {
-        id: proposal.id,
-        app: appOf(proposal.proposer.metadata),
-        requested: Object.values(requested).flatMap(({ chains }) => chains ?? []),
-        chains: Object.values(granted).flatMap(({ chains }) => chains),
-        methods: Object.keys(granted).flatMap((namespace) => requested[namespace]?.methods ?? []),
-      }
-    }),
+    proposals: [...plain, ...(signIns?.pending() ?? [])],
     sessions: Object.values(walletKit.getActiveSessions()).map(({ namespaces, peer, topic }) => ({
       topic,
       app: appOf(peer.metadata),
