@@ -1,6 +1,8 @@
 import { requestConnection } from '../connection/requestConnection.js'
 import type { checkOpening } from '../modal/opening/checkOpening.js'
 import type { updateOptions } from '../modal/updateOptions.js'
+import type { checkButton } from '../options/late/checkButton.js'
+import type { checkOptions } from '../options/late/checkOptions.js'
 import type { Env } from '../ports/Env.js'
 import type { createServerApi } from '../runtime/http/createServerApi.js'
 import type { CreateQueryClientParameters } from '../runtime/queries/createQueryClient.js'
@@ -39,8 +41,19 @@ export const lateParts = {
     (await import('../runtime/bus/checkEvent.js')).checkEvent(event),
   checkOpening: async (...given: Parameters<typeof checkOpening>) =>
     (await import('../modal/opening/checkOpening.js')).checkOpening(...given),
+  checkButton: async (...given: Parameters<typeof checkButton>) =>
+    (await import('../options/late/checkButton.js')).checkButton(...given),
   prefetching: async () => (await import('./prefetch.js')).prefetching,
   logRequests,
+}
+
+/** These parts, for an instance of these options: what is wrong with them is an error that the page does not catch, as the code of that check loads late. */
+export function partsOf(...given: Parameters<typeof checkOptions>): typeof lateParts {
+  import('../options/late/checkOptions.js').then(
+    (code) => code.checkOptions(...given),
+    () => {},
+  )
+  return lateParts
 }
 
 /** Logs each request that fails from now on, as many failures have no effect but that something is missing. */

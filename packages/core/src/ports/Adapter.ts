@@ -199,5 +199,7 @@ export type AdapterDeps = {
 /** An entry of `adapters`: one value may serve several instances, each creates its own adapter. */
 export type AdapterFactory = {
   readonly namespace: Namespace
+  /** What the host gave, for the check that loads late. */
+  readonly hostOptions?: object
   create(deps: AdapterDeps): Adapter
 }

@@ -44,5 +44,7 @@ export type SessionEvent =
 /** An entry of `connectors`: one value may serve several instances. */
 export type SessionFactory = {
   readonly type: 'WALLET_CONNECT'
+  /** What the host gave, for the check that loads late. */
+  readonly hostOptions?: object
   create(deps: SourceDeps): SessionPort
 }

@@ -1,4 +1,5 @@
 import type { Latchkey, Namespace, OpenParameters, PublicState } from '@latchkey/core'
+import { contextOf } from '@latchkey/core/internal'
 import { useCallback, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import { useHost, useLatchkey } from '../hooks/instance/useLatchkey.js'
 import {
@@ -25,9 +26,9 @@ export type ButtonView = ButtonContent & {
 /** The input of `useButton`. */
 export type UseButtonParameters = {
   readonly kind: ButtonKind
-  readonly namespace: Namespace | undefined
-  readonly label: string | undefined
-  readonly loadingLabel: string | undefined
+  readonly namespace?: Namespace
+  readonly label?: string
+  readonly loadingLabel?: string
   readonly showBalance?: boolean
   readonly showNetwork?: boolean
 }
@@ -85,7 +86,15 @@ export function useButton(parameters: UseButtonParameters): {
       isBusy: variant === 'busy' || progress === 'opening',
       isConnected: shown !== undefined && state.accounts[shown]?.status === 'connected',
       open,
-      prefetch: () => void prefetch({ ...kind.openParameters, namespace }).catch(() => {}),
+      // Late, as the code of all such checks is: a wrong prop is an error that the page does not catch.
+      prefetch: () =>
+        void prefetch({ ...kind.openParameters, namespace })
+          .catch(() => {})
+          .then(() => contextOf(latchkey).parts.load())
+          .then(
+            ({ checkButton }) => checkButton(button, parameters),
+            () => {},
+          ),
     },
   }
 }
