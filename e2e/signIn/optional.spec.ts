@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { plainPage } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { approve, widget } from '../setup/widget.js'
-import { openMembersPage, signatureCount, staysClosed } from './membersPage.js'
+import {
+  cookiesOf,
+  noteStatus,
+  openMembersPage,
+  signatureCount,
+  staysClosed,
+} from './membersPage.js'
 
 const shownView = (page: Page) => page.evaluate(() => window.latchkey?.getState().view)
 
@@ -52,6 +58,27 @@ test('without a server each account has its own session in the browser, and no r
   await expect(sessionAccount).toHaveText(second.address)
   expect(await signatureCount(page)).toBe(0)
   expect(requests.filter((path) => path.startsWith('/siwx'))).toEqual([])
+})
+
+test('with functions of the host’s own, a reload brings the session back, and another account signs out at the server and asks', async ({
+  page,
+}) => {
+  const { accounts, connect, note, session, signIn } = await openMembersPage(page, '&siwe')
+  const [first, second] = accounts
+  await connect()
+  await signIn()
+  await expect(note).toContainText(first.address.toLowerCase())
+  await page.reload()
+  await expect(session).toHaveText('signed-in')
+  await expect(note).toContainText(first.address.toLowerCase())
+  const cookie = await cookiesOf(page)
+  await page.evaluate(() => window.demoWallet?.selectAccount(1))
+  await expect(session).toHaveText('signed-out')
+  await expect.poll(() => noteStatus(cookie)).toBe(401)
+  await signIn()
+  await expect(note).toContainText(second.address.toLowerCase())
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.locator('#status')).toHaveText('disconnected')
 })
 
 test('S5.25 a page without sign-in loads none of it, also when a wallet connects', async ({
