@@ -183,7 +183,7 @@ export type ConnectOptions = {
   /** The network that the host prefers; a wallet with a network of its own reports it, the others are used on this one. */
   readonly network?: Network
   readonly signal: AbortSignal
-  /** Set where the visitor is to sign in too; a wallet that can't do both ignores it. */
+  /** Set where the visitor may sign in too; a wallet that can't do both ignores it, and where it creates no message, the wallet only connects. */
   readonly signIn?: SignInRequest
 }
 
