@@ -75,6 +75,7 @@ export const rooms: RoomOrder = {
   'packages/walletconnect': [
     'WalletConnectOptions.ts',
     'client',
+    'signIn',
     'session',
     'walletConnect.ts',
     'exports',

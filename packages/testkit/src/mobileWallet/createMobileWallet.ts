@@ -21,14 +21,13 @@ import { readWalletKit } from './readWalletKit.js'
  * await mobileWallet.pair(uri)
  */
 export async function createMobileWallet(options: MobileWalletOptions): Promise<MobileWallet> {
-  const { approve = 'ask', name = 'Pocket wallet', projectId, relayUrl } = options
-  const storage = options.storage ?? mobileWalletStorage()
+  const { approve = 'ask', name = 'Pocket wallet', relayUrl, signsIn = true } = options
+  const { storage = mobileWalletStorage(), projectId } = options
   const walletKit = await createWalletKit({ relayUrl, projectId, name, storage })
   const emitter = createEmitter()
   const approvals = createApprovalQueue(approve, notify)
   let currentRequest: CurrentRequest | undefined
   let selectedIndex = 0
-
   // Requests are handled one at a time, so a prompt is always about the current one.
   const decide = async (prompt: ApprovalRequest): Promise<boolean> => {
     if (!currentRequest) return true
@@ -44,10 +43,11 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
   })
   await wallet.provider.request({ method: 'eth_requestAccounts' })
   const solana = options.solana && createLazySolanaWallet(name, options.solana, decide)
+  const loadSolana = async () => solana?.load()
   const grants = createGrants(options, wallet, solana, () => selectedIndex)
   const { addresses, grant, solanaAddresses } = grants
   const readState = (): MobileWalletState => ({
-    ...readWalletKit(walletKit, grant, signIns),
+    ...readWalletKit(walletKit, grant, signIns?.pending() ?? []),
     requests: approvals.pending,
     account: addresses()[0] ?? '',
     chainId: wallet.chainId,
@@ -55,9 +55,8 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
   })
   // Apps of restored sessions may send Solana requests at once.
   if (Object.values(walletKit.getActiveSessions()).some(({ namespaces }) => namespaces.solana)) {
-    await solana?.load()
+    await loadSolana()
   }
-  const { signsIn = true } = options
   const signIns = signsIn
     ? createSignInRequests({ walletKit, wallet, addresses, chains: options.chains, onProposal })
     : undefined
@@ -71,21 +70,15 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     addresses: wallet.addresses,
     calls: wallet.calls,
     next: wallet.next,
-    solana: async () => (await solana?.load())?.wallet,
+    solana: async () => (await loadSolana())?.wallet,
     getState: () => state,
     subscribe(listener) {
-      // A listener of its own for each subscription, so that unsubscribing one leaves the others.
+      // One for each subscription, so that unsubscribing one leaves the others.
       const onChange = () => listener()
       emitter.on('change', onChange)
       return () => emitter.removeListener('change', onChange)
     },
-    ...createSessionMethods({
-      walletKit,
-      signIns,
-      grant,
-      notify,
-      loadSolana: async () => solana?.load(),
-    }),
+    ...createSessionMethods({ walletKit, signIns, grant, notify, loadSolana }),
     approveRequest: (id) => approvals.answer(id, true),
     rejectRequest: (id) => approvals.answer(id, false),
     async switchChain(id) {
@@ -103,9 +96,7 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
 
   function onProposal(id: number): void {
     notify()
-    // One that has expired meanwhile needs no answer.
-    if (approve === 'auto') mobileWallet.approveSession(id).catch(() => {})
-    if (approve === 'reject') mobileWallet.rejectSession(id).catch(() => {})
+    answerProposal(mobileWallet, approve, id)
   }
   walletKit.on('session_proposal', ({ id }) => onProposal(id))
   for (const event of ['session_delete', 'proposal_expire'] as const) walletKit.on(event, notify)
@@ -114,8 +105,7 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     async handle({ chainId, method, params }) {
       lastChainId = wallet.chainId
       const [namespace, id] = chainId.split(':')
-      if (namespace === 'solana')
-        return (await solana?.load())?.request({ method, params }, chainId)
+      if (namespace === 'solana') return (await loadSolana())?.request({ method, params }, chainId)
       wallet.switchChain(Number(id))
       return wallet.provider.request({ method, params })
     },
@@ -129,6 +119,16 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     },
   })
   return mobileWallet
+}
+
+function answerProposal(
+  mobileWallet: MobileWallet,
+  approve: MobileWalletOptions['approve'],
+  id: number,
+): void {
+  // One that has expired meanwhile needs no answer.
+  if (approve === 'auto') mobileWallet.approveSession(id).catch(() => {})
+  if (approve === 'reject') mobileWallet.rejectSession(id).catch(() => {})
 }
 
 function toApprovalText(

@@ -3,15 +3,18 @@ import {
   mergeNamespaces,
   type RequestedNamespaceMap,
 } from './buildApprovedNamespaces.js'
-import type { SignInRequests } from './createSignInRequests.js'
 import type { WalletKitClient } from './createWalletKit.js'
-import type { MobileWalletPeerApp, MobileWalletState } from './MobileWallet.js'
+import type {
+  MobileWalletPeerApp,
+  MobileWalletProposal,
+  MobileWalletState,
+} from './MobileWallet.js'
 
 /** Reads proposals and sessions from the library. */
 export function readWalletKit(
   walletKit: WalletKitClient,
   grant: (requested: RequestedNamespaceMap) => GrantedNamespaces,
-  signIns: SignInRequests | undefined,
+  signIns: readonly MobileWalletProposal[],
 ): Pick<MobileWalletState, 'proposals' | 'sessions'> {
   const plain = Object.values(walletKit.getPendingSessionProposals()).map((proposal) => {
     const requested = requestedNamespacesOf(proposal)
@@ -25,7 +28,7 @@ export function readWalletKit(
     }
   })
   return {
-    proposals: [...plain, ...(signIns?.pending() ?? [])],
+    proposals: [...plain, ...signIns],
     sessions: Object.values(walletKit.getActiveSessions()).map(({ namespaces, peer, topic }) => ({
       topic,
       app: appOf(peer.metadata),

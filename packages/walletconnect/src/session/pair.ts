@@ -1,12 +1,10 @@
 import { type Env, type PairOptions, withTimeout } from '@latchkey/core/adapter'
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import { loadCode } from '../client/loadCode.js'
-import type { Client } from '../client/openClient.js'
+import type { ApprovedSession, Client } from '../client/openClient.js'
 import type { RequestedNamespaces } from './requestedNamespaces.js'
 import { pairingError } from './sessionError.js'
 
-/** A session of the client. */
-export type ApprovedSession = Awaited<ReturnType<Proposal['approval']>>
 type Proposal = Awaited<ReturnType<Client['connect']>>
 type Propose = () => Promise<Proposal>
 
@@ -77,7 +75,8 @@ async function withSignIn(parameters: PairParameters): Promise<Propose | undefin
     const message = await withTimeout(env, created, { signal, timeoutError: aborted })
     const { onSession } = signIn
     if (!canPropose(message)) return undefined
-    return () => proposeSignIn({ client, env, requested, message, onSession, signal })
+    const { chains = [], methods = [] } = requested.eip155 ?? {}
+    return () => proposeSignIn({ client, env, chains, methods, message, onSession, signal })
   } catch (error) {
     if (signal.aborted) throw error
     return undefined

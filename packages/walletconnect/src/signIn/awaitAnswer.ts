@@ -1,7 +1,6 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import type { SignInSession } from '@latchkey/protocol/siwx'
-import type { Client } from '../client/openClient.js'
-import type { ApprovedSession } from '../session/pair.js'
-import { pairingError } from '../session/sessionError.js'
+import type { ApprovedSession, Client } from '../client/openClient.js'
 import { readSignedAnswer } from './readSignedAnswer.js'
 
 /** A request to connect and sign in, as the client stores it. */
@@ -28,7 +27,7 @@ const unsupportedCode = 10_001
 const sessionMs = 7 * 24 * 3_600_000
 
 /**
- * Waits for the wallet's answer to a request to connect and sign in. The client itself forgets a request when the next
+ * Waits for the wallet's answer to a request to connect and sign in; rejects with the wallet's error where it refuses. The client itself forgets a request when the next
  * one is sent, asks a third party about signatures of contracts, and loses answers with a reload; so it is read here.
  */
 export function awaitAnswer(
@@ -46,7 +45,7 @@ export function awaitAnswer(
       // What can't be read, any other could have sent.
       const answered = (await read.catch(() => undefined)) as Answer | undefined
       if (answered?.id !== proposal.id || answered.error?.code === unsupportedCode) return
-      if (answered.error) reject(pairingError(answered.error))
+      if (answered.error) reject(answered.error)
       else settle(client, proposal, answered.result ?? {}).then(resolve, reject)
     }
     core.relayer.on('relayer_message', onMessage)
@@ -69,7 +68,7 @@ async function settle(
   { cacaos, responder }: NonNullable<Answer['result']>,
 ): Promise<SignedSession> {
   const { publicKey } = requester
-  if (!responder) throw pairingError(new Error('The answer has no sender'))
+  if (!responder) throw new LatchkeyError('wallet/failed')
   const topic = await client.core.crypto.generateSharedKey(publicKey, responder.publicKey)
   const open = async (namespaces: ApprovedSession['namespaces']): Promise<ApprovedSession> => {
     const session: ApprovedSession = {
@@ -93,7 +92,7 @@ async function settle(
     const { namespaces, sessions } = readSignedAnswer(client, authPayload, cacaos)
     return { session: await open(namespaces), sessions }
   } catch (error) {
-    // The wallet believes in it, so it is told.
+    // The wallet believes in it until it is notified.
     await open({})
     const reason = { code: 6000, message: 'User disconnected.' }
     client.disconnect({ topic, reason }).catch(() => {})

@@ -1,15 +1,14 @@
 import { type Env, type SignInRequest, withTimeout } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { SignInMessage } from '@latchkey/protocol/siwx'
-import type { Client } from '../client/openClient.js'
-import type { ApprovedSession } from '../session/pair.js'
-import type { RequestedNamespaces } from '../session/requestedNamespaces.js'
+import type { ApprovedSession, Client } from '../client/openClient.js'
 import { answerTopic, awaitAnswer, type SignInProposal } from './awaitAnswer.js'
 
 export type ProposeSignInParameters = {
   readonly client: Client
   readonly env: Env
-  readonly requested: RequestedNamespaces
+  readonly chains: readonly string[]
+  readonly methods: readonly string[]
   readonly message: SignInMessage
   readonly onSession: SignInRequest['onSession']
   /** Withdraws it. */
@@ -33,21 +32,21 @@ export function canPropose({
 
 /** Proposes a session in which the wallet signs in, too; a wallet that does not know this gets a plain proposal. @spec S5.26 */
 export async function proposeSignIn({
+  chains,
   client,
   env,
   message,
+  methods,
   onSession,
-  requested,
   signal,
 }: ProposeSignInParameters): Promise<{ uri: string; approval(): Promise<ApprovedSession> }> {
   const { chainId, domain, expirationTime, nonce, notBefore, resources, statement, uri } = message
-  const { chains = [], methods = [] } = requested.eip155 ?? {}
   // The client's own method warns in the console that another, which few wallets know yet, will take its place.
   const sent = await client.engine.authenticate({
     domain,
     uri,
     nonce,
-    methods,
+    methods: [...methods],
     // A wallet that signs for one network signs for the first.
     chains: [...chains].sort((a, b) => Number(b === chainId) - Number(a === chainId)),
     ...(statement !== undefined && { statement }),

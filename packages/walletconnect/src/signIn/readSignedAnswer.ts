@@ -82,8 +82,9 @@ function readSigned(
 }
 
 /** Writes the text that was signed, and reads it by the grammar: no field can contain another one. */
-function read(client: Pick<Client, 'formatAuthMessage'>, { p, s }: Signed) {
+function read(client: Pick<Client, 'formatAuthMessage'>, signed: Signed) {
   try {
+    const { p, s } = signed
     const [, chainId, address] = /^did:pkh:(eip155:\d+):(0x[\da-f]{40})$/i.exec(p.iss) ?? []
     if (!chainId || !/^0x[\da-f]*$/i.test(s.s)) throw new Error('iss or signature is not valid')
     const message = client.formatAuthMessage({ request: p, iss: p.iss })
