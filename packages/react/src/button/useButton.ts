@@ -86,16 +86,29 @@ export function useButton(parameters: UseButtonParameters): {
       isBusy: variant === 'busy' || progress === 'opening',
       isConnected: shown !== undefined && state.accounts[shown]?.status === 'connected',
       open,
-      // Late, as the code of all such checks is: a wrong prop is an error that the page does not catch.
-      prefetch: () =>
-        void prefetch({ ...kind.openParameters, namespace })
-          .catch(() => {})
-          .then(() => contextOf(latchkey).parts.load())
-          .then(
-            ({ checkButton }) => checkButton(button, parameters),
-            () => {},
-          ),
+      prefetch() {
+        const ready = prefetch({ ...kind.openParameters, namespace }).catch(() => {})
+        checkProps(ready, latchkey, button, parameters)
+      },
     },
+  }
+}
+
+// Bundlers put the mode of their build here, and leave out of a build for visitors what is for developers.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/** In a build for developers, a wrong prop is an error that the page does not catch, once the modal's code is there. */
+function checkProps(ready: Promise<void>, latchkey: Latchkey, button: string, props: object): void {
+  try {
+    if (process.env.NODE_ENV !== 'production')
+      ready
+        .then(() => contextOf(latchkey).parts.load())
+        .then(
+          ({ checkButton }) => checkButton(button, props),
+          () => {},
+        )
+  } catch {
+    // A page without a bundler has no mode.
   }
 }
 

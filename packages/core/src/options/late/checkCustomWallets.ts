@@ -1,6 +1,8 @@
-import { appLinkBase, type CustomWallet, safeLink } from '@latchkey/protocol'
+import { type CustomWallet, safeLink } from '@latchkey/protocol'
 import { assertOption, isText, validateImage } from '../validateOption.js'
 import { checkFields, type FieldCheck, text } from './checkFields.js'
+
+const reserved = /^(https?|javascript|data|blob|file)\b/i
 
 /** An empty text is as if it were not given. */
 const link = (isSafe: (value: string) => unknown, expected: string): FieldCheck => [
@@ -8,7 +10,12 @@ const link = (isSafe: (value: string) => unknown, expected: string): FieldCheck 
   expected,
 ]
 const page = link(safeLink, 'give an https URL')
-const app = link(appLinkBase, 'give an https URL or the scheme of an app')
+// Others are left out when they are shown, by a list that is too long for a hint.
+const app = link(
+  (value) =>
+    safeLink(value) ?? (/^[a-z][\w+.-]*(:\/\/.*|:)?$/i.test(value) && !reserved.test(value)),
+  'give an https URL or the scheme of an app',
+)
 
 const fields: Readonly<Record<keyof CustomWallet, FieldCheck>> = {
   id: text,

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLatchkey } from '../../assembly/createLatchkey.js'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
 import { fakeAdapter, fakeNetwork } from '../../testing/fakeAdapter.js'
@@ -174,7 +174,12 @@ test.each<object>([
   expect(() => check(options)).not.toThrow()
 })
 
-test('what is wrong is an error that the page sees, once the visitor is about to use the widget', async () => {
+/** What the page does not catch when the code of an instance with a mistake has loaded. */
+async function startWithMistake() {
+  const errors: unknown[] = []
+  const hear = (error: unknown) => errors.push(error)
+  process.on('unhandledRejection', hear)
+  onTestFinished(() => void process.off('unhandledRejection', hear))
   const latchkey = createLatchkey({
     networks: [fakeNetwork()],
     adapters: [fakeAdapter()],
@@ -182,18 +187,23 @@ test('what is wrong is an error that the page sees, once the visitor is about to
     env: createFakeEnv(),
   })
   onTestFinished(() => latchkey.destroy())
-  const errors: unknown[] = []
-  const hear = (error: unknown) => errors.push(error)
-  process.on('unhandledRejection', hear)
-  onTestFinished(() => void process.off('unhandledRejection', hear))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(errors).toEqual([])
-  // A connection of one that is not there fails by itself; what it loads says what is wrong, and only once.
-  await latchkey.update({}).catch(() => {})
+  await latchkey.update({ theme: { mode: 'dark' } })
   await latchkey.update({ language: 'de' })
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(errors).toMatchObject([
+  expect(latchkey.getState().language.tag).toBe('de')
+  return errors
+}
+
+test('what is wrong is one error that the page sees, once the code of the widget is used', async () => {
+  expect(await startWithMistake()).toMatchObject([
     { code: 'options/invalid', context: { option: 'customWallets.w.homepage' } },
   ])
-  expect(latchkey.getState().language.tag).toBe('de')
+})
+
+test('a build for visitors checks nothing', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await startWithMistake()).toEqual([])
 })
