@@ -95,6 +95,8 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },
     { into: 'auth.js', entries: ['exports/auth.js', 'auth/'] },
+    // Only where the host has sign-in.
+    { into: 'signIn.js', entries: ['exports/siwx.js', 'siwx/'] },
   ],
   '@latchkey/evm': [
     { into: 'eager.js', entries: ['exports/index.js'] },
