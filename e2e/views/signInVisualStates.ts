@@ -44,13 +44,13 @@ export const signInVisualStates: readonly VisualState[] = [
 ]
 
 /** The state of a page whose host has sign-in; the plain one has none. */
-export async function setSignIn(page: Page, signIn: SignIn): Promise<void> {
+async function setSignIn(page: Page, signIn: SignIn): Promise<void> {
   const store = await widgetStore(page)
   await store.evaluate((store, signIn) => store.update('siwx', () => signIn), signIn)
 }
 
 /** A session of the connected account, which ends in a week. */
-export async function sessionOf(page: Page): Promise<NamespaceSignIn> {
+async function sessionOf(page: Page): Promise<NamespaceSignIn> {
   return page.evaluate(() => {
     const { accounts, networks } = window.latchkey?.getState() ?? {}
     const accountAddress = accounts?.eip155?.address ?? ''

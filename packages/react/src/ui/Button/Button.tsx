@@ -15,7 +15,7 @@ export type ButtonProps = {
   /** Shows a spinner and ignores clicks. */
   busy?: boolean
   /** What is under way, in place of the name: as `busy`, but to be read. */
-  pendingText?: string | undefined
+  pendingText?: string
   /** Focused when it appears: the answer to the view's question. */
   takesFocus?: boolean
   /** The id of the text that explains it. */

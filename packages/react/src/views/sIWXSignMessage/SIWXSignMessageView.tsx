@@ -6,6 +6,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useSignInMessages } from '../../hooks/view/useSignInMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useIdentity } from '../../hooks/wallets/useIdentity.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
 import { IdentityImage } from '../../parts/account/IdentityImage.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -98,16 +99,20 @@ function Images({ isWaiting }: { isWaiting: boolean }) {
 
 /** The account, and the network that the session is for. */
 function AccountRow() {
+  const { address } = useSelector(activeAccount)
+  return address ? <KnownAccountRow address={address} /> : null
+}
+
+function KnownAccountRow({ address }: { address: string }) {
   const { t } = useSignInMessages()
   const styles = useStyles(sheet)
-  const { address } = useSelector(activeAccount)
   const network = useSelector(selectActiveNetwork)
-  if (!address) return null
+  const { avatar } = useIdentity(address)
   return (
     <div className={styles.account}>
       <RowGroup label={t.account}>
         <ListItem
-          leading={<IdentityImage address={address} avatar={undefined} size={32} />}
+          leading={<IdentityImage address={address} avatar={avatar} size={32} />}
           title={shortAddress(address)}
           hint={network?.name}
         />
