@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { contextOf } from '@latchkey/core/internal'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
@@ -99,6 +100,8 @@ test('a wallet of a namespace that is not active is not being checked', async ()
   const { connect, latchkey, wrapper } = await setUp()
   await connect()
   await act(() => latchkey.connect({ connectorId: 'ghost' }))
+  // As after a reload: no session of it was looked for.
+  act(() => contextOf(latchkey).store.update('siwx', (siwx) => ({ ...siwx, byNamespace: {} })))
   const { result } = renderHook(() => useLatchkeySession({ namespace: 'eip155' }), { wrapper })
   await waitFor(() => expect(result.current.status).toBe('signed-out'))
 })

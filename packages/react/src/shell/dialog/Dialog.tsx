@@ -62,8 +62,8 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
     if (focused instanceof HTMLElement && dialog.contains(focused))
       focused.focus({ preventScroll: true })
     return () => {
-      const root = dialog.getRootNode()
-      lastFocus.current = root instanceof ShadowRoot ? root.activeElement : null
+      const root = dialog.getRootNode() as Document | ShadowRoot
+      lastFocus.current = root.activeElement
       // Closed before React removes it: a dialog that is only removed does not restore the focus.
       dialog.close()
     }
