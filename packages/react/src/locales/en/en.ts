@@ -8,7 +8,7 @@ import { type EmailMessages, enEmail, enEmailErrors } from './enEmail.js'
 import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
 import { enPairing, type PairingMessages } from './enPairing.js'
 import { enSendErrors, enSending, type SendingMessages } from './enSending.js'
-import { enSignIn, enSignInErrors, type SignInMessages } from './enSignIn.js'
+import type { SignInMessages } from './enSignIn.js'
 
 /** All texts of the modal. Another language is a file of the same type. */
 export type Messages = AccountMessages &
@@ -16,7 +16,7 @@ export type Messages = AccountMessages &
   OnboardingMessages &
   PairingMessages &
   SendingMessages &
-  SignInMessages & {
+  Partial<SignInMessages> & {
     readonly buttons: ButtonMessages
     readonly back: string
     readonly close: string
@@ -103,7 +103,6 @@ export const en: Messages = {
   ...enOnboarding,
   ...enPairing,
   ...enSending,
-  ...enSignIn,
   buttons: buttonMessages.en,
   back: 'Back',
   close: 'Close',
@@ -235,7 +234,9 @@ export const en: Messages = {
   errors: {
     ...enEmailErrors,
     ...enSendErrors,
-    ...enSignInErrors,
+    'siwx/init-failed':
+      'Couldn’t check whether you’re signed in, so your wallet was disconnected. Try again in a moment.',
+    'siwx/session-ended': 'Your session has ended. Sign in again.',
     'wallet/rejected': 'You declined the request. Nothing changed.',
     'wallet/timeout': 'Your wallet didn’t respond. Open it and try again.',
     'wallet/not-found': 'This wallet is no longer in your browser. Turn it on or choose another.',

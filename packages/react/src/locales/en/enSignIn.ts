@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '../ErrorTexts.js'
 
-/** The texts of signing in. */
+/** The texts of signing in. In English they load with the views that show them, since most pages have none of those. */
 export type SignInMessages = {
   readonly signIn: {
     readonly headline: (app: string) => string
@@ -70,9 +70,6 @@ export const enSignIn: SignInMessages = {
 /** What went wrong with signing in. */
 export const enSignInErrors: ErrorTexts = {
   'siwx/declined': 'You declined the signature. You can try again.',
-  'siwx/init-failed':
-    'Couldn’t check whether you’re signed in, so your wallet was disconnected. Try again in a moment.',
-  'siwx/session-ended': 'Your session has ended. Sign in again.',
   'siwx/not-signed-in': 'You’re not signed in. Sign in first.',
   'siwx/signature-invalid':
     'The signature doesn’t match your account. Try again, or use another wallet.',

@@ -10,7 +10,8 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useNow } from '../../hooks/time/useNow.js'
 import { selectNetworks } from '../../hooks/view/selectors.js'
-import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useSignInMessages } from '../../hooks/view/useSignInMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
@@ -19,7 +20,7 @@ import { sheet } from './AccountSettingsView.module.css'
 
 /** The sessions of the connected accounts, each of which ends by a button; nothing where the host has no sign-in. */
 export function SignInRows() {
-  const t = useMessages().signIn
+  const { t } = useSignInMessages()
   const byNamespace = useSelector(selectSessions)
   const namespaces = namespaceList.filter((namespace) => byNamespace[namespace])
   if (namespaces.length === 0) return null
@@ -33,7 +34,7 @@ export function SignInRows() {
 }
 
 function SignInRow({ namespace }: { namespace: Namespace }) {
-  const t = useMessages().signIn
+  const { t } = useSignInMessages()
   const styles = useStyles(sheet)
   const titleId = useId()
   const { byNamespace, required } = useSelector(selectSiwx)
@@ -77,13 +78,13 @@ function SignInRow({ namespace }: { namespace: Namespace }) {
 
 /** Since when and until when the visitor is signed in; or that there is no session, and why. */
 function useSessionLines(namespace: Namespace): readonly string[] {
-  const { errors, signIn: t } = useMessages()
+  const { t, textOfCode } = useSignInMessages()
   const { tag } = useLanguage()
   const now = useNow(60_000)
   const { error, session, status } = useSelector(selectSiwx).byNamespace[namespace] ?? {}
   if (status === 'signing') return [t.signing]
   if (status === 'checking') return [t.checking]
-  if (!session) return [(error && errors[error]) || t.signedOut]
+  if (!session) return [error ? textOfCode(error) : t.signedOut]
   const { expirationTime, issuedAt } = session.data
   // Texts of the host, which need not be times.
   const distance = (text = '') => {
@@ -96,8 +97,7 @@ function useSessionLines(namespace: Namespace): readonly string[] {
 
 /** Signs out, and says how that ended; signing in has a view of its own. */
 function useSignInActions(namespace: Namespace) {
-  const { signIn: t } = useMessages()
-  const textOf = useErrorText()
+  const { t, textOf } = useSignInMessages()
   const context = useWidget()
   const activate = useAction(setActiveNamespace)
   const show = useAction(showView)

@@ -4,7 +4,7 @@ import { shortAddress } from '../../formats/shortAddress.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSignInMessages } from '../../hooks/view/useSignInMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
 import { IdentityImage } from '../../parts/account/IdentityImage.js'
@@ -19,7 +19,7 @@ import { useSigning } from './useSigning.js'
 
 /** Asks for the signature that proves whose the account is, and shows how that goes. @spec S2.13 S4.35 */
 export default function SIWXSignMessageView() {
-  const { signIn: t } = useMessages()
+  const { t } = useSignInMessages()
   const styles = useStyles(sheet)
   const textId = useId()
   const isRequired = useSelector(selectRequired)
@@ -60,7 +60,7 @@ export default function SIWXSignMessageView() {
 }
 
 function useTexts(state: 'asked' | 'checking' | 'signing' | 'declined' | 'failed') {
-  const { signIn: t } = useMessages()
+  const { t } = useSignInMessages()
   const { name } = useWidget().options.metadata
   const wallet = useWalletName()
   const asked = { headline: name ? t.headline(name) : t.plainHeadline, hint: t.why }
@@ -98,7 +98,7 @@ function Images({ isWaiting }: { isWaiting: boolean }) {
 
 /** The account, and the network that the session is for. */
 function AccountRow() {
-  const { signIn: t } = useMessages()
+  const { t } = useSignInMessages()
   const styles = useStyles(sheet)
   const { address } = useSelector(activeAccount)
   const network = useSelector(selectActiveNetwork)

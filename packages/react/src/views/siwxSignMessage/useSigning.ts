@@ -4,7 +4,7 @@ import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useSignInMessages } from '../../hooks/view/useSignInMessages.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 
 /** How signing in stands, as a visitor reads it. */
@@ -27,8 +27,7 @@ export function useSigning(): UseSigningReturn {
   const [isCancelling, setCancelling] = useState(false)
   const start = useAction(signInFromView)
   const leave = useAction(cancelSignIn)
-  const textOf = useErrorText()
-  const textOfCode = useCodeText()
+  const { textOf, textOfCode } = useSignInMessages()
   const isSigning = status === 'signing'
   // The embedded wallet shows the message in the modal itself.
   useWaiting(isSigning && !isEmbedded)
@@ -63,15 +62,6 @@ const calmStates: { readonly [code: string]: SigningState } = {
 
 const stateOf = (code: string | undefined): SigningState =>
   code === undefined ? 'asked' : (calmStates[code] ?? 'failed')
-
-/** Returns the text of an error of which only the code is known; one that lacks its numbers is not shown. */
-function useCodeText(): (code: LatchkeyError['code']) => string {
-  const { errors, somethingFailed } = useMessages()
-  return (code) => {
-    const text = errors[code]
-    return text && !text.includes('{') ? text : somethingFailed
-  }
-}
 
 const selectSignIn = ({ networks, siwx }: State) =>
   networks.activeNamespace && siwx.byNamespace[networks.activeNamespace]
