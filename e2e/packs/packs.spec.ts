@@ -2,9 +2,11 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packTarballs } from '@latchkey/tooling/packTarballs'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../setup/test.js'
 import { localNetworks, longExamples, nextDev, nextStart, probes, vitePreview } from './examples.js'
 import { expectSameFromFirstPaint, expectStyledWithoutScript } from './firstPaint.js'
+import { address } from './fixtureWallet.js'
 import { type InstalledFixture, installFixture } from './installFixture.js'
 import { packageEntries, packageScripts, undeclaredImports } from './packageEntries.js'
 import { lowestNode, readmeExamples, readmeProblems } from './packageReadme.js'
@@ -97,7 +99,7 @@ test.describe('a new Next app with React 19', () => {
   })
   test.afterAll(() => remove(app))
 
-  test('builds without a warning, is drawn by the server, and connects', async ({
+  test('builds without a warning, is drawn by the server, connects, and its server knows who signed in', async ({
     browser,
     page,
   }) => {
@@ -110,13 +112,21 @@ test.describe('a new Next app with React 19', () => {
       expect(drawn).toContain('</button><p id="account">…</p>')
       expect(drawn).not.toContain('style=')
       await expectStyledWithoutScript(browser, url)
-      await visitApp(page, url)
+      await expectMember(page, url, 'Sign in first')
+      const whileConnected = () =>
+        expectMember(page, url, `Welcome, eip155:31337:${address.toLowerCase()}`)
+      await visitApp(page, url, { signsIn: true, whileConnected })
+      await expectMember(page, url, 'Sign in first')
     })
   })
 
   // Only then does React compare every attribute of what the server drew, and run every effect twice.
   test('in development, too, there are no warnings', async ({ page }) => {
-    await serving(app, nextDev, (url) => visitApp(page, url))
+    await serving(app, nextDev, async (url) => {
+      // It is compiled with its first request, which takes longer than a page waits for an answer.
+      expect((await fetch(`${url}api/siwx/session`)).status).toBe(200)
+      await visitApp(page, url, { signsIn: true })
+    })
   })
 })
 
@@ -132,7 +142,9 @@ for (const { name, networksFile, serve, serverKnows } of others) {
       expect(warningLines(app.log)).toEqual([])
       expect(warningLines(await build(app))).toEqual([])
       await serving(app, serve, (url) =>
-        visitApp(page, url, () => (serverKnows ? expectSameFromFirstPaint(page, url) : undefined)),
+        visitApp(page, url, {
+          whileConnected: () => (serverKnows ? expectSameFromFirstPaint(page, url) : undefined),
+        }),
       )
     } finally {
       remove(app)
@@ -180,6 +192,12 @@ async function serving(
   } finally {
     await server.stop()
   }
+}
+
+/** What the page that the server draws for this browser says about its session. */
+async function expectMember(page: Page, url: string, text: string): Promise<void> {
+  const drawn = async () => (await page.request.get(`${url}members`)).text()
+  await expect.poll(drawn).toContain(text)
 }
 
 function remove(app: InstalledFixture | undefined): void {

@@ -21,7 +21,8 @@ export async function serveFixture(
   const port = await freePort()
   const child = spawn(process.execPath, [...args, String(port)], {
     cwd: folder,
-    env: { ...hostEnv(), ...env },
+    // The host of its pages, for an example that signs visitors in.
+    env: { ...hostEnv(), SITE_HOST: `127.0.0.1:${port}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, because Next's server is a child of its command.
     detached: hasGroups,

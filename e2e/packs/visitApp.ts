@@ -3,11 +3,18 @@ import { shownBalance } from '../setup/chain.js'
 import { widget } from '../setup/widget.js'
 import { addFixtureWallet, address, promptCount, walletName } from './fixtureWallet.js'
 
+/** What is particular about an app. */
+export type Visit = {
+  readonly whileConnected?: () => Promise<void> | undefined
+  /** It asks for a signature with the connection. */
+  readonly signsIn?: boolean
+}
+
 /** What every host app must do, with a console that stays empty: connect, come back after a reload, disconnect. */
 export async function visitApp(
   page: Page,
   url: string,
-  whileConnected: () => Promise<void> | undefined = () => undefined,
+  { signsIn = false, whileConnected = () => undefined }: Visit = {},
 ): Promise<void> {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -35,6 +42,7 @@ export async function visitApp(
   await visitor.open()
   await visitor.wallet(walletName).click()
   await expect(account).toHaveText(address)
+  if (signsIn) await visitor.modal.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(visitor.modal).toBeHidden()
 
   await visitor.open()

@@ -115,6 +115,7 @@ test('S4.35 after a reload while signing nothing opens, and the next click asks;
   await expect(page.locator('#status')).toHaveText('connected')
   await staysClosed(page)
   expect(await signatureCount(page)).toBe(0)
+  await expect(button).toContainText('Sign in')
   await button.click()
   await signIn()
 
@@ -162,6 +163,7 @@ test('another tab follows a sign-in and a sign-out, and a session that the serve
   await expect(session).toHaveText('signed-out')
   await expect(page.locator('#problem')).toHaveText('siwx/session-ended')
   await staysClosed(page)
+  await expect(button).toContainText('Sign in')
   await button.click()
   await expect(sign).toBeVisible()
   await signIn()

@@ -60,6 +60,7 @@ function Footer() {
           <a href="/basic.html">WalletConnect only</a>
           <a href="/script.html">One script tag</a>
           <a href="/instances.html">Two instances</a>
+          <a href="/sign-in.html">For members</a>
         </nav>
         <div className="switch">
           <input
