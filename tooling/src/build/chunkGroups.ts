@@ -90,7 +90,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
       ],
     },
     // What a developer may have got wrong: no build for visitors has it.
-    { into: 'checks.js', entries: ['options/late/hostChecks.js'] },
+    { into: 'checks.js', entries: ['options/late/checkOptions.js'] },
     { into: 'pairing.js', entries: ['exports/walletconnect.js', 'walletConnect/'] },
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },

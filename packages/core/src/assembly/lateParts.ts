@@ -1,7 +1,7 @@
 import { requestConnection } from '../connection/requestConnection.js'
 import type { checkOpening } from '../modal/opening/checkOpening.js'
 import type { updateOptions } from '../modal/updateOptions.js'
-import type { hostChecks } from '../options/late/hostChecks.js'
+import type { hostChecks } from '../options/late/checkOptions.js'
 import type { Env } from '../ports/Env.js'
 import type { createServerApi } from '../runtime/http/createServerApi.js'
 import type { CreateQueryClientParameters } from '../runtime/queries/createQueryClient.js'
@@ -60,7 +60,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 async function loadHostChecks(): Promise<HostChecks | undefined> {
   try {
     if (process.env.NODE_ENV !== 'production')
-      return (await import('../options/late/hostChecks.js')).hostChecks
+      return (await import('../options/late/checkOptions.js')).hostChecks
   } catch {
     // A page without a bundler has no mode.
   }

@@ -1,5 +1,6 @@
 import type { Options } from '../Options.js'
 import type { ResolvedOptions } from '../resolveOptions.js'
+import { checkButton } from './checkButton.js'
 import { checkCustomWallets } from './checkCustomWallets.js'
 import { checkEnv } from './checkEnv.js'
 import { checkFactory } from './checkFactory.js'
@@ -22,3 +23,6 @@ export function checkOptions(given: Options, resolved: ResolvedOptions): void {
   checkSignIn('siwx', siwx)
   checkSignIn('siweConfig', siweConfig)
 }
+
+/** What finds mistakes of a developer that do not stop the widget; no build for visitors has it. */
+export const hostChecks = { checkButton, checkOptions }
