@@ -21,6 +21,7 @@ const viewsByLanguage: Readonly<Record<'ar' | 'de', readonly string[]>> = {
     'ConnectingExternal',
     'Account',
     'AccountSettings',
+    'SIWXSignMessage',
     'Networks',
     'AllWallets',
     'Downloads',
@@ -225,7 +226,7 @@ async function waitUntilStable(page: Page): Promise<void> {
   }
 }
 
-/** `ConnectingExternal` as a file is named: `connecting-external`. */
+/** `ConnectingExternal` as a file is named: `connecting-external`; capitals in a row stay together. */
 function fileName(view: string): string {
-  return view.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
+  return view.replace(/(?<=[a-z])[A-Z]|(?<!^)[A-Z](?=[a-z])/g, '-$&').toLowerCase()
 }

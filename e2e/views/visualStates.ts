@@ -9,6 +9,7 @@ import { widgetStore } from '../setup/widgetStore.js'
 import { accountVisualStates } from './accountVisualStates.js'
 import { namespaceVisualStates } from './namespaceVisualStates.js'
 import { fixtureOf, openView, showView } from './showView.js'
+import { signInVisualStates } from './signInVisualStates.js'
 import type { VisualState } from './VisualState.js'
 import { viewRequirements } from './viewRequirements.js'
 
@@ -214,7 +215,7 @@ const states: readonly VisualState[] = [
 /** Every available view, and every state of one that looks different. */
 export const visualStates: readonly VisualState[] = [
   ...plain,
-  ...[...states, ...accountVisualStates, ...namespaceVisualStates].filter(({ view }) =>
-    availableViews.includes(view),
+  ...[...states, ...accountVisualStates, ...namespaceVisualStates, ...signInVisualStates].filter(
+    ({ view }) => availableViews.includes(view),
   ),
 ]

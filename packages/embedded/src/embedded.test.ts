@@ -1,5 +1,5 @@
 import type { AuthEvent, SourceDeps } from '@latchkey/core/adapter'
-import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { checkFactory, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { solanaMainnet } from '@latchkey/protocol/networks'
 import { afterEach, expect, test } from 'vitest'
 import { createPort, type EmbeddedOptions, embedded } from './embedded.js'
@@ -351,6 +351,26 @@ test('a frame on the page’s own origin is refused', () => {
   }
   const env = createFakeEnv({ page: { origin: 'https://vault.example', title: '' } })
   expect(() => embedded(options).create(fakeEmbeddedDeps(env, [one]))).toThrow(/site of its own/)
+})
+
+const frame = 'https://vault.example'
+test.each<[object, string]>([
+  [{ chain: 'eip155:5' }, 'embedded.chain: it is not known. Did you mean chains?'],
+  [{ chains: 'eip155:5' }, "embedded.chains: list CAIP-2 ids of networks, e.g. ['eip155:1']"],
+  [{ chains: [5] }, 'embedded.chains: list CAIP-2 ids of networks'],
+  [{ chains: ['sepolia'] }, 'embedded.chains: list CAIP-2 ids of networks'],
+  [{ chains: null }, 'embedded.chains: list CAIP-2 ids of networks'],
+  [{ chains: 5 }, 'embedded.chains: list CAIP-2 ids of networks'],
+  [{ projectId: 'p' }, 'embedded.projectId: it is not known: use frame,chains'],
+])('%j is refused, and does not stop the page', (given, text) => {
+  const factory = embedded({ frame, ...given })
+  expect(() => checkFactory(factory)).toThrow(`Invalid option ${text}`)
+  expect(factory.create(fakeEmbeddedDeps(createFakeEnv(), [one])).supports(one)).toBe(false)
+})
+
+test('all that there is to give is taken', () => {
+  const all: Required<EmbeddedOptions> = { frame, chains: ['eip155:5', 'solana:test'] }
+  expect(() => checkFactory(embedded(all))).not.toThrow()
 })
 
 test('S8.30 on a server there is no frame, and requests fail with an error', async () => {

@@ -27,7 +27,7 @@ export type EmbeddedOptions = {
 export function embedded(options: EmbeddedOptions): AuthFactory {
   // A wrong URL fails here, where the host wrote it.
   frameOrigin(options?.frame)
-  return { type: 'AUTH', create: (deps) => createPort(options, deps) }
+  return { type: 'AUTH', hostOptions: options, create: (deps) => createPort(options, deps) }
 }
 
 /** The eager part of the embedded wallet; tests pass their own frame and code. @spec S4.26 S4.27 S8.26 */
@@ -84,7 +84,8 @@ export function createPort(
 function supportsNetwork({ chains = [] }: EmbeddedOptions, { caipNetworkId }: Network): boolean {
   const { eip155, solana } = embeddedWalletChains
   return (
-    [...chains, ...solana].includes(caipNetworkId) ||
+    // What is no list has no entry, and is refused by the check that loads late.
+    solana.concat(chains).includes(caipNetworkId) ||
     eip155.some((id) => caipNetworkId === `eip155:${id}`)
   )
 }

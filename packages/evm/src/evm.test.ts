@@ -1,8 +1,8 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
-import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { checkFactory, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { announceWallet, createWallet, injectWallet, type WalletOptions } from '@latchkey/testkit'
 import { afterEach, expect, test, vi } from 'vitest'
-import { evm } from './evm.js'
+import { type EvmOptions, evm } from './evm.js'
 
 const networks = [fakeNetwork(31337), fakeNetwork(31338)]
 const rdns = 'com.example.wallet'
@@ -218,4 +218,17 @@ test.each<[object, string]>([
   [{ networks: [] }, 'evm.networks: it is not known: use eip6963,injected,window'],
 ])('%j is refused: a script has no types', (options, text) => {
   expect(() => evm(options)).toThrow(`Invalid option ${text}`)
+})
+
+test.each<[object, string]>([
+  [{ eip6963: 'no' }, 'evm.eip6963: use true or false'],
+  [{ injected: null }, 'evm.injected: use true or false'],
+  [{ window: 'window' }, 'evm.window: give an object'],
+])('%j is refused once the rest of the code is there', (options, text) => {
+  expect(() => checkFactory(evm(options))).toThrow(`Invalid option ${text}`)
+})
+
+test('all that there is to give is taken', () => {
+  const all: Required<EvmOptions> = { eip6963: true, injected: false, window: new EventTarget() }
+  expect(() => checkFactory(evm(all))).not.toThrow()
 })

@@ -22,6 +22,7 @@ export function evm(options: EvmOptions = {}): AdapterFactory {
   const namespace = 'eip155'
   return {
     namespace,
+    hostOptions: options,
     create(deps) {
       const window: WalletWindow | undefined = options.window ?? globalThis.window
       const wallets = createWalletRegistry({ window, eip6963, injected })

@@ -10,8 +10,9 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { nativeBalance } from './chain/nativeBalance.js'
 import type { WalletRegistry } from './discovery/createWalletRegistry.js'
 import { createProvider } from './provider/createProvider.js'
-import { connect, disconnect, reconnect } from './wallet/connect.js'
+import { type ConnectContext, connect, reconnect } from './wallet/connect.js'
 import { createClusterSelection } from './wallet/createClusterSelection.js'
+import { disconnect } from './wallet/disconnect.js'
 import type { SilentRequests } from './wallet/requestAccounts.js'
 import type { SolanaWallet, StandardWallet } from './wallet/SolanaWallet.js'
 import { getWalletNetworkId, switchNetwork } from './wallet/switchNetwork.js'
@@ -24,7 +25,16 @@ export function createSolanaAdapter(
 ): LateAdapter {
   const clusters = createClusterSelection({ networks })
   const silent: SilentRequests = new Map()
-  const connecting = { clusters, silent, shared: createSharedCalls() }
+  const shared = createSharedCalls()
+  const connecting: ConnectContext = {
+    clusters,
+    silent,
+    shared,
+    async signIn(...given) {
+      const { connectAndSignIn } = await import('./signIn/connectAndSignIn.js')
+      return connectAndSignIn({ clusters, env, shared }, ...given)
+    },
+  }
   const providers = new Map<StandardWallet, WalletProvider>()
   const signing = lazy(() => import('./provider/signingActions.js'))
   const sending = lazy(async () => {
@@ -87,8 +97,12 @@ export function createSolanaAdapter(
     watchWallet: watch,
     switchNetwork: async ({ connectorId }, network) =>
       switchNetwork(clusters, find(connectorId), network),
-    async signMessage(connection, parameters) {
+    async signMessage(connection, { isSignIn, ...parameters }) {
       const wallet = find(connection.connectorId)
+      if (isSignIn) {
+        const { signInText } = await import('./signIn/signInText.js')
+        return signInText(wallet, connection, parameters)
+      }
       return (await signing.load()).signText(wallet, connection, parameters)
     },
     nativeBalance: async (address, network) => nativeBalance(await rpc(network), address),

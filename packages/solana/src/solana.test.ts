@@ -1,6 +1,6 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import type { WalletProvider } from '@latchkey/core/adapter'
-import { createFakeEnv } from '@latchkey/core/testing'
+import { checkFactory, createFakeEnv } from '@latchkey/core/testing'
 import {
   announceSolanaWallet,
   createSolanaWallet,
@@ -275,4 +275,11 @@ test.each<[object, string]>([
   [{ networks: [] }, 'solana.networks: it is not known: use window'],
 ])('%j is refused: a script has no types', (options, text) => {
   expect(() => solana(options)).toThrow(`Invalid option ${text}`)
+})
+
+test('a window that is none is refused once the rest of the code is there', () => {
+  expect(() => checkFactory(solana({ window: 7 as never }))).toThrow(
+    'Invalid option solana.window: give an object',
+  )
+  expect(() => checkFactory(solana())).not.toThrow()
 })

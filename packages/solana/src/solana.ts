@@ -17,6 +17,7 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
   const namespace = 'solana'
   return {
     namespace,
+    hostOptions: options,
     create(deps) {
       const wallets = createWalletRegistry(options.window ?? globalThis.window)
       const { addWallet, watch: watchConnectors } = wallets

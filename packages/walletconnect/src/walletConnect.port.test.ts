@@ -1,7 +1,7 @@
 import type { SourceDeps } from '@latchkey/core/adapter'
-import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
+import { checkFactory, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { WalletConnectOptions } from './WalletConnectOptions.js'
+import type { WalletConnectOptions, WalletConnectOverride } from './WalletConnectOptions.js'
 import { walletConnect } from './walletConnect.js'
 
 const app = { href: 'pocket://', name: 'Pocket' }
@@ -131,6 +131,46 @@ test.each<[object, string]>([
   [{ relayUrl: '' }, 'walletConnect.relayUrl: use wss:// or ws://'],
   [{ relayUrl: 7 }, 'walletConnect.relayUrl: use wss:// or ws://'],
   [{ override: [] }, 'walletConnect.override: give an object'],
+  [{ projectId: 5 }, 'walletConnect.projectId: give a text'],
+  [{ projectID: 'p' }, 'walletConnect.projectID: it is not known. Did you mean projectId?'],
+  [{ metadata: {} }, 'walletConnect.metadata: it is not known: use relayUrl,projectId,override'],
+  [{ override: { methods: ['eth_sign'] } }, 'walletConnect.override.methods: give lists by'],
+  [
+    { override: { events: { eip115: ['x'] } } },
+    'walletConnect.override.events.eip115: it is not known. Did you mean eip155?',
+  ],
+  [{ override: { chains: { eip155: [1] } } }, 'walletConnect.override.chains: give lists by'],
+  [
+    { override: { rpcMap: { 1: 'https://a.example' } } },
+    'walletConnect.override.rpcMap: give URLs',
+  ],
+  [
+    { override: { rpcMap: { 'eip155:1': 'javascript:1' } } },
+    'walletConnect.override.rpcMap.eip155:1: javascript:1 is not an http(s) URL',
+  ],
+  [{ override: { defaultChain: 1 } }, 'walletConnect.override.defaultChain: give a CAIP-2 id'],
 ])('%j is refused', (options, text) => {
-  expect(() => walletConnect(options)).toThrow(`Invalid option ${text}`)
+  expect(() => checkFactory(walletConnect(options))).toThrow(`Invalid option ${text}`)
+})
+
+test('what is no object is refused where it is given', () => {
+  expect(() => walletConnect('wss://relay.example' as never)).toThrow(
+    'Invalid option walletConnect: give an object',
+  )
+})
+
+test('all that there is to give is taken', () => {
+  const all: Required<WalletConnectOptions> = {
+    relayUrl: 'wss://relay.example',
+    projectId: 'project',
+    override: {
+      methods: { eip155: ['personal_sign'] },
+      chains: { eip155: ['eip155:1'], solana: [] },
+      events: {},
+      rpcMap: { 'eip155:1': 'https://rpc.example' },
+      defaultChain: 'eip155:1',
+    } satisfies Required<WalletConnectOverride>,
+  }
+  expect(() => checkFactory(walletConnect(all))).not.toThrow()
+  expect(() => checkFactory(walletConnect())).not.toThrow()
 })

@@ -19,20 +19,8 @@ import type { WalletConnectOptions } from './WalletConnectOptions.js'
  * @example createLatchkey({ networks, adapters: [evm()], connectors: [walletConnect()], server })
  */
 export function walletConnect(options: WalletConnectOptions = {}): SessionFactory {
-  const given = validateGroup('walletConnect', options, ['relayUrl', 'projectId', 'override'])
-  validateGroup('walletConnect.override', given.override, [
-    'methods',
-    'chains',
-    'events',
-    'rpcMap',
-    'defaultChain',
-  ])
-  assertOption(
-    /^wss?:\/\/[^\s/]/i.test(given.relayUrl ?? 'ws://_'),
-    'walletConnect.relayUrl',
-    'use wss:// or ws://',
-  )
-  return { type: 'WALLET_CONNECT', create: (deps) => createPort(given, deps) }
+  const hostOptions = validateGroup('walletConnect', options)
+  return { type: 'WALLET_CONNECT', hostOptions, create: (deps) => createPort(hostOptions, deps) }
 }
 
 function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPort {

@@ -32,7 +32,7 @@ test(
       expect(part.code).not.toContain(inRepository('.'))
       expect(() => new Function(part.code)).not.toThrow()
     }
-    expect(Object.keys(first.parts)).toEqual(['walletconnect', 'solana'])
+    expect(Object.keys(first.parts)).toEqual(['walletconnect', 'solana', 'signin'])
   },
   patienceMs,
 )

@@ -89,6 +89,8 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'runtime/queries/createQueryClient.js',
       ],
     },
+    // What a developer may have got wrong: no build for visitors has it.
+    { into: 'checks.js', entries: ['options/late/hostChecks.js'] },
     { into: 'pairing.js', entries: ['exports/walletconnect.js', 'walletConnect/'] },
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },

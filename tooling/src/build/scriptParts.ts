@@ -20,6 +20,11 @@ export const scriptParts: readonly ScriptPart[] = [
     importer: 'packages/solana/src/solana.ts',
     specifier: './createSolanaAdapter.js',
   },
+  {
+    name: 'signin',
+    importer: 'packages/core/src/siwx/loadSignIn.ts',
+    specifier: './signInPart.js',
+  },
 ]
 
 /** In the one file, replaces the imports of what loads late by the loading of its file. */

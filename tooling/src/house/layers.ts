@@ -39,8 +39,9 @@ export const layers: Readonly<Record<string, Layer>> = {
       programFlagsEntry,
     ],
   },
+  // Its wallets sign in by themselves.
   'packages/solana': {
-    mayImport: namespacePackage.mayImport,
+    mayImport: [...namespacePackage.mayImport, '@latchkey/protocol/siwx'],
     mayImportInTests: [
       ...(namespacePackage.mayImportInTests ?? []),
       '@latchkey/core/source',
@@ -50,10 +51,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/bitcoin': namespacePackage,
   // Adapters of namespaces add its wallets, so its tests need some.
   'packages/walletconnect': {
-    mayImport: [...namespacePackage.mayImport, '@latchkey/core/source'],
+    mayImport: [...namespacePackage.mayImport, '@latchkey/core/source', '@latchkey/protocol/siwx'],
     mayImportInTests: [
       ...(namespacePackage.mayImportInTests ?? []),
       '@latchkey/evm',
+      '@latchkey/siwx/server',
       '@latchkey/solana',
       '@latchkey/protocol/networks',
       programFlagsEntry,

@@ -64,6 +64,7 @@ export const rooms: RoomOrder = {
     'wallet',
     'discovery',
     'signing',
+    'signIn',
     'sending',
     'provider',
     'createSolanaAdapter.ts',
@@ -74,6 +75,7 @@ export const rooms: RoomOrder = {
   'packages/walletconnect': [
     'WalletConnectOptions.ts',
     'client',
+    'signIn',
     'session',
     'walletConnect.ts',
     'exports',

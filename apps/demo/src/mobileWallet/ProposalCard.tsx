@@ -20,7 +20,7 @@ const namespaces: readonly (readonly [MobileWalletNamespace, string])[] = [
 /** A session proposal: the app, and the namespaces it requests. */
 export function ProposalCard({ mobileWallet, proposal }: ProposalCardProps) {
   const { busy, failure, run } = useAsyncTask()
-  const { app, requested, chains, id, methods } = proposal
+  const { app, requested, chains, id, message, methods } = proposal
   const [without, setWithout] = useState<readonly MobileWalletNamespace[]>([])
   const offered = namespaces.filter(([namespace]) =>
     chains.some((one) => one.startsWith(`${namespace}:`)),
@@ -31,7 +31,9 @@ export function ProposalCard({ mobileWallet, proposal }: ProposalCardProps) {
   const missing = requested.filter((chain) => !chains.includes(chain))
   return (
     <section className="card" aria-labelledby="proposal-title">
-      <h2 id="proposal-title">{app.name} wants to connect</h2>
+      <h2 id="proposal-title">
+        {app.name} wants to connect{message && ', and you to sign in'}
+      </h2>
       <dl className="facts">
         <dt>Page</dt>
         <dd>{app.url}</dd>
@@ -44,6 +46,7 @@ export function ProposalCard({ mobileWallet, proposal }: ProposalCardProps) {
           </>
         )}
       </dl>
+      {message && <pre className="signed">{message}</pre>}
       <details className="methods">
         <summary>Can make {methods.length} kinds of requests</summary>
         <ul>

@@ -33,6 +33,8 @@ const walletPromise = createMobileWallet({
       })),
     },
   }),
+  // Older wallets can't.
+  signsIn: pageOptions.signsIn,
   storage: mobileWalletStorage(localStorage, 'paperboat/pocket'),
 }).then((mobileWallet) => {
   // To be played with in the console.

@@ -10,6 +10,7 @@ const usual = {
   email: false,
   back: false,
   solana: false,
+  signsIn: true,
 }
 
 test('a page without options is the demo as it is', () => {
@@ -19,7 +20,7 @@ test('a page without options is the demo as it is', () => {
 test('accounts, assets, an explorer and ways of the wallet can be asked for', () => {
   expect(
     parsePageOptions(
-      '?accounts=3,1001&assets&reports&one-window&explorer=https://scan.example&email&solana',
+      '?accounts=3,1001&assets&reports&one-window&no-sign-in&explorer=https://scan.example&email&solana',
     ),
   ).toEqual({
     accounts: [3, 1001],
@@ -30,6 +31,7 @@ test('accounts, assets, an explorer and ways of the wallet can be asked for', ()
     email: true,
     back: false,
     solana: true,
+    signsIn: false,
   })
 })
 

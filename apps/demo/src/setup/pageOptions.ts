@@ -16,6 +16,8 @@ export type PageOptions = {
   readonly back: boolean
   /** `?solana`: the local Solana ledger too, on a page other than the first and the mobile wallet's, which always have it. */
   readonly solana: boolean
+  /** `?no-sign-in`: the mobile wallet can't sign in with a session, as older ones. */
+  readonly signsIn: boolean
 }
 
 const maxAccounts = 20
@@ -36,6 +38,7 @@ export function parsePageOptions(search: string, pathname = ''): PageOptions {
     email: query.has('email'),
     back: query.has('back'),
     solana: query.has('solana') || /^\/(?:(?:index|pocket)\.html)?$/.test(pathname),
+    signsIn: !query.has('no-sign-in'),
   }
 }
 

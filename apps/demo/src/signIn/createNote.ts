@@ -7,7 +7,8 @@ export function createNote(
 ): (namespace: Namespace, session: SignInSession | undefined) => void {
   let asked: string | undefined = 'at first'
   return (namespace, session) => {
-    const key = session?.signature
+    const { accountAddress, chainId } = session?.data ?? {}
+    const key = session && `${chainId} ${accountAddress} ${session.signature}`
     if (asked === key) return
     asked = key
     // The server may still have the session of the account before, which is not the one on screen.

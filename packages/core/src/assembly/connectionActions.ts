@@ -19,6 +19,7 @@ import { watchUnsupported } from '../networks/watchUnsupported.js'
 import type { ConnectionActions, Context } from '../runtime/context.js'
 import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
 import { watchSend } from '../send/watchSend.js'
+import { loadSignIn } from '../siwx/loadSignIn.js'
 import { watchSignIn } from '../siwx/watchSignIn.js'
 
 /** The reactions that are of use from the first wallet on, in the order in which they begin. */
@@ -45,8 +46,6 @@ export const startConnectionWatchers = (context: Context): (() => void) =>
 
 const networkActions = async () => (await import('../networks/networkActions.js')).networkActions
 
-const signInPart = async () => (await import('../siwx/signInPart.js')).signInPart
-
 /** All that a page needs from the first wallet on, in one module: what loads late together is one download. */
 export const connectionActions: ConnectionActions = {
   awaitOpenRequest,
@@ -60,10 +59,10 @@ export const connectionActions: ConnectionActions = {
   switchWallet,
   oneApproval: async (context, namespace) => {
     const { siweConfig, siwx } = context.options
-    return siwx || siweConfig ? (await signInPart()).oneApproval(context, namespace) : undefined
+    return siwx || siweConfig ? (await loadSignIn()).oneApproval(context, namespace) : undefined
   },
-  signIn: async (...given) => (await signInPart()).signIn(...given),
-  signOut: async (...given) => (await signInPart()).signOut(...given),
+  signIn: async (...given) => (await loadSignIn()).signIn(...given),
+  signOut: async (...given) => (await loadSignIn()).signOut(...given),
   refuse({ ui }) {
     throw new LatchkeyError(ui.isGone ? 'instance/destroyed' : 'instance/not-in-browser')
   },

@@ -62,6 +62,7 @@ test.each<[keyof Latchkey, object, string]>([
     'open({ view, data, namespace }), not nmespace',
   ],
   ['prefetch', { veiw: 'Networks' }, 'prefetch({ view, data, namespace }), not veiw'],
+  ['prefetch', 'Networks' as never, 'prefetch({ view, data, namespace })'],
   ['connect', { id: 'io.fox' }, 'connect({ connectorId, namespace }), not id'],
   ['disconnect', { namespce: 'solana' }, 'disconnect({ namespace, connectorId }), not namespce'],
   ['disconnect', { chain: 'solana' }, 'disconnect({ namespace, connectorId }), not chain'],
@@ -95,6 +96,10 @@ test('getProvider throws for a namespace that there is not; one without an adapt
   expect(() => getProvider({ namespace: 'evm' as never })).toThrow(
     `Write getProvider({ ${namespaces} })`,
   )
+  // One that is not known yet, and one that is set nowhere.
+  for (const namespace of [undefined, null, ''] as never[]) {
+    expect(() => getProvider({ namespace })).toThrow(`Write getProvider({ ${namespaces} })`)
+  }
   expect(getProvider({ namespace: 'solana' })).toBeUndefined()
 })
 

@@ -32,7 +32,7 @@ export function createContext(options: Options, onData: DataListener): Context {
   const bus = createBus()
   if (log) bus.onAny(({ event, properties }) => log(event, properties))
   const mayReport = createErrorLimiter(env.now)
-  const parts = lazy(async () => (await import('./lateParts.js')).lateParts)
+  const parts = lazy(async () => (await import('./lateParts.js')).partsOf(options, resolved))
   if (log) parts.load().then(({ logRequests }) => logRequests(env, log), log)
   const rpcs = new Map<string, Promise<ChainRpc>>()
 

@@ -218,6 +218,46 @@ test('on a server nothing starts', () => {
   expect(wallet.calls).toEqual([])
 })
 
+test('on a server, setters change what the instance says, and nothing of what is rendered there', async () => {
+  const { latchkey } = create(undefined, createFakeEnv({ browser: false }))
+  const before = latchkey.getInitialState()
+  latchkey.setTheme({ mode: 'dark' })
+  latchkey.setLanguage({ language: 'de' })
+  await latchkey.update({ theme: { accent: 'gold' } })
+  expect(latchkey.getState()).toMatchObject({
+    theme: { mode: 'dark', accent: 'gold' },
+    language: { tag: 'de' },
+  })
+  expect(latchkey.getInitialState()).toBe(before)
+  expect(before).toMatchObject({ theme: { mode: 'system' }, language: { tag: 'en' } })
+})
+
+test('what a host does to the state that it was given changes nothing of the widget', async () => {
+  const { latchkey } = create()
+  const context = contextOf(latchkey)
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  await showAlert(context, { alert: 'sessionExpired' })
+  const [now, initial] = [context.store.get(), context.store.getInitial()]
+  const before = JSON.stringify([now, initial])
+  spoil(latchkey.getState())
+  spoil(latchkey.getInitialState())
+  expect(context.store.get()).toBe(now)
+  expect(JSON.stringify([now, initial])).toBe(before)
+  // And with the next change of a part it is right again.
+  latchkey.setTheme({ accent: 'gold' })
+  expect(latchkey.getState().theme).toEqual({ mode: 'system', accent: 'gold' })
+})
+
+test('a state that is read again has the same parts, though they are copies', async () => {
+  const { latchkey } = create()
+  const { networks, theme, wallets } = latchkey.getState()
+  latchkey.setLanguage({ language: 'de' })
+  const later = latchkey.getState()
+  expect(later.networks).toBe(networks)
+  expect(later.theme).toBe(theme)
+  expect(later.wallets).toBe(wallets)
+})
+
 test('destroy ends every watch and takes the modal away', async () => {
   const { latchkey, wallet } = create()
   let mounted = 0
@@ -242,4 +282,14 @@ const dropUndefined = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).flatMap(([k, v]) => (v === undefined ? [] : [[k, dropUndefined(v)]])),
   )
+}
+
+/** Changes all that can be changed. */
+function spoil(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    spoil(part)
+    Reflect.set(value, key, 'spoilt')
+  }
+  if (Array.isArray(value)) value.push('spoilt')
 }

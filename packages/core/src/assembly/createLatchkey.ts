@@ -46,15 +46,12 @@ export function createLatchkey(options: Options): Latchkey {
       : bus.on(event, listener as (properties: EventTable[EventName]) => void)
   }
 
-  let turn: Promise<unknown> | undefined
-  const inTurn = (work: () => unknown) => {
-    turn = Promise.allSettled([turn]).then(work)
-    return turn as Promise<void>
-  }
-  /** At once, and again after the updates that wait for their code: they were called before it. */
+  /** The updates that wait for their code. */
+  let updates: Promise<void> | undefined
+  /** At once, and again after those updates: they were called before it. */
   const set = (apply: () => void) => {
     apply()
-    if (turn) inTurn(apply)
+    updates?.then(apply, apply)
   }
 
   const latchkey: Latchkey = {
@@ -84,7 +81,13 @@ export function createLatchkey(options: Options): Latchkey {
     update(change) {
       // As it is now; what is undefined restores a default.
       const given = copyOf(change, NaN)
-      return inTurn(async () => (await parts.load()).updateOptions(context, given))
+      const update = Promise.allSettled([updates])
+        .then(async () => (await parts.load()).updateOptions(context, given))
+        .finally(() => {
+          if (updates === update) updates = undefined
+        })
+      updates = update
+      return update
     },
     destroy() {
       stop()

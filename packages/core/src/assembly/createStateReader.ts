@@ -1,3 +1,4 @@
+import { copyOf } from '../options/validateOption.js'
 import type { Context } from '../runtime/context.js'
 import { shareEqual } from '../runtime/store/shareEqual.js'
 import type { State } from '../state/state.js'
@@ -20,16 +21,25 @@ export function createStateReader({ store }: Pick<Context, 'store'>): StateReade
   let source: State | undefined
   let current: PublicState | undefined
   let initial: PublicState | undefined
+  const copies = new WeakMap<object, unknown>()
+  /** Slices of the host's own: what it changes in them changes nothing here. */
+  const copied = (state: State) =>
+    Object.fromEntries(
+      Object.entries(state).map(([name, slice]) => {
+        if (!copies.has(slice)) copies.set(slice, copyOf(slice, NaN))
+        return [name, copies.get(slice)]
+      }),
+    ) as State
   return {
     get() {
       const state = store.get()
       if (current && source === state) return current
       source = state
-      current = shareEqual(current, publicState(state, fetched))
+      current = shareEqual(current, publicState(copied(state), fetched))
       return current
     },
     getInitial() {
-      initial ??= publicState(store.getInitial(), undefined)
+      initial ??= publicState(copied(store.getInitial()), undefined)
       return initial
     },
     dataChanged(data = fetched) {

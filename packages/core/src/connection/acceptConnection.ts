@@ -16,6 +16,7 @@ import { findNetwork, networkChosen, networksOf } from '../state/networksSlice.j
 import { signInOutdated } from '../state/siwx/siwxChanges.js'
 import { chooseWallet, forgetTwins } from './chosenWallets.js'
 import { dropOther, holdOther, putOther, walletInfo } from './otherWallets.js'
+import { isStored } from './surroundingWallet.js'
 
 export type AcceptConnectionParameters = {
   namespace: Namespace
@@ -29,7 +30,7 @@ export type AcceptConnectionParameters = {
  * Another one that was active stays connected beside it. @spec S5.02 S5.38
  */
 export function acceptConnection(context: Context, parameters: AcceptConnectionParameters): void {
-  const { adapters, connections, storage, store } = context
+  const { connections, storage, store } = context
   const { namespace, connection, isNew } = parameters
   const { connectorId, addresses, approvedNetworkIds, networkId } = connection
   if (!namespace) throw new LatchkeyError('account/chain-required')
@@ -53,8 +54,7 @@ export function acceptConnection(context: Context, parameters: AcceptConnectionP
     isReplaced && chosenOf(store.get().connection, namespace).includes(before.connectorId)
   const isOther = isChosen && !isDoubted
   if (isOther) holdOther(context, namespace, before)
-  // Where the page is opened outside of the wallet around it, that wallet is not there to be looked for.
-  if (adapters.get(namespace)?.surrounding !== connectorId) {
+  if (isStored(context, namespace, connectorId)) {
     storage.set('connectedConnector', connectorId, namespace)
     storage.set('activeAccount', addresses[0], namespace)
     // A network that is not configured is the wallet's, not a choice of the visitor here.

@@ -5,6 +5,7 @@ import { askedWallet } from '../runtime/live/connectionNotes.js'
 import { maxConnectedWallets, recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { chosenOf, walletsChosen } from '../state/connectionChanges.js'
 import { dropOther } from './otherWallets.js'
+import { isStored, surroundingWallet } from './surroundingWallet.js'
 
 /** Notes in the list of connected wallets that the visitor connected one; what was connected before stays in it, locked or not. */
 export function chooseWallet(
@@ -23,8 +24,7 @@ export function chooseWallet(
         ...storedWallets(context, namespace),
       ]
     : [...(connections.notes(namespace).others?.keys() ?? [])]
-  const ids = [...before, active, now].filter((id) => id !== undefined)
-  writeChosen(context, namespace, [...new Set(ids)])
+  writeChosen(context, namespace, known([...before, active, now]))
 }
 
 /** Takes a wallet that the visitor disconnected from the list. */
@@ -58,34 +58,32 @@ export const forgetWallets = (context: Context, namespace: Namespace): void =>
 
 /** Reads the list, which another tab or visit may have written. */
 export function readChosen(context: Context, namespace: Namespace): void {
-  const around = context.adapters.get(namespace)?.surrounding
+  const around = surroundingWallet(context, namespace)
   const last = context.storage.get('connectedConnector', namespace)
-  const listed = storedList(context, namespace)
   // One alone is in no list; it is beside the wallet around the page, which is stored nowhere, or beside the one that the visitor is connecting here.
   const beside = around ?? askedWallet(context.connections, namespace)
-  const ids = last !== undefined && beside !== undefined ? [...listed, last] : listed
-  const all = last !== undefined && around !== undefined ? [...ids, around] : ids
-  context.store.update('connection', walletsChosen(namespace, [...new Set(all)]))
+  const more = last !== undefined && beside !== undefined ? [last, around] : []
+  const ids = known([...storedList(context, namespace), ...more])
+  context.store.update('connection', walletsChosen(namespace, ids))
 }
+
+const known = (ids: readonly (string | undefined)[]): readonly string[] =>
+  [...new Set(ids)].filter((id) => id !== undefined)
 
 const storedList = (context: Context, namespace: Namespace): readonly string[] =>
   recentStorageOf(context).get('connectedWallets', namespace) ?? []
 
-/** Returns all that is stored as connected; nothing inside of a wallet, where that is of no concern. */
-function storedWallets(context: Context, namespace: Namespace): readonly string[] {
-  const { adapters, storage } = context
-  if (adapters.get(namespace)?.surrounding) return []
-  const active = storage.get('connectedConnector', namespace)
-  return [...storedList(context, namespace), ...(active === undefined ? [] : [active])]
-}
+/** Returns all that is stored as connected; nothing inside of a wallet. */
+const storedWallets = (context: Context, namespace: Namespace): readonly (string | undefined)[] =>
+  surroundingWallet(context, namespace)
+    ? []
+    : [...storedList(context, namespace), context.storage.get('connectedConnector', namespace)]
 
 function writeChosen(context: Context, namespace: Namespace, given: readonly string[]): void {
   // One alone is remembered as the active one.
   const ids = given.length > 1 ? given.slice(-maxConnectedWallets) : []
   const recent = recentStorageOf(context)
-  // The wallet around the page is not there where the page is opened elsewhere.
-  const around = context.adapters.get(namespace)?.surrounding
-  const stored = ids.filter((id) => id !== around)
+  const stored = ids.filter((id) => isStored(context, namespace, id))
   if (stored.length > 1) recent.set('connectedWallets', stored, namespace)
   else if (recent.get('connectedWallets', namespace)) recent.remove('connectedWallets', namespace)
   context.store.update('connection', walletsChosen(namespace, ids))

@@ -8,6 +8,7 @@ import { forgetWallets } from './chosenWallets.js'
 import { dropConnection } from './dropConnection.js'
 import { endWallet } from './endWallet.js'
 import { dropOthers, firstOther } from './otherWallets.js'
+import { surroundingWallet } from './surroundingWallet.js'
 
 /**
  * Ends the connections of namespaces for good. Where the active one is among them, another that stays connected
@@ -52,7 +53,7 @@ function bringNextToFront(context: Context, leaving: readonly Namespace[]): void
       !leaving.includes(one) &&
       accountOf(accounts, one).status === 'connected' &&
       // Another tab may have left it too, and this one has not come to that yet; a wallet around the page is never stored.
-      (adapters.get(one)?.surrounding ?? storage.get('connectedConnector', one)) !== undefined,
+      (surroundingWallet(context, one) ?? storage.get('connectedConnector', one)) !== undefined,
   )
   if (isFrontLeaving && activeAccount(store.get()).address && next) {
     store.update('networks', namespaceChosen(next))

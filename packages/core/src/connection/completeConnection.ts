@@ -4,6 +4,7 @@ import type { Context } from '../runtime/context.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
 import { storeRecentWallet } from './storeRecentWallet.js'
+import { isStored } from './surroundingWallet.js'
 
 /** Accepts a connection that the visitor requested and approved, and brings its namespace to the front. @spec S4.01 */
 export function completeConnection(
@@ -11,13 +12,12 @@ export function completeConnection(
   connector: Connector,
   connection: Connection,
 ): void {
-  const { adapters, bus, store } = context
+  const { bus, store } = context
   const { chain: namespace, id, imageUrl, info, name } = connector
   acceptConnection(context, { namespace, connection, isNew: true })
   store.update('networks', namespaceChosen(namespace))
   const chains = [connection.networkId]
-  // The wallet around the page is not there where the page is opened elsewhere.
-  if (adapters.get(namespace)?.surrounding !== id)
+  if (isStored(context, namespace, id))
     storeRecentWallet(context, { id, name, image_url: imageUrl, rdns: info?.rdns, chains })
   bus.emit('CONNECT_SUCCESS', { method: 'browser', name })
 }

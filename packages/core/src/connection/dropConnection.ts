@@ -5,6 +5,7 @@ import { networksApproved } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { isSupported } from '../state/networkChanges.js'
 import { networkChosen, networksOf } from '../state/networksSlice.js'
+import { surroundingWallet } from './surroundingWallet.js'
 
 /** The stored values of a connection. */
 const storedKeys = [
@@ -49,13 +50,14 @@ export function dropConnection(context: Context, parameters: DropConnectionParam
   if (first && !isSupported(networkState)) store.update('networks', networkChosen(first))
 }
 
-/** Removes what is stored of wallets. Inside of a wallet that may be of another one, which another tab is connected with. */
+/** Removes what is stored of wallets. Inside of a wallet that may be of another one. */
 export function forgetConnection(
-  { adapters, storage }: Context,
+  context: Context,
   namespace: Namespace,
   ended: readonly (string | undefined)[],
 ): void {
+  const { storage } = context
   const isTheirs = ended.includes(storage.get('connectedConnector', namespace))
-  if (adapters.get(namespace)?.surrounding && !isTheirs) return
+  if (surroundingWallet(context, namespace) && !isTheirs) return
   for (const key of storedKeys) storage.remove(key, namespace)
 }

@@ -6,6 +6,7 @@ import { acceptConnection } from './acceptConnection.js'
 import { forgetWallet } from './chosenWallets.js'
 import { dropConnection, forgetConnection } from './dropConnection.js'
 import { dropOther, firstOther } from './otherWallets.js'
+import { isStored, surroundingWallet } from './surroundingWallet.js'
 
 export type EndWalletParameters = {
   namespace: Namespace
@@ -16,15 +17,15 @@ export type EndWalletParameters = {
 
 /** Ends one wallet of a namespace in the page. The first of the others takes the place of the active one, before that ends. @spec S4.51 */
 export function endWallet(context: Context, parameters: EndWalletParameters): void {
-  const { adapters, connections, storage, store } = context
+  const { connections, storage, store } = context
   const { connectorId, forget, namespace } = parameters
   const { chosen, remembered } = store.get().connection
   const rest = chosenOf({ chosen }, namespace).filter((id) => id !== connectorId)
   if (forget) forgetWallet(context, namespace, connectorId)
-  const around = adapters.get(namespace)?.surrounding
-  const [next] = rest.filter((id) => id !== around)
+  const [next] = rest.filter((id) => isStored(context, namespace, id))
   if (dropOther(context, namespace, connectorId)) {
     // Beside the wallet around the page, it is this one that is stored.
+    const around = surroundingWallet(context, namespace)
     if (around && forget && storage.get('connectedConnector', namespace) === connectorId) {
       forgetConnection(context, namespace, [connectorId])
       if (next) storage.set('connectedConnector', next, namespace)
@@ -44,7 +45,7 @@ export function endWallet(context: Context, parameters: EndWalletParameters): vo
   const [locked] = rest
   if (!forget || locked === undefined) return
   // One of the others is only locked, and comes back in its place.
-  if (around !== locked) storage.set('connectedConnector', locked, namespace)
+  if (isStored(context, namespace, locked)) storage.set('connectedConnector', locked, namespace)
   store.update('connection', connectorRemembered(namespace, locked))
 }
 

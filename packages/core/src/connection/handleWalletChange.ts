@@ -10,6 +10,7 @@ import { acceptConnection } from './acceptConnection.js'
 import { handleOtherChange } from './checkOther.js'
 import { endWallet } from './endWallet.js'
 import { reconnect } from './reconnect.js'
+import { isStored } from './surroundingWallet.js'
 
 /** How long a wallet that reports no account may take to report the next one. */
 const noAccountMs = 250
@@ -56,7 +57,7 @@ export async function handleWalletChange(
   }
   if (ours) {
     // The wallet has chosen: what the visitor chose here before is over.
-    if (context.adapters.get(namespace)?.surrounding !== connectorId)
+    if (isStored(context, namespace, connectorId))
       context.storage.remove('chosenAccount', namespace)
     acceptConnection(context, { namespace, connection: { ...ours, addresses: [first, ...others] } })
   } else if (await isFree(context, parameters)) await reconnect(context, { namespace, connectorId })

@@ -4,6 +4,8 @@ import { withTimeout } from '../runtime/env/withTimeout.js'
 import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { networksOf } from '../state/networksSlice.js'
+import { acceptSignIn } from './acceptSignIn.js'
+import { lateApproval } from './lateApproval.js'
 
 /** Requests the connection of an attempt; one that was cancelled meanwhile sends no request. @spec S4.01 */
 export function requestConnection(context: Context, attempt: Attempt): Promise<void> {
@@ -30,11 +32,17 @@ async function sendRequest(context: Context, attempt: Attempt): Promise<void> {
   // It loads while the visitor reads the wallet's window.
   const following = connectionActions.load()
   following.catch(() => {})
+  const approval = lateApproval(context, attempt)
+  const options = { network, signal }
   try {
-    const connection = await withTimeout(env, adapter.connect(id, { network, signal }), {
+    const answer = adapter.connect(id, { ...options, signIn: approval?.request })
+    const approved = await withTimeout(env, answer, {
       signal,
       timeoutError: () => new LatchkeyError('connection/aborted'),
     })
+    const connection = approval?.isSigned
+      ? await acceptSignIn(context, adapter, approval, { ...options, connection: approved })
+      : approved
     // What follows wallets is there first, so that no report of this one is missed.
     const { completeConnection } = connectionActions.value ?? (await following)
     if (signal.aborted) throw new LatchkeyError('connection/aborted')

@@ -10,6 +10,7 @@ export type SignMessageParameters = { message: string; namespace?: Namespace }
 export async function signMessage(
   context: Context,
   { message, namespace = context.store.get().networks.activeNamespace }: SignMessageParameters,
+  purpose: { isSignIn?: boolean } = {},
 ): Promise<string> {
   // Anything else would reach the wallet as the text that it happens to have, such as `[object Object]`.
   if (typeof message !== 'string')
@@ -21,6 +22,6 @@ export async function signMessage(
   return whileConnected(context, namespace, async (now) => {
     // A page that wrote one account into its text must not get another's signature.
     if (!now.addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
-    return adapter.signMessage(now, { address, message })
+    return adapter.signMessage(now, { address, message, ...purpose })
   })
 }

@@ -2,6 +2,7 @@ import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { acceptConnection } from './acceptConnection.js'
 import { chosenAccount, rememberChosen, withFirst } from './chosenAccount.js'
+import { isStored } from './surroundingWallet.js'
 
 export type SwitchAddressParameters = { address: string; namespace?: Namespace }
 
@@ -18,8 +19,7 @@ export async function switchAddress(
   // After an earlier choice the wallet's own first one is known from there.
   const earlier = chosenAccount(context, namespace)
   const first = earlier?.address === addresses[0] ? earlier.first : addresses[0]
-  // Of the wallet around the page nothing is remembered.
-  if (context.adapters.get(namespace)?.surrounding !== connection.connectorId)
+  if (isStored(context, namespace, connection.connectorId))
     rememberChosen(context, { address, first, namespace })
   acceptConnection(context, {
     namespace,

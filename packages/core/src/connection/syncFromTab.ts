@@ -11,13 +11,13 @@ import { namespaceChosen } from '../state/networksSlice.js'
 import { readChosen } from './chosenWallets.js'
 import { clearConnections } from './clearConnections.js'
 import { type ReconnectParameters, reconnect } from './reconnect.js'
+import { surroundingWallet } from './surroundingWallet.js'
 
 /** Does as another tab did; the wallet, not the storage, says what is true. */
 export function syncFromTab(context: Context, namespace: Namespace): void {
   const { adapters, connections, storage, store } = context
-  const adapter = adapters.get(namespace)
-  // It may have been removed since; and inside of a wallet, what other tabs are connected with is of no concern.
-  if (!adapter || adapter.surrounding) return
+  // It may have been removed since.
+  if (!adapters.has(namespace) || surroundingWallet(context, namespace)) return
   const connectorId = storage.get('connectedConnector', namespace)
   readChosen(context, namespace)
   const asked = askedWallet(connections, namespace)

@@ -55,6 +55,7 @@ export type {
   SessionFactory,
   SessionPort,
 } from '../ports/SessionPort.js'
+export type { SignInRequest } from '../ports/SignInRequest.js'
 export type { SourceDeps, SourcePort } from '../ports/SourcePort.js'
 export { withTimeout } from '../runtime/env/withTimeout.js'
 export {

@@ -1,3 +1,1 @@
-export { cancelSignIn } from '../siwx/cancelSignIn.js'
-export { signInFromView } from '../siwx/signInFromView.js'
-export { signOut } from '../siwx/signOut.js'
+export { cancelSignIn, signInFromView, signOut } from '../siwx/loadSignIn.js'

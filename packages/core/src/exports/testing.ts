@@ -1,5 +1,6 @@
 export { contextOf, withContext } from '../assembly/contextOf.js'
 export { updateOptions } from '../modal/updateOptions.js'
+export { checkFactory } from '../options/late/checkFactory.js'
 export { loginStorageOf } from '../runtime/storage/loginKeys.js'
 export { adapterContract } from '../testing/contract/adapterContract.js'
 export type { ContractSubject, ContractWallet } from '../testing/contract/ContractWallet.js'

@@ -101,6 +101,18 @@ test('of several calls the last one wins, though the code of an update loads lat
   expect(look()).toEqual(['dark', 'en'])
 })
 
+test('once no update waits, a setter changes the state once', async () => {
+  const { latchkey } = create()
+  await latchkey.update({ theme: { mode: 'dark' } })
+  await latchkey.update({ theme: { zIndex: 'high' as never } }).catch(() => {})
+  const modes: string[] = []
+  latchkey.subscribe(({ theme }) => modes.push(theme.mode))
+  latchkey.setTheme({ mode: 'light' })
+  latchkey.setTheme({ mode: 'system' })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(modes).toEqual(['light', 'system'])
+})
+
 test('a change is read at the call', async () => {
   const { latchkey } = create()
   const change: { theme: { mode: 'dark' | 'light' }; language: string } = {

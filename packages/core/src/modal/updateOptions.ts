@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { checkFeatures } from '../options/late/checkFeatures.js'
 import type { Options } from '../options/Options.js'
 import { assertTag, availableLanguages, resolveLanguage } from '../options/resolveLanguage.js'
 import { resolveMetadata } from '../options/resolveMetadata.js'
@@ -25,6 +26,7 @@ export function updateOptions(context: Context, change: OptionsChange): void {
   // All of it is read before any of it is applied.
   assertAvailable({ features })
   const newFeatures = 'features' in change && validateFeatures(merged(local, features))
+  if (newFeatures) checkFeatures(newFeatures)
   const newMetadata =
     'metadata' in change && resolveMetadata(merged(options.metadata, metadata), env)
   const newTheme = theme === undefined ? initialTheme : validateTheme(theme)

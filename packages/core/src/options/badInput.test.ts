@@ -6,8 +6,9 @@ import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeAuth } from '../testing/fakeAuth.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
+import { orders } from './late/checkFeatures.js'
 import type { Options } from './Options.js'
-import { featureNames, orders } from './validateFeatures.js'
+import { featureNames } from './validateFeatures.js'
 
 // What the types refuse already: a host may write JavaScript.
 function create(options: object) {
@@ -38,7 +39,7 @@ test.each<[object, string, string]>([
   [{ features: { sned: false } }, 'features.sned', 'send'],
   [{ features: { allwallets: true } }, 'features.allwallets', 'allWallets'],
   [{ customRpcUrls: { 31337: [url] } }, 'customRpcUrls.31337', 'eip155:31337'],
-  [{ customRpcUrls: { 'eip155:31373': [url] } }, 'customRpcUrls.eip155:31373', 'eip155:31337'],
+  [{ customRpcUrls: { 'eip115:31337': [url] } }, 'customRpcUrls.eip115:31337', 'eip155:31337'],
   [{ theme: { acent: '#f00' } }, 'theme.acent', 'accent'],
   [{ metadata: { icon: [] } }, 'metadata.icon', 'icons'],
   [{ excludedWallets: [{ nmae: 'X' }] }, 'excludedWallets.nmae', 'name'],
@@ -58,8 +59,14 @@ test.each<[object, string]>([
   [{ auth: fakeAuth() }, 'auth: it is not known'],
   [{ sessions: fakeSessions() }, 'sessions: it is not known'],
   [{ features: { darkMode: true } }, 'features.darkMode: it is not known: use email,socials,'],
-  [{ customRpcUrls: { 'eip155:1': [url] } }, 'customRpcUrls.eip155:1: it is not known'],
-  [{ customRpcUrls: { mainnet: [url] } }, 'customRpcUrls.mainnet: it is not known: use eip155:313'],
+  [
+    { customRpcUrls: { 'eip155:31373': [url] } },
+    'customRpcUrls.eip155:31373: it is not among networks: use eip155:31337',
+  ],
+  [
+    { customRpcUrls: { mainnet: [url] } },
+    'customRpcUrls.mainnet: it is not among networks: use eip155:31337',
+  ],
 ])('%j: where no name is near, all are listed', (options, text) => {
   expect(() => create(options)).toThrow(`Invalid option ${text}`)
 })
@@ -170,9 +177,6 @@ const wrong = [
   { features: { send: 'no' } },
   { features: { connectMethodsOrder: 'wallet' } },
   { features: { connectorTypeOrder: [7] } },
-  { features: { connectorTypeOrder: ['injectd'] } },
-  { features: { walletFeaturesOrder: ['sned'] } },
-  { features: { connectMethodsOrder: ['walet'] } },
   { customRpcUrls: { 'eip155:31337': null } },
   { language: 'deutsch' },
   { language: 'German' },

@@ -12,7 +12,6 @@ const env = createFakeEnv()
 const networks = [fakeNetwork(1), fakeNetwork(10), fakeSolanaNetwork()]
 const resolve = (options: object) => resolveOptions({ networks, ...options } as Options, env)
 const token = { address: `0x${'a'.repeat(40)}`, symbol: 'PTS', decimals: 6 }
-const of = (given: object) => ({ tokens: { 'eip155:1': [{ ...token, ...given }] } })
 
 test('tokens are those of their network', () => {
   const mint = { address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'X', decimals: 9 }
@@ -73,23 +72,11 @@ test.each<[object, string]>([
   [{ connectorImages: { a: null } }, 'connectorImages.a'],
   [{ connectorImages: ['a'] }, 'connectorImages: give an object'],
   [{ chainImages: { 1: 7 } }, 'chainImages.1'],
-  [{ chainImages: { 'eip155:100': '/a.png' } }, 'chainImages.eip155:100: it is not known. Did you'],
+  [{ chainImages: { 'eip155:100': '/a.png' } }, 'chainImages.eip155:100: it is not among networks'],
+  [{ chainImages: { 100: '/a.png' } }, 'chainImages.100: it is not among networks: use eip155:1,'],
   [{ chainImages: null }, 'chainImages: give an object'],
   [{ tokens: [token] }, 'tokens: give an object'],
   [{ tokens: { 1: [token] } }, 'tokens.1: it is not known. Did you mean eip155:1?'],
-  [{ tokens: { 'eip155:1': token } }, 'tokens.eip155:1: list tokens'],
-  [{ tokens: { 'eip155:1': [null] } }, 'tokens.eip155:1: give an object'],
-  [{ tokens: { 'eip155:1': ['0x'] } }, 'tokens.eip155:1: give an object'],
-  [of({ address: '0x12' }), 'tokens.eip155:1.address: 0x12 is no address'],
-  [of({ address: undefined }), 'tokens.eip155:1.address'],
-  [of({ symbol: '' }), 'tokens.eip155:1.symbol: give a text'],
-  [of({ decimals: '6' }), 'tokens.eip155:1.decimals: use 1 to 77'],
-  [of({ decimals: 78 }), 'tokens.eip155:1.decimals'],
-  [of({ decimals: undefined }), 'tokens.eip155:1.decimals'],
-  [of({ name: 7 }), 'tokens.eip155:1.name'],
-  [of({ image: 'javascript:1' }), 'tokens.eip155:1.image'],
-  [of({ logo: '/a.png' }), 'tokens.eip155:1.logo: it is not known'],
-  [{ features: { allWallets: 'MOBILE' } }, 'features.allWallets: use SHOW,HIDE,ONLY_MOBILE'],
   [{ features: { allWallets: null } }, 'features.allWallets'],
   [{ debug: 'true' }, 'debug: use true or false'],
 ])('%j is refused', (options, text) => {

@@ -15,7 +15,12 @@ test.each([
   ['ids', 'id'],
   ['1', 'eip155:1'],
   ['42161', 'eip155:42161'],
-  ['eip155:42611', 'eip155:42161'],
+  // Another network, not a misspelt one.
+  ['eip155:42611', undefined],
+  ['eip155:10', undefined],
+  ['10', undefined],
+  ['eip115:42161', 'eip155:42161'],
+  ['eip155-1', 'eip155:1'],
   ['chains', undefined],
   ['x', undefined],
   ['', undefined],

@@ -1,7 +1,12 @@
 /** Returns the known name that a misspelt one comes closest to, or that it lacks the namespace or group of; undefined where none is near. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
+  // The number of a network is not misspelt: another one is another network.
+  const number = /(?:^|:)(\d+)$/.exec(name)?.[1]
+  const isOther = (one: string) => number && one.split(':').at(-1) !== number
   for (let edits = 1; edits <= Math.min(3, (name.length + 1) / 2); edits++) {
-    const found = known.find((one) => one.split(/[:.]/)[1] === name || isNear(name, one, edits))
+    const found = known.find(
+      (one) => !isOther(one) && (one.split(/[:.]/)[1] === name || isNear(name, one, edits)),
+    )
     if (found) return found
   }
   return undefined

@@ -1,6 +1,5 @@
 import { type Network, toNetwork } from '@latchkey/protocol'
 import type { Options } from './Options.js'
-import { resolveTokens } from './resolveTokens.js'
 import {
   assertOption,
   copyOf,
@@ -22,7 +21,7 @@ export function resolveNetworks(options: Options): {
   const listed = unique(copyOf(options.networks.map(toNetwork)))
   const ids = listed.map(({ caipNetworkId }) => caipNetworkId)
   const customRpcUrls = validateRpcUrls(options.customRpcUrls, ids)
-  const tokens = resolveTokens(options.tokens, ids)
+  const tokens = validateGroup('tokens', options.tokens, ids)
   const images = validateImages('chainImages', options.chainImages, [
     ...ids,
     ...listed.map(({ id }) => String(id)),

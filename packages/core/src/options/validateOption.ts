@@ -9,13 +9,17 @@ export function assertOption(isValid: boolean, option: string, reason: string): 
 /** Refuses a name that there is not, and says which one was meant; `group` is the option that the names stand in. */
 export function assertKnown(group: string, given: object, known: readonly string[]): void {
   assertOption(isRecord(given), group, 'give an object')
+  const areNetworks = known[0]?.includes(':')
   for (const name of Object.keys(given)) {
     // Other widgets have themeMode and themeVariables for theme.
-    const nearest = nearestName(name, known) ?? known.find((one) => name.startsWith(one))
+    const isLonger = (one: string) => !areNetworks && name.startsWith(one)
+    const nearest = nearestName(name, known) ?? known.find(isLonger)
     assertOption(
       known.includes(name),
       group ? `${group}.${name}` : name,
-      nearest ? `it is not known. Did you mean ${nearest}?` : `it is not known: use ${known}`,
+      nearest
+        ? `it is not known. Did you mean ${nearest}?`
+        : `it is not ${areNetworks ? 'among networks' : 'known'}: use ${known}`,
     )
   }
 }

@@ -42,9 +42,10 @@ export type Adapter = {
     network: Network,
     described?: Readonly<Record<string, unknown>>,
   ): Promise<void>
+  /** `isSignIn` lets a wallet that signs no messages prove its key otherwise, as the verifiers of sign-in accept it. */
   signMessage(
     connection: Connection,
-    parameters: { address: string; message: string },
+    parameters: { address: string; message: string; isSignIn?: boolean },
   ): Promise<string>
   nativeBalance(address: string, network: Network): Promise<bigint>
   /** Absent where the namespace cannot send. @spec S4.41 */
@@ -182,7 +183,7 @@ export type ConnectOptions = {
   /** The network that the host prefers; a wallet with a network of its own reports it, the others are used on this one. */
   readonly network?: Network
   readonly signal: AbortSignal
-  /** Set where the visitor is to sign in too; a wallet that can't do both ignores it. */
+  /** Set where the visitor may sign in too; a wallet that can't do both ignores it, and where it creates no message, the wallet only connects. */
   readonly signIn?: SignInRequest
 }
 
@@ -198,5 +199,7 @@ export type AdapterDeps = {
 /** An entry of `adapters`: one value may serve several instances, each creates its own adapter. */
 export type AdapterFactory = {
   readonly namespace: Namespace
+  /** What the host gave, for the check that loads late. */
+  readonly hostOptions?: object
   create(deps: AdapterDeps): Adapter
 }

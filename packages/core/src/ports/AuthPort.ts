@@ -75,5 +75,7 @@ export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout' | 'un
 /** An entry of `connectors`: one value may serve several instances. */
 export type AuthFactory = {
   readonly type: 'AUTH'
+  /** What the host gave, for the check that loads late. */
+  readonly hostOptions?: object
   create(deps: SourceDeps): AuthPort
 }

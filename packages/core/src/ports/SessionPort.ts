@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import type { SignInSession } from '@latchkey/protocol/siwx'
 import type { SignInRequest } from './SignInRequest.js'
 import type { SourceDeps, SourcePort } from './SourcePort.js'
 
@@ -33,8 +34,8 @@ export type SessionEvent =
   | { readonly type: 'relay'; readonly reachable: boolean }
   /** One that was remembered, or that another tab made, is live. */
   | { readonly type: 'restored' }
-  /** A wallet accepted a pairing from before a reload of the page. */
-  | { readonly type: 'approved' }
+  /** A wallet accepted a pairing from before a reload of the page; `signedIn` is what it signed with that. */
+  | { readonly type: 'approved'; readonly signedIn?: readonly SignInSession[] }
   /** The wallet changed what it grants; `added` are the namespaces that it did not grant before. */
   | { readonly type: 'updated'; readonly added: readonly Namespace[] }
   /** Over: by the wallet, by its age, or because there is none where one was remembered. */
@@ -43,5 +44,7 @@ export type SessionEvent =
 /** An entry of `connectors`: one value may serve several instances. */
 export type SessionFactory = {
   readonly type: 'WALLET_CONNECT'
+  /** What the host gave, for the check that loads late. */
+  readonly hostOptions?: object
   create(deps: SourceDeps): SessionPort
 }

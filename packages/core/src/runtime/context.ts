@@ -141,6 +141,8 @@ export type LateParts = {
   checkEvent(event: string): Promise<void>
   /** Rejects if a view can't be opened as a host asks. */
   checkOpening(context: Context, entry: Entry): Promise<void>
+  /** Rejects if a button of the page has props that it does not take; the name is that of its component. */
+  checkButton(button: string, props: object): Promise<void>
 }
 
 /** A wallet of several namespaces, as connecting, leaving and switching see it; the assembly has a row for each kind. */

@@ -40,7 +40,9 @@ export function checkParameters<P extends object>(
   const { namespace } = given
   const known = fields.split(', ')
   // An event that a page's own library passes has an empty one, and fields of its own.
-  const isKnown = !namespace || namespaceList.includes(namespace)
+  const isKnown = namespace
+    ? namespaceList.includes(namespace)
+    : usual || known[0] !== 'namespace' || !('namespace' in given)
   const wrong =
     given.constructor === Object && Object.keys(given).find((one) => !known.includes(one))
   if (isKnown && !wrong && isRecord(parameters) && (usual || (known[0] as string) in given))

@@ -166,6 +166,8 @@ test('S4.39 where the host can’t say whether there is a session, nothing stays
   await openModal(context)
   await connect(context, { connectorId })
   await decided()
+  // As the view does that connected it.
+  await closeConnected(context)
   expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
   expect(shown()).toEqual(['Connect'])
   expect(context.store.get().snackbar).toMatchObject({ open: true, variant: 'error' })

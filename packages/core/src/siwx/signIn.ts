@@ -61,7 +61,7 @@ async function createSession(
   // The account may have changed since: no other one's signature may stand under this message.
   if (!isSameSubject(signInSubject(context.store.get(), namespace), subject))
     throw new LatchkeyError('connection/account-mismatch')
-  const signature = await signMessage(context, { message, namespace })
+  const signature = await signMessage(context, { message, namespace }, { isSignIn: true })
   return { data, message, signature }
 }
 

@@ -4,13 +4,14 @@ import { isOnScreen } from '../modal/isOnScreen.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { accountOf, type ConnectionStatus } from '../state/accountsSlice.js'
+import { loadSignIn } from './loadSignIn.js'
 import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
 
 /** Follows which account is active, where the host has sign-in; all else of that loads with the first one. @spec S4.35 */
 export function watchSignIn(context: Context): () => void {
   const { adapters, connections, options, store } = context
   if (!options.siwx && !options.siweConfig) return () => {}
-  const part = lazy(async () => (await import('./signInPart.js')).signInPart)
+  const part = lazy(loadSignIn)
   const seen = new Map<Namespace, SignInSubject>()
   let lastStatus: Partial<Record<Namespace, ConnectionStatus>> = {}
   let stop: (() => void) | undefined

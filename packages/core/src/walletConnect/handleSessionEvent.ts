@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import type { SignInSession } from '@latchkey/protocol/siwx'
 import { checkOther } from '../connection/checkOther.js'
 import { clearWallet } from '../connection/clearConnections.js'
 import { othersDecided, reconnect } from '../connection/reconnect.js'
@@ -9,6 +10,7 @@ import { namespacesWith } from '../runtime/namespacesWith.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { acceptSession } from './acceptSession.js'
 import { resetWalletConnect } from './resetWalletConnect.js'
+import { signInApproval } from './signInApproval.js'
 import { relayStatusChanged, sessionOpened } from './walletConnectChanges.js'
 
 /** Handles the events of the session. @spec S4.01 S4.53 */
@@ -31,6 +33,7 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
   } else if (event.type === 'approved') {
     // The visitor may have begun another pairing since.
     pairing.attempt?.abort()
+    if (event.signedIn) await acceptSignIn(context, event.signedIn)
     if (sessions) await acceptSession(context, sessions)
     await closeConnected(context)
   } else {
@@ -45,6 +48,13 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
       .map((namespace) => checkOther(context, { namespace, connectorId }))
     await Promise.all([...active.map((one) => reconnect(context, one)), ...others])
   }
+}
+
+/** Lets the host store what the wallet signed with a session. */
+async function acceptSignIn(context: Context, signedIn: readonly SignInSession[]): Promise<void> {
+  const approval = await signInApproval(context)
+  for (const session of signedIn) approval?.request.onSession(session)
+  await approval?.accept()
 }
 
 /** The namespaces that are, or were remembered to be, with the session. */

@@ -1,9 +1,11 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { SessionPort } from '../ports/SessionPort.js'
+import type { OneApproval } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { acceptSession } from './acceptSession.js'
 import { isPairing, pairingExpiry, pairingLeftMs } from './pairingRules.js'
+import { canSignInWithSession, signInApproval } from './signInApproval.js'
 import { pairingEnded, pairingStarted, uriReceived } from './walletConnectChanges.js'
 
 /**
@@ -30,7 +32,9 @@ async function waitForWallet(
 ): Promise<void> {
   const { bus, pairing, store } = context
   try {
-    await proposeSession(context, sessions, attempt)
+    const approval = await proposeSession(context, sessions, attempt)
+    // Before its account appears: who has a session is not asked.
+    await approval?.accept()
     await acceptSession(context, sessions)
   } catch (cause) {
     const error = toLatchkeyError(cause)
@@ -56,9 +60,15 @@ function proposeSession(
   context: Context,
   sessions: SessionPort,
   attempt: AbortController,
-): Promise<void> {
+): Promise<OneApproval | undefined> {
   const { env, pairing, store } = context
   const { signal } = attempt
+  const pair = async (onUri: (uri: string) => void) => {
+    // A message of its own for each URI: a nonce serves once.
+    const approval = canSignInWithSession(context) ? await signInApproval(context) : undefined
+    await sessions.pair({ signal, onUri, ...(approval && { signIn: approval.request }) })
+    return approval
+  }
   return new Promise((resolve, reject) => {
     let newest: object
     const next = () => {
@@ -75,7 +85,7 @@ function proposeSession(
         })
         signal.addEventListener('abort', stop)
       }
-      sessions.pair({ signal, onUri }).then(resolve, (error) => {
+      pair(onUri).then(resolve, (error) => {
         // A rejection of any proposal is the visitor's decision; another failure of an older one is not.
         if (own === newest || isLatchkeyError(error, 'wallet/rejected')) reject(error)
       })

@@ -232,6 +232,7 @@ test('the networks entry offers this and no more', () => {
 test('the siwx entry offers this and no more', () => {
   expect(Object.keys(siwx).sort()).toMatchInlineSnapshot(`
     [
+      "assertSiteFields",
       "formatSignInMessage",
       "parseSignInMessage",
     ]

@@ -1,3 +1,4 @@
+export { assertSiteFields } from '../siwx/assertSignInFields.js'
 export { formatSignInMessage } from '../siwx/formatSignInMessage.js'
 export { parseSignInMessage } from '../siwx/parseSignInMessage.js'
 export type { SignInMessageData } from '../siwx/SignInMessageData.js'

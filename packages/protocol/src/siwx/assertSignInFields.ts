@@ -3,7 +3,7 @@ import { isAddressOf } from '../namespaces/addresses.js'
 import { isNamespace, type Namespace } from '../namespaces/namespaces.js'
 import type { SignInMessageData } from './SignInMessageData.js'
 
-type Field = keyof SignInMessageData
+type Field = Exclude<keyof SignInMessageData, 'accountAddress'>
 
 /** A URI of RFC 3986, by its characters: none of them is a space or ends a line. */
 const uri = /^[a-z][a-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i
@@ -30,10 +30,17 @@ const patterns: Readonly<Partial<Record<Field, RegExp>>> = {
 
 /** Throws where a field does not follow the grammar, so that no field can contain another one. @spec S3.30 */
 export function assertSignInFields(data: SignInMessageData): void {
+  assertSiteFields(data)
+  const [namespace] = String(data.chainId).split(':')
+  if (!isNamespace(namespace) || !isAddress(namespace, data.accountAddress))
+    throw malformedMessage('accountAddress')
+}
+
+/** Throws where a field other than the account does not follow the grammar: the account may be the wallet's to fill in. */
+export function assertSiteFields(data: Omit<SignInMessageData, 'accountAddress'>): void {
   const [namespace, chain = '', ...rest] = String(data.chainId).split(':')
   if (!isNamespace(namespace) || rest.length > 0) throw malformedMessage('chainId')
   if (!isReference(namespace, chain)) throw malformedMessage('chainId')
-  if (!isAddress(namespace, data.accountAddress)) throw malformedMessage('accountAddress')
   for (const [field, pattern] of Object.entries(patterns) as [Field, RegExp][]) {
     const value = data[field]
     const isValid = value === undefined ? isOptional(namespace, field) : matches(pattern, value)

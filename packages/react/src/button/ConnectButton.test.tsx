@@ -169,3 +169,70 @@ test('what is between its tags and no function is refused, with what to write', 
     }),
   )
 })
+
+/** What the page does not catch while a pointer comes to a button. */
+async function errorsOf(button: ReactNode) {
+  const errors: unknown[] = []
+  const hear = (error: unknown) => errors.push(error)
+  process.on('unhandledRejection', hear)
+  onTestFinished(() => void process.off('unhandledRejection', hear))
+  const { latchkey } = setUp()
+  render(inside(latchkey, button))
+  fireEvent.focusIn(screen.getByRole('button'))
+  await act(() => latchkey.prefetch())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  return errors
+}
+
+const buttons = { ConnectButton, NetworkButton }
+test.each<[keyof typeof buttons, object, string]>([
+  ['ConnectButton', { namespace: 'evm' }, 'namespace: use eip155, solana'],
+  ['ConnectButton', { size: 'lg' }, 'size: use md or sm'],
+  ['ConnectButton', { lable: 'Log in' }, 'lable: it is not known. Did you mean label?'],
+  ['ConnectButton', { label: 7 }, 'label: give a text'],
+  ['ConnectButton', { showBalance: 'yes' }, 'showBalance: use true or false'],
+  ['ConnectButton', { namespce: 'eip155' }, 'namespce: it is not known. Did you mean namespace?'],
+  ['NetworkButton', { namespace: 'evm' }, 'namespace: use eip155, solana'],
+  ['NetworkButton', { size: 'lg' }, 'size: use md or sm'],
+  [
+    'NetworkButton',
+    { showBalance: true },
+    'showBalance: it is not known: use label,size,namespace',
+  ],
+])(
+  '<%s> with %j is an error that the page sees when a pointer comes near',
+  async (name, props, text) => {
+    const Button = buttons[name]
+    expect(await errorsOf(<Button {...props} />)).toMatchObject([
+      {
+        code: 'options/invalid',
+        message: expect.stringContaining(`Invalid option ${name}.${text}`),
+      },
+    ])
+  },
+)
+
+test('all props of a button, ours and native, are no mistake', async () => {
+  const native = {
+    id: 'a',
+    title: 'b',
+    style: {},
+    name: 'c',
+    role: 'button',
+    lang: 'en',
+    hidden: false,
+  }
+  const given = {
+    ...native,
+    slot: 'd',
+    value: 'e',
+    form: 'f',
+    dir: 'ltr',
+    'data-x': 1,
+    tabIndex: 0,
+  }
+  const ours = { label: 'Log in', loadingLabel: 'Wait', size: 'sm', namespace: 'eip155' } as const
+  expect(
+    await errorsOf(<ConnectButton {...given} {...ours} showBalance={false} showNetwork />),
+  ).toEqual([])
+})

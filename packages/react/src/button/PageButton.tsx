@@ -29,27 +29,23 @@ export type PageButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children
 }
 
 /** A button of the page that shows something of the state and opens the modal. Its accessible name is its visible text, so that voice control finds it. */
-export function PageButton({
-  children,
-  className,
-  kind,
-  label,
-  loadingLabel,
-  namespace,
-  onClick,
-  showBalance,
-  showNetwork,
-  size = 'md',
-  ...rest
-}: PageButtonProps & { kind: ButtonKind; showBalance?: boolean; showNetwork?: boolean }) {
-  const { langAttributes, theme, view } = useButton({
+export function PageButton(
+  props: PageButtonProps & { kind: ButtonKind; showBalance?: boolean; showNetwork?: boolean },
+) {
+  const {
+    children,
+    className,
     kind,
     label,
     loadingLabel,
     namespace,
+    onClick,
     showBalance,
     showNetwork,
-  })
+    size = 'md',
+    ...rest
+  } = props
+  const { langAttributes, theme, view } = useButton(props)
   const node = useRef<HTMLButtonElement | null>(null)
   const prefetch = useRef(view.prefetch)
   prefetch.current = view.prefetch

@@ -10,6 +10,8 @@ import {
   networkKind,
 } from './buttonKinds.js'
 
+type SignInStatus = NonNullable<PublicState['signIn']['byNamespace']['eip155']>['status']
+
 async function states() {
   const wallet = fakeAdapter()
   const networks = [{ ...fakeNetwork(), name: 'Localnet' }]
@@ -60,6 +62,23 @@ test('the button offers to connect, shows that it connects, and then the account
     variant: 'plain',
   })
   expect(getContent(inputOf(elsewhere))?.detail).toBe('Unsupported network')
+})
+
+test('S2.13 a connected wallet without the session that the host requires is asked to sign in', async () => {
+  const { connected } = await states()
+  const { getContent } = connectOrAccountKind
+  const stateOf = (status: SignInStatus, required = true): PublicState => ({
+    ...connected,
+    signIn: { required, byNamespace: { eip155: { status } } },
+  })
+  const signIn = { label: 'Sign in', variant: 'primary' }
+  expect(getContent(inputOf(stateOf('signed-out'), { label: 'Log in' }))).toEqual(signIn)
+  expect(accountKind.getContent(inputOf(stateOf('signed-out')))).toEqual(signIn)
+  // Neither while that is not known, nor where it is the visitor's choice, nor for the wallet of another namespace.
+  const others = [stateOf('checking'), stateOf('signing'), stateOf('signed-in')]
+  const elsewhere = { ...connected, signIn: { required: true, byNamespace: {} } }
+  for (const state of [...others, stateOf('signed-out', false), elsewhere, connected])
+    expect(getContent(inputOf(state))?.label).toBe('0x5290…9EE7')
 })
 
 test('exactly one of an account and a connect button is visible at any time', async () => {

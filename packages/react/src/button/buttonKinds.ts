@@ -30,45 +30,48 @@ export type ButtonContent = {
   readonly label: string
   /** A second, muted text; empty while it loads. */
   readonly detail?: string
-  /** `primary` offers to connect, `plain` shows what is connected, `busy` what is under way. */
+  /** `primary` offers to connect or to sign in, `plain` shows what is connected, `busy` what is under way. */
   readonly variant: 'primary' | 'plain' | 'busy'
 }
 
-/** Shows the connected account with its balance or network; hidden while no account is connected. */
-export const accountKind: ButtonKind = {
+/** Offers to connect, then to sign in where the host requires it, then shows the account with its balance or network. */
+export const connectOrAccountKind: ButtonKind = {
   openParameters: {},
   getContent(input) {
-    const { loadingLabel, namespace, state, messages } = input
-    const account = namespace && state?.accounts[namespace]
-    if (account?.address) {
-      return {
-        label: shortAddress(account.address),
-        detail: accountDetail(input),
-        variant: 'plain',
-      }
-    }
-    if (account?.status !== 'reconnecting') return undefined
-    return { label: loadingLabel || messages.reconnecting, variant: 'busy' }
+    const { label, loadingLabel, namespace, state, messages } = input
+    const { address, status } = accountOf(input) ?? {}
+    // Only what is under way has a text by its status.
+    const pending = messages[status as 'connecting']
+    if (!address)
+      return pending
+        ? { label: loadingLabel || pending, variant: 'busy' }
+        : { label: label || messages.connect, variant: 'primary' }
+    const { byNamespace, required } = (state as PublicState).signIn
+    return required && byNamespace[namespace as Namespace]?.status === 'signed-out'
+      ? { label: messages.signIn, variant: 'primary' }
+      : { label: shortAddress(address), detail: accountDetail(input), variant: 'plain' }
   },
+}
+
+/** Shows the account; hidden while no account is connected. */
+export const accountKind: ButtonKind = {
+  openParameters: {},
+  getContent: (input) => (hasAccount(input) ? connectOrAccountKind.getContent(input) : undefined),
 }
 
 /** Offers to connect; hidden while an account is connected or reconnecting. */
 export const connectKind: ButtonKind = {
   openParameters: {},
-  getContent({ label, loadingLabel, namespace, state, messages }) {
-    const account = namespace && state?.accounts[namespace]
-    if (account?.address || account?.status === 'reconnecting') return undefined
-    if (account?.status === 'connecting') {
-      return { label: loadingLabel || messages.connecting, variant: 'busy' }
-    }
-    return { label: label || messages.connect, variant: 'primary' }
-  },
+  getContent: (input) => (hasAccount(input) ? undefined : connectOrAccountKind.getContent(input)),
 }
 
-/** Offers to connect, then shows the account. */
-export const connectOrAccountKind: ButtonKind = {
-  openParameters: {},
-  getContent: (input) => accountKind.getContent(input) ?? connectKind.getContent(input),
+/** Without a namespace there is no account. */
+const accountOf = ({ namespace, state }: ButtonInput) => state?.accounts[namespace as Namespace]
+
+/** Whether an account is connected or reconnecting. */
+function hasAccount(input: ButtonInput): boolean {
+  const { address, status } = accountOf(input) ?? {}
+  return !!address || status === 'reconnecting'
 }
 
 /** Shows the active network and opens the list of networks. */
@@ -89,7 +92,7 @@ function accountDetail(input: ButtonInput): string | undefined {
 
 /** The name of a namespace's active network, or that the host does not serve it: a wallet may be on any network. */
 function networkName({ namespace, state, messages }: ButtonInput): string | undefined {
-  const networks = namespace && state?.networks[namespace]
+  const networks = state?.networks[namespace as Namespace]
   const active = networks?.networkState.caipNetwork
   if (!active) return undefined
   const isRequested = networks.caipNetworks.some(

@@ -1,4 +1,5 @@
 import type { Latchkey, Namespace, OpenParameters, PublicState } from '@latchkey/core'
+import { contextOf } from '@latchkey/core/internal'
 import { useCallback, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import { useHost, useLatchkey } from '../hooks/instance/useLatchkey.js'
 import {
@@ -25,9 +26,9 @@ export type ButtonView = ButtonContent & {
 /** The input of `useButton`. */
 export type UseButtonParameters = {
   readonly kind: ButtonKind
-  readonly namespace: Namespace | undefined
-  readonly label: string | undefined
-  readonly loadingLabel: string | undefined
+  readonly namespace?: Namespace
+  readonly label?: string
+  readonly loadingLabel?: string
   readonly showBalance?: boolean
   readonly showNetwork?: boolean
 }
@@ -85,8 +86,29 @@ export function useButton(parameters: UseButtonParameters): {
       isBusy: variant === 'busy' || progress === 'opening',
       isConnected: shown !== undefined && state.accounts[shown]?.status === 'connected',
       open,
-      prefetch: () => void prefetch({ ...kind.openParameters, namespace }).catch(() => {}),
+      prefetch() {
+        const ready = prefetch({ ...kind.openParameters, namespace }).catch(() => {})
+        checkProps(ready, latchkey, button, parameters)
+      },
     },
+  }
+}
+
+// Bundlers put the mode of their build here, and leave out of a build for visitors what is for developers.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/** In a build for developers, a wrong prop is an error that the page does not catch, once the modal's code is there. */
+function checkProps(ready: Promise<void>, latchkey: Latchkey, button: string, props: object): void {
+  try {
+    if (process.env.NODE_ENV !== 'production')
+      ready
+        .then(() => contextOf(latchkey).parts.load())
+        .then(
+          ({ checkButton }) => checkButton(button, props),
+          () => {},
+        )
+  } catch {
+    // A page without a bundler has no mode.
   }
 }
 

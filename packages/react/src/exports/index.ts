@@ -78,6 +78,7 @@ export type {
   Transaction,
   WalletLink,
 } from '@latchkey/core/headless'
+export type { SignInSession } from '@latchkey/protocol/siwx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../attach/LatchkeyProvider.js'
 export { ConnectButton, type ConnectButtonProps } from '../button/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
@@ -155,6 +156,11 @@ export {
   type UseLatchkeyProviderReturn,
   useLatchkeyProvider,
 } from '../hooks/host/useLatchkeyProvider.js'
+export {
+  type UseLatchkeySessionParameters,
+  type UseLatchkeySessionReturn,
+  useLatchkeySession,
+} from '../hooks/host/useLatchkeySession.js'
 export {
   type UseLatchkeySignMessageReturn,
   useLatchkeySignMessage,

@@ -6,6 +6,8 @@ export type ButtonMessages = {
   readonly connect: string
   readonly connecting: string
   readonly reconnecting: string
+  /** A wallet is connected, and the app needs a session. */
+  readonly signIn: string
   readonly chooseNetwork: string
   readonly unsupportedNetwork: string
   /** The modal did not open; the next click tries again. */
@@ -18,6 +20,7 @@ export const buttonMessages: Readonly<Record<BuiltInLanguage, ButtonMessages>> =
     connect: 'Connect wallet',
     connecting: 'Connecting…',
     reconnecting: 'Reconnecting…',
+    signIn: 'Sign in',
     chooseNetwork: 'Choose network',
     unsupportedNetwork: 'Unsupported network',
     failed: 'Couldn’t open. Try again',
@@ -26,6 +29,7 @@ export const buttonMessages: Readonly<Record<BuiltInLanguage, ButtonMessages>> =
     connect: 'Wallet verbinden',
     connecting: 'Wird verbunden …',
     reconnecting: 'Wird neu verbunden …',
+    signIn: 'Anmelden',
     chooseNetwork: 'Netzwerk wählen',
     unsupportedNetwork: 'Netzwerk nicht unterstützt',
     failed: 'Nicht geöffnet. Erneut versuchen',
@@ -34,6 +38,7 @@ export const buttonMessages: Readonly<Record<BuiltInLanguage, ButtonMessages>> =
     connect: 'ربط المحفظة',
     connecting: 'جارٍ الاتصال…',
     reconnecting: 'جارٍ استعادة الاتصال…',
+    signIn: 'تسجيل الدخول',
     chooseNetwork: 'اختيار الشبكة',
     unsupportedNetwork: 'شبكة غير مدعومة',
     failed: 'تعذّر الفتح. حاول مجددًا',

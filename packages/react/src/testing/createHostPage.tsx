@@ -1,4 +1,4 @@
-import { createLatchkey, type Latchkey } from '@latchkey/core'
+import { createLatchkey, type Latchkey, type Options } from '@latchkey/core'
 import {
   createFakeEnv,
   type FakeAdapter,
@@ -21,12 +21,13 @@ export type HostPage = {
 }
 
 /** Creates an instance and what hooks are rendered in. */
-export function createHostPage(): HostPage {
+export function createHostPage(options: Partial<Options> = {}): HostPage {
   const [wallet, sol] = [fakeAdapter(), fakeAdapter('solana')]
   const latchkey = createLatchkey({
     networks: [fakeNetwork(), fakeNetwork(31338), fakeSolanaNetwork()],
     adapters: [wallet, sol],
     env: createFakeEnv(),
+    ...options,
   })
   wallet.announce(fakeConnector)
   sol.announce({ ...fakeConnector, id: 'ghost', name: 'Ghost', chain: 'solana', info: undefined })

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import {
+  assertSiteFields,
   formatSignInMessage,
   type SignInMessage,
   type SignInMessageData,
@@ -24,12 +25,16 @@ export type SiteOptions = {
 
 /** The account that is to sign. */
 export type MessageInput = {
+  /** Empty where the wallet fills it in. */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
   readonly notBefore?: string
 }
 
-/** Creates the message of this page for an account; throws where the host's options break its grammar. */
+/**
+ * Creates the message of this page for an account; throws where the host's options break its grammar. Without an account,
+ * which a wallet that connects and signs in at once fills in, it has its fields and no text yet.
+ */
 export function createSiteMessage(
   { domain, resources, statement, ttlSeconds, uri }: SiteOptions,
   { accountAddress, chainId, notBefore }: MessageInput,
@@ -51,6 +56,8 @@ export function createSiteMessage(
     ...(notBefore === undefined ? {} : { notBefore }),
     ...(resources === undefined ? {} : { resources }),
   }
-  const text = formatSignInMessage(data)
-  return { ...data, toString: () => text }
+  // At once, so that a mistake of the host shows where it is made.
+  if (accountAddress === '') assertSiteFields(data)
+  else formatSignInMessage(data)
+  return { ...data, toString: () => formatSignInMessage(data) }
 }

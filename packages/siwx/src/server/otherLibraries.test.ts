@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { decodeBase58 } from '../encoding/base58.js'
 import { createEvmAccount, createSolanaAccount } from '../testing/accounts.js'
 import { createTestSignIn, testChains } from '../testing/createTestSignIn.js'
-import { createMessage, createVisitor } from '../testing/createVisitor.js'
+import { createMessage, createVisitor, refusal } from '../testing/createVisitor.js'
 
 const alice = createEvmAccount()
 const sol = createSolanaAccount()
@@ -56,23 +56,49 @@ test.each([
   expect(body.session?.data.accountAddress ?? body).toBe(alice.address)
 })
 
-test.each(['mainnet', 'solana:mainnet', testChains.solana])(
-  "a message of Solana's wallets on %s signs in",
-  async (chainId) => {
-    const visitor = createVisitor(createTestSignIn())
-    const nonce = await visitor.nonce()
-    const input = {
-      ...site,
-      address: sol.address,
-      chainId,
-      nonce,
-      issuedAt: new Date().toISOString(),
-    }
-    const message = createSignInMessageText(input)
-    const { body } = await visitor.verify(message, await sol.sign(message))
-    expect(body.session?.data.chainId).toBe(testChains.solana)
-  },
-)
+const clusters = {
+  mainnet: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  devnet: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  testnet: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+} as const
+const solanaNetworks = Object.values(clusters).map((id) => `solana:${id}` as const)
+
+/** Signs in by a message as Solana's wallets write it, on a chain as they may name it. */
+async function signInOnSolana(chainId: string | undefined) {
+  const visitor = createVisitor(createTestSignIn({ networks: solanaNetworks }))
+  const [nonce, issuedAt] = [await visitor.nonce(), new Date().toISOString()]
+  const chain = chainId === undefined ? {} : { chainId }
+  const message = createSignInMessageText({
+    ...site,
+    ...chain,
+    address: sol.address,
+    nonce,
+    issuedAt,
+  })
+  return visitor.verify(message, await sol.sign(message))
+}
+
+test.each(
+  Object.entries(clusters).flatMap(([name, id]) =>
+    [name, `solana:${name}`, id, `solana:${id}`].map((text) => [text, id] as const),
+  ),
+)("S3.30 a message of Solana's wallets on %s signs in", async (text, id) => {
+  const { body } = await signInOnSolana(text)
+  expect(body.session?.data.chainId).toBe(`solana:${id}`)
+})
+
+test.each([
+  [undefined, 'siwx/message-malformed'],
+  ['solana:solana:mainnet', 'siwx/message-malformed'],
+  ['eip155:1', 'siwx/message-malformed'],
+  ['mainnet ', 'siwx/message-malformed'],
+  ['Mainnet', 'siwx/network-not-accepted'],
+  ['mainnet-beta', 'siwx/network-not-accepted'],
+  ['localnet', 'siwx/network-not-accepted'],
+  ['101', 'siwx/network-not-accepted'],
+])('S3.30 a message of a Solana account on %s is refused', async (text, code) => {
+  expect(await refusal(signInOnSolana(text))).toBe(code)
+})
 
 test('our message is verified by siwe and viem', async () => {
   const fields = { accountAddress: alice.address, chainId: testChains.evm, nonce: 'abcdefgh12' }

@@ -5,8 +5,9 @@ import { createSolanaWallet, type SolanaWalletOptions } from '@latchkey/testkit/
 import { expect, test } from 'vitest'
 import { testAddressOf, testKeyOf } from '../testing/createTestRpc.js'
 import { solanaNetwork } from '../testing/solanaNetwork.js'
-import { connect, disconnect, reconnect } from './connect.js'
+import { connect, reconnect } from './connect.js'
 import { createClusterSelection } from './createClusterSelection.js'
+import { disconnect } from './disconnect.js'
 import type { SolanaWallet, StandardWallet } from './SolanaWallet.js'
 import { switchNetwork } from './switchNetwork.js'
 

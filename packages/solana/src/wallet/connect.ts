@@ -1,17 +1,10 @@
-import {
-  type Connection,
-  type ConnectOptions,
-  callWallet,
-  type Env,
-  type SharedCall,
-  withTimeout,
-} from '@latchkey/core/adapter'
+import type { Connection, ConnectOptions, SharedCall } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { ClusterSelection } from './createClusterSelection.js'
 import { requestAccounts, requestAccountsSilently, type SilentRequests } from './requestAccounts.js'
-import type { SolanaWallet } from './SolanaWallet.js'
+import type { RegisteredSolanaWallet, SolanaWallet } from './SolanaWallet.js'
 import { getWalletNetworkId } from './switchNetwork.js'
-import { requireFeature } from './walletFeatures.js'
+import { featureOf } from './walletFeatures.js'
 
 /** The state that connecting shares across wallets. */
 export type ConnectContext = {
@@ -19,15 +12,30 @@ export type ConnectContext = {
   readonly silent: SilentRequests
   /** The requests with a window, of which a wallet has one at a time. */
   readonly shared?: SharedCall
+  /** Connects and signs in by one prompt of the wallet, which has the feature; undefined where that can't be done. */
+  signIn?(
+    wallet: RegisteredSolanaWallet,
+    options: SignInOptions,
+  ): Promise<readonly string[] | undefined>
 }
 
-/** Requests accounts from the wallet, which may open its window. @spec S1.02 */
+/** The options of a connection in which the visitor is to sign in. */
+export type SignInOptions = ConnectOptions & Required<Pick<ConnectOptions, 'signIn'>>
+
+/** Requests accounts from the wallet, which may open its window; where it can sign in with that, it does. @spec S1.02 */
 export async function connect(
-  { clusters, shared, silent }: ConnectContext,
+  context: ConnectContext,
   wallet: SolanaWallet,
   options: ConnectOptions,
 ): Promise<Connection> {
-  const accounts = await requestAccounts(wallet, options.signal, shared)
+  const { clusters, shared, silent } = context
+  const { standard } = wallet
+  const { signIn } = options
+  // Another wallet is called at once, within the click.
+  const canSignIn = signIn && standard && featureOf(standard, 'solana:signIn')
+  const accounts =
+    (canSignIn && (await context.signIn?.({ ...wallet, standard }, { ...options, signIn }))) ??
+    (await requestAccounts(wallet, options.signal, shared))
   // It granted access: an earlier silent refusal no longer counts.
   silent.delete(wallet.standard)
   const connection = await createConnection(clusters, wallet, options, accounts)
@@ -63,22 +71,4 @@ async function createConnection(
     approvedNetworkIds: clusters.supportedNetworkIds(wallet),
     provider,
   }
-}
-
-/** How long a wallet may take to disconnect. */
-const disconnectTimeoutMs = 1_000
-
-/** Revokes the permission if the wallet supports it; failures and timeouts are ignored. */
-export async function disconnect(
-  env: Pick<Env, 'after'>,
-  { provider, standard }: SolanaWallet,
-): Promise<void> {
-  const work = () =>
-    standard
-      ? requireFeature(standard, 'standard:disconnect')()
-      : provider.request({ method: 'solana_disconnect' })
-  await withTimeout(env, callWallet(work), {
-    ms: disconnectTimeoutMs,
-    timeoutError: () => new LatchkeyError('wallet/timeout'),
-  }).catch(() => {})
 }

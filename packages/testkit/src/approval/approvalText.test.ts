@@ -12,6 +12,7 @@ const two = { id: 2, name: 'Two', rpcUrl: 'https://two.example' }
 
 test.each<[ApprovalSubject, string, string[]]>([
   [{ kind: 'connect' }, 'Connect to this page?', ['https://app.example', '0xabc', 'One']],
+  [{ kind: 'sign-in', text: 'Hi' }, 'Sign in to this page?', ['0xabc', 'One']],
   [{ kind: 'sign-message', text: 'Hi' }, 'Sign this message?', ['0xabc']],
   [{ kind: 'sign-typed-data', text: '{}' }, 'Sign this data?', ['0xabc', 'One']],
   [

@@ -17,6 +17,8 @@ export function approvalText(request: ApprovalRequest): ApprovalText {
   switch (request.kind) {
     case 'connect':
       return { title: 'Connect to this page?', rows: [page, account, network] }
+    case 'sign-in':
+      return { title: 'Sign in to this page?', rows: [page, account, network], body: request.text }
     case 'sign-message':
       return { title: 'Sign this message?', rows: [page, account], body: request.text }
     case 'sign-typed-data':

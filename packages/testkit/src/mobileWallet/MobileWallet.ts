@@ -24,6 +24,8 @@ export type MobileWalletProposal = {
   readonly requested: readonly string[]
   readonly chains: readonly string[]
   readonly methods: readonly string[]
+  /** What the app wants signed with the session; it is signed once for each chain. */
+  readonly message?: string
 }
 
 /** A request of an app that waits for the holder's approval. */
@@ -65,6 +67,8 @@ export type MobileWalletOptions = {
   readonly solana?: MobileWalletSolanaOptions
   /** Whether sessions and requests are approved, rejected or left to the holder; `'ask'` by default. */
   readonly approve?: 'ask' | 'auto' | 'reject'
+  /** Whether it can sign in with a session, by one approval; true by default. */
+  readonly signsIn?: boolean
   /** The storage of sessions; in memory by default. */
   readonly storage?: MobileWalletStorage
 }

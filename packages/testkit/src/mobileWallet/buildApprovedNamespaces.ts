@@ -20,7 +20,8 @@ export type SupportedNamespace = {
   readonly addresses: readonly string[]
 }
 
-const methods: Readonly<Record<MobileWalletNamespace, readonly string[]>> = {
+/** The methods that the wallet answers. */
+export const supportedMethods: Readonly<Record<MobileWalletNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
     'eth_requestAccounts',
@@ -53,7 +54,7 @@ export function buildApprovedNamespaces(
     granted[namespace] = {
       chains,
       accounts: chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
-      methods: methods[namespace as MobileWalletNamespace].filter((method) =>
+      methods: supportedMethods[namespace as MobileWalletNamespace].filter((method) =>
         request.methods.includes(method),
       ),
       events: ['accountsChanged', 'chainChanged'],

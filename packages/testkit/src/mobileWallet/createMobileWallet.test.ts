@@ -147,6 +147,57 @@ test('a refused session tells the app, and leaves nothing behind', async () => {
   await mobileWallet.close()
 }, 60_000)
 
+const site = { domain: 'paperboat.test', uri: 'https://paperboat.test', nonce: 'abcdefgh' }
+const askToSignIn = () =>
+  app.engine.authenticate({
+    ...site,
+    chains: evmNamespaces.eip155.chains,
+    methods: evmNamespaces.eip155.methods,
+    statement: 'Welcome.',
+  })
+
+test('S5.26 the holder connects and signs in by one approval, for each network of the wallet', async () => {
+  const mobileWallet = await open()
+  const { response, uri } = await askToSignIn()
+  const answered = response()
+  await mobileWallet.pair(uri)
+  const [proposal] = await vi.waitUntil(() => someOf(mobileWallet.getState().proposals), {
+    timeout: 20_000,
+  })
+  expect(proposal?.message).toMatch(/^paperboat\.test wants you to sign in/)
+  expect(proposal?.message).toContain('\nNonce: abcdefgh\n')
+  await mobileWallet.approveSession(proposal?.id ?? 0)
+  const { auths, session } = await answered
+  const [address = ''] = mobileWallet.addresses
+  expect(auths?.map(({ p }) => p.iss)).toEqual([
+    `did:pkh:eip155:31337:${address}`,
+    `did:pkh:eip155:31338:${address}`,
+  ])
+  expect(session.namespaces.eip155?.accounts).toEqual([
+    `eip155:31337:${address}`,
+    `eip155:31338:${address}`,
+  ])
+  expect(mobileWallet.getState()).toMatchObject({ proposals: [], sessions: [{}] })
+  await mobileWallet.close()
+}, 60_000)
+
+test('S5.26 a holder who does not want to sign in refuses, and a wallet that can not only connects', async () => {
+  const refusing = await open({ approve: 'reject' })
+  const refused = await askToSignIn()
+  const failing = refused.response()
+  await refusing.pair(refused.uri)
+  await expect(failing).rejects.toBe('User rejected.')
+  await refusing.close()
+
+  const older = await open({ approve: 'auto', signsIn: false })
+  const plain = await askToSignIn()
+  const answered = plain.response()
+  await older.pair(plain.uri)
+  expect(await answered).toMatchObject({ session: { acknowledged: true } })
+  expect(await answered).not.toHaveProperty('auths')
+  await older.close()
+}, 60_000)
+
 test('account and chain are changed in the wallet; a session outlives the device, and ends from it', async () => {
   const memory = new Map<string, string>()
   const storage = {

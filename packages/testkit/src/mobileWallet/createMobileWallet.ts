@@ -6,7 +6,8 @@ import { createApprovalQueue } from './createApprovalQueue.js'
 import { createGrants } from './createGrants.js'
 import { createLazySolanaWallet, type LazySolanaWallet } from './createLazySolanaWallet.js'
 import { createSessionMethods } from './createSessionMethods.js'
-import { createWalletKit, type WalletKitClient } from './createWalletKit.js'
+import { createSignInRequests } from './createSignInRequests.js'
+import { createWalletKit } from './createWalletKit.js'
 import { emitAccountsChanged, emitChainChanged } from './emitSessionEvents.js'
 import { type CurrentRequest, handleRequests } from './handleRequests.js'
 import type { MobileWallet, MobileWalletOptions, MobileWalletState } from './MobileWallet.js'
@@ -20,14 +21,13 @@ import { readWalletKit } from './readWalletKit.js'
  * await mobileWallet.pair(uri)
  */
 export async function createMobileWallet(options: MobileWalletOptions): Promise<MobileWallet> {
-  const { approve = 'ask', name = 'Pocket wallet', projectId, relayUrl } = options
-  const storage = options.storage ?? mobileWalletStorage()
+  const { approve = 'ask', name = 'Pocket wallet', relayUrl, signsIn = true } = options
+  const { storage = mobileWalletStorage(), projectId } = options
   const walletKit = await createWalletKit({ relayUrl, projectId, name, storage })
   const emitter = createEmitter()
   const approvals = createApprovalQueue(approve, notify)
   let currentRequest: CurrentRequest | undefined
   let selectedIndex = 0
-
   // Requests are handled one at a time, so a prompt is always about the current one.
   const decide = async (prompt: ApprovalRequest): Promise<boolean> => {
     if (!currentRequest) return true
@@ -43,10 +43,11 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
   })
   await wallet.provider.request({ method: 'eth_requestAccounts' })
   const solana = options.solana && createLazySolanaWallet(name, options.solana, decide)
+  const loadSolana = async () => solana?.load()
   const grants = createGrants(options, wallet, solana, () => selectedIndex)
   const { addresses, grant, solanaAddresses } = grants
   const readState = (): MobileWalletState => ({
-    ...readWalletKit(walletKit, grant),
+    ...readWalletKit(walletKit, grant, signIns?.pending() ?? []),
     requests: approvals.pending,
     account: addresses()[0] ?? '',
     chainId: wallet.chainId,
@@ -54,8 +55,11 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
   })
   // Apps of restored sessions may send Solana requests at once.
   if (Object.values(walletKit.getActiveSessions()).some(({ namespaces }) => namespaces.solana)) {
-    await solana?.load()
+    await loadSolana()
   }
+  const signIns = signsIn
+    ? createSignInRequests({ walletKit, wallet, addresses, chains: options.chains, onProposal })
+    : undefined
   let state = readState()
   function notify(): void {
     state = readState()
@@ -66,15 +70,15 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     addresses: wallet.addresses,
     calls: wallet.calls,
     next: wallet.next,
-    solana: async () => (await solana?.load())?.wallet,
+    solana: async () => (await loadSolana())?.wallet,
     getState: () => state,
     subscribe(listener) {
-      // A listener of its own for each subscription, so that unsubscribing one leaves the others.
+      // One for each subscription, so that unsubscribing one leaves the others.
       const onChange = () => listener()
       emitter.on('change', onChange)
       return () => emitter.removeListener('change', onChange)
     },
-    ...createSessionMethods({ walletKit, grant, notify, loadSolana: async () => solana?.load() }),
+    ...createSessionMethods({ walletKit, signIns, grant, notify, loadSolana }),
     approveRequest: (id) => approvals.answer(id, true),
     rejectRequest: (id) => approvals.answer(id, false),
     async switchChain(id) {
@@ -90,14 +94,18 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     },
   }
 
-  handleProposals(walletKit, mobileWallet, approve, notify)
+  function onProposal(id: number): void {
+    notify()
+    answerProposal(mobileWallet, approve, id)
+  }
+  walletKit.on('session_proposal', ({ id }) => onProposal(id))
+  for (const event of ['session_delete', 'proposal_expire'] as const) walletKit.on(event, notify)
   let lastChainId = wallet.chainId
   handleRequests(walletKit, {
     async handle({ chainId, method, params }) {
       lastChainId = wallet.chainId
       const [namespace, id] = chainId.split(':')
-      if (namespace === 'solana')
-        return (await solana?.load())?.request({ method, params }, chainId)
+      if (namespace === 'solana') return (await loadSolana())?.request({ method, params }, chainId)
       wallet.switchChain(Number(id))
       return wallet.provider.request({ method, params })
     },
@@ -113,19 +121,14 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
   return mobileWallet
 }
 
-function handleProposals(
-  walletKit: WalletKitClient,
+function answerProposal(
   mobileWallet: MobileWallet,
   approve: MobileWalletOptions['approve'],
-  notify: () => void,
+  id: number,
 ): void {
-  walletKit.on('session_proposal', ({ id }) => {
-    notify()
-    // A proposal that has expired meanwhile needs no answer.
-    if (approve === 'auto') mobileWallet.approveSession(id).catch(() => {})
-    if (approve === 'reject') mobileWallet.rejectSession(id).catch(() => {})
-  })
-  for (const event of ['session_delete', 'proposal_expire'] as const) walletKit.on(event, notify)
+  // One that has expired meanwhile needs no answer.
+  if (approve === 'auto') mobileWallet.approveSession(id).catch(() => {})
+  if (approve === 'reject') mobileWallet.rejectSession(id).catch(() => {})
 }
 
 function toApprovalText(

@@ -1,4 +1,5 @@
 import type { GrantedNamespaces, RequestedNamespaceMap } from './buildApprovedNamespaces.js'
+import type { SignInRequests } from './createSignInRequests.js'
 import type { WalletKitClient } from './createWalletKit.js'
 import { userRejectedError } from './handleRequests.js'
 import type { MobileWallet, MobileWalletNamespace } from './MobileWallet.js'
@@ -6,6 +7,7 @@ import { requestedNamespacesOf } from './readWalletKit.js'
 
 export type SessionMethodsDeps = {
   readonly walletKit: WalletKitClient
+  readonly signIns: SignInRequests | undefined
   grant(
     requested: RequestedNamespaceMap,
     allowedNamespaces?: readonly MobileWalletNamespace[],
@@ -20,6 +22,7 @@ export function createSessionMethods({
   walletKit,
   loadSolana,
   notify,
+  signIns,
 }: SessionMethodsDeps): Pick<
   MobileWallet,
   'pair' | 'approveSession' | 'rejectSession' | 'disconnect' | 'close'
@@ -27,6 +30,10 @@ export function createSessionMethods({
   return {
     pair: (uri) => walletKit.pair({ uri: uri.trim() }),
     async approveSession(id, allowedNamespaces) {
+      if (signIns?.has(id)) {
+        await signIns.approve(id)
+        return notify()
+      }
       const proposals = Object.values(walletKit.getPendingSessionProposals())
       const proposal = proposals.find((one) => one.id === id)
       if (!proposal) throw new Error('This request is over. Ask the app for a new code.')
@@ -40,7 +47,8 @@ export function createSessionMethods({
       notify()
     },
     async rejectSession(id) {
-      await walletKit.rejectSession({ id, reason: userRejectedError })
+      if (signIns?.has(id)) await signIns.reject(id)
+      else await walletKit.rejectSession({ id, reason: userRejectedError })
       notify()
     },
     async disconnect(topic) {

@@ -4,25 +4,31 @@ import {
   type RequestedNamespaceMap,
 } from './buildApprovedNamespaces.js'
 import type { WalletKitClient } from './createWalletKit.js'
-import type { MobileWalletPeerApp, MobileWalletState } from './MobileWallet.js'
+import type {
+  MobileWalletPeerApp,
+  MobileWalletProposal,
+  MobileWalletState,
+} from './MobileWallet.js'
 
 /** Reads proposals and sessions from the library. */
 export function readWalletKit(
   walletKit: WalletKitClient,
   grant: (requested: RequestedNamespaceMap) => GrantedNamespaces,
+  signIns: readonly MobileWalletProposal[],
 ): Pick<MobileWalletState, 'proposals' | 'sessions'> {
+  const plain = Object.values(walletKit.getPendingSessionProposals()).map((proposal) => {
+    const requested = requestedNamespacesOf(proposal)
+    const granted = grant(requested)
+    return {
+      id: proposal.id,
+      app: appOf(proposal.proposer.metadata),
+      requested: Object.values(requested).flatMap(({ chains }) => chains ?? []),
+      chains: Object.values(granted).flatMap(({ chains }) => chains),
+      methods: Object.keys(granted).flatMap((namespace) => requested[namespace]?.methods ?? []),
+    }
+  })
   return {
-    proposals: Object.values(walletKit.getPendingSessionProposals()).map((proposal) => {
-      const requested = requestedNamespacesOf(proposal)
-      const granted = grant(requested)
-      return {
-        id: proposal.id,
-        app: appOf(proposal.proposer.metadata),
-        requested: Object.values(requested).flatMap(({ chains }) => chains ?? []),
-        chains: Object.values(granted).flatMap(({ chains }) => chains),
-        methods: Object.keys(granted).flatMap((namespace) => requested[namespace]?.methods ?? []),
-      }
-    }),
+    proposals: [...plain, ...signIns],
     sessions: Object.values(walletKit.getActiveSessions()).map(({ namespaces, peer, topic }) => ({
       topic,
       app: appOf(peer.metadata),

@@ -9,6 +9,8 @@ export type SolanaFault =
   | 'other-key'
   /** The wallet approves and returns nothing. */
   | 'nothing'
+  /** Signing in: an account that is none of the wallet's signs. */
+  | 'other-account'
 
 /** The scripted response to the next prompt. */
 export type ScriptedSolanaResponse = ScriptedResponse | SolanaFault

@@ -17,6 +17,7 @@ import type {
   SolanaFault,
 } from './ScriptedSolanaWallet.js'
 import type { SolanaCluster, SolanaWalletOptions } from './SolanaWalletOptions.js'
+import { signInFeature } from './signInFeature.js'
 import { signingFeatures } from './signingFeatures.js'
 import { standardFeatures } from './standardFeatures.js'
 
@@ -25,9 +26,9 @@ const publicClusters: readonly SolanaCluster[] = [
   { chain: 'solana:devnet' },
   { chain: 'solana:testnet' },
 ]
-const faults: readonly unknown[] = ['other-bytes', 'other-key', 'nothing'] satisfies SolanaFault[]
+const faults = ['other-bytes', 'other-key', 'nothing', 'other-account'] satisfies SolanaFault[]
 const isFault = (response: ScriptedSolanaResponse): response is SolanaFault =>
-  faults.includes(response)
+  (faults as readonly unknown[]).includes(response)
 
 /**
  * Creates a scripted Wallet Standard wallet with real keys; the test plays its visitor.
@@ -79,6 +80,7 @@ export async function createSolanaWallet(
   }
   const allFeatures: Record<`${string}:${string}`, object> = {
     ...standardFeatures({ prompt, calls, emitter, state, isLoud: options.loud, accounts }),
+    ...signInFeature({ prompt, order, state, toAccount, chains: () => chains }),
     ...signingFeatures({
       prompt,
       signer(account) {

@@ -14,6 +14,7 @@ export type ApprovalRequest = ApprovalSubject & {
 /** The subject of a prompt. */
 export type ApprovalSubject =
   | { readonly kind: 'connect' }
+  | { readonly kind: 'sign-in'; readonly text: string }
   | { readonly kind: 'sign-message'; readonly text: string }
   | { readonly kind: 'sign-typed-data'; readonly text: string }
   | {

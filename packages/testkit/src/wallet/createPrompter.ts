@@ -22,7 +22,7 @@ export function createPrompter(
 
   async function decide(request: ApprovalRequest): Promise<boolean> {
     if (typeof approve === 'string') return approve === 'auto'
-    if (request.kind !== 'connect') return approve(request)
+    if (request.kind !== 'connect' && request.kind !== 'sign-in') return approve(request)
     // Extensions reject a second permission request while one is pending.
     if (connecting)
       throw providerError(whileOpenCode, 'A request for permission is already pending')

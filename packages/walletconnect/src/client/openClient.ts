@@ -7,6 +7,9 @@ import { loadCode } from './loadCode.js'
 /** The protocol's client. */
 export type Client = InstanceType<typeof SignClient>
 
+/** A session of the client. */
+export type ApprovedSession = Client['session']['values'][number]
+
 export type ClientOptions = {
   readonly relayUrl: string
   readonly projectId: string | undefined

@@ -1,12 +1,12 @@
 import { type Env, type PairOptions, withTimeout } from '@latchkey/core/adapter'
 import { LatchkeyError, limits } from '@latchkey/protocol'
-import type { Client } from '../client/openClient.js'
+import { loadCode } from '../client/loadCode.js'
+import type { ApprovedSession, Client } from '../client/openClient.js'
 import type { RequestedNamespaces } from './requestedNamespaces.js'
 import { pairingError } from './sessionError.js'
 
-/** A session of the client. */
-export type ApprovedSession = Awaited<ReturnType<Proposal['approval']>>
 type Proposal = Awaited<ReturnType<Client['connect']>>
+type Propose = () => Promise<Proposal>
 
 export type PairParameters = PairOptions & {
   readonly client: Client
@@ -42,16 +42,13 @@ export async function pair(parameters: PairParameters): Promise<ApprovedSession>
 }
 
 /** Repeats the proposal until the relay has it. */
-async function propose({
-  requested,
-  client,
-  env,
-  onRelayUnreachable,
-  signal,
-}: PairParameters): Promise<Proposal> {
+async function propose(parameters: PairParameters): Promise<Proposal> {
+  const { client, env, onRelayUnreachable, signal } = parameters
+  const plain: Propose = () => client.connect({ optionalNamespaces: parameters.requested })
+  const send = parameters.signIn ? ((await withSignIn(parameters)) ?? plain) : plain
   for (;;) {
     const stop = env.after(relayTimeoutMs, onRelayUnreachable)
-    const work = client.connect({ optionalNamespaces: requested })
+    const work = send()
     try {
       return await withTimeout(env, work, { signal, timeoutError: aborted })
     } catch (error) {
@@ -65,6 +62,24 @@ async function propose({
     } finally {
       stop()
     }
+  }
+}
+
+/** Returns how to propose a session that signs in, too; undefined where that can't be, and the host asks after it. @spec S5.26 */
+async function withSignIn(parameters: PairParameters): Promise<Propose | undefined> {
+  const { client, env, requested, signIn, signal } = parameters
+  if (!signIn || Object.keys(requested).join() !== 'eip155') return undefined
+  try {
+    const { canPropose, proposeSignIn } = await loadCode(import('../signIn/proposeSignIn.js'))
+    const created = signIn.createMessage()
+    const message = await withTimeout(env, created, { signal, timeoutError: aborted })
+    const { onSession } = signIn
+    if (!canPropose(message)) return undefined
+    const { chains = [], methods = [] } = requested.eip155 ?? {}
+    return () => proposeSignIn({ client, env, chains, methods, message, onSession, signal })
+  } catch (error) {
+    if (signal.aborted) throw error
+    return undefined
   }
 }
 

@@ -1,5 +1,8 @@
+import type { Env } from '@latchkey/core/adapter'
 import { createSessionStore, readPairing, storedTopic } from '../client/clientStorage.js'
-import type { ApprovedSession } from './pair.js'
+import { loadCode } from '../client/loadCode.js'
+import type { Client } from '../client/openClient.js'
+import type { SignedSession } from '../signIn/awaitAnswer.js'
 import type { SessionContext } from './sessionContext.js'
 import { sessionState } from './sessionState.js'
 
@@ -16,24 +19,12 @@ export async function resumePairing(context: SessionContext): Promise<void> {
   context.openProposals += 1
   try {
     const { client, storage } = await clients.open()
-    const session = await new Promise<ApprovedSession | undefined>((resolve) => {
-      // Those of this page are reported to who proposed them.
-      const topics = new Set(client.proposal.values.map(({ pairingTopic }) => pairingTopic))
-      const onConnect = ({ session: approved }: { readonly session: ApprovedSession }) => {
-        if (topics.has(approved.pairingTopic)) end(approved)
-      }
-      const stop = env.after(pending.until - env.now(), () => end(undefined))
-      const end = (approved: ApprovedSession | undefined) => {
-        stop()
-        client.off('session_connect', onConnect)
-        resolve(approved)
-      }
-      client.on('session_connect', onConnect)
-      // The relay has stored what was sent meanwhile.
-      for (const topic of topics) client.core.relayer.subscribe(topic).catch(() => {})
-    })
-    if (!session && context.openProposals === 1) storage.clearPairing()
-    if (!session) return
+    const signed = await signInAnswers(client)
+    const approved = await awaitApproval(client, env, pending.until, signed?.answer)
+    signed?.stop()
+    if (!approved && context.openProposals === 1) storage.clearPairing()
+    if (!approved) return
+    const { session, sessions } = approved
     if (state()) {
       // The visitor paired another wallet since, and there is one at a time.
       const reason = { code: 6000, message: 'User disconnected.' }
@@ -42,9 +33,54 @@ export async function resumePairing(context: SessionContext): Promise<void> {
     }
     context.setState(sessionState(session, preferredNetworks))
     storage.save(session.topic)
-    notify({ type: 'approved' })
+    notify({ type: 'approved', ...(sessions.length > 0 && { signedIn: sessions }) })
   } finally {
     context.openProposals -= 1
     if (!state() && context.openProposals === 0) clients.close().catch(() => {})
+  }
+}
+
+/** Waits for the first approval; undefined where none came in time. */
+function awaitApproval(
+  client: Client,
+  env: Env,
+  until: number,
+  signed: Promise<SignedSession> | undefined,
+): Promise<SignedSession | undefined> {
+  return new Promise((resolve) => {
+    // Those of this page are reported to who proposed them.
+    const topics = new Set(client.proposal.values.map(({ pairingTopic }) => pairingTopic))
+    const onConnect = ({ session }: Pick<SignedSession, 'session'>) => {
+      if (topics.has(session.pairingTopic)) end({ session, sessions: [] })
+    }
+    const stop = env.after(until - env.now(), () => end(undefined))
+    const end = (approved: SignedSession | undefined) => {
+      stop()
+      client.off('session_connect', onConnect)
+      resolve(approved)
+    }
+    client.on('session_connect', onConnect)
+    // What a wallet refused, another may still accept.
+    signed?.then(end, () => {})
+    // The relay has stored what was sent meanwhile.
+    for (const topic of topics) client.core.relayer.subscribe(topic).catch(() => {})
+  })
+}
+
+/** Waits for the answers to requests to sign in, too; undefined where there was none. */
+async function signInAnswers(client: Client) {
+  const asked = client.auth.requests.values
+  if (asked.length === 0) return undefined
+  const { awaitAnswer, answerTopic } = await loadCode(import('../signIn/awaitAnswer.js'))
+  const all = asked.map((one) => awaitAnswer(client, one))
+  for (const one of asked) {
+    const topic = answerTopic(client, one)
+    if (topic) client.core.relayer.subscribe(topic).catch(() => {})
+  }
+  return {
+    answer: Promise.any(all.map(({ answer }) => answer)),
+    stop: () => {
+      for (const { stop } of all) stop()
+    },
   }
 }

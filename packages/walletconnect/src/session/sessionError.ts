@@ -1,5 +1,5 @@
 import { providerError } from '@latchkey/core/source'
-import { LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 
 /** WalletConnect's numbers for a declined request; the first of them has no meaning in EIP-1193. */
 const isDeclinedCode = (code: unknown) => typeof code === 'number' && code >= 5000 && code <= 5003
@@ -16,6 +16,7 @@ export function requestError(cause: unknown): unknown {
 
 /** Converts the reason why a proposal failed to an error. */
 export function pairingError(cause: unknown): LatchkeyError {
+  if (isLatchkeyError(cause)) return cause
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
   if (isDeclinedCode(code) || code === 4001) return new LatchkeyError('wallet/rejected', { cause })
   if (typeof message === 'string' && /expired/i.test(message)) {

@@ -131,6 +131,8 @@ export function fakeSignClient(
         return [...sessions.values()]
       },
     },
+    // Real clients answer requests to sign in.
+    auth: { requests: { values: [] } },
     proposal: proposing.store,
     connect: proposing.connect,
     async request(request: FakeRequest) {

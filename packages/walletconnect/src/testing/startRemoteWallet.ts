@@ -1,4 +1,6 @@
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { createSessionStore } from '../client/clientStorage.js'
+import type { Client } from '../client/openClient.js'
 
 /** A request to the wallet. */
 export type RemoteCall = { readonly method: string; readonly params?: unknown }
@@ -12,7 +14,14 @@ export type RemoteWalletOptions = {
   readonly networkIds?: readonly string[]
   /** Answers a request of the page; a thrown value is the answer too. */
   request?(call: RemoteCall, networkId: string): Promise<unknown>
+  /** Signs a message with the first account, in the same approval as the session; without it, the wallet can't. */
+  sign?(message: string): Promise<string>
+  /** Changes what a hostile wallet signs. */
+  forge?(payload: SignedPayload): SignedPayload
 }
+
+/** What a wallet signs, and for which account. */
+export type SignedPayload = Parameters<typeof buildAuthObject>[0] & { readonly iss: string }
 
 /** The grants of a wallet. */
 export type Grants = Pick<RemoteWalletOptions, 'accounts' | 'networkIds'>
@@ -69,6 +78,21 @@ export async function startRemoteWallet(options: RemoteWalletOptions): Promise<R
       await client.approve({ id, namespaces: granted(proposed, grants) }).catch(() => {})
     }
   })
+  if (options.sign)
+    client.on('session_authenticate', async ({ id, params }) => {
+      const chosen = nextAction
+      nextAction = 'approve'
+      proposals += 1
+      proposed = {
+        eip155: { chains: params.authPayload.chains, methods: walletMethods, events: [] },
+      }
+      const reason = { code: 5000, message: 'User rejected.' }
+      if (chosen === 'reject') await client.rejectSessionAuthenticate({ id, reason })
+      else if (chosen === 'approve') {
+        const auths = await signAll(client, params.authPayload, { ...options, ...grants })
+        await client.approveSessionAuthenticate({ id, auths }).catch(() => {})
+      }
+    })
   client.on('session_request', async ({ id, params, topic }) => {
     const { chainId: networkId, request } = params
     const chosen = nextAction
@@ -102,6 +126,26 @@ export async function startRemoteWallet(options: RemoteWalletOptions): Promise<R
     sessions: () => client.session.length,
     close: () => closeClient(client),
   }
+}
+
+const walletMethods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
+
+/** Signs one message for each network that both know, as wallets do. */
+async function signAll(
+  client: Client,
+  asked: Parameters<typeof buildAuthObject>[0],
+  { accounts, forge = (payload) => payload, networkIds, sign }: RemoteWalletOptions,
+) {
+  const chains = networkIds?.filter((id) => asked.chains.includes(id)) ?? asked.chains
+  const payload = populateAuthPayload({ authPayload: asked, chains, methods: walletMethods })
+  const signed = []
+  for (const chain of chains) {
+    const forged = forge({ ...payload, iss: `did:pkh:${chain}:${accounts.eip155?.[0]}` })
+    const { iss, ...request } = forged
+    const text = client.formatAuthMessage({ request, iss })
+    signed.push(buildAuthObject(request, { t: 'eip191', s: (await sign?.(text)) ?? '' }, iss))
+  }
+  return signed
 }
 
 function granted(requested: ProposedNamespaces, { accounts, networkIds }: Grants): Namespaces {

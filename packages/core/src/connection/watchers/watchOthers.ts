@@ -15,6 +15,7 @@ import { promoteOther } from '../endWallet.js'
 import { handleWalletChange } from '../handleWalletChange.js'
 import { dropOther } from '../otherWallets.js'
 import { reconnect } from '../reconnect.js'
+import { surroundingWallet } from '../surroundingWallet.js'
 
 /** Brings back and follows the wallets that are connected beside the active one of each namespace. */
 export function watchOthers(context: Context): () => void {
@@ -118,9 +119,8 @@ function confirm(context: Context, namespace: Namespace, connectorId: string | u
 /** Does as another tab did: what it disconnected ends here, what it connected is asked. */
 function sync(context: Context, namespace: Namespace): void {
   const { adapters, store } = context
-  const adapter = adapters.get(namespace)
-  // It may have been removed since; and inside of a wallet, what other tabs are connected with is of no concern.
-  if (!adapter || adapter.surrounding) return
+  // It may have been removed since.
+  if (!adapters.has(namespace) || surroundingWallet(context, namespace)) return
   readChosen(context, namespace)
   const { connection } = store.get()
   const ids = chosenOf(connection, namespace)

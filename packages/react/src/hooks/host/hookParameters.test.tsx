@@ -10,6 +10,7 @@ import { useLatchkeyEvents } from './useLatchkeyEvents.js'
 import { useLatchkeyIdentity } from './useLatchkeyIdentity.js'
 import { useLatchkeyNetwork } from './useLatchkeyNetwork.js'
 import { useLatchkeyProvider } from './useLatchkeyProvider.js'
+import { useLatchkeySession } from './useLatchkeySession.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 import { useLatchkeyWalletInfo } from './useLatchkeyWalletInfo.js'
 
@@ -20,6 +21,7 @@ const hooks = {
   useLatchkeyIdentity,
   useLatchkeyNetwork,
   useLatchkeyProvider,
+  useLatchkeySession,
   useLatchkeyState,
   useLatchkeyWalletInfo,
   useLatchkeyWallets,
@@ -59,6 +61,7 @@ const withNamespace = [
   'useLatchkeyIdentity',
   'useLatchkeyNetwork',
   'useLatchkeyProvider',
+  'useLatchkeySession',
   'useLatchkeyWalletInfo',
 ] as const
 

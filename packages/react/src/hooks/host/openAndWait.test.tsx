@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { contextOf } from '@latchkey/core/internal'
+import { cancelSignIn } from '@latchkey/core/siwx'
 import { fakeConnector } from '@latchkey/core/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHostPage } from '../../testing/createHostPage.js'
+import { signInHost } from '../../testing/signInContext.js'
 import { openAndWait } from './openAndWait.js'
 
 function setUp(load: () => Promise<() => () => void> = async () => () => () => {}) {
@@ -72,4 +74,61 @@ test('a modal that does not load is an error', async () => {
     throw new Error('offline')
   })
   await expect(openAndWait(latchkey)).rejects.toThrow('offline')
+})
+
+/** A page whose host requires sign-in, or only offers it. */
+function setUpSignIn(required: boolean) {
+  const host = signInHost(required)
+  const page = createHostPage({ siwx: host })
+  const views = ['Connect', 'Account', 'SIWXSignMessage'] as const
+  contextOf(page.latchkey).ui.attach({ views, load: async () => () => () => {} })
+  onTestFinished(() => page.latchkey.destroy())
+  return { ...page, host }
+}
+
+test('S4.36 where sign-in is required, an opening ends with the session', async () => {
+  const { latchkey } = setUpSignIn(true)
+  const waiting = openAndWait(latchkey)
+  const seen = follow(waiting)
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  await vi.waitFor(() => expect(latchkey.getState().view).toBe('SIWXSignMessage'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([latchkey.getState().open, seen]).toEqual([true, []])
+  await latchkey.signIn()
+  expect(await waiting).toMatchObject({ status: 'connected', account: { namespace: 'eip155' } })
+})
+
+test('S4.38 a required sign-in that is cancelled dismisses it', async () => {
+  const { latchkey } = setUpSignIn(true)
+  const waiting = openAndWait(latchkey)
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  await vi.waitFor(() => expect(latchkey.getState().view).toBe('SIWXSignMessage'))
+  await cancelSignIn(contextOf(latchkey))
+  expect(await waiting).toEqual({ status: 'dismissed' })
+  expect(latchkey.getState().accounts.eip155?.status).toBe('disconnected')
+})
+
+test('where sign-in is optional, a connected wallet is enough', async () => {
+  const { latchkey } = setUpSignIn(false)
+  const waiting = openAndWait(latchkey)
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  expect(await waiting).toMatchObject({ status: 'connected' })
+  expect(latchkey.getState().signIn.byNamespace.eip155?.status).toBe('signed-out')
+})
+
+test('where a wallet is connected and signed in, nothing opens; without the session, the view that asks does', async () => {
+  const { host, latchkey } = setUpSignIn(true)
+  await latchkey.connect({ connectorId: fakeConnector.id })
+  await latchkey.signIn()
+  await vi.waitFor(() => expect(latchkey.getState().open).toBe(false))
+  expect(await openAndWait(latchkey)).toMatchObject({ status: 'connected' })
+  expect(latchkey.getState().open).toBe(false)
+  host.sessions.length = 0
+  contextOf(latchkey).store.update('siwx', (siwx) => ({
+    ...siwx,
+    byNamespace: { eip155: { status: 'signed-out' } },
+  }))
+  const seen = follow(openAndWait(latchkey))
+  await vi.waitFor(() => expect(latchkey.getState().open).toBe(true))
+  expect(seen).toEqual([])
 })

@@ -1,45 +1,64 @@
-import type { Latchkey, Namespace, OpenParameters, PublicState } from '@latchkey/core'
+import type { Latchkey, Namespace, OpenParameters } from '@latchkey/core'
 import { type HostAccount, hostAccount } from './hostAccount.js'
+import { hostSignIn } from './hostSignIn.js'
 
 /** How an opening ended: with a connected account, or without. */
 export type OpenOutcome =
   | { readonly status: 'connected'; readonly account: HostAccount }
   | { readonly status: 'dismissed' }
 
-/** Opens the modal and waits until a wallet is connected or the modal is closed; where one is connected already, nothing opens. */
+/**
+ * Opens the modal and waits until a wallet is connected, and signed in where the host requires it, or the modal is closed;
+ * where one is already, nothing opens.
+ */
 export function openAndWait(
   latchkey: Latchkey,
   parameters: OpenParameters = {},
 ): Promise<OpenOutcome> {
   const { namespace } = parameters
-  const connected = (state: PublicState): HostAccount | undefined => {
-    const namespaces = namespace ? [namespace] : (Object.keys(state.accounts) as Namespace[])
-    return namespaces.map((one) => hostAccount(state, one)).find(({ isConnected }) => isConnected)
-  }
   return new Promise((resolve, reject) => {
+    let isAsked = false
     let wasOpen = false
     const finish = (outcome: OpenOutcome) => {
       stop()
       resolve(outcome)
     }
     const dismiss = () => {
-      const state = latchkey.getState()
-      if (!state.open && !connected(state)) finish({ status: 'dismissed' })
+      if (!latchkey.getState().open && !look(latchkey, namespace)) finish({ status: 'dismissed' })
     }
     const check = () => {
       const state = latchkey.getState()
-      const account = connected(state)
-      if (account) return finish({ status: 'connected', account })
+      const found = look(latchkey, namespace)
+      if (found && found !== 'undecided') return finish({ status: 'connected', account: found })
       // Not at once: what closes the modal may be that it did not load, which is an error.
       if (wasOpen && !state.open) setTimeout(dismiss)
       wasOpen ||= state.open
+      if (found || isAsked) return
+      isAsked = true
+      latchkey.open(parameters).then(check, (error: unknown) => {
+        stop()
+        reject(error)
+      })
     }
     const stop = latchkey.subscribe(check)
     check()
-    if (connected(latchkey.getState())) return
-    latchkey.open(parameters).then(check, (error: unknown) => {
-      stop()
-      reject(error)
-    })
   })
+}
+
+/** The account that is connected, and signed in where the host requires it; undecided while its session is looked for. */
+function look(
+  latchkey: Latchkey,
+  namespace: Namespace | undefined,
+): HostAccount | 'undecided' | undefined {
+  const state = latchkey.getState()
+  const namespaces = namespace ? [namespace] : (Object.keys(state.accounts) as Namespace[])
+  const accounts = namespaces
+    .map((one) => hostAccount(state, one))
+    .filter(({ isConnected }) => isConnected)
+  const signIns = accounts.map((account) => hostSignIn(latchkey, state, account.namespace))
+  const ready = accounts.find((_, at) => {
+    const { isRequired = false, status = 'checking' } = signIns[at] ?? {}
+    return status === 'signed-in' || (!isRequired && status !== 'checking')
+  })
+  return ready ?? (signIns.some(({ status }) => status === 'checking') ? 'undecided' : undefined)
 }

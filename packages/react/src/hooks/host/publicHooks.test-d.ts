@@ -31,6 +31,7 @@ const {
   useLatchkeyNetwork,
   useLatchkeyProvider,
   useLatchkeySend,
+  useLatchkeySession,
   useLatchkeySignMessage,
   useLatchkeyState,
   useLatchkeyTheme,
@@ -177,6 +178,17 @@ test('a provider is asked for by namespace', () => {
 test('a signature is a text', () => {
   expectTypeOf(useLatchkeySignMessage().data).toEqualTypeOf<string | undefined>()
   expectTypeOf(useLatchkeySignMessage().signMessage).toEqualTypeOf<Latchkey['signMessage']>()
+})
+
+test('a session may be missing, and its functions need nothing', () => {
+  const { error, session, signIn, signOut, status } = useLatchkeySession({ namespace: 'eip155' })
+  expectTypeOf(session).toEqualTypeOf<react.SignInSession | undefined>()
+  expectTypeOf(status).toEqualTypeOf<'checking' | 'signed-out' | 'signing' | 'signed-in'>()
+  expectTypeOf(error).toEqualTypeOf<react.ErrorCode | undefined>()
+  expectTypeOf(signIn).toEqualTypeOf<() => Promise<void>>()
+  expectTypeOf(signOut).toEqualTypeOf<() => Promise<void>>()
+  // @ts-expect-error: no such namespace
+  useLatchkeySession({ namespace: 'evm' })
 })
 
 test('a listener gets the properties of its event', () => {

@@ -7,7 +7,7 @@ import { useHostState } from './useLatchkeyState.js'
 export type UseLatchkeyModalReturn = Pick<Latchkey, 'open' | 'close' | 'prefetch'> & {
   readonly isOpen: boolean
   readonly view: ViewName
-  /** Opens the modal and resolves when a wallet is connected or the modal is closed; at once where one is connected already. */
+  /** Opens the modal and resolves when a wallet is connected, and signed in where that is required, or the modal is closed; at once where one is already. */
   openAndWait(parameters?: OpenParameters): Promise<OpenOutcome>
 }
 

@@ -31,6 +31,7 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const shownAt = useRef(0)
+  const lastFocus = useRef<Element | null>(null)
 
   // Before it is shown, by which the browser lays everything out: once, not twice.
   useLayoutEffect(() => {
@@ -53,10 +54,19 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` opens the same dialog again
   useLayoutEffect(() => {
     const dialog = ref.current
+    const focused = lastFocus.current
+    lastFocus.current = null
     if (!dialog || !isOpen) return
     showDialog(dialog, isWaiting)
-    // Closed before React removes it: a dialog that is only removed does not restore the focus.
-    return () => dialog.close()
+    // Shown again, it would have the focus on its title: the visitor goes on from the button that was pressed.
+    if (focused instanceof HTMLElement && dialog.contains(focused))
+      focused.focus({ preventScroll: true })
+    return () => {
+      const root = dialog.getRootNode() as Document | ShadowRoot
+      lastFocus.current = root.activeElement
+      // Closed before React removes it: a dialog that is only removed does not restore the focus.
+      dialog.close()
+    }
   }, [isOpen, isWaiting, shown])
 
   // The browser may close it by itself (Escape twice, the back gesture), and its event comes late: by then the dialog may be

@@ -20,8 +20,9 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountSettingsView.module.css'
 import { EmbeddedRows } from './EmbeddedRows.js'
+import { SignInRows } from './SignInRows.js'
 
-/** The settings: full address, wallet, network, other accounts and disconnect. */
+/** The settings: full address, wallet, network, other accounts, sessions and disconnect. */
 export default function AccountSettingsView() {
   const { account, accountSettings: t } = useMessages()
   const styles = useStyles(sheet)
@@ -48,6 +49,7 @@ export default function AccountSettingsView() {
           />
         )}
       </RowGroup>
+      <SignInRows />
       <RowGroup>
         <DisconnectRow />
       </RowGroup>

@@ -85,8 +85,8 @@ test('S4.37 who declines reads so calmly, and can try again', async () => {
   context.wallet.next('signMessage', new LatchkeyError('wallet/rejected'))
   await press('Sign')
   expect(statusText()).toBe('Not signed inYou declined the signature. You can try again.')
-  expect([isOpen(context), buttons()]).toEqual([true, ['Cancel', 'Try again']])
-  await press('Try again')
+  expect([isOpen(context), buttons()]).toEqual([true, ['Cancel', 'Sign']])
+  await press('Sign')
   expect(host.sessions).toHaveLength(1)
 })
 

@@ -12,13 +12,14 @@ import { Button } from '../../ui/Button/Button.js'
 import { Image } from '../../ui/Image/Image.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
+import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './SIWXSignMessageView.module.css'
 import { useSigning } from './useSigning.js'
 
 /** Asks for the signature that proves whose the account is, and shows how that goes. @spec S2.13 S4.35 */
 export default function SIWXSignMessageView() {
-  const { signIn: t, tryAgain } = useMessages()
+  const { signIn: t } = useMessages()
   const styles = useStyles(sheet)
   const textId = useId()
   const isRequired = useSelector(selectRequired)
@@ -27,7 +28,7 @@ export default function SIWXSignMessageView() {
   const pending = { signing: t.signing, checking: t.checking } as Partial<Record<string, string>>
   return (
     <StatusView
-      image={<Images />}
+      image={<Images isWaiting={state === 'signing'} />}
       headline={texts.headline}
       hint={reason ?? texts.hint}
       textId={textId}
@@ -50,7 +51,7 @@ export default function SIWXSignMessageView() {
             pendingText={pending[state]}
             onClick={sign}
           >
-            {state === 'declined' || state === 'failed' ? tryAgain : t.sign}
+            {t.sign}
           </Button>
         </div>
       </div>
@@ -72,15 +73,19 @@ function useTexts(state: 'asked' | 'checking' | 'signing' | 'declined' | 'failed
   }[state]
 }
 
-/** The app and the wallet, joined by a line. */
-function Images() {
+/** The app and the wallet, joined by a line; while the wallet is asked, something turns there. */
+function Images({ isWaiting }: { isWaiting: boolean }) {
   const styles = useStyles(sheet)
   const { icons, name, url } = useWidget().options.metadata
   const { address, connectedWalletInfo: wallet } = useSelector(activeAccount)
   return (
     <div className={styles.images}>
       <Image src={icons[0]} name={name || url} size={56} />
-      {address && <span className={styles.line} aria-hidden="true" />}
+      {address && (
+        <span className={styles.between}>
+          {isWaiting ? <Spinner /> : <span className={styles.line} aria-hidden="true" />}
+        </span>
+      )}
       {wallet && wallet.type !== 'AUTH' ? (
         <Image src={wallet.icon} name={wallet.name} size={56} />
       ) : (

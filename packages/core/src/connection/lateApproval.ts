@@ -1,0 +1,37 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { OneApproval } from '../ports/SignInRequest.js'
+import type { Context } from '../runtime/context.js'
+import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
+
+/**
+ * Prepares an approval for a wallet that connects and signs in at once; undefined where the host has no sign-in. Nothing
+ * of it loads before the wallet's adapter asks for the message: other wallets open their window within the click.
+ */
+export function lateApproval(
+  context: Context,
+  { connector }: Pick<Attempt, 'connector'>,
+): (OneApproval & { readonly isSigned: boolean }) | undefined {
+  const { connectionActions, options } = context
+  if (!options.siwx && !options.siweConfig) return undefined
+  let approval: OneApproval | undefined
+  let isSigned = false
+  return {
+    request: {
+      async createMessage() {
+        const { oneApproval } = await connectionActions.load()
+        approval = await oneApproval(context, connector.chain)
+        // Not required: the visitor connects first.
+        if (!approval) throw new LatchkeyError('siwx/disabled')
+        return approval.request.createMessage()
+      },
+      onSession(session) {
+        isSigned = true
+        approval?.request.onSession(session)
+      },
+    },
+    accept: async () => approval?.accept(),
+    get isSigned() {
+      return isSigned
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { isNamespace, namespaceList } from '@latchkey/protocol'
+import { nearestName } from '../nearestName.js'
+import { assertOption } from '../validateOption.js'
+import { type FieldCheck, flag } from './checkFields.js'
+
+const words: FieldCheck = [(value) => typeof value === 'string', 'give a text']
+const shared: Readonly<Record<string, FieldCheck>> = {
+  label: words,
+  size: [(value) => value === 'md' || value === 'sm', 'use md or sm'],
+  namespace: [isNamespace, `use ${namespaceList.join(', ')}`],
+}
+
+/** The props of each button of the page that are ours; it takes those of a native button, too. */
+const props: Readonly<Record<string, Readonly<Record<string, FieldCheck>>>> = {
+  ConnectButton: { ...shared, loadingLabel: words, showBalance: flag, showNetwork: flag },
+  NetworkButton: shared,
+}
+
+/** Names of a native button that are near to ours. */
+const native = ['style', 'title']
+
+/** Refuses a prop of a button that is not of its kind, and a name that is almost one of ours. */
+export function checkButton(button: string, given: object): void {
+  const { [button]: ours = shared, ConnectButton: all = shared } = props
+  for (const [name, value] of Object.entries(given)) {
+    const { [name]: [isValid, expected] = [] } = ours
+    if (isValid) {
+      assertOption(value === undefined || isValid(value), `${button}.${name}`, expected ?? '')
+      continue
+    }
+    // What is of another button would be a native attribute otherwise.
+    const isOther = name in all && value !== undefined
+    assertOption(!isOther, `${button}.${name}`, `it is not known: use ${Object.keys(ours)}`)
+    const nearest = nearestName(name, [...native, ...Object.keys(ours)])
+    const isMistake = nearest !== undefined && !native.includes(nearest)
+    assertOption(!isMistake, `${button}.${name}`, `it is not known. Did you mean ${nearest}?`)
+  }
+}

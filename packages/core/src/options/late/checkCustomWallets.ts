@@ -1,0 +1,42 @@
+import { type CustomWallet, safeLink } from '@latchkey/protocol'
+import { assertOption, isText, validateImage } from '../validateOption.js'
+import { checkFields, type FieldCheck, text } from './checkFields.js'
+
+const reserved = /^(https?|javascript|data|blob|file)\b/i
+
+/** An empty text is as if it were not given. */
+const link = (isSafe: (value: string) => unknown, expected: string): FieldCheck => [
+  (value) => value === '' || (isText(value) && !!isSafe(value)),
+  expected,
+]
+const page = link(safeLink, 'give an https URL')
+// Others are left out when they are shown, by a list that is too long for a hint.
+const app = link(
+  (value) =>
+    safeLink(value) ?? (/^[a-z][\w+.-]*(:\/\/.*|:)?$/i.test(value) && !reserved.test(value)),
+  'give an https URL or the scheme of an app',
+)
+
+const fields: Readonly<Record<keyof CustomWallet, FieldCheck>> = {
+  id: text,
+  name: text,
+  homepage: page,
+  image_url: [() => true, ''],
+  mobile_link: app,
+  desktop_link: app,
+  webapp_link: app,
+  app_store: page,
+  play_store: page,
+}
+
+/** Refuses wallets of the host that share an id, have a field that there is not, or a link or an image that is never shown. */
+export function checkCustomWallets(wallets: readonly CustomWallet[]): void {
+  const ids: string[] = []
+  for (const wallet of wallets) {
+    const { id, image_url: image } = wallet
+    assertOption(!ids.includes(id), 'customWallets', `two have the id ${id}`)
+    ids.push(id)
+    checkFields(`customWallets.${id}`, wallet, fields)
+    if (image !== undefined && image !== '') validateImage(`customWallets.${id}.image_url`, image)
+  }
+}

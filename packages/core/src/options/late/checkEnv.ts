@@ -1,0 +1,37 @@
+import type { Env } from '../../ports/Env.js'
+import { assertOption, isRecord } from '../validateOption.js'
+
+const kinds: Readonly<Record<keyof Env, 'boolean' | 'function' | 'object' | 'string'>> = {
+  browser: 'boolean',
+  mobile: 'boolean',
+  os: 'string',
+  messenger: 'boolean',
+  safari: 'boolean',
+  framed: 'boolean',
+  languages: 'object',
+  fetch: 'function',
+  loadImage: 'function',
+  now: 'function',
+  after: 'function',
+  storage: 'object',
+  tabStorage: 'object',
+  onStorage: 'function',
+  onVisible: 'function',
+  onEscape: 'function',
+  visible: 'function',
+  openLink: 'function',
+  hasGlobal: 'function',
+  url: 'function',
+  page: 'object',
+}
+
+/** Refuses a place that is no object, or of which a part is not of its kind; a test's own parts are none of ours. */
+export function checkEnv(env: unknown): void {
+  if (env === undefined) return
+  assertOption(isRecord(env) && !Array.isArray(env), 'env', 'give an object')
+  for (const [name, kind] of Object.entries(kinds)) {
+    const { [name]: part } = env as Readonly<Record<string, unknown>>
+    const isKind = part === undefined || (part !== null && typeof part === kind)
+    assertOption(isKind, `env.${name}`, `it must be of the type ${kind}`)
+  }
+}

@@ -1,0 +1,36 @@
+import type { AllWallets, FeatureName, Features } from '@latchkey/protocol'
+import { nearestName } from '../nearestName.js'
+import { assertOption } from '../validateOption.js'
+
+/** The names that an order may list; their usual order loads with the modal. */
+export const orders = {
+  connectorTypeOrder: [
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ],
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  connectMethodsOrder: ['email', 'social', 'wallet'],
+} satisfies { readonly [F in FeatureName as F extends `${string}Order` ? F : never]: Features[F] }
+
+const places: readonly AllWallets[] = ['SHOW', 'HIDE', 'ONLY_MOBILE']
+
+/** Refuses the words of features that there are not; that they are lists and words is known by then. */
+export function checkFeatures(features: Partial<Features>): void {
+  for (const [name, known] of Object.entries({ ...orders, allWallets: places })) {
+    const value = features[name as FeatureName]
+    for (const word of typeof value === 'boolean' ? [] : [value ?? []].flat()) {
+      const nearest = nearestName(String(word), known)
+      const reason = nearest ? `. Did you mean ${nearest}?` : `: use ${known}`
+      assertOption(
+        (known as readonly unknown[]).includes(word),
+        `features.${name}`,
+        `${word} is not known${reason}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Options } from '../Options.js'
+import type { ResolvedOptions } from '../resolveOptions.js'
+import { checkCustomWallets } from './checkCustomWallets.js'
+import { checkEnv } from './checkEnv.js'
+import { checkFactory } from './checkFactory.js'
+import { checkFeatures } from './checkFeatures.js'
+import { checkSignIn } from './checkSignIn.js'
+import { checkTokens } from './checkTokens.js'
+
+/**
+ * Throws `options/invalid` for the mistakes that do not stop an instance from starting: details of features, wallets,
+ * tokens, adapters, connectors and sign-in. Its code loads with the first intent of a visitor, for no page should wait for it.
+ */
+export function checkOptions(given: Options, resolved: ResolvedOptions): void {
+  const { env, siweConfig, siwx } = given
+  const { adapters, auth, customWallets, features, networks, sessions } = resolved
+  checkEnv(env)
+  checkFeatures(features)
+  checkCustomWallets(customWallets)
+  checkTokens(networks)
+  for (const factory of [...adapters, sessions, auth]) if (factory) checkFactory(factory)
+  checkSignIn('siwx', siwx)
+  checkSignIn('siweConfig', siweConfig)
+}

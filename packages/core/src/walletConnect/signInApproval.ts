@@ -1,0 +1,22 @@
+import type { OneApproval } from '../ports/SignInRequest.js'
+import type { Context } from '../runtime/context.js'
+import { toLatchkeyError } from '../runtime/run.js'
+import { requestedNetworks } from '../state/networksSlice.js'
+
+/** Whether a wallet on another device may be asked to sign in with the connection: it can in `eip155` only. @spec S5.26 */
+export function canSignInWithSession({ options, store }: Context): boolean {
+  const networks = requestedNetworks(store.get().networks)
+  const isEvmOnly = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
+  return isEvmOnly && !!(options.siwx || options.siweConfig)
+}
+
+/** Prepares a session in which the wallet signs in, too; where that fails, the view asks after the connection. */
+export async function signInApproval(context: Context): Promise<OneApproval | undefined> {
+  try {
+    const { oneApproval } = await context.connectionActions.load()
+    return await oneApproval(context, 'eip155')
+  } catch (cause) {
+    context.reportError(toLatchkeyError(cause))
+    return undefined
+  }
+}

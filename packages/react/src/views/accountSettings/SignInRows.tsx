@@ -1,0 +1,131 @@
+import type { Namespace } from '@latchkey/core'
+import { setActiveNamespace } from '@latchkey/core/connected'
+import { networksOf, run, type State, showSnackbar, showView } from '@latchkey/core/internal'
+import { namespaceList } from '@latchkey/protocol'
+import { useId, useState } from 'react'
+import { formatRelativeTime } from '../../formats/formatRelativeTime.js'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useNow } from '../../hooks/time/useNow.js'
+import { selectNetworks } from '../../hooks/view/selectors.js'
+import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { Button } from '../../ui/Button/Button.js'
+import { NetworkImage } from '../../ui/Image/NetworkImage.js'
+import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
+import { sheet } from './AccountSettingsView.module.css'
+
+/** The sessions of the connected accounts, each of which ends by a button; nothing where the host has no sign-in. */
+export function SignInRows() {
+  const t = useMessages().signIn
+  const byNamespace = useSelector(selectSessions)
+  const namespaces = namespaceList.filter((namespace) => byNamespace[namespace])
+  if (namespaces.length === 0) return null
+  return (
+    <RowGroup label={t.sessions}>
+      {namespaces.map((namespace) => (
+        <SignInRow key={namespace} namespace={namespace} />
+      ))}
+    </RowGroup>
+  )
+}
+
+function SignInRow({ namespace }: { namespace: Namespace }) {
+  const t = useMessages().signIn
+  const styles = useStyles(sheet)
+  const titleId = useId()
+  const { byNamespace, required } = useSelector(selectSiwx)
+  const { active } = networksOf(useSelector(selectNetworks), namespace)
+  const { isBusy, signIn, signOut } = useSignInActions(namespace)
+  const lines = useSessionLines(namespace)
+  const { session, status } = byNamespace[namespace] ?? {}
+  const isUnderWay = status === 'signing' || status === 'checking'
+  return (
+    <li className={`${styles.row} ${styles.session}`}>
+      <span className={styles.icon}>{active && <NetworkImage network={active} size={32} />}</span>
+      <span className={`${styles.text} ${styles.beside}`}>
+        <span id={titleId} className={styles.title} dir="auto">
+          {active?.name}
+        </span>
+        {/* It changes when a session begins, ends, or can't. */}
+        <span className={styles.hint} role="status">
+          {lines.map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className={styles.end}>
+        <Button
+          kind="small"
+          busy={isBusy || isUnderWay}
+          describedBy={titleId}
+          onClick={session ? signOut : signIn}
+        >
+          {session ? t.signOut : t.signIn}
+        </Button>
+      </span>
+      {session && required && (
+        <span className={`${styles.hint} ${styles.below}`}>{t.disconnects}</span>
+      )}
+    </li>
+  )
+}
+
+/** Since when and until when the visitor is signed in; or that there is no session, and why. */
+function useSessionLines(namespace: Namespace): readonly string[] {
+  const { errors, signIn: t } = useMessages()
+  const { tag } = useLanguage()
+  const now = useNow(60_000)
+  const { error, session, status } = useSelector(selectSiwx).byNamespace[namespace] ?? {}
+  if (status === 'signing') return [t.signing]
+  if (status === 'checking') return [t.checking]
+  if (!session) return [(error && errors[error]) || t.signedOut]
+  const { expirationTime, issuedAt } = session.data
+  // Texts of the host, which need not be times.
+  const distance = (text = '') => {
+    const time = Date.parse(text)
+    return Number.isNaN(time) ? undefined : formatRelativeTime(time, now, tag)
+  }
+  const [since, until] = [distance(issuedAt), distance(expirationTime)]
+  return [since ? t.since(since) : t.signedIn, ...(until ? [t.until(until)] : [])]
+}
+
+/** Signs out, and says how that ended; signing in has a view of its own. */
+function useSignInActions(namespace: Namespace) {
+  const { signIn: t } = useMessages()
+  const textOf = useErrorText()
+  const context = useWidget()
+  const activate = useAction(setActiveNamespace)
+  const show = useAction(showView)
+  const notify = useTrigger(showSnackbar)
+  const [isBusy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<unknown>, failed = '') => {
+    setBusy(true)
+    await work().catch((error: unknown) =>
+      notify({ variant: 'error', message: `${failed} ${textOf(error)}`.trim() }),
+    )
+    setBusy(false)
+  }
+  return {
+    isBusy,
+    signIn: () =>
+      void attempt(async () => {
+        await activate(namespace)
+        await show({ view: 'SIWXSignMessage' })
+      }),
+    signOut: () =>
+      void attempt(async () => {
+        // Only pages with sign-in load it.
+        const { signOut } = await import('@latchkey/core/siwx')
+        await run(context, signOut, { namespace })
+        notify({ variant: 'success', message: t.signOutDone })
+      }, t.signOutFailed),
+  }
+}
+
+const selectSiwx = ({ siwx }: State) => siwx
+const selectSessions = ({ siwx }: State) => siwx.byNamespace

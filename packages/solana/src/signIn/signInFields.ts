@@ -1,0 +1,61 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import {
+  assertSiteFields,
+  type SignInMessage,
+  type SignInMessageData,
+} from '@latchkey/protocol/siwx'
+import { isPublicCluster, toStandardChain } from '../wallet/createClusterSelection.js'
+
+/** What a host asks a wallet to sign; the account is the wallet's to fill in, and its messages have no scheme. */
+export type SignInFields = Omit<SignInMessageData, 'accountAddress' | 'scheme'>
+
+const textFields = [
+  'domain',
+  'statement',
+  'uri',
+  'version',
+  'chainId',
+  'nonce',
+  'issuedAt',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+] as const satisfies readonly (keyof SignInFields)[]
+
+/** Returns the fields of the host's message; undefined where they make no message that a wallet could write. */
+export function signInFields(message: SignInMessage): SignInFields | undefined {
+  const { domain, uri, version, chainId, nonce, resources } = message
+  try {
+    const given = textFields.flatMap((field) =>
+      message[field] === undefined ? [] : [[field, message[field]]],
+    )
+    const fields = { domain, uri, version, chainId, nonce, ...Object.fromEntries(given) }
+    const all = { ...fields, ...(resources?.length ? { resources: [...resources] } : {}) }
+    assertSiteFields(all)
+    return all
+  } catch {
+    // What is wrong shows when the visitor is asked for a signature.
+    return undefined
+  }
+}
+
+/**
+ * Returns the input of `solana:signIn`; undefined on a network that the wallet has no name for. Wallets take the names of
+ * the public clusters, and refuse their CAIP-2 ids.
+ */
+export function signInInput(chains: unknown, fields: SignInFields): object | undefined {
+  const chainId = chainName(chains, fields.chainId)
+  return chainId === undefined ? undefined : { ...fields, chainId }
+}
+
+function chainName(chains: unknown, networkId: CaipNetworkId): string | undefined {
+  const chain = toStandardChain(chains, networkId)
+  if (isPublicCluster(networkId)) return chain.slice('solana:'.length)
+  return chain === networkId ? networkId : undefined
+}
+
+/** Whether a wallet's message says what was requested, and nothing else. */
+export const hasFields = (data: SignInMessageData, requested: SignInFields): boolean =>
+  data.scheme === undefined &&
+  textFields.every((field) => data[field] === requested[field]) &&
+  JSON.stringify(data.resources ?? []) === JSON.stringify(requested.resources ?? [])

@@ -1,0 +1,101 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { SignInSession } from '@latchkey/protocol/siwx'
+import type { ApprovedSession, Client } from '../client/openClient.js'
+import { readSignedAnswer } from './readSignedAnswer.js'
+
+/** A request to connect and sign in, as the client stores it. */
+export type SignInProposal = Client['auth']['requests']['values'][number]
+
+/** A session whose wallet signed in, too. */
+export type SignedSession = {
+  readonly session: ApprovedSession
+  readonly sessions: readonly SignInSession[]
+}
+
+type Message = { readonly topic: string; readonly message: string }
+type Answer = {
+  readonly id?: unknown
+  readonly error?: { readonly code?: unknown }
+  readonly result?: {
+    readonly cacaos?: unknown
+    readonly responder?: ApprovedSession['peer']
+  }
+}
+
+/** The protocol's number for a method that a wallet does not know: its answer to the proposal follows. */
+const unsupportedCode = 10_001
+const sessionMs = 7 * 24 * 3_600_000
+
+/**
+ * Waits for the wallet's answer to a request to connect and sign in; rejects with the wallet's error where it refuses. The client itself forgets a request when the next
+ * one is sent, asks a third party about signatures of contracts, and loses answers with a reload; so it is read here.
+ */
+export function awaitAnswer(
+  client: Client,
+  proposal: SignInProposal,
+): { readonly answer: Promise<SignedSession>; stop(): void } {
+  const { core } = client
+  const topic = answerTopic(client, proposal)
+  let stop = () => {}
+  const answer = new Promise<SignedSession>((resolve, reject) => {
+    const onMessage = async (event: Message) => {
+      if (event.topic !== topic) return
+      const { publicKey: receiverPublicKey } = proposal.requester
+      const read = core.crypto.decode(topic, event.message, { receiverPublicKey })
+      // What can't be read, any other could have sent.
+      const answered = (await read.catch(() => undefined)) as Answer | undefined
+      if (answered?.id !== proposal.id || answered.error?.code === unsupportedCode) return
+      if (answered.error) reject(answered.error)
+      else settle(client, proposal, answered.result ?? {}).then(resolve, reject)
+    }
+    core.relayer.on('relayer_message', onMessage)
+    stop = () => core.relayer.off('relayer_message', onMessage)
+  })
+  return { answer, stop: () => stop() }
+}
+
+/** The topic on which the wallet answers. */
+export const answerTopic = (
+  { auth }: Client,
+  { pairingTopic }: Pick<SignInProposal, 'pairingTopic'>,
+): string | undefined =>
+  auth.pairingTopics.values.find((one) => one.pairingTopic === pairingTopic)?.topic
+
+/** Opens the session that the wallet opened with its answer; ends it where the answer is not acceptable. */
+async function settle(
+  client: Client,
+  { authPayload, pairingTopic, requester }: SignInProposal,
+  { cacaos, responder }: NonNullable<Answer['result']>,
+): Promise<SignedSession> {
+  const { publicKey } = requester
+  if (!responder) throw new LatchkeyError('wallet/failed')
+  const topic = await client.core.crypto.generateSharedKey(publicKey, responder.publicKey)
+  const open = async (namespaces: ApprovedSession['namespaces']): Promise<ApprovedSession> => {
+    const session: ApprovedSession = {
+      topic,
+      pairingTopic,
+      acknowledged: true,
+      self: { publicKey, metadata: client.metadata },
+      peer: responder,
+      controller: responder.publicKey,
+      expiry: Math.floor((Date.now() + sessionMs) / 1_000),
+      requiredNamespaces: {},
+      optionalNamespaces: {},
+      relay: { protocol: 'irn' },
+      namespaces,
+    }
+    await client.core.relayer.subscribe(topic)
+    await client.session.set(topic, session)
+    return session
+  }
+  try {
+    const { namespaces, sessions } = readSignedAnswer(client, authPayload, cacaos)
+    return { session: await open(namespaces), sessions }
+  } catch (error) {
+    // The wallet believes in it until it is notified.
+    await open({})
+    const reason = { code: 6000, message: 'User disconnected.' }
+    client.disconnect({ topic, reason }).catch(() => {})
+    throw error
+  }
+}
