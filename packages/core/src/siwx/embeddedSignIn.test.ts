@@ -128,7 +128,7 @@ test('S4.37 S8.39 who rejects in the frame is back at the view that asks, and ca
   expect(shownViews()).toEqual([])
 })
 
-test('S8.40 a smart account that the host refuses is told that the application might not support it', async () => {
+test('S8.40 a smart account that the host refuses reads that the application might not support it', async () => {
   const refused = new LatchkeyError('siwx/signature-invalid')
   for (const type of ['smartAccount', 'eoa'] as const) {
     const page = await asked({ addSession: () => Promise.reject(refused) })

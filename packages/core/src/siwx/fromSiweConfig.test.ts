@@ -79,7 +79,7 @@ test('only accounts of eip155 sign in; others need no session', async () => {
   expect(config.signOut).not.toHaveBeenCalled()
 })
 
-test('a session is verified with all that was signed, and the host is told', async () => {
+test('a session is verified with all that was signed, and the host is notified', async () => {
   const { config, host, port } = create()
   host.session = { address, chainId: 31337 }
   const cacao = { h: { t: 'caip122' } } as SignInSession['cacao'] & object
@@ -209,7 +209,7 @@ test('setSessions: one session, that of the active network, else the first; none
   expect(config.signOut).toHaveBeenCalledTimes(1)
 })
 
-test('what a host does when it is told fails by itself', async () => {
+test('what a host does when it is notified fails by itself', async () => {
   const { host, port, reported } = create({
     onSignIn: async () => Promise.reject(new Error('late')),
     onSignOut: () => {

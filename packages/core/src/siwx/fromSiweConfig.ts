@@ -18,7 +18,7 @@ export function fromSiweConfig(
 ): SignInPort {
   let known: SignInSession | undefined
 
-  /** What the host does when it is told is no part of signing in. */
+  /** What the host does when it is notified is no part of signing in. */
   const tell = (notify: () => unknown) => {
     void (async () => notify())().catch((cause) => reportError(toLatchkeyError(cause)))
   }

@@ -37,8 +37,8 @@ function visit(given: Partial<SiweConfig> = {}) {
       session = null
       return true
     },
-    onSignIn: (started) => void calls.push(`told in ${started?.address.slice(-2)}`),
-    onSignOut: () => void calls.push('told out'),
+    onSignIn: (started) => void calls.push(`reported in ${started?.address.slice(-2)}`),
+    onSignOut: () => void calls.push('reported out'),
     ...given,
   }
   const wallet = fakeAdapter()
@@ -73,7 +73,7 @@ async function signedIn(given?: Partial<SiweConfig>) {
   return page
 }
 
-test('S4.35 S4.36 a host with siweConfig signs in: the view asks, the wallet signs, the host is told', async () => {
+test('S4.35 S4.36 a host with siweConfig signs in: the view asks, the wallet signs, the host is notified', async () => {
   const { calls, context, decided, entry, session, view } = visit()
   await connect(context, { connectorId: fakeConnector.id })
   await decided()
@@ -87,7 +87,7 @@ test('S4.35 S4.36 a host with siweConfig signs in: the view asks, the wallet sig
     session: { data: { accountAddress: first, chainId: 'eip155:31337' } },
   })
   expect(view()).toBeUndefined()
-  expect(calls).toEqual(['in 31337', 'told in a1'])
+  expect(calls).toEqual(['in 31337', 'reported in a1'])
 })
 
 test('a session of before is found, and nothing asks', async () => {
@@ -101,8 +101,8 @@ test('a session of before is found, and nothing asks', async () => {
 })
 
 test.each([
-  [undefined, ['out', 'told out'], null],
-  [true, ['out', 'told out'], null],
+  [undefined, ['out', 'reported out'], null],
+  [true, ['out', 'reported out'], null],
   [false, [], first],
 ] as const)('another account, signOutOnAccountChange %s: %j', async (flag, expected, left) => {
   const page = await signedIn(flag === undefined ? {} : { signOutOnAccountChange: flag })
@@ -117,8 +117,8 @@ test.each([
 })
 
 test.each([
-  [undefined, ['out', 'told out']],
-  [true, ['out', 'told out']],
+  [undefined, ['out', 'reported out']],
+  [true, ['out', 'reported out']],
   [false, []],
 ] as const)('another network, signOutOnNetworkChange %s: %j', async (flag, expected) => {
   const page = await signedIn(flag === undefined ? {} : { signOutOnNetworkChange: flag })
@@ -134,8 +134,8 @@ test.each([
 })
 
 test.each([
-  [undefined, ['out', 'told out']],
-  [true, ['out', 'told out']],
+  [undefined, ['out', 'reported out']],
+  [true, ['out', 'reported out']],
   [false, []],
 ] as const)('S4.52 disconnecting, signOutOnDisconnect %s: %j', async (flag, expected) => {
   const page = await signedIn(flag === undefined ? {} : { signOutOnDisconnect: flag })
@@ -160,7 +160,7 @@ test('nothing is signed out that was not signed in', async () => {
 test('signOut() ends the session, and the connection with it; where it is optional, the connection stays', async () => {
   const required = await signedIn()
   await signOut(required.context)
-  expect(required.calls).toEqual(['out', 'told out'])
+  expect(required.calls).toEqual(['out', 'reported out'])
   expect(required.context.store.get().accounts.eip155?.address).toBeUndefined()
   const optional = await signedIn({ required: false })
   await signOut(optional.context)
