@@ -78,7 +78,10 @@ test('S3.01 a modal that must not close shakes for half a second', async () => {
   const { env, latchkey } = openPage()
   const modal = () => latchkey.getState().modal
   await latchkey.open({ view: 'SIWXSignMessage' })
-  contextOf(latchkey).store.update('siwx', () => ({ required: true, byNamespace: {} }))
+  contextOf(latchkey).store.update('siwx', () => ({
+    required: true,
+    byNamespace: { eip155: { status: 'signed-out' } },
+  }))
   await latchkey.close()
   expect(modal()).toMatchObject({ open: true, shake: true })
   await env.advance(499)

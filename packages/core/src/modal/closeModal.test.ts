@@ -27,7 +27,7 @@ test('S2.10 closing an inline widget that was never opened changes its view', as
 })
 
 test('a demanded sign-in does not close: the modal shakes for 500 ms', async () => {
-  const siwx = { required: true, byNamespace: {} }
+  const siwx = { required: true, byNamespace: { eip155: { status: 'signed-out' } } } as const
   const context = createTestContext({ views, state: { accounts, siwx } })
   const modal = () => context.store.get().modal
   await openModal(context, { entry: { view: 'SIWXSignMessage' } })

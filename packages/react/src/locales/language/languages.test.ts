@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ar } from '../ar/ar.js'
 import { de } from '../de/de.js'
 import { en, type Messages } from '../en/en.js'
+import { enSignIn, enSignInErrors } from '../en/enSignIn.js'
 
 type Leaf = readonly [path: string, value: unknown]
 
@@ -18,7 +19,8 @@ function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`))
 }
 const textsOf = (messages: Messages) => new Map(leavesOf(messages))
-const english = textsOf(en)
+// English texts of signing in load with its views.
+const english = textsOf({ ...en, ...enSignIn, errors: { ...en.errors, ...enSignInErrors } })
 
 /** Texts that are the same in both languages. */
 const alike: Readonly<Record<string, readonly string[]>> = {

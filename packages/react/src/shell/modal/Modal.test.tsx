@@ -228,7 +228,10 @@ test('opened again while it fades, it shows a fresh view', async () => {
 async function demandSignIn() {
   const shell = await setUp()
   await shell.open()
-  await shell.update('siwx', (siwx) => ({ ...siwx, required: true }))
+  await shell.update('siwx', () => ({
+    required: true,
+    byNamespace: { eip155: { status: 'signed-out' } },
+  }))
   await shell.navigate({ view: 'SIWXSignMessage' })
   return shell
 }
