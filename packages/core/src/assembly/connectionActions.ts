@@ -61,6 +61,7 @@ export const connectionActions: ConnectionActions = {
     const { siweConfig, siwx } = context.options
     return siwx || siweConfig ? (await loadSignIn()).oneApproval(context, namespace) : undefined
   },
+  acceptSignIn: async (...given) => (await loadSignIn()).acceptSignIn(...given),
   signIn: async (...given) => (await loadSignIn()).signIn(...given),
   signOut: async (...given) => (await loadSignIn()).signOut(...given),
   refuse({ ui }) {

@@ -4,7 +4,6 @@ import { withTimeout } from '../runtime/env/withTimeout.js'
 import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { networksOf } from '../state/networksSlice.js'
-import { acceptSignIn } from './acceptSignIn.js'
 import { lateApproval } from './lateApproval.js'
 
 /** Requests the connection of an attempt; one that was cancelled meanwhile sends no request. @spec S4.01 */
@@ -41,7 +40,10 @@ async function sendRequest(context: Context, attempt: Attempt): Promise<void> {
       timeoutError: () => new LatchkeyError('connection/aborted'),
     })
     const connection = approval?.isSigned
-      ? await acceptSignIn(context, adapter, approval, { ...options, connection: approved })
+      ? await (await following).acceptSignIn(context, adapter, approval, {
+          ...options,
+          connection: approved,
+        })
       : approved
     // What follows wallets is there first, so that no report of this one is missed.
     const { completeConnection } = connectionActions.value ?? (await following)

@@ -2,7 +2,7 @@ import type { ChainLike, LatchkeyError, Namespace, Network } from '@latchkey/pro
 import type { Lazy } from '@latchkey/protocol/async'
 import type { QueryClient } from '@tanstack/query-core'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
-import type { Adapter, Connection } from '../ports/Adapter.js'
+import type { Adapter, Connection, ConnectOptions } from '../ports/Adapter.js'
 import type { AuthEvent, AuthPort } from '../ports/AuthPort.js'
 import type { ChainRpc } from '../ports/ChainRpc.js'
 import type { Connector } from '../ports/Connector.js'
@@ -112,6 +112,13 @@ export type ConnectionActions = {
   signOut(context: Context, parameters?: { namespace?: Namespace }): Promise<void>
   /** Prepares a connection that signs in, too; undefined where the host does not require that. */
   oneApproval(context: Context, namespace: Namespace): Promise<OneApproval | undefined>
+  /** Lets the host store what the wallet signed; gives the connection as it is then. */
+  acceptSignIn(
+    context: Context,
+    adapter: Adapter,
+    approval: OneApproval,
+    approved: ConnectOptions & { connection: Connection },
+  ): Promise<Connection>
   setActiveNamespace(context: Context, namespace: Namespace): Promise<void>
   /** Does as another tab did. */
   syncFromTab(context: Context, namespace: Namespace): void

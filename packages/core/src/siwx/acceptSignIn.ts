@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { withFirst } from '../connection/chosenAccount.js'
 import type { Adapter, Connection, ConnectOptions } from '../ports/Adapter.js'
 import type { OneApproval } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
-import { withFirst } from './chosenAccount.js'
 
 /**
  * Lets the host store what the wallet signed; returns the connection as it is then. What the host refuses does not fail

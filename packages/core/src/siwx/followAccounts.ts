@@ -1,0 +1,81 @@
+import type { Namespace } from '@latchkey/protocol'
+import { isOnScreen } from '../modal/isOnScreen.js'
+import type { Context } from '../runtime/context.js'
+import { toLatchkeyError } from '../runtime/run.js'
+import { watch } from '../runtime/store/watch.js'
+import { accountOf, type ConnectionStatus } from '../state/accountsSlice.js'
+import { currentEntry } from '../state/routerSlice.js'
+import type { State } from '../state/state.js'
+import { followAccount, signInEntry } from './followAccount.js'
+import { forgetAccount } from './forgetAccount.js'
+import { recheckSessions } from './recheckSessions.js'
+import { leaveSignInView } from './signInFromView.js'
+import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
+
+/** Follows which account is active, and what becomes of its session; `isLoad` says that one there now came back with the page. @spec S4.35 */
+export function followAccounts(context: Context, isLoad: boolean): () => void {
+  const stops = [watchAccounts(context, isLoad), recheckSessions(context), watchView(context)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function watchAccounts(context: Context, isLoad: boolean): () => void {
+  const { adapters, connections, store } = context
+  const seen = new Map<Namespace, SignInSubject>()
+  const lastStatus = new Map<Namespace, ConnectionStatus>()
+
+  const follow = (subject: SignInSubject, isChosen: boolean) => {
+    const before = seen.get(subject.namespace)
+    seen.set(subject.namespace, subject)
+    connections.notes(subject.namespace).signInDecided = followAccount(context, {
+      subject,
+      before,
+      isChosen,
+    }).catch((cause) => context.reportError(toLatchkeyError(cause)))
+  }
+  const leave = (namespace: Namespace) => {
+    const subject = seen.get(namespace)
+    seen.delete(namespace)
+    if (subject) forgetAccount(context, subject)
+  }
+  const react = (isFirst: boolean) => {
+    const state = store.get()
+    const { activeNamespace } = state.networks
+    // One whose adapter was removed has no account, either.
+    for (const namespace of new Set([...adapters.keys(), ...seen.keys()])) {
+      const { status } = accountOf(state.accounts, namespace)
+      const last = lastStatus.get(namespace)
+      lastStatus.set(namespace, status)
+      const subject = signInSubject(state, namespace)
+      if (!subject) leave(namespace)
+      if (!subject || namespace !== activeNamespace || isSameSubject(subject, seen.get(namespace)))
+        continue
+      // A wallet that comes back, or is unlocked, was not chosen now.
+      const isBack =
+        isFirst || last === 'reconnecting' || (last === 'disconnected' && !isOnScreen(context))
+      follow(subject, !isBack)
+    }
+  }
+  react(isLoad)
+  return store.subscribe(() => react(false))
+}
+
+/** Closes the view that asks as soon as there is a session; the embedded wallet's own view may be in front of it then. @spec S4.36 */
+function watchView(context: Context): () => void {
+  const { store } = context
+  const sessionOf = ({ networks, siwx }: State) =>
+    networks.activeNamespace && siwx.byNamespace[networks.activeNamespace]?.session
+  const leave = (hasSession: unknown) => hasSession && leaveSignInView(context)
+  const stopSession = watch(store, sessionOf, leave)
+  const stopView = watch(
+    store,
+    (state) =>
+      sessionOf(state) !== undefined && currentEntry(state.router).view === signInEntry.view,
+    leave,
+  )
+  return () => {
+    stopSession()
+    stopView()
+  }
+}
