@@ -96,7 +96,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     { into: 'send.js', entries: ['exports/send.js'] },
     { into: 'auth.js', entries: ['exports/auth.js', 'auth/'] },
     // Only where the host has sign-in.
-    { into: 'signIn.js', entries: ['exports/siwx.js', 'siwx/'] },
+    { into: 'signIn.js', entries: ['siwx/signInPart.js'] },
   ],
   '@latchkey/evm': [
     { into: 'eager.js', entries: ['exports/index.js'] },
