@@ -40,7 +40,7 @@ test('S2.13 S4.36 S4.37 T33 after the login by e-mail the wallet shows the sign-
   })
 
   await test.step('approved by one press: signed in at the server', async () => {
-    await modal.getByRole('button', { name: 'Try again' }).click()
+    await modal.getByRole('button', { name: 'Sign', exact: true }).click()
     await approve()
     // With the first signature the server loads what verifies it.
     await expect(session).toHaveText('signed-in', { timeout: 30_000 })

@@ -20,7 +20,6 @@ export function membersPage(page: Page) {
     page.locator(id),
   ) as [ReturnType<Page['locator']>, ReturnType<Page['locator']>, ReturnType<Page['locator']>]
   const sign = modal.getByRole('button', { name: 'Sign', exact: true })
-  const again = modal.getByRole('button', { name: 'Try again' })
   const cancel = modal.getByRole('button', { name: 'Cancel' })
   /** Connects the wallet, and gets the view that asks. */
   const connect = async () => {
@@ -36,7 +35,7 @@ export function membersPage(page: Page) {
     await expect(session).toHaveText('signed-in')
     await expect(modal).toBeHidden()
   }
-  return { ...visitor, session, sessionAccount, note, sign, again, cancel, connect, signIn }
+  return { ...visitor, session, sessionAccount, note, sign, cancel, connect, signIn }
 }
 
 /** A notice on screen; a copy of its text is for screen readers. */

@@ -44,7 +44,7 @@ test('S2.13 S4.35 S4.36 a visitor signs in with the connection, reads the note, 
 test('S4.37 a server away at nonce, a server away at verify and a wallet that refuses: the view says so, and the next try signs in', async ({
   page,
 }) => {
-  const { again, connect, modal, note, session, sign } = await openMembersPage(page)
+  const { connect, modal, note, session, sign } = await openMembersPage(page)
   await connect()
   await page.route('**/siwx/nonce', (route) => route.abort())
   await sign.click()
@@ -53,20 +53,20 @@ test('S4.37 a server away at nonce, a server away at verify and a wallet that re
 
   await page.unroute('**/siwx/nonce')
   await page.route('**/siwx/verify', (route) => route.abort())
-  await again.click()
+  await sign.click()
   await approve(page)
-  await expect(again).toBeVisible()
+  await expect(sign).toBeVisible()
   await expect(session).toHaveText('signed-out')
   expect(await signatureCount(page)).toBe(1)
 
   await page.unroute('**/siwx/verify')
-  await again.click()
+  await sign.click()
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(modal.getByText('You declined the signature')).toBeVisible()
   await expect(page.locator('#problem')).toHaveText('siwx/declined')
   await expect(page.locator('#status')).toHaveText('connected')
 
-  await again.click()
+  await sign.click()
   await approve(page)
   await expect(modal).toBeHidden()
   await expect(note).toContainText('The boat leaves')
