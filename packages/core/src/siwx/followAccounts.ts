@@ -14,13 +14,13 @@ import { isSameSubject, type SignInSubject, signInSubject } from './signInSubjec
 
 /** Follows which account is active, and what becomes of its session; `isLoad` says that one there now came back with the page. @spec S4.35 */
 export function followAccounts(context: Context, isLoad: boolean): () => void {
-  const stops = [watchAccounts(context, isLoad), recheckSessions(context), watchView(context)]
+  const stops = [watchActive(context, isLoad), recheckSessions(context), watchView(context)]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-function watchAccounts(context: Context, isLoad: boolean): () => void {
+function watchActive(context: Context, isLoad: boolean): () => void {
   const { adapters, connections, store } = context
   const seen = new Map<Namespace, SignInSubject>()
   const lastStatus = new Map<Namespace, ConnectionStatus>()
@@ -58,7 +58,11 @@ function watchAccounts(context: Context, isLoad: boolean): () => void {
     }
   }
   react(isLoad)
-  return store.subscribe(() => react(false))
+  return watch(
+    store,
+    (state) => state,
+    () => react(false),
+  )
 }
 
 /** Closes the view that asks as soon as there is a session; the embedded wallet's own view may be in front of it then. @spec S4.36 */

@@ -225,3 +225,16 @@ test('an account that left before the code of sign-in arrived is asked when it c
   await decided()
   expect(entry()?.status).toBe('signed-out')
 })
+
+test('a wallet that another tab connects opens nothing here: the next click asks', async () => {
+  const tab = createFakeEnv()
+  const siwx = fakeSiwx()
+  const { context, decided, entry, shown } = signInPage(siwx, { env: tab })
+  tab.storage.setItem('@appkit-wallet/eip155:connected_connector_id', connectorId)
+  tab.changeInOtherTab('@appkit-wallet/eip155:connected_connector_id')
+  await vi.waitFor(() => expect(entry()?.status).toBe('signed-out'))
+  await decided()
+  expect(shown()).toBe('closed')
+  await openModal(context)
+  expect(shown()).toEqual(['SIWXSignMessage'])
+})

@@ -1,3 +1,4 @@
+import { isOnScreen } from '../modal/isOnScreen.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { loadSignIn } from './loadSignIn.js'
@@ -6,7 +7,10 @@ import { loadSignIn } from './loadSignIn.js'
 export function watchSignIn(context: Context): () => void {
   const { adapters, connections, options, store } = context
   if (!options.siwx && !options.siweConfig) return () => {}
-  const isLoad = !store.get().connection.settled
+  const { accounts, connection } = store.get()
+  const isAsked = Object.values(accounts).some(({ status }) => status === 'connecting')
+  // Neither a wallet that comes back with the page, nor one that another tab connects, was chosen here.
+  const isLoad = !connection.settled || !(isAsked || isOnScreen(context))
   let stop: (() => void) | undefined
   let isStopped = false
   const started = loadSignIn().then(
