@@ -52,7 +52,8 @@ for (const { prepare, name, fixture } of visualStates) {
       await page.setViewportSize({ width: 360, height: 640 })
       for (const borderRadiusMaster of [0, 12]) {
         await setTheme(page, { fontSizeMaster: 14, borderRadiusMaster })
-        expect(await textProblems(modal)).toEqual([])
+        // A theme takes a frame to settle.
+        await expect.poll(() => textProblems(modal)).toEqual([])
       }
       await setTheme(page, { fontSizeMaster: undefined, borderRadiusMaster: undefined })
     })
