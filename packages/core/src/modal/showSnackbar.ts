@@ -1,12 +1,12 @@
 import { type ErrorCode, limits } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import type { SnackbarLink, SnackbarVariant } from '../state/snackbarSlice.js'
+import type { NoticeCode, SnackbarLink, SnackbarVariant } from '../state/snackbarSlice.js'
 import { snackbarHidden, snackbarReplaced, snackbarShown } from './noticeChanges.js'
 
 export type ShowSnackbarParameters = {
   message: string
   /** The error behind the message; views translate it by this code. */
-  code?: ErrorCode
+  code?: ErrorCode | NoticeCode
   variant: SnackbarVariant
   /** A page with more about it. */
   link?: SnackbarLink

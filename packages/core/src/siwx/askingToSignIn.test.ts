@@ -159,7 +159,7 @@ test('S4.38 cancelling an optional one closes, stays connected, and nothing asks
   expect(again.context.store.get().accounts.eip155?.status).toBe('connected')
 })
 
-test('S4.39 where the host can’t say whether there is a session, nothing stays connected', async () => {
+test('S4.39 S8.38 where the host can’t say whether there is a session, nothing stays connected', async () => {
   const siwx = fakeSiwx()
   const { context, decided, shown } = signInPage(siwx)
   siwx.next('getSessions', new LatchkeyError('http/unreachable'))
@@ -170,7 +170,11 @@ test('S4.39 where the host can’t say whether there is a session, nothing stays
   await closeConnected(context)
   expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
   expect(shown()).toEqual(['Connect'])
-  expect(context.store.get().snackbar).toMatchObject({ open: true, variant: 'error' })
+  expect(context.store.get().snackbar).toMatchObject({
+    open: true,
+    variant: 'error',
+    message: 'A problem occurred while trying initialize authentication',
+  })
 })
 
 test('S2.13 the view closes only with a session where the host requires one', async () => {
@@ -213,7 +217,7 @@ test('a page that loads while the host can’t be reached disconnects nothing: t
   expect(shown()).toEqual(['SIWXSignMessage'])
 })
 
-test('S5.25 S8.43-S8.45 what is missing is named', async () => {
+test('S5.25 S8.43-S8.46 what is missing is named', async () => {
   const none = createTestContext({ views })
   await expect(signIn(none)).rejects.toMatchObject({ code: 'siwx/disabled' })
   const { context } = signInPage()
@@ -221,6 +225,9 @@ test('S5.25 S8.43-S8.45 what is missing is named', async () => {
   await connect(context, { connectorId })
   context.wallet.report({ type: 'network', networkId: 'eip155:999' })
   await expect(signIn(context)).rejects.toMatchObject({ code: 'siwx/network-required' })
+  context.wallet.report({ type: 'network', networkId: 'eip155:31337' })
+  context.adapters.delete('eip155')
+  await expect(signIn(context)).rejects.toMatchObject({ code: 'siwx/client-required' })
 })
 
 test('a message that is no text is refused before the wallet is asked', async () => {

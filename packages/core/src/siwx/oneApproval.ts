@@ -1,5 +1,7 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { SignInSession } from '@latchkey/protocol/siwx'
+import { snackbarHidden } from '../modal/noticeChanges.js'
+import { showSnackbar } from '../modal/showSnackbar.js'
 import type { OneApproval } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
@@ -29,10 +31,19 @@ export async function oneApproval(
       // One nonce serves one session: that of the network on screen.
       const session = sessions.find(({ data }) => data.chainId === chainId) ?? sessions[0]
       if (!session) return
+      const { id } = showAuthenticating(context)
       await askHost(context, port.addSession(session)).then(
         () => notifyTabs(context, namespace),
         (cause) => context.reportError(toLatchkeyError(cause)),
       )
+      context.store.update('snackbar', snackbarHidden(id))
     },
   }
+}
+
+/** The wallet has answered, and the host has not: the notice stays until it has. @spec S8.41 */
+function showAuthenticating(context: Context): { readonly id: number } {
+  const message = 'Authenticating...'
+  void showSnackbar(context, { variant: 'loading', message, code: 'siwx/authenticating' })
+  return context.store.get().snackbar
 }

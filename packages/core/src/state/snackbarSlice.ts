@@ -6,6 +6,9 @@ export type SnackbarVariant = 'loading' | 'success' | 'error'
 /** The link of a notice: a page of its own, in a new tab. Validated where it is shown. */
 export type SnackbarLink = { readonly label: string; readonly href: string }
 
+/** A message that is no error, by which views translate it. */
+export type NoticeCode = 'siwx/authenticating'
+
 /** A short notice over the modal. @spec S4.11 */
 export type SnackbarSlice = {
   /** Another number for each showing and hiding, so that a late timer knows it comes too late. */
@@ -14,7 +17,7 @@ export type SnackbarSlice = {
   readonly variant: SnackbarVariant
   readonly message: string
   /** The error behind it, where the message is the catalogue's own: views translate it by this code. */
-  readonly code: ErrorCode | undefined
+  readonly code: ErrorCode | NoticeCode | undefined
   readonly link: SnackbarLink | undefined
   readonly autoClose: boolean
   /** When the one before has faded out. */

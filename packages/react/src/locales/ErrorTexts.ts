@@ -1,4 +1,5 @@
+import type { NoticeCode } from '@latchkey/core/internal'
 import type { ErrorCode } from '@latchkey/protocol'
 
 /** What a visitor reads of a failure, by its code; a code without a row gets the general text. */
-export type ErrorTexts = Readonly<Partial<Record<ErrorCode, string>>>
+export type ErrorTexts = Readonly<Partial<Record<ErrorCode | NoticeCode, string>>>

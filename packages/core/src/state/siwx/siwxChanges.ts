@@ -16,7 +16,7 @@ export const signInOutdated =
   (siwx: SiwxSlice): SiwxSlice =>
     siwx.byNamespace[namespace] ? signInChanged(namespace, { status: 'checking' })(siwx) : siwx
 
-/** Sets whether the host requires it. */
+/** Sets whether the host requires it. @spec S1.07 S6.01 */
 export const requirementSet =
   (required: boolean) =>
   (siwx: SiwxSlice): SiwxSlice =>

@@ -37,6 +37,7 @@ export const arSignInErrors: ErrorTexts = {
   'siwx/declined': 'لقد رفضت التوقيع. يمكنك إعادة المحاولة.',
   'siwx/init-failed':
     'تعذّر التحقق من تسجيل دخولك، لذلك قُطع الاتصال بمحفظتك. أعد المحاولة بعد قليل.',
+  'siwx/authenticating': 'جارٍ تسجيل دخولك…',
   'siwx/session-ended': 'انتهت جلستك. سجّل الدخول من جديد.',
   'siwx/not-signed-in': 'لم تسجّل الدخول. سجّل الدخول أولًا.',
   'siwx/signature-invalid': 'التوقيع لا يطابق حسابك. أعد المحاولة أو استخدم محفظة أخرى.',

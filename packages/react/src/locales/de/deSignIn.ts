@@ -38,6 +38,7 @@ export const deSignInErrors: ErrorTexts = {
   'siwx/declined': 'Sie haben nicht signiert. Sie können es erneut versuchen.',
   'siwx/init-failed':
     'Ihre Anmeldung konnte nicht geprüft werden, deshalb wurde Ihre Wallet getrennt. Versuchen Sie es gleich noch einmal.',
+  'siwx/authenticating': 'Sie werden angemeldet …',
   'siwx/session-ended': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
   'siwx/not-signed-in': 'Sie sind nicht angemeldet. Melden Sie sich zuerst an.',
   'siwx/signature-invalid':

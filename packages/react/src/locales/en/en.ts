@@ -1,8 +1,9 @@
 import type { ViewName } from '@latchkey/core'
 import type { RowBadge } from '@latchkey/core/connect'
-import { type AlertKey, alerts, type ErrorCode } from '@latchkey/protocol'
+import { type AlertKey, alerts } from '@latchkey/protocol'
 import { pluralize } from '../../formats/pluralize.js'
 import { type ButtonMessages, buttonMessages } from '../buttonMessages.js'
+import type { ErrorTexts } from '../ErrorTexts.js'
 import { type AccountMessages, enAccount } from './enAccount.js'
 import { type EmailMessages, enEmail, enEmailErrors } from './enEmail.js'
 import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
@@ -94,7 +95,7 @@ export type Messages = AccountMessages &
     /** Problems of the host's configuration, for its developers. */
     readonly alerts: Readonly<Record<AlertKey, string>>
     /** What a visitor reads of a failure; an error's own message is for developers. */
-    readonly errors: Readonly<Partial<Record<ErrorCode, string>>>
+    readonly errors: ErrorTexts
   }
 
 export const en: Messages = {

@@ -69,6 +69,7 @@ export const enSignIn: SignInMessages = {
 
 /** What went wrong with signing in. */
 export const enSignInErrors: ErrorTexts = {
+  'siwx/authenticating': 'Authenticating...',
   'siwx/declined': 'You declined the signature. You can try again.',
   'siwx/not-signed-in': 'You’re not signed in. Sign in first.',
   'siwx/signature-invalid':
