@@ -18,7 +18,12 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   },
   async 'POST sign-out'(parts, request) {
     const { namespace } = await readJson(request)
-    return endSessions(parts, request, isNamespace(namespace) ? namespace : undefined)
+    // A name that is none must not end all of them.
+    if (namespace !== undefined && !isNamespace(namespace)) {
+      const cause = new Error('namespace is not valid')
+      throw new LatchkeyError('siwx/request-malformed', { cause })
+    }
+    return endSessions(parts, request, namespace)
   },
 }
 

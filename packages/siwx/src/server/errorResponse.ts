@@ -25,7 +25,8 @@ export function jsonResponse(
 export function errorResponse(error: unknown): Response {
   if (!isLatchkeyError(error) || !error.code.startsWith('siwx/')) throw error
   const { code, message } = error
-  // What is wrong with a message helps its author; other causes are the server's own.
-  const detail = code === 'siwx/message-malformed' ? { detail: String(error.cause) } : {}
+  // What is wrong with a message or request helps its author; other causes are the server's own.
+  const isAuthors = code.endsWith('-malformed') && error.cause !== undefined
+  const detail = isAuthors ? { detail: String(error.cause) } : {}
   return jsonResponse({ code, message, ...detail }, { status: statuses[code] ?? 401 })
 }

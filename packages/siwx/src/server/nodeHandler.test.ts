@@ -5,7 +5,8 @@ import { serverSiwx } from '../client/serverSiwx.js'
 import { createEvmAccount } from '../testing/accounts.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import { createTestSignIn, testChains } from '../testing/createTestSignIn.js'
-import { type NodeRequest, nodeHandler, toRequest } from './nodeHandler.js'
+import { nodeHandler } from './nodeHandler.js'
+import { type NodeRequest, toRequest } from './toRequest.js'
 
 const alice = createEvmAccount()
 const servers: Server[] = []
