@@ -1,6 +1,7 @@
 import {
   addressFormats,
   type CaipAddress,
+  type Namespace,
   parseCaipNetworkId,
   toCaipAddress,
 } from '@latchkey/protocol'
@@ -8,6 +9,7 @@ import type { SignInSession } from '@latchkey/protocol/siwx'
 import { encodeHex, randomHex } from '../encoding/hex.js'
 import { clockSkewMs } from '../message/assertMessageAccepted.js'
 import type { SignInStore } from '../stores/SignInStore.js'
+import type { SessionId } from './createCredentials.js'
 
 /** A session of the server. */
 export type ServerSession = SignInSession & {
@@ -21,9 +23,9 @@ export type ServerSession = SignInSession & {
 export type Sessions = {
   /** Starts a session under a new id. */
   start(session: SignInSession): Promise<{ id: string; session: ServerSession }>
-  find(id: string): Promise<ServerSession | undefined>
+  find(id: SessionId): Promise<ServerSession | undefined>
   /** Moves the end of a session; undefined where there is none any more. */
-  refresh(id: string): Promise<ServerSession | undefined>
+  refresh(id: SessionId): Promise<ServerSession | undefined>
   end(id: string): Promise<void>
 }
 
@@ -46,11 +48,13 @@ export function createSessions(store: SignInStore, life: SessionLife): Sessions 
       : Number.POSITIVE_INFINITY
     return Math.min(now() + ttlMs, startedAt + maxAgeMs, limit)
   }
-  const read = async (key: string) => {
+  /** A session of another namespace than its credential says was put there by hand. */
+  const read = async (key: string, namespace: Namespace) => {
     const entry = await store.get(key)
     if (!entry) return undefined
     const stored: Stored = JSON.parse(entry.value)
-    return { stored, expiresAt: entry.expiresAt }
+    const isOfNamespace = stored.session.data.chainId.startsWith(`${namespace}:`)
+    return isOfNamespace ? { stored, expiresAt: entry.expiresAt } : undefined
   }
   return {
     async start(session) {
@@ -60,13 +64,13 @@ export function createSessions(store: SignInStore, life: SessionLife): Sessions 
       await store.add(await keyOf(id), JSON.stringify(stored), expiresAt)
       return { id, session: toServerSession(stored, expiresAt) }
     },
-    async find(id) {
-      const found = await read(await keyOf(id))
+    async find({ id, namespace }) {
+      const found = await read(await keyOf(id), namespace)
       return found && toServerSession(found.stored, found.expiresAt)
     },
-    async refresh(id) {
+    async refresh({ id, namespace }) {
       const key = await keyOf(id)
-      const found = await read(key)
+      const found = await read(key, namespace)
       if (!found) return undefined
       const expiresAt = endOf(found.stored)
       // It may have ended since: a refresh must not bring it back.

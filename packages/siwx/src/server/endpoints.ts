@@ -46,7 +46,7 @@ export async function endSessions(
 ): Promise<Response> {
   assertOrigin(parts, request)
   const { credentials, sessions } = parts
-  const ids = await credentials.ids(request, namespace)
+  const ids = await credentials.idsToEnd(request, namespace)
   await Promise.all(ids.map((id) => sessions.end(id)))
   return jsonResponse({}, { cookies: credentials.takeBack(request, namespace) })
 }
@@ -58,7 +58,7 @@ async function refreshSessions(parts: ServerParts, request: Request): Promise<Re
   const refreshed = await Promise.all(
     ids.map(async (id) => {
       const session = await sessions.refresh(id)
-      return session ? [{ session, ...(await credentials.give(request, id, session)) }] : []
+      return session ? [{ session, ...(await credentials.give(request, id.id, session)) }] : []
     }),
   )
   const given = refreshed.flat()
