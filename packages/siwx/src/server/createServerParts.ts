@@ -2,6 +2,7 @@ import { LatchkeyError, parseCaipNetworkId } from '@latchkey/protocol'
 import { parseSignInMessage, type SignInMessageData } from '@latchkey/protocol/siwx'
 import { createMac } from '../encoding/createMac.js'
 import { assertMessageAccepted } from '../message/assertMessageAccepted.js'
+import { assertSizes } from '../message/assertSizes.js'
 import { createVerifiers } from '../verifiers/createVerifiers.js'
 import { type Cookies, createCookies } from './cookies.js'
 import { type Credentials, cookieCredentials, tokenCredentials } from './createCredentials.js'
@@ -54,6 +55,7 @@ function createMessageVerifier(options: SignInOptions): ServerParts['verifyMessa
   const { rpcUrls = {}, now = Date.now } = options
   const verifiers = { ...createVerifiers(rpcUrls), ...options.verifiers }
   return async ({ message, signature, nonce }) => {
+    assertSizes(message, signature)
     const data = parseSignInMessage(message)
     assertMessageAccepted(data, options, now())
     if (data.nonce !== nonce) throw new LatchkeyError('siwx/nonce-not-accepted')

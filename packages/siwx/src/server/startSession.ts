@@ -2,6 +2,7 @@ import { LatchkeyError, parseCaipNetworkId } from '@latchkey/protocol'
 import { parseSignInMessage } from '@latchkey/protocol/siwx'
 import { randomHex } from '../encoding/hex.js'
 import { messageLifeMs } from '../message/assertMessageAccepted.js'
+import { assertSizes } from '../message/assertSizes.js'
 import { assertOrigin } from './assertOrigin.js'
 import type { ServerParts } from './createServerParts.js'
 import { jsonResponse } from './errorResponse.js'
@@ -30,6 +31,7 @@ export async function startSession(parts: ServerParts, request: Request): Promis
   if (typeof message !== 'string' || typeof signature !== 'string') {
     throw new LatchkeyError('siwx/request-malformed')
   }
+  assertSizes(message, signature)
   const { domain, nonce } = parseSignInMessage(message)
   if (host && host !== domain) throw new LatchkeyError('siwx/domain-not-accepted')
   const token = typeof nonceToken === 'string' ? nonceToken : undefined
