@@ -21,6 +21,8 @@ export type SignInOptions = MessageRules & {
   readonly verifiers?: Verifiers
   /** Refuses a request with status 429: the place for a limit by address, which a `Request` does not carry. */
   readonly allow?: (request: Request) => boolean | Promise<boolean>
+  /** Hears of what the server answers with status 503: a store or chain that fails. */
+  readonly onError?: (error: unknown) => void
   readonly now?: () => number
 }
 

@@ -3,6 +3,7 @@ import { parseSignInMessage, type SignInMessageData } from '@latchkey/protocol/s
 import { createMac } from '../encoding/createMac.js'
 import { assertMessageAccepted } from '../message/assertMessageAccepted.js'
 import { assertSizes } from '../message/assertSizes.js'
+import { guardStore } from '../stores/guardStore.js'
 import { createVerifiers } from '../verifiers/createVerifiers.js'
 import { type Cookies, createCookies } from './cookies.js'
 import { type Credentials, cookieCredentials, tokenCredentials } from './createCredentials.js'
@@ -34,7 +35,8 @@ const daySeconds = 86_400
 /** Creates the parts from the host's options. */
 export function createServerParts(options: SignInOptions): ServerParts {
   assertSignInOptions(options)
-  const { domains, store, now = Date.now } = options
+  const { domains, now = Date.now } = options
+  const store = guardStore(options.store)
   const mac = createMac(options.secret)
   const cookies = options.session === 'token' ? undefined : createCookies(domains)
   const ttlMs = (options.ttlSeconds ?? daySeconds) * 1_000
