@@ -36,6 +36,7 @@ export async function startSession(parts: ServerParts, request: Request): Promis
   if (host && host !== domain) throw new LatchkeyError('siwx/domain-not-accepted')
   const token = typeof nonceToken === 'string' ? nonceToken : undefined
   await nonces.assertIssued(nonce, cookies ? cookies.read(request, visitorCookie) : token)
+  await nonces.countTry(nonce)
   const data = await parts.verifyMessage({ message, signature, nonce })
   // After the signature: one that is not valid leaves the nonce for another try.
   await nonces.use(nonce)
