@@ -5,12 +5,13 @@ import { assertMessageAccepted } from '../message/assertMessageAccepted.js'
 import { assertSizes } from '../message/assertSizes.js'
 import { guardStore } from '../stores/guardStore.js'
 import { createVerifiers } from '../verifiers/createVerifiers.js'
+import { assertSignInOptions } from './assertSignInOptions.js'
 import { type Cookies, createCookies } from './cookies.js'
 import { type Credentials, cookieCredentials, tokenCredentials } from './createCredentials.js'
 import { createNonces, type Nonces } from './createNonces.js'
 import { createSessions, type Sessions } from './createSessions.js'
 import { createTokens } from './createTokens.js'
-import { assertSignInOptions, type SignInOptions } from './SignInOptions.js'
+import type { SignInOptions } from './SignInOptions.js'
 
 /** A message with its signature, and the nonce that it must contain. */
 export type VerifyMessageInput = {
