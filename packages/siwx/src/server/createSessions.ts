@@ -11,7 +11,6 @@ import {
   type SignInSession,
 } from '@latchkey/protocol/siwx'
 import { encodeHex, randomHex } from '../encoding/hex.js'
-import { clockSkewMs } from '../message/assertMessageAccepted.js'
 import type { SignInStore } from '../stores/SignInStore.js'
 import { createAccountPlaces } from './createAccountPlaces.js'
 import type { SessionId } from './createCredentials.js'
@@ -92,7 +91,7 @@ export function createSessions(store: SignInStore, life: SessionLife): Sessions 
 
 function endOf({ data }: SignInSession, startedAt: number, life: SessionLife): number {
   const { expirationTime } = data
-  const limit = expirationTime ? Date.parse(expirationTime) + clockSkewMs : Number.POSITIVE_INFINITY
+  const limit = expirationTime ? Date.parse(expirationTime) : Number.POSITIVE_INFINITY
   return Math.min(life.now() + life.ttlMs, startedAt + life.maxAgeMs, limit)
 }
 

@@ -1,6 +1,9 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { SignInMessageData } from '@latchkey/protocol/siwx'
 import {
   type Address,
   type Client,
+  checksumAddress,
   encodeDeployData,
   encodeFunctionData,
   type Hex,
@@ -32,6 +35,7 @@ export async function verifyEvmSignature(
   { data, message, signature }: SignedMessage,
   rpcUrl: string | undefined,
 ): Promise<boolean> {
+  assertChecksum(data)
   if (!isHex(signature)) return false
   const address = data.accountAddress.toLowerCase() as Address
   const hash = hashMessage(message)
@@ -45,6 +49,17 @@ export async function verifyEvmSignature(
   // A deployed account is asked without the wrapper's call, which could change its state first.
   if (code) return isAcceptedByAccount(client, address, hash, inner)
   return wrapped && isAcceptedAfterDeployment(client, address, hash, signature)
+}
+
+/** Capitals among small letters are a checksum: that of EIP-55 or, with the chain in it, of EIP-1191. */
+function assertChecksum({ accountAddress, chainId }: SignInMessageData): void {
+  const digits = accountAddress.slice(2)
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return
+  const address = accountAddress as Address
+  const chain = Number(chainId.slice('eip155:'.length))
+  if ([checksumAddress(address), checksumAddress(address, chain)].includes(address)) return
+  const cause = new Error('the checksum of accountAddress is not valid')
+  throw new LatchkeyError('siwx/message-malformed', { cause })
 }
 
 /** The signature inside a wrapper; undefined where only its ending is that of one. */
