@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
 /** More than a message has that names what a wallet may be asked on dozens of chains. */
-export const maxMessageLength = 16_384
+const maxMessageLength = 16_384
 /** More than a smart account has that is to be deployed by its signature. */
-export const maxSignatureLength = 32_768
+const maxSignatureLength = 32_768
 
 /** Throws for what no wallet signs, before any work is done for it. */
 export function assertSizes(message: string, signature: string): void {

@@ -2,7 +2,7 @@ import { type CaipAddress, LatchkeyError } from '@latchkey/protocol'
 import type { SignInStore } from '../stores/SignInStore.js'
 
 /** How many sessions an account may have. */
-export const maxSessionsPerAccount = 20
+const maxSessionsPerAccount = 20
 
 /** A session that takes a place: where it is stored, and when it started. */
 export type PlacedSession = { readonly key: string; readonly startedAt: number }

@@ -6,11 +6,8 @@ import {
 } from '@latchkey/protocol'
 import type { SignInMessageData } from '@latchkey/protocol/siwx'
 import type { Cookies } from './cookies.js'
-import type { ServerSession } from './createSessions.js'
+import type { ServerSession, SessionId } from './createSessions.js'
 import type { Tokens } from './createTokens.js'
-
-/** The secret id of a session, and the namespace that it must be of. */
-export type SessionId = { readonly id: string; readonly namespace: Namespace }
 
 /** How a visitor proves a session: the ids that a request carries, and what answers give. */
 export type Credentials = {

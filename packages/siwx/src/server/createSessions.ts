@@ -13,7 +13,9 @@ import {
 import { encodeHex, randomHex } from '../encoding/hex.js'
 import type { SignInStore } from '../stores/SignInStore.js'
 import { createAccountPlaces } from './createAccountPlaces.js'
-import type { SessionId } from './createCredentials.js'
+
+/** The secret id of a session, and the namespace that it must be of. */
+export type SessionId = { readonly id: string; readonly namespace: Namespace }
 
 /** A session of the server. */
 export type ServerSession = SignInSession & {
