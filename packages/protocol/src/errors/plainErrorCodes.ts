@@ -158,5 +158,7 @@ type SignInFailure =
   | 'request-malformed'
   | 'too-many-requests'
   | 'store-full'
+  /** The store of the host's server does not answer; the cause is its own. */
+  | 'store-failed'
   /** The host's own function says that the session was not ended. */
   | 'sign-out-failed'

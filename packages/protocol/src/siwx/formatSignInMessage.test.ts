@@ -71,12 +71,51 @@ test.each([
   expect(formatSignInMessage(data)).toBe(createSignInMessageText({ ...input, address }))
 })
 
+test.each([
+  'می\u200cخواهم وارد شوم.',
+  'Hello \u{1f469}\u200d\u{1f680}!',
+  'مرحبا، أوافق.',
+  'x'.repeat(4_096),
+])('S3.30 a statement in any language is written (%#)', (statement) => {
+  expect(formatSignInMessage({ ...evm, statement })).toContain(statement)
+})
+
+test.each([
+  'https://[::1]:8443/a?b=c/d?e#f/?g',
+  'urn:recap:eyJhdHQiOnt9fQ',
+  'mailto:a@b.c',
+  'ipfs://bafy',
+  'https://example.com/%7Ea',
+])('S3.30 a URI of RFC 3986 is written: %s', (uri) => {
+  expect(formatSignInMessage({ ...evm, uri, resources: [uri] })).toContain(`URI: ${uri}\n`)
+})
+
+test('S3.30 a leap day is one', () => {
+  const issuedAt = '2028-02-29T23:59:59Z'
+  expect(formatSignInMessage({ ...evm, issuedAt })).toContain(issuedAt)
+})
+
 test.each<[string, Partial<Record<keyof SignInMessageData, unknown>>]>([
   ['newline inside the statement', { statement: 'Hello.\n\nURI: https://evil.example' }],
   ['carriage return inside the statement', { statement: 'Hello.\rURI: https://evil.example' }],
   ['line separator inside the statement', { statement: 'Hello.\u2028URI: x' }],
   ['text that is turned around', { statement: 'Hello \u202emoc.live' }],
   ['empty statement', { statement: '' }],
+  ['mark of Arabic that turns text', { statement: 'Hello \u061cmoc.live' }],
+  ['invisible space in the statement', { statement: 'Hel\u200blo.' }],
+  ['invisible joiner between Latin letters', { statement: 'Hel\u200dlo.' }],
+  ['invisible joiner at the end', { statement: 'سلام\u200c' }],
+  ['byte order mark in the statement', { statement: '\ufeffHello.' }],
+  ['invisible tags in the statement', { statement: 'Hello.\u{e0041}\u{e0042}' }],
+  ['half a character in the statement', { statement: 'Hello \ud83d' }],
+  ['statement beyond all bounds', { statement: 'x'.repeat(4_097) }],
+  ['percent sign without its digits', { uri: 'https://example.com/%zz' }],
+  ['two fragments', { uri: 'https://example.com/#a#b' }],
+  ['brackets in the path', { uri: 'https://example.com/[]' }],
+  ['percent sign in the request id', { requestId: '%zz' }],
+  ['day that does not exist', { expirationTime: '2027-02-30T00:00:00Z' }],
+  ['leap day of another year', { notBefore: '2027-02-29T00:00:00Z' }],
+  ['hour 24', { issuedAt: '2026-11-17T24:00:00Z' }],
   ['newline inside the domain', { domain: 'example.com\nevil' }],
   ['user info in the domain', { domain: 'example.com@evil.example' }],
   ['path in the domain', { domain: 'example.com/evil' }],

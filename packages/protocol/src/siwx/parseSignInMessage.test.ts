@@ -100,6 +100,7 @@ test.each([
   ['an unknown kind of account', instead('Ethereum', 'Evil')],
   ['the kind of another namespace', instead('Ethereum', 'Solana')],
   ['a chain of another namespace', instead('Chain ID: 1', 'Chain ID: solana:1')],
+  ['a chain with its namespace', instead('Chain ID: 1', 'Chain ID: eip155:1')],
   ['a resource without its mark', instead('- https', '* https')],
   ['the name of a property as the cluster', instead('Chain ID: 1', 'Chain ID: toString')],
 ])('refuses %s', (_, text) => {

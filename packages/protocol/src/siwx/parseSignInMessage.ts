@@ -75,6 +75,8 @@ function parseFields(lines: readonly string[]): Fields & { resources?: readonly 
 }
 
 function parseChainId(namespace: Namespace, text = ''): CaipNetworkId {
+  // EIP-4361 has the number alone; for other namespaces, both ways are in use.
+  if (namespace === 'eip155') return `eip155:${text}`
   const prefix = `${namespace}:`
   const reference = text.startsWith(prefix) ? text.slice(prefix.length) : text
   const isCluster = namespace === 'solana' && Object.hasOwn(solanaClusters, reference)

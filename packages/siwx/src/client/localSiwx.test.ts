@@ -145,3 +145,11 @@ test('sign-in is required, and ends on disconnect, unless the host says otherwis
   const optional = localSiwx({ ...site, required: false, signOutOnDisconnect: false })
   expect([optional.getRequired?.(), optional.signOutOnDisconnect]).toEqual([false, false])
 })
+
+test('a stored session whose address has a wrong checksum does not count, and throws nothing', async () => {
+  const address = '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const session = await sign({ address, sign: alice.sign })
+  storage.setItem(key, JSON.stringify([session]))
+  expect(await addresses(testChains.evm, address)).toEqual([])
+  expect(storage.getItem(key) ?? '').not.toContain(address)
+})

@@ -74,6 +74,7 @@ export function localSiwx(options: LocalSiwxOptions = {}): Siwx {
         const problem = await problemOf(session).catch((error: unknown) => {
           // The chain may be back later: the session stays where it is, and does not count now.
           if (isLatchkeyError(error, 'siwx/chain-unreachable')) return 'unknown'
+          if (isLatchkeyError(error, 'siwx/message-malformed')) return error.code
           throw error
         })
         if (problem === undefined) valid.push(session)

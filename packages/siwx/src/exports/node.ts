@@ -1,7 +1,2 @@
-export {
-  type NodeHandler,
-  type NodeRequest,
-  type NodeResponse,
-  nodeHandler,
-  toRequest,
-} from '../server/nodeHandler.js'
+export { type NodeHandler, type NodeResponse, nodeHandler } from '../server/nodeHandler.js'
+export { type NodeRequest, toRequest } from '../server/toRequest.js'

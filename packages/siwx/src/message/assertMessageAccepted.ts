@@ -1,6 +1,7 @@
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
 import type { SignInMessageData } from '@latchkey/protocol/siwx'
 import { isLoopback } from './isLoopback.js'
+import { isWalletRecap } from './isWalletRecap.js'
 
 /** What a server accepts. */
 export type MessageRules = {
@@ -9,7 +10,10 @@ export type MessageRules = {
   readonly networks: readonly CaipNetworkId[]
   /** The accepted URIs; by default every URI of the message's own domain. */
   readonly uris?: readonly string[]
-  /** The accepted resources; by default all, since a resource gives no right by itself. */
+  /**
+   * The accepted resources; by default all, since a resource gives no right by itself. What a wallet adds that connects
+   * and signs in by one approval is accepted besides.
+   */
   readonly resources?: readonly string[]
 }
 
@@ -25,39 +29,51 @@ export function assertMessageAccepted(
   now: number,
 ): void {
   if (!domains.includes(data.domain)) throw new LatchkeyError('siwx/domain-not-accepted')
-  if (!(uris ? uris.includes(data.uri) : isUriOf(data))) {
+  if (!hasSafeScheme(data) || !(uris ? uris.includes(data.uri) : isUriOf(data))) {
     throw new LatchkeyError('siwx/uri-not-accepted')
   }
   if (!networks.includes(data.chainId)) throw new LatchkeyError('siwx/network-not-accepted')
-  if (resources && data.resources?.some((resource) => !resources.includes(resource))) {
+  if (resources && !hasResourcesOf(data, resources)) {
     throw new LatchkeyError('siwx/resources-not-accepted')
   }
   assertInTime(data, now)
 }
 
+/** The last one may be the wallet's own. */
+function hasResourcesOf(data: SignInMessageData, accepted: readonly string[]): boolean {
+  const own = data.resources ?? []
+  const last = own.at(-1)
+  const rest = last !== undefined && isWalletRecap(data, last) ? own.slice(0, -1) : own
+  return rest.every((resource) => accepted.includes(resource))
+}
+
+/** The visitor's clock may be off; but a message and its session end when it says. */
 function assertInTime({ expirationTime, issuedAt, notBefore }: SignInMessageData, now: number) {
-  const starts = [issuedAt, notBefore].map((time) => (time ? Date.parse(time) : now))
+  const starts = [issuedAt, notBefore].flatMap((time) => (time ? [Date.parse(time)] : []))
+  const end = expirationTime ? Date.parse(expirationTime) : Number.POSITIVE_INFINITY
+  if (Math.max(...starts) >= end) {
+    const cause = new Error('expirationTime is not after issuedAt and notBefore')
+    throw new LatchkeyError('siwx/message-malformed', { cause })
+  }
   if (Math.max(...starts) > now + clockSkewMs) {
     throw new LatchkeyError('siwx/message-not-yet-valid')
   }
-  const ends = [
-    issuedAt ? Date.parse(issuedAt) + messageLifeMs : now,
-    expirationTime ? Date.parse(expirationTime) : now,
-  ]
-  if (Math.min(...ends) < now - clockSkewMs) throw new LatchkeyError('siwx/message-expired')
-}
-
-function isUriOf({ domain, scheme, uri }: SignInMessageData): boolean {
-  const url = parseUrl(uri)
-  if (url?.host !== domain || url.username || url.password) return false
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(domain))
-  return isSafe && (scheme === undefined || url.protocol === `${scheme}:`)
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text)
-  } catch {
-    return undefined
+  const oldest = now - clockSkewMs - messageLifeMs
+  if (end <= now || (issuedAt && Date.parse(issuedAt) < oldest)) {
+    throw new LatchkeyError('siwx/message-expired')
   }
+}
+
+const hasSafeScheme = ({ domain, scheme }: SignInMessageData) =>
+  scheme === undefined || scheme === 'https' || (scheme === 'http' && isLoopback(domain))
+
+/** By its characters: some spellings are read as one host by browsers, and as another by others. */
+function isUriOf({ domain, scheme, uri }: SignInMessageData): boolean {
+  const schemes = isLoopback(domain) ? ['https', 'http'] : ['https']
+  return schemes.some((one) => {
+    const origin = `${one}://${domain}`
+    const isOrigin = uri.slice(0, origin.length).toLowerCase() === origin
+    const isScheme = scheme === undefined || scheme === one
+    return isOrigin && isScheme && /^(?:$|[/?#])/.test(uri.slice(origin.length))
+  })
 }

@@ -1,4 +1,3 @@
-import { LatchkeyError } from '@latchkey/protocol'
 import type { MessageRules } from '../message/assertMessageAccepted.js'
 import type { SignInStore } from '../stores/SignInStore.js'
 import type { RpcUrls } from '../verifiers/createVerifiers.js'
@@ -21,32 +20,7 @@ export type SignInOptions = MessageRules & {
   readonly verifiers?: Verifiers
   /** Refuses a request with status 429: the place for a limit by address, which a `Request` does not carry. */
   readonly allow?: (request: Request) => boolean | Promise<boolean>
+  /** Hears of what the server answers with status 503: a store or chain that fails. */
+  readonly onError?: (error: unknown) => void
   readonly now?: () => number
-}
-
-const minSecretLength = 32
-
-/** Throws where an option would make sign-in unsafe or impossible. */
-export function assertSignInOptions({ domains, networks, secret }: SignInOptions): void {
-  if (secret.length < minSecretLength) {
-    throw invalid('secret', `at least ${minSecretLength} characters`)
-  }
-  if (domains.length === 0) throw invalid('domains', 'name the host of your page')
-  if (networks.length === 0) throw invalid('networks', 'name the chains that may sign in')
-  for (const domain of domains) {
-    const host = hostOf(domain)
-    if (host !== domain) throw invalid('domains', `write ${host ?? 'a host'}, not ${domain}`)
-  }
-}
-
-const invalid = (option: string, reason: string) =>
-  new LatchkeyError('options/invalid', { option, reason })
-
-/** The host as browsers write it: lower case, Punycode, without the port of https. */
-function hostOf(domain: string): string | undefined {
-  try {
-    return new URL(`https://${domain}`).host
-  } catch {
-    return undefined
-  }
 }

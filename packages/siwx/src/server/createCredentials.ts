@@ -1,13 +1,20 @@
-import { type Namespace, namespaceList, parseCaipNetworkId } from '@latchkey/protocol'
+import {
+  type Namespace,
+  namespaceList,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '@latchkey/protocol'
 import type { SignInMessageData } from '@latchkey/protocol/siwx'
 import type { Cookies } from './cookies.js'
-import type { ServerSession } from './createSessions.js'
+import type { ServerSession, SessionId } from './createSessions.js'
 import type { Tokens } from './createTokens.js'
 
 /** How a visitor proves a session: the ids that a request carries, and what answers give. */
 export type Credentials = {
   /** The ids of the sessions that a request carries, of one namespace or all. */
-  ids(request: Request, namespace?: Namespace): Promise<readonly string[]>
+  ids(request: Request, namespace?: Namespace): Promise<readonly SessionId[]>
+  /** Those that end with a sign-out: also the ones that prove nothing, since they came twice. */
+  idsToEnd(request: Request, namespace?: Namespace): Promise<readonly string[]>
   /** What gives a visitor the session: a cookie, or a token in the answer. */
   give(
     request: Request,
@@ -25,8 +32,14 @@ const namespaceOf = ({ chainId }: SignInMessageData) => parseCaipNetworkId(chain
 export function cookieCredentials(cookies: Cookies, now: () => number): Credentials {
   const namesOf = (namespace?: Namespace) => (namespace ? [namespace] : namespaceList)
   return {
-    async ids(request, namespace) {
-      return namesOf(namespace).flatMap((one) => cookies.read(request, cookieName(one)) ?? [])
+    async ids(request, wanted) {
+      return namesOf(wanted).flatMap((namespace) => {
+        const id = cookies.read(request, cookieName(namespace))
+        return id ? [{ id, namespace }] : []
+      })
+    },
+    async idsToEnd(request, wanted) {
+      return namesOf(wanted).flatMap((one) => cookies.readAll(request, cookieName(one)))
     },
     async give(request, id, { data, expiresAt }) {
       const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - now()) / 1_000))
@@ -40,13 +53,16 @@ export function cookieCredentials(cookies: Cookies, now: () => number): Credenti
 
 /** A session in a token, which the page sends in the `Authorization` header. */
 export function tokenCredentials(tokens: Tokens): Credentials {
+  const ids: Credentials['ids'] = async (request, wanted) => {
+    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+    const claims = token ? await tokens.read(token) : undefined
+    if (!claims) return []
+    const { namespace } = parseCaipAddress(claims.sub)
+    return wanted && wanted !== namespace ? [] : [{ id: claims.sid, namespace }]
+  }
   return {
-    async ids(request, namespace) {
-      const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
-      const claims = token ? await tokens.read(token) : undefined
-      const isWanted = !namespace || claims?.sub.startsWith(`${namespace}:`)
-      return claims && isWanted ? [claims.sid] : []
-    },
+    ids,
+    idsToEnd: async (request, wanted) => (await ids(request, wanted)).map(({ id }) => id),
     async give(_, id, { account: sub, expiresAt }) {
       const exp = Math.ceil(Date.parse(expiresAt) / 1_000)
       return { cookies: [], token: await tokens.write({ sid: id, sub, exp }) }

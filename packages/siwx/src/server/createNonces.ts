@@ -9,21 +9,27 @@ export type Nonces = {
   issue(visitor: string): Promise<string>
   /** Throws for a nonce of another server or visitor, or an expired one. */
   assertIssued(nonce: string, visitor: string | undefined): Promise<void>
+  /** Throws where the nonce was tried too often: each try may cost calls to a chain. */
+  countTry(nonce: string): Promise<void>
   /** Throws where the nonce was used before. */
   use(nonce: string): Promise<void>
 }
 
+/** How often a nonce can be tried: a wallet may sign wrongly, or the chain be out of reach. */
+const maxTries = 3
 /** The length of the random part, of the time, and of the signature, in characters of hex. */
 const [randomLength, timeLength, macLength] = [32, 8, 24]
 const format = new RegExp(`^[\\da-f]{${randomLength + timeLength + macLength}}$`)
 
 /**
  * Creates nonces that the server recognises by its own signature in them: a flood of requests for nonces leaves nothing
- * in the store, which contains used ones only.
+ * in the store, which contains tried and used ones only.
  */
 export function createNonces(mac: Mac, store: SignInStore, now: () => number): Nonces {
   const signatureOf = async (start: string, visitor: string) =>
     encodeHex((await mac.sign(`nonce ${start} ${visitor}`)).subarray(0, macLength / 2))
+  // A server whose clock is behind this one would accept a nonce for that much longer.
+  const endOfTraces = () => now() + messageLifeMs + clockSkewMs
   return {
     async issue(visitor) {
       const end = Math.floor((now() + messageLifeMs) / 1_000)
@@ -39,9 +45,14 @@ export function createNonces(mac: Mac, store: SignInStore, now: () => number): N
         isSame(await signatureOf(start, visitor), nonce.slice(-macLength))
       if (!isIssued || end <= now()) throw new LatchkeyError('siwx/nonce-not-accepted')
     },
+    async countTry(nonce) {
+      for (let number = 1; number <= maxTries; number += 1) {
+        if (await store.add(`try:${nonce}:${number}`, '', endOfTraces())) return
+      }
+      throw new LatchkeyError('siwx/nonce-not-accepted')
+    },
     async use(nonce) {
-      // A server whose clock is behind this one would accept the nonce for that much longer.
-      const isFirst = await store.add(`nonce:${nonce}`, '', now() + messageLifeMs + clockSkewMs)
+      const isFirst = await store.add(`nonce:${nonce}`, '', endOfTraces())
       if (!isFirst) throw new LatchkeyError('siwx/nonce-not-accepted')
     },
   }

@@ -2,13 +2,16 @@ import { LatchkeyError, parseCaipNetworkId } from '@latchkey/protocol'
 import { parseSignInMessage, type SignInMessageData } from '@latchkey/protocol/siwx'
 import { createMac } from '../encoding/createMac.js'
 import { assertMessageAccepted } from '../message/assertMessageAccepted.js'
+import { assertSizes } from '../message/assertSizes.js'
+import { guardStore } from '../stores/guardStore.js'
 import { createVerifiers } from '../verifiers/createVerifiers.js'
+import { assertSignInOptions } from './assertSignInOptions.js'
 import { type Cookies, createCookies } from './cookies.js'
 import { type Credentials, cookieCredentials, tokenCredentials } from './createCredentials.js'
 import { createNonces, type Nonces } from './createNonces.js'
 import { createSessions, type Sessions } from './createSessions.js'
 import { createTokens } from './createTokens.js'
-import { assertSignInOptions, type SignInOptions } from './SignInOptions.js'
+import type { SignInOptions } from './SignInOptions.js'
 
 /** A message with its signature, and the nonce that it must contain. */
 export type VerifyMessageInput = {
@@ -33,7 +36,8 @@ const daySeconds = 86_400
 /** Creates the parts from the host's options. */
 export function createServerParts(options: SignInOptions): ServerParts {
   assertSignInOptions(options)
-  const { domains, store, now = Date.now } = options
+  const { domains, now = Date.now } = options
+  const store = guardStore(options.store)
   const mac = createMac(options.secret)
   const cookies = options.session === 'token' ? undefined : createCookies(domains)
   const ttlMs = (options.ttlSeconds ?? daySeconds) * 1_000
@@ -54,6 +58,7 @@ function createMessageVerifier(options: SignInOptions): ServerParts['verifyMessa
   const { rpcUrls = {}, now = Date.now } = options
   const verifiers = { ...createVerifiers(rpcUrls), ...options.verifiers }
   return async ({ message, signature, nonce }) => {
+    assertSizes(message, signature)
     const data = parseSignInMessage(message)
     assertMessageAccepted(data, options, now())
     if (data.nonce !== nonce) throw new LatchkeyError('siwx/nonce-not-accepted')

@@ -1,13 +1,21 @@
 import {
   addressFormats,
   type CaipAddress,
+  type Namespace,
   parseCaipNetworkId,
   toCaipAddress,
 } from '@latchkey/protocol'
-import type { SignInSession } from '@latchkey/protocol/siwx'
+import {
+  parseSignInMessage,
+  type SignInMessageData,
+  type SignInSession,
+} from '@latchkey/protocol/siwx'
 import { encodeHex, randomHex } from '../encoding/hex.js'
-import { clockSkewMs } from '../message/assertMessageAccepted.js'
 import type { SignInStore } from '../stores/SignInStore.js'
+import { createAccountPlaces } from './createAccountPlaces.js'
+
+/** The secret id of a session, and the namespace that it must be of. */
+export type SessionId = { readonly id: string; readonly namespace: Namespace }
 
 /** A session of the server. */
 export type ServerSession = SignInSession & {
@@ -21,9 +29,9 @@ export type ServerSession = SignInSession & {
 export type Sessions = {
   /** Starts a session under a new id. */
   start(session: SignInSession): Promise<{ id: string; session: ServerSession }>
-  find(id: string): Promise<ServerSession | undefined>
+  find(id: SessionId): Promise<ServerSession | undefined>
   /** Moves the end of a session; undefined where there is none any more. */
-  refresh(id: string): Promise<ServerSession | undefined>
+  refresh(id: SessionId): Promise<ServerSession | undefined>
   end(id: string): Promise<void>
 }
 
@@ -34,52 +42,80 @@ export type SessionLife = {
   readonly now: () => number
 }
 
-type Stored = { readonly session: SignInSession; readonly startedAt: number }
+/** What is stored of a session: the fields are in its message. */
+type Stored = Pick<SignInSession, 'message' | 'signature'> & {
+  readonly startedAt: number
+  /** The key of the account's place that it takes. */
+  readonly place: string
+}
 
 /** Creates the sessions; the store contains hashes of ids, so that reading it lets no one in. */
 export function createSessions(store: SignInStore, life: SessionLife): Sessions {
-  const { now, ttlMs, maxAgeMs } = life
-  const endOf = ({ session, startedAt }: Stored) => {
-    const { expirationTime } = session.data
-    const limit = expirationTime
-      ? Date.parse(expirationTime) + clockSkewMs
-      : Number.POSITIVE_INFINITY
-    return Math.min(now() + ttlMs, startedAt + maxAgeMs, limit)
-  }
-  const read = async (key: string) => {
-    const entry = await store.get(key)
-    if (!entry) return undefined
-    const stored: Stored = JSON.parse(entry.value)
-    return { stored, expiresAt: entry.expiresAt }
-  }
+  const places = createAccountPlaces(store)
   return {
     async start(session) {
       const id = randomHex(32)
-      const stored = { session, startedAt: now() }
-      const expiresAt = endOf(stored)
-      await store.add(await keyOf(id), JSON.stringify(stored), expiresAt)
-      return { id, session: toServerSession(stored, expiresAt) }
+      const [key, startedAt] = [await keyOf(id), life.now()]
+      const expiresAt = endOf(session, startedAt, life)
+      const started = toServerSession(session, expiresAt)
+      const place = await places.take(started.account, { key, startedAt }, expiresAt)
+      const { message, signature } = session
+      const stored: Stored = { message, signature, startedAt, place }
+      await store.add(key, JSON.stringify(stored), expiresAt)
+      return { id, session: started }
     },
-    async find(id) {
-      const found = await read(await keyOf(id))
-      return found && toServerSession(found.stored, found.expiresAt)
+    async find({ id, namespace }) {
+      const entry = await store.get(await keyOf(id))
+      const found = entry && read(entry.value, namespace)
+      return found && toServerSession(found.session, entry.expiresAt)
     },
-    async refresh(id) {
+    async refresh({ id, namespace }) {
       const key = await keyOf(id)
-      const found = await read(key)
+      const entry = await store.get(key)
+      const found = entry && read(entry.value, namespace)
       if (!found) return undefined
-      const expiresAt = endOf(found.stored)
+      const expiresAt = endOf(found.session, found.startedAt, life)
       // It may have ended since: a refresh must not bring it back.
-      const isThere = await store.extend(key, expiresAt)
-      return isThere ? toServerSession(found.stored, expiresAt) : undefined
+      if (!(await store.extend(key, expiresAt))) return undefined
+      await store.extend(found.place, expiresAt)
+      return toServerSession(found.session, expiresAt)
     },
     async end(id) {
-      await store.delete(await keyOf(id))
+      const key = await keyOf(id)
+      const entry = await store.get(key)
+      if (!entry) return
+      await store.delete(key)
+      const { place }: Stored = JSON.parse(entry.value)
+      await store.delete(place)
     },
   }
 }
 
-function toServerSession({ session }: Stored, expiresAt: number): ServerSession {
+function endOf({ data }: SignInSession, startedAt: number, life: SessionLife): number {
+  const { expirationTime } = data
+  const limit = expirationTime ? Date.parse(expirationTime) : Number.POSITIVE_INFINITY
+  return Math.min(life.now() + life.ttlMs, startedAt + life.maxAgeMs, limit)
+}
+
+/** Undefined for a session of another namespace than its credential says: it was put there by hand. */
+function read(value: string, namespace: Namespace) {
+  const { message, signature, startedAt, place }: Stored = JSON.parse(value)
+  const data = parseStored(message)
+  if (!data) return undefined
+  const isOfNamespace = parseCaipNetworkId(data.chainId).namespace === namespace
+  return isOfNamespace ? { session: { data, message, signature }, startedAt, place } : undefined
+}
+
+/** Another version may have accepted what this one does not. */
+function parseStored(message: string): SignInMessageData | undefined {
+  try {
+    return parseSignInMessage(message)
+  } catch {
+    return undefined
+  }
+}
+
+function toServerSession(session: SignInSession, expiresAt: number): ServerSession {
   const { accountAddress, chainId } = session.data
   const { isCaseInsensitive } = addressFormats[parseCaipNetworkId(chainId).namespace]
   const address = isCaseInsensitive ? accountAddress.toLowerCase() : accountAddress

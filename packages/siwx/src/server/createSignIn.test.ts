@@ -161,10 +161,38 @@ test.each([
   expect((await createVisitor(createTestSignIn()).send(method, path)).status).toBe(404)
 })
 
-test('a failure of the store is no refusal: the host hears of it', async () => {
-  const broken = { ...memoryStore(), add: () => Promise.reject(new Error('no disk')) }
-  const visitor = createVisitor(createTestSignIn({ store: broken }))
-  await expect(visitor.signIn(evmFields, alice.sign)).rejects.toThrow('no disk')
+test('a failure of the store is answered with 503, and the host hears of it', async () => {
+  const failure = new Error('no disk')
+  const fail = () => Promise.reject(failure)
+  const throwing = () => {
+    throw failure
+  }
+  for (const broken of [
+    { add: fail, get: fail, extend: fail, delete: fail },
+    { add: throwing, get: throwing, extend: throwing, delete: throwing },
+  ]) {
+    const errors: unknown[] = []
+    const onError = (error: unknown) => void errors.push(error)
+    const signIn = createTestSignIn({ store: broken, onError })
+    const visitor = createVisitor(signIn)
+    const { status, body } = await visitor.signIn(evmFields, alice.sign)
+    expect([status, body.code, body.detail]).toEqual([503, 'siwx/store-failed', undefined])
+    expect(errors).toEqual([expect.objectContaining({ cause: failure })])
+    visitor.cookies.set('__Host-siwx-eip155', '1')
+    expect((await visitor.send('GET', 'session')).status).toBe(503)
+    await expect(signIn.getSession(visitor.request('GET', 'page'))).rejects.toMatchObject({
+      code: 'siwx/store-failed',
+    })
+  }
+})
+
+test('a host that fails at hearing of it changes nothing', async () => {
+  const fail = () => Promise.reject(new Error('no disk'))
+  const onError = () => {
+    throw new Error('no log')
+  }
+  const signIn = createTestSignIn({ store: { ...memoryStore(), add: fail }, onError })
+  expect((await createVisitor(signIn).signIn(evmFields, alice.sign)).status).toBe(503)
 })
 
 test('a wallet may count the last byte of its signature from 0 or from 27', async () => {

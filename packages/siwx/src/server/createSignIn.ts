@@ -33,7 +33,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         if (!(await allow(request))) throw new LatchkeyError('siwx/too-many-requests')
         return await endpoint(parts, request)
       } catch (error) {
-        return errorResponse(error)
+        return errorResponse(error, options.onError)
       }
     },
     getSession: async (request, namespace) => (await findSessions(parts, request, namespace))[0],

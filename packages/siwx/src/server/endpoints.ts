@@ -18,7 +18,12 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   },
   async 'POST sign-out'(parts, request) {
     const { namespace } = await readJson(request)
-    return endSessions(parts, request, isNamespace(namespace) ? namespace : undefined)
+    // A name that is none must not end all of them.
+    if (namespace !== undefined && !isNamespace(namespace)) {
+      const cause = new Error('namespace is not valid')
+      throw new LatchkeyError('siwx/request-malformed', { cause })
+    }
+    return endSessions(parts, request, namespace)
   },
 }
 
@@ -41,7 +46,7 @@ export async function endSessions(
 ): Promise<Response> {
   assertOrigin(parts, request)
   const { credentials, sessions } = parts
-  const ids = await credentials.ids(request, namespace)
+  const ids = await credentials.idsToEnd(request, namespace)
   await Promise.all(ids.map((id) => sessions.end(id)))
   return jsonResponse({}, { cookies: credentials.takeBack(request, namespace) })
 }
@@ -53,7 +58,7 @@ async function refreshSessions(parts: ServerParts, request: Request): Promise<Re
   const refreshed = await Promise.all(
     ids.map(async (id) => {
       const session = await sessions.refresh(id)
-      return session ? [{ session, ...(await credentials.give(request, id, session)) }] : []
+      return session ? [{ session, ...(await credentials.give(request, id.id, session)) }] : []
     }),
   )
   const given = refreshed.flat()

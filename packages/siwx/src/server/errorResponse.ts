@@ -9,6 +9,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'siwx/too-many-requests': 429,
   'siwx/chain-unreachable': 503,
   'siwx/store-full': 503,
+  'siwx/store-failed': 503,
 }
 
 /** An answer in JSON that no cache stores. */
@@ -21,11 +22,20 @@ export function jsonResponse(
   return new Response(JSON.stringify(body), { status: init.status ?? 200, headers })
 }
 
-/** Answers a refusal with its code and text; rethrows what is no refusal, which the host's server reports. */
-export function errorResponse(error: unknown): Response {
+/** Answers a refusal with its code and text; tells the host what is the server's own failure, and rethrows the rest. */
+export function errorResponse(error: unknown, onError?: (error: unknown) => void): Response {
   if (!isLatchkeyError(error) || !error.code.startsWith('siwx/')) throw error
+  if (statuses[error.code] === 503) report(error, onError)
   const { code, message } = error
-  // What is wrong with a message helps its author; other causes are the server's own.
-  const detail = code === 'siwx/message-malformed' ? { detail: String(error.cause) } : {}
+  // What is wrong with a message or request helps its author; other causes are the server's own.
+  const isAuthors = code.endsWith('-malformed') && error.cause !== undefined
+  const detail = isAuthors ? { detail: String(error.cause) } : {}
   return jsonResponse({ code, message, ...detail }, { status: statuses[code] ?? 401 })
+}
+
+/** What the server's own log does must not change the answer. */
+function report(error: unknown, onError?: (error: unknown) => void): void {
+  try {
+    onError?.(error)
+  } catch {}
 }

@@ -140,7 +140,11 @@ test('resources that the site does not accept', async () => {
 })
 
 test.each<[string, (now: number) => object, string]>([
-  ['expired', (now) => ({ expirationTime: isoTime(now - 6 * minute) }), 'siwx/message-expired'],
+  [
+    'expired',
+    (now) => ({ issuedAt: isoTime(now - 7 * minute), expirationTime: isoTime(now - 6 * minute) }),
+    'siwx/message-expired',
+  ],
   ['issued long ago', (now) => ({ issuedAt: isoTime(now - 11 * minute) }), 'siwx/message-expired'],
   [
     'not yet valid',
@@ -166,7 +170,7 @@ test.each([-1, 1])(
     const times = {
       issuedAt: isoTime(theirs),
       notBefore: isoTime(theirs),
-      expirationTime: isoTime(theirs + 500),
+      expirationTime: isoTime(theirs + 10 * minute),
     }
     const visitor = createVisitor(createTestSignIn({ now: () => now }))
     expect((await visitor.signIn({ ...fields, ...times }, alice.sign)).status).toBe(200)

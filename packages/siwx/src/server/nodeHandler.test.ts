@@ -5,7 +5,8 @@ import { serverSiwx } from '../client/serverSiwx.js'
 import { createEvmAccount } from '../testing/accounts.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
 import { createTestSignIn, testChains } from '../testing/createTestSignIn.js'
-import { type NodeRequest, nodeHandler, toRequest } from './nodeHandler.js'
+import { nodeHandler } from './nodeHandler.js'
+import { type NodeRequest, toRequest } from './toRequest.js'
 
 const alice = createEvmAccount()
 const servers: Server[] = []
@@ -69,13 +70,11 @@ test('a body beyond all bounds is refused while it comes', async () => {
   expect(response.status).toBe(413)
 })
 
-test('a failure of the store is reported to the server, or answered with 500', async () => {
-  const store = { add: fail, get: fail, extend: fail, delete: fail }
-  const handle = nodeHandler(createTestSignIn({ store }))
-  const cookie = '__Host-siwx-eip155=1'
+test('a failure of the host is reported to the server, or answered with 500', async () => {
+  const allow = () => Promise.reject(new Error('no disk'))
+  const handle = nodeHandler(createTestSignIn({ allow }))
   const plain = await listen(handle)
-  const init = { headers: { cookie } }
-  expect((await fetch(`${plain}/siwx/session`, init)).status).toBe(500)
+  expect((await fetch(`${plain}/siwx/session`)).status).toBe(500)
   const errors: unknown[] = []
   const reporting = await listen((request, response) =>
     handle(request, response, (error) => {
@@ -83,8 +82,6 @@ test('a failure of the store is reported to the server, or answered with 500', a
       response.end()
     }),
   )
-  await fetch(`${reporting}/siwx/session`, init)
+  await fetch(`${reporting}/siwx/session`)
   expect(errors).toEqual([new Error('no disk')])
 })
-
-const fail = () => Promise.reject(new Error('no disk'))

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 
 /** More than any message with the signature of a smart account takes. */
 const maxBytes = 65_536
@@ -8,7 +8,8 @@ export async function readJson(request: Request): Promise<Readonly<Record<string
   const text = await readText(request)
   if (text === '') return {}
   // Forms of other sites can't send this type without asking first.
-  if (!request.headers.get('content-type')?.startsWith('application/json')) throw malformed()
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw malformed()
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed()
   return value as Record<string, unknown>
@@ -21,7 +22,10 @@ async function readText({ body }: Request): Promise<string> {
   let text = ''
   let bytes = 0
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      // A visitor who goes away in the middle is none of the server's failures.
+      throw isLatchkeyError(error) ? error : malformed()
+    })
     if (done) return text + decoder.decode()
     bytes += value.byteLength
     if (bytes > maxBytes) {

@@ -139,3 +139,15 @@ test.each(['', '[]', 'null', '{', '{"message":1,"signature":"0x"}', '{"message":
     expect([response.status, (await response.json()).code]).toEqual([400, 'siwx/request-malformed'])
   },
 )
+
+test.each(['nope', '', null, 1, ['eip155']])(
+  'sign-out of a namespace that is none ends nothing: %j',
+  async (namespace) => {
+    const signIn = createTestSignIn()
+    const visitor = createVisitor(signIn)
+    await visitor.signIn(fields, alice.sign)
+    const { status, body } = await visitor.send('POST', 'sign-out', { namespace })
+    expect([status, body.code]).toEqual([400, 'siwx/request-malformed'])
+    expect(await signIn.getSession(visitor.request('GET', 'page'))).toBeDefined()
+  },
+)

@@ -2,6 +2,7 @@ import { LatchkeyError, parseCaipNetworkId } from '@latchkey/protocol'
 import { parseSignInMessage } from '@latchkey/protocol/siwx'
 import { randomHex } from '../encoding/hex.js'
 import { messageLifeMs } from '../message/assertMessageAccepted.js'
+import { assertSizes } from '../message/assertSizes.js'
 import { assertOrigin } from './assertOrigin.js'
 import type { ServerParts } from './createServerParts.js'
 import { jsonResponse } from './errorResponse.js'
@@ -14,7 +15,8 @@ const visitorCookie = 'siwx-visitor'
 export async function issueNonce(parts: ServerParts, request: Request): Promise<Response> {
   assertOrigin(parts, request)
   const { cookies, nonces } = parts
-  const visitor = cookies?.read(request, visitorCookie) ?? randomHex(16)
+  const known = cookies?.read(request, visitorCookie)
+  const visitor = known && /^[\da-f]{32}$/.test(known) ? known : randomHex(16)
   const nonce = await nonces.issue(visitor)
   if (!cookies) return jsonResponse({ nonce, nonceToken: visitor })
   const cookie = cookies.write(request, visitorCookie, visitor, messageLifeMs / 1_000)
@@ -29,14 +31,16 @@ export async function startSession(parts: ServerParts, request: Request): Promis
   if (typeof message !== 'string' || typeof signature !== 'string') {
     throw new LatchkeyError('siwx/request-malformed')
   }
+  assertSizes(message, signature)
   const { domain, nonce } = parseSignInMessage(message)
   if (host && host !== domain) throw new LatchkeyError('siwx/domain-not-accepted')
   const token = typeof nonceToken === 'string' ? nonceToken : undefined
   await nonces.assertIssued(nonce, cookies ? cookies.read(request, visitorCookie) : token)
+  await nonces.countTry(nonce)
   const data = await parts.verifyMessage({ message, signature, nonce })
   // After the signature: one that is not valid leaves the nonce for another try.
   await nonces.use(nonce)
-  const before = await credentials.ids(request, parseCaipNetworkId(data.chainId).namespace)
+  const before = await credentials.idsToEnd(request, parseCaipNetworkId(data.chainId).namespace)
   // Always under a new id, so that one that was planted in the browser beforehand is worth nothing.
   const { id, session } = await sessions.start({ data, message, signature })
   await Promise.all(before.map((one) => sessions.end(one)))

@@ -110,6 +110,36 @@ test('the table of SQLite contains no values that have ended', async () => {
   expect(rows).toEqual([])
 })
 
+/** Another process that writes, for a while, in the database of the tests. */
+async function holdLock(ms: number): Promise<{ ended: Promise<unknown> }> {
+  const script = `
+    const database = new (require('libsql'))(${JSON.stringify(join(folder, 'sessions.db'))})
+    database.exec('BEGIN IMMEDIATE')
+    console.log('locked')
+    setTimeout(() => database.exec('COMMIT'), ${ms})`
+  const child = spawn(process.execPath, ['-e', script], { cwd: import.meta.dirname })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  return { ended }
+}
+
+test('a process waits while another one writes, and another one can start', async () => {
+  const store = sqliteStore(openFile())
+  const { ended } = await holdLock(400)
+  const second = sqliteStore(openFile())
+  expect(await store.get('a')).toBeDefined()
+  expect(await store.add('waited', 'value', later())).toBe(true)
+  expect((await second.get('waited'))?.value).toBe('value')
+  await ended
+})
+
+test('a longer patience of the host stays', () => {
+  const database = openFile()
+  database.exec('PRAGMA busy_timeout = 60000')
+  sqliteStore(database)
+  expect(database.prepare('PRAGMA busy_timeout').get()).toMatchObject({ timeout: 60_000 })
+})
+
 test('memory is bounded: what has ended makes place, the rest is refused', async () => {
   const store = memoryStore({ maxEntries: 2 })
   await store.add('ended', '', Date.now() - 1)

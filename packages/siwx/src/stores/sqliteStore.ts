@@ -9,8 +9,15 @@ export type SqliteDatabase = {
   }
 }
 
-/** A store in a table of an SQLite database, which it creates. */
+/** How long a process waits for another one that writes. */
+const patienceMs = 2_000
+
+/**
+ * A store in a table of an SQLite database, which it creates. Several processes of one machine can share it: it waits
+ * for the others, and changes the database to a write-ahead log, with which readers wait for no one.
+ */
 export function sqliteStore(database: SqliteDatabase, now: () => number = Date.now): SignInStore {
+  beShared(database)
   database.exec(`
     CREATE TABLE IF NOT EXISTS latchkey_sign_in (
       key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at INTEGER NOT NULL
@@ -40,5 +47,15 @@ export function sqliteStore(database: SqliteDatabase, now: () => number = Date.n
     async delete(key) {
       remove.run(key)
     },
+  }
+}
+
+function beShared(database: SqliteDatabase): void {
+  try {
+    const found = database.prepare('PRAGMA busy_timeout').get() as { timeout?: number } | undefined
+    if (!((found?.timeout ?? 0) >= patienceMs)) database.exec(`PRAGMA busy_timeout = ${patienceMs}`)
+    database.exec('PRAGMA journal_mode = WAL')
+  } catch {
+    // Another process writes at this moment, or the database is one on another machine.
   }
 }

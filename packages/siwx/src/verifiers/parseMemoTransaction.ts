@@ -1,36 +1,43 @@
 import { decodeSolanaAddress } from '@latchkey/protocol'
-import { encodeHex } from '../encoding/hex.js'
+import { isSameBytes } from '../encoding/isSameBytes.js'
 
 /** A transaction that does nothing but contain a memo. */
 export type MemoTransaction = {
-  readonly signer: Uint8Array
   readonly signature: Uint8Array
   /** What is signed. */
   readonly message: Uint8Array
   readonly memo: Uint8Array
 }
 
+const decode = (program: string) => decodeSolanaAddress(program) ?? new Uint8Array()
 const memoPrograms = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXDLGmgcfHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
-]
+].map(decode)
 /** Wallets add its instructions by themselves. */
-const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
+const computeBudgetProgram = decode('ComputeBudget111111111111111111111111111111')
+/** The most bytes that Solana's network takes. */
+export const maxTransactionBytes = 1_232
+/** The memo, and more than the compute budget has instructions. */
+const maxInstructions = 8
 
 /**
- * Parses a transaction with one signer and one memo; undefined for any other. A transaction with another instruction is
- * none of these: it may have been signed for its own sake, and sent.
+ * Parses a transaction with one signer, the given one, and one memo; undefined for any other. A transaction with another
+ * instruction is none of these: it may have been signed for its own sake, and sent.
  */
-export function parseMemoTransaction(bytes: Uint8Array | undefined): MemoTransaction | undefined {
-  if (!bytes) return undefined
+export function parseMemoTransaction(
+  bytes: Uint8Array,
+  signer: Uint8Array,
+): MemoTransaction | undefined {
+  if (bytes.length > maxTransactionBytes) return undefined
   try {
-    return parse(bytes)
+    return parse(bytes, signer)
   } catch {
     return undefined
   }
 }
 
-function parse(bytes: Uint8Array): MemoTransaction | undefined {
+function parse(bytes: Uint8Array, signer: Uint8Array): MemoTransaction | undefined {
   const reader = createReader(bytes)
   if (reader.length() !== 1) return undefined
   const signature = reader.take(64)
@@ -39,27 +46,23 @@ function parse(bytes: Uint8Array): MemoTransaction | undefined {
   if (isVersioned && reader.byte() !== 0x80) return undefined
   const [signers] = reader.take(3)
   const keys = reader.list(() => reader.take(32))
+  if (signers !== 1 || !isSameBytes(keys[0], signer)) return undefined
   reader.take(32)
-  const instructions = reader.list(() => ({
-    program: keys[reader.byte()],
-    accounts: reader.list(() => reader.byte()),
-    data: reader.take(reader.length()),
-  }))
+  const instructions = reader.list(
+    () => ({
+      program: keys[reader.byte()],
+      accounts: reader.list(() => reader.byte()),
+      data: reader.take(reader.length()),
+    }),
+    maxInstructions,
+  )
   const hasLookups = isVersioned && reader.length() > 0
-  if (signers !== 1 || hasLookups || reader.at() !== bytes.length) return undefined
-  const memos = instructions.filter(({ program }) => isOneOf(memoPrograms, program))
-  const others = instructions.filter(({ program }) => !isOneOf(memoPrograms, program))
-  const [signer] = keys
-  const [memo] = memos
-  if (!signer || !memo || memos.length > 1) return undefined
-  const isHarmless = others.every(({ program }) => isOneOf([computeBudgetProgram], program))
-  return isHarmless ? { signer, signature, message, memo: memo.data } : undefined
-}
-
-function isOneOf(programs: readonly string[], key: Uint8Array | undefined): boolean {
-  if (!key) return false
-  const bytes = programs.map((program) => decodeSolanaAddress(program))
-  return bytes.some((one) => one !== undefined && encodeHex(one) === encodeHex(key))
+  if (hasLookups || reader.at() !== bytes.length) return undefined
+  const others = instructions.filter(({ program }) => !isSameBytes(program, computeBudgetProgram))
+  const [memo, ...more] = others
+  if (!memo || more.length > 0) return undefined
+  const isMemo = memoPrograms.some((program) => isSameBytes(memo.program, program))
+  return isMemo ? { signature, message, memo: memo.data } : undefined
 }
 
 /** Reads forward; throws at the end. */
@@ -81,10 +84,10 @@ function createReader(bytes: Uint8Array) {
     }
     throw new RangeError('A length has too many bytes')
   }
-  const list = <T>(read: () => T): T[] => {
-    const items: T[] = []
-    for (let rest = length(); rest > 0; rest -= 1) items.push(read())
-    return items
+  const list = <T>(read: () => T, most = maxTransactionBytes): T[] => {
+    const count = length()
+    if (count > most) throw new RangeError('The transaction has too many parts')
+    return Array.from({ length: count }, read)
   }
   return { at: () => at, take, byte, length, list }
 }

@@ -1,28 +1,31 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import type { SignInMessageData } from '@latchkey/protocol/siwx'
 import {
   type Address,
-  BaseError,
   type Client,
-  createClient,
+  checksumAddress,
+  encodeDeployData,
+  encodeFunctionData,
   type Hex,
-  HttpRequestError,
   hashMessage,
-  http,
   isAddressEqual,
   isErc6492Signature,
   isHex,
+  padHex,
   parseAbi,
   parseErc6492Signature,
   recoverAddress,
   size,
-  TimeoutError,
+  slice,
+  universalSignatureValidatorAbi,
+  universalSignatureValidatorByteCode,
 } from 'viem'
-import { getChainId, getCode, readContract, verifyHash } from 'viem/actions'
+import { getChainId, getCode } from 'viem/actions'
+import { callChain, createChainClient, unreachable } from './callChain.js'
 import type { SignedMessage } from './Verifier.js'
 
 const erc1271 = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
-const acceptedByAccount = '0x1626ba7e'
-const rpcTimeoutMs = 10_000
+const acceptedByAccount = padHex('0x1626ba7e', { dir: 'right', size: 32 })
 
 /**
  * Verifies the signature of a key, without the chain; where it is none, of a smart account: ERC-1271, before its
@@ -32,17 +35,40 @@ export async function verifyEvmSignature(
   { data, message, signature }: SignedMessage,
   rpcUrl: string | undefined,
 ): Promise<boolean> {
+  assertChecksum(data)
   if (!isHex(signature)) return false
   const address = data.accountAddress.toLowerCase() as Address
   const hash = hashMessage(message)
   if (await isSignedByKey(address, hash, signature)) return true
   if (!rpcUrl) return false
-  const client = createClient({ transport: http(rpcUrl, { timeout: rpcTimeoutMs, retryCount: 1 }) })
+  const wrapped = isErc6492Signature(signature)
+  const inner = wrapped ? unwrap(signature) : signature
+  if (!inner) return false
+  const client = createChainClient(rpcUrl)
   const code = await readCode(client, address, data.chainId)
-  const wrapped = isErc6492Signature(signature) ? parseErc6492Signature(signature) : undefined
   // A deployed account is asked without the wrapper's call, which could change its state first.
-  if (code) return isAcceptedByAccount(client, address, hash, wrapped?.signature ?? signature)
-  return wrapped ? verifyHash(client, { address, hash, signature }) : false
+  if (code) return isAcceptedByAccount(client, address, hash, inner)
+  return wrapped && isAcceptedAfterDeployment(client, address, hash, signature)
+}
+
+/** Capitals among small letters are a checksum: that of EIP-55 or, with the chain in it, of EIP-1191. */
+function assertChecksum({ accountAddress, chainId }: SignInMessageData): void {
+  const digits = accountAddress.slice(2)
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return
+  const address = accountAddress as Address
+  const chain = Number(chainId.slice('eip155:'.length))
+  if ([checksumAddress(address), checksumAddress(address, chain)].includes(address)) return
+  const cause = new Error('the checksum of accountAddress is not valid')
+  throw new LatchkeyError('siwx/message-malformed', { cause })
+}
+
+/** The signature inside a wrapper; undefined where only its ending is that of one. */
+function unwrap(signature: Hex): Hex | undefined {
+  try {
+    return parseErc6492Signature(signature).signature
+  } catch {
+    return undefined
+  }
 }
 
 async function isSignedByKey(address: Address, hash: Hex, signature: Hex): Promise<boolean> {
@@ -62,12 +88,14 @@ async function readCode(
 ): Promise<Hex | undefined> {
   const [id, code] = await Promise.all([getChainId(client), getCode(client, { address })]).catch(
     (cause: unknown) => {
-      throw new LatchkeyError('siwx/chain-unreachable', { cause })
+      throw unreachable(cause)
     },
   )
   if (`eip155:${id}` !== chainId) {
-    const cause = new Error(`the RPC of ${chainId} is on chain ${id}`)
-    throw new LatchkeyError('siwx/chain-unreachable', { cause })
+    throw unreachable(new Error(`the RPC of ${chainId} is on chain ${id}`))
+  }
+  if (code !== undefined && !isHex(code)) {
+    throw unreachable(new Error('the answer of eth_getCode is no hex'))
   }
   return code
 }
@@ -79,18 +107,24 @@ async function isAcceptedByAccount(
   signature: Hex,
 ): Promise<boolean> {
   const args = [hash, signature] as const
-  try {
-    const call = { address, abi: erc1271, functionName: 'isValidSignature', args } as const
-    return (await readContract(client, call)) === acceptedByAccount
-  } catch (cause) {
-    if (isUnreachable(cause)) throw new LatchkeyError('siwx/chain-unreachable', { cause })
-    // The account reverted, or answered something else than ERC-1271.
-    return false
-  }
+  const data = encodeFunctionData({ abi: erc1271, functionName: 'isValidSignature', args })
+  const answer = await callChain(client, { to: address, data })
+  // Otherwise the account reverted, or answered something else than ERC-1271.
+  return answer !== undefined && size(answer) >= 32 && slice(answer, 0, 32) === acceptedByAccount
 }
 
-function isUnreachable(error: unknown): boolean {
-  const isTransport = (one: unknown) =>
-    one instanceof HttpRequestError || one instanceof TimeoutError
-  return error instanceof BaseError && error.walk(isTransport) !== null
+/** Asks by code that is not deployed either: it deploys the account, asks it, and leaves nothing. */
+async function isAcceptedAfterDeployment(
+  client: Client,
+  address: Address,
+  hash: Hex,
+  signature: Hex,
+): Promise<boolean> {
+  const data = encodeDeployData({
+    abi: universalSignatureValidatorAbi,
+    bytecode: universalSignatureValidatorByteCode,
+    args: [address, hash, signature],
+  })
+  const answer = await callChain(client, { data })
+  return answer !== undefined && /^0x0*1$/.test(answer)
 }

@@ -1,3 +1,4 @@
+import { decodeSolanaAddress } from '@latchkey/protocol'
 import { formatSignInMessage } from '@latchkey/protocol/siwx'
 import {
   AccountRole,
@@ -71,6 +72,15 @@ function transaction(
   }
 }
 
+const site = {
+  accountAddress: alice.address,
+  chainId: testChains.solana,
+  domain: 'example.com',
+  uri: 'https://example.com/',
+  version: '1',
+  nonce: 'abcdefgh1234',
+} as const
+
 test('a key signs the message', async () => {
   expect(await codeOf(alice.address, alice.sign)).toBe('signed in')
   expect(await codeOf(alice.address, mallory.sign)).toBe('siwx/signature-invalid')
@@ -140,18 +150,10 @@ test.each<[string, (message: Buffer) => Buffer]>([
 })
 
 test('a transaction with any other byte', async () => {
-  const data = {
-    accountAddress: alice.address,
-    chainId: testChains.solana,
-    domain: 'example.com',
-    uri: 'https://example.com/',
-    version: '1',
-    nonce: 'abcdefgh1234',
-  } as const
-  const message = formatSignInMessage(data)
+  const message = formatSignInMessage(site)
   const whole = Buffer.from(await transaction((one) => [memo(one)])(message), 'base64')
   const verify = (bytes: Buffer) =>
-    verifySolanaSignature({ data, message, signature: bytes.toString('base64') })
+    verifySolanaSignature({ data: site, message, signature: bytes.toString('base64') })
   expect(verify(whole)).toBe(true)
   fc.assert(
     fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
@@ -170,4 +172,36 @@ test('a key of small order, for which by lenient rules every message is signed',
   expect(await codeOf(encodeBase58(key), async () => encodeBase58(signature))).toBe(
     'siwx/signature-invalid',
   )
+})
+
+test('a transaction that is larger than any on Solana, signed so', async () => {
+  const statement = 'x'.repeat(1_000)
+  const visitor = createVisitor(createTestSignIn())
+  const fields = { accountAddress: alice.address, chainId: testChains.solana, statement }
+  const { body } = await visitor.signIn(
+    fields,
+    transaction((message) => [memo(message)]),
+  )
+  expect(body.code).toBe('siwx/signature-invalid')
+})
+
+test('a transaction with more instructions than a wallet adds, signed so', async () => {
+  const many = transaction((message) => [...new Array(20).fill(budget), memo(message)])
+  expect(await codeOf(alice.address, many)).toBe('siwx/signature-invalid')
+})
+
+test('transactions of 14,000 instructions do not occupy the server', async () => {
+  const count = 14_000
+  const program = decodeSolanaAddress(budgetProgram) ?? new Uint8Array()
+  const start = [1, ...new Array(64).fill(0), 1, 0, 1, 2, ...alice.key, ...program]
+  const middle = [...new Array(32).fill(7), (count & 127) | 128, count >> 7]
+  const instructions = Buffer.alloc(3 * count).map((_, at) => Number(at % 3 === 0))
+  const signature = Buffer.concat([Buffer.from([...start, ...middle]), instructions])
+  const before = performance.now()
+  for (let times = 0; times < 5; times += 1) {
+    const signed = { data: site, message: 'Hello', signature: signature.toString('base64') }
+    expect(verifySolanaSignature(signed)).toBe(false)
+  }
+  // It took a second for each.
+  expect(performance.now() - before).toBeLessThan(1_500)
 })

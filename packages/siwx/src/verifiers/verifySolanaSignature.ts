@@ -2,11 +2,14 @@ import { decodeSolanaAddress } from '@latchkey/protocol'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { decodeBase58 } from '../encoding/base58.js'
 import { decodeBase64 } from '../encoding/base64.js'
-import { parseMemoTransaction } from './parseMemoTransaction.js'
+import { isSameBytes } from '../encoding/isSameBytes.js'
+import { maxTransactionBytes, parseMemoTransaction } from './parseMemoTransaction.js'
 import type { SignedMessage } from './Verifier.js'
 
 /** The longest base58 text of a signature; a transaction is longer. */
 const maxSignatureLength = 88
+/** The longest base64 text of a transaction. */
+const maxTransactionLength = Math.ceil(maxTransactionBytes / 3) * 4
 
 /**
  * Verifies a signature over the message in base58 or, from a hardware wallet that signs transactions only, a signed
@@ -20,11 +23,12 @@ export function verifySolanaSignature({ data, message, signature }: SignedMessag
     const bytes = decodeBase58(signature)
     return bytes !== undefined && isSigned(bytes, text, key)
   }
-  const transaction = parseMemoTransaction(decodeBase64(signature))
+  if (signature.length > maxTransactionLength) return false
+  const bytes = decodeBase64(signature)
+  const transaction = bytes && parseMemoTransaction(bytes, key)
   return (
     transaction !== undefined &&
-    isSame(transaction.signer, key) &&
-    isSame(transaction.memo, text) &&
+    isSameBytes(transaction.memo, text) &&
     isSigned(transaction.signature, transaction.message, key)
   )
 }
@@ -38,6 +42,3 @@ function isSigned(signature: Uint8Array, message: Uint8Array, key: Uint8Array): 
     return false
   }
 }
-
-const isSame = (a: Uint8Array, b: Uint8Array) =>
-  a.length === b.length && a.every((byte, at) => byte === b[at])

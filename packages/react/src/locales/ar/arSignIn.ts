@@ -54,6 +54,7 @@ export const arSignInErrors: ErrorTexts = {
   'siwx/smart-account-unsupported': 'قد لا يدعم هذا التطبيق الحسابات الذكية. جرّب حسابًا آخر.',
   'siwx/too-many-requests': 'محاولات كثيرة جدًا. أعد المحاولة بعد قليل.',
   'siwx/store-full': 'لا يستطيع الخادم تسجيل الدخول الآن. أعد المحاولة لاحقًا.',
+  'siwx/store-failed': 'لا يستطيع الخادم تسجيل الدخول الآن. أعد المحاولة لاحقًا.',
   'siwx/disabled': 'ليس في هذا التطبيق تسجيل دخول.',
   'siwx/address-required': 'لا توجد محفظة متصلة. اربط محفظة ثم أعد المحاولة.',
   'siwx/network-required': 'لا يمكنك تسجيل الدخول على هذه الشبكة. انتقل إلى شبكة أخرى.',

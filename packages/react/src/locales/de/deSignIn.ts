@@ -67,6 +67,8 @@ export const deSignInErrors: ErrorTexts = {
   'siwx/too-many-requests': 'Zu viele Versuche. Versuchen Sie es gleich noch einmal.',
   'siwx/store-full':
     'Der Server kann gerade niemanden anmelden. Versuchen Sie es später noch einmal.',
+  'siwx/store-failed':
+    'Der Server kann gerade niemanden anmelden. Versuchen Sie es später noch einmal.',
   'siwx/disabled': 'Diese App hat keine Anmeldung.',
   'siwx/address-required':
     'Es ist keine Wallet verbunden. Verbinden Sie eine und versuchen Sie es erneut.',

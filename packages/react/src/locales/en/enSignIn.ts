@@ -88,6 +88,7 @@ export const enSignInErrors: ErrorTexts = {
     'This app may not support smart accounts. Try again with another account.',
   'siwx/too-many-requests': 'Too many attempts. Try again in a moment.',
   'siwx/store-full': 'The server can’t sign anyone in right now. Try again later.',
+  'siwx/store-failed': 'The server can’t sign anyone in right now. Try again later.',
   'siwx/disabled': 'This app has no sign-in.',
   'siwx/address-required': 'No wallet is connected. Connect one and try again.',
   'siwx/network-required': 'You can’t sign in on this network. Switch to another one.',
