@@ -5,6 +5,7 @@ import { networksApproved } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { isSupported } from '../state/networkChanges.js'
 import { networkChosen, networksOf } from '../state/networksSlice.js'
+import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { surroundingWallet } from './surroundingWallet.js'
 
 /** The stored values of a connection. */
@@ -38,6 +39,8 @@ export function dropConnection(context: Context, parameters: DropConnectionParam
     forgetConnection(context, namespace, [ended, ...others])
     store.update('connection', connectorRemembered(namespace, undefined))
   }
+  // Before the account is gone: a session is never seen without it.
+  store.update('siwx', signInChanged(namespace, undefined))
   store.update('networks', networksApproved(namespace, undefined))
   const isAsking = !connections.notes(namespace).check && connections.getAttempt(namespace)
   store.update(

@@ -1,3 +1,4 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { SignInMessage, SignInSession } from '@latchkey/protocol/siwx'
 
 /** Lets a wallet that can connect and sign in do both in one window. */
@@ -14,4 +15,17 @@ export type OneApproval = {
   readonly request: SignInRequest
   /** Lets the host store what the wallet signed, before its account appears; what fails is asked for again by the view. */
   accept(): Promise<void>
+}
+
+/** An attempt to sign in that is under way. */
+export type SignInAttempt = {
+  readonly subject: {
+    readonly namespace: Namespace
+    readonly address: string
+    readonly chainId: CaipNetworkId
+    readonly connectorId: string
+  }
+  /** Ends it: the visitor cancelled, or the account is gone. */
+  readonly controller: AbortController
+  readonly done: Promise<void>
 }

@@ -9,7 +9,7 @@ import type { Connector } from '../ports/Connector.js'
 import type { Env } from '../ports/Env.js'
 import type { SessionEvent, SessionPort } from '../ports/SessionPort.js'
 import type { SignInPort } from '../ports/SignInPort.js'
-import type { OneApproval } from '../ports/SignInRequest.js'
+import type { OneApproval, SignInAttempt } from '../ports/SignInRequest.js'
 import type { SourcePort } from '../ports/SourcePort.js'
 import type { State } from '../state/state.js'
 import type { Entry } from '../state/views.js'
@@ -77,6 +77,10 @@ type LiveLogin = {
 type LiveSignIn = {
   /** The host's part of it; known once its code has loaded. */
   port?: Promise<SignInPort | undefined>
+  /** The attempts under way, by namespace. */
+  attempts?: Map<Namespace, SignInAttempt>
+  /** The accounts of which there are sessions, by chain and address. */
+  held?: Map<string, SignInAttempt['subject']>
 }
 
 /** What is fetched before the modal shows it, each in its time and in the background; a failure appears again where it is needed. */

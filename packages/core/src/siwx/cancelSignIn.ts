@@ -10,18 +10,18 @@ import { signInSubject } from './signInSubject.js'
 
 /** The visitor does not sign in: where the host requires it, the wallet is disconnected; elsewhere nothing asks again. @spec S4.38 */
 export async function cancelSignIn(context: Context): Promise<void> {
-  const { auth, store } = context
+  const { auth, signingIn, store } = context
   const { networks, siwx } = store.get()
   const { activeNamespace: namespace } = networks
+  const subject = signInSubject(store.get())
   if (namespace) reportSignIn(context, 'CLICK_CANCEL_SIWX', namespace)
   // The embedded wallet may be showing the message.
   auth?.abort()
+  if (namespace) signingIn.attempts?.get(namespace)?.controller.abort()
   store.update('router', nextSet(undefined))
-  if (siwx.required) await disconnect(context, namespace ? { namespace } : {})
-  else {
-    const subject = signInSubject(store.get())
-    if (subject) rememberSkipped(context, subject)
-  }
+  // Another wallet of the namespace, with a session of its own, stays.
+  if (siwx.required) await disconnect(context, subject ?? {})
+  else if (subject) rememberSkipped(context, subject)
   if (!isOnScreen(context)) return
   hideModal(context)
   store.update('router', reset({ view: 'Connect' }))

@@ -15,15 +15,23 @@ export async function findSession(
   const { address, chainId, namespace } = subject
   const sessions = await askHost(context, port.getSessions(chainId, address), namespace)
   if (!Array.isArray(sessions)) throw new LatchkeyError('siwx/init-failed')
-  return sessions.find((session) => isSessionOf(session, subject))
+  return sessions.find((session) => isSessionOf(session, subject, Date.now()))
 }
+
+/** As far as the clocks of a server and a browser may differ. */
+const skewMs = 300_000
 
 function isSessionOf(
   session: Partial<SignInSession> | undefined,
   { address, chainId, namespace }: SignInSubject,
+  now: number,
 ): boolean {
   const { data } = session ?? {}
+  const isOver = Date.parse(data?.expirationTime ?? '') <= now
+  const isEarly = Date.parse(data?.notBefore ?? '') > now + skewMs
   return (
+    !isOver &&
+    !isEarly &&
     data?.chainId === chainId &&
     typeof data.accountAddress === 'string' &&
     isSameAddress(data.accountAddress, address, namespace)

@@ -7,14 +7,15 @@ import type { SignInPort } from '../ports/SignInPort.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { reset } from '../state/routerSlice.js'
+import { currentEntry, reset } from '../state/routerSlice.js'
 import { nextSet, replace } from '../state/routerSteps.js'
 import { requirementSet, signInChanged } from '../state/siwx/siwxChanges.js'
 import type { Entry } from '../state/views.js'
 import { findSession } from './findSession.js'
+import { holdSession } from './heldSessions.js'
 import { signIn } from './signIn.js'
 import { isSkipped } from './signInKeys.js'
-import { signInPort } from './signInPort.js'
+import { isRequiredBy, signInPort } from './signInPort.js'
 import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
 import { revoke } from './signOut.js'
 
@@ -37,7 +38,7 @@ export async function followAccount(context: Context, arrival: Arrival): Promise
   const { namespace } = subject
   const port = await signInPort(context)
   if (!port) return
-  const isRequired = port.getRequired?.() ?? true
+  const isRequired = isRequiredBy(port)
   store.update('siwx', requirementSet(isRequired))
   if (before) await endEarlier(context, port, { before, subject })
   if (!port.serves(namespace) || !isCurrent(context, subject)) return
@@ -50,6 +51,12 @@ export async function followAccount(context: Context, arrival: Arrival): Promise
   const isChecking = store.get().siwx.byNamespace[namespace]?.status === 'checking'
   if (!isChecking || !isCurrent(context, subject)) return
   const { error, session } = found
+  if (session) {
+    holdSession(context, subject)
+    // Who clicked while it was looked for wanted the account.
+    if (!arrival.isChosen && currentEntry(store.get().router).view === signInEntry.view)
+      store.update('router', reset({ view: 'Account' }))
+  }
   const status = session ? 'signed-in' : 'signed-out'
   store.update('siwx', signInChanged(namespace, { status, session, error: error?.code }))
   if (session) return

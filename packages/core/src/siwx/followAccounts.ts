@@ -5,6 +5,7 @@ import { toLatchkeyError } from '../runtime/run.js'
 import { watch } from '../runtime/store/watch.js'
 import { accountOf, type ConnectionStatus } from '../state/accountsSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
+import type { SignInStatus } from '../state/siwx/siwxSlice.js'
 import type { State } from '../state/state.js'
 import { followAccount, signInEntry } from './followAccount.js'
 import { forgetAccount } from './forgetAccount.js'
@@ -24,6 +25,7 @@ function watchActive(context: Context, isLoad: boolean): () => void {
   const { adapters, connections, store } = context
   const seen = new Map<Namespace, SignInSubject>()
   const lastStatus = new Map<Namespace, ConnectionStatus>()
+  const lastEntry = new Map<Namespace, SignInStatus>()
 
   const follow = (subject: SignInSubject, isChosen: boolean) => {
     const before = seen.get(subject.namespace)
@@ -37,7 +39,8 @@ function watchActive(context: Context, isLoad: boolean): () => void {
   const leave = (namespace: Namespace) => {
     const subject = seen.get(namespace)
     seen.delete(namespace)
-    if (subject) forgetAccount(context, subject)
+    if (subject) forgetAccount(context, subject, lastEntry.get(namespace))
+    lastEntry.delete(namespace)
   }
   const react = (isFirst: boolean) => {
     const state = store.get()
@@ -45,6 +48,9 @@ function watchActive(context: Context, isLoad: boolean): () => void {
     // One whose adapter was removed has no account, either.
     for (const namespace of new Set([...adapters.keys(), ...seen.keys()])) {
       const { status } = accountOf(state.accounts, namespace)
+      const entry = state.siwx.byNamespace[namespace]
+      // The last one before the account was gone.
+      if (entry) lastEntry.set(namespace, entry.status)
       const last = lastStatus.get(namespace)
       lastStatus.set(namespace, status)
       const subject = signInSubject(state, namespace)

@@ -1,26 +1,26 @@
 import type { Context } from '../runtime/context.js'
-import { toLatchkeyError } from '../runtime/run.js'
 import { nextSet } from '../state/routerSteps.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
+import type { SignInStatus } from '../state/siwx/siwxSlice.js'
 import { signInEntry } from './followAccount.js'
-import { signInPort } from './signInPort.js'
+import { endSessions, heldSessions } from './heldSessions.js'
 import type { SignInSubject } from './signInSubject.js'
-import { revoke } from './signOut.js'
 
-/** Follows an account that is gone; where the visitor disconnected it, its session ends. @spec S4.52 */
-export function forgetAccount(context: Context, subject: SignInSubject): void {
-  const { connections, store } = context
+/** Follows an account that is gone; where the visitor disconnected it, all sessions of its wallet's accounts end. @spec S4.52 */
+export function forgetAccount(
+  context: Context,
+  subject: SignInSubject,
+  lastStatus: SignInStatus | undefined,
+): void {
+  const { connections, signingIn, store } = context
   const { namespace } = subject
   const notes = connections.notes(namespace)
-  const { session } = store.get().siwx.byNamespace[namespace] ?? {}
+  signingIn.attempts?.get(namespace)?.controller.abort()
   store.update('siwx', signInChanged(namespace, undefined))
   if (store.get().router.next?.view === signInEntry.view) store.update('router', nextSet(undefined))
-  if (session && notes.isLeaving) notes.signedOut = endSession(context, subject)
-}
-
-/** A host that can't be reached does not stop the visitor from disconnecting. */
-async function endSession(context: Context, subject: SignInSubject): Promise<void> {
-  const port = await signInPort(context)
-  if (!port?.signOutOnDisconnect) return
-  await revoke(context, port, subject).catch((cause) => context.reportError(toLatchkeyError(cause)))
+  if (!notes.isLeaving) return
+  // While it is looked for or made, there may be one.
+  const isUnknown = lastStatus === 'checking' || lastStatus === 'signing'
+  const ending = [...heldSessions(context, namespace), ...(isUnknown ? [subject] : [])]
+  if (ending.length > 0) notes.signedOut = endSessions(context, ending)
 }

@@ -8,7 +8,7 @@ import { toLatchkeyError } from '../runtime/run.js'
 import { networksOf } from '../state/networksSlice.js'
 import { askHost } from './askHost.js'
 import { notifyTabs } from './signInKeys.js'
-import { signInPort } from './signInPort.js'
+import { isRequiredBy, signInPort } from './signInPort.js'
 
 /** Prepares a connection that signs in, too; undefined where the host does not require that, or not in this namespace. */
 export async function oneApproval(
@@ -16,7 +16,7 @@ export async function oneApproval(
   namespace: Namespace,
 ): Promise<OneApproval | undefined> {
   const port = await signInPort(context)
-  if (!port?.serves(namespace) || !port.getRequired?.()) return undefined
+  if (!port?.serves(namespace) || !isRequiredBy(port)) return undefined
   const { active } = networksOf(context.store.get().networks, namespace)
   const chainId = active?.caipNetworkId
   if (!chainId) throw new LatchkeyError('siwx/network-required')

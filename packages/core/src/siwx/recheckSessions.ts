@@ -6,6 +6,7 @@ import { nextSet } from '../state/routerSteps.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { findSession } from './findSession.js'
 import { signInEntry } from './followAccount.js'
+import { holdSession } from './heldSessions.js'
 import { isSkipped, watchTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
 import { isSameSubject, signInSubject } from './signInSubject.js'
@@ -52,6 +53,7 @@ async function recheck(context: Context, namespace: Namespace): Promise<void> {
   // What happened meanwhile is newer than this answer.
   if (store.get().siwx.byNamespace[namespace] !== before) return
   if (!isSameSubject(signInSubject(store.get(), namespace), subject)) return
+  if (session) holdSession(context, subject)
   if (session && before.status === 'signed-out')
     store.update('siwx', signInChanged(namespace, { status: 'signed-in', session }))
   if (session || before.status === 'signed-out') return

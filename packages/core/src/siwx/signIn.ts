@@ -1,11 +1,15 @@
 import { isLatchkeyError, LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { isSameAddress } from '@latchkey/protocol/addresses'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 import { signMessage } from '../connection/signMessage.js'
 import type { SignInPort } from '../ports/SignInPort.js'
 import type { Context } from '../runtime/context.js'
+import { withTimeout } from '../runtime/env/withTimeout.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
+import type { NamespaceSignIn } from '../state/siwx/siwxSlice.js'
 import { askHost } from './askHost.js'
+import { holdSession } from './heldSessions.js'
 import { isSmartAccount, reportSignIn } from './signInEvents.js'
 import { forgetSkipped, notifyTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
@@ -18,51 +22,105 @@ export async function signIn(
   context: Context,
   { namespace = context.store.get().networks.activeNamespace }: SignInParameters = {},
 ): Promise<void> {
-  const { store } = context
+  const { signingIn } = context
   const port = await requirePort(context)
   const subject = requireSubject(context, namespace)
-  const isCurrent = () => isSameSubject(signInSubject(store.get(), subject.namespace), subject)
-  store.update('siwx', signInChanged(subject.namespace, { status: 'signing' }))
+  signingIn.attempts ??= new Map()
+  const { attempts } = signingIn
+  const other = attempts.get(subject.namespace)
+  // One window of the wallet is enough, whoever asks for it.
+  if (other && isSameSubject(other.subject, subject)) return other.done
+  other?.controller.abort()
+  const controller = new AbortController()
+  const done = attemptSignIn(context, port, subject, controller.signal).finally(() => {
+    if (attempts.get(subject.namespace)?.controller === controller)
+      attempts.delete(subject.namespace)
+  })
+  attempts.set(subject.namespace, { subject, controller, done })
+  return done
+}
+
+async function attemptSignIn(
+  context: Context,
+  port: SignInPort,
+  subject: SignInSubject,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store } = context
+  const { namespace } = subject
+  const { session: before } = store.get().siwx.byNamespace[namespace] ?? {}
+  const set = (entry: NamespaceSignIn) => {
+    if (isCurrent(context, subject)) store.update('siwx', signInChanged(namespace, entry))
+  }
+  set({ status: 'signing', session: before })
   try {
-    const session = await createSession(context, port, subject)
-    await askHost(context, port.addSession(session), subject.namespace)
+    const session = await createSession(context, port, subject, signal)
+    holdSession(context, subject)
+    await askHost(context, port.addSession(session), namespace)
     forgetSkipped(context, subject)
-    notifyTabs(context, subject.namespace)
-    // Stored it is, but this account is not the visitor's any more.
-    if (!isCurrent()) throw new LatchkeyError('connection/account-mismatch')
-    store.update('siwx', signInChanged(subject.namespace, { status: 'signed-in', session }))
-    reportSignIn(context, 'SIWX_AUTH_SUCCESS', subject.namespace)
+    notifyTabs(context, namespace)
+    if (!isCurrent(context, subject)) throw new LatchkeyError('connection/account-mismatch')
+    set({ status: 'signed-in', session })
+    reportSignIn(context, 'SIWX_AUTH_SUCCESS', namespace)
   } catch (cause) {
     const error = signInError(context, subject, cause)
-    if (isCurrent())
-      store.update(
-        'siwx',
-        signInChanged(subject.namespace, { status: 'signed-out', error: error.code }),
-      )
-    reportSignIn(context, 'SIWX_AUTH_ERROR', subject.namespace)
+    // The session that there was still is.
+    set({
+      status: before ? 'signed-in' : 'signed-out',
+      session: before,
+      error: signal.aborted ? undefined : error.code,
+    })
+    reportSignIn(context, 'SIWX_AUTH_ERROR', namespace)
     throw error
   }
 }
+
+const isCurrent = ({ store }: Context, subject: SignInSubject) =>
+  isSameSubject(signInSubject(store.get(), subject.namespace), subject)
 
 /** Lets the wallet sign the host's message for this account. */
 async function createSession(
   context: Context,
   port: SignInPort,
   subject: SignInSubject,
+  signal: AbortSignal,
 ): Promise<SignInSession> {
   const { address: accountAddress, chainId, namespace } = subject
   const created = await askHost(context, port.createMessage({ accountAddress, chainId }), namespace)
-  const { toString: _, ...data } = created
-  const message = String(created)
-  if (!message || message === '[object Object]')
-    throw new LatchkeyError('siwx/message-malformed', {
-      cause: new TypeError('createMessage() must return an object whose toString() is the message'),
-    })
-  // The account may have changed since: no other one's signature may stand under this message.
-  if (!isSameSubject(signInSubject(context.store.get(), namespace), subject))
-    throw new LatchkeyError('connection/account-mismatch')
-  const signature = await signMessage(context, { message, namespace }, { isSignIn: true })
+  const { data, message } = readMessage(created, subject)
+  const assertWanted = () => {
+    if (signal.aborted) throw new LatchkeyError('siwx/declined')
+    // No other account's signature may stand under this message, and no session begin for one that is gone.
+    if (!isCurrent(context, subject)) throw new LatchkeyError('connection/account-mismatch')
+  }
+  assertWanted()
+  const asked = signMessage(context, { message, namespace }, { isSignIn: true })
+  const signature = await withTimeout(context.env, asked, {
+    signal,
+    timeoutError: () => new LatchkeyError('siwx/declined'),
+  })
+  assertWanted()
   return { data, message, signature }
+}
+
+/** Reads what a host's function returned, which may be anything; as a copy, which the host can't change later. */
+function readMessage(
+  created: unknown,
+  { address, chainId, namespace }: SignInSubject,
+): Pick<SignInSession, 'data' | 'message'> {
+  const message = created instanceof Object ? String(created) : ''
+  const data: Partial<SignInSession['data']> = message ? JSON.parse(JSON.stringify(created)) : {}
+  const isOurs =
+    data?.chainId === chainId &&
+    typeof data.accountAddress === 'string' &&
+    isSameAddress(data.accountAddress, address, namespace)
+  if (isOurs && message !== '[object Object]')
+    return { data: data as SignInSession['data'], message }
+  throw new LatchkeyError('siwx/message-malformed', {
+    cause: new TypeError(
+      'createMessage() must return the message of the given account and chain: its fields, and toString() as the text',
+    ),
+  })
 }
 
 /** Many a backend verifies the signatures of keys only, which those of contracts are not. @spec S8.39 S8.40 */

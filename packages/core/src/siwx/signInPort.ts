@@ -35,3 +35,12 @@ const fromSiwx = (siwx: Siwx): SignInPort => ({
   signOutOnAccountChange: false,
   signOutOnNetworkChange: false,
 })
+
+/** Whether a connection needs a session: if the host's own function can't say, it does. */
+export function isRequiredBy(port: SignInPort): boolean {
+  try {
+    return port.getRequired?.() !== false
+  } catch {
+    return true
+  }
+}

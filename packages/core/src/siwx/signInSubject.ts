@@ -1,16 +1,12 @@
-import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
+import type { Namespace } from '@latchkey/protocol'
+import type { SignInAttempt } from '../ports/SignInRequest.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { isSupported } from '../state/networkChanges.js'
 import { networksOf } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
 
 /** Who signs in: an account of a wallet, on a network. */
-export type SignInSubject = {
-  readonly namespace: Namespace
-  readonly address: string
-  readonly chainId: CaipNetworkId
-  readonly connectorId: string
-}
+export type SignInSubject = SignInAttempt['subject']
 
 /** Returns who would sign in in a namespace; undefined without a wallet, or on a network that the app does not serve. @spec S4.35 */
 export function signInSubject(

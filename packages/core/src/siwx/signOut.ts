@@ -5,7 +5,8 @@ import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { askHost } from './askHost.js'
 import { requirePort, requireSubject, type SignInParameters } from './signIn.js'
 import { notifyTabs, rememberSkipped } from './signInKeys.js'
-import type { SignInSubject } from './signInSubject.js'
+import { isRequiredBy } from './signInPort.js'
+import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
 
 /** Ends the session of the connected account; where sign-in is required, the wallet is disconnected with it. */
 export async function signOut(
@@ -15,8 +16,11 @@ export async function signOut(
   const port = await requirePort(context)
   const subject = requireSubject(context, namespace)
   await revoke(context, port, subject)
+  const now = signInSubject(context.store.get(), subject.namespace)
+  // Another account that took its place meanwhile is not signed out.
+  if (!isSameSubject(now, subject)) return
   context.store.update('siwx', signInChanged(subject.namespace, { status: 'signed-out' }))
-  if (port.getRequired?.()) await disconnect(context, { namespace: subject.namespace })
+  if (isRequiredBy(port)) await disconnect(context, { namespace: subject.namespace })
   // Who signed out is not asked by the next click.
   else rememberSkipped(context, subject)
 }
@@ -28,5 +32,6 @@ export async function revoke(
   subject: SignInSubject,
 ): Promise<void> {
   await askHost(context, port.revokeSession(subject.chainId, subject.address))
+  context.signingIn.held?.delete(`${subject.chainId}:${subject.address}`)
   notifyTabs(context, subject.namespace)
 }

@@ -1,4 +1,7 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { disconnect } from '../connection/disconnect.js'
 import { isOnScreen } from '../modal/isOnScreen.js'
+import { showSnackbar } from '../modal/showSnackbar.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { loadSignIn } from './loadSignIn.js'
@@ -17,7 +20,15 @@ export function watchSignIn(context: Context): () => void {
     ({ followAccounts }) => {
       if (!isStopped) stop = followAccounts(context, isLoad)
     },
-    (cause) => context.reportError(toLatchkeyError(cause)),
+    async (cause) => {
+      const error = toLatchkeyError(cause)
+      context.reportError(error)
+      // Without its code no account can sign in: what was just connected is not left half done.
+      if (isStopped || isLoad) return
+      await disconnect(context).catch(() => {})
+      const { code, message } = new LatchkeyError('siwx/init-failed', { cause: error })
+      await showSnackbar(context, { variant: 'error', message, code })
+    },
   )
   for (const namespace of adapters.keys()) {
     const notes = connections.notes(namespace)

@@ -22,3 +22,12 @@ export type SiwxSlice = {
 }
 
 export const initialSiwx: SiwxSlice = { required: false, byNamespace: {} }
+
+/** Whether the host demands a session that the account of a namespace lacks. @spec S2.13 */
+export function lacksSession(
+  { byNamespace, required }: SiwxSlice,
+  namespace: Namespace | undefined,
+): boolean {
+  const entry = namespace && byNamespace[namespace]
+  return required && !!entry && !entry.session
+}

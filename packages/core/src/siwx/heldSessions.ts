@@ -1,0 +1,37 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
+import { toLatchkeyError } from '../runtime/run.js'
+import { signInPort } from './signInPort.js'
+import type { SignInSubject } from './signInSubject.js'
+import { revoke } from './signOut.js'
+
+/** Notes that there is a session of an account: it ends when the visitor disconnects, whichever account is active then. */
+export function holdSession({ signingIn }: Context, subject: SignInSubject): void {
+  signingIn.held ??= new Map()
+  signingIn.held.set(keyOf(subject), subject)
+}
+
+/** Returns the accounts of a namespace of which there are sessions. */
+export const heldSessions = (
+  { signingIn }: Context,
+  namespace: Namespace,
+): readonly SignInSubject[] =>
+  [...(signingIn.held?.values() ?? [])].filter((one) => one.namespace === namespace)
+
+/** Ends sessions of wallets that the visitor disconnects; a host that can't be reached does not stop that. @spec S4.52 */
+export async function endSessions(
+  context: Context,
+  subjects: readonly SignInSubject[],
+): Promise<void> {
+  const port = await signInPort(context)
+  if (!port?.signOutOnDisconnect) return
+  const different = new Map(subjects.map((one) => [keyOf(one), one]))
+  for (const subject of different.values()) {
+    context.signingIn.held?.delete(keyOf(subject))
+    await revoke(context, port, subject).catch((cause) =>
+      context.reportError(toLatchkeyError(cause)),
+    )
+  }
+}
+
+const keyOf = ({ address, chainId }: SignInSubject) => `${chainId}:${address}`
