@@ -88,16 +88,17 @@ async function createSession(
   const { address: accountAddress, chainId, namespace } = subject
   const created = await askHost(context, port.createMessage({ accountAddress, chainId }), namespace)
   const { data, message } = readMessage(created, subject)
+  // No other account's signature may stand under this message, and no session begin for one that is gone.
+  const endError = () =>
+    new LatchkeyError(isCurrent(context, subject) ? 'siwx/declined' : 'connection/account-mismatch')
   const assertWanted = () => {
-    if (signal.aborted) throw new LatchkeyError('siwx/declined')
-    // No other account's signature may stand under this message, and no session begin for one that is gone.
-    if (!isCurrent(context, subject)) throw new LatchkeyError('connection/account-mismatch')
+    if (signal.aborted || !isCurrent(context, subject)) throw endError()
   }
   assertWanted()
   const asked = signMessage(context, { message, namespace }, { isSignIn: true })
   const signature = await withTimeout(context.env, asked, {
     signal,
-    timeoutError: () => new LatchkeyError('siwx/declined'),
+    timeoutError: endError,
   })
   assertWanted()
   return { data, message, signature }

@@ -42,7 +42,10 @@ export function useSigning(): UseSigningReturn {
     isCancelling,
     sign() {
       setFailure(undefined)
-      start().catch(setFailure)
+      // What an account that was left behind failed with is no concern of the one on screen.
+      start().catch((error: unknown) => {
+        if (!isLatchkeyError(error, 'connection/account-mismatch')) setFailure(error)
+      })
     },
     cancel() {
       setCancelling(true)
