@@ -34,6 +34,10 @@ export const scriptParts: readonly ScriptPart[] = [
     imports: [
       { importer: 'packages/core/src/siwx/loadSignIn.ts', specifier: './signInPart.js' },
       {
+        importer: 'packages/element/src/script/lateServerSiwx.ts',
+        specifier: './signInServer.js',
+      },
+      {
         importer: 'packages/react/src/views/registry.ts',
         specifier: './sIWXSignMessage/SIWXSignMessageView.tsx',
       },
@@ -50,7 +54,7 @@ export const scriptParts: readonly ScriptPart[] = [
         specifier: '../ar/arSignIn.js',
       },
     ],
-    own: /\/packages\/(?:(?:core|protocol)\/src\/siwx|siwx\/src|react\/src\/views\/sIWXSignMessage|\w+\/src\/exports)\/|\/(?:SignInRows\.tsx|useSignInMessages\.ts|\w\wSignIn\.ts)$/,
+    own: /\/packages\/(?:(?:core|protocol)\/src\/siwx|siwx\/src|react\/src\/views\/sIWXSignMessage|\w+\/src\/exports)\/|\/(?:SignInRows\.tsx|useSignInMessages\.ts|\w\wSignIn\.ts|signInServer\.ts)$/,
   },
 ]
 
