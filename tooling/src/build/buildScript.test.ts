@@ -33,6 +33,14 @@ test(
       expect(() => new Function(part.code)).not.toThrow()
     }
     expect(Object.keys(first.parts)).toEqual(['walletconnect', 'solana', 'signin'])
+    // All of signing in is in its part, in every language, and React is not.
+    const { signin } = first.parts
+    for (const text of ['costs nothing', 'kostet nichts', 'وقّع رسالة']) {
+      expect(signin?.code).toContain(text)
+      expect(code).not.toContain(text)
+    }
+    expect(signin?.code).toMatch(/^\/\*! Latchkey [\d.]+ \(MIT\) \*\//)
+    expect(signin?.shared?.flatMap(({ names }) => names)).toContain('useState')
   },
   patienceMs,
 )

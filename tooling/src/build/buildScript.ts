@@ -6,11 +6,13 @@ import { importGlobPlugin } from 'rolldown/experimental'
 import { cssModules } from './cssModules.js'
 import {
   hoistImports,
+  isOwn,
   loadPartsLate,
   partEntry,
   type ScriptPart,
   scriptParts,
 } from './scriptParts.js'
+import { leaveShared, type SharedModule, withoutShared } from './shareModules.js'
 
 /** The file for a script tag, with its version and integrity hash. */
 export type BuiltScript = {
@@ -23,7 +25,10 @@ export type BuiltScript = {
 }
 
 /** A file that loads late; the one file knows its hash. */
-export type BuiltPart = Pick<BuiltScript, 'code' | 'integrity'>
+export type BuiltPart = Pick<BuiltScript, 'code' | 'integrity'> & {
+  /** What it takes over from the one file. */
+  readonly shared?: readonly SharedModule[]
+}
 
 /** Where the file goes, from the root of the repository. */
 export const scriptPath = 'packages/element/dist/latchkey.js'
@@ -40,38 +45,61 @@ export async function buildScript(
   built?: BuiltScript['parts'],
 ): Promise<BuiltScript> {
   const parts = built ?? (await buildParts(root))
-  const code = await bundleClassic(root, parts)
+  const hashes = mapValues(parts, ({ integrity }) => integrity)
+  const shared = mapValues(parts, ({ shared = [] }) => shared)
+  const late = [loadPartsLate(root, shared), hoistImports()]
+  const { code, packages } = await bundle(root, { hashes, late })
   const { version } = readManifest(join(root, 'packages/element'))
-  return { code, version, integrity: integrityOf(code), parts }
+  const whole = `${banner(version, packages)}\n${code}`
+  return { code: whole, version, integrity: integrityOf(whole), parts }
 }
 
 async function buildParts(root: string): Promise<BuiltScript['parts']> {
+  const { version } = readManifest(join(root, 'packages/element'))
   const parts: Record<string, BuiltPart> = {}
   for (const part of scriptParts) {
-    const code = await bundleClassic(root, part)
-    parts[part.name] = { code, integrity: integrityOf(code) }
+    const { code: script, packages, shared } = await buildPart(root, part)
+    const code = `${banner(version, packages)}\n${script}`
+    parts[part.name] = { code, integrity: integrityOf(code), shared }
   }
   return parts
 }
 
-/** Bundles one classic script: a part, or the one file, which knows the hashes of its parts. */
-async function bundleClassic(
+async function buildPart(root: string, part: ScriptPart) {
+  const entry = partEntry(root, part)
+  if (!part.own) return { ...(await bundle(root, { entry })), shared: [] }
+  const early = [leaveShared(root, (id) => isOwn(root, part, id))]
+  const { code, packages } = await bundle(root, { entry, early, isReadable: true })
+  const own = withoutShared(code)
+  const script = await bundle(root, { entry: own.code })
+  return { code: script.code, packages, shared: own.shared }
+}
+
+type BundleInput = {
+  /** The source of a part; without it, the one file is bundled. */
+  readonly entry?: string
+  readonly hashes?: Readonly<Record<string, string>>
+  /** Plugins before all others, and behind them. */
+  readonly early?: readonly Plugin[]
+  readonly late?: readonly Plugin[]
+  /** A module, not minified; a classic script else. */
+  readonly isReadable?: boolean
+}
+
+/** Bundles all of it into one script, and names the packages in it. */
+async function bundle(
   root: string,
-  what: ScriptPart | BuiltScript['parts'],
-): Promise<string> {
-  const isPart = isScriptPart(what)
-  const hashes = isPart
-    ? []
-    : Object.entries(what).map(([name, { integrity }]) => [name, integrity])
-  const entry = '\0part'
+  { early = [], entry, hashes = {}, isReadable = false, late = [] }: BundleInput,
+): Promise<{ code: string; packages: readonly Manifest[] }> {
+  const entryId = '\0part'
   const virtual: Plugin = {
     name: 'latchkey-part-entry',
-    resolveId: (id) => (id === entry ? id : undefined),
-    load: (id) => (id === entry && isPart ? partEntry(root, what) : undefined),
+    resolveId: (id) => (id === entryId ? id : undefined),
+    load: (id) => (id === entryId ? entry : undefined),
   }
-  const bundle = await rolldown({
+  const bundled = await rolldown({
     cwd: root,
-    input: isPart ? entry : join(root, 'packages/element/src/script/main.ts'),
+    input: entry ? entryId : join(root, 'packages/element/src/script/main.ts'),
     platform: 'browser',
     resolve: { conditionNames: ['latchkey-source', 'browser', 'import', 'default'] },
     transform: {
@@ -79,15 +107,12 @@ async function bundleClassic(
       jsx: { runtime: 'automatic', development: false },
       define: {
         'process.env.NODE_ENV': '"production"',
-        latchkeyParts: JSON.stringify(Object.fromEntries(hashes)),
+        latchkeyParts: JSON.stringify(hashes),
       },
     },
     tsconfig: false,
-    plugins: [
-      ...(isPart ? [virtual] : [loadPartsLate(root), hoistImports()]),
-      cssModules(),
-      importGlobPlugin({ root }),
-    ],
+    // The parts come behind the globs, which write imports of views.
+    plugins: [virtual, ...early, cssModules(), importGlobPlugin({ root }), ...late],
     // Warnings about build times are no problem of the sources.
     checks: { bundlerTimings: false },
     onwarn: (warning) => {
@@ -96,21 +121,20 @@ async function bundleClassic(
     },
   })
   try {
-    const { output } = await bundle.generate({
-      format: 'iife',
+    const { output } = await bundled.generate({
+      format: isReadable ? 'es' : 'iife',
       codeSplitting: false,
       // Only while a classic script runs for the first time does the page know its tag.
-      intro: isPart ? '' : 'const latchkeyScript = document.currentScript?.src',
-      minify: true,
+      intro: entry ? '' : 'const latchkeyScript = document.currentScript?.src',
+      minify: !isReadable,
       // Annotations are for bundlers, and no bundler reads this file.
-      comments: { annotation: false, jsdoc: false, legal: true },
+      comments: { annotation: isReadable, jsdoc: false, legal: true },
     })
     const [file, ...others] = output
     if (others.length > 0) throw new Error('the script for a tag fell into several files')
-    const { version } = readManifest(join(root, 'packages/element'))
-    return `${banner(version, thirdPartyPackages(file.moduleIds))}\n${file.code}`
+    return { code: file.code, packages: thirdPartyPackages(file.moduleIds) }
   } finally {
-    await bundle.close()
+    await bundled.close()
   }
 }
 
@@ -124,8 +148,8 @@ export function writeScript(root: string, { code, integrity, parts }: BuiltScrip
     writeFileSync(join(root, partPath(name)), part.code)
 }
 
-const isScriptPart = (what: ScriptPart | BuiltScript['parts']): what is ScriptPart =>
-  typeof what.importer === 'string'
+const mapValues = <V, W>(table: Readonly<Record<string, V>>, map: (value: V) => W) =>
+  Object.fromEntries(Object.entries(table).map(([name, value]) => [name, map(value)]))
 
 /** The subresource integrity of a script. */
 export function integrityOf(code: string | Buffer): string {
@@ -144,7 +168,7 @@ function thirdPartyPackages(moduleIds: readonly string[]): readonly Manifest[] {
 
 function banner(version: string, included: readonly Manifest[]): string {
   const names = included.map(({ license, name, version }) => `${name} ${version} (${license})`)
-  return `/*! Latchkey ${version} (MIT), with ${names.join(', ')} */`
+  return `/*! Latchkey ${version} (MIT)${names.length > 0 ? `, with ${names.join(', ')}` : ''} */`
 }
 
 function readManifest(folder: string): Manifest {

@@ -1,51 +1,121 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'rolldown'
+import { handOver, type SharedModule } from './shareModules.js'
 
-/** A file that loads late beside the one of the script tag: the module that it is, and where that is imported. */
+/** A file that loads late beside the one of the script tag: the modules that it is, and where those are imported. */
 export type ScriptPart = {
   readonly name: string
-  readonly importer: string
-  readonly specifier: string
+  readonly imports: readonly LateImport[]
+  /** The sources of its own; all others it takes over from the one file. Without it, it has a copy of all that it needs. */
+  readonly own?: RegExp
 }
+
+/** An import, as the importer writes it, of a module beside it. */
+type LateImport = { readonly importer: string; readonly specifier: string }
 
 /** The files that load late, and only on pages that want them. */
 export const scriptParts: readonly ScriptPart[] = [
   {
     name: 'walletconnect',
-    importer: 'packages/walletconnect/src/walletConnect.ts',
-    specifier: './session/createSession.js',
+    imports: [
+      {
+        importer: 'packages/walletconnect/src/walletConnect.ts',
+        specifier: './session/createSession.js',
+      },
+    ],
   },
   {
     name: 'solana',
-    importer: 'packages/solana/src/solana.ts',
-    specifier: './createSolanaAdapter.js',
+    imports: [{ importer: 'packages/solana/src/solana.ts', specifier: './createSolanaAdapter.js' }],
   },
   {
     name: 'signin',
-    importer: 'packages/core/src/siwx/loadSignIn.ts',
-    specifier: './signInPart.js',
+    imports: [
+      { importer: 'packages/core/src/siwx/loadSignIn.ts', specifier: './signInPart.js' },
+      {
+        importer: 'packages/element/src/script/lateServerSiwx.ts',
+        specifier: './signInServer.js',
+      },
+      {
+        importer: 'packages/react/src/views/registry.ts',
+        specifier: './sIWXSignMessage/SIWXSignMessageView.tsx',
+      },
+      {
+        importer: 'packages/react/src/views/accountSettings/LateSignInRows.tsx',
+        specifier: './SignInRows.js',
+      },
+      {
+        importer: 'packages/react/src/locales/language/languageTable.ts',
+        specifier: '../de/deSignIn.js',
+      },
+      {
+        importer: 'packages/react/src/locales/language/languageTable.ts',
+        specifier: '../ar/arSignIn.js',
+      },
+    ],
+    own: /\/packages\/(?:(?:core|protocol)\/src\/siwx|siwx\/src|react\/src\/views\/sIWXSignMessage|\w+\/src\/exports)\/|\/(?:SignInRows\.tsx|useSignInMessages\.ts|\w\wSignIn\.ts|signInServer\.ts)$/,
   },
 ]
 
+/** Whether a module is in a part itself; what imports the part never is. */
+export function isOwn(root: string, { imports, own }: ScriptPart, id: string): boolean {
+  const path = id.replaceAll('\\', '/')
+  return own?.test(path) === true && !imports.some(({ importer }) => id === join(root, importer))
+}
+
+const partPrefix = '\0latchkey-part:'
+
 /** In the one file, replaces the imports of what loads late by the loading of its file. */
-export function loadPartsLate(root: string): Plugin {
+export function loadPartsLate(
+  root: string,
+  shared: Readonly<Record<string, readonly SharedModule[]>>,
+): Plugin {
+  const inRoot = (path: string) => JSON.stringify(join(root, path))
   return {
     name: 'latchkey-script-parts',
+    resolveId: (id) => (id.startsWith(partPrefix) ? id : undefined),
+    load(id) {
+      if (!id.startsWith(partPrefix)) return undefined
+      const name = id.slice(partPrefix.length)
+      const { imports, list } = handOver(root, shared[name] ?? [])
+      // The modal comes first, or the modules that it shares would be torn out of their order: gzip finds less alike then.
+      const first =
+        imports && `import ${inRoot('packages/react/src/shell/mount/prepareModal.tsx')}\n`
+      // Each importer waits for the same file.
+      return `${first}${imports}import { lazy } from ${inRoot('packages/protocol/src/async/lazy.ts')}
+import { loadPart } from ${inRoot('packages/element/src/script/loadPart.ts')}
+export const part = lazy(() => loadPart('${name}', ${list}))`
+    },
     transform(code, id) {
-      const part = scriptParts.find(({ importer }) => id === join(root, importer))
-      if (!part) return undefined
-      const before = `import('${part.specifier}')`
-      if (!code.includes(before)) throw new Error(`${id} has no ${before}, which loads late`)
-      const loader = JSON.stringify(join(root, 'packages/element/src/script/loadPart.ts'))
-      return `import { loadPart } from ${loader}\n${code.replace(before, `loadPart('${part.name}')`)}`
+      let changed = code
+      for (const { imports, name } of scriptParts) {
+        for (const [index, { importer, specifier }] of imports.entries()) {
+          if (id !== join(root, importer)) continue
+          const before = [`import('${specifier}')`, `import("${specifier}")`]
+          const found = before.find((text) => code.includes(text))
+          if (!found) throw new Error(`${id} has no ${before[0]}, which loads late`)
+          // Late itself: what it hands over need not run on every page.
+          const part = JSON.stringify(partPrefix + name)
+          changed = changed.replace(
+            found,
+            `import(${part}).then(({ part }) => part.load()).then((modules) => modules[${index}])`,
+          )
+        }
+      }
+      return changed === code ? undefined : changed
     },
   }
 }
 
-/** The source of a part's file: it hands over what its module exports to the tag that loaded it. */
-export function partEntry(root: string, { importer, specifier }: ScriptPart): string {
-  const path = join(root, dirname(importer), specifier.replace(/\.js$/, '.ts'))
-  return `import * as detail from ${JSON.stringify(path)}
+/** The source of a part's file: it hands over what its modules export to the tag that loaded it. */
+export function partEntry(root: string, { imports }: ScriptPart): string {
+  const paths = imports.map(({ importer, specifier }) => {
+    const path = join(root, dirname(importer), specifier).replace(/\.js$/, '.ts')
+    return existsSync(path) ? path : `${path}x`
+  })
+  const heads = paths.map((path, index) => `import * as m${index} from ${JSON.stringify(path)}\n`)
+  return `${heads.join('')}const detail = [${paths.map((_, index) => `m${index}`).join(', ')}]
 document.currentScript.dispatchEvent(new CustomEvent('latchkey-part', { detail }))`
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { createLatchkey } from '@latchkey/core'
+import { createLatchkey, type PublicState } from '@latchkey/core'
 import { contextOf } from '@latchkey/core/internal'
 import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -11,6 +11,8 @@ beforeAll(() => {
   // Missing in jsdom.
   Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
 })
+type NamespaceSignIn = NonNullable<PublicState['signIn']['byNamespace']['eip155']>
+
 const stops: (() => void)[] = []
 afterEach(() => {
   // The page is that of other tests, too: its ids are free again.
@@ -23,6 +25,8 @@ const names: readonly LatchkeyEventName[] = [
   'latchkey-connect',
   'latchkey-change',
   'latchkey-disconnect',
+  'latchkey-sign-in',
+  'latchkey-sign-out',
   'latchkey-open',
   'latchkey-close',
   'latchkey-error',
@@ -75,6 +79,43 @@ test('elements dispatch connect, change and disconnect once each', async () => {
   await latchkey.disconnect()
   await settle()
   expect(heard).toEqual([['latchkey-disconnect', { instance: 'shop', namespace: 'eip155' }]])
+})
+
+test('elements dispatch the beginning and the end of a session, and nothing while one is looked for', async () => {
+  const { latchkey } = make('members')
+  const heard = recordEvents(appendButton('members'))
+  const { store } = contextOf(latchkey)
+  const set = async (eip155: NamespaceSignIn | undefined) => {
+    store.update('siwx', (siwx) => ({ ...siwx, byNamespace: eip155 ? { eip155 } : {} }))
+    await settle()
+    return heard.splice(0)
+  }
+  const data = {
+    accountAddress: '0xa1',
+    chainId: 'eip155:31337',
+    domain: 'app.example',
+    uri: 'https://app.example',
+    version: '1',
+    nonce: 'abcdefgh',
+  } as const
+  const signedIn = (chainId: 'eip155:31337' | 'eip155:31338'): NamespaceSignIn => ({
+    status: 'signed-in',
+    session: { data: { ...data, chainId }, message: '', signature: '' },
+  })
+  const place = { instance: 'members', namespace: 'eip155' }
+  const account = { ...place, address: '0xa1', networkId: 'eip155:31337' }
+  expect(await set({ status: 'checking' })).toEqual([])
+  expect(await set({ status: 'signing' })).toEqual([])
+  expect(await set(signedIn('eip155:31337'))).toEqual([['latchkey-sign-in', account]])
+  expect(await set({ status: 'checking' })).toEqual([])
+  expect(await set(signedIn('eip155:31337'))).toEqual([])
+  const other = { ...account, networkId: 'eip155:31338' }
+  expect(await set(signedIn('eip155:31338'))).toEqual([['latchkey-sign-in', other]])
+  expect(await set({ status: 'signed-out' })).toEqual([['latchkey-sign-out', place]])
+  expect(await set(undefined)).toEqual([])
+  await set(signedIn('eip155:31337'))
+  // Who disconnects has no session, either.
+  expect(await set(undefined)).toEqual([['latchkey-sign-out', place]])
 })
 
 test('elements dispatch events of the modal and of failures', async () => {

@@ -21,12 +21,14 @@ export function dispatchElementEvents(
     }
   }
   let before = latchkey.getState()
+  const signedIn = new Map<Namespace, string>()
   const stopState = latchkey.subscribe(() => {
     // One event is several state changes: they are collected before the event is dispatched.
     queueMicrotask(() => {
       const last = before
       before = latchkey.getState()
       dispatchChanges(last, before, dispatch)
+      dispatchSessions(before, signedIn, dispatch)
     })
   })
   const stopErrors = latchkey.on('INTERNAL_SDK_ERROR', ({ errorMessage, errorType }) =>
@@ -49,6 +51,30 @@ function dispatchChanges(before: PublicState, now: PublicState, dispatch: Dispat
   }
   if (now.open && !before.open) dispatch('latchkey-open', { view: now.view })
   if (!now.open && before.open) dispatch('latchkey-close', {})
+}
+
+/** Dispatches what changed about sessions; while one is looked for, as after a switch of networks, the last one counts. */
+function dispatchSessions(
+  { signIn }: PublicState,
+  signedIn: Map<Namespace, string>,
+  dispatch: Dispatch,
+): void {
+  const { byNamespace } = signIn
+  for (const namespace of new Set([
+    ...(Object.keys(byNamespace) as Namespace[]),
+    ...signedIn.keys(),
+  ])) {
+    const { session, status = 'signed-out' } = byNamespace[namespace] ?? {}
+    if (session) {
+      const { accountAddress: address, chainId: networkId } = session.data
+      const account = `${networkId}:${address}`
+      if (signedIn.get(namespace) === account) continue
+      signedIn.set(namespace, account)
+      dispatch('latchkey-sign-in', { namespace, address, networkId })
+    } else if (status === 'signed-out' && signedIn.delete(namespace)) {
+      dispatch('latchkey-sign-out', { namespace })
+    }
+  }
 }
 
 const accountIn = ({ accounts, networks }: PublicState, namespace: Namespace) => ({

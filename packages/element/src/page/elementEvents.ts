@@ -17,6 +17,10 @@ export type LatchkeyEventDetails = {
   /** The wallet switched to another account or network. */
   'latchkey-change': AccountDetail
   'latchkey-disconnect': InstanceDetail & { readonly namespace: Namespace }
+  /** A session began, or that of an earlier visit was found. */
+  'latchkey-sign-in': AccountDetail
+  /** There is no session any more. */
+  'latchkey-sign-out': InstanceDetail & { readonly namespace: Namespace }
   /** The modal opened. */
   'latchkey-open': InstanceDetail & { readonly view: ViewName }
   'latchkey-close': InstanceDetail

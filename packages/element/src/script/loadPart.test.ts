@@ -41,6 +41,14 @@ test('a part is a script beside the tag’s, with its hash, and hands over what 
   expect(tag()).toBeNull()
 })
 
+test('a part finds the modules of the one file that it uses at its tag', async () => {
+  const shared = [{ useState() {} }]
+  const loading = loadPart('solana', shared)
+  expect(tag()).toHaveProperty('latchkeyShared', shared)
+  tag()?.dispatchEvent(new CustomEvent('latchkey-part', { detail: [] }))
+  await loading
+})
+
 test('a part that does not load is an error, and the next try is a new one', async () => {
   const failing = loadPart('solana')
   tag()?.dispatchEvent(new Event('error'))

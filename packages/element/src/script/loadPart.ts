@@ -6,10 +6,11 @@ declare const latchkeyScript: string
 
 /**
  * Loads a file that lies beside the script's own, and returns what it exports; the browser refuses any other content. The
- * file hands that over by an event of its own tag, so that one global is enough.
+ * file hands that over by an event of its own tag, where it also finds the modules of this file that it uses: one global
+ * is enough.
  */
-export function loadPart(name: string): Promise<unknown> {
-  const script = document.createElement('script')
+export function loadPart(name: string, latchkeyShared: readonly object[] = []): Promise<unknown> {
+  const script = Object.assign(document.createElement('script'), { latchkeyShared })
   return new Promise((resolve, reject) => {
     script.addEventListener('latchkey-part', (event) => resolve((event as CustomEvent).detail))
     script.addEventListener('error', () => reject(new Error(`${script.src} did not load`)))

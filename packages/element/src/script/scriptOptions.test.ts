@@ -1,5 +1,5 @@
 import { bitcoinMainnet, mainnet, sepolia, solanaMainnet } from '@latchkey/core/networks'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   foreignAttributes,
   optionProblem,
@@ -106,6 +106,46 @@ test.each([
 })
 
 test.each([
+  ['/siwx', undefined, true],
+  ['https://a.example/siwx', 'true', true],
+  ['/', '', true],
+  ['/auth/siwx/', 'false', false],
+])(
+  'data-sign-in="%s" with data-sign-in-required="%s" signs in there',
+  (signIn, given, required) => {
+    const signInRequired = given === undefined ? {} : { signInRequired: given }
+    const { options } = scriptOptions({ networks: '1', signIn, ...signInRequired })
+    const { siwx } = options ?? {}
+    expect(siwx ? siwx.getRequired?.() : siwx).toBe(required)
+    expect(scriptOptions({ networks: '1' }).options?.siwx).toBeUndefined()
+  },
+)
+
+test('data-sign-in calls its server', async () => {
+  const calls: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls.push(url)
+    return Response.json({ sessions: [] })
+  })
+  const { options } = scriptOptions({ networks: '1', signIn: '/siwx' })
+  const sessions = options?.siwx && (await options.siwx.getSessions('eip155:1', '0x1'))
+  vi.unstubAllGlobals()
+  expect(sessions).toEqual([])
+  expect(calls).toEqual(['/siwx/session'])
+})
+
+test.each([
+  [{ networks: '1', signIn: 'javascript:alert(1)' }, 'data-sign-in="javascript:alert(1)" is'],
+  [{ networks: '1', signIn: '//a.example/siwx' }, 'is refused: write the path or the http(s) URL'],
+  [{ networks: '1', signIn: '/\\a.example' }, 'data-sign-in='],
+  [{ networks: '1', signIn: 'siwx' }, 'data-sign-in="siwx" is refused'],
+  [{ networks: '1', signIn: '' }, 'data-sign-in="" is refused'],
+  [{ networks: '1', signIn: '/siwx', signInRequired: 'no' }, 'data-sign-in-required="no" is'],
+  [
+    { networks: '1', signInRequired: 'false' },
+    'data-sign-in-required="false" is refused: it is about data-sign-in, which is missing',
+  ],
+  [{ networks: '1', signin: '/siwx' }, 'Did you mean data-sign-in?'],
   [{ networks: '10' }, 'data-networks="10" is refused: 10 is none of 42161 (arbitrum)'],
   [{ networks: '1,,2' }, 'data-networks="1,,2" is refused: list at least one'],
   [{ networks: 'solana' }, 'solana is none of'],

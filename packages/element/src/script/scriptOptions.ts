@@ -6,6 +6,7 @@ import {
   bundledWalletConnect,
   networkIdOf,
 } from './bundledAdapters.js'
+import { lateServerSiwx } from './lateServerSiwx.js'
 import {
   parseCustomNetworks,
   parseJson,
@@ -39,6 +40,8 @@ export const scriptAttributes: Readonly<Record<string, AttributeParser>> = {
   projectId: text('projectId'),
   vault: text('vault'),
   walletConnect: { option: 'walletConnect', parse: parseRelay },
+  signIn: { option: 'signIn', parse: parseSignInUrl },
+  signInRequired: flag('signInRequired'),
   theme: text('theme.mode'),
   accent: text('theme.accent'),
   language: text('language'),
@@ -86,7 +89,7 @@ export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
   if (values.size === 0 || problems.length > 0) return { problems }
 
   const { network: custom, networks: listed, defaultNetwork, ...others } = nestOptions(values)
-  const { vault, walletConnect, ...rest } = others
+  const { signIn, signInRequired, vault, walletConnect, ...rest } = others
   const networks = [...asNetworks(listed), ...asNetworks(custom)]
   if (networks.length === 0) {
     return { problems: [`${attributeName('networks')} is missing: list networks, e.g. "1"`] }
@@ -98,11 +101,20 @@ export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
     const problem = 'it is none of the networks that are listed'
     return { problems: [problemText('defaultNetwork', String(defaultNetwork), problem)] }
   }
+  if (signInRequired !== undefined && signIn === undefined) {
+    const problem = `it is about ${attributeName('signIn')}, which is missing`
+    return { problems: [problemText('signInRequired', dataset.signInRequired ?? '', problem)] }
+  }
+  const siwx =
+    signIn === undefined
+      ? undefined
+      : lateServerSiwx({ url: String(signIn), required: signInRequired !== false })
   const adapters = bundledAdapters(networks)
   try {
     const sessions = bundledWalletConnect(walletConnect)
     const connectors = [...sessions, ...bundledEmbeddedWallet(vault, networks)]
-    return { problems, options: { ...rest, networks, adapters, connectors, defaultNetwork: first } }
+    const made = { networks, adapters, connectors, defaultNetwork: first, siwx }
+    return { problems, options: { ...rest, ...made } }
   } catch (error) {
     if (!isLatchkeyError(error, 'options/invalid')) throw error
     return { problems: [problemText('vault', String(vault), error.context.reason)] }
@@ -142,6 +154,13 @@ function parseRelay(value: string): string | undefined {
   if (!['', 'true', 'false'].includes(value))
     throw new Error('write true or the wss: URL of a relay')
   return value === 'false' ? undefined : ''
+}
+
+/** Where the server of `createSignIn` answers: on this site or on another one, but never a script or a file. */
+function parseSignInUrl(value: string): string {
+  // A second slash of either kind would begin the name of another host.
+  if (/^https?:\/\/[^\s/]\S*$/i.test(value) || /^\/(?![/\\])\S*$/.test(value)) return value
+  throw new Error('write the path or the http(s) URL where your server signs visitors in')
 }
 
 function parseFlag(value: string): boolean {

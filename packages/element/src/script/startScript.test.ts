@@ -48,6 +48,7 @@ test('it defines one global and, with attributes, an instance', () => {
     'evm',
     'solana',
     'walletConnect',
+    'serverSiwx',
     'networks',
     'instance',
   ])
@@ -57,6 +58,20 @@ test('it defines one global and, with attributes, an instance', () => {
   expect(contextOf(made.instance('tag')).options.metadata.name).toBe('Shop')
   expect(made.instance('nobody')).toBeUndefined()
   expect(customElements.get('latchkey-button')).toBeDefined()
+  expect(errors).toEqual([])
+})
+
+test('a tag with sign-in has it, and its methods', async () => {
+  const { instance } = run({ networks: '1', instance: 'members', signIn: '/siwx' })
+  expect(contextOf(instance('members')).options.siwx?.getRequired?.()).toBe(true)
+  expect(instance('members').getState().signIn.byNamespace).toEqual({})
+  // No wallet is connected.
+  await expect(instance('members').signIn()).rejects.toMatchObject({
+    code: 'siwx/address-required',
+  })
+  await expect(instance('members').signOut()).rejects.toMatchObject({
+    code: 'siwx/address-required',
+  })
   expect(errors).toEqual([])
 })
 
@@ -99,6 +114,7 @@ test.each([
   ],
   [{ networks: '1', instance: 'bad', rpcUrls: '{"5":"https://a.example"}' }, 'data-rpc-urls'],
   [{ networks: '7', instance: 'bad' }, 'data-networks="7" is refused'],
+  [{ networks: '1', instance: 'bad', signInRequired: '' }, 'data-sign-in-required="" is refused'],
   [
     { networks: '1', instance: 'bad', features: '{"send":true,"swaps":["1inch"]}' },
     'is refused: Remove swaps: not in this version yet',

@@ -4,6 +4,7 @@ import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
 import { defineElements } from '../elements/defineElements.js'
 import { joinRegistry, version } from '../page/joinRegistry.js'
+import { lateServerSiwx } from './lateServerSiwx.js'
 import * as networks from './scriptNetworks.js'
 import { foreignAttributes, optionProblem, scriptOptions } from './scriptOptions.js'
 
@@ -24,6 +25,7 @@ export function startScript(scope: typeof globalThis): void {
       evm,
       solana,
       walletConnect,
+      serverSiwx: lateServerSiwx,
       networks,
       /** The instance of an id, from any copy of the package; the default one if no id is given. */
       instance: (id = '') => registry.get(id)?.latchkey,

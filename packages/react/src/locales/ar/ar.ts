@@ -6,7 +6,6 @@ import { arEmail, arEmailErrors } from './arEmail.js'
 import { arOnboarding } from './arOnboarding.js'
 import { arPairing } from './arPairing.js'
 import { arSendErrors, arSending } from './arSending.js'
-import { arSignIn, arSignInErrors } from './arSignIn.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 /** Modern Standard Arabic; names of wallets and networks stand in it as they are written. */
@@ -16,7 +15,6 @@ export const ar: Messages = {
   ...arOnboarding,
   ...arPairing,
   ...arSending,
-  ...arSignIn,
   buttons: buttonMessages.ar,
   back: 'رجوع',
   close: 'إغلاق',
@@ -163,7 +161,6 @@ export const ar: Messages = {
   errors: {
     ...arEmailErrors,
     ...arSendErrors,
-    ...arSignInErrors,
     'wallet/rejected': 'لقد رفضت الطلب. لم يتغيّر شيء.',
     'wallet/timeout': 'لم تستجب محفظتك. افتحها ثم أعد المحاولة.',
     'wallet/not-found': 'لم تعد هذه المحفظة في متصفحك. فعّلها أو اختر محفظة أخرى.',

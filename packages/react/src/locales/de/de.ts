@@ -1,16 +1,12 @@
 import { pluralize } from '../../formats/pluralize.js'
 import { buttonMessages } from '../buttonMessages.js'
 import type { Messages } from '../en/en.js'
+import { anyWallet, dative } from './dative.js'
 import { deAccount } from './deAccount.js'
 import { deEmail, deEmailErrors } from './deEmail.js'
 import { deOnboarding } from './deOnboarding.js'
 import { dePairing } from './dePairing.js'
 import { deSendErrors, deSending } from './deSending.js'
-import { deSignIn, deSignInErrors } from './deSignIn.js'
-
-const anyWallet = 'Ihre Wallet'
-/** The form that German asks for behind "in" and "mit"; names stay as they are. */
-const dative = (wallet: string) => (wallet === anyWallet ? 'Ihrer Wallet' : wallet)
 
 /** German, in the polite form. */
 export const de: Messages = {
@@ -19,7 +15,6 @@ export const de: Messages = {
   ...deOnboarding,
   ...dePairing(dative),
   ...deSending(dative),
-  ...deSignIn(dative),
   buttons: buttonMessages.de,
   back: 'Zurück',
   close: 'Schließen',
@@ -161,7 +156,6 @@ export const de: Messages = {
   errors: {
     ...deEmailErrors,
     ...deSendErrors,
-    ...deSignInErrors,
     'wallet/rejected': 'Sie haben die Anfrage abgelehnt. Es hat sich nichts geändert.',
     'wallet/timeout':
       'Ihre Wallet hat nicht geantwortet. Öffnen Sie sie und versuchen Sie es erneut.',

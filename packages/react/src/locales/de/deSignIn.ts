@@ -1,8 +1,9 @@
 import type { ErrorTexts } from '../ErrorTexts.js'
 import type { SignInMessages } from '../en/enSignIn.js'
+import { dative } from './dative.js'
 
-/** The texts of signing in, in German; `dative` gives a wallet's name behind "in". */
-export const deSignIn = (dative: (wallet: string) => string): SignInMessages => ({
+/** The texts of signing in, in German. */
+export const deSignIn: SignInMessages = {
   signIn: {
     headline: (app) => `Bei ${app} anmelden`,
     plainHeadline: 'Bei dieser App anmelden',
@@ -31,7 +32,7 @@ export const deSignIn = (dative: (wallet: string) => string): SignInMessages => 
     signedIn: 'Angemeldet',
     until: (time) => `Endet ${time}`,
   },
-})
+}
 
 /** What went wrong with signing in, in German. */
 export const deSignInErrors: ErrorTexts = {

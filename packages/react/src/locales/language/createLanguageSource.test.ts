@@ -2,9 +2,12 @@ import type { Language } from '@latchkey/core'
 import { setLanguage } from '@latchkey/core/internal'
 import { createTestContext } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
+import { signInHost } from '../../testing/signInContext.js'
+import { deSignIn, deSignInErrors } from '../de/deSignIn.js'
 import { en } from '../en/en.js'
+import { enSignIn } from '../en/enSignIn.js'
 import { createLanguageSource } from './createLanguageSource.js'
-import type { LanguageTable } from './languageTable.js'
+import { type LanguageTable, type SignInTable, signInTable } from './languageTable.js'
 
 const german = { ...en, back: 'Zurück' }
 const arabic = { ...en, back: 'رجوع' }
@@ -118,4 +121,35 @@ test('after stop it follows no change', async () => {
   setLanguage(context, 'de')
   expect(requests).toEqual(['en'])
   expect(source.isLoading()).toBe(false)
+})
+
+test('texts of signing in load where the host has it, and only there', async () => {
+  const requests: string[] = []
+  const signIn: SignInTable = {
+    de: async () => {
+      requests.push('de')
+      return { ...deSignIn, errors: deSignInErrors }
+    },
+    ar: () => Promise.reject(new Error('offline')),
+  }
+  const load = async (language: string, siwx?: ReturnType<typeof signInHost>) => {
+    const source = createLanguageSource(createTestContext({ language, siwx }), undefined, signIn)
+    await source.ready()
+    source.stop()
+    return source.get()
+  }
+  expect((await load('de')).messages.signIn).toBeUndefined()
+  expect(requests).toEqual([])
+  const { messages } = await load('de', signInHost())
+  expect(messages.signIn?.sign).toBe('Signieren')
+  expect(messages.errors['siwx/disabled']).toBe(deSignInErrors['siwx/disabled'])
+  expect(messages.errors['wallet/rejected']).toContain('abgelehnt')
+  // Where they don't load, the others are there.
+  expect(await load('ar', signInHost())).toMatchObject({ tag: 'ar', messages: { back: 'رجوع' } })
+})
+
+test.each(['de', 'ar'] as const)('%s has its texts of signing in', async (tag) => {
+  const texts = await signInTable[tag]?.()
+  expect(texts?.signIn.sign).not.toBe(enSignIn.signIn.sign)
+  expect(texts?.errors['siwx/declined']).toBeDefined()
 })

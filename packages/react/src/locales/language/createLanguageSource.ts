@@ -1,7 +1,13 @@
 import { createListeners } from '@latchkey/core/adapter'
 import { type Context, directionOf, watch } from '@latchkey/core/internal'
 import { english, type LoadedLanguage } from './LoadedLanguage.js'
-import { type LanguageTable, languageTable, nearestBuiltInLanguage } from './languageTable.js'
+import {
+  type LanguageTable,
+  languageTable,
+  nearestBuiltInLanguage,
+  type SignInTable,
+  signInTable,
+} from './languageTable.js'
 import { mergeMessages } from './mergeMessages.js'
 
 /** The current language of the modal, and its changes. */
@@ -25,6 +31,7 @@ const maxWaitMs = 3000
 export function createLanguageSource(
   { env, options, store }: Context,
   table: LanguageTable = languageTable,
+  signIn: SignInTable = signInTable,
 ): LanguageSource {
   const listeners = createListeners()
   let current = english
@@ -34,7 +41,16 @@ export function createLanguageSource(
 
   async function loadLanguage(tag: string): Promise<LoadedLanguage> {
     const own = options.languages.filter((language) => language.tag === tag)
-    const builtIn = await table[nearestBuiltInLanguage(tag)]()
+    const nearest = nearestBuiltInLanguage(tag)
+    const hasSignIn = options.siwx || options.siweConfig
+    const [general, ofSignIn] = await Promise.all([
+      table[nearest](),
+      // Without them, all else is still in this language.
+      hasSignIn ? signIn[nearest]?.().catch(() => undefined) : undefined,
+    ])
+    const builtIn = ofSignIn
+      ? { ...general, ...ofSignIn, errors: { ...general.errors, ...ofSignIn.errors } }
+      : general
     const messages = own.reduce(
       (words, language) => mergeMessages(words, language.messages),
       builtIn,

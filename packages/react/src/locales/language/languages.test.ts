@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ar } from '../ar/ar.js'
+import { arSignIn, arSignInErrors } from '../ar/arSignIn.js'
 import { de } from '../de/de.js'
+import { deSignIn, deSignInErrors } from '../de/deSignIn.js'
 import { en, type Messages } from '../en/en.js'
 import { enSignIn, enSignInErrors } from '../en/enSignIn.js'
 
@@ -19,8 +21,12 @@ function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`))
 }
 const textsOf = (messages: Messages) => new Map(leavesOf(messages))
-// English texts of signing in load with its views.
+// Texts of signing in load with its views.
 const english = textsOf({ ...en, ...enSignIn, errors: { ...en.errors, ...enSignInErrors } })
+const others: Readonly<Record<string, Messages>> = {
+  de: { ...de, ...deSignIn, errors: { ...de.errors, ...deSignInErrors } },
+  ar: { ...ar, ...arSignIn, errors: { ...ar.errors, ...arSignInErrors } },
+}
 
 /** Texts that are the same in both languages. */
 const alike: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +47,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   ar: [],
 }
 
-for (const [tag, messages] of Object.entries({ de, ar })) {
+for (const [tag, messages] of Object.entries(others)) {
   const texts = textsOf(messages)
 
   test(`${tag} has every text that English has, and no other`, () => {

@@ -20,7 +20,7 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountSettingsView.module.css'
 import { EmbeddedRows } from './EmbeddedRows.js'
-import { SignInRows } from './SignInRows.js'
+import { LateSignInRows } from './LateSignInRows.js'
 
 /** The settings: full address, wallet, network, other accounts, sessions and disconnect. */
 export default function AccountSettingsView() {
@@ -49,7 +49,7 @@ export default function AccountSettingsView() {
           />
         )}
       </RowGroup>
-      <SignInRows />
+      <LateSignInRows />
       <RowGroup>
         <DisconnectRow />
       </RowGroup>

@@ -9,7 +9,7 @@ import { signInContext, signInHost } from '../../testing/signInContext.js'
 import AccountSettingsView from './AccountSettingsView.js'
 
 // No test waits for the disk.
-beforeAll(() => import('@latchkey/core/siwx'))
+beforeAll(() => Promise.all([import('@latchkey/core/siwx'), import('./SignInRows.js')]))
 afterEach(cleanup)
 
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
@@ -26,6 +26,8 @@ async function show({ required = true, isSignedIn = true } = {}) {
       <AccountSettingsView />
     </WidgetContext.Provider>,
   )
+  // The rows load late.
+  await settle()
   const set = (change: Partial<State['siwx']>) =>
     act(async () => context.store.update('siwx', (siwx) => ({ ...siwx, ...change })))
   return { context, host, set }

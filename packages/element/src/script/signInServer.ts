@@ -1,0 +1,1 @@
+export { serverSiwx } from '@latchkey/siwx'
