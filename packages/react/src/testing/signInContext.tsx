@@ -59,13 +59,18 @@ export async function signInContext(
     views: availableViews,
     metadata,
     siwx: host,
-    state: { connectors: { eip155: [fakeConnector] } },
+    state: {
+      connectors: { eip155: [fakeConnector] },
+      connection: { settled: true, remembered: {}, others: {} },
+    },
     ...options,
   })
   context.wallet.announce(fakeConnector)
   const actions = await context.connectionActions.load()
+  const connecting = run(context, connect, { connectorId: fakeConnector.id })
+  // As on a page: with the first wallet that is asked.
   onTestFinished(actions.startConnectionWatchers(context))
-  await run(context, connect, { connectorId: fakeConnector.id })
+  await connecting
   await context.connections.notes('eip155').signInDecided
   return context
 }
