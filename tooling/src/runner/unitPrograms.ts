@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { bundlePrograms } from '../build/bundlePrograms.js'
 import { bundlesVariable } from '../build/programFlags.js'
 import { programs } from '../devEnvironment/devEnvironmentBuild.js'
+import { memoryFolder } from './memoryFolder.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** What only tests start, beside the services. */
@@ -16,7 +17,10 @@ const testedPrograms = [
   'apps/vault/src/proof/testing/fillReplayCache.ts',
 ]
 
-/** Before the unit tests: bundles the programs that they start, some of them dozens of times. */
+/**
+ * Before the unit tests: bundles the programs that they start, some of them dozens of times, and puts temporary files
+ * into memory, because databases wait for the disk at every commit.
+ */
 export async function setup(): Promise<() => void> {
   const parent = join(root, '.latchkey')
   mkdirSync(parent, { recursive: true })
@@ -27,5 +31,9 @@ export async function setup(): Promise<() => void> {
   )
   await bundlePrograms({ root, sources, folder })
   process.env[bundlesVariable] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  const temporary = memoryFolder()
+  if (temporary) process.env.TMPDIR = temporary
+  return () => {
+    for (const made of [folder, temporary]) if (made) rmSync(made, { recursive: true, force: true })
+  }
 }
