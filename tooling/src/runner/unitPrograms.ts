@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundlePrograms } from '../build/bundlePrograms.js'
-import { bundlesVariable } from '../build/programFlags.js'
+import { bundleFile, bundlesVariable } from '../build/programFlags.js'
 import { programs } from '../devEnvironment/devEnvironmentBuild.js'
 import { memoryFolder } from './memoryFolder.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
+/** The process that runs the chains, which a localnet starts. */
+const chainHost = 'apps/localnet/src/chain/chainHost.ts'
 /** What only tests start, beside the services. */
 const testedPrograms = [
+  chainHost,
   'apps/server/src/importImages.ts',
   'apps/server/src/bench/relay/echoServer.ts',
   'apps/server/src/modules/relay/testing/floodMailbox.ts',
@@ -31,6 +34,7 @@ export async function setup(): Promise<() => void> {
   )
   await bundlePrograms({ root, sources, folder })
   process.env[bundlesVariable] = folder
+  process.env.LATCHKEY_CHAIN_HOST = bundleFile(folder, join(root, chainHost))
   const temporary = memoryFolder()
   if (temporary) process.env.TMPDIR = temporary
   return () => {
