@@ -2,12 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundlePrograms } from '../build/bundlePrograms.js'
-import { bundlesVariable } from '../build/programFlags.js'
+import { bundleFile, bundlesVariable } from '../build/programFlags.js'
 import { programs } from '../devEnvironment/devEnvironmentBuild.js'
+import { memoryFolder } from './memoryFolder.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
+/** The process that runs the chains, which a localnet starts. */
+const chainHost = 'apps/localnet/src/chain/chainHost.ts'
 /** What only tests start, beside the services. */
 const testedPrograms = [
+  chainHost,
   'apps/server/src/importImages.ts',
   'apps/server/src/bench/relay/echoServer.ts',
   'apps/server/src/modules/relay/testing/floodMailbox.ts',
@@ -16,7 +20,10 @@ const testedPrograms = [
   'apps/vault/src/proof/testing/fillReplayCache.ts',
 ]
 
-/** Before the unit tests: bundles the programs that they start, some of them dozens of times. */
+/**
+ * Before the unit tests: bundles the programs that they start, some of them dozens of times, and puts temporary files
+ * into memory, because databases wait for the disk at every commit.
+ */
 export async function setup(): Promise<() => void> {
   const parent = join(root, '.latchkey')
   mkdirSync(parent, { recursive: true })
@@ -27,5 +34,10 @@ export async function setup(): Promise<() => void> {
   )
   await bundlePrograms({ root, sources, folder })
   process.env[bundlesVariable] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  process.env.LATCHKEY_CHAIN_HOST = bundleFile(folder, join(root, chainHost))
+  const temporary = memoryFolder()
+  if (temporary) process.env.TMPDIR = temporary
+  return () => {
+    for (const made of [folder, temporary]) if (made) rmSync(made, { recursive: true, force: true })
+  }
 }

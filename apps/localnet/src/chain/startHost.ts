@@ -16,11 +16,8 @@ const killTimeoutMs = 3_000
 
 /** Starts the process that runs the chains; it ends with this one, whatever ends this one. */
 export function startHost(onProgress: (text: string) => void): Host {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const child = fork(fileURLToPath(new URL('./chainHost.ts', import.meta.url)), {
-    execArgv: ['--conditions=latchkey-source', '--import', tsx],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
+  const { execArgv, file } = hostProgram()
+  const child = fork(file, { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let stopping = false
   let errorOutput = ''
   child.stderr?.on('data', (text) => {
@@ -61,4 +58,13 @@ export function startHost(onProgress: (text: string) => void): Host {
       clearTimeout(force)
     },
   }
+}
+
+/** A bundle of it, which starts in less than half the time, where the environment names one; else its sources. */
+function hostProgram(): { readonly file: string; readonly execArgv: string[] } {
+  const bundle = process.env.LATCHKEY_CHAIN_HOST
+  if (bundle) return { file: bundle, execArgv: [] }
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  const file = fileURLToPath(new URL('./chainHost.ts', import.meta.url))
+  return { file, execArgv: ['--conditions=latchkey-source', '--import', tsx] }
 }
