@@ -54,6 +54,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'modal/goBack.js',
         'modal/noticeChanges.js',
         'modal/showAlert.js',
+        'modal/showSnackbar.js',
         'modal/showView.js',
         'ports/Connector.js',
         'runtime/env/sleep.js',
