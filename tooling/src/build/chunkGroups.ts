@@ -141,12 +141,12 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     // Apart from the next: an address to receive at is shown by it too.
     { into: 'qr.js', entries: ['ui/QrCode/QrCode.js'] },
     { into: 'pairing.js', entries: ['views/connectingWalletConnect/'] },
+    // The tab that an account opens with comes along.
+    { into: 'account.js', entries: ['views/account/', 'views/account/panels/TokensPanel.js'] },
     // Who has signed in finds the rows of it in the settings at once.
     {
       into: 'signIn.js',
       entries: ['views/sIWXSignMessage/', 'views/accountSettings/SignInRows.js'],
     },
-    // The tab that an account opens with comes along.
-    { into: 'account.js', entries: ['views/account/', 'views/account/panels/TokensPanel.js'] },
   ],
 }

@@ -27,7 +27,10 @@ test('the demo prints its address before it gets the URLs, an early request wait
   expect(moved).toEqual({ demo: { wanted: 5173, got } })
 
   const early = fetch(String(url))
-  demo.send({ folder, urls: { server: 'http://127.0.0.1:1', evm: { 31337: 'http://127.0.0.1:1' } } })
+  demo.send({
+    folder,
+    urls: { server: 'http://127.0.0.1:1', evm: { 31337: 'http://127.0.0.1:1' } },
+  })
   expect(await (await early).text()).toBe('<i a="http://127.0.0.1:1">')
   expect((await fetch(`${url}/members/note`)).status).toBe(401)
 }, 30_000)

@@ -10,7 +10,7 @@ import type { RemoveNetworkParameters } from '../networks/removeNetwork.js'
 import type { SwitchNetworkParameters } from '../networks/switchNetwork.js'
 import type { NamespaceProvider } from '../ports/NamespaceProvider.js'
 import type { BusEvent, EventName } from '../runtime/bus/createBus.js'
-import type { SignInParameters } from '../siwx/signIn.js'
+import type { SignInParameters } from '../siwx/requireSubject.js'
 import type { ThemeChange } from '../state/theme/themeSlice.js'
 import type { Entry } from '../state/views.js'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../runtime/context.js'
-import type { SignInParameters } from './signIn.js'
+import type { SignInParameters } from './requireSubject.js'
 
 /** Loads all of signing in: only pages whose host has it do. */
 export const loadSignIn = async () => (await import('./signInPart.js')).signInPart

@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { isSameAddress } from '@latchkey/protocol/addresses'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 import { signMessage } from '../connection/signMessage.js'
@@ -10,12 +10,10 @@ import { signInChanged } from '../state/siwx/siwxChanges.js'
 import type { NamespaceSignIn } from '../state/siwx/siwxSlice.js'
 import { askHost } from './askHost.js'
 import { holdSession } from './heldSessions.js'
+import { requirePort, requireSubject, type SignInParameters } from './requireSubject.js'
 import { isSmartAccount, reportSignIn } from './signInEvents.js'
 import { forgetSkipped, notifyTabs } from './signInKeys.js'
-import { signInPort } from './signInPort.js'
 import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
-
-export type SignInParameters = { namespace?: Namespace }
 
 /** Signs in with the connected account: the wallet signs the host's message, and the host stores the session. @spec S4.36 S5.25 */
 export async function signIn(
@@ -28,7 +26,7 @@ export async function signIn(
   signingIn.attempts ??= new Map()
   const { attempts } = signingIn
   const other = attempts.get(subject.namespace)
-  // One window of the wallet is enough, whoever asks for it.
+  // One window of the wallet is enough for all who ask.
   if (other && isSameSubject(other.subject, subject)) return other.done
   other?.controller.abort()
   const controller = new AbortController()
@@ -138,23 +136,4 @@ function signInError(
   return isRefused && isSmartAccount(store.get(), namespace)
     ? new LatchkeyError('siwx/smart-account-unsupported', { cause })
     : toLatchkeyError(cause)
-}
-
-/** Returns the host's part of signing in; throws where it has none. @spec S8.43 */
-export async function requirePort(context: Context): Promise<SignInPort> {
-  const port = await signInPort(context)
-  if (!port) throw new LatchkeyError('siwx/disabled')
-  return port
-}
-
-/** Returns who signs in; throws what is missing. @spec S5.25 S8.44 S8.45 S8.46 */
-export function requireSubject(
-  { adapters, store }: Context,
-  namespace: Namespace | undefined,
-): SignInSubject {
-  const subject = signInSubject(store.get(), namespace)
-  if (subject && !adapters.has(subject.namespace)) throw new LatchkeyError('siwx/client-required')
-  if (subject) return subject
-  const { address } = (namespace && store.get().accounts[namespace]) || {}
-  throw new LatchkeyError(address ? 'siwx/network-required' : 'siwx/address-required')
 }
