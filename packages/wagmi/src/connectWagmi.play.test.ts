@@ -6,14 +6,8 @@ import { type WagmiVersion, wagmiVersions } from './testing/wagmiVersions.js'
 
 const numRuns = Number(process.env.LATCHKEY_PLAYS ?? (process.env.LATCHKEY_LONG ? 5_000 : 100))
 
-/** A timer of Node's takes a millisecond, and a play has thousands of turns. */
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
-
-async function play(
-  wagmi: WagmiVersion,
-  script: readonly PlayStep[],
-  stage = createPlay(wagmi, nextTurn),
-): Promise<void> {
+async function play(wagmi: WagmiVersion, script: readonly PlayStep[]): Promise<void> {
+  const stage = createPlay(wagmi)
   try {
     for (const step of script) await stage.step(step)
   } finally {
@@ -30,7 +24,7 @@ beforeAll(async () => {
     { tab: 0, do: 'switchWallet', side: 'wagmi', wallet: 'fox' },
     { tab: 0, do: 'disconnect', side: 'wagmi', wallet: 'all' },
   ]
-  for (const wagmi of wagmiVersions) await play(wagmi, all, createPlay(wagmi)).catch(() => {})
+  for (const wagmi of wagmiVersions) await play(wagmi, all).catch(() => {})
   await new Promise((resolve) => setTimeout(resolve, 500))
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 test('a folder is made where there is room for the files of all tests, and else none', () => {
   const folder = memoryFolder(parent, 1)
-  expect(folder && existsSync(folder)).toBe(true)
+  expect(statSync(folder ?? '').mode & 0o7777, 'open to all, as the system’s own').toBe(0o1777)
   expect(memoryFolder(parent, 2 ** 60)).toBeUndefined()
   expect(memoryFolder(join(parent, 'missing'), 1)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,7 +17,10 @@ export function memoryFolder(parent = '/dev/shm', space = leastSpace): string | 
     if (bavail * bsize < space || process.availableMemory() < 2 * space) return undefined
     const ofMachine = `latchkey-${hostname()}-`
     removeLeft(parent, ofMachine)
-    return mkdtempSync(join(parent, `${ofMachine}${process.pid}-`))
+    const folder = mkdtempSync(join(parent, `${ofMachine}${process.pid}-`))
+    // As open as the system's own: what tests find closed to other users must be closed by itself.
+    chmodSync(folder, 0o1777)
+    return folder
   } catch {
     return undefined
   }

@@ -17,11 +17,8 @@ export type FakeEnv = Env & {
   show(): void
 }
 
-/**
- * Creates an environment with a clock at zero and an empty storage, or a given one. What lets promises settle is by default
- * a timer: it takes a millisecond, in which code may come from the disk.
- */
-export function createFakeEnv(given: Partial<Env> = {}, flush = nextTimer): FakeEnv {
+/** Creates an environment with a clock at zero and an empty storage, or a given one. */
+export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
   let time = 0
   let isVisible = true
   const timers = new Set<{ at: number; task: () => void }>()
@@ -92,4 +89,4 @@ function memory(): StorageBackend {
 }
 
 // Promises settle over several microtasks; a macrotask lets all of them through.
-const nextTimer = () => new Promise<void>((resolve) => setTimeout(resolve))
+const flush = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -6,8 +6,6 @@ export type Browser = {
   readonly stored: Map<string, string>
   /** What wallets have stored. */
   readonly walletStorage: StorageLike
-  /** What lets the promises of its pages settle, if not the usual. */
-  readonly flush: (() => Promise<void>) | undefined
   openTab(onStorage: (key: string | null) => void): Tab
 }
 
@@ -22,13 +20,12 @@ export type Tab = {
 }
 
 /** Creates a browser in memory: what one tab writes, the others hear of. */
-export function createBrowser(flush?: () => Promise<void>): Browser {
+export function createBrowser(): Browser {
   const stored = new Map<string, string>()
   const walletStored = new Map<string, string>()
   const tabs = new Set<{ onStorage(key: string | null): void; onMessage(data: unknown): void }>()
   return {
     stored,
-    flush,
     walletStorage: {
       getItem: (key) => walletStored.get(key) ?? null,
       setItem: (key, value) => void walletStored.set(key, value),

@@ -12,12 +12,9 @@ export type Play = {
   close(): void
 }
 
-/**
- * Creates one with a tab; a step of a second tab that is not open is one of the first. Where all code is loaded, promises
- * may settle without a timer.
- */
-export function createPlay(wagmi: WagmiVersion, flush?: () => Promise<void>): Play {
-  const browser = createBrowser(flush)
+/** Creates one with a tab; a step of a second tab that is not open is one of the first. */
+export function createPlay(wagmi: WagmiVersion): Play {
+  const browser = createBrowser()
   const tabs: WagmiPage[] = [loadWagmiPage(wagmi, { browser })]
   let isTampered = false
 

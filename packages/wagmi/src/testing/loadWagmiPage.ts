@@ -83,7 +83,7 @@ export function createWagmiPage(
 ): UnconnectedPage {
   const window = new EventTarget()
   const tab = browser.openTab((key) => env.changeInOtherTab(key))
-  const env: FakeEnv = createFakeEnv({ storage: tab.storage }, browser.flush)
+  const env: FakeEnv = createFakeEnv({ storage: tab.storage })
   const makeWallet = (name: WalletName) =>
     createWallet({
       name,
