@@ -101,6 +101,32 @@ test('S4.38 S4.39 a server away at session and a visitor who cancels: nothing st
   await expect(status).toHaveText('disconnected')
 })
 
+test('S2.13 S4.39 code of sign-in that does not arrive leaves nothing connected, and no other way of opening leads around the view', async ({
+  page,
+}) => {
+  const { connect, modal, open, session, sign, wallet } = await openMembersPage(page)
+  const status = page.locator('#status')
+  const code = /\/assets\/signIn-[^/]*\.js/
+  await page.route(code, (route) => route.abort())
+  await open()
+  await wallet('Demo wallet').click()
+  await approve(page)
+  await expect(notice(page, /Couldn’t check whether you’re signed in/)).toBeVisible()
+  await expect(status).toHaveText('disconnected')
+
+  await page.unroute(code)
+  await page.reload()
+  await connect()
+  await page.reload()
+  await expect(session).toHaveText('signed-out')
+  for (const view of ['Networks', 'Account'] as const) {
+    await page.evaluate((view) => window.latchkey?.open({ view }), view)
+    await expect(sign).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeVisible()
+  }
+})
+
 test('S4.35 after a reload while signing nothing opens, and the next click asks; another account and another network ask again, and the account before comes back without a signature', async ({
   page,
 }) => {

@@ -4,42 +4,67 @@ import { isOnScreen } from '../modal/isOnScreen.js'
 import { showSnackbar } from '../modal/showSnackbar.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
+import { watch } from '../runtime/store/watch.js'
+import type { State } from '../state/state.js'
 import { loadSignIn } from './loadSignIn.js'
+
+/** When code that did not load on a page with a wallet is looked for again. */
+const retryMs = 10_000
 
 /** Follows which account is active, where the host has sign-in; its code loads with the first wallet. @spec S4.35 */
 export function watchSignIn(context: Context): () => void {
-  const { adapters, connections, options, store } = context
+  const { adapters, connections, env, options, store } = context
   if (!options.siwx && !options.siweConfig) return () => {}
-  const { accounts, connection } = store.get()
-  const isAsked = Object.values(accounts).some(({ status }) => status === 'connecting')
-  // Neither a wallet that comes back with the page, nor one that another tab connects, was chosen here.
-  const isLoad = !connection.settled || !(isAsked || isOnScreen(context))
-  let stop: (() => void) | undefined
+  let stop = () => {}
   let isStopped = false
-  const started = loadSignIn().then(
-    ({ followAccounts }) => {
-      if (!isStopped) stop = followAccounts(context, isLoad)
-    },
-    async (cause) => {
-      const error = toLatchkeyError(cause)
-      context.reportError(error)
-      // Without its code no account can sign in: what was just connected is not left half done.
-      if (isStopped || isLoad) return
-      await disconnect(context).catch(() => {})
-      const { code, message } = new LatchkeyError('siwx/init-failed', { cause: error })
-      await showSnackbar(context, { variant: 'error', message, code })
-    },
-  )
-  for (const namespace of adapters.keys()) {
-    const notes = connections.notes(namespace)
-    // What closes a modal waits for it, and for what is decided then.
-    const loading: Promise<void> = started.then(() =>
-      notes.signInDecided === loading ? undefined : notes.signInDecided,
+
+  const begin = (isLoad: boolean) => {
+    const started = loadSignIn().then(
+      ({ followAccounts }) => {
+        if (!isStopped) stop = followAccounts(context, isLoad)
+      },
+      (cause) => fail(isLoad, cause),
     )
-    notes.signInDecided = loading
+    for (const namespace of adapters.keys()) {
+      const notes = connections.notes(namespace)
+      // What closes a modal waits for it, and for what is decided then.
+      const loading: Promise<void> = started.then(() =>
+        notes.signInDecided === loading ? undefined : notes.signInDecided,
+      )
+      notes.signInDecided = loading
+    }
   }
+  /** Without its code no account can sign in: one that was just connected is not left half done. @spec S4.39 */
+  const fail = async (isLoad: boolean, cause: unknown) => {
+    context.reportError(toLatchkeyError(cause))
+    if (isStopped) return
+    if (isLoad) {
+      stop = env.after(retryMs, () => begin(true))
+      return
+    }
+    const wasConnected = hasAccount(store.get())
+    if (wasConnected) await disconnect(context).catch(() => {})
+    // It is looked for again with the next account.
+    stop = watch(store, hasAccount, (isConnected) => {
+      if (!isConnected) return
+      stop()
+      begin(false)
+    })
+    if (!wasConnected) return
+    const { code, message } = new LatchkeyError('siwx/init-failed', { cause })
+    await showSnackbar(context, { variant: 'error', message, code })
+  }
+
+  // Neither a wallet that comes back with the page, nor one that another tab connects, was chosen here.
+  begin(!store.get().connection.settled || !(isAsked(store.get()) || isOnScreen(context)))
   return () => {
     isStopped = true
-    stop?.()
+    stop()
   }
 }
+
+const isAsked = ({ accounts }: State) =>
+  Object.values(accounts).some(({ status }) => status === 'connecting')
+
+const hasAccount = ({ accounts }: State) =>
+  Object.values(accounts).some(({ status }) => status === 'connected')
