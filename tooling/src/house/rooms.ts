@@ -118,6 +118,7 @@ export const rooms: RoomOrder = {
   ],
   'packages/siwx': [
     'encoding',
+    'options',
     'message',
     'verifiers',
     'stores',

@@ -46,6 +46,7 @@ test.each<[object, string, string]>([
   // Names that other widgets have.
   [{ themeMode: 'dark' }, 'themeMode', 'theme'],
   [{ themeVariables: {} }, 'themeVariables', 'theme'],
+  [{ siwe: {} }, 'siwe', 'siweConfig'],
   [{ allWallets: 'HIDE' }, 'allWallets', 'features.allWallets'],
   [{ email: false }, 'email', 'features.email'],
   [{ defaultAccountTypes: { eip115: 'eoa' } }, 'defaultAccountTypes.eip115', 'eip155'],

@@ -13,7 +13,9 @@ export function assertKnown(group: string, given: object, known: readonly string
   for (const name of Object.keys(given)) {
     // Other widgets have themeMode and themeVariables for theme.
     const isLonger = (one: string) => !areNetworks && name.startsWith(one)
-    const nearest = nearestName(name, known) ?? known.find(isLonger)
+    // The beginning of a name is closer than another one: siwe is siweConfig, not siwx.
+    const isShorter = (one: string) => name.length > 3 && one.startsWith(name)
+    const nearest = known.find(isShorter) ?? nearestName(name, known) ?? known.find(isLonger)
     assertOption(
       known.includes(name),
       group ? `${group}.${name}` : name,

@@ -153,7 +153,7 @@ type SignInFailure =
   /** The chain must tell whether the signature is valid, and cannot be reached. */
   | 'chain-unreachable'
   | 'not-signed-in'
-  /** A page of another site sent the request. */
+  /** A page of another site, or one without https, sent the request; the cause names its origin. */
   | 'origin-not-accepted'
   | 'request-malformed'
   | 'too-many-requests'

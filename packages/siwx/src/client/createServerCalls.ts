@@ -1,11 +1,12 @@
-import { httpLimits, LatchkeyError, type Namespace, namespaceList } from '@latchkey/protocol'
+import { LatchkeyError, type Namespace, namespaceList } from '@latchkey/protocol'
+import { createEndpointCaller } from './createEndpointCaller.js'
 import type { PageStorage } from './createPageStorage.js'
 
 /** Calls to the endpoints of `createSignIn`. */
 export type ServerCalls = {
   nonce(): Promise<string>
   verify(message: string, signature: string): Promise<void>
-  /** The answers about the sessions of this visitor. */
+  /** The answers about the sessions of this visitor; those that are past half of their life are prolonged. */
   sessions(): Promise<readonly unknown[]>
   signOut(namespace: Namespace): Promise<void>
 }
@@ -29,10 +30,30 @@ const tokenKey = (namespace: string) => `@appkit/siwx-auth-token:${namespace}`
 export function createServerCalls(options: ServerCallOptions): ServerCalls {
   const { url, session, storage } = options
   const hasTokens = session === 'token'
+  const callUrl = createEndpointCaller(options.fetch)
   const tokenOf = (namespace: Namespace) =>
     (hasTokens && storage.getItem(tokenKey(namespace))) || undefined
   const call = (path: string, body?: object, token?: string) =>
-    request(options.fetch ?? fetch, `${url.replace(/\/$/, '')}/${path}`, body, token)
+    callUrl(`${url.replace(/\/$/, '')}/${path}`, body, token)
+  let refreshing: Promise<void> | undefined
+  async function refresh(namespace: Namespace | undefined, sent: string | undefined) {
+    const { token } = await call('refresh', {}, sent)
+    // Another session may have begun meanwhile, in another tab too.
+    if (namespace && typeof token === 'string' && tokenOf(namespace) === sent)
+      storage.setItem(tokenKey(namespace), token)
+  }
+  async function sessionsOf(namespace?: Namespace): Promise<readonly unknown[]> {
+    const token = namespace && tokenOf(namespace)
+    if (namespace && !token) return []
+    const { sessions, refreshDue } = await call('session', undefined, token)
+    if (refreshDue === true) {
+      // What fails is tried again at the next look: the session has half of its life left.
+      const started = refresh(namespace, token).catch(() => {})
+      refreshing = Promise.all([refreshing, started]).then(() => {})
+      await started
+    }
+    return Array.isArray(sessions) ? sessions : []
+  }
   return {
     async nonce() {
       const { nonce, nonceToken } = await call('nonce', {})
@@ -41,6 +62,8 @@ export function createServerCalls(options: ServerCallOptions): ServerCalls {
       return nonce
     },
     async verify(message, signature) {
+      // Its answer would put the session before in place of the new one.
+      await refreshing
       const nonceToken = hasTokens ? storage.getItem(nonceKey) : null
       const more = nonceToken === null ? {} : { nonceToken }
       const answer = await call('verify', { message, signature, ...more })
@@ -51,11 +74,11 @@ export function createServerCalls(options: ServerCallOptions): ServerCalls {
       storage.setItem(tokenKey(namespace), answer.token)
     },
     async sessions() {
-      const tokens = hasTokens ? namespaceList.flatMap((one) => tokenOf(one) ?? []) : [undefined]
-      const answers = await Promise.all(tokens.map((token) => call('session', undefined, token)))
-      return answers.flatMap(({ sessions }) => (Array.isArray(sessions) ? sessions : []))
+      const all = hasTokens ? namespaceList : [undefined]
+      return (await Promise.all(all.map(sessionsOf))).flat()
     },
     async signOut(namespace) {
+      await refreshing
       await call('sign-out', { namespace }, tokenOf(namespace))
       storage.removeItem(tokenKey(namespace))
     },
@@ -65,41 +88,4 @@ export function createServerCalls(options: ServerCallOptions): ServerCalls {
 function namespaceOf(session: unknown): string | undefined {
   const { data } = (session ?? {}) as { data?: { chainId?: unknown } }
   return typeof data?.chainId === 'string' ? data.chainId.split(':')[0] : undefined
-}
-
-/** Sends a request, as POST where it has a body; throws the server's own code where it refuses. */
-async function request(
-  send: typeof fetch,
-  url: string,
-  body: object | undefined,
-  token: string | undefined,
-): Promise<Readonly<Record<string, unknown>>> {
-  const headers = {
-    ...(body ? { 'content-type': 'application/json' } : {}),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  }
-  const response = await send(url, {
-    method: body ? 'POST' : 'GET',
-    headers,
-    credentials: 'include',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(httpLimits.rpcTimeoutMs),
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  }).catch((cause: unknown) => {
-    const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-    throw new LatchkeyError(isLate ? 'http/timeout' : 'http/unreachable', { cause })
-  })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw refusal(answer, response.status)
-  if (typeof answer !== 'object' || answer === null) throw new LatchkeyError('http/malformed')
-  return answer as Record<string, unknown>
-}
-
-function refusal(answer: unknown, status: number): LatchkeyError {
-  const { code } = (answer ?? {}) as { code?: unknown }
-  const isOurs = typeof code === 'string' && /^siwx\/[a-z-]{1,40}$/.test(code)
-  // The server's refusals all are codes without a context.
-  return isOurs
-    ? new LatchkeyError(code as 'siwx/signature-invalid')
-    : new LatchkeyError('http/status', { status })
 }

@@ -7,10 +7,12 @@ import {
 } from '@latchkey/protocol/siwx'
 import { randomHex } from '../encoding/hex.js'
 import { clockSkewMs } from '../message/assertMessageAccepted.js'
+import { assertOptions, type OptionChecks } from '../options/assertOptions.js'
 import { createVerifiers, type RpcUrls } from '../verifiers/createVerifiers.js'
 import type { Verifiers } from '../verifiers/Verifier.js'
 import { createPageStorage, type PageStorage } from './createPageStorage.js'
 import { createSiteMessage, type SiteOptions } from './createSiteMessage.js'
+import { recordCheck, siteChecks, storageCheck } from './pageOptionChecks.js'
 import { isSessionOf, parseSessions } from './storedSessions.js'
 
 /** How a page without a server signs in. */
@@ -22,6 +24,13 @@ export type LocalSiwxOptions = SiteOptions & {
   readonly verifiers?: Verifiers
 }
 
+const checks: OptionChecks<LocalSiwxOptions> = {
+  rpcUrls: recordCheck('string', "URLs by chain, such as { 'eip155:1': 'https://…' }"),
+  verifiers: recordCheck('function', 'a function for each namespace'),
+  storage: storageCheck,
+  ...siteChecks,
+}
+
 const storageKey = '@appkit/siwx'
 
 /**
@@ -29,6 +38,7 @@ const storageKey = '@appkit/siwx'
  * It proves to the page that the visitor has the key, and to no one else. @spec S3.30
  */
 export function localSiwx(options: LocalSiwxOptions = {}): Siwx {
+  assertOptions(options, checks)
   const { required = true, signOutOnDisconnect = true, storage = createPageStorage() } = options
   const verifiers = { ...createVerifiers(options.rpcUrls ?? {}), ...options.verifiers }
   const read = () => parseStored(storage.getItem(storageKey))

@@ -1,5 +1,5 @@
 import type { SignInSession, Siwx } from '@latchkey/protocol/siwx'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SignIn } from '../server/createSignIn.js'
 import { createEvmAccount, createSolanaAccount, type TestAccount } from '../testing/accounts.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
@@ -102,11 +102,131 @@ test('a session that the server has revoked ends here too', async () => {
   expect(await siwx.getSessions(testChains.evm, alice.address)).toEqual([])
 })
 
+test.each(['cookie', 'token'] as const)(
+  'a session past half of its life is prolonged when the page looks for it, by %s',
+  async (session) => {
+    const day = 86_400_000
+    let time = Date.now()
+    const paths: string[] = []
+    const server = createTestSignIn({ session, maxAgeSeconds: 2 * 86_400, now: () => time })
+    const handle: SignIn['handle'] = (request) => {
+      paths.push(new URL(request.url).pathname)
+      return server.handle(request)
+    }
+    const { siwx } = openPage(session, { ...server, handle })
+    const look = () => siwx.getSessions(testChains.evm, alice.address)
+    const refreshes = () => paths.filter((path) => path.endsWith('/refresh')).length
+    await siwx.addSession(await sign(siwx))
+    await look()
+    expect(refreshes()).toBe(0)
+    const start = time
+    for (const [after, count] of [
+      [0.6, 1],
+      [1.2, 2],
+      [1.9, 2],
+    ] as const) {
+      time = start + after * day
+      expect(await look()).toHaveLength(1)
+      // Two days are the most: beyond them, a refresh gives nothing.
+      expect(refreshes()).toBe(count)
+    }
+    time = start + 2.1 * day
+    expect(await look()).toEqual([])
+  },
+)
+
+test('a refresh that fails leaves the session as it is', async () => {
+  let time = Date.now()
+  const server = createTestSignIn({ now: () => time })
+  const handle: SignIn['handle'] = (request) =>
+    request.url.endsWith('/refresh') ? Promise.reject(new TypeError()) : server.handle(request)
+  const { siwx } = openPage('cookie', { ...server, handle })
+  await siwx.addSession(await sign(siwx))
+  time += 50_000_000
+  expect(await siwx.getSessions(testChains.evm, alice.address)).toHaveLength(1)
+})
+
+test.each(['cookie', 'token'] as const)(
+  'a refresh on its way never replaces a session that begins meanwhile, by %s',
+  async (session) => {
+    let time = Date.now()
+    const server = createTestSignIn({ session, ttlSeconds: 200, now: () => time })
+    let answerRefresh: (() => void) | undefined
+    const handle: SignIn['handle'] = async (request) => {
+      const answer = await server.handle(request)
+      if (!request.url.endsWith('/refresh')) return answer
+      return new Promise((resolve) => {
+        answerRefresh = () => resolve(answer)
+      })
+    }
+    const { siwx } = openPage(session, { ...server, handle })
+    await siwx.addSession(await sign(siwx))
+    time += 150_000
+    const bob = createEvmAccount()
+    const signed = await sign(siwx, bob)
+    const looking = siwx.getSessions(testChains.evm, alice.address)
+    await vi.waitFor(() => expect(answerRefresh).toBeDefined())
+    const adding = siwx.addSession(signed)
+    // Long enough for a sign-in that does not wait.
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    answerRefresh?.()
+    await Promise.all([looking, adding])
+    expect(await siwx.getSessions(testChains.evm, bob.address)).toHaveLength(1)
+  },
+)
+
 test("a refusal carries the server's code", async () => {
   const { siwx } = openPage()
   const session = await sign(siwx)
   const wrong = { ...session, signature: await createEvmAccount().sign(session.message) }
   await expect(siwx.addSession(wrong)).rejects.toMatchObject({ code: 'siwx/signature-invalid' })
+})
+
+/** What the console gets. */
+function muteConsole() {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => said.mockRestore())
+  return said
+}
+
+const html = (status: number) => async () =>
+  new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html; x' } })
+
+test.each([
+  [200, 'http/malformed'],
+  [404, 'http/status'],
+])(
+  'a url where sign-in is not mounted, with status %i, is named by the cause, and once in the console',
+  async (status, code) => {
+    const said = muteConsole()
+    const { siwx } = openPage('cookie', undefined, { fetch: html(status) })
+    const look = () => siwx.getSessions(testChains.evm, alice.address)
+    const message = `GET https://example.com/siwx/session: the answer (status ${status}, text/html) is none of createSignIn: is it mounted at the url of serverSiwx?`
+    await expect(look()).rejects.toMatchObject({ code, cause: { message } })
+    await expect(look()).rejects.toMatchObject({ code })
+    expect(said.mock.calls).toEqual([[`Latchkey: ${message}`]])
+  },
+)
+
+test('a build for visitors says nothing of it in the console', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const said = muteConsole()
+  const { siwx } = openPage('cookie', undefined, { fetch: html(200) })
+  await expect(siwx.getSessions(testChains.evm, alice.address)).rejects.toThrow()
+  expect(said).not.toHaveBeenCalled()
+})
+
+test('a page whose address the server does not accept says in the console which one', async () => {
+  const said = muteConsole()
+  const { siwx } = openPage('cookie', createTestSignIn({ domains: ['localhost:3000'] }))
+  const input = { accountAddress: alice.address, chainId: testChains.evm }
+  await expect(siwx.createMessage(input)).rejects.toMatchObject({
+    code: 'siwx/origin-not-accepted',
+  })
+  expect(said.mock.calls.flat().join()).toContain(
+    'the origin is https://example.com, and domains are localhost:3000',
+  )
 })
 
 const answer =
@@ -122,6 +242,7 @@ test.each<[string, typeof fetch, string]>([
   ['answers something else', answer('<html>'), 'http/malformed'],
   ['answers no object', answer('7'), 'http/malformed'],
 ])('where the server %s, that is what is thrown', async (_, fetch, code) => {
+  muteConsole()
   const { siwx } = openPage('cookie', undefined, { fetch })
   const input = { accountAddress: alice.address, chainId: testChains.evm }
   await expect(siwx.createMessage(input)).rejects.toMatchObject({ code })

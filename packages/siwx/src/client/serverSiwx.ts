@@ -1,8 +1,10 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/protocol'
 import type { SignInSession, Siwx } from '@latchkey/protocol/siwx'
+import { assertOptions, type OptionChecks } from '../options/assertOptions.js'
 import { createPageStorage, type PageStorage } from './createPageStorage.js'
 import { createServerCalls, type ServerCallOptions } from './createServerCalls.js'
 import { createSiteMessage, type SiteOptions } from './createSiteMessage.js'
+import { optionally, siteChecks, storageCheck } from './pageOptionChecks.js'
 import { isSessionOf, parseSessions } from './storedSessions.js'
 
 /** How a page signs in to a server with `createSignIn`. */
@@ -12,10 +14,22 @@ export type ServerSiwxOptions = SiteOptions &
     readonly storage?: PageStorage
   }
 
+const checks: OptionChecks<ServerSiwxOptions> = {
+  url: (value) =>
+    typeof value === 'string' && value.trim() !== ''
+      ? undefined
+      : "the address of sign-in on your server, such as '/siwx'",
+  session: optionally((value) => value === 'cookie' || value === 'token', "'cookie' or 'token'"),
+  fetch: optionally((value) => typeof value === 'function', 'a function'),
+  storage: storageCheck,
+  ...siteChecks,
+}
+
 const namespaceOf = ({ data }: SignInSession) => parseCaipNetworkId(data.chainId).namespace
 
 /** Sign-in to the host's server, which decides what sessions there are. */
 export function serverSiwx(options: ServerSiwxOptions): Siwx {
+  assertOptions(options, checks)
   const { required = true, signOutOnDisconnect = true, storage = createPageStorage() } = options
   const calls = createServerCalls({ ...options, storage })
   const getAll = async () => parseSessions(await calls.sessions())

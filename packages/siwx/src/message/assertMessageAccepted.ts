@@ -28,7 +28,10 @@ export function assertMessageAccepted(
   { domains, networks, uris, resources }: MessageRules,
   now: number,
 ): void {
-  if (!domains.includes(data.domain)) throw new LatchkeyError('siwx/domain-not-accepted')
+  if (!domains.includes(data.domain)) {
+    const cause = new Error(`the message is for ${data.domain}, not one of domains`)
+    throw new LatchkeyError('siwx/domain-not-accepted', { cause })
+  }
   if (!hasSafeScheme(data) || !(uris ? uris.includes(data.uri) : isUriOf(data))) {
     throw new LatchkeyError('siwx/uri-not-accepted')
   }

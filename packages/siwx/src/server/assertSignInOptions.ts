@@ -1,10 +1,14 @@
-import { isNamespace, LatchkeyError } from '@latchkey/protocol'
+import { isNamespace } from '@latchkey/protocol'
 import { isLoopback } from '../message/isLoopback.js'
-import { nearestOption } from './nearestOption.js'
+import {
+  assertOptions,
+  type OptionCheck,
+  type OptionChecks,
+  optional,
+} from '../options/assertOptions.js'
 import type { SignInOptions } from './SignInOptions.js'
 
-/** Returns what is wrong with a value; undefined where nothing is. */
-type Check = (value: unknown, options: SignInOptions) => string | undefined
+type Check = OptionCheck<SignInOptions>
 
 const minSecretLength = 32
 /** A secret of random characters has more than these different ones, written in hex too. */
@@ -15,7 +19,7 @@ const sampleSecret = 'at least 32 random characters of your own'
 const maxSeconds = 315_360_000
 
 /** Every option: a host without types, or with a text from its environment, hears at the start what is wrong. */
-const checks: Readonly<Record<keyof SignInOptions, Check>> = {
+const checks: OptionChecks<SignInOptions> = {
   domains: listOf("'example.com'", problemOfDomain, 'name the host of your page'),
   networks: listOf("'eip155:1'", problemOfNetwork, 'name the chains that may sign in'),
   secret: problemOfSecret,
@@ -51,29 +55,11 @@ const checks: Readonly<Record<keyof SignInOptions, Check>> = {
 }
 
 /** Throws where an option would make sign-in unsafe or impossible. */
-export function assertSignInOptions(options: SignInOptions): void {
-  if (typeof options !== 'object' || options === null) throw invalid('options', 'an object')
-  for (const name of Object.keys(options)) {
-    if (Object.hasOwn(checks, name)) continue
-    const nearest = nearestOption(name, Object.keys(checks))
-    throw invalid(name, nearest ? `is ${nearest} meant?` : 'there is no such option')
-  }
-  for (const [name, check] of Object.entries(checks)) {
-    const problem = check(options[name as keyof SignInOptions], options)
-    if (problem) throw invalid(name, problem)
-  }
-}
-
-const invalid = (option: string, reason: string) =>
-  new LatchkeyError('options/invalid', { option, reason })
+export const assertSignInOptions = (options: SignInOptions): void => assertOptions(options, checks)
 
 const isFunction = (value: unknown) => typeof value === 'function'
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-
-function optional(check: Check): Check {
-  return (value, options) => (value === undefined ? undefined : check(value, options))
-}
 
 function listOf(
   sample: string,

@@ -1,6 +1,7 @@
 import {
   addressFormats,
   type CaipAddress,
+  type CaipNetworkId,
   type Namespace,
   parseCaipNetworkId,
   toCaipAddress,
@@ -21,6 +22,12 @@ export type SessionId = { readonly id: string; readonly namespace: Namespace }
 export type ServerSession = SignInSession & {
   /** The account, written the same way each time, for your own records: EVM addresses are in lower case. */
   readonly account: CaipAddress
+  /** The address of it alone, the same on every chain of its namespace: the key of a user. */
+  readonly address: string
+  /** The chain that the message was signed for. */
+  readonly chainId: CaipNetworkId
+  /** When it began, in ISO 8601. */
+  readonly startedAt: string
   /** When it ends unless it is refreshed, in ISO 8601. */
   readonly expiresAt: string
 }
@@ -32,6 +39,8 @@ export type Sessions = {
   find(id: SessionId): Promise<ServerSession | undefined>
   /** Moves the end of a session; undefined where there is none any more. */
   refresh(id: SessionId): Promise<ServerSession | undefined>
+  /** Whether less than half of its life is left, and a refresh would give more. */
+  isDue(session: ServerSession): boolean
   end(id: string): Promise<void>
 }
 
@@ -57,7 +66,7 @@ export function createSessions(store: SignInStore, life: SessionLife): Sessions 
       const id = randomHex(32)
       const [key, startedAt] = [await keyOf(id), life.now()]
       const expiresAt = endOf(session, startedAt, life)
-      const started = toServerSession(session, expiresAt)
+      const started = toServerSession(session, startedAt, expiresAt)
       const place = await places.take(started.account, { key, startedAt }, expiresAt)
       const { message, signature } = session
       const stored: Stored = { message, signature, startedAt, place }
@@ -67,7 +76,7 @@ export function createSessions(store: SignInStore, life: SessionLife): Sessions 
     async find({ id, namespace }) {
       const entry = await store.get(await keyOf(id))
       const found = entry && read(entry.value, namespace)
-      return found && toServerSession(found.session, entry.expiresAt)
+      return found && toServerSession(found.session, found.startedAt, entry.expiresAt)
     },
     async refresh({ id, namespace }) {
       const key = await keyOf(id)
@@ -78,7 +87,13 @@ export function createSessions(store: SignInStore, life: SessionLife): Sessions 
       // It may have ended since: a refresh must not bring it back.
       if (!(await store.extend(key, expiresAt))) return undefined
       await store.extend(found.place, expiresAt)
-      return toServerSession(found.session, expiresAt)
+      return toServerSession(found.session, found.startedAt, expiresAt)
+    },
+    isDue(session) {
+      const end = Date.parse(session.expiresAt)
+      const gain = endOf(session, Date.parse(session.startedAt), life) - end
+      // Some stores have whole seconds.
+      return end - life.now() <= life.ttlMs / 2 && gain > 1_000
     },
     async end(id) {
       const key = await keyOf(id)
@@ -115,12 +130,23 @@ function parseStored(message: string): SignInMessageData | undefined {
   }
 }
 
-function toServerSession(session: SignInSession, expiresAt: number): ServerSession {
+function toServerSession(
+  session: SignInSession,
+  startedAt: number,
+  expiresAt: number,
+): ServerSession {
   const { accountAddress, chainId } = session.data
   const { isCaseInsensitive } = addressFormats[parseCaipNetworkId(chainId).namespace]
   const address = isCaseInsensitive ? accountAddress.toLowerCase() : accountAddress
   const account = toCaipAddress(chainId, address)
-  return { ...session, account, expiresAt: new Date(expiresAt).toISOString() }
+  return {
+    ...session,
+    account,
+    address,
+    chainId,
+    startedAt: new Date(startedAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+  }
 }
 
 async function keyOf(id: string): Promise<string> {

@@ -36,6 +36,9 @@ test('S3.30 a session has its data, message and signature', async () => {
     message: expect.stringContaining(alice.address),
     signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
     account: `eip155:1:${alice.address.toLowerCase()}`,
+    address: alice.address.toLowerCase(),
+    chainId: 'eip155:1',
+    startedAt: expect.any(String),
     expiresAt: expect.any(String),
   })
 })

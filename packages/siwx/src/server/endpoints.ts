@@ -14,7 +14,10 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'POST verify': startSession,
   'POST refresh': refreshSessions,
   async 'GET session'(parts, request) {
-    return jsonResponse({ sessions: await findSessions(parts, request) })
+    const sessions = await findSessions(parts, request)
+    // Said here: the clock of the visitor may be off.
+    const refreshDue = sessions.some(parts.sessions.isDue)
+    return jsonResponse({ sessions, ...(refreshDue ? { refreshDue } : {}) })
   },
   async 'POST sign-out'(parts, request) {
     const { namespace } = await readJson(request)

@@ -28,8 +28,8 @@ export function errorResponse(error: unknown, onError?: (error: unknown) => void
   if (statuses[error.code] === 503) report(error, onError)
   const { code, message } = error
   // What is wrong with a message or request helps its author; other causes are the server's own.
-  const isAuthors = code.endsWith('-malformed') && error.cause !== undefined
-  const detail = isAuthors ? { detail: String(error.cause) } : {}
+  const isAuthors = /-malformed$|^siwx\/(?:domain|origin)-not-accepted$/.test(code)
+  const detail = isAuthors && error.cause !== undefined ? { detail: String(error.cause) } : {}
   return jsonResponse({ code, message, ...detail }, { status: statuses[code] ?? 401 })
 }
 

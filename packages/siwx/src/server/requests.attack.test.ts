@@ -62,6 +62,37 @@ test.each([
   expect(await signIn.getSession(visitor.request('GET', 'page'))).toBeDefined()
 })
 
+test.each([
+  [
+    ['example.com'],
+    'https://other.example',
+    'the origin is https://other.example, not one of domains',
+  ],
+  [
+    ['example.com'],
+    'http://localhost:3000',
+    'the origin is http://localhost:3000, not one of domains',
+  ],
+  [
+    ['192.0.2.2:80'],
+    'http://192.0.2.2:80',
+    'the origin is http://192.0.2.2:80: pages need https, except on localhost',
+  ],
+  [
+    ['localhost:1'],
+    'http://127.0.0.1:1',
+    'the origin is http://127.0.0.1:1, and domains are localhost:1',
+  ],
+])(
+  'a refused origin is named, and the domains %j only where all are local',
+  async (domains, origin, reason) => {
+    const visitor = createVisitor(createTestSignIn({ domains }), { origin })
+    const { body, status } = await visitor.send('POST', 'nonce')
+    expect(status).toBe(403)
+    expect(body.detail).toBe(`Error: ${reason}`)
+  },
+)
+
 test('CSRF on sign-out by a link, which sends no origin', async () => {
   const signIn = createTestSignIn()
   const visitor = createVisitor(signIn)

@@ -33,7 +33,10 @@ export async function startSession(parts: ServerParts, request: Request): Promis
   }
   assertSizes(message, signature)
   const { domain, nonce } = parseSignInMessage(message)
-  if (host && host !== domain) throw new LatchkeyError('siwx/domain-not-accepted')
+  if (host && host !== domain) {
+    const cause = new Error(`the message is for ${domain}, and the page is ${host}`)
+    throw new LatchkeyError('siwx/domain-not-accepted', { cause })
+  }
   const token = typeof nonceToken === 'string' ? nonceToken : undefined
   await nonces.assertIssued(nonce, cookies ? cookies.read(request, visitorCookie) : token)
   await nonces.countTry(nonce)

@@ -10,7 +10,7 @@ export type MemoryStoreOptions = {
   readonly now?: () => number
 }
 
-/** A store in the memory of this process: sessions end with it, and other processes don't see them. */
+/** A store in the memory of this process: sessions end with it, and other processes don't see them; nor do other bundles of one server, as Next makes for routes and pages, unless they share one object. */
 export function memoryStore({
   maxEntries = 100_000,
   maxBytes = 128 * 1_024 * 1_024,

@@ -121,6 +121,21 @@ test.each<[object, string]>([
     { siwx: { ...siwx, setSessions: undefined, setSession: call } },
     'siwx.setSession: it is not known. Did you mean setSessions?',
   ],
+  [
+    { siwx: { ...siwx, getRequierd: call } },
+    'siwx.getRequierd: it is not known. Did you mean getRequired?',
+  ],
+  [{ siwx: { ...siwx, getRequired: false } }, 'siwx.getRequired: give a function'],
+  [{ siwx: { ...siwx, signOutOnDisconnect: 'no' } }, 'siwx.signOutOnDisconnect: use true or'],
+  [
+    { siweConfig: { ...siweConfig, signOutOnAcountChange: false } },
+    'siweConfig.signOutOnAcountChange: it is not known. Did you mean signOutOnAccountChange?',
+  ],
+  [{ siweConfig: { ...siweConfig, required: 'no' } }, 'siweConfig.required: use true or false'],
+  [
+    { siweConfig: { ...siweConfig, sessionRefetchIntervalMs: '5m' } },
+    'siweConfig.sessionRefetchIntervalMs: give milliseconds',
+  ],
   [{ siweConfig: 'on' }, 'siweConfig: give an object with getNonce,'],
   [{ siweConfig: { ...siweConfig, signOut: undefined } }, 'siweConfig.signOut: give a function'],
   [
@@ -169,6 +184,7 @@ test.each<object>([
   { siwx: false, siweConfig: undefined },
   { siwx },
   { siwx: new HostSignIn() },
+  { siwx: { ...siwx, getSession: call, getRequired: call, signOutOnDisconnect: false } },
   { siweConfig: { ...siweConfig, enabled: true, onSignOut: call } },
 ])('%j is no mistake', (options) => {
   expect(() => check(options)).not.toThrow()

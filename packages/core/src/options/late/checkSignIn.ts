@@ -1,5 +1,6 @@
 import { nearestName } from '../nearestName.js'
 import { assertOption, isRecord } from '../validateOption.js'
+import { type FieldCheck, flag } from './checkFields.js'
 
 /** The functions that sign-in needs of the host, by option. */
 const needed = {
@@ -7,19 +8,50 @@ const needed = {
   siweConfig: ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'],
 } as const
 
-/** Refuses a `siwx` or `siweConfig` without one of the functions that signing in calls, and says which one is misspelt; false and undefined are no sign-in. */
+const call: FieldCheck = [(value) => typeof value === 'function', 'give a function']
+const milliseconds: FieldCheck = [
+  (value) => typeof value === 'number' && value >= 0,
+  'give milliseconds',
+]
+
+/** What it may have besides. */
+const more: Readonly<Record<keyof typeof needed, Readonly<Record<string, FieldCheck>>>> = {
+  siwx: { getRequired: call, signOutOnDisconnect: flag },
+  siweConfig: {
+    getMessageParams: call,
+    onSignIn: call,
+    onSignOut: call,
+    required: flag,
+    enabled: flag,
+    nonceRefetchIntervalMs: milliseconds,
+    sessionRefetchIntervalMs: milliseconds,
+    signOutOnDisconnect: flag,
+    signOutOnAccountChange: flag,
+    signOutOnNetworkChange: flag,
+  },
+}
+
+/**
+ * Refuses a `siwx` or `siweConfig` without one of the functions that signing in calls, or with a part that is not of its
+ * kind, and says which one is misspelt; false and undefined are no sign-in.
+ */
 export function checkSignIn(option: keyof typeof needed, given: unknown): void {
   if (given === undefined || given === false) return
   assertOption(isRecord(given), option, `give an object with ${needed[option].join(', ')}`)
-  const methods = given as Readonly<Record<string, unknown>>
-  for (const name of needed[option]) {
-    if (typeof methods[name] === 'function') continue
-    // Of an object of a class, its methods are not its own.
-    const others = namesOf(given).filter((one) => !needed[option].some((known) => known === one))
-    const misspelt = others.find((one) => nearestName(one, [name]))
-    if (misspelt && methods[name] === undefined)
-      assertOption(false, `${option}.${misspelt}`, `it is not known. Did you mean ${name}?`)
-    assertOption(false, `${option}.${name}`, 'give a function')
+  const parts = given as Readonly<Record<string, unknown>>
+  const { [option]: optional } = more
+  const known: readonly string[] = [...needed[option], ...Object.keys(optional)]
+  // A name beside the right one is the host's own.
+  const missing = known.filter((name) => parts[name] === undefined)
+  for (const name of namesOf(given)) {
+    const nearest = known.includes(name) ? undefined : nearestName(name, missing)
+    assertOption(!nearest, `${option}.${name}`, `it is not known. Did you mean ${nearest}?`)
+  }
+  for (const name of needed[option])
+    assertOption(typeof parts[name] === 'function', `${option}.${name}`, 'give a function')
+  for (const [name, [isValid, expected]] of Object.entries(optional)) {
+    const { [name]: value } = parts
+    assertOption(value === undefined || isValid(value), `${option}.${name}`, expected)
   }
 }
 

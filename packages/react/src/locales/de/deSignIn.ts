@@ -45,11 +45,11 @@ export const deSignInErrors: ErrorTexts = {
   'siwx/signature-invalid':
     'Die Signatur passt nicht zu Ihrem Konto. Versuchen Sie es erneut oder nutzen Sie eine andere Wallet.',
   'siwx/domain-not-accepted':
-    'Die Anmeldung dieser Seite akzeptiert diese Adresse nicht. Wenden Sie sich an den Betreiber.',
+    'Die Anmeldung akzeptiert die Internetadresse dieser Seite nicht. Wenden Sie sich an den Betreiber.',
   'siwx/uri-not-accepted':
-    'Die Anmeldung dieser Seite akzeptiert diese Adresse nicht. Wenden Sie sich an den Betreiber.',
+    'Die Anmeldung akzeptiert die Internetadresse dieser Seite nicht. Wenden Sie sich an den Betreiber.',
   'siwx/origin-not-accepted':
-    'Die Anmeldung dieser Seite akzeptiert diese Adresse nicht. Wenden Sie sich an den Betreiber.',
+    'Die Anmeldung akzeptiert die Internetadresse dieser Seite nicht. Wenden Sie sich an den Betreiber.',
   'siwx/resources-not-accepted':
     'Die Anmeldung dieser Seite hat ihre eigene Nachricht abgelehnt. Wenden Sie sich an den Betreiber.',
   'siwx/network-not-accepted':

@@ -74,9 +74,12 @@ export const enSignInErrors: ErrorTexts = {
   'siwx/not-signed-in': 'You’re not signed in. Sign in first.',
   'siwx/signature-invalid':
     'The signature doesn’t match your account. Try again, or use another wallet.',
-  'siwx/domain-not-accepted': 'This site’s sign-in doesn’t accept this address. Contact its owner.',
-  'siwx/uri-not-accepted': 'This site’s sign-in doesn’t accept this address. Contact its owner.',
-  'siwx/origin-not-accepted': 'This site’s sign-in doesn’t accept this address. Contact its owner.',
+  'siwx/domain-not-accepted':
+    'This page’s web address isn’t accepted by its sign-in. Contact its owner.',
+  'siwx/uri-not-accepted':
+    'This page’s web address isn’t accepted by its sign-in. Contact its owner.',
+  'siwx/origin-not-accepted':
+    'This page’s web address isn’t accepted by its sign-in. Contact its owner.',
   'siwx/resources-not-accepted': 'This site’s sign-in refused its own message. Contact its owner.',
   'siwx/network-not-accepted': 'You can’t sign in on this network. Switch to another one.',
   'siwx/message-expired': 'This took too long. Try again.',
