@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkey/core'
 import { setActiveNamespace } from '@latchkey/core/connected'
 import { networksOf, run, type State, showSnackbar, showView } from '@latchkey/core/internal'
+import { signOut } from '@latchkey/core/siwx'
 import { namespaceList } from '@latchkey/protocol'
 import { useId, useState } from 'react'
 import { formatRelativeTime } from '../../formats/formatRelativeTime.js'
@@ -39,7 +40,7 @@ function SignInRow({ namespace }: { namespace: Namespace }) {
   const titleId = useId()
   const { byNamespace, required } = useSelector(selectSiwx)
   const { active } = networksOf(useSelector(selectNetworks), namespace)
-  const { isBusy, signIn, signOut } = useSignInActions(namespace)
+  const { end, isBusy, signIn } = useSignInActions(namespace)
   const lines = useSessionLines(namespace)
   const { session, status } = byNamespace[namespace] ?? {}
   const isUnderWay = status === 'signing' || status === 'checking'
@@ -64,7 +65,7 @@ function SignInRow({ namespace }: { namespace: Namespace }) {
           kind="small"
           busy={isBusy || isUnderWay}
           describedBy={titleId}
-          onClick={session ? signOut : signIn}
+          onClick={session ? end : signIn}
         >
           {session ? t.signOut : t.signIn}
         </Button>
@@ -117,10 +118,8 @@ function useSignInActions(namespace: Namespace) {
         await activate(namespace)
         await show({ view: 'SIWXSignMessage' })
       }),
-    signOut: () =>
+    end: () =>
       void attempt(async () => {
-        // Only pages with sign-in load it.
-        const { signOut } = await import('@latchkey/core/siwx')
         await run(context, signOut, { namespace })
         notify({ variant: 'success', message: t.signOutDone })
       }, t.signOutFailed),
