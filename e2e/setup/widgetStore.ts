@@ -1,13 +1,24 @@
 import type { contextOf } from '@latchkey/core/testing'
 import type { JSHandle, Page } from '@playwright/test'
 
-type WidgetStore = ReturnType<typeof contextOf>['store']
+type WidgetContext = ReturnType<typeof contextOf>
 
-/** The store of the page's instance, for states that no visitor can bring about. */
-export const widgetStore = (page: Page): Promise<JSHandle<WidgetStore>> =>
+const widgetContext = (page: Page): Promise<JSHandle<WidgetContext>> =>
   page.evaluateHandle(() => {
     const { latchkey } = window
     // Hosts do not reach it by name.
     const [key] = Object.getOwnPropertySymbols(latchkey)
-    return Reflect.get(latchkey ?? {}, key ?? '')().store as WidgetStore
+    return Reflect.get(latchkey ?? {}, key ?? '')() as WidgetContext
   })
+
+/** The store of the page's instance, for states that no visitor can bring about. */
+export async function widgetStore(page: Page): Promise<JSHandle<WidgetContext['store']>> {
+  const context = await widgetContext(page)
+  return context.evaluateHandle(({ store }) => store)
+}
+
+/** Makes the page one whose host has sign-in, after its wallet has connected: nothing asks, and its texts load. */
+export async function giveSignIn(page: Page): Promise<void> {
+  const context = await widgetContext(page)
+  await context.evaluate(({ options }) => void Object.assign(options, { siwx: {} }))
+}
