@@ -75,7 +75,7 @@ test('S4.37 a server away at nonce, a server away at verify and a wallet that re
 test('S4.38 S4.39 a server away at session and a visitor who cancels: nothing stays connected, and the page’s own sign-out disconnects, too', async ({
   page,
 }) => {
-  const { cancel, connect, modal, open, session, sign, signIn, wallet } =
+  const { cancel, connect, modal, open, openAccount, session, sign, signIn, wallet } =
     await openMembersPage(page)
   const status = page.locator('#status')
   await page.route('**/siwx/session', (route) => route.abort())
@@ -99,6 +99,16 @@ test('S4.38 S4.39 a server away at session and a visitor who cancels: nothing st
   await signIn()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(status).toHaveText('disconnected')
+
+  // In the settings, too.
+  await connect()
+  await signIn()
+  const cookie = await cookiesOf(page)
+  await openAccount()
+  await modal.getByRole('button', { name: 'Settings' }).click()
+  await modal.getByRole('button', { name: 'Sign out' }).click()
+  await expect(status).toHaveText('disconnected')
+  await expect.poll(() => noteStatus(cookie)).toBe(401)
 })
 
 test('S2.13 S4.39 code of sign-in that does not arrive leaves nothing connected, and no other way of opening leads around the view', async ({

@@ -16,6 +16,7 @@ import { watchWallets } from '../connection/watchers/watchWallets.js'
 import { setActiveNamespace } from '../networks/setActiveNamespace.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
 import { watchUnsupported } from '../networks/watchUnsupported.js'
+import { hasSignIn } from '../options/hasSignIn.js'
 import type { ConnectionActions, Context } from '../runtime/context.js'
 import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
 import { watchSend } from '../send/watchSend.js'
@@ -58,8 +59,9 @@ export const connectionActions: ConnectionActions = {
   switchNetwork,
   switchWallet,
   oneApproval: async (context, namespace) => {
-    const { siweConfig, siwx } = context.options
-    return siwx || siweConfig ? (await loadSignIn()).oneApproval(context, namespace) : undefined
+    return hasSignIn(context.options)
+      ? (await loadSignIn()).oneApproval(context, namespace)
+      : undefined
   },
   acceptSignIn: async (...given) => (await loadSignIn()).acceptSignIn(...given),
   signIn: async (...given) => (await loadSignIn()).signIn(...given),

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { hasSignIn } from '../options/hasSignIn.js'
 import type { OneApproval } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
@@ -12,7 +13,7 @@ export function lateApproval(
   { connector }: Pick<Attempt, 'connector'>,
 ): (OneApproval & { readonly isSigned: boolean }) | undefined {
   const { connectionActions, options } = context
-  if (!options.siwx && !options.siweConfig) return undefined
+  if (!hasSignIn(options)) return undefined
   let approval: OneApproval | undefined
   let isSigned = false
   return {

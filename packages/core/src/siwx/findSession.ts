@@ -1,10 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { isSameAddress } from '@latchkey/protocol/addresses'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 import type { SignInPort } from '../ports/SignInPort.js'
 import type { Context } from '../runtime/context.js'
 import { askHost } from './askHost.js'
-import type { SignInSubject } from './signInSubject.js'
+import { isOfSubject, type SignInSubject } from './signInSubject.js'
 
 /** Looks for the session of an account on its network; those of others that a host returns do not count. */
 export async function findSession(
@@ -15,7 +14,7 @@ export async function findSession(
   const { address, chainId, namespace } = subject
   const sessions = await askHost(context, port.getSessions(chainId, address), namespace)
   if (!Array.isArray(sessions)) throw new LatchkeyError('siwx/init-failed')
-  return sessions.find((session) => isSessionOf(session, subject, Date.now()))
+  return sessions.find((session) => isSessionOf(session, subject, context.env.now()))
 }
 
 /** As far as the clocks of a server and a browser may differ. */
@@ -23,17 +22,11 @@ const skewMs = 300_000
 
 function isSessionOf(
   session: Partial<SignInSession> | undefined,
-  { address, chainId, namespace }: SignInSubject,
+  subject: SignInSubject,
   now: number,
 ): boolean {
   const { data } = session ?? {}
   const isOver = Date.parse(data?.expirationTime ?? '') <= now
   const isEarly = Date.parse(data?.notBefore ?? '') > now + skewMs
-  return (
-    !isOver &&
-    !isEarly &&
-    data?.chainId === chainId &&
-    typeof data.accountAddress === 'string' &&
-    isSameAddress(data.accountAddress, address, namespace)
-  )
+  return !isOver && !isEarly && isOfSubject(data, subject)
 }

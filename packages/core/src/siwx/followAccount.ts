@@ -12,12 +12,11 @@ import { nextSet, replace } from '../state/routerSteps.js'
 import { requirementSet, signInChanged } from '../state/siwx/siwxChanges.js'
 import type { Entry } from '../state/views.js'
 import { findSession } from './findSession.js'
-import { holdSession } from './heldSessions.js'
+import { holdSession, revoke } from './heldSessions.js'
 import { signIn } from './signIn.js'
 import { isSkipped } from './signInKeys.js'
 import { isRequiredBy, signInPort } from './signInPort.js'
-import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
-import { revoke } from './signOut.js'
+import { isActiveSubject, type SignInSubject } from './signInSubject.js'
 
 /** The view that asks for the signature. @spec S2.02 */
 export const signInEntry: Entry = { view: 'SIWXSignMessage' }
@@ -41,7 +40,7 @@ export async function followAccount(context: Context, arrival: Arrival): Promise
   const isRequired = isRequiredBy(port)
   store.update('siwx', requirementSet(isRequired))
   if (before) await endEarlier(context, port, { before, subject })
-  if (!port.serves(namespace) || !isCurrent(context, subject)) return
+  if (!port.serves(namespace) || !isActiveSubject(store.get(), subject)) return
   store.update('siwx', signInChanged(namespace, { status: 'checking' }))
   const found = await findSession(context, port, subject).then(
     (session) => ({ session, error: undefined }),
@@ -49,7 +48,7 @@ export async function followAccount(context: Context, arrival: Arrival): Promise
   )
   // A host's own button may have begun to sign meanwhile.
   const isChecking = store.get().siwx.byNamespace[namespace]?.status === 'checking'
-  if (!isChecking || !isCurrent(context, subject)) return
+  if (!isChecking || !isActiveSubject(store.get(), subject)) return
   const { error, session } = found
   if (session) {
     holdSession(context, subject)
@@ -112,6 +111,3 @@ async function refuse(
   else if (wasOpen) context.store.update('router', reset({ view: 'Connect' }))
   await showSnackbar(context, { variant: 'error', message: error.message, code: error.code })
 }
-
-const isCurrent = ({ store }: Context, subject: SignInSubject) =>
-  isSameSubject(signInSubject(store.get(), subject.namespace), subject)

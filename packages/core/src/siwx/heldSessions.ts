@@ -1,9 +1,11 @@
 import type { Namespace } from '@latchkey/protocol'
+import type { SignInPort } from '../ports/SignInPort.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
+import { askHost } from './askHost.js'
+import { notifyTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
 import type { SignInSubject } from './signInSubject.js'
-import { revoke } from './signOut.js'
 
 /** Notes that there is a session of an account: it ends when the visitor disconnects, whichever account is active then. */
 export function holdSession({ signingIn }: Context, subject: SignInSubject): void {
@@ -32,6 +34,17 @@ export async function endSessions(
       context.reportError(toLatchkeyError(cause)),
     )
   }
+}
+
+/** Lets the host end the session of an account. */
+export async function revoke(
+  context: Context,
+  port: SignInPort,
+  subject: SignInSubject,
+): Promise<void> {
+  await askHost(context, port.revokeSession(subject.chainId, subject.address))
+  context.signingIn.held?.delete(keyOf(subject))
+  notifyTabs(context, subject.namespace)
 }
 
 const keyOf = ({ address, chainId }: SignInSubject) => `${chainId}:${address}`

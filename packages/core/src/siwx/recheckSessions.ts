@@ -9,7 +9,7 @@ import { signInEntry } from './followAccount.js'
 import { holdSession } from './heldSessions.js'
 import { isSkipped, watchTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
-import { isSameSubject, signInSubject } from './signInSubject.js'
+import { isActiveSubject, signInSubject } from './signInSubject.js'
 
 /** Looks for sessions again, since a server may end one and another tab may begin one; returns a function that stops it. */
 export function recheckSessions(context: Context): () => void {
@@ -52,7 +52,7 @@ async function recheck(context: Context, namespace: Namespace): Promise<void> {
   const session = await findSession(context, port, subject)
   // What happened meanwhile is newer than this answer.
   if (store.get().siwx.byNamespace[namespace] !== before) return
-  if (!isSameSubject(signInSubject(store.get(), namespace), subject)) return
+  if (!isActiveSubject(store.get(), subject)) return
   if (session) holdSession(context, subject)
   if (session && before.status === 'signed-out')
     store.update('siwx', signInChanged(namespace, { status: 'signed-in', session }))

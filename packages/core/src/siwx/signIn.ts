@@ -1,5 +1,4 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import { isSameAddress } from '@latchkey/protocol/addresses'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 import { signMessage } from '../connection/signMessage.js'
 import type { SignInPort } from '../ports/SignInPort.js'
@@ -13,7 +12,7 @@ import { holdSession } from './heldSessions.js'
 import { requirePort, requireSubject, type SignInParameters } from './requireSubject.js'
 import { isSmartAccount, reportSignIn } from './signInEvents.js'
 import { forgetSkipped, notifyTabs } from './signInKeys.js'
-import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
+import { isActiveSubject, isOfSubject, isSameSubject, type SignInSubject } from './signInSubject.js'
 
 /** Signs in with the connected account: the wallet signs the host's message, and the host stores the session. @spec S4.36 S5.25 */
 export async function signIn(
@@ -48,7 +47,8 @@ async function attemptSignIn(
   const { namespace } = subject
   const { session: before } = store.get().siwx.byNamespace[namespace] ?? {}
   const set = (entry: NamespaceSignIn) => {
-    if (isCurrent(context, subject)) store.update('siwx', signInChanged(namespace, entry))
+    if (isActiveSubject(context.store.get(), subject))
+      store.update('siwx', signInChanged(namespace, entry))
   }
   set({ status: 'signing', session: before })
   try {
@@ -57,7 +57,8 @@ async function attemptSignIn(
     await askHost(context, port.addSession(session), namespace)
     forgetSkipped(context, subject)
     notifyTabs(context, namespace)
-    if (!isCurrent(context, subject)) throw new LatchkeyError('connection/account-mismatch')
+    if (!isActiveSubject(context.store.get(), subject))
+      throw new LatchkeyError('connection/account-mismatch')
     set({ status: 'signed-in', session })
     reportSignIn(context, 'SIWX_AUTH_SUCCESS', namespace)
   } catch (cause) {
@@ -73,9 +74,6 @@ async function attemptSignIn(
   }
 }
 
-const isCurrent = ({ store }: Context, subject: SignInSubject) =>
-  isSameSubject(signInSubject(store.get(), subject.namespace), subject)
-
 /** Lets the wallet sign the host's message for this account. */
 async function createSession(
   context: Context,
@@ -88,9 +86,13 @@ async function createSession(
   const { data, message } = readMessage(created, subject)
   // No other account's signature may stand under this message, and no session begin for one that is gone.
   const endError = () =>
-    new LatchkeyError(isCurrent(context, subject) ? 'siwx/declined' : 'connection/account-mismatch')
+    new LatchkeyError(
+      isActiveSubject(context.store.get(), subject)
+        ? 'siwx/declined'
+        : 'connection/account-mismatch',
+    )
   const assertWanted = () => {
-    if (signal.aborted || !isCurrent(context, subject)) throw endError()
+    if (signal.aborted || !isActiveSubject(context.store.get(), subject)) throw endError()
   }
   assertWanted()
   const asked = signMessage(context, { message, namespace }, { isSignIn: true })
@@ -105,15 +107,11 @@ async function createSession(
 /** Reads what a host's function returned, which may be anything; as a copy, which the host can't change later. */
 function readMessage(
   created: unknown,
-  { address, chainId, namespace }: SignInSubject,
+  subject: SignInSubject,
 ): Pick<SignInSession, 'data' | 'message'> {
   const message = created instanceof Object ? String(created) : ''
   const data: Partial<SignInSession['data']> = message ? JSON.parse(JSON.stringify(created)) : {}
-  const isOurs =
-    data?.chainId === chainId &&
-    typeof data.accountAddress === 'string' &&
-    isSameAddress(data.accountAddress, address, namespace)
-  if (isOurs && message !== '[object Object]')
+  if (isOfSubject(data, subject) && message !== '[object Object]')
     return { data: data as SignInSession['data'], message }
   throw new LatchkeyError('siwx/message-malformed', {
     cause: new TypeError(

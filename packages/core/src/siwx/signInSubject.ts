@@ -1,4 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
+import { isSameAddress } from '@latchkey/protocol/addresses'
+import type { SignInMessageData } from '@latchkey/protocol/siwx'
 import type { SignInAttempt } from '../ports/SignInRequest.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { isSupported } from '../state/networkChanges.js'
@@ -31,3 +33,18 @@ export const isSameSubject = (
     a?.address === b?.address &&
     a?.chainId === b?.chainId &&
     a?.connectorId === b?.connectorId)
+
+/** Whether this account, wallet and network are still the active ones of their namespace. */
+export const isActiveSubject = (
+  state: Pick<State, 'accounts' | 'networks'>,
+  subject: SignInSubject,
+): boolean => isSameSubject(signInSubject(state, subject.namespace), subject)
+
+/** Whether what a host says is about this account on this network; it may say anything. */
+export const isOfSubject = (
+  data: Partial<SignInMessageData> | undefined,
+  { address, chainId, namespace }: SignInSubject,
+): boolean =>
+  data?.chainId === chainId &&
+  typeof data.accountAddress === 'string' &&
+  isSameAddress(data.accountAddress, address, namespace)

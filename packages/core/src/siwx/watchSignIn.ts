@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { disconnect } from '../connection/disconnect.js'
 import { isOnScreen } from '../modal/isOnScreen.js'
 import { showSnackbar } from '../modal/showSnackbar.js'
+import { hasSignIn } from '../options/hasSignIn.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { watch } from '../runtime/store/watch.js'
@@ -14,7 +15,7 @@ const retryMs = 10_000
 /** Follows which account is active, where the host has sign-in; its code loads with the first wallet. @spec S4.35 */
 export function watchSignIn(context: Context): () => void {
   const { adapters, connections, env, options, store } = context
-  if (!options.siwx && !options.siweConfig) return () => {}
+  if (!hasSignIn(options)) return () => {}
   let stop = () => {}
   let isStopped = false
 

@@ -1,3 +1,4 @@
+import { hasSignIn } from '../options/hasSignIn.js'
 import type { OneApproval } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
@@ -7,7 +8,7 @@ import { requestedNetworks } from '../state/networksSlice.js'
 export function canSignInWithSession({ options, store }: Context): boolean {
   const networks = requestedNetworks(store.get().networks)
   const isEvmOnly = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
-  return isEvmOnly && !!(options.siwx || options.siweConfig)
+  return isEvmOnly && hasSignIn(options)
 }
 
 /** Prepares a session in which the wallet signs in, too; where that fails, the view asks after the connection. */

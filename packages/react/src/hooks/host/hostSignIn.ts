@@ -1,5 +1,6 @@
 import type { Latchkey, Namespace, PublicState } from '@latchkey/core'
 import { contextOf } from '@latchkey/core/internal'
+import type { Siwx } from '@latchkey/protocol/siwx'
 import { hostAccount } from './hostAccount.js'
 
 type NamespaceSignIn = NonNullable<PublicState['signIn']['byNamespace'][Namespace]>
@@ -39,9 +40,18 @@ function requirementOf(
   namespace: Namespace | undefined,
 ): 'required' | 'optional' | undefined {
   const { siweConfig, siwx } = contextOf(latchkey)?.options ?? {}
-  if (siwx) return (siwx.getRequired?.() ?? true) ? 'required' : 'optional'
+  if (siwx) return isRequiredBy(siwx) ? 'required' : 'optional'
   if (!siweConfig || siweConfig.enabled === false || namespace !== 'eip155') return undefined
   return (siweConfig.required ?? true) ? 'required' : 'optional'
+}
+
+/** As the flow reads it: a host's function that throws must not take the page's component with it. */
+function isRequiredBy(siwx: Siwx): boolean {
+  try {
+    return siwx.getRequired?.() !== false
+  } catch {
+    return true
+  }
 }
 
 /** Whether the active account is on a network of the app: no other account's session is looked for, on no other network. */
