@@ -118,3 +118,13 @@ test('a host without sign-in has nothing to check', async () => {
   await page.connect()
   expect(result.current).toMatchObject({ status: 'signed-out', isRequired: false })
 })
+
+test('a host whose getRequired throws requires it, and the component lives on', async () => {
+  const { host, result, wrapper } = await setUp()
+  host.getRequired = () => {
+    throw new Error('broken')
+  }
+  const again = renderHook(() => useLatchkeySession(), { wrapper })
+  expect(again.result.current.isRequired).toBe(true)
+  expect(result.current.isRequired).toBe(true)
+})
