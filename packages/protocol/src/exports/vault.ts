@@ -15,6 +15,14 @@ export {
   workTests,
 } from '../api/work.js'
 export {
+  postAccountDelete,
+  postFactors,
+  postReauth,
+  postReauthCode,
+  postSessions,
+  postSessionsEnd,
+} from '../vault/account.js'
+export {
   type AccessClaims,
   accessClaims,
   postCode,
@@ -34,7 +42,16 @@ export {
   takeWindowRequest,
   type VaultTokens,
 } from '../vault/auth.js'
-export { blobBinding, deviceBinding, type ShareBinding, shareInfo } from '../vault/bindings.js'
+export {
+  approvedShareInfo,
+  blobBinding,
+  bridgeBinding,
+  deviceBinding,
+  factorSecretInfo,
+  factorShareInfo,
+  type ShareBinding,
+  shareInfo,
+} from '../vault/bindings.js'
 export {
   type CustodyWallet,
   postConfirm,
@@ -43,6 +60,18 @@ export {
   postShare,
   postWallet,
 } from '../vault/custody.js'
+export {
+  deviceCommitmentText,
+  deviceDigitsText,
+  postDeviceRequest,
+  postDeviceRequestAccept,
+  postDeviceRequestApprove,
+  postDeviceRequestRefuse,
+  postDeviceRequestReveal,
+  postDeviceRequestShown,
+  postDeviceRequests,
+  postDeviceRequestWait,
+} from '../vault/deviceRequests.js'
 export {
   postAlerts,
   postEscrow,
@@ -63,6 +92,49 @@ export {
 } from '../vault/escrow.js'
 export { type FrameConfig, frameConfig } from '../vault/frameConfig.js'
 export { isAllowedOrigin } from '../vault/isAllowedOrigin.js'
+export {
+  postLost,
+  postLostCode,
+  postLostProof,
+  postLostState,
+  postLostStop,
+  postLostStopOwn,
+} from '../vault/lostMailbox.js'
+export {
+  postEscrowDelete,
+  postRecovery,
+  postRecoveryChallenge,
+  postRecoveryMailbox,
+  postRecoveryRelease,
+  postRecoverySet,
+  postRecoverySetConfirm,
+  postRecoverySetShare,
+  postUnfreeze,
+  postUnfreezeLink,
+  postUnfreezeRequest,
+} from '../vault/recovery.js'
+export {
+  type FactorKind,
+  factorKinds,
+  factorProof,
+  maxFactors,
+  type ProofPurpose,
+  passkeySaltText,
+  passwordCost,
+  proofKey,
+  proofText,
+  type RecoveryFactor,
+  recoveryFactor,
+} from '../vault/recoveryFactor.js'
+export {
+  postCarryOver,
+  postDevices,
+  postDevicesRevoke,
+  postRotation,
+  postRotationConfirm,
+  postWalletDelete,
+  walletBridge,
+} from '../vault/rotation.js'
 export {
   ephemeralKey,
   epoch,

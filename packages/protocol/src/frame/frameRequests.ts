@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { factorKinds } from '../vault/recoveryFactor.js'
 import { limits } from '../widget/limits.js'
 import { dappData, themeData } from './hostData.js'
 
@@ -16,6 +17,9 @@ const deviceStep = {
   number: v.pipe(v.string(), v.regex(/^\d\d$/)),
 }
 
+/** The next step in a new browser where a factor of the visitor's own protects the wallet; the vault's window takes it. */
+const recoveryStep = { action: v.literal('VERIFY_RECOVERY') }
+
 const user = v.strictObject({
   email: v.nullish(email),
   address,
@@ -24,8 +28,8 @@ const user = v.strictObject({
   userName: v.nullish(v.string()),
   preferredAccountType: v.optional(accountType),
   smartAccountDeployed: v.optional(v.boolean()),
-  /** Ours: how the wallet is secured; only e-mail is implemented. */
-  protection: v.optional(v.picklist(['email'])),
+  /** Ours: what protects the wallet beside its shares: the mailbox alone, or the strongest factor of the visitor's own. */
+  protection: v.optional(v.picklist(['email', ...factorKinds])),
   /** Ours: whether the browser blocks storage, so that a reload ends the login; absent where it does not. */
   endsWithPage: v.optional(v.boolean()),
 })
@@ -56,6 +60,7 @@ export const frameRequests = {
       v.strictObject({ action: v.literal('CONNECT') }),
       v.strictObject({ action: v.literal('VERIFY_OTP') }),
       v.strictObject(deviceStep),
+      v.strictObject(recoveryStep),
     ]),
     { timeoutMs },
   ),
@@ -77,10 +82,21 @@ export const frameRequests = {
       v.variant('action', [
         v.strictObject({ action: v.literal('CONNECT') }),
         v.strictObject(deviceStep),
+        v.strictObject(recoveryStep),
       ]),
     ),
     { timeoutMs },
   ),
+  /**
+   * Ours: shows how to open a wallet in this browser that a factor protects, or that another device can approve, in the
+   * vault's own window. Answers when it is open; fails with `wallet/rejected` where the visitor goes back.
+   */
+  SHOW_RECOVERY: defineRequest(empty, v.strictObject({ action: v.literal('CONNECT') })),
+  /**
+   * Ours: shows protection, devices and deletion in the vault's own window. Answers when the visitor is done; `ended` says
+   * that the wallet was deleted.
+   */
+  SHOW_SECURITY: defineRequest(empty, v.strictObject({ ended: v.boolean() })),
   /** @spec S3.50 S3.68 */
   GET_USER: defineRequest(
     v.optional(

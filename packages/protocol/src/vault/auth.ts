@@ -9,7 +9,7 @@ const code = v.pipe(v.string(), v.regex(otpPattern))
 const token = v.pipe(v.string(), v.maxLength(4096))
 
 /** The tokens of a session: one access token per service and a refresh token, all bound to the device's key. */
-const tokens = v.strictObject({
+export const vaultTokens = v.strictObject({
   userId: randomId,
   email,
   sessionId: randomId,
@@ -17,7 +17,7 @@ const tokens = v.strictObject({
   expiresInSeconds: v.number(),
   refreshToken: token,
 })
-export type VaultTokens = v.InferOutput<typeof tokens>
+export type VaultTokens = v.InferOutput<typeof vaultTokens>
 
 /** The number that the visitor types on the page behind a link: a reader of the mail alone does not know it. */
 const linkNumber = v.pipe(v.string(), v.regex(/^\d\d$/))
@@ -63,7 +63,7 @@ export const postCode = endpoint({
   method: 'POST',
   path: '/v1/auth/code',
   input: v.strictObject({ loginId: randomId, code, work: v.optional(workSolution) }),
-  output: tokens,
+  output: vaultTokens,
 })
 
 /** Exchanges a refresh token for new tokens; each one works once. */
@@ -71,7 +71,7 @@ export const postRefresh = endpoint({
   method: 'POST',
   path: '/v1/auth/refresh',
   input: v.strictObject({ refreshToken: token }),
-  output: tokens,
+  output: vaultTokens,
 })
 
 /** Ends the session on the server. */

@@ -18,5 +18,28 @@ export const shareInfo = ({ epoch, kind, thumbprint, userId, walletId, direction
 /** The additional data of the seed's AES-GCM. */
 export const blobBinding = (walletId: string, epoch: number) => `blob|v1|${walletId}|${epoch}`
 
+/** The additional data of a bridge, and the info of its key. */
+export const bridgeBinding = (walletId: string, epoch: number, rotationId: string) =>
+  `bridge|v1|${walletId}|${epoch}|${rotationId}`
+
+/** The `info` of HPKE for a recovery share that is encrypted for a factor. */
+export const factorShareInfo = (
+  walletId: string,
+  epoch: number,
+  rotationId: string,
+  factorId: string,
+) => `latchkey/v1|factor|${walletId}|${epoch}|${rotationId}|${factorId}`
+
+/** The `info` of HPKE for a device's share that another device made for it. */
+export const approvedShareInfo = (
+  userId: string,
+  walletId: string,
+  epoch: number,
+  thumbprint: string,
+) => `latchkey/v1|approved|${userId}|${walletId}|${epoch}|${thumbprint}`
+
+/** The `info` of HPKE for the secret of a factor on its way from the vault's window to the worker. */
+export const factorSecretInfo = 'latchkey/v1|factor-secret'
+
 /** The additional data of the device's own share. */
 export const deviceBinding = (walletId: string, epoch: number) => `D|v1|${walletId}|${epoch}`

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
+import { walletBridge } from './rotation.js'
 import { ephemeralKey, epoch, randomId, sealed, walletAddresses, walletBlob } from './vaultWire.js'
 
 const wallet = v.strictObject({
@@ -7,8 +8,14 @@ const wallet = v.strictObject({
   epoch,
   addresses: walletAddresses,
   blob: walletBlob,
-  /** Whether custody stores a share for this device. */
+  /** Whether custody stores a share for this device in this generation. */
   isEnrolled: v.boolean(),
+  /** Of the rotation that made this generation; absent in the first. */
+  rotationId: v.optional(randomId),
+  /** Leads from an earlier generation to this one; absent in the first. */
+  bridge: v.optional(walletBridge),
+  /** The latest earlier generation that this device still has a pair of. */
+  earlier: v.optional(v.strictObject({ epoch, blob: walletBlob })),
 })
 export type CustodyWallet = v.InferOutput<typeof wallet>
 

@@ -128,7 +128,15 @@ export const postMailboxLink = endpoint({
 /** What happened to a wallet that its other devices must show. */
 const alert = v.strictObject({
   id: randomId,
-  kind: v.picklist(['device-added', 'email-change-started', 'email-changed']),
+  kind: v.picklist([
+    'device-added',
+    'email-change-started',
+    'email-changed',
+    'recovery-changed',
+    'unfreeze-started',
+    'mailbox-lost',
+    'wallet-deleted',
+  ]),
   /** Seconds. */
   at: v.number(),
   hostOrigin: v.optional(v.pipe(v.string(), v.maxLength(256))),
@@ -145,10 +153,12 @@ export const postAlerts = endpoint({
   input: v.strictObject({ ...wallet, seen: v.pipe(v.array(randomId), v.maxLength(50)) }),
   output: v.strictObject({
     alerts: v.pipe(v.array(alert), v.maxLength(50)),
-    /** What this device still has to do for the share: name its mailbox, confirm it. */
-    needs: v.pipe(v.array(v.picklist(['mailbox', 'confirm'])), v.maxLength(2)),
+    /** What this device still has to do for the share: name its mailbox, confirm it, confirm its set of factors. */
+    needs: v.pipe(v.array(v.picklist(['mailbox', 'confirm', 'confirm-recovery'])), v.maxLength(3)),
     /** Whether the visitor's wallets are frozen: a hint for screens, the shares themselves are refused. */
     isFrozen: v.optional(v.boolean()),
+    /** Seconds: when a frozen wallet is unfrozen, unless somebody stops it. */
+    unfreezeAt: v.optional(v.number()),
   }),
 })
 

@@ -26,8 +26,8 @@ export type Sealed = v.InferOutput<typeof sealed>
 /** An ephemeral P-256 key, raw and uncompressed, for which an answer is encrypted. */
 export const ephemeralKey = base64UrlText(87, 87)
 
-/** A wallet's seed, encrypted with its wrapping key: AES-256-GCM, preceded by its IV. */
-export const walletBlob = base64UrlText(512, 22)
+/** A wallet's seed and the public parts of its factors, encrypted with its wrapping key: AES-256-GCM, preceded by its IV. */
+export const walletBlob = base64UrlText(8_192, 22)
 
 /** The addresses of a wallet, as computed by its frame. */
 export const walletAddresses = v.strictObject({
