@@ -1,4 +1,6 @@
 export { type KnownReceivers, knownReceiversQuery } from '../send/knownReceiversQuery.js'
+export { type MoveEverythingParameters, moveEverything } from '../send/move/moveEverything.js'
+export { moveSteps } from '../send/move/moveSteps.js'
 export { addressNamespace } from '../send/parseReceiver.js'
 export { receiverInfoQuery } from '../send/receiverInfoQuery.js'
 export {
@@ -29,4 +31,4 @@ export { type AmountProblem, type ParsedAmount, parseAmount } from '../send/tran
 export type { FeeChoice, SendPreview } from '../send/transfer/previewTransfer.js'
 export { sendingOf } from '../send/transfer/sendContext.js'
 export { tokenContract, tokenDecimals, tokenUnits } from '../send/transfer/tokenUnits.js'
-export type { ReceiverProblem, SendSlice } from '../state/sendSlice.js'
+export type { MoveStep, ReceiverProblem, SendSlice } from '../state/sendSlice.js'

@@ -12,6 +12,7 @@ const featureOf: { readonly [V in ViewName]?: FeatureName } = {
   WalletSend: 'send',
   WalletSendSelectToken: 'send',
   WalletSendPreview: 'send',
+  MoveEverything: 'send',
 }
 
 /** Takes the views of features that are switched off from the history; the account is there where nothing else is left. */

@@ -18,7 +18,8 @@ export async function startSend(
   const { bus, store } = context
   if (!sendingOf(context)) throw new LatchkeyError('send/unsupported')
   const what = nft ? nftForm(nft) : { token }
-  if (store.get().send.loading) return showView(context, { view: 'WalletSendPreview' })
+  const { loading, move } = store.get().send
+  if (loading) return showView(context, { view: move ? 'MoveEverything' : 'WalletSendPreview' })
   void dismissResult(context)
   // Before it is seen: what is typed at once must not be emptied.
   store.update('send', () => ({ ...sendReset(), ...what }))

@@ -7,6 +7,24 @@ import type { Nft, TokenBalance } from '@latchkey/protocol/api'
  */
 export type ReceiverProblem = 'address' | 'checksum' | 'namespace' | 'name' | 'noNames' | 'lookup'
 
+/** One thing of an account that moves to another wallet; `token` is what holds it where it is an NFT. */
+export type MoveStep = {
+  readonly id: string
+  readonly token: TokenBalance
+  readonly nft?: Nft
+  readonly status: 'waiting' | 'asking' | 'sent' | 'failed'
+  /** Why it was not sent. */
+  readonly error?: ErrorCode
+  readonly hash?: string
+}
+
+/** Everything of an account on its way to another wallet, one request after the other. */
+export type Move = {
+  readonly to: string
+  readonly steps: readonly MoveStep[]
+  readonly isRunning: boolean
+}
+
 /** The send form, as far as it is filled in; texts are as typed. @spec S3.21 */
 export type SendSlice = {
   readonly token: TokenBalance | undefined
@@ -29,6 +47,8 @@ export type SendSlice = {
   readonly loading: boolean
   /** Why the last try did not send; undefined again as soon as anything changes. */
   readonly error: ErrorCode | undefined
+  /** Set from the moment that everything is moved to the receiver. */
+  readonly move?: Move
 }
 
 export const initialSend: SendSlice = Object.freeze({

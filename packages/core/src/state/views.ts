@@ -105,6 +105,8 @@ const rows = {
   WalletSend: view(),
   WalletSendSelectToken: view(),
   WalletSendPreview: view(),
+  /** All that the account holds, to a fresh wallet. */
+  MoveEverything: view(),
 
   // Help
   WhatIsAWallet: guest(),

@@ -14,6 +14,7 @@ const views: readonly ViewName[] = [
   'WalletSend',
   'WalletSendSelectToken',
   'WalletSendPreview',
+  'MoveEverything',
 ]
 
 /** A native coin and a token as a list of balances has them. */

@@ -45,6 +45,7 @@ export const ar: Messages = {
     AllWallets: 'كل المحافظ',
     WalletSend: 'إرسال',
     WalletSendSelectToken: 'اختيار عملة',
+    MoveEverything: 'نقل كل شيء',
     WalletSendPreview: 'مراجعة',
     WalletReceive: 'استلام',
     WalletCompatibleNetworks: 'الشبكات المتوافقة',

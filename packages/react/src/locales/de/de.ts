@@ -45,6 +45,7 @@ export const de: Messages = {
     AllWallets: 'Alle Wallets',
     WalletSend: 'Senden',
     WalletSendSelectToken: 'Token auswählen',
+    MoveEverything: 'Alles übertragen',
     WalletSendPreview: 'Prüfen',
     WalletReceive: 'Empfangen',
     WalletCompatibleNetworks: 'Kompatible Netzwerke',

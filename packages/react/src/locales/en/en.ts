@@ -134,6 +134,7 @@ export const en: Messages = {
     AllWallets: 'All wallets',
     WalletSend: 'Send',
     WalletSendSelectToken: 'Choose a token',
+    MoveEverything: 'Move everything',
     WalletSendPreview: 'Review',
     WalletReceive: 'Receive',
     WalletCompatibleNetworks: 'Compatible networks',

@@ -9,8 +9,10 @@ import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { MailIcon } from '../../icons/MailIcon.js'
+import { SendIcon } from '../../icons/SendIcon.js'
 import { ShieldIcon } from '../../icons/ShieldIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
+import { useStartSend } from '../../parts/account/useStartSend.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountSettingsView.module.css'
@@ -35,7 +37,25 @@ export function EmbeddedRows() {
       )}
       {protection === 'email' && <Protection />}
       <AccountTypeRow />
+      <MoveRow />
     </RowGroup>
+  )
+}
+
+/** Leads to a fresh wallet for everything, where sending is offered. */
+function MoveRow() {
+  const t = useMessages().moveEverything
+  const show = useTrigger(showView)
+  if (!useStartSend()) return null
+  return (
+    <ListItem
+      leading={<SendIcon />}
+      title={t.row}
+      hint={t.rowHint}
+      trailing={<ChevronIcon />}
+      leadsTo="MoveEverything"
+      onClick={() => show({ view: 'MoveEverything' })}
+    />
   )
 }
 

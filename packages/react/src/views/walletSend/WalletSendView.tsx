@@ -21,11 +21,11 @@ import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
+import { ReceiverField } from '../../parts/receiver/ReceiverField.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { AmountField } from './AmountField.js'
 import { NftFields } from './NftFields.js'
-import { ReceiverField } from './ReceiverField.js'
 import { sheet } from './WalletSendView.module.css'
 
 /** The send form: amount and token, or an NFT, and the receiver; its button says what is missing and focuses it. @spec S2.02 S5.10 */

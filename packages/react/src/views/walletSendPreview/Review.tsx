@@ -25,6 +25,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { ReceiverImage } from '../../parts/account/ReceiverImage.js'
 import { useReceiver } from '../../parts/account/useReceiver.js'
 import { NftSummary } from '../../parts/nfts/NftSummary.js'
+import { Warnings } from '../../parts/receiver/Warnings.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
@@ -33,7 +34,6 @@ import { Details, type FilledForm } from './Details.js'
 import { FeeSpeeds } from './FeeSpeeds.js'
 import { useSendFailure } from './useSend.js'
 import { sheet } from './WalletSendPreviewView.module.css'
-import { Warnings } from './Warnings.js'
 
 type Props = {
   form: FilledForm

@@ -4,7 +4,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
-import { sheet } from './WalletSendPreviewView.module.css'
+import { sheet } from './Warnings.module.css'
 
 type Props = { warnings: readonly ReceiverWarning[]; receiver: string }
 

@@ -14,13 +14,13 @@ import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
-import { ReceiverImage } from '../../parts/account/ReceiverImage.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Field } from '../../ui/Field/Field.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
-import { sheet } from './WalletSendView.module.css'
+import { ReceiverImage } from '../account/ReceiverImage.js'
+import { sheet } from './ReceiverField.module.css'
 
 /** What fits in a line of the narrowest modal. */
 const lineLength = 24

@@ -1,0 +1,49 @@
+import { nftName } from '@latchkey/core/account'
+import type { MoveStep } from '@latchkey/core/send'
+import { formatAmount } from '@latchkey/protocol/amounts'
+import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { CheckIcon } from '../../icons/CheckIcon.js'
+import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
+import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { sheet } from './MoveEverythingView.module.css'
+
+type Props = {
+  step: MoveStep
+  /** Whether the visitor leaves it behind. */
+  isLeft: boolean
+  /** It is on its way, or sent: nothing to choose any more. */
+  isFixed: boolean
+  onToggle(): void
+}
+
+/** One thing that moves: what it is, and how far it has come. */
+export function StepRow({ isFixed, isLeft, onToggle, step }: Props) {
+  const { messages, tag } = useLanguage()
+  const { errors, moveEverything: t, somethingFailed } = messages
+  const styles = useStyles(sheet)
+  const { error, nft, status, token } = step
+  const what = nft
+    ? nftName(nft)
+    : `${formatAmount(token.quantity.numeric, tag, 'precise')} ${token.symbol}`
+  const reason =
+    error === 'wallet/rejected' ? t.refused : error && (errors[error] ?? somethingFailed)
+  return (
+    <li className={styles.step}>
+      {isFixed ? (
+        <p className={styles.fixed}>
+          <span className={styles.mark}>
+            {status === 'asking' && <Spinner />}
+            {status === 'sent' && <CheckIcon />}
+          </span>
+          <bdi className={styles.what}>{what}</bdi>
+          <span className={styles.status}>{isLeft ? t.left : t.statuses[status]}</span>
+        </p>
+      ) : (
+        <Checkbox checked={!isLeft} hint={reason} onChange={onToggle}>
+          <bdi>{what}</bdi>
+        </Checkbox>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReceiverWarning, receiverInfoQuery, receiverWarnings } from '@latchkey/core/send'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useQuery } from '../../hooks/instance/useQuery.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
+
+type ReceiverCheck = {
+  /** Not the first time: that is what a fresh wallet is. */
+  readonly warnings: readonly ReceiverWarning[]
+  /** Where there is a danger: what the visitor ticks before anything moves. */
+  readonly checkbox: ReactNode
+  readonly canMove: boolean
+}
+
+/** Checks the receiver of a move as that of a transfer: what is dangerous needs a tick. */
+export function useReceiverCheck(): ReceiverCheck {
+  const { sendPreview: t } = useMessages()
+  const { data, error } = useQuery(receiverInfoQuery(useWidget()))
+  const [ticked, setTicked] = useState<string>()
+  const warnings = useMemo(
+    () => (data ? receiverWarnings(data).filter(({ kind }) => kind !== 'first-time') : []),
+    [data],
+  )
+  const isDangerous = warnings.some(({ severity }) => severity === 'danger')
+  // For one receiver only: another one is another question.
+  const isTicked = ticked !== undefined && ticked === data?.receiver
+  return {
+    warnings,
+    canMove: (data !== undefined || Boolean(error)) && (!isDangerous || isTicked),
+    checkbox: isDangerous && (
+      <Checkbox
+        checked={isTicked}
+        onChange={(isChecked) => setTicked(isChecked ? data?.receiver : undefined)}
+      >
+        {t.checked}
+      </Checkbox>
+    ),
+  }
+}
