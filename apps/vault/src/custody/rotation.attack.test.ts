@@ -137,20 +137,6 @@ test('T78 a theft is reported: no pair of an earlier generation opens anything',
   left.close()
 })
 
-test('T53 after a backup was restored no word about a newer generation is taken, and nothing of it is given', async () => {
-  const { frame, wallet } = owner
-  const next = await makeRotation({ ...wallet, epoch: 2 }, wallet.seed)
-  const lost = await makeRotation(wallet, wallet.seed)
-  // The database is that of before the rotation `lost`, which the device has confirmed.
-  expect(await refusalOf(frame.share(lost))).toBe('not-found')
-  expect(await refusalOf(frame.share(lost, 'recovery'))).toBe('not-found')
-  expect(await callsOf(frame).confirm(lost)).toMatchObject(notFound)
-  expect(await callsOf(frame).carryOver(lost, 1, lost.key)).toMatchObject(exists)
-  expect(await callsOf(frame).add(next)).toMatchObject(exists)
-  // The device sees the older epoch, and refuses by itself.
-  expect(await frame.wallet()).toMatchObject({ epoch: 1 })
-})
-
 test.each([
   ['the blob of the active generation', "update wallets set blob = 'AAAA'"],
   ['the bridge', "update wallets set bridge = 'AAAA'"],
