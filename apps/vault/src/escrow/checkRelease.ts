@@ -43,7 +43,8 @@ export async function checkRelease(
   const { device, keyHash, linkId, share, userId } = release
   const row = await rows.find(trx, release)
   // The row was replaced since it was decrypted, or nothing says whose it is.
-  if (!row?.mailbox || row.rotation_id || row.seq !== share.seq || row.ct !== share.ct) return { kind: 'gone' }
+  if (!row?.mailbox || row.rotation_id || row.seq !== share.seq || row.ct !== share.ct)
+    return { kind: 'gone' }
   const at = now()
   const held = heldMs(row, at)
   if (held > 0) return { kind: 'release-held', seconds: toSeconds(held) }

@@ -158,4 +158,5 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     await rows.restate(trx, row, state)
     await insertAudit(trx, 'escrow_audit', 'share-released', { ...release, at })
     return { kind: 'released' }
-  }}
+  }
+}

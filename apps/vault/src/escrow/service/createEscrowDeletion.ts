@@ -40,7 +40,8 @@ export function createEscrowDeletion({ context, userKeys }: EscrowDeletionParame
     if (refusal === 'frozen') return refusal
     await userKeys.destroy(userId)
     await db.transaction().execute(async (trx) => {
-      for (const table of tables) await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+      for (const table of tables)
+        await trx.deleteFrom(table).where('user_id', '=', userId).execute()
       await trx
         .deleteFrom('alerts')
         .where('user_id', '=', userId)

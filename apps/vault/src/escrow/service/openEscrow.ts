@@ -43,10 +43,7 @@ import { openUnfreezing } from './openUnfreezing.js'
 
 export type OpenEscrowParameters = ShareServiceOptions & {
   readonly auth: Pick<AuthPeer, 'stopEmailChange'>
-  readonly custody: Pick<
-    CustodyPeer,
-    'activeGeneration' | 'allowDevice' | 'freeze' | 'unfreeze'
-  >
+  readonly custody: Pick<CustodyPeer, 'activeGeneration' | 'allowDevice' | 'freeze' | 'unfreeze'>
   /** By default `notify`. */
   readonly releaseMode?: ReleaseMode
   /** Undefined: no link leaves, so no share does. */

@@ -22,10 +22,7 @@ export function createUnfreezeLinks(parameters: UnfreezeLinksParameters) {
   const { context, custody, freezes, tokens, unfreezes } = parameters
   const { db } = context
 
-  return async (
-    text: string,
-    action: Action,
-  ): Promise<Shown | 'link-expired' | 'unavailable'> => {
+  return async (text: string, action: Action): Promise<Shown | 'link-expired' | 'unavailable'> => {
     const token = await tokens.find(db, text)
     if (!token) return 'link-expired'
     const { userId } = token

@@ -57,9 +57,13 @@ export function createUnfreezes(parameters: UnfreezesParameters): Unfreezes {
   return {
     async start(ref, start) {
       const mailId = generateId()
-      const result = await db.transaction().execute((trx) =>
-        states.changeIn(trx, ref, () => startOnce(trx, ref, start, mailId), { isFrozenToo: true }),
-      )
+      const result = await db
+        .transaction()
+        .execute((trx) =>
+          states.changeIn(trx, ref, () => startOnce(trx, ref, start, mailId), {
+            isFrozenToo: true,
+          }),
+        )
       if (typeof result === 'string') return result === 'not-found' ? result : 'unavailable'
       if (result.isNew) outbox?.send({ id: mailId, isNotice: true })
       return result.readyAt
@@ -74,8 +78,8 @@ export function createUnfreezes(parameters: UnfreezesParameters): Unfreezes {
         .where('kind', '=', 'unfreeze')
         .where('ready_at', '<=', now())
         .execute()
+      // Repeated at the next turn, until custody has done it.
       for (const { user_id } of due)
-        // Repeated at the next turn, until custody has done it.
         await settle(user_id).catch((error) => report(`escrow: ${errorName(error)}`))
     },
   }
