@@ -52,12 +52,11 @@ export async function openUserKeys({ cipher, folder, name }: UserKeysOptions): P
   // The bytes of a destroyed key do not stay in the file.
   await sql`pragma secure_delete = on`.execute(db)
 
+  const findRow = (userId: string) =>
+    db.selectFrom('user_keys').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
   const find = async (userId: string): Promise<Uint8Array | undefined> => {
-    const row = await db
-      .selectFrom('user_keys')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
+    const row = await findRow(userId)
     return row && cipher.open(keyBinding(userId), row)
   }
 
@@ -73,14 +72,14 @@ export async function openUserKeys({ cipher, folder, name }: UserKeysOptions): P
       .execute()
   }
 
-  const isNew = !(await find(marker))
+  const isNew = !(await findRow(marker))
   if (isNew) await create(marker)
 
   return {
     isNew,
 
     async wrap(userId, bytes) {
-      if (!(await find(userId))) await create(userId)
+      if (!(await findRow(userId))) await create(userId)
       const key = await find(userId)
       // The row is there, and does not open: another one in its place would hide that.
       if (!key) throw new Error(`${name}: the key of user ${userId} does not open`)
