@@ -26,7 +26,7 @@ export type EscrowPeer = {
   freezeToken(userId: string): Promise<string>
   /** Ends a pending change of the mailbox. It reverts none: whose a mailbox is, auth does not decide. */
   cancelMailboxChange(userId: string): Promise<void>
-  /** Shows an event of auth or custody on every device of the user. */
+  /** Makes every device of every wallet of the user show an alert. */
   alert(userId: string, kind: 'mailbox-lost' | 'wallet-deleted'): Promise<void>
 }
 

@@ -85,7 +85,13 @@ export function createFactorProofs({ context, sets }: FactorProofsParameters): F
   }
 
   /** Uses the challenge up, and counts the proof as wrong until it is right: many at once are not more than one by one. */
-  async function takePlace(trx: Transaction<EscrowTables>, ref: DeviceRef, challenge: string) {
+  async function takePlace(
+    trx: Transaction<EscrowTables>,
+    ref: DeviceRef,
+    challenge: string,
+  ): Promise<
+    { readonly seconds: number } | { readonly id: string; readonly hasChallenge: boolean }
+  > {
     const { device, userId, walletId } = ref
     const at = now()
     const kind = (await isKnownDevice(trx, ref)) ? ('known' as const) : ('new' as const)

@@ -37,7 +37,8 @@ export function proofRoutes(app: VaultApp, deps: ProofRoutesDeps): void {
     const { device, userId, walletId } = walletRef({ ...input, epoch: 0 }, caller)
     const request = { ...input, loginId: caller.claims.lid }
     const result = await release({ userId, walletId, device }, request)
-    if (result.kind !== 'released') refuse(result.kind, result)
+    if (result.kind === 'too-many') refuse(result.kind, result)
+    if (result.kind !== 'released') refuse(result.kind)
     const { epoch, rotationId, share } = result
     return { epoch, rotationId, share }
   })
@@ -47,7 +48,8 @@ export function proofRoutes(app: VaultApp, deps: ProofRoutesDeps): void {
     const email = requireEmail(input.email)
     const ref = walletRef({ ...input, epoch: 0 }, caller)
     const proved = await proofs.check(ref, { ...input, purpose: 'mailbox' })
-    if (proved.kind !== 'proved') refuse(proved.kind, proved)
+    if (proved.kind === 'too-many') refuse(proved.kind, proved)
+    if (proved.kind !== 'proved') refuse(proved.kind)
     const { row } = proved.set
     const browser = browserName(caller.userAgent)
     const result = await nameMailbox({ ...ref, epoch: row.epoch }, { row, email, browser })

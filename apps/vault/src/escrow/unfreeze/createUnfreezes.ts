@@ -57,13 +57,11 @@ export function createUnfreezes(parameters: UnfreezesParameters): Unfreezes {
   return {
     async start(ref, start) {
       const mailId = generateId()
-      const result = await db
-        .transaction()
-        .execute((trx) =>
-          states.changeIn(trx, ref, () => startOnce(trx, ref, start, mailId), {
-            isFrozenToo: true,
-          }),
-        )
+      const result = await db.transaction().execute((trx) =>
+        states.changeIn(trx, ref, () => startOnce(trx, ref, start, mailId), {
+          isFrozenToo: true,
+        }),
+      )
       if (typeof result === 'string') return result === 'not-found' ? result : 'unavailable'
       if (result.isNew) outbox?.send({ id: mailId, isNotice: true })
       return result.readyAt
