@@ -5,7 +5,7 @@ import type { VaultEnv } from './env/vaultEnv.js'
 import { createServiceKeys } from './envelope/createServiceKeys.js'
 import { createSoftwareKey } from './envelope/KeyProvider.js'
 import { loadOrCreateKey } from './envelope/keyFile.js'
-import type { Escrow } from './escrow/openEscrow.js'
+import type { Escrow } from './escrow/service/openEscrow.js'
 import type { SmtpAccount } from './mail/createSmtpSender.js'
 import type { Mail } from './mail/openMail.js'
 import type { createRemotePeers } from './peers/createRemotePeers.js'
@@ -34,7 +34,7 @@ export type LocalServices = {
 const load = {
   auth: async () => (await import('./auth/openAuth.js')).openAuth,
   custody: async () => (await import('./custody/openCustody.js')).openCustody,
-  escrow: async () => (await import('./escrow/openEscrow.js')).openEscrow,
+  escrow: async () => (await import('./escrow/service/openEscrow.js')).openEscrow,
   mail: async () => (await import('./mail/openMail.js')).openMail,
 }
 
@@ -91,6 +91,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
             : remote.auth(),
           custody: custody?.peer ?? remote.custody(),
           mailAccount: escrowMailAccount(),
+          releaseMode: env.escrowRelease,
           vaultUrl,
           projects,
         }),

@@ -63,6 +63,15 @@ const mailVariables = {
   /** Escrow mails its own links: who carries the codes must not carry these as well. */
   ESCROW_SMTP_URL: v.optional(smtpServer),
   ESCROW_MAIL_FROM: v.optional(mailSender),
+  /** When a share that e-mail alone protects leaves for a new device: at once, or after 24 hours. */
+  ESCROW_RELEASE: v.optional(
+    v.picklist(['notify', 'delay'], ({ input }) =>
+      input === 'off'
+        ? 'it is notify or delay: off would lock out every visitor without a recovery key who loses a device'
+        : `it is notify or delay, not '${input}'`,
+    ),
+    'notify',
+  ),
   /** More than are used for repeats. */
   SMTP_CONNECTIONS: v.optional(envInteger(3, 100), '4'),
 }
@@ -179,6 +188,7 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         mailFrom: env.MAIL_FROM,
         escrowSmtpUrl: env.ESCROW_SMTP_URL,
         escrowMailFrom: env.ESCROW_MAIL_FROM,
+        escrowRelease: env.ESCROW_RELEASE,
         smtpConnections: env.SMTP_CONNECTIONS,
         newDevice: env.NEW_DEVICE,
         callsPerVisitor: env.CALLS_PER_VISITOR,

@@ -15,6 +15,8 @@ type Ref = Omit<WalletRef, 'epoch'>
 /** Why nothing of a user is released or changed; `unavailable`: the rows are not those that were stored. */
 export type StateRefusal = 'frozen' | 'unavailable'
 
+type Unfrozen = 'unfrozen' | 'not-frozen' | 'unavailable'
+
 /**
  * One MAC per user over the rows of the user and the freeze: a row that was deleted, or replaced by an older copy of
  * itself, is noticed. All rows of a user together with the state of the same moment are not.
@@ -34,7 +36,9 @@ export type UserStates<T> = {
   /** Works for damaged rows too, and leaves them damaged. */
   freeze(trx: Transaction<T>, userId: string): Promise<void>
   /** What the operator asked for; damaged rows stay frozen. */
-  unfreeze(userId: string): Promise<'unfrozen' | 'not-frozen' | 'unavailable'>
+  unfreeze(userId: string): Promise<Unfrozen>
+  /** The same in a transaction that has begun. */
+  unfreezeIn(trx: Transaction<T>, userId: string): Promise<Unfrozen>
   /** Authenticates all rows as they are: those of a database from before there were states. */
   adoptAll(trx: Transaction<T>): Promise<void>
 }
@@ -71,6 +75,20 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
     return result
   }
 
+  const unfreezeIn: UserStates<T>['unfreezeIn'] = async (trx, userId) => {
+    const { hasFreeze, isIntact, isMarked, rows } = await inspect(trx, userId)
+    const ref = { userId, walletId: '', device: '' }
+    if (!isIntact) {
+      await alarm(trx, ref, changedRows)
+      return 'unavailable'
+    }
+    if (!hasFreeze && !isMarked) return 'not-frozen'
+    await sql`delete from ${sql.table(frozenTable)} where user_id = ${userId}`.execute(trx)
+    await write(trx, userId, { isFrozen: false, rows })
+    await insertAudit(trx, auditTable, 'unfrozen', { ...ref, at: now() })
+    return 'unfrozen'
+  }
+
   return {
     check: async (trx, ref) => refusalOf(trx, ref, await inspect(trx, ref.userId)),
 
@@ -88,20 +106,8 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
       await insertAudit(trx, auditTable, 'frozen', { ...ref, at: now() })
     },
 
-    unfreeze: (userId) =>
-      db.transaction().execute(async (trx) => {
-        const { hasFreeze, isIntact, isMarked, rows } = await inspect(trx, userId)
-        const ref = { userId, walletId: '', device: '' }
-        if (!isIntact) {
-          await alarm(trx, ref, changedRows)
-          return 'unavailable'
-        }
-        if (!hasFreeze && !isMarked) return 'not-frozen'
-        await sql`delete from ${sql.table(frozenTable)} where user_id = ${userId}`.execute(trx)
-        await write(trx, userId, { isFrozen: false, rows })
-        await insertAudit(trx, auditTable, 'unfrozen', { ...ref, at: now() })
-        return 'unfrozen'
-      }),
+    unfreeze: (userId) => db.transaction().execute((trx) => unfreezeIn(trx, userId)),
+    unfreezeIn,
 
     async adoptAll(trx) {
       const { rows: frozenUsers } = await sql<{ readonly user_id: string }>`

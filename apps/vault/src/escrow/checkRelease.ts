@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { LinkRef, NumberLinks } from '../links/createNumberLinks.js'
 import { toSeconds, windowWaitMs } from '../storage/slidingWindow.js'
 import type { WalletRef } from '../storage/walletRows.js'
+import type { AddressBox } from './createAddressBox.js'
 import { heldMs, type ShareRow, type ShareRows } from './createShareRows.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
@@ -42,7 +43,8 @@ export async function checkRelease(
   const { device, keyHash, linkId, share, userId } = release
   const row = await rows.find(trx, release)
   // The row was replaced since it was decrypted, or nothing says whose it is.
-  if (!row?.mailbox || row.seq !== share.seq || row.ct !== share.ct) return { kind: 'gone' }
+  if (!row?.mailbox || row.rotation_id || row.seq !== share.seq || row.ct !== share.ct)
+    return { kind: 'gone' }
   const at = now()
   const held = heldMs(row, at)
   if (held > 0) return { kind: 'release-held', seconds: toSeconds(held) }
@@ -59,6 +61,22 @@ export async function checkRelease(
   const state = await links.check(trx, link)
   if (state === 'approved') return { row, link }
   return { kind: state === 'pending' ? 'link-pending' : 'link-expired' }
+}
+
+/** Uses the link up that a share leaves or waits for, and returns the address that it went to. */
+export async function useRecoveryLink(
+  trx: Transaction<EscrowTables>,
+  deps: {
+    readonly links: Pick<NumberLinks<EscrowTables>, 'use'>
+    readonly addresses: Pick<AddressBox, 'open'>
+  },
+  link: LinkRef,
+) {
+  const used = await deps.links.use(trx, link)
+  const to = used.kind === 'used' ? deps.addresses.open(`link|${link.id}`, used.note) : undefined
+  if (used.kind !== 'used' || to === undefined)
+    return { kind: used.kind === 'pending' ? 'link-pending' : 'link-expired' } as const
+  return { kind: 'used', hostOrigin: used.hostOrigin, to } as const
 }
 
 /** What a link opens: this wallet, while its mailbox is this one. */

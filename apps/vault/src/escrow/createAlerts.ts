@@ -58,7 +58,7 @@ export function createAlerts({ db, now, outbox }: EscrowContext): Alerts {
       where user_id = ${userId} and id in (${sql.join(seen)})`.execute(db)
   }
 
-  async function unseen({ device, epoch, userId, walletId }: WalletRef) {
+  async function unseen({ device, userId, walletId }: WalletRef) {
     const enrolled = await db
       .selectFrom('recovery_releases')
       .select((select) => select.fn.max('at').as('at'))
@@ -73,7 +73,6 @@ export function createAlerts({ db, now, outbox }: EscrowContext): Alerts {
         .selectAll()
         .where('user_id', '=', userId)
         .where('wallet_id', '=', walletId)
-        .where('epoch', '=', epoch)
         .where('device', '!=', device)
         .where('at', '>', since)
         .where('id', 'not in', (select) =>

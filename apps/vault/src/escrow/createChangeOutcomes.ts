@@ -59,13 +59,16 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
       states.changeIn(trx, refOf(row), async (): Promise<ChangeOutcome> => {
         const share = await shares.find(trx, refOf(row))
         if (share?.mailbox !== row.old_mailbox) return 'link-expired'
+        const texts = changes.textsOf(row)
+        if (!texts) return 'link-expired'
         const at = now()
-        await shares.restate(trx, share, {
+        const state = {
           mailbox: row.new_mailbox,
           mailbox_changed_at: at,
           previous_mailbox: row.old_mailbox,
           proved_at: at,
-        })
+        }
+        await shares.moveMailbox(trx, share, state, texts.newEmail)
         const freezeToken = await freezes.makeToken(row.user_id, trx)
         await notifyBoth(trx, row, mails, (notice) =>
           mailboxNoticeEmail(vaultUrl, { ...notice, freezeToken }),
@@ -101,15 +104,17 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
 
   async function restore(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<boolean> {
     const share = await shares.find(trx, refOf(row))
+    const texts = changes.textsOf(row)
     const isHeld = share && heldMs(share, now()) > 0
-    if (!isHeld || share.mailbox !== row.new_mailbox) return false
+    if (!isHeld || !texts || share.mailbox !== row.new_mailbox) return false
     // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
-    await shares.restate(trx, share, {
+    const state = {
       mailbox: row.old_mailbox,
       mailbox_changed_at: now(),
       previous_mailbox: null,
       proved_at: now(),
-    })
+    }
+    await shares.moveMailbox(trx, share, state, texts.oldEmail)
     await notifyBoth(trx, row, mails, mailboxRevertedEmail)
     return true
   }

@@ -1,27 +1,21 @@
-import { randomInt } from 'node:crypto'
-import { setMaxListeners } from 'node:events'
-import { createVisitorLimit } from '@latchkey/service/createVisitorLimit'
-import { hourMs, secondMs } from '@latchkey/service/durations'
 import type { Transaction } from 'kysely'
-import { type Sleep, sleepOrAbort } from '../links/createLongPolls.js'
-import { errorName } from '../peers/errorName.js'
 import { generateId } from '../storage/generateId.js'
 import { insertAudit } from '../storage/walletRows.js'
 import type { Freezes } from './createFreezes.js'
+import type { QuietRequests } from './createQuietRequests.js'
 import { madeOf } from './createShareNotices.js'
-import { createShareRows, heldMs, mailboxMac, type ShareRow } from './createShareRows.js'
+import { createShareRows, mailboxMac } from './createShareRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { freezeLinkEmail } from './escrowEmails.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
+import { findMailboxShares } from './findMailboxShares.js'
 import { recordNotice } from './mailAllowance.js'
 
 /** Links that freeze, for visitors who have neither a device nor a notice at hand. */
 export type FreezeRequests = {
   /** Mails the links to a normalised address, if wallets are its own; returns the seconds to wait where a network requests too many. */
-  request(email: string, ip: string): Promise<number>
-  /** Mails at once what still waits. */
-  close(): Promise<void>
+  request(email: string, ip: string): number
 }
 
 type Trx = Transaction<EscrowTables>
@@ -29,48 +23,12 @@ type Trx = Transaction<EscrowTables>
 export function createFreezeRequests(
   context: EscrowContext,
   freezes: Freezes,
-  sleep: Sleep = sleepOrAbort,
+  requests: QuietRequests,
 ): FreezeRequests {
-  const { db, now, outbox, report, vaultUrl } = context
+  const { db, now, outbox, vaultUrl } = context
   const rows = createShareRows(context)
-  const { burst, perHour } = escrowLimits.freezeRequests
-  const networks = createVisitorLimit({
-    perSecond: (perHour * secondMs) / hourMs,
-    burst,
-    concurrent: burst,
-    concurrentInAll: 1_000,
-    now,
-  })
 
-  const running = new Set<Promise<void>>()
-  const closing = new AbortController()
-  // One for each request that waits.
-  setMaxListeners(0, closing.signal)
-
-  return {
-    async request(email, ip) {
-      const admission = networks.admit(ip)
-      if ('retryAfter' in admission) return admission.retryAfter
-      admission.leave()
-      // Not awaited: the time of the answer tells nothing about the mailbox.
-      const mailing = mailLater(email)
-        .catch((error) => report(`escrow: ${errorName(error)}`))
-        .finally(() => running.delete(mailing))
-      running.add(mailing)
-      return 0
-    },
-    async close() {
-      closing.abort()
-      await Promise.all(running)
-    },
-  }
-
-  /** Not right after the answer either: other requests of that moment would be slower for a mailbox with a wallet. */
-  async function mailLater(email: string): Promise<void> {
-    const { least, most } = escrowLimits.freezeRequestPauseMs
-    if (!closing.signal.aborted) await sleep(randomInt(least, most + 1), closing.signal)
-    await mailLinks(email)
-  }
+  return { request: (email, ip) => requests.accept(ip, () => mailLinks(email)) }
 
   async function mailLinks(email: string): Promise<void> {
     const id = generateId()
@@ -80,7 +38,8 @@ export function createFreezeRequests(
 
   async function storeMail(trx: Trx, email: string, id: string): Promise<boolean> {
     const mailbox = mailboxMac(context, email)
-    const shares = (await findShares(trx, mailbox)).slice(0, escrowLimits.freezeLinks)
+    const found = await findMailboxShares(trx, { rows, now }, mailbox)
+    const shares = found.slice(0, escrowLimits.freezeLinks)
     if (!outbox || shares.length === 0) return false
     // Only what is mailed counts: a request that came too early takes no place.
     if (!(await recordNotice(trx, mailbox, now(), 'freeze'))) return false
@@ -100,23 +59,5 @@ export function createFreezeRequests(
         at: now(),
       })
     return true
-  }
-
-  async function findShares(trx: Trx, mailbox: string): Promise<readonly ShareRow[]> {
-    const found = await trx
-      .selectFrom('recovery_shares')
-      .selectAll()
-      .where((is) => is.or([is('mailbox', '=', mailbox), is('previous_mailbox', '=', mailbox)]))
-      .where('confirmed_at', 'is not', null)
-      .orderBy('proved_at', (order) => order.asc().nullsLast())
-      .orderBy('created_at')
-      .limit(10 * escrowLimits.freezeLinks)
-      .execute()
-    return found.filter((row) => rows.isGenuine(row) && mayFreeze(row, mailbox))
-  }
-
-  /** After a change of the mailbox only the one before it, until the hold is over: the new one may be a thief's. */
-  function mayFreeze(row: ShareRow, mailbox: string): boolean {
-    return mailbox === (heldMs(row, now()) > 0 ? row.previous_mailbox : row.mailbox)
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { UserStates } from '../envelope/createUserStates.js'
 import { tokenMac } from '../envelope/sha256.js'
 import { generateId } from '../storage/generateId.js'
@@ -6,13 +6,14 @@ import { isFrozen } from '../storage/walletRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
+import { endWaits } from './waits.js'
 
 /** The freezes of users, and the tokens in mails that cause one. */
 export type Freezes = {
   makeToken(userId: string, on?: Kysely<EscrowTables>, validMs?: number): Promise<string>
   /** Freezes the user of a token and returns the id; undefined where the token is not valid. */
   freezeByToken(token: string): Promise<string | undefined>
-  /** Idempotent: the next step of the caller may have failed the first time. */
+  /** Stops whatever waits, as every freeze does. Idempotent: the next step of the caller may have failed the first time. */
   freeze(userId: string): Promise<void>
   /** Only a hint: what is released is decided by the authenticated state. */
   isFrozen(userId: string): Promise<boolean>
@@ -43,12 +44,20 @@ export function createFreezes({ db, now, secrets, states }: EscrowContext): Free
           .where('token_mac', '=', macOf(token))
           .where('expires_at', '>', now())
           .executeTakeFirst()
-        if (row) await states.freeze(trx, row.user_id)
+        if (row) await freezeIn(trx, row.user_id)
         return row?.user_id
       }),
 
-    freeze: (userId) => db.transaction().execute((trx) => states.freeze(trx, userId)),
+    freeze: (userId) => db.transaction().execute((trx) => freezeIn(trx, userId)),
     isFrozen: (userId) => isFrozen(db, 'frozen_users', userId),
     unfreeze: states.unfreeze,
+  }
+  async function freezeIn(trx: Transaction<EscrowTables>, userId: string): Promise<void> {
+    const end = () => endWaits(trx, userId)
+    const ref = { userId, walletId: '', device: '' }
+    const refusal = await states.changeIn(trx, ref, end, { isFrozenToo: true })
+    // Of damaged rows, too, which stay damaged.
+    if (refusal) await end()
+    await states.freeze(trx, userId)
   }
 }

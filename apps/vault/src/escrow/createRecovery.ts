@@ -10,16 +10,21 @@ import {
   linkSubject,
   type RecoveryRefusal,
   type RecoveryRelease,
+  useRecoveryLink,
 } from './checkRelease.js'
 import { createAddressBox } from './createAddressBox.js'
 import type { Alerts } from './createAlerts.js'
 import type { Freezes } from './createFreezes.js'
+import { createReleaseDelay } from './createReleaseDelay.js'
 import { madeOf } from './createShareNotices.js'
 import { createShareRows, mailboxMac } from './createShareRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { deviceNoticeEmail, recoveryLinkEmail } from './escrowEmails.js'
 import type { EscrowTables } from './escrowTables.js'
+import { rememberDevice } from './knownDevices.js'
 import { type DeviceWait, deviceWait, recordMail } from './mailAllowance.js'
+import { factorNeededEmail } from './recoveryEmails.js'
+import { endWait } from './waits.js'
 
 export type LinkRequest = {
   /** Normalised, as the visitor typed it. */
@@ -31,6 +36,7 @@ export type RequestedLink =
   | { readonly kind: 'requested'; readonly linkId: string; readonly number: string }
   | DeviceWait
 
+export type ReleaseMode = 'notify' | 'delay'
 export type RecoveryResult = { readonly kind: 'released' } | RecoveryRefusal
 
 /** The way of a recovery share to a new device. */
@@ -50,14 +56,17 @@ export type RecoveryParameters = {
   readonly freezes: Freezes
   readonly alerts: Alerts
   readonly custody: Pick<CustodyPeer, 'allowDevice'>
+  /** `delay`: a share leaves 24 hours after its link was first used, unless the owner freezes the wallet. */
+  readonly releaseMode: ReleaseMode
 }
 
 export function createRecovery(parameters: RecoveryParameters): Recovery {
-  const { alerts, context, custody, freezes, links } = parameters
+  const { alerts, context, custody, freezes, links, releaseMode } = parameters
   const { db, now, outbox, states, vaultUrl } = context
   const addresses = createAddressBox(context)
   const rows = createShareRows(context)
   const deps = { links, rows, now }
+  const delay = createReleaseDelay({ context, alerts, freezes, links })
 
   return {
     async requestLink(ref, { browser, email, hostOrigin }) {
@@ -79,7 +88,10 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
         // Rendered in any case: the time of the answer says little about the wallet.
         const made = row && !isProved ? madeOf(row) : undefined
         const words = { to: email, token, hostOrigin, browser, made }
-        const mail = recoveryLinkEmail(vaultUrl, words)
+        // A set opens by a factor alone: who follows a link gets nothing of it.
+        const mail = row?.rotation_id
+          ? factorNeededEmail(words)
+          : recoveryLinkEmail(vaultUrl, words)
         if (isMailed) {
           await outbox?.store(trx, { id: mailId, email: mail, ttlMs: linkLimits.validMs })
           await insertAudit(trx, 'escrow_audit', 'link-mailed', { ...ref, at: now() })
@@ -100,10 +112,12 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
         return kind ? { kind } : checkRelease(trx, deps, release)
       })
       if ('kind' in checked) return checked
+      const mailId = generateId()
+      const held = releaseMode === 'delay' ? await delay(release) : undefined
+      if (held) return held
       const allowed = await custody.allowDevice({ userId, walletId, epoch, device })
       // A custody that has lost the wallet lets no device in; the share of escrow may be the last one beside the device's.
       if (allowed === 'frozen' || allowed === 'unavailable') return { kind: allowed }
-      const mailId = generateId()
       const result = await states.change(release, (trx) => releaseOnce(trx, release, mailId))
       if (typeof result === 'string') return { kind: result }
       if (result.kind === 'released') outbox?.send({ id: mailId, isNotice: true })
@@ -119,20 +133,20 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     const checked = await checkRelease(trx, deps, release)
     if ('kind' in checked) return checked
     if (!outbox) return { kind: 'gone' }
-    const { link, row } = checked
-    const { device, keyHash, linkId, loginId, userId, walletId } = release
+    const { row } = checked
+    const { device, keyHash, loginId, userId, walletId } = release
     const at = now()
-    const used = await links.use(trx, link)
-    const to = used.kind === 'used' ? addresses.open(`link|${linkId}`, used.note) : undefined
-    if (used.kind !== 'used' || to === undefined)
-      return { kind: used.kind === 'pending' ? 'link-pending' : 'link-expired' }
+    const used = await useRecoveryLink(trx, { links, addresses }, checked.link)
+    if (used.kind !== 'used') return used
+    const { hostOrigin, to } = used
 
     const ids = { user_id: userId, wallet_id: walletId, device, login_id: loginId }
     await trx
       .insertInto('recovery_releases')
       .values({ key_hash: keyHash, ...ids, at })
       .execute()
-    const { hostOrigin } = used
+    await endWait(trx, { userId, kind: 'release', device })
+    await rememberDevice(trx, release, at)
     const freezeToken = await freezes.makeToken(userId, trx)
     const email = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken })
     const { noticeMs: ttlMs } = mailLimits

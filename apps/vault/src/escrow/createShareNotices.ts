@@ -6,7 +6,7 @@ import type { WalletRef } from '../storage/walletRows.js'
 import { createAddressBox } from './createAddressBox.js'
 import type { Alerts } from './createAlerts.js'
 import type { Freezes } from './createFreezes.js'
-import type { ShareRow } from './createShareRows.js'
+import { type ShareRow, sharePlace } from './createShareRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { mailboxNamedEmail, walletMadeEmail } from './escrowEmails.js'
 import type { EscrowTables } from './escrowTables.js'
@@ -37,10 +37,10 @@ export function createShareNotices(parameters: ShareNoticesParameters): ShareNot
   const addresses = createAddressBox(context)
 
   return {
-    sealAddress: (share, email) => addresses.seal(placeOf(share), email),
+    sealAddress: (share, email) => addresses.seal(sharePlace(share), email),
 
     async walletMade(trx, share) {
-      const to = addresses.open(placeOf(share), share.address)
+      const to = addresses.open(sharePlace(share), share.address)
       // A stranger may have named this mailbox, in many accounts.
       if (!to || !share.mailbox || !(await recordNotice(trx, share.mailbox, now())))
         return undefined
@@ -78,6 +78,3 @@ export const madeOf = ({
   hostOrigin: host_origin,
   browser,
 })
-
-const placeOf = ({ epoch, user_id, wallet_id }: PlacedShare) =>
-  `share|${JSON.stringify([user_id, wallet_id, epoch])}`

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { EnvelopeBinding } from '../envelope/createEnvelopeCipher.js'
 import { tokenMac } from '../envelope/sha256.js'
 import type { WalletRef } from '../storage/walletRows.js'
+import { createAddressBox } from './createAddressBox.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
@@ -12,28 +13,53 @@ export type ShareState = Pick<
   ShareRow,
   'address' | 'confirmed_at' | 'mailbox' | 'mailbox_changed_at' | 'previous_mailbox' | 'proved_at'
 >
+type MailboxState = Omit<ShareState, 'address' | 'confirmed_at'>
+type SetRef = Omit<WalletRef, 'device'> & { readonly rotationId: string }
 type Authenticated = ShareState &
   Pick<
     ShareRow,
-    'browser' | 'ct' | 'created_at' | 'device' | 'epoch' | 'host_origin' | 'user_id' | 'wallet_id'
+    | 'browser'
+    | 'ct'
+    | 'created_at'
+    | 'device'
+    | 'epoch'
+    | 'host_origin'
+    | 'rotation_id'
+    | 'user_id'
+    | 'wallet_id'
   >
 
 /** Rows of shares whose state is authenticated: editing a column lifts no hold and moves no mailbox. */
 export type ShareRows = {
-  /** Undefined where there is none, or where it was edited. */
+  /** Escrow's own share, or the set that is the wallet's; undefined where there is none, or where it was edited. */
   find(on: Kysely<EscrowTables>, ref: Omit<WalletRef, 'device'>): Promise<ShareRow | undefined>
+  /** A set, also one that is not confirmed. */
+  findSet(on: Kysely<EscrowTables>, ref: SetRef): Promise<ShareRow | undefined>
+  /** The set that is the wallet's, of whatever generation. */
+  activeSet(
+    on: Kysely<EscrowTables>,
+    ref: Pick<WalletRef, 'userId' | 'walletId'>,
+  ): Promise<ShareRow | undefined>
   ofUser(on: Kysely<EscrowTables>, userId: string): Promise<readonly ShareRow[]>
   /** Whether the row is as escrow wrote it. */
   isGenuine(row: ShareRow): boolean
   macOf(row: Authenticated): string
   /** Changes the state of a genuine row. */
   restate(trx: Transaction<EscrowTables>, row: ShareRow, state: Partial<ShareState>): Promise<void>
+  /** Changes the mailbox of a row, and of the sets of its wallet, which have the address itself. */
+  moveMailbox(
+    trx: Transaction<EscrowTables>,
+    row: ShareRow,
+    state: MailboxState,
+    email: string,
+  ): Promise<void>
 }
 
 export function createShareRows({
   report,
   secrets,
 }: Pick<EscrowContext, 'report' | 'secrets'>): ShareRows {
+  const addresses = createAddressBox({ secrets })
   const macOf = (row: Authenticated) =>
     tokenMac(
       secrets.tokens,
@@ -53,25 +79,67 @@ export function createShareRows({
         row.host_origin,
         row.browser,
         row.address,
+        // Rows from before there were sets have none.
+        ...(row.rotation_id ? [row.rotation_id] : []),
       ]),
     )
   // An old row has no MAC; its envelope opens only as that of an old row, which names no mailbox.
   const isGenuine = (row: ShareRow) =>
-    isOldRow(row) ? row.mailbox === null && row.mailbox_changed_at === null : row.mac === macOf(row)
+    isOldRow(row)
+      ? row.mailbox === null && row.mailbox_changed_at === null && row.rotation_id === ''
+      : row.mac === macOf(row)
+  const genuine = (row: ShareRow | undefined) => {
+    if (!row || isGenuine(row)) return row
+    report(`escrow: the row of wallet ${row.wallet_id} was edited, nothing of it leaves`)
+    return undefined
+  }
+
+  const restate: ShareRows['restate'] = async (trx, row, state) => {
+    const mac = isOldRow(row) ? '' : macOf({ ...row, ...state })
+    await trx
+      .updateTable('recovery_shares')
+      .set({ ...state, mac })
+      .where('seq', '=', row.seq)
+      .execute()
+  }
 
   return {
-    async find(on, { epoch, userId, walletId }) {
-      const row = await on
-        .selectFrom('recovery_shares')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('wallet_id', '=', walletId)
-        .where('epoch', '=', epoch)
-        .executeTakeFirst()
-      if (!row || isGenuine(row)) return row
-      report(`escrow: the row of wallet ${walletId} was edited, nothing of it leaves`)
-      return undefined
-    },
+    find: async (on, { epoch, userId, walletId }) =>
+      genuine(
+        await on
+          .selectFrom('recovery_shares')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .where('wallet_id', '=', walletId)
+          .where('epoch', '=', epoch)
+          .where((is) => is.or([is('rotation_id', '=', ''), is('confirmed_at', 'is not', null)]))
+          .executeTakeFirst(),
+      ),
+
+    findSet: async (on, { epoch, rotationId, userId, walletId }) =>
+      genuine(
+        await on
+          .selectFrom('recovery_shares')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .where('wallet_id', '=', walletId)
+          .where('epoch', '=', epoch)
+          .where('rotation_id', '=', rotationId)
+          .executeTakeFirst(),
+      ),
+
+    activeSet: async (on, { userId, walletId }) =>
+      genuine(
+        await on
+          .selectFrom('recovery_shares')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .where('wallet_id', '=', walletId)
+          .where('rotation_id', '!=', '')
+          .where('confirmed_at', 'is not', null)
+          .orderBy('epoch', 'desc')
+          .executeTakeFirst(),
+      ),
 
     ofUser: (on, userId) =>
       on.selectFrom('recovery_shares').selectAll().where('user_id', '=', userId).execute(),
@@ -79,16 +147,35 @@ export function createShareRows({
     isGenuine,
     macOf,
 
-    async restate(trx, row, state) {
-      const mac = isOldRow(row) ? '' : macOf({ ...row, ...state })
-      await trx
-        .updateTable('recovery_shares')
-        .set({ ...state, mac })
-        .where('seq', '=', row.seq)
+    restate,
+
+    async moveMailbox(trx, row, state, email) {
+      const all = await trx
+        .selectFrom('recovery_shares')
+        .selectAll()
+        .where('user_id', '=', row.user_id)
+        .where('wallet_id', '=', row.wallet_id)
         .execute()
+      const moved = all.filter(
+        (each) =>
+          each.seq === row.seq ||
+          (each.rotation_id !== '' && each.mailbox === row.mailbox && isGenuine(each)),
+      )
+      for (const each of moved) {
+        const address = each.rotation_id ? addresses.seal(sharePlace(each), email) : each.address
+        await restate(trx, each, { ...state, address })
+      }
     },
   }
 }
+
+/** Where the address of a row is encrypted for. */
+export const sharePlace = ({
+  epoch,
+  user_id,
+  wallet_id,
+}: Pick<ShareRow, 'user_id' | 'wallet_id' | 'epoch'>) =>
+  `share|${JSON.stringify([user_id, wallet_id, epoch])}`
 
 /** Whether a row is from before escrow knew mailboxes. */
 export const isOldRow = ({ mac }: Pick<ShareRow, 'mac'>) => mac === ''

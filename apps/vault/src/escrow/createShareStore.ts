@@ -47,6 +47,8 @@ export type ShareStore = {
   /** Why nothing of the user may leave. */
   check(ref: WalletRef): Promise<StateRefusal | undefined>
   find(ref: Omit<WalletRef, 'device'>): Promise<ShareRow | undefined>
+  /** The epoch of the share that escrow itself has of a wallet. */
+  own(ref: Pick<WalletRef, 'userId' | 'walletId'>): Promise<number | undefined>
   audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
 
@@ -107,6 +109,11 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
     // In a transaction, so that no other change comes between the state and the rows.
     check: (ref) => db.transaction().execute((trx) => states.check(trx, ref)),
     find: (ref) => rows.find(db, ref),
+    async own({ userId, walletId }) {
+      const all = await rows.ofUser(db, userId)
+      const own = all.filter((row) => row.wallet_id === walletId && row.rotation_id === '')
+      return own.filter(rows.isGenuine).sort((a, b) => b.epoch - a.epoch)[0]?.epoch
+    },
     audit: (event, ref) => insertAudit(db, 'escrow_audit', event, { ...ref, at: now() }),
   }
 }
@@ -143,20 +150,22 @@ async function putShare(
 ): Promise<'put' | Refused> {
   const { device, epoch, userId, walletId } = ref
   const all = await rows.ofUser(trx, userId)
-  const same = all.find((row) => row.wallet_id === walletId && row.epoch === epoch)
+  const own = all.filter((row) => row.rotation_id === '')
+  const same = own.find((row) => row.wallet_id === walletId && row.epoch === epoch)
   // Only the device that creates the wallet may store its share again, whatever was confirmed meanwhile.
   if (same && (same.device !== device || same.confirmed_at !== null)) return 'already-exists'
   if (!same) {
     if (all.some((row) => row.confirmed_at !== null)) return 'already-exists'
-    const recent = all.filter(
+    const recent = own.filter(
       ({ created_at }) => created_at > now - escrowLimits.pendingShares.withinMs,
     )
-    const isFull = all.length >= escrowLimits.allPendingShares
+    const isFull = own.length >= escrowLimits.allPendingShares
     if (isFull || recent.length >= escrowLimits.pendingShares.max) return 'too-many'
   }
   const ids = { user_id: userId, wallet_id: walletId, epoch }
   const row = {
     ...ids,
+    rotation_id: '',
     device,
     created_at: same?.created_at ?? now,
     mailbox,
@@ -174,7 +183,7 @@ async function putShare(
     .insertInto('recovery_shares')
     .values(values)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'wallet_id', 'epoch']).doUpdateSet(values),
+      conflict.columns(['user_id', 'wallet_id', 'epoch', 'rotation_id']).doUpdateSet(values),
     )
     .execute()
   await insertAudit(trx, 'escrow_audit', 'share-left', { ...ref, at: now })

@@ -30,6 +30,10 @@ export type EscrowDeps = {
   readonly cipher: EnvelopeCipher
   readonly box: ShareBox
   readonly custody: Pick<CustodyPeer, 'freeze'>
+  /** Whether this device stored a set that escrow still has to make the wallet's. */
+  readonly hasPendingSet: (ref: WalletRef) => Promise<boolean>
+  /** When the user is unfrozen, in milliseconds; what is due takes effect first. */
+  readonly unfreezeAt: (userId: string) => Promise<number | undefined>
   /** The MAC of a normalised address. */
   readonly mailboxOf: (email: string) => string
   /** Refuses a page that is none of the operator's. */
@@ -86,9 +90,16 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
     const needs = [
       ...(isUnnamed ? (['mailbox'] as const) : []),
       ...(isUnconfirmed ? (['confirm'] as const) : []),
+      ...((await deps.hasPendingSet(ref)) ? (['confirm-recovery'] as const) : []),
     ]
+    const readyAt = await deps.unfreezeAt(ref.userId)
     const isFrozen = await freezes.isFrozen(ref.userId)
-    return { alerts: await alerts.exchange(ref, input.seen), needs, ...(isFrozen && { isFrozen }) }
+    return {
+      alerts: await alerts.exchange(ref, input.seen),
+      needs,
+      ...(isFrozen && { isFrozen }),
+      ...(isFrozen && readyAt !== undefined && { unfreezeAt: Math.ceil(readyAt / 1_000) }),
+    }
   })
 
   serveVault(app, postFreeze, { access: 'none' }, async ({ token }) => {
@@ -100,7 +111,7 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
   })
 
   serveVault(app, postFreezeRequest, { access: 'none' }, async (input, { ip }) => {
-    const seconds = await deps.freezeRequests.request(requireEmail(input.email), ip)
+    const seconds = deps.freezeRequests.request(requireEmail(input.email), ip)
     if (seconds > 0) refuse('too-many', { seconds })
     return {}
   })

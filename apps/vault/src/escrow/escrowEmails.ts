@@ -22,9 +22,14 @@ export type MadeWallet = {
   readonly browser: string
 }
 
-function madeText({ at, browser, hostOrigin }: MadeWallet): string {
+/** A time as every visitor reads it. */
+export const timeText = (at: number) =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** When and where a wallet was made, in words. */
+export function madeText({ at, browser, hostOrigin }: MadeWallet): string {
   const place = hostOrigin && `, at ${hostOrigin}, in ${browser}`
-  return `on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC${place}`
+  return `on ${timeText(at)}${place}`
 }
 
 /** The mail whose link lets a new device open the wallet. */
@@ -81,7 +86,7 @@ export function freezeLinkEmail(
       'Someone asked to freeze the wallet of this e-mail. If this wasn’t you, you don’t need to do anything: nothing has changed.',
     ),
     text(
-      'If you’ve lost a device, or someone else is using your wallet, freeze it. Only the operator can undo that. The link works for 24 hours:',
+      'If you’ve lost a device, or someone else is using your wallet, freeze it. Undoing that takes days. The link works for 24 hours:',
     ),
     ...mail.wallets.flatMap(({ freezeToken, made }) => [
       text(`The wallet created ${madeText(made)}:`),
@@ -123,7 +128,8 @@ export function mailboxLinkEmail(vaultUrl: string, mail: ChangeMail): Email {
   ])
 }
 
-const freezeBlocks = (vaultUrl: string, freezeToken: string) => [
+/** The words and the link of a notice that freezes. */
+export const freezeBlocks = (vaultUrl: string, freezeToken: string) => [
   text('If this was you, you don’t need to do anything. If it wasn’t, freeze your wallet now:'),
   link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
 ]

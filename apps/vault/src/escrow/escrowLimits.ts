@@ -4,6 +4,21 @@ import { dayMs, hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
 export const escrowLimits = {
   /** Releases of recovery shares, per account. */
   releases: { max: 5, withinMs: dayMs },
+  /** How long a share that e-mail alone protects waits for a new device where the operator delays it, and for how long it may be taken then. */
+  releaseDelayMs: dayMs,
+  releaseDelayOpenMs: 7 * dayMs,
+  /** Wrong proofs of factors: of one device, and of all devices together that escrow does not know, for one wallet. */
+  wrongProofs: { max: 5, withinMs: hourMs },
+  challengeMs: 5 * minuteMs,
+  challengesPerDevice: 20,
+  /** Sets that are not confirmed: of one device, whose oldest is replaced, and of all devices of a wallet that escrow does not know. */
+  pendingSetsPerDevice: 5,
+  pendingSets: 20,
+  /** How long an unfreezing waits: with a proof of a factor, and with the mailbox alone. */
+  unfreezeMs: { factor: dayMs, mailbox: 72 * hourMs },
+  unfreezeLinkMs: dayMs,
+  /** How often those that are due are looked for. */
+  unfreezePollMs: minuteMs,
   /** No share leaves for this long after its mailbox changed; the old mailbox may revert the change until then. */
   holdMs: 72 * hourMs,
   /** New shares of unconfirmed wallets, per account. */
@@ -32,6 +47,7 @@ export const escrowLimits = {
       { max: 8, withinMs: dayMs },
     ],
     freeze: [{ max: 1, withinMs: 6 * hourMs }],
+    unfreeze: [{ max: 1, withinMs: 6 * hourMs }],
   },
   /** Requests for a link that freezes, of one network, whatever address they name. */
   /** How long after the answer a request is worked on, at random: what follows the answer does not tell of the mailbox. */

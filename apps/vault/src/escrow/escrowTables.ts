@@ -1,17 +1,21 @@
+import type { WalletAlert } from '@latchkey/protocol/vault'
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { keepStateVersions, type StateTable } from '../envelope/createStateRows.js'
 import { createLinkTable, type NumberLinkTable } from '../links/createNumberLinks.js'
 import { addOutboxTrace, createOutboxTable, type OutboxTable } from '../mail/openOutbox.js'
 import type { AuditTable } from '../storage/walletRows.js'
+import { addRecovery, type RecoveryTables } from './recoveryTables.js'
 
 /** The tables of escrow. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
-export type EscrowTables = {
+export type EscrowTables = RecoveryTables & {
   recovery_shares: {
     seq: Generated<number>
     user_id: string
     wallet_id: string
     epoch: number
+    /** Of a set: the share of this rotation, encrypted for each factor. Empty where escrow has the share itself. */
+    rotation_id: string
     /** Thumbprint of the device that stored it. */
     device: string
     kek_id: string
@@ -28,9 +32,9 @@ export type EscrowTables = {
     /** Where the wallet was made; empty in old rows. */
     host_origin: string
     browser: string
-    /** The address, encrypted, for the notice of the confirmation; empty from then on. */
+    /** The address, encrypted, for the notice of the confirmation; empty from then on. A set has it for good: its notices need it. */
     address: string
-    /** From then on the share is permanent. */
+    /** From then on the share is permanent; a set is the wallet's. */
     confirmed_at: number | null
     /** Over the row; empty in rows from before escrow knew mailboxes. */
     mac: string
@@ -71,7 +75,7 @@ export type EscrowTables = {
     user_id: string
     wallet_id: string
     epoch: number
-    kind: 'device-added' | 'email-change-started' | 'email-changed'
+    kind: WalletAlert['kind']
     /** Thumbprint of the device that it is about. */
     device: string
     host_origin: string
@@ -146,6 +150,12 @@ export const escrowMigrations: Readonly<Record<string, Migration>> = {
     async up(db: Kysely<unknown>) {
       await addOutboxTrace(db, 'outbox')
       await keepStateVersions(db, 'share_states')
+    },
+  },
+  '0006_recovery': {
+    async up(db: Kysely<unknown>) {
+      await addRecovery(db)
+      await addMailboxIndexes(db)
     },
   },
 }

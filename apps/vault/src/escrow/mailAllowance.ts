@@ -58,14 +58,14 @@ export async function recordMail(
 }
 
 /**
- * Records a mail that no account pays for, the notice of a new wallet or a link that freezes, and returns whether it may be
+ * Records a mail that no account pays for, the notice of a new wallet or a link that freezes or unfreezes, and returns whether it may be
  * sent.
  */
 export async function recordNotice(
   trx: Trx,
   mailbox: string,
   now: number,
-  place: 'notice' | 'freeze' = 'notice',
+  place: 'notice' | 'freeze' | 'unfreeze' = 'notice',
 ): Promise<boolean> {
   if ((await unprovedWait(trx, place, mailbox, now)) > 0) return false
   const unproved = unprovedPlace(place, mailbox)

@@ -188,6 +188,14 @@ test('T196 all states of escrow are deleted so that they are made anew: nothing 
       db.exec('drop table share_states')
       // And what came after them.
       db.exec('drop index recovery_shares_mailbox; drop index recovery_shares_previous_mailbox')
+      for (const table of [
+        'waits',
+        'known_devices',
+        'proof_challenges',
+        'wrong_proofs',
+        'unfreeze_tokens',
+      ])
+        db.exec(`drop table ${table}`)
       db.exec("delete from kysely_migration where name >= '0003'")
     },
   })

@@ -11,6 +11,7 @@ import type { NumberLinks } from '../links/createNumberLinks.js'
 import { followLink } from '../links/followLink.js'
 import { browserName } from '../mail/browserName.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
+import type { WalletRef } from '../storage/walletRows.js'
 import type { RecoveryRefusal } from './checkRelease.js'
 import type { Recovery } from './createRecovery.js'
 import { shareBinding } from './createShareRows.js'
@@ -27,12 +28,14 @@ export type RecoveryDeps = {
   readonly box: ShareBox
   /** Refuses where no mail can be sent, or where the page is none of the operator's. */
   readonly requireMail: (hostOrigin: string) => void
+  /** Makes a set the wallet's that custody has made so already: escrow's own share is none any more. */
+  readonly promote: (ref: WalletRef) => Promise<void>
   readonly report: (line: string) => void
 }
 
 /** Mounts the endpoints that return a recovery share to a new device. */
 export function recoveryRoutes(app: VaultApp, deps: RecoveryDeps): void {
-  const { box, cipher, links, recovery, report, requireMail, store, waiters } = deps
+  const { box, cipher, links, promote, recovery, report, requireMail, store, waiters } = deps
 
   serveVault(app, postRecoveryLink, { access: 'session' }, async (input, caller) => {
     const { hostOrigin } = input
@@ -65,10 +68,12 @@ export function recoveryRoutes(app: VaultApp, deps: RecoveryDeps): void {
     if (state === 'pending') refuse('link-pending')
     if (state !== 'approved') refuse('link-expired')
 
+    await promote(ref)
     const refusal = await store.check(ref)
     if (refusal) refuse(refusal)
     const row = await store.find(ref)
-    if (!row?.mailbox) refuse('link-expired')
+    // A wallet with factors gives nothing for a link.
+    if (!row?.mailbox || row.rotation_id) refuse('link-expired')
     const share = await cipher.open(shareBinding(ref), row)
     if (!share) {
       await store.audit('share-damaged', ref)

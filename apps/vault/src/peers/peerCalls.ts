@@ -101,6 +101,7 @@ export const peerCalls = {
   escrow: {
     freezeToken: request(id, token),
     cancelMailboxChange: request(id, done),
+    alert: request(v.strictTuple([randomId, v.picklist(['mailbox-lost', 'wallet-deleted'])]), done),
     publicKey: publicRequest(nothing, publicKey),
   },
   mail: {

@@ -26,6 +26,8 @@ export type EscrowPeer = {
   freezeToken(userId: string): Promise<string>
   /** Ends a pending change of the mailbox. It reverts none: whose a mailbox is, auth does not decide. */
   cancelMailboxChange(userId: string): Promise<void>
+  /** Makes every device of every wallet of the user show an alert. */
+  alert(userId: string, kind: 'mailbox-lost' | 'wallet-deleted'): Promise<void>
 }
 
 /** The service that stores the server's shares. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-type LinkedPage = 'device' | 'freeze' | 'mailbox' | 'stop'
+type LinkedPage = 'device' | 'freeze' | 'mailbox' | 'stop' | 'unfreeze'
 
 /** A mail server that stores what it receives. */
 export type TestMailServer = {

@@ -1,37 +1,51 @@
 import type { HealthDeps } from '@latchkey/service/health'
 import { probeSqlite } from '@latchkey/service/probeSqlite'
 import { refuse } from '@latchkey/service/refuse'
-import { isAllowedHost, type Projects } from '../env/Projects.js'
-import { createUserStates } from '../envelope/createUserStates.js'
+import { isAllowedHost, type Projects } from '../../env/Projects.js'
+import { createUserStates } from '../../envelope/createUserStates.js'
 import {
   openShareService,
   type ShareService,
   type ShareServiceOptions,
-} from '../envelope/openShareService.js'
-import { createLongPolls, type Sleep } from '../links/createLongPolls.js'
-import { createNumberLinks } from '../links/createNumberLinks.js'
-import { createSmtpSender, type SmtpAccount } from '../mail/createSmtpSender.js'
-import { openOutbox } from '../mail/openOutbox.js'
-import type { AuthPeer, CustodyPeer, EscrowPeer } from '../peers/peers.js'
-import type { VaultApp } from '../proof/serveVault.js'
-import { createAlerts } from './createAlerts.js'
-import { createFreezeRequests } from './createFreezeRequests.js'
-import { createFreezes, type Freezes } from './createFreezes.js'
-import { createMailboxChanges } from './createMailboxChanges.js'
-import { createRecovery } from './createRecovery.js'
-import { mailboxMac } from './createShareRows.js'
-import { createShareStore } from './createShareStore.js'
-import type { EscrowContext } from './EscrowContext.js'
-import { escrow } from './escrow.js'
-import { escrowLimits } from './escrowLimits.js'
-import { escrowStates } from './escrowStates.js'
-import { type EscrowTables, escrowMigrations } from './escrowTables.js'
-import { mailboxRoutes } from './mailboxRoutes.js'
-import { recoveryRoutes } from './recoveryRoutes.js'
+} from '../../envelope/openShareService.js'
+import { createLongPolls, type Sleep } from '../../links/createLongPolls.js'
+import { createNumberLinks } from '../../links/createNumberLinks.js'
+import { createSmtpSender, type SmtpAccount } from '../../mail/createSmtpSender.js'
+import { openOutbox } from '../../mail/openOutbox.js'
+import type { AuthPeer, CustodyPeer, EscrowPeer } from '../../peers/peers.js'
+import type { VaultApp } from '../../proof/serveVault.js'
+import { createAlerts } from '../createAlerts.js'
+import { createFreezeRequests } from '../createFreezeRequests.js'
+import { createFreezes, type Freezes } from '../createFreezes.js'
+import { createMailboxChanges } from '../createMailboxChanges.js'
+import { createQuietRequests } from '../createQuietRequests.js'
+import { createRecovery, type ReleaseMode } from '../createRecovery.js'
+import { mailboxMac } from '../createShareRows.js'
+import { createShareStore } from '../createShareStore.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import { escrow } from '../escrow.js'
+import { escrowLimits } from '../escrowLimits.js'
+import { escrowStates } from '../escrowStates.js'
+import { type EscrowTables, escrowMigrations } from '../escrowTables.js'
+import { mailboxRoutes } from '../mailboxRoutes.js'
+import { createFactorMailbox } from '../recovery/createFactorMailbox.js'
+import { createFactorProofs } from '../recovery/createFactorProofs.js'
+import { createFactorRelease } from '../recovery/createFactorRelease.js'
+import { createRecoverySets } from '../recovery/createRecoverySets.js'
+import { proofRoutes } from '../recovery/proofRoutes.js'
+import { setRoutes } from '../recovery/setRoutes.js'
+import { recoveryRoutes } from '../recoveryRoutes.js'
+import { createTurns } from '../unfreeze/createTurns.js'
+import { createEscrowDeletion } from './createEscrowDeletion.js'
+import { createPeerAlert } from './createPeerAlert.js'
+import { deletionRoutes } from './deletionRoutes.js'
+import { openUnfreezing } from './openUnfreezing.js'
 
 export type OpenEscrowParameters = ShareServiceOptions & {
   readonly auth: Pick<AuthPeer, 'stopEmailChange'>
-  readonly custody: Pick<CustodyPeer, 'allowDevice' | 'freeze'>
+  readonly custody: Pick<CustodyPeer, 'activeGeneration' | 'allowDevice' | 'freeze' | 'unfreeze'>
+  /** By default `notify`. */
+  readonly releaseMode?: ReleaseMode
   /** Undefined: no link leaves, so no share does. */
   readonly mailAccount: SmtpAccount | undefined
   readonly vaultUrl: string
@@ -98,40 +112,56 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const freezes = createFreezes(context)
   const store = createShareStore({ context, freezes, alerts })
   const links = createNumberLinks({ db, table: 'recovery_links', secret: tokens, now })
-  const recovery = createRecovery({
-    context,
-    links,
-    freezes,
-    alerts,
-    custody: parameters.custody,
-  })
-  const changes = createMailboxChanges({ context, freezes, alerts })
+  const { custody, releaseMode = 'notify' } = parameters
+  const own = { context, freezes, alerts }
+  const recovery = createRecovery({ ...own, links, custody, releaseMode })
+  const changes = createMailboxChanges(own)
   const waiters = createLongPolls(parameters.sleep)
-  const freezeRequests = createFreezeRequests(context, freezes, parameters.sleep)
+  const quiet = createQuietRequests(context, parameters.sleep)
+  const freezeRequests = createFreezeRequests(context, freezes, quiet)
+  const sets = createRecoverySets({ ...own, cipher, custody })
+  const proofs = createFactorProofs({ context, sets })
+  // Custody hears freezes and unfreezings of a user in the order in which they were decided.
+  const turns = createTurns()
+  const ordered = {
+    freeze: (userId: string) => turns.take(userId, () => custody.freeze(userId)),
+  }
+  const unfreezing = openUnfreezing({ context, alerts, freezes, custody, ordered, turns, quiet })
 
   const requireHost = (hostOrigin: string) => {
     if (!isAllowedHost(projects, hostOrigin)) refuse('origin-refused')
   }
-  const requireMail = (hostOrigin: string) => {
-    requireHost(hostOrigin)
+  const requireMail = (hostOrigin?: string) => {
+    if (hostOrigin !== undefined) requireHost(hostOrigin)
     if (!outbox || outbox.isFull) refuse('unavailable')
   }
 
   return {
     routes(app) {
-      const { auth, custody } = parameters
+      const { auth } = parameters
       const mailboxOf = (email: string) => mailboxMac(context, email)
       const wallets = { store, alerts, freezes, freezeRequests, cipher, box }
-      escrow(app, { ...wallets, custody, mailboxOf, requireHost })
+      const { settle: unfreezeAt } = unfreezing.unfreezes
+      const hints = { hasPendingSet: sets.hasPending, unfreezeAt }
+      escrow(app, { ...wallets, ...hints, custody: ordered, mailboxOf, requireHost })
+      const { promote } = sets
       const deps = { waiters, requireMail, report }
-      recoveryRoutes(app, { ...deps, store, recovery, links, cipher, box })
+      recoveryRoutes(app, { ...deps, store, recovery, links, cipher, box, promote })
       mailboxRoutes(app, { ...deps, changes, auth })
+      setRoutes(app, { sets, store, now })
+      const release = createFactorRelease({ ...own, proofs, custody })
+      const nameMailbox = createFactorMailbox(own)
+      proofRoutes(app, { proofs, release, nameMailbox, requireMail })
+      unfreezing.routes(app, proofs, requireMail)
+      const deleteUser = createEscrowDeletion({ context, userKeys: service.userKeys })
+      deletionRoutes(app, { deleteUser, now })
     },
     peer: {
       freezeToken: (userId) => freezes.makeToken(userId),
       async cancelMailboxChange(userId) {
         for (const id of await changes.cancel(userId)) waiters.wake(id)
       },
+      alert: createPeerAlert(own),
     },
     unfreeze: freezes.unfreeze,
     publicKey: box.publicKey,
@@ -146,7 +176,8 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     endWaits: waiters.close,
     async close() {
       waiters.close()
-      await freezeRequests.close()
+      await unfreezing.close()
+      await quiet.close()
       await mail.close()
       await service.close()
     },

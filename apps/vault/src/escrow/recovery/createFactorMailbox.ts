@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely'
+import type { StateRefusal } from '../../envelope/createUserStates.js'
+import { mailLimits } from '../../mail/mailLimits.js'
+import type { Email } from '../../mail/renderEmail.js'
+import { generateId } from '../../storage/generateId.js'
+import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
+import { createAddressBox } from '../createAddressBox.js'
+import type { Alerts } from '../createAlerts.js'
+import type { Freezes } from '../createFreezes.js'
+import { createShareRows, mailboxMac, type ShareRow, sharePlace } from '../createShareRows.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import type { EscrowTables } from '../escrowTables.js'
+import { mailboxReplacedEmail } from '../recoveryEmails.js'
+
+export type FactorMailboxParameters = {
+  readonly context: EscrowContext
+  readonly freezes: Freezes
+  readonly alerts: Alerts
+}
+
+type NewMailbox = { readonly row: ShareRow; readonly email: string; readonly browser: string }
+
+/** Names another mailbox for a wallet whose owner proved a factor. Both mailboxes and every other device are notified. */
+export function createFactorMailbox({ alerts, context, freezes }: FactorMailboxParameters) {
+  const { now, outbox, states, vaultUrl } = context
+  const rows = createShareRows(context)
+  const addresses = createAddressBox(context)
+
+  return async (
+    ref: WalletRef,
+    named: NewMailbox,
+  ): Promise<'named' | 'not-found' | StateRefusal> => {
+    const mails: string[] = []
+    const result = await states.change(ref, (trx) => name(trx, ref, named, mails))
+    for (const id of mails) outbox?.send({ id, isNotice: true })
+    return result
+  }
+
+  async function name(
+    trx: Transaction<EscrowTables>,
+    ref: WalletRef,
+    { browser, email, row: proved }: NewMailbox,
+    mails: string[],
+  ): Promise<'named' | 'not-found'> {
+    const row = await rows.activeSet(trx, ref)
+    if (row?.seq !== proved.seq || row.ct !== proved.ct) return 'not-found'
+    const mailbox = mailboxMac(context, email)
+    // A retry, which the mailboxes heard of already.
+    if (row.mailbox === mailbox) return 'named'
+    const at = now()
+    const state = {
+      mailbox,
+      mailbox_changed_at: at,
+      previous_mailbox: row.mailbox,
+      proved_at: null,
+    }
+    await rows.moveMailbox(trx, row, state, email)
+    const old = addresses.open(sharePlace(row), row.address)
+    const words = { at, browser }
+    if (old !== undefined) {
+      const freezeToken = await freezes.makeToken(ref.userId, trx)
+      await store(trx, mailboxReplacedEmail(vaultUrl, { ...words, to: old, freezeToken }), mails)
+    }
+    await store(trx, mailboxReplacedEmail(vaultUrl, { ...words, to: email }), mails)
+    const kind = 'email-changed'
+    await alerts.add(trx, ref, { kind, hostOrigin: '', mails: [...mails] })
+    await insertAudit(trx, 'escrow_audit', kind, { ...ref, at })
+    return 'named'
+  }
+
+  async function store(
+    trx: Transaction<EscrowTables>,
+    email: Email,
+    mails: string[],
+  ): Promise<void> {
+    if (!outbox) return
+    const id = generateId()
+    await outbox.store(trx, { id, email, ttlMs: mailLimits.noticeMs, isNotice: true })
+    mails.push(id)
+  }
+}

@@ -1,0 +1,174 @@
+import type { RecoveryFactor, Sealed } from '@latchkey/protocol/vault'
+import type { Transaction } from 'kysely'
+import type {
+  Envelope,
+  EnvelopeBinding,
+  EnvelopeCipher,
+} from '../../envelope/createEnvelopeCipher.js'
+import type { StateRefusal } from '../../envelope/createUserStates.js'
+import type { CustodyPeer } from '../../peers/peers.js'
+import type { WalletRef } from '../../storage/walletRows.js'
+import type { Alerts } from '../createAlerts.js'
+import type { Freezes } from '../createFreezes.js'
+import { createShareRows, type ShareRow } from '../createShareRows.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import type { EscrowTables } from '../escrowTables.js'
+import { createSetSwitch } from './createSetSwitch.js'
+import { type NewSet, putSet } from './putSet.js'
+
+/** A factor, and the recovery share that is encrypted for it. */
+export type FactorShare = { readonly factor: RecoveryFactor; readonly share: Sealed }
+/** The set that is the wallet's. */
+export type ActiveSet = { readonly row: ShareRow; readonly shares: readonly FactorShare[] }
+type Refused = StateRefusal | 'already-exists' | 'not-found' | 'too-many'
+type UserWallet = Pick<WalletRef, 'userId' | 'walletId'>
+
+/** The sets of factors that open recovery shares. What custody denies deletes none. */
+export type RecoverySets = {
+  /** Stores a set beside what is the wallet's. */
+  put(
+    ref: WalletRef,
+    set: Omit<NewSet, 'envelope'> & { readonly shares: readonly FactorShare[] },
+  ): Promise<'put' | Refused>
+  /** A share of a set that this device stored and that is not confirmed. */
+  readBack(
+    ref: WalletRef,
+    rotationId: string,
+    factorId: string,
+  ): Promise<Sealed | StateRefusal | undefined>
+  /** Makes a set the wallet's, if custody has made its generation the active one. */
+  confirm(ref: WalletRef, rotationId: string, browser: string): Promise<'confirmed' | Refused>
+  /** The same for a set whose device was lost before it confirmed. */
+  promote(ref: UserWallet): Promise<void>
+  /** Undefined where the wallet has none. */
+  active(ref: UserWallet): Promise<ActiveSet | undefined>
+  /** Whether this device stored a set of its generation that is not confirmed. */
+  hasPending(ref: WalletRef): Promise<boolean>
+}
+
+export type RecoverySetsParameters = {
+  readonly context: EscrowContext
+  readonly cipher: EnvelopeCipher
+  readonly freezes: Freezes
+  readonly alerts: Alerts
+  readonly custody: Pick<CustodyPeer, 'activeGeneration'>
+}
+
+export function createRecoverySets(parameters: RecoverySetsParameters): RecoverySets {
+  const { cipher, context, custody } = parameters
+  const { db, now, outbox, states } = context
+  const rows = createShareRows(context)
+  const switchTo = createSetSwitch(parameters)
+  let decoy: Promise<Envelope> | undefined
+
+  const promote: RecoverySets['promote'] = async ({ userId, walletId }) => {
+    const pending = await pendingOf({ userId, walletId })
+    if (pending.length === 0) return
+    const active = await custody.activeGeneration(userId, walletId)
+    const row = pending.find(
+      ({ epoch, rotation_id }) =>
+        active?.epoch === epoch && active.rotationId === rotation_id && rotation_id !== '',
+    )
+    if (row) await makeActive(row, '')
+  }
+
+  return {
+    async put(ref, { shares, ...set }) {
+      // The set of an earlier rotation may be the wallet's already: no later one may take its place.
+      await promote(ref)
+      const content = Buffer.from(JSON.stringify(shares))
+      const envelope = await cipher.seal(setBinding(ref, set.rotationId), content)
+      return states.change(ref, (trx) =>
+        putSet(trx, { rows, context, now: now(), ref, set: { ...set, envelope } }),
+      )
+    },
+
+    async readBack(ref, rotationId, factorId) {
+      const row = await db.transaction().execute(async (trx) => {
+        const refusal = await states.check(trx, ref)
+        return refusal ?? rows.findSet(trx, { ...ref, rotationId })
+      })
+      if (typeof row === 'string') return row
+      if (row?.device !== ref.device || row.confirmed_at !== null) return undefined
+      const shares = await open(row)
+      return shares?.find(({ factor }) => factor.factorId === factorId)?.share
+    },
+
+    async confirm(ref, rotationId, browser) {
+      const row = await rows.findSet(db, { ...ref, rotationId })
+      if (!row) return 'not-found'
+      if (row.confirmed_at !== null) return 'confirmed'
+      const active = await custody.activeGeneration(ref.userId, ref.walletId)
+      if (active?.epoch === ref.epoch && active.rotationId === rotationId)
+        return makeActive(row, browser)
+      return active && active.epoch >= ref.epoch ? 'already-exists' : 'not-found'
+    },
+
+    promote,
+
+    async active(ref) {
+      const row = await rows.activeSet(db, ref)
+      // Where there is none, the same work is done: the time of the answer says little about the wallet.
+      if (!row) return void (await openDecoy())
+      const shares = await open(row)
+      return shares && { row, shares }
+    },
+
+    async hasPending(ref) {
+      const pending = await pendingOf(ref)
+      return pending.some(({ device, epoch }) => device === ref.device && epoch === ref.epoch)
+    },
+  }
+
+  async function openDecoy(): Promise<void> {
+    const binding = setBinding({ userId: '', walletId: '', epoch: 0 }, '')
+    decoy ??= cipher.seal(binding, Buffer.alloc(decoyBytes))
+    await cipher.open(binding, await decoy)
+  }
+
+  async function makeActive(row: ShareRow, browser: string): Promise<'confirmed' | Refused> {
+    const { device, epoch, user_id: userId, wallet_id: walletId } = row
+    const ref = { userId, walletId, epoch, device }
+    const mails: string[] = []
+    const act = async (trx: Transaction<EscrowTables>) =>
+      switchTo(trx, { ref, rotationId: row.rotation_id, browser, mails })
+    const result = await db
+      .transaction()
+      // Also while the wallet is frozen: custody has made it the wallet's already.
+      .execute((trx) => states.changeIn(trx, ref, () => act(trx), { isFrozenToo: true }))
+    for (const id of mails) outbox?.send({ id, isNotice: true })
+    return result
+  }
+
+  async function pendingOf({ userId, walletId }: UserWallet): Promise<readonly ShareRow[]> {
+    const all = await rows.ofUser(db, userId)
+    return all.filter(
+      (row) =>
+        row.wallet_id === walletId &&
+        row.rotation_id !== '' &&
+        row.confirmed_at === null &&
+        rows.isGenuine(row),
+    )
+  }
+
+  async function open(row: ShareRow): Promise<readonly FactorShare[] | undefined> {
+    const { epoch, user_id: userId, wallet_id: walletId } = row
+    const content = await cipher.open(setBinding({ userId, walletId, epoch }, row.rotation_id), row)
+    // Parsed when it was stored, and authenticated since.
+    return content && JSON.parse(Buffer.from(content).toString())
+  }
+}
+
+/** About the length of a set of two factors. */
+const decoyBytes = 1_200
+
+const setBinding = (
+  { epoch, userId, walletId }: Omit<WalletRef, 'device'>,
+  rotationId: string,
+): EnvelopeBinding => ({
+  kind: 'R for factors',
+  user: userId,
+  wallet: walletId,
+  epoch,
+  device: rotationId,
+})

@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely'
+import type { Envelope } from '../../envelope/createEnvelopeCipher.js'
+import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
+import { createAddressBox } from '../createAddressBox.js'
+import { mailboxMac, type ShareRow, type ShareRows, sharePlace } from '../createShareRows.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import { escrowLimits } from '../escrowLimits.js'
+import type { EscrowTables } from '../escrowTables.js'
+import { isKnownDevice } from '../knownDevices.js'
+
+/** A set as a device stores it. */
+export type NewSet = {
+  readonly rotationId: string
+  /** Normalised. */
+  readonly email: string
+  readonly browser: string
+  readonly envelope: Envelope
+}
+
+export type PutSetParameters = {
+  readonly rows: ShareRows
+  readonly context: EscrowContext
+  readonly now: number
+  readonly ref: WalletRef
+  readonly set: NewSet
+}
+
+/** Stores a set beside what is the wallet's. The same device may replace it; another one's stays. */
+export async function putSet(
+  trx: Transaction<EscrowTables>,
+  { context, now, ref, rows, set }: PutSetParameters,
+): Promise<'put' | 'already-exists' | 'not-found' | 'too-many'> {
+  const { device, epoch, userId, walletId } = ref
+  const { rotationId } = set
+  const all = (await rows.ofUser(trx, userId)).filter((row) => row.wallet_id === walletId)
+  const current = currentOf(all)
+  if (current && epoch <= current.epoch) return 'already-exists'
+  const mailbox = mailboxMac(context, set.email)
+  // A set moves no mailbox: that has a way of its own, with notices.
+  if (current && current.mailbox !== null && current.mailbox !== mailbox) return 'not-found'
+  const pending = all.filter(isPending)
+  const same = pending.find((row) => row.epoch === epoch && row.rotation_id === rotationId)
+  if (same && same.device !== device) return 'already-exists'
+  if (!same) {
+    const own = pending.filter((row) => row.device === device)
+    const isFull = pending.length - own.length >= escrowLimits.pendingSets
+    if (isFull && !(await isKnownDevice(trx, ref))) return 'too-many'
+    const oldest = own.length >= escrowLimits.pendingSetsPerDevice ? own[0] : undefined
+    if (oldest) await trx.deleteFrom('recovery_shares').where('seq', '=', oldest.seq).execute()
+  }
+  const ids = { user_id: userId, wallet_id: walletId, epoch }
+  const row = {
+    ...ids,
+    rotation_id: rotationId,
+    device,
+    // The wallet was made when its first share was.
+    created_at: current?.created_at ?? now,
+    mailbox,
+    mailbox_changed_at: current?.mailbox_changed_at ?? null,
+    previous_mailbox: current?.previous_mailbox ?? null,
+    proved_at: current?.proved_at ?? null,
+    host_origin: current?.host_origin ?? '',
+    browser: current?.browser ?? set.browser,
+    address: createAddressBox(context).seal(sharePlace(ids), set.email),
+    confirmed_at: null,
+    ...set.envelope,
+  }
+  const values = { ...row, mac: rows.macOf(row) }
+  await trx
+    .insertInto('recovery_shares')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'wallet_id', 'epoch', 'rotation_id']).doUpdateSet(values),
+    )
+    .execute()
+  await insertAudit(trx, 'escrow_audit', 'set-left', { ...ref, at: now })
+  return 'put'
+}
+
+const isPending = ({ confirmed_at, rotation_id }: ShareRow) =>
+  rotation_id !== '' && confirmed_at === null
+
+/** The row that is the wallet's now: its set, or escrow's own share. */
+export const currentOf = (all: readonly ShareRow[]): ShareRow | undefined =>
+  all.filter((row) => !isPending(row)).sort((a, b) => b.epoch - a.epoch)[0]

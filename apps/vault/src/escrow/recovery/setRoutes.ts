@@ -1,0 +1,65 @@
+import {
+  postRecovery,
+  postRecoverySet,
+  postRecoverySetConfirm,
+  postRecoverySetShare,
+} from '@latchkey/protocol/vault'
+import { refuse } from '@latchkey/service/refuse'
+import { browserName } from '../../mail/browserName.js'
+import { requireRecentLogin } from '../../proof/requireRecentLogin.js'
+import { serveVault, type VaultApp } from '../../proof/serveVault.js'
+import type { ShareStore } from '../createShareStore.js'
+import { requireEmail, walletRef } from '../escrow.js'
+import type { RecoverySets } from './createRecoverySets.js'
+
+export type SetRoutesDeps = {
+  readonly sets: RecoverySets
+  readonly store: Pick<ShareStore, 'check' | 'own'>
+  readonly now: () => number
+}
+
+const session = { access: 'session' } as const
+
+/** Mounts the endpoints of the sets of factors. */
+export function setRoutes(app: VaultApp, { now, sets, store }: SetRoutesDeps): void {
+  serveVault(app, postRecovery, session, async (input, caller) => {
+    const ref = walletRef({ ...input, epoch: 0 }, caller)
+    await sets.promote(ref)
+    if ((await store.check(ref)) === 'unavailable') refuse('unavailable')
+    const set = await sets.active(ref)
+    if (set) {
+      const { epoch, rotation_id: rotationId } = set.row
+      const factors = set.shares.map(({ factor }) => factor)
+      return { kind: 'factors' as const, epoch, rotationId, factors }
+    }
+    const epoch = await store.own(ref)
+    return epoch === undefined ? { kind: 'none' as const } : { kind: 'email' as const, epoch }
+  })
+
+  serveVault(app, postRecoverySet, session, async (input, caller) => {
+    requireRecentLogin(caller, now())
+    const { factors: shares, rotationId } = input
+    const ids = shares.map(({ factor }) => factor.factorId)
+    if (new Set(ids).size !== ids.length) refuse('invalid-input')
+    const email = requireEmail(input.email)
+    const browser = browserName(caller.userAgent)
+    const set = { rotationId, email, browser, shares }
+    const result = await sets.put(walletRef(input, caller), set)
+    if (result !== 'put') refuse(result)
+    return {}
+  })
+
+  serveVault(app, postRecoverySetShare, session, async (input, caller) => {
+    const { factorId, rotationId } = input
+    const share = await sets.readBack(walletRef(input, caller), rotationId, factorId)
+    if (typeof share === 'string') refuse(share)
+    return { share: share ?? refuse('not-found') }
+  })
+
+  serveVault(app, postRecoverySetConfirm, session, async (input, caller) => {
+    const browser = browserName(caller.userAgent)
+    const result = await sets.confirm(walletRef(input, caller), input.rotationId, browser)
+    if (result !== 'confirmed') refuse(result)
+    return {}
+  })
+}

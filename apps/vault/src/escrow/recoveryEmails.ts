@@ -1,0 +1,121 @@
+import {
+  type Email,
+  linkBlock as link,
+  renderEmail,
+  textBlock as text,
+} from '../mail/renderEmail.js'
+import { freezeBlocks, type MadeWallet, madeText, timeText } from './escrowEmails.js'
+
+/** The mail to a mailbox whose wallet a recovery key protects: a link would open nothing. */
+export function factorNeededEmail(mail: {
+  readonly to: string
+  readonly hostOrigin: string
+  readonly browser: string
+}): Email {
+  const { browser, hostOrigin, to } = mail
+  return renderEmail(to, 'A new device asked for your wallet', [
+    text(`A new device wants to open your wallet at ${hostOrigin}, in ${browser}.`),
+    text(
+      'Your e-mail alone doesn’t open it: the device needs your passkey, your password, your recovery key, or one of your other devices.',
+    ),
+    text('If this wasn’t you, you don’t need to do anything: the device got no key.'),
+  ])
+}
+
+type FreezableNotice = { readonly to: string; readonly freezeToken: string }
+
+/** The notice that other factors open the wallet from now on. */
+export function recoveryChangedEmail(
+  vaultUrl: string,
+  mail: FreezableNotice & { readonly at: number; readonly browser: string },
+): Email {
+  const { at, browser, freezeToken, to } = mail
+  return renderEmail(to, 'Your wallet’s recovery was changed', [
+    text(
+      `The passkeys, passwords and keys that recover your wallet were changed on ${timeText(at)}, in ${browser}.`,
+    ),
+    ...freezeBlocks(vaultUrl, freezeToken),
+  ])
+}
+
+/** The notice that a new device gets the wallet after a time. */
+export function deviceWaitingEmail(
+  vaultUrl: string,
+  mail: FreezableNotice & { readonly hostOrigin: string; readonly readyAt: number },
+): Email {
+  const { freezeToken, hostOrigin, readyAt, to } = mail
+  return renderEmail(to, 'A new device wants to use your wallet', [
+    text(
+      `A new device at ${hostOrigin} confirmed your e-mail. It can open your wallet from ${timeText(readyAt)}.`,
+    ),
+    ...freezeBlocks(vaultUrl, freezeToken),
+  ])
+}
+
+/** The notice that a proof of a factor named another mailbox; it goes to both, and only the old one can freeze. */
+export function mailboxReplacedEmail(
+  vaultUrl: string,
+  mail: {
+    readonly to: string
+    readonly at: number
+    readonly browser: string
+    /** In the mail to the old one. */
+    readonly freezeToken?: string
+  },
+): Email {
+  const { at, browser, freezeToken, to } = mail
+  const what = freezeToken ? 'now has another e-mail' : 'now has this e-mail'
+  return renderEmail(to, 'Your wallet’s e-mail was changed', [
+    text(
+      `Your wallet ${what}. It was changed with your passkey, password or recovery key on ${timeText(at)}, in ${browser}.`,
+    ),
+    ...(freezeToken ? freezeBlocks(vaultUrl, freezeToken) : []),
+  ])
+}
+
+/** The mail with links that begin to unfreeze, which any person who knows the address can request. */
+export function unfreezeLinkEmail(
+  vaultUrl: string,
+  mail: {
+    readonly to: string
+    readonly wallets: readonly { readonly made: MadeWallet; readonly token: string }[]
+  },
+): Email {
+  return renderEmail(mail.to, 'Unfreeze your wallet', [
+    text(
+      'Someone asked to unfreeze the wallet of this e-mail. If this wasn’t you, you don’t need to do anything: it stays frozen.',
+    ),
+    text(
+      'If this was you, open this page. It takes 72 hours, and you can stop it at any time. The link works for 24 hours:',
+    ),
+    ...mail.wallets.flatMap(({ made, token }) => [
+      text(`The wallet created ${madeText(made)}:`),
+      link('Unfreeze my wallet', `${vaultUrl}/unfreeze#token=${token}`),
+    ]),
+  ])
+}
+
+/** The notice that an unfreezing began, with the link that stops it. */
+export function unfreezeStartedEmail(
+  vaultUrl: string,
+  mail: {
+    readonly to: string
+    readonly at: number
+    readonly readyAt: number
+    /** Empty where a link of a mail began it. */
+    readonly browser: string
+    readonly stopToken: string
+  },
+): Email {
+  const { at, browser, readyAt, stopToken, to } = mail
+  const by = browser
+    ? `, with your passkey, password or recovery key, in ${browser}`
+    : ', with a link to this e-mail'
+  return renderEmail(to, 'Your wallet will be unfrozen', [
+    text(`Someone began to unfreeze your wallet on ${timeText(at)}${by}.`),
+    text(
+      `It is unfrozen on ${timeText(readyAt)}. If this was you, you don’t need to do anything. If it wasn’t, stop it now:`,
+    ),
+    link('Keep my wallet frozen', `${vaultUrl}/unfreeze#token=${stopToken}`),
+  ])
+}

@@ -1,0 +1,64 @@
+import { errorName } from '../../peers/errorName.js'
+import type { CustodyPeer } from '../../peers/peers.js'
+import type { VaultApp } from '../../proof/serveVault.js'
+import { createAddressBox } from '../createAddressBox.js'
+import type { Alerts } from '../createAlerts.js'
+import type { Freezes } from '../createFreezes.js'
+import type { QuietRequests } from '../createQuietRequests.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import { escrowLimits } from '../escrowLimits.js'
+import type { FactorProofs } from '../recovery/createFactorProofs.js'
+import type { Turns } from '../unfreeze/createTurns.js'
+import { createUnfreezeLinks } from '../unfreeze/createUnfreezeLinks.js'
+import { createUnfreezeRequests } from '../unfreeze/createUnfreezeRequests.js'
+import { createUnfreezes, type Unfreezes } from '../unfreeze/createUnfreezes.js'
+import { createUnfreezeTokens } from '../unfreeze/createUnfreezeTokens.js'
+import { unfreezeRoutes } from '../unfreeze/unfreezeRoutes.js'
+
+export type UnfreezingParameters = {
+  readonly context: EscrowContext
+  readonly alerts: Alerts
+  readonly freezes: Freezes
+  readonly custody: Pick<CustodyPeer, 'unfreeze'>
+  /** Freezes at custody, in the turn of the user. */
+  readonly ordered: Pick<CustodyPeer, 'freeze'>
+  readonly turns: Turns
+  readonly quiet: QuietRequests
+}
+
+/** What unfreezes wallets, now and by itself when their time has come. */
+export type Unfreezing = {
+  readonly unfreezes: Unfreezes
+  routes(app: VaultApp, proofs: FactorProofs, requireMail: () => void): void
+  close(): Promise<void>
+}
+
+export function openUnfreezing(parameters: UnfreezingParameters): Unfreezing {
+  const { alerts, context, custody, freezes, ordered, quiet, turns } = parameters
+  const tokens = createUnfreezeTokens(context)
+  const unfreezes = createUnfreezes({ context, alerts, tokens, custody, turns })
+  const follow = createUnfreezeLinks({ context, tokens, unfreezes, freezes, custody: ordered })
+  const requests = createUnfreezeRequests(context, tokens, quiet)
+
+  let running: Promise<void> = Promise.resolve()
+  const poll = () => {
+    running = running
+      .then(unfreezes.settleAll)
+      .catch((error) => context.report(`escrow: ${errorName(error)}`))
+  }
+  const timer = setInterval(poll, escrowLimits.unfreezePollMs)
+  // It alone does not keep the process alive.
+  timer.unref()
+
+  return {
+    unfreezes,
+    routes(app, proofs, requireMail) {
+      const addresses = createAddressBox(context)
+      unfreezeRoutes(app, { proofs, unfreezes, requests, follow, addresses, requireMail })
+    },
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

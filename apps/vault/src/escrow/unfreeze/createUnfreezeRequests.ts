@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import { generateId } from '../../storage/generateId.js'
+import { insertAudit, isFrozen } from '../../storage/walletRows.js'
+import type { QuietRequests } from '../createQuietRequests.js'
+import { madeOf } from '../createShareNotices.js'
+import { createShareRows, mailboxMac, type ShareRow } from '../createShareRows.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import { escrowLimits } from '../escrowLimits.js'
+import type { EscrowTables } from '../escrowTables.js'
+import { findMailboxShares } from '../findMailboxShares.js'
+import { recordNotice } from '../mailAllowance.js'
+import { unfreezeLinkEmail } from '../recoveryEmails.js'
+import type { UnfreezeTokens } from './createUnfreezeTokens.js'
+
+type Trx = Transaction<EscrowTables>
+
+/** Links that begin to unfreeze, for visitors whose wallet e-mail alone protects. */
+export type UnfreezeRequests = {
+  /** Mails the links to a normalised address, if such frozen wallets are its own; returns the seconds to wait where a network requests too many. */
+  request(email: string, ip: string): number
+}
+
+export function createUnfreezeRequests(
+  context: EscrowContext,
+  tokens: UnfreezeTokens,
+  requests: QuietRequests,
+): UnfreezeRequests {
+  const { db, now, outbox, vaultUrl } = context
+  const rows = createShareRows(context)
+
+  return { request: (email, ip) => requests.accept(ip, () => mailLinks(email)) }
+
+  async function mailLinks(email: string): Promise<void> {
+    const id = generateId()
+    const isStored = await db.transaction().execute((trx) => storeMail(trx, email, id))
+    if (isStored) outbox?.send({ id })
+  }
+
+  async function storeMail(trx: Trx, email: string, id: string): Promise<boolean> {
+    const mailbox = mailboxMac(context, email)
+    const found = await findMailboxShares(trx, { rows, now }, mailbox)
+    const shares: ShareRow[] = []
+    for (const share of found) if (await isFit(trx, share)) shares.push(share)
+    if (!outbox || shares.length === 0) return false
+    if (!(await recordNotice(trx, mailbox, now(), 'unfreeze'))) return false
+    const { unfreezeLinkMs: ttlMs } = escrowLimits
+    const wallets = []
+    for (const share of shares.slice(0, escrowLimits.freezeLinks)) {
+      const ids = { userId: share.user_id, walletId: share.wallet_id }
+      const token = await tokens.make(trx, { ...ids, kind: 'start', email, validMs: ttlMs })
+      wallets.push({ made: madeOf(share), token })
+      const audited = { ...ids, device: share.device, at: now() }
+      await insertAudit(trx, 'escrow_audit', 'unfreeze-link-mailed', audited)
+    }
+    const mail = unfreezeLinkEmail(vaultUrl, { to: email, wallets })
+    await outbox.store(trx, { id, email: mail, ttlMs })
+    return true
+  }
+
+  /** Frozen, and no set of the user has a factor, which would be asked for instead. */
+  async function isFit(trx: Trx, { user_id }: ShareRow): Promise<boolean> {
+    if (!(await isFrozen(trx, 'frozen_users', user_id))) return false
+    return !(await hasFactors(trx, user_id))
+  }
+}
+
+/** Whether a wallet of the user has factors. */
+export async function hasFactors(trx: Trx, userId: string): Promise<boolean> {
+  const set = await trx
+    .selectFrom('recovery_shares')
+    .select('seq')
+    .where('user_id', '=', userId)
+    .where('rotation_id', '!=', '')
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return set !== undefined
+}

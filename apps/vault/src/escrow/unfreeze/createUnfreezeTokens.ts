@@ -1,0 +1,69 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { rowMac, tokenMac } from '../../envelope/sha256.js'
+import { generateId } from '../../storage/generateId.js'
+import { createAddressBox } from '../createAddressBox.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import type { EscrowTables } from '../escrowTables.js'
+
+type TokenRow = Selectable<EscrowTables['unfreeze_tokens']>
+type NewToken = {
+  readonly userId: string
+  readonly walletId: string
+  readonly kind: TokenRow['kind']
+  readonly email: string
+  readonly validMs: number
+}
+
+/** What a token of a mail is for. */
+export type UnfreezeToken = Omit<NewToken, 'validMs'>
+
+/** The tokens of mails about unfreezing: those that begin one, and those of notices, which only stop it. */
+export type UnfreezeTokens = {
+  make(trx: Transaction<EscrowTables>, token: NewToken): Promise<string>
+  /** Undefined where it is not valid any more, or was edited. */
+  find(on: Kysely<EscrowTables>, token: string): Promise<UnfreezeToken | undefined>
+}
+
+export function createUnfreezeTokens(context: EscrowContext): UnfreezeTokens {
+  const { now, secrets } = context
+  const addresses = createAddressBox(context)
+  const macOfToken = (token: string) => tokenMac(secrets.tokens, 'unfreeze', token)
+  const macOf = (row: Omit<TokenRow, 'mac'>) => rowMac(secrets.tokens, 'unfreeze token row', row)
+  const placeOf = (token_mac: string) => `unfreeze|${token_mac}`
+
+  return {
+    async make(trx, { email, kind, userId, validMs, walletId }) {
+      await trx.deleteFrom('unfreeze_tokens').where('expires_at', '<', now()).execute()
+      const token = generateId()
+      const token_mac = macOfToken(token)
+      const row = {
+        token_mac,
+        user_id: userId,
+        wallet_id: walletId,
+        kind,
+        address: addresses.seal(placeOf(token_mac), email),
+        expires_at: now() + validMs,
+      }
+      await trx
+        .insertInto('unfreeze_tokens')
+        .values({ ...row, mac: macOf(row) })
+        .execute()
+      return token
+    },
+
+    async find(on, token) {
+      const token_mac = macOfToken(token)
+      const found = await on
+        .selectFrom('unfreeze_tokens')
+        .selectAll()
+        .where('token_mac', '=', token_mac)
+        .where('expires_at', '>', now())
+        .executeTakeFirst()
+      if (!found) return undefined
+      const { mac, ...row } = found
+      const email = addresses.open(placeOf(token_mac), row.address)
+      if (mac !== macOf(row) || email === undefined) return undefined
+      return { userId: row.user_id, walletId: row.wallet_id, kind: row.kind, email }
+    },
+  }
+}
