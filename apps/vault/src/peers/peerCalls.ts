@@ -96,6 +96,7 @@ export const peerCalls = {
   escrow: {
     freezeToken: request(id, token),
     cancelMailboxChange: request(id, done),
+    alert: request(v.strictTuple([randomId, v.picklist(['mailbox-lost', 'wallet-deleted'])]), done),
     publicKey: publicRequest(nothing, publicKey),
   },
   mail: {
@@ -109,6 +110,7 @@ export const peerCalls = {
           browser: v.pipe(v.string(), v.maxLength(128)),
           linkToken: v.optional(token),
           isKnown: v.optional(v.boolean()),
+          isReauth: v.optional(v.boolean()),
         }),
       ]),
     ),
@@ -125,12 +127,21 @@ export const peerCalls = {
         }),
       ]),
     ),
+    lostCode: notification(
+      v.strictTuple([v.strictObject({ lostId: randomId, to: email, oldEmail: email, code })]),
+    ),
     notice: request(
       v.strictTuple([
         v.strictObject({
           id: randomId,
           to: email,
-          kind: v.picklist(['email-changed', 'session-ended']),
+          kind: v.picklist([
+            'account-deleted',
+            'email-changed',
+            'lost-refused',
+            'mailbox-lost',
+            'session-ended',
+          ]),
           hostOrigin: v.optional(origin),
           newEmail: v.optional(email),
           freezeToken: v.optional(token),
