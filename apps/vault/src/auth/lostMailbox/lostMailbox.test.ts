@@ -5,7 +5,7 @@ import { hostOrigin, openTestAuth, randomDevice, refusalOf } from '../testing/op
 const hour = 3_600_000
 const email = 'ann@example.com'
 
-test('T13 a visitor who lost the mailbox has a new one after 72 hours, with the same account and no older session', async () => {
+test('T340 a visitor who lost the mailbox has a new one after 72 hours, with the same account and no older session', async () => {
   const opened = await openTestAuth()
   const { auth, clock, emailOf, isLive, wait } = opened
   const { factor, session, userId } = await enroll(opened, email)
@@ -26,7 +26,7 @@ test('T13 a visitor who lost the mailbox has a new one after 72 hours, with the 
   expect((await loginSession(opened, email)).claims.sub).not.toBe(userId)
 })
 
-test('T13 nobody has to sweep: the login with the new mailbox, or the device that asks, completes it', async () => {
+test('T340 nobody has to sweep: the login with the new mailbox, or the device that asks, completes it', async () => {
   const opened = await openTestAuth()
   const { factor, userId } = await enroll(opened, email)
   await beginWait(opened, { email, factor })
@@ -34,7 +34,7 @@ test('T13 nobody has to sweep: the login with the new mailbox, or the device tha
   expect((await loginSession(opened, 'new@example.com')).claims.sub).toBe(userId)
 })
 
-test('T13 the old mailbox and every device learn of it at the proof, the old one without the new address', async () => {
+test('T340 the old mailbox and every device learn of it at the proof, the old one without the new address', async () => {
   const opened = await openTestAuth()
   const { factor, userId } = await enroll(opened, email)
   const { device, input } = await prepareLost(opened, { email, factor })
@@ -64,7 +64,7 @@ test('T258 each step whose answer was lost may be repeated, and sends nothing tw
   expect(await refusalOf(other)).toEqual({ error: 'code-expired' })
 })
 
-test('T13 a change of the e-mail that a reader of the old mailbox begins or completes meanwhile does not keep the account', async () => {
+test('T340 a change of the e-mail that a reader of the old mailbox begins or completes meanwhile does not keep the account', async () => {
   const opened = await openTestAuth()
   const { auth, emailOf, lastCode } = opened
   const { factor, userId } = await enroll(opened, email)
@@ -87,7 +87,7 @@ test('T13 a change of the e-mail that a reader of the old mailbox begins or comp
   expect(await emailOf(userId)).toBe('new@example.com')
 })
 
-test('T13 an address of another account is refused: with the code, and at the end by a mail', async () => {
+test('T340 an address of another account is refused: with the code, and at the end by a mail', async () => {
   const opened = await openTestAuth()
   const { auth, db, emailOf } = opened
   const { factor, userId } = await enroll(opened, email)
@@ -111,7 +111,7 @@ test('T13 an address of another account is refused: with the code, and at the en
   ])
 })
 
-test('T13 a clock that was set back shortens no wait', async () => {
+test('T340 a clock that was set back shortens no wait', async () => {
   const opened = await openTestAuth()
   const { auth, clock, emailOf } = opened
   const { factor, userId } = await enroll(opened, email)
@@ -129,7 +129,7 @@ test('T13 a clock that was set back shortens no wait', async () => {
   expect(await emailOf(userId)).toBe('new@example.com')
 })
 
-test('T13 while a notice has not left, the wait goes on', async () => {
+test('T340 while a notice has not left, the wait goes on', async () => {
   const state = { isDown: true }
   const opened = await openTestAuth({
     escrow: {
@@ -152,7 +152,7 @@ test('T13 while a notice has not left, the wait goes on', async () => {
   expect(await emailOf(userId)).toBe('new@example.com')
 })
 
-test('T13 the states of a device that asks, and none for another device', async () => {
+test('T340 the states of a device that asks, and none for another device', async () => {
   const opened = await openTestAuth()
   const { auth } = opened
   const { factor } = await enroll(opened, email)
