@@ -1,3 +1,4 @@
+import { sign } from 'node:crypto'
 import {
   postAccountDelete,
   postConfirm,
@@ -17,11 +18,14 @@ import {
   proofText,
   type VaultTokens,
 } from '@latchkey/protocol/vault'
-import { sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestFactor } from './auth/testing/createLostVisitor.js'
 import { parseLoginMail } from './mail/testing/startTestMailServer.js'
-import { createVaultClient, refusedResponse, type VaultClient } from './proof/testing/vaultClient.js'
+import {
+  createVaultClient,
+  refusedResponse,
+  type VaultClient,
+} from './proof/testing/vaultClient.js'
 import { logIn } from './testing/createVisitor.js'
 import { type FiveProcesses, startFiveProcesses, testPage } from './testing/startFiveProcesses.js'
 

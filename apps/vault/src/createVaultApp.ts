@@ -67,7 +67,7 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     const services = await openServices({ env, vaultUrl, report, now, remote, onOpen })
     const { auth, custody, escrow } = services
     const hono = new Hono()
-    const { callsPerVisitor, trustedProxies } = env
+    const { callsPerVisitor, placeHeader, trustedProxies } = env
     hono.use(adviseProxies(trustedProxies, report))
     const isPeer = createPeerCallCheck(env)
     const visits = limitVisits({ callsPerVisitor, trustedProxies, isPeer })
@@ -79,7 +79,7 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
       const maxProofs = env.usedProofs
       const peer = auth?.peer ?? remote.auth()
       const gate = createVaultGate({ vaultUrl, auth: peer, now, maxProofs })
-      const app = { hono, gate, report, trustedProxies }
+      const app = { hono, gate, report, trustedProxies, placeHeader }
       for (const service of mounted) service.routes(app)
       parts.proofs = gate.health
     }
@@ -96,6 +96,7 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
       hono,
       endWaits() {
         auth?.endWaits()
+        custody?.endWaits()
         escrow?.endWaits()
       },
       unfreeze: (userId) => unfreeze(services, userId, report),

@@ -2,13 +2,15 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
 import type { StateRefusal, UserStates } from '../envelope/createUserStates.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
+import { activeWallet, isActive, isEnrolled, type WalletRow } from './activeWallet.js'
 import { allowDevice, isAllowed } from './allowedDevices.js'
 import { custodyLimits } from './custodyLimits.js'
 import type { CustodyTables } from './custodyTables.js'
+import { putDeviceShare } from './deviceShares.js'
+import { earlierGeneration, pendingGeneration } from './generationRows.js'
 
-export type WalletRow = Selectable<CustodyTables['wallets']>
 export type ShareRow = Selectable<CustodyTables['shares']>
-export type NewWallet = Omit<WalletRow, 'state' | 'created_at'> & {
+export type NewWallet = Omit<WalletRow, 'state' | 'created_at' | 'rotation_id' | 'bridge'> & {
   readonly recovery: Envelope
   readonly own: Envelope
 }
@@ -16,14 +18,24 @@ type Refused = StateRefusal | 'already-exists' | 'not-found'
 
 /** The rows of wallets and shares; every change is one transaction, and authenticated with the rows that it leaves. */
 export type CustodyStore = {
-  activeWallet(userId: string): Promise<WalletRow | undefined>
-  /** An active wallet, or a pending one of this device. */
-  findWallet(ref: WalletRef): Promise<WalletRow | undefined>
-  findShare(
-    ref: Pick<WalletRef, 'walletId' | 'epoch'>,
-    kind: ShareRow['kind'],
+  /** The active wallet, and what of it is the device's. */
+  walletFor(
+    userId: string,
     device: string,
-  ): Promise<ShareRow | undefined>
+  ): Promise<
+    | {
+        readonly row: WalletRow
+        readonly isEnrolled: boolean
+        /** The latest earlier generation that the device still has a share of. */
+        readonly earlier: { readonly epoch: number; readonly blob: string } | undefined
+      }
+    | undefined
+  >
+  /** A share that the device may ask for; of a generation that is pending only those that it made itself. */
+  findShare(
+    ref: WalletRef,
+    purpose: ShareRow['kind'],
+  ): Promise<{ readonly row: ShareRow; readonly isReadBack: boolean } | undefined>
   addPending(wallet: NewWallet): Promise<'added' | Refused>
   confirm(ref: WalletRef): Promise<'confirmed' | Refused>
   /** Lets a device in, for a short while. */
@@ -46,28 +58,33 @@ export function createCustodyStore(
   now: () => number,
 ): CustodyStore {
   return {
-    activeWallet: (userId) => activeWallet(db, userId),
-
-    async findWallet({ device, epoch, userId, walletId }) {
-      const row = await db
-        .selectFrom('wallets')
-        .selectAll()
-        .where('wallet_id', '=', walletId)
-        .where('user_id', '=', userId)
-        .where('epoch', '=', epoch)
-        .executeTakeFirst()
-      return row?.state === 'active' || row?.device === device ? row : undefined
+    async walletFor(userId, device) {
+      const row = await activeWallet(db, userId)
+      if (!row) return undefined
+      const ref = { userId, walletId: row.wallet_id, epoch: row.epoch, device }
+      const earlier = await earlierGeneration(db, ref)
+      return {
+        row,
+        isEnrolled: await isEnrolled(db, ref),
+        earlier: earlier && { epoch: earlier.epoch, blob: earlier.blob },
+      }
     },
 
-    findShare: ({ epoch, walletId }, kind, device) =>
-      db
+    async findShare(ref, purpose) {
+      const isReadBack = (await pendingGeneration(db, ref)) !== undefined
+      const isShared = purpose === 'recovery' && !isReadBack
+      if (isShared && !(await isActive(db, ref))) return undefined
+      const row = await db
         .selectFrom('shares')
         .selectAll()
-        .where('wallet_id', '=', walletId)
-        .where('epoch', '=', epoch)
-        .where('kind', '=', kind)
-        .where('device', '=', device)
-        .executeTakeFirst(),
+        .where('wallet_id', '=', ref.walletId)
+        .where('user_id', '=', ref.userId)
+        .where('epoch', '=', ref.epoch)
+        .where('kind', '=', purpose)
+        .where('device', '=', isShared ? '' : ref.device)
+        .executeTakeFirst()
+      return row && { row, isReadBack }
+    },
 
     addPending: ({ own, recovery, ...wallet }) => {
       const { device, epoch, user_id, wallet_id } = wallet
@@ -108,20 +125,11 @@ export function createCustodyStore(
 
     putDevice: (ref, envelope) =>
       states.change(ref, async (trx) => {
-        const { device, epoch, userId, walletId } = ref
+        const { device, userId, walletId } = ref
         if (!(await isActive(trx, ref))) return 'not-found'
         if (!(await isAllowed(trx, ref, now()))) return 'link-pending'
-        if (!(await makeRoom(trx, ref, now()))) return 'too-many'
-        const share = { wallet_id: walletId, user_id: userId, epoch, kind: 'device' as const }
-        await trx
-          .insertInto('shares')
-          .values({ ...share, device, ...envelope, used_at: now() })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['wallet_id', 'epoch', 'kind', 'device'])
-              .doUpdateSet({ ...envelope, used_at: now() }),
-          )
-          .execute()
+        const put = await putDeviceShare(trx, ref, envelope, now())
+        if (put !== 'put') return put
         await insertAudit(trx, 'audit', 'device-added', { at: now(), userId, walletId, device })
         return 'put'
       }),
@@ -135,30 +143,13 @@ export function createCustodyStore(
   }
 }
 
-function activeWallet(on: Kysely<CustodyTables>, userId: string): Promise<WalletRow | undefined> {
-  return on
-    .selectFrom('wallets')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-}
-
-async function isActive(
-  trx: Transaction<CustodyTables>,
-  { epoch, userId, walletId }: WalletRef,
-): Promise<boolean> {
-  const active = await activeWallet(trx, userId)
-  return active?.wallet_id === walletId && active.epoch === epoch
-}
-
 async function confirmWallet(
   trx: Transaction<CustodyTables>,
   { device, epoch, userId, walletId }: WalletRef,
   now: number,
 ): Promise<'confirmed' | Refused> {
   // A retry whose first response was lost.
-  if (await isActive(trx, { device, epoch, userId, walletId })) return 'confirmed'
+  if (await isActive(trx, { epoch, userId, walletId })) return 'confirmed'
   if (await activeWallet(trx, userId)) return 'already-exists'
   const { numUpdatedRows } = await trx
     .updateTable('wallets')
@@ -192,27 +183,4 @@ async function dropPending(
   if (ids.length === 0) return
   await trx.deleteFrom('shares').where('wallet_id', 'in', ids).execute()
   await trx.deleteFrom('wallets').where('wallet_id', 'in', ids).execute()
-}
-
-/** Makes room for a device among those of its wallet; false where all others are in use. */
-async function makeRoom(
-  trx: Transaction<CustodyTables>,
-  { device, walletId }: WalletRef,
-  now: number,
-): Promise<boolean> {
-  const unused = await trx
-    .selectFrom('shares')
-    .select(['seq', 'used_at'])
-    .where('wallet_id', '=', walletId)
-    .where('kind', '=', 'device')
-    .where('device', '!=', device)
-    .orderBy('used_at', 'desc')
-    .orderBy('seq', 'desc')
-    .offset(custodyLimits.devices - 1)
-    .limit(custodyLimits.devices)
-    .execute()
-  if (unused.some(({ used_at }) => used_at > now - custodyLimits.unusedMs)) return false
-  const seqs = unused.map(({ seq }) => seq)
-  if (seqs.length > 0) await trx.deleteFrom('shares').where('seq', 'in', seqs).execute()
-  return true
 }

@@ -12,6 +12,8 @@ export type Release = WalletRef & {
   /** Of the key that the share is encrypted for. */
   readonly keyHash: string
   readonly purpose: 'recovery' | 'device'
+  /** The device made the generation and verifies it before it counts: the share is its own. */
+  readonly isReadBack: boolean
   /** The row that was decrypted, as it was when it was read. */
   readonly share: { readonly seq: number; readonly ct: string }
 }
@@ -34,14 +36,16 @@ export function createReleaseLog(
   return {
     release: (release) =>
       db.transaction().execute(async (trx): Promise<ReleaseResult> => {
-        const { keyHash, share, userId } = release
+        const { isReadBack, keyHash, share, userId } = release
         const refusal = await states.check(trx, release)
         if (refusal) return { kind: refusal }
 
         const at = now()
-        if (release.purpose === 'recovery' && !(await isAllowed(trx, release, at)))
+        // A limit of new devices does not count what a device made itself.
+        const purpose = isReadBack ? 'device' : release.purpose
+        if (purpose === 'recovery' && !(await isAllowed(trx, release, at)))
           return { kind: 'link-pending' }
-        const wait = await longestWait(trx, release, at)
+        const wait = await longestWait(trx, { ...release, purpose }, at)
         if (wait > 0) return { kind: 'too-many', seconds: toSeconds(wait) }
 
         // The row was replaced or revoked since it was decrypted.
@@ -53,7 +57,7 @@ export function createReleaseLog(
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return { kind: 'gone' }
 
-        const { walletId: wallet_id, device, purpose } = release
+        const { walletId: wallet_id, device } = release
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('releases')
           .values({ key_hash: keyHash, user_id: userId, wallet_id, device, purpose, at })

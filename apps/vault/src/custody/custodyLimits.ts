@@ -16,12 +16,16 @@ export const custodyLimits = {
   recoveries: [{ max: 5, withinMs: dayMs }],
   /** A device may be added this long after the visitor proved to read the mailbox; following a link takes a while. */
   recentLoginMs: 15 * minuteMs,
+  /** What cannot be undone needs a login as fresh as this. */
+  dangerousLoginMs: 5 * minuteMs,
   /** A device that escrow lets in gets and stores its share within this time. */
   allowedMs: 15 * minuteMs,
-  /** A pending wallet can be confirmed this long; escrow may delete its share a day later. */
+  /** A pending wallet or generation can be confirmed this long; escrow may delete its share a day later. */
   pendingMs: hourMs,
   /** Per wallet; the least recently used one is dropped, if it was not used for a long time. */
   devices: 100,
   unusedMs: 90 * dayMs,
+  /** Requests of new devices: how long one lives, how many of a wallet live at once, and how many begin in a day. */
+  request: { validMs: 10 * minuteMs, live: 3, begun: { max: 30, withinMs: dayMs } },
   retentionMs: 400 * dayMs,
 } as const

@@ -19,7 +19,18 @@ export const custodyStates: StateLayout<CustodyTables> = {
     // Without any, the rows are those that states of before there was this table authenticate.
     const allowed = await sql<object>`select user_id, wallet_id, epoch, device, allowed_at
       from allowed_devices where user_id = ${userId} order by wallet_id, epoch, device`.execute(db)
-    return [...wallets.rows, ...shares.rows, ...allowed.rows]
+    // The same for wallets that were never rotated, and for users without a request.
+    const rotations = await sql<object>`select wallet_id, rotation_id, bridge from wallets
+      where user_id = ${userId} and rotation_id is not null order by wallet_id`.execute(db)
+    const generations = await sql<object>`select wallet_id, user_id, epoch, rotation_id, state,
+      device, blob, bridge, created_at from generations where user_id = ${userId}
+      order by wallet_id, epoch, rotation_id`.execute(db)
+    const requests = await sql<object>`select request_id, user_id, wallet_id, device, browser,
+      place, commitment, state, approver, approver_nonce, ephemeral_key, nonce, epoch, share_enc,
+      share_ct, created_at from device_requests where user_id = ${userId}
+      order by request_id`.execute(db)
+    const tables = [wallets, shares, allowed, rotations, generations, requests]
+    return tables.flatMap(({ rows }) => rows)
   },
 
   async listUsers(db) {

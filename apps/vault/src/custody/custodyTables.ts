@@ -17,6 +17,47 @@ export type CustodyTables = {
     solana: string
     blob: string
     created_at: number
+    /** Of the rotation that made the active generation, and what leads to it from an earlier one; null in the first. */
+    rotation_id: string | null
+    bridge: string | null
+  }
+  /** Generations of a wallet beside the active one, which is in its own row. */
+  generations: {
+    wallet_id: string
+    user_id: string
+    epoch: number
+    /** Empty for the first generation. */
+    rotation_id: string
+    /** Pending: not confirmed yet, one per device. Earlier: a device still has a pair of it. */
+    state: 'pending' | 'earlier'
+    /** Thumbprint of the device that made it. */
+    device: string
+    blob: string
+    /** Empty where the generation is an earlier one: nobody follows a bridge to it. */
+    bridge: string
+    created_at: number
+  }
+  /** New devices that request approval by another one of the wallet. */
+  device_requests: {
+    request_id: string
+    user_id: string
+    wallet_id: string
+    /** Thumbprint of the new device. */
+    device: string
+    browser: string
+    place: string | null
+    commitment: string
+    state: 'waiting' | 'accepted' | 'shown' | 'approved' | 'refused'
+    /** Thumbprint of the device that took the request up, and its nonce. */
+    approver: string | null
+    approver_nonce: string | null
+    ephemeral_key: string | null
+    nonce: string | null
+    /** Of the share that was approved; it is encrypted for the new device. */
+    epoch: number | null
+    share_enc: string | null
+    share_ct: string | null
+    created_at: number
   }
   shares: {
     seq: Generated<number>
@@ -24,7 +65,7 @@ export type CustodyTables = {
     user_id: string
     epoch: number
     kind: 'recovery' | 'device'
-    /** Thumbprint; empty for the recovery share, which pairs with escrow's. */
+    /** Thumbprint; empty for the recovery share, which pairs with escrow's, unless its generation is pending. */
     device: string
     kek_id: string
     dek: string
@@ -114,5 +155,28 @@ export const custodyMigrations: Readonly<Record<string, Migration>> = {
   },
   '0004_earlier_states': {
     up: (db: Kysely<unknown>) => keepStateVersions(db, 'user_states'),
+  },
+  '0005_generations': {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table wallets add column rotation_id text`.execute(db)
+      await sql`alter table wallets add column bridge text`.execute(db)
+      await sql`create table generations (
+        wallet_id text not null, user_id text not null, epoch integer not null,
+        rotation_id text not null, state text not null, device text not null, blob text not null,
+        bridge text not null, created_at integer not null,
+        primary key (wallet_id, epoch, rotation_id)
+      )`.execute(db)
+      // One per device: the database itself refuses a second.
+      await sql`create unique index generations_pending on generations (wallet_id, device)
+        where state = 'pending'`.execute(db)
+      await sql`create index generations_user on generations (user_id)`.execute(db)
+      await sql`create table device_requests (
+        request_id text primary key, user_id text not null, wallet_id text not null,
+        device text not null, browser text not null, place text, commitment text not null,
+        state text not null, approver text, approver_nonce text, ephemeral_key text, nonce text,
+        epoch integer, share_enc text, share_ct text, created_at integer not null
+      )`.execute(db)
+      await sql`create index device_requests_user on device_requests (user_id)`.execute(db)
+    },
   },
 }

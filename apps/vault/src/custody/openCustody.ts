@@ -2,19 +2,34 @@ import type { HealthDeps } from '@latchkey/service/health'
 import { probeSqlite } from '@latchkey/service/probeSqlite'
 import { createUserStates, type UserStates } from '../envelope/createUserStates.js'
 import { openShareService, type ShareServiceOptions } from '../envelope/openShareService.js'
+import { createLongPolls, type Sleep } from '../links/createLongPolls.js'
 import type { CustodyPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
 import { createCustodyStore } from './createCustodyStore.js'
+import { createDeviceRequests } from './createDeviceRequests.js'
+import { createDevices } from './createDevices.js'
 import { createReleaseLog } from './createReleaseLog.js'
+import { createRotations } from './createRotations.js'
+import { createShareRows } from './createShareRows.js'
 import { custody } from './custody.js'
 import { custodyLimits } from './custodyLimits.js'
 import { custodyStates } from './custodyStates.js'
 import { type CustodyTables, custodyMigrations } from './custodyTables.js'
+import { deviceRequestRoutes } from './deviceRequestRoutes.js'
+import { deviceRoutes } from './deviceRoutes.js'
+import { rotationRoutes } from './rotationRoutes.js'
+
+export type CustodyOptions = ShareServiceOptions & {
+  /** Of long polls. */
+  readonly sleep?: Sleep
+}
 
 /** The running custody service. */
 export type Custody = {
   /** Mounts its endpoints. */
   routes(app: VaultApp): void
+  /** Answers waiting requests, so that the server can stop. */
+  endWaits(): void
   readonly peer: CustodyPeer
   /** For the operator alone: no call from outside reaches it. */
   readonly unfreeze: UserStates<CustodyTables>['unfreeze']
@@ -27,9 +42,9 @@ export type Custody = {
 }
 
 /** Opens custody with its own database, which no other service uses, and the key pair in it. */
-export async function openCustody(options: ShareServiceOptions): Promise<Custody> {
+export async function openCustody(options: CustodyOptions): Promise<Custody> {
   const { now = Date.now, report } = options
-  const { box, cipher, close, db, rewrapped, stateKey } = await openShareService<CustodyTables>(
+  const service = await openShareService<CustodyTables>(
     {
       name: 'custody',
       migrations: custodyMigrations,
@@ -42,6 +57,7 @@ export async function openCustody(options: ShareServiceOptions): Promise<Custody
     },
     options,
   )
+  const { box, cipher, db, rewrapped, stateKey, userKeys } = service
   const states = createUserStates({
     ...custodyStates,
     db,
@@ -52,10 +68,26 @@ export async function openCustody(options: ShareServiceOptions): Promise<Custody
   })
   const store = createCustodyStore(db, states, now)
   const releases = createReleaseLog(db, states, now)
+  const rotations = createRotations(db, states, now)
+  const devices = createDevices(db, states, now)
+  const requests = createDeviceRequests(db, states, now)
+  const shares = createShareRows({ store, cipher, box, report })
+  const waiters = createLongPolls(options.sleep)
 
   return {
-    routes: (app) => custody(app, { store, releases, cipher, box, report, now }),
-    peer: { freeze: store.freeze, allowDevice: store.allow },
+    routes(app) {
+      custody(app, { store, releases, shares, box, now })
+      rotationRoutes(app, { rotations, shares, now })
+      deviceRoutes(app, { devices, userKeys, now })
+      deviceRequestRoutes(app, { store, requests, shares, waiters, now })
+    },
+    endWaits: waiters.close,
+    peer: {
+      freeze: store.freeze,
+      unfreeze: states.unfreeze,
+      allowDevice: store.allow,
+      activeGeneration: rotations.activeGeneration,
+    },
     unfreeze: states.unfreeze,
     publicKey: box.publicKey,
     rewrapped,
@@ -65,6 +97,9 @@ export async function openCustody(options: ShareServiceOptions): Promise<Custody
         return { status: 'ok' }
       },
     },
-    close,
+    async close() {
+      waiters.close()
+      await service.close()
+    },
   }
 }

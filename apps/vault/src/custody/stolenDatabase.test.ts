@@ -6,6 +6,7 @@ import Libsql from 'libsql'
 import { afterEach, expect, test } from 'vitest'
 import { createEnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { createSoftwareKey, type KeyProvider } from '../envelope/KeyProvider.js'
+import { openUserKeys } from '../envelope/openUserKeys.js'
 import { refusedResponse } from '../proof/testing/vaultClient.js'
 import { createOwner, openTestWallet } from './testing/createTestFrame.js'
 import { openTestVault, type TestVaultOptions } from './testing/openTestVault.js'
@@ -100,11 +101,18 @@ test('T43 the database and its key give one share of two, which opens nothing', 
   const kek = createSoftwareKey(randomBytes(32))
   const vault = await openVault({ folder, custodyKek: kek })
   const { wallet } = await createOwner(vault)
-  const cipher = createEnvelopeCipher(kek)
+  await vault.close()
+  const plain = createEnvelopeCipher(kek)
+  const keys = await openUserKeys({ folder, name: 'custody', cipher: plain })
+  cleanUps.push(keys.close)
+  const cipher = createEnvelopeCipher(kek, [], keys)
   const rows = readRows<Row>(folder, 'select * from shares')
   for (const row of rows) {
     const { device, epoch, user_id: user, wallet_id: id } = row
-    const share = await cipher.open({ kind: `S ${row.kind}`, user, wallet: id, epoch, device }, row)
+    const binding = { kind: `S ${row.kind}`, user, wallet: id, epoch, device }
+    // Not even one, without the file of the users' keys.
+    expect(await plain.open(binding, row)).toBe(undefined)
+    const share = await cipher.open(binding, row)
     if (!share) throw new Error('opened')
     expect(share).toEqual(Buffer.from(wallet.shares[1]))
     for (let guess = 0; guess < 20; guess += 1) {

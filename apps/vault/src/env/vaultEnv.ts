@@ -52,6 +52,10 @@ const mailSender = envText(
   (text) => `'${text}' is no sender like Wallet <wallet@example.com>`,
 )
 
+/** Headers that say something else, some of it secret. */
+const otherHeaders =
+  /^(authorization|dpop|cookie|host|origin|user-agent|x-forwarded-for|x-latchkey)$/i
+
 const mailVariables = {
   /** Unset: no mail leaves, so no visitor can log in. */
   SMTP_URL: v.optional(smtpServer),
@@ -114,9 +118,24 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
       ...limitVariables,
       /** How many proxies of the operator stand in front; the site, which forwards calls, is one. */
       TRUSTED_PROXIES: v.optional(envInteger(0, 9), services.has('site') ? '0' : '1'),
+      /** The header in which a proxy of the operator tells the rough place of a visitor; unset: none is shown. */
+      PLACE_HEADER: v.optional(
+        envText(
+          (text) => /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(text) && !otherHeaders.test(text),
+          (text) => `'${text}' is no header of a place, like cf-ipcity`,
+        ),
+      ),
       ...keyVariables,
       ...frameVariables,
     }),
+    v.forward(
+      v.partialCheck(
+        [['PLACE_HEADER'], ['TRUSTED_PROXIES']],
+        (env) => env.PLACE_HEADER === undefined || env.TRUSTED_PROXIES > 0,
+        'without a proxy of yours in front, as TRUSTED_PROXIES says, a visitor could name any place',
+      ),
+      ['PLACE_HEADER'],
+    ),
     v.forward(
       v.partialCheck(
         [['CUSTODY_KEK'], ['ESCROW_KEK']],
@@ -166,6 +185,7 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         loginLimits: toLoginLimits(env),
         usedProofs: env.USED_PROOFS,
         trustedProxies: env.TRUSTED_PROXIES,
+        placeHeader: env.PLACE_HEADER,
         custodyKek: env.CUSTODY_KEK,
         custodyKekOld: env.CUSTODY_KEK_OLD,
         escrowKek: env.ESCROW_KEK,

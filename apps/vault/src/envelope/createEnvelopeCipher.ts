@@ -10,6 +10,14 @@ export type Envelope = {
   readonly ct: string
 }
 
+/** A second key around that of a row, which belongs to the user alone: destroying it deletes what rows and backups hold. */
+export type UserLayer = {
+  /** Makes the user's key where there is none. */
+  wrap(userId: string, bytes: Uint8Array): Promise<Uint8Array>
+  /** Undefined where the user's key was destroyed, or is another one. */
+  unwrap(userId: string, wrapped: Uint8Array): Promise<Uint8Array | undefined>
+}
+
 /** The owner of a secret; in a row of another owner it does not decrypt. */
 export type EnvelopeBinding = {
   readonly kind: string
@@ -29,21 +37,44 @@ export type EnvelopeCipher = {
   open(binding: EnvelopeBinding, envelope: Envelope): Promise<Uint8Array | undefined>
   /** Wraps the key of a row with the newest key, without decrypting the secret; undefined where the row was changed. */
   rewrap(envelope: Envelope): Promise<Envelope | undefined>
+  /** Puts the user's key around that of a row from before there were such; undefined where the row was changed. */
+  addLayer(userId: string, envelope: Envelope): Promise<Envelope | undefined>
 }
 
-/** Creates the cipher with the current key, and older keys for rows that were not rewrapped yet. */
+/** Begins the `dek` of a row that the user's key is needed for as well. */
+export const layerPrefix = 'u.'
+
+/** Creates the cipher with the current key, older keys for rows that were not rewrapped yet, and the keys of users. */
 export function createEnvelopeCipher(
   current: KeyProvider,
   older: readonly KeyProvider[] = [],
+  users?: UserLayer,
 ): EnvelopeCipher {
   async function unwrap({ dek, kek_id }: Envelope): Promise<Uint8Array | undefined> {
     const provider = [current, ...older].find(({ id }) => id === kek_id)
     if (!provider) throw new Error(`no key provider is called ${kek_id}`)
-    return provider.unwrap(Buffer.from(dek, 'base64url'))
+    const wrapped = hasLayer(dek) ? dek.slice(layerPrefix.length) : dek
+    return provider.unwrap(Buffer.from(wrapped, 'base64url'))
   }
 
-  async function wrap(dek: Uint8Array): Promise<Pick<Envelope, 'dek' | 'kek_id'>> {
-    return { kek_id: current.id, dek: toBase64Url(await current.wrap(dek)) }
+  async function wrap(
+    key: Uint8Array,
+    isLayered: boolean,
+  ): Promise<Pick<Envelope, 'dek' | 'kek_id'>> {
+    const dek = toBase64Url(await current.wrap(key))
+    return { kek_id: current.id, dek: isLayered ? layerPrefix + dek : dek }
+  }
+
+  /** Wraps with the key of the user and that of the service; secrets of no user have no such layer. */
+  async function wrapFor(user: string, dek: Uint8Array) {
+    return users && user !== '' ? wrap(await users.wrap(user, dek), true) : wrap(dek, false)
+  }
+
+  async function unwrapFor(user: string, envelope: Envelope): Promise<Uint8Array | undefined> {
+    const key = await unwrap(envelope)
+    const dek = key && hasLayer(envelope.dek) ? await users?.unwrap(user, key) : key
+    // A row whose prefix was taken away or added.
+    return dek?.length === 32 ? dek : undefined
   }
 
   return {
@@ -51,14 +82,14 @@ export function createEnvelopeCipher(
 
     async seal(binding, secret) {
       const dek = randomBytes(32)
-      const wrapped = await wrap(dek)
+      const wrapped = await wrapFor(binding.user, dek)
       const ct = toBase64Url(seal(dek, secret, toAssociatedData(binding)))
       dek.fill(0)
       return { ...wrapped, ct }
     },
 
     async open(binding, envelope) {
-      const dek = await unwrap(envelope)
+      const dek = await unwrapFor(binding.user, envelope)
       if (!dek) return undefined
       const secret = unseal(dek, Buffer.from(envelope.ct, 'base64url'), toAssociatedData(binding))
       dek.fill(0)
@@ -66,14 +97,24 @@ export function createEnvelopeCipher(
     },
 
     async rewrap(envelope) {
-      const dek = await unwrap(envelope)
+      const key = await unwrap(envelope)
+      if (!key) return undefined
+      const wrapped = await wrap(key, hasLayer(envelope.dek))
+      key.fill(0)
+      return { ...wrapped, ct: envelope.ct }
+    },
+
+    async addLayer(userId, envelope) {
+      const dek = await unwrapFor(userId, envelope)
       if (!dek) return undefined
-      const wrapped = await wrap(dek)
+      const wrapped = await wrapFor(userId, dek)
       dek.fill(0)
       return { ...wrapped, ct: envelope.ct }
     },
   }
 }
+
+const hasLayer = (dek: string) => dek.startsWith(layerPrefix)
 
 /** Bytes as base64url. */
 export const toBase64Url = (bytes: Uint8Array | ArrayBuffer) =>

@@ -2,14 +2,15 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createEnvelopeCipher, type EnvelopeCipher } from './createEnvelopeCipher.js'
+import { createEnvelopeCipher, type EnvelopeCipher, layerPrefix } from './createEnvelopeCipher.js'
 import { createShareBox, type ShareBox } from './createShareBox.js'
 import type { StateLayout } from './createStateRows.js'
 import { createUserStates } from './createUserStates.js'
 import type { KeyProvider } from './KeyProvider.js'
 import { assertNoRows, hasIdentity, openIdentity, stateKey } from './openIdentity.js'
 import { openServiceSecret, readServiceSecret } from './openServiceSecret.js'
-import { rewrapTables } from './rewrapTables.js'
+import { openUserKeys, type UserKeys } from './openUserKeys.js'
+import { layerTables, rewrapTables } from './rewrapTables.js'
 
 /** What the operator gives to a service that holds shares. */
 export type ShareServiceOptions = {
@@ -30,6 +31,7 @@ export type ShareServiceLayout<T> = {
   readonly name: 'custody' | 'escrow'
   readonly migrations: Readonly<Record<string, Migration>>
   readonly secretTable: keyof T & string
+  /** With a `user_id` and the columns of an envelope. */
   readonly shareTable: keyof T & string
   /** Tables whose rows are dropped once `at` is older than `retentionMs`. */
   readonly logTables: readonly (keyof T & string)[]
@@ -43,7 +45,10 @@ export type ShareServiceLayout<T> = {
 /** The open database of a service, with its keys. */
 export type ShareService<T> = {
   readonly db: Kysely<T>
+  /** Encrypts with the key of the service, and with that of the user whom a binding names. */
   readonly cipher: EnvelopeCipher
+  /** Deletes what is encrypted for a user, in this database and in its backups. */
+  readonly userKeys: Pick<UserKeys, 'destroy'>
   readonly box: ShareBox
   /** For `createUserStates`. */
   readonly stateKey: Uint8Array
@@ -68,31 +73,38 @@ export async function openShareService<T>(
     migrations,
     synchronous: 'FULL',
   })
-  const cipher = createEnvelopeCipher(kek, oldKeks)
-  const { box, identity, secrets } = await openSecrets().catch(async (error) => {
+  const serviceCipher = createEnvelopeCipher(kek, oldKeks)
+  const { box, identity, secrets, userKeys } = await openSecrets().catch(async (error) => {
     // What is open would keep the process alive, and the folder locked.
     await db.destroy()
     throw error
   })
+  const cipher = createEnvelopeCipher(kek, oldKeks, userKeys)
   const stopping = new AbortController()
   const cutoff = now() - retentionMs
   for (const table of logTables)
     await sql`delete from ${sql.table(table)} where at < ${cutoff}`.execute(db)
 
-  const tables = [secretTable, shareTable]
-  const rewrapped = rewrapTables({ db, tables, cipher, signal: stopping.signal })
+  const { signal } = stopping
+  const rewrapped = moveRows()
   rewrapped.then(
     // Until then the operator must not delete it.
     () => oldKeks.length > 0 && report(`${name}: the old key is needed no more`),
     (error: unknown) => report(`${name}: ${error}`),
   )
 
+  async function moveRows(): Promise<void> {
+    await rewrapTables({ db, tables: [secretTable, shareTable], cipher, signal })
+    await userKeys.rewrap(signal)
+    await layerTables({ db, tables: [shareTable], cipher, signal })
+  }
+
   async function openSecrets() {
     // The bytes of a deleted share do not stay in the file.
     await sql`pragma secure_delete = on`.execute(db)
     // A mistake of the operator: nothing opens with such a key.
     if (await hasOtherKey(db, secretTable, [kek, ...oldKeks])) refuseKek(name, isKekInFile === true)
-    const place = { db, table: secretTable, cipher }
+    const place = { db, table: secretTable, cipher: serviceCipher }
     const { states } = layout
     const ownTables = [shareTable, states.stateTable, states.frozenTable]
     // The identity comes last: where it is there, the others were made, and one that is missing was lost.
@@ -111,12 +123,19 @@ export async function openShareService<T>(
       adopt: (trx, secret) =>
         createUserStates({ ...states, db, name, key: stateKey(secret), report, now }).adoptAll(trx),
     })
-    return { box: await createShareBox(identity), identity, secrets }
+    const userKeys = await openUserKeys({ folder, name, cipher: serviceCipher })
+    if (userKeys.isNew && (await hasLayers(db, shareTable))) {
+      await userKeys.close()
+      const reason = `${name}-keys.db is missing, and no share in ${file} opens without it: put it back`
+      throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
+    }
+    return { box: await createShareBox(identity), identity, secrets, userKeys }
   }
 
   return {
     db,
     cipher,
+    userKeys,
     box,
     stateKey: stateKey(identity),
     secrets,
@@ -124,6 +143,7 @@ export async function openShareService<T>(
     async close() {
       stopping.abort()
       await rewrapped.catch(() => {})
+      await userKeys.close()
       await db.destroy()
     },
   }
@@ -138,6 +158,13 @@ async function hasOtherKey<T>(
   const ids = given.map(({ id }) => id)
   const { rows } = await sql`select 1 from ${sql.table(table)}
     where kek_id not in (${sql.join(ids)}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a share needs the key of its user. */
+async function hasLayers<T>(db: Kysely<T>, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)}
+    where substr(dek, 1, ${layerPrefix.length}) = ${layerPrefix} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailboxLinkEmail } from '../escrow/escrowEmails.js'
-import {
-  changeCodeEmail,
-  loginEmail,
-  lostCodeEmail,
-  noticeEmail,
-  reauthEmail,
-} from './emails.js'
+import { changeCodeEmail, loginEmail, lostCodeEmail, noticeEmail, reauthEmail } from './emails.js'
 
 const vaultUrl = 'https://vault.example'
 const hostOrigin = 'https://app.example'

@@ -13,7 +13,13 @@ function connect(given: string | undefined, failures = 0) {
   const reports: string[] = []
   const report = (line: string) => void reports.push(line)
   const place = { service: 'custody', calls: peerCalls.custody, report } as const
-  const handlers = { allowDevice: () => 'allowed', freeze: () => undefined, publicKey: () => '' }
+  const handlers = {
+    allowDevice: () => 'allowed',
+    freeze: () => undefined,
+    unfreeze: () => 'not-frozen',
+    activeGeneration: () => undefined,
+    publicKey: () => '',
+  }
   servePeer(hono, { ...place, handlers, secret })
   const calls: number[] = []
   const peer = createHttpPeer({

@@ -90,6 +90,11 @@ export const peerCalls = {
       v.picklist(['allowed', 'not-found', 'frozen', 'unavailable']),
     ),
     freeze: request(id, done),
+    unfreeze: request(id, v.picklist(['unfrozen', 'not-frozen', 'unavailable'])),
+    activeGeneration: request(
+      v.strictTuple([randomId, randomId]),
+      v.optional(v.strictObject({ epoch, rotationId: v.optional(randomId) })),
+    ),
     // The site asks for it, and has no secret: every visitor reads it.
     publicKey: publicRequest(nothing, publicKey),
   },

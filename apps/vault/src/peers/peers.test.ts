@@ -83,6 +83,8 @@ test('T180 without a secret of its own a service answers public calls, and no ot
   const handlers = {
     allowDevice: () => 'allowed',
     freeze: () => undefined,
+    unfreeze: () => 'not-frozen',
+    activeGeneration: () => undefined,
     publicKey: () => publicKey,
   }
   const place = { service: 'custody', calls: peerCalls.custody, report: () => {} } as const

@@ -45,6 +45,13 @@ export type CustodyPeer = {
   }): Promise<'allowed' | 'not-found' | 'frozen' | 'unavailable'>
   /** After this resolves, no share of the user is released. */
   freeze(userId: string): Promise<void>
+  /** Ends the freeze, which escrow has waited for; damaged rows stay frozen. */
+  unfreeze(userId: string): Promise<'unfrozen' | 'not-frozen' | 'unavailable'>
+  /** The generation of a wallet that counts, and the rotation that made it; undefined where the user has no such wallet. */
+  activeGeneration(
+    userId: string,
+    walletId: string,
+  ): Promise<{ readonly epoch: number; readonly rotationId?: string | undefined } | undefined>
 }
 
 /** The service that sends the mails of auth; escrow sends its own, with other credentials. */

@@ -5,6 +5,7 @@ import { serve } from '@latchkey/service/serve'
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import type { ProvedDevice, ProvedSession, VaultGate } from './createVaultGate.js'
+import { placeOf } from './placeOf.js'
 
 /** The app that the services of the vault are mounted on. */
 export type VaultApp = {
@@ -14,6 +15,8 @@ export type VaultApp = {
   readonly report: (line: string) => void
   /** The number of the operator's proxies in front; each adds to `X-Forwarded-For`. */
   readonly trustedProxies?: number
+  /** The header in which a proxy of the operator tells a rough place. */
+  readonly placeHeader?: string | undefined
 }
 
 /** Where a call came from: for limits and mails, not for authentication. */
@@ -21,6 +24,8 @@ export type VaultCaller = {
   /** Empty where there is no socket. */
   readonly ip: string
   readonly userAgent: string
+  /** Rough, where the operator's proxy tells it; up to 64 characters that can be shown. */
+  readonly place?: string
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal
 }
@@ -98,13 +103,19 @@ export function serveVault<
 
 async function authenticateCaller(
   c: Context,
-  { gate, trustedProxies }: VaultApp,
+  { gate, placeHeader, trustedProxies }: VaultApp,
   path: string,
   { access, audience = serviceOfPath(path), nonce = false }: VaultAccess,
 ): Promise<VaultCaller & Partial<ProvedSession>> {
   const request = c.req.raw
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 512)
-  const caller = { ip: clientIp(c, trustedProxies), userAgent, signal: request.signal }
+  const place = placeHeader === undefined ? undefined : placeOf(c.req.header(placeHeader))
+  const caller = {
+    ip: clientIp(c, trustedProxies),
+    userAgent,
+    ...(place !== undefined && { place }),
+    signal: request.signal,
+  }
   if (access === 'none') return caller
   const { ip } = caller
   if (access === 'device') {

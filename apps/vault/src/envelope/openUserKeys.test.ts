@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEnvelopeCipher } from './createEnvelopeCipher.js'
+import { createSoftwareKey } from './KeyProvider.js'
+import { openUserKeys } from './openUserKeys.js'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-user-keys-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const kek = createSoftwareKey(randomBytes(32))
+const plain = createEnvelopeCipher(kek)
+const secret = Uint8Array.from(randomBytes(33))
+const bindingOf = (user: string) => ({ kind: 'S', user, wallet: 'w', epoch: 1, device: '' })
+const open = async (where: string | undefined = folder) => {
+  const keys = await openUserKeys({ folder: where, name: 'custody', cipher: plain })
+  return { keys, cipher: createEnvelopeCipher(kek, [], keys) }
+}
+
+test('a secret opens with the key of its user, also after a restart', async () => {
+  const first = await open()
+  expect(first.keys.isNew).toBe(true)
+  const sealed = await first.cipher.seal(bindingOf('ann'), secret)
+  await first.keys.close()
+  const { cipher, keys } = await open()
+  expect(keys.isNew).toBe(false)
+  expect(await cipher.open(bindingOf('ann'), sealed)).toEqual(Buffer.from(secret))
+  expect(await cipher.open(bindingOf('bob'), sealed)).toBe(undefined)
+  await keys.close()
+})
+
+test('T54 what was encrypted for a user does not open once the key is destroyed; another user’s does', async () => {
+  const { cipher, keys } = await open()
+  const [ann, bob] = [
+    await cipher.seal(bindingOf('ann'), secret),
+    await cipher.seal(bindingOf('bob'), secret),
+  ]
+  await keys.destroy('ann')
+  await keys.destroy('ann')
+  expect(await cipher.open(bindingOf('ann'), ann)).toBe(undefined)
+  expect(await cipher.open(bindingOf('bob'), bob)).toEqual(Buffer.from(secret))
+  // The key of the service alone is not enough, with the mark of the layer or without.
+  const bare = { ...ann, dek: ann.dek.slice(2) }
+  for (const row of [ann, bare]) expect(await plain.open(bindingOf('ann'), row)).toBe(undefined)
+  // A user who comes back gets another key.
+  const again = await cipher.seal(bindingOf('ann'), secret)
+  expect(await cipher.open(bindingOf('ann'), again)).toEqual(Buffer.from(secret))
+  expect(await cipher.open(bindingOf('ann'), ann)).toBe(undefined)
+  await keys.close()
+})
+
+test('T54 the bytes of a destroyed key are in none of the files', async () => {
+  const { cipher, keys } = await open()
+  const sealed = await cipher.seal(bindingOf('ann'), secret)
+  const copy = mkdtempSync(join(tmpdir(), 'latchkey-user-keys-copy-'))
+  for (const name of readdirSync(folder)) copyFileSync(join(folder, name), join(copy, name))
+  const filesOf = (where: string) =>
+    Buffer.concat(
+      readdirSync(where)
+        .filter((name) => name.startsWith('custody-keys.db'))
+        .map((name) => readFileSync(join(where, name))),
+    )
+  expect(filesOf(folder).includes('ann')).toBe(true)
+  await keys.destroy('ann')
+  expect(filesOf(folder).includes('ann')).toBe(false)
+  await keys.close()
+  // A copy of the keys from before still has it: that is why it is kept for a few days only.
+  const stolen = await open(copy)
+  expect(await stolen.cipher.open(bindingOf('ann'), sealed)).toEqual(Buffer.from(secret))
+  await stolen.keys.close()
+  rmSync(copy, { recursive: true, force: true })
+})
+
+test('a row from before there were users’ keys opens, and gets one without its secret being written again', async () => {
+  const { cipher, keys } = await open()
+  const older = await plain.seal(bindingOf('ann'), secret)
+  expect(await cipher.open(bindingOf('ann'), older)).toEqual(Buffer.from(secret))
+  const layered = await cipher.addLayer('ann', older)
+  if (!layered) throw new Error('no layer')
+  expect(layered.ct).toBe(older.ct)
+  expect(await cipher.open(bindingOf('ann'), layered)).toEqual(Buffer.from(secret))
+  expect(await plain.open(bindingOf('ann'), layered)).toBe(undefined)
+  await keys.close()
+})
+
+test('many first secrets of one user at once have the same key', async () => {
+  const { cipher, keys } = await open()
+  const rows = await Promise.all(
+    Array.from({ length: 8 }, () => cipher.seal(bindingOf('ann'), secret)),
+  )
+  for (const row of rows)
+    expect(await cipher.open(bindingOf('ann'), row)).toEqual(Buffer.from(secret))
+  await keys.close()
+})
+
+test('the keys of users move to a new key of the service, and what they wrap with them', async () => {
+  const { cipher, keys } = await open()
+  const sealed = await cipher.seal(bindingOf('ann'), secret)
+  await keys.close()
+  const newer = createSoftwareKey(randomBytes(32))
+  const both = createEnvelopeCipher(newer, [kek])
+  const moving = await openUserKeys({ folder, name: 'custody', cipher: both })
+  await moving.rewrap(new AbortController().signal)
+  const moved = await createEnvelopeCipher(newer, [kek], moving).rewrap(sealed)
+  await moving.close()
+  const alone = createEnvelopeCipher(newer)
+  const later = await openUserKeys({ folder, name: 'custody', cipher: alone })
+  const last = createEnvelopeCipher(newer, [], later)
+  expect(moved && (await last.open(bindingOf('ann'), moved))).toEqual(Buffer.from(secret))
+  await later.close()
+})
