@@ -133,7 +133,7 @@ test('T340 T341 a lost mailbox over every process: it waits through a crash, and
   expect(await client.call(postLostState, { lostId })).toMatchObject({ state: 'stopped' })
 }, 60_000)
 
-test('T345 a deleted account is gone at every service at once, and its visitor is told', async () => {
+test('T345 a deleted account is gone at every service at once, and its visitor is notified', async () => {
   const client = await openClient()
   const tokens = await logIn(client, 'gone@example.com', vault.mails)
   const { userId } = tokens

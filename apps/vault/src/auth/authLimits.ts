@@ -18,7 +18,7 @@ export const authLimits = {
   lostProofMs: 10 * minuteMs,
   wrongLostProofs: [{ max: 5, withinMs: hourMs }],
   lostEveryMs: minuteMs,
-  /** Accounts of one e-mail that may be deleted within the time that its keyed hash is kept. */
+  /** Accounts of one e-mail that may be deleted within the time that its keyed hash stays. */
   deletions: { max: 5, withinMs: 30 * dayMs },
   attemptsPerCode: 5,
   cooldownMs: 30 * secondMs,

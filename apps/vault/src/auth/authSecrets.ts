@@ -19,7 +19,7 @@ export type AuthSecrets = {
   isValidCode(id: string, code: string, mac: string): boolean
   /** The keyed hash of an e-mail, used wherever the plain text is not needed. */
   subject(kind: 'email', text: string): string
-  /** A salt for an address without a password: always the same, so that nobody can tell it from a real one. */
+  /** A salt for an address without a password: always the same, so that it looks like a real one. */
   lostSalt(email: string): string
   /** Keyed hashes of the networks that the limits of an IP address count by. */
   networks(ip: string): CallerNetworks

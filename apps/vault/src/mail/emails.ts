@@ -91,7 +91,7 @@ const stopLink = (vaultUrl: string, stopToken: string | undefined) =>
 const notices = {
   'account-deleted': {
     subject: 'Your wallet was deleted',
-    words: 'Your account and its wallet were just deleted, and nobody can bring them back',
+    words: 'Your account and its wallet were just deleted for good',
   },
   'email-changed': {
     subject: 'Your e-mail was changed',
@@ -112,7 +112,7 @@ const notices = {
   },
 } as const satisfies Record<MailInput<'notice'>['kind'], { subject: string; words: string }>
 
-/** The notice about a lost mailbox, to the one that is said to be lost: whoever reads it may not be the owner, so it masks the new one. */
+/** The notice about a lost mailbox, to the one that is said to be lost: its reader may not be the owner, so it masks the new one. */
 function mailboxLostEmail(vaultUrl: string, mail: Omit<MailInput<'notice'>, 'id'>): Email {
   const { freezeToken, newEmail = '', stopToken, to } = mail
   const { subject, words } = notices['mailbox-lost']

@@ -36,7 +36,7 @@ test('T345 a deleted account leaves no address, session or factor, and its visit
   opened.wait(minute)
   const anew = await loginSession(opened, email)
   expect(anew.claims.sub).not.toBe(userId)
-  // The factor of before is nobody's.
+  // The factor of before belongs to no account.
   const lost = await prepareLost(opened, { email, factor })
   const proof = auth.lost.prove(lost.input, lost.device)
   expect(await refusalOf(proof)).toEqual({ error: 'code-wrong' })
@@ -61,7 +61,7 @@ test('T345 nothing is deleted while its notice could not leave', async () => {
   expect(await opened.emailOf(session.claims.sub)).toBe(email)
 })
 
-test('T345 accounts of one address are not made and deleted without end; what is kept for it is a keyed hash of 30 days', async () => {
+test('T345 accounts of one address are not made and deleted without end; what stays for it is a keyed hash of 30 days', async () => {
   const opened = await openTestAuth()
   const { auth, db } = opened
   for (let count = 0; count < 5; count++) {
@@ -73,9 +73,9 @@ test('T345 accounts of one address are not made and deleted without end; what is
     error: 'too-many',
     seconds: (25 * day) / 1_000,
   })
-  const kept = () => db.selectFrom('auth_tombstones').selectAll().execute()
-  expect(JSON.stringify(await kept())).not.toContain('example.com')
+  const left = () => db.selectFrom('auth_tombstones').selectAll().execute()
+  expect(JSON.stringify(await left())).not.toContain('example.com')
   opened.wait(30 * day)
   await auth.sweep()
-  expect(await kept()).toEqual([])
+  expect(await left()).toEqual([])
 })

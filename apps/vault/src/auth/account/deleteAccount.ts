@@ -9,8 +9,8 @@ import { requireRecentLogin } from './requireRecentLogin.js'
 type DeleteDeps = Pick<AuthDeps, 'db' | 'isMailReady' | 'notices' | 'now' | 'secrets'>
 
 /**
- * Deletes everything that auth knows of a visitor. What stays for a while is a keyed hash of the e-mail, so that nobody makes
- * and deletes accounts without end, and the lines of the audit, which have no e-mail either.
+ * Deletes everything that auth knows of a visitor. What stays for a while is a keyed hash of the e-mail, so that accounts are
+ * not made and deleted without end, and the lines of the audit, which have no e-mail either.
  */
 export async function deleteAccount(deps: DeleteDeps, caller: SessionCaller): Promise<void> {
   const { db, notices, now } = deps

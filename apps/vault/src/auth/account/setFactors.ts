@@ -6,7 +6,7 @@ import { requireRecentLogin } from './requireRecentLogin.js'
 
 /**
  * Replaces the factors that may stand in for a lost mailbox. What was proved with one that is no more stops: its owner took
- * it away because somebody else has it. May be called again.
+ * it away because a thief has it. May be called again.
  */
 export async function setFactors(
   { db, now }: Pick<AuthDeps, 'db' | 'now'>,

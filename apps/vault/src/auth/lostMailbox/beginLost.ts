@@ -41,7 +41,7 @@ async function insertLost(
   const now = deps.now()
   const mailbox = deps.secrets.subject('email', email)
   const isKnown = await isKnownDevice(tx, mailbox, thumbprint)
-  // The limits of a login, with quotas of their own: who uses these up hinders nobody who logs in with a code.
+  // The limits of a login, with quotas of their own: who uses these up hinders no login with a code.
   const subject = `lost|${mailbox}`
   const send = await checkSend(deps, tx, { ...caller, subject, isKnown, hasCooldown: true })
   if ('refused' in send) return send

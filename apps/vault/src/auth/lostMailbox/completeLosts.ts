@@ -8,7 +8,7 @@ type CompleteDeps = Pick<AuthDeps, 'db' | 'notices' | 'now' | 'secrets'>
 type Lost = AuthTables['auth_losts']
 
 /**
- * Gives the users whose wait is over their new e-mail. Nobody has to ask for it; each is complete or still waits, and one
+ * Gives the users whose wait is over their new e-mail. No request is needed; each is complete or still waits, and one
  * whose notices did not leave yet waits longer.
  */
 export async function completeLosts(deps: CompleteDeps): Promise<void> {
@@ -67,7 +67,7 @@ async function changeEmail(
   const at = now()
   await tx.updateTable('auth_users').set({ email: newEmail }).where('id', '=', userId).execute()
   await endAllSessions(tx, userId, at)
-  // Also what the old mailbox could still take back: whoever reads it would have the account again.
+  // Also what the old mailbox could still take back: its reader would have the account again.
   await tx
     .updateTable('auth_changes')
     .set({ ended_at: at, stop_until: at })
@@ -86,7 +86,7 @@ async function changeEmail(
     .execute()
   const { id, thumbprint } = lost
   await audit(tx, { kind: 'lost-done', at, userId, subject, thumbprint, detail: id })
-  // Without the new address, and without a button: the reader of the old mailbox may be anybody by now.
+  // Without the new address, and without a button: the reader of the old mailbox may be a stranger by now.
   const changed = [oldEmail, newEmail].map((to): Notice => ({ to, kind: 'email-changed' }))
   return notices.store(tx, userId, changed)
 }

@@ -1,11 +1,11 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { maxFactors } from '@latchkey/protocol/vault'
 
-/** The base point: nobody's key, and as slow to verify with as any. */
-const nobodysKey = Buffer.from(`58${'66'.repeat(31)}`, 'hex').toString('base64url')
+/** The base point: the key of no visitor, and as slow to verify with as any. */
+const spareKey = Buffer.from(`58${'66'.repeat(31)}`, 'hex').toString('base64url')
 
 /**
- * The key, among those of a visitor, that a proof was made with. As many keys are tried whoever it is: the time tells
+ * The key, among those of a visitor, that a proof was made with. As many keys are tried for every visitor: the time tells
  * neither how many there are nor whether there are any.
  */
 export function findProvedKey(
@@ -13,7 +13,7 @@ export function findProvedKey(
   text: string,
   proof: string,
 ): string | undefined {
-  const spare = Array.from({ length: maxFactors }, () => nobodysKey)
+  const spare = Array.from({ length: maxFactors }, () => spareKey)
   const tried = [...keys.slice(0, maxFactors), ...spare].slice(0, maxFactors)
   const signature = Buffer.from(proof, 'base64url')
   const message = Buffer.from(text)

@@ -26,7 +26,7 @@ test('T340 a visitor who lost the mailbox has a new one after 72 hours, with the
   expect((await loginSession(opened, email)).claims.sub).not.toBe(userId)
 })
 
-test('T340 nobody has to sweep: the login with the new mailbox, or the device that asks, completes it', async () => {
+test('T340 it does not wait for a sweep: the login with the new mailbox, or the device that asks, completes it', async () => {
   const opened = await openTestAuth()
   const { factor, userId } = await enroll(opened, email)
   await beginWait(opened, { email, factor })
@@ -96,7 +96,7 @@ test('T340 an address of another account is refused: with the code, and at the e
   expect(await refusalOf(taken)).toEqual({ error: 'already-exists' })
   opened.wait(hour)
   const { state } = await beginWait(opened, { email, factor })
-  // While it waits nobody begins a new account with it, which would split the wallet from the address.
+  // While it waits no new account begins with it, which would split the wallet from the address.
   expect(await refusalOf(opened.login('new@example.com'))).toEqual({ error: 'already-exists' })
   const stranger = { id: 's'.repeat(22), email: 'new@example.com', created_at: 0 }
   await db.insertInto('auth_users').values(stranger).execute()

@@ -68,7 +68,7 @@ test('T342 five wrong proofs of a password within an hour are all, from however 
   }
   for (let tries = 0; tries < 5; tries++) expect(await guess()).toEqual({ error: 'code-wrong' })
   for (let tries = 0; tries < 5; tries++) expect(await guess()).toMatchObject({ error: 'too-many' })
-  // Also the right one of a device that nobody knows, but not of one that was logged in.
+  // Also the right one of a device that is not known, but not of one that was logged in.
   const stranger = await prepareLost(opened, { email, factor })
   const late = opened.auth.lost.prove(stranger.input, stranger.device)
   expect(await refusalOf(late)).toEqual({ error: 'too-many', seconds: 3_600 })
