@@ -92,7 +92,7 @@ const rows: readonly (readonly [Endpoint, CallCost])[] = [
   [postCode, { cost: 5 }],
   [postRefresh, { cost: 5 }],
   [postReauthCode, { cost: 5 }],
-  // Eight proofs of a factor, whoever it is, and a mail.
+  // Eight proofs of a factor, for every visitor, and a mail.
   [postLostProof, { cost: 10 }],
   // A token, a proof, and the row of the session.
   [takeWindowAnswer, { cost: 2, isWait: true }],

@@ -36,7 +36,7 @@ test('T340 a thief with only a factor is stopped by the old mailbox, also by an 
   expect(await emailOf(userId)).toBe(email)
 })
 
-test('T340 a thief with only a factor is stopped by any device that is logged in, and by no stranger's', async () => {
+test('T340 a thief with only a factor is stopped by any device that is logged in, and by no stranger', async () => {
   const { opened, session, state, userId } = await openStolenFactor()
   const { auth, emailOf } = opened
   const stranger = await loginSession(opened, 'bob@example.com')
