@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AuthService } from './auth/openAuth.js'
+import type { AuthService } from './auth/assembly/openAuth.js'
 import type { Custody } from './custody/openCustody.js'
 import type { VaultEnv } from './env/vaultEnv.js'
 import { createServiceKeys } from './envelope/createServiceKeys.js'
@@ -32,7 +32,7 @@ export type LocalServices = {
 
 // Loaded lazily: a process without shares has no code that decrypts them.
 const load = {
-  auth: async () => (await import('./auth/openAuth.js')).openAuth,
+  auth: async () => (await import('./auth/assembly/openAuth.js')).openAuth,
   custody: async () => (await import('./custody/openCustody.js')).openCustody,
   escrow: async () => (await import('./escrow/service/openEscrow.js')).openEscrow,
   mail: async () => (await import('./mail/openMail.js')).openMail,

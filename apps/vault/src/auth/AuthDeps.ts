@@ -1,4 +1,4 @@
-import type { VaultRefusal, WorkTask } from '@latchkey/protocol/vault'
+import type { AccessClaims, VaultRefusal, WorkTask } from '@latchkey/protocol/vault'
 import type { LoginLimits } from '../env/loginLimits.js'
 import type { Projects } from '../env/Projects.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
@@ -31,16 +31,19 @@ export type AuthDeps = {
 /** A notice without what is made when it leaves. */
 export type Notice = Omit<Parameters<MailPeer['notice']>[0], 'freezeToken' | 'id' | 'stopToken'>
 
+/** What every device of a user shows; escrow keeps it. */
+export type DeviceAlert = { readonly alert: Parameters<EscrowPeer['alert']>[1] }
+
 /** Notices that wait in auth's own database until mail has stored them. */
 export type Notices = {
   /**
    * Stores notices about an event of a user, in the transaction of the event, and returns their ids. With `changeId`
-   * those that name the new e-mail get a link that takes the change back.
+   * those that name the new e-mail get a link that takes the change, or the lost mailbox, back.
    */
   store(
     tx: AuthQueries,
     userId: string,
-    notices: readonly Notice[],
+    notices: readonly (DeviceAlert | Notice)[],
     changeId?: string,
   ): Promise<readonly string[]>
   /** Hands stored notices to mail, and retries. */
@@ -56,7 +59,12 @@ export type AuthCaller = {
   readonly thumbprint: string
   readonly ip: string
   readonly userAgent: string
+  /** Rough, where the operator's proxy tells it. */
+  readonly place?: string
 }
+
+/** A calling device with a session. */
+export type SessionCaller = AuthCaller & { readonly claims: AccessClaims }
 
 /** A refusal as a value: a thrown one would roll back the transaction, and with it what was counted. */
 export type Refused = {

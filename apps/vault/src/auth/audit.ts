@@ -15,6 +15,18 @@ export type AuditKind =
   | 'email-changed'
   | 'email-change-stopped'
   | 'email-reverted'
+  | 'reauth-begun'
+  | 'reauth'
+  | 'sessions-ended'
+  | 'factors-set'
+  | 'account-deleted'
+  | 'lost-begun'
+  | 'lost-wrong'
+  | 'lost-proved'
+  | 'lost-waiting'
+  | 'lost-stopped'
+  | 'lost-refused'
+  | 'lost-done'
 
 export type AuditEntry = {
   readonly kind: AuditKind

@@ -10,6 +10,16 @@ export const authLimits = {
   verifiedChangeMs: 72 * hourMs,
   /** How long after a change of the e-mail the old mailbox may revert it. */
   stopMs: 72 * hourMs,
+  /** What is dangerous needs a code of the mailbox of so long ago. */
+  recentLoginMs: 5 * minuteMs,
+  /** From the code of the new mailbox until it replaces a lost one: so long the old one and every device can stop it. */
+  lostMs: 72 * hourMs,
+  /** How long a factor may be proved after a visitor said that the mailbox is lost. */
+  lostProofMs: 10 * minuteMs,
+  wrongLostProofs: [{ max: 5, withinMs: hourMs }],
+  lostEveryMs: minuteMs,
+  /** Accounts of one e-mail that may be deleted within the time that its keyed hash stays. */
+  deletions: { max: 5, withinMs: 30 * dayMs },
   attemptsPerCode: 5,
   cooldownMs: 30 * secondMs,
   /** Mails of one known device to its mailbox. */

@@ -19,6 +19,8 @@ export type AuthSecrets = {
   isValidCode(id: string, code: string, mac: string): boolean
   /** The keyed hash of an e-mail, used wherever the plain text is not needed. */
   subject(kind: 'email', text: string): string
+  /** A salt for an address without a password: always the same, so that it looks like a real one. */
+  lostSalt(email: string): string
   /** Keyed hashes of the networks that the limits of an IP address count by. */
   networks(ip: string): CallerNetworks
   /** Encrypts notices that wait. */
@@ -51,6 +53,7 @@ export function createAuthSecrets(
       return stored.length === given.length && timingSafeEqual(stored, given)
     },
     subject: (kind, text) => hmac(pepper, kind, text).toString('base64url'),
+    lostSalt: (email) => hmac(pepper, 'lost salt', email).toString('base64url'),
     networks(ip) {
       const networks = ipNetworksOf(ip)
       const hash = (network = networks[0]) => hmac(pepper, 'network', network).toString('base64url')

@@ -1,9 +1,8 @@
-import type { AccessClaims } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import { isAllowedHost } from '../env/Projects.js'
 import { normalizeEmail } from '../mail/normalizeEmail.js'
 import { generateId } from '../storage/generateId.js'
-import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
+import type { AuthDeps, Refused, SessionCaller } from './AuthDeps.js'
 import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { generateCode } from './authSecrets.js'
@@ -13,9 +12,6 @@ import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 import { consumeSend } from './sendLimits.js'
 import { addStopToken, isEmailFree, stopByToken } from './stopEmailChange.js'
 import { clearWrongCodes, failureRetryAfter, recordFailure } from './wrongCodes.js'
-
-/** A calling device with a session. */
-export type SessionCaller = AuthCaller & { readonly claims: AccessClaims }
 
 /** Changes an e-mail: a code from the old mailbox, one from the new, and the end once escrow's links were followed. */
 export type EmailChangeCalls = {

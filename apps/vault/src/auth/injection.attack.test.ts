@@ -4,17 +4,29 @@ import { join } from 'node:path'
 import * as wire from '@latchkey/protocol/vault'
 import {
   type Endpoint,
+  postAccountDelete,
   postCode,
   postEmail,
   postEmailFinish,
   postEmailPrimary,
   postEmailSecondary,
   postEmailStop,
+  postFactors,
   postLogin,
   postLoginLink,
   postLoginWait,
   postLogout,
+  postLost,
+  postLostCode,
+  postLostProof,
+  postLostState,
+  postLostStop,
+  postLostStopOwn,
+  postReauth,
+  postReauthCode,
   postRefresh,
+  postSessions,
+  postSessionsEnd,
   postWindowAnswer,
   postWindowRequest,
   takeWindowAnswer,
@@ -41,6 +53,12 @@ afterAll(async () => {
 const page = { projectId: 'default', hostOrigin: 'https://app.example' }
 const id = 'A'.repeat(22)
 const code = '123456'
+const factor = {
+  factorId: id,
+  kind: 'password',
+  proofKey: 'A'.repeat(43),
+  salt: 'A'.repeat(43),
+}
 type Access = 'session' | 'device' | 'none'
 const calls: readonly (readonly [Endpoint, Access, object])[] = [
   [postLogin, 'device', { ...page, email: 'ann@example.com' }],
@@ -54,6 +72,22 @@ const calls: readonly (readonly [Endpoint, Access, object])[] = [
   [postEmailSecondary, 'session', { changeId: id, code }],
   [postEmailFinish, 'session', { changeId: id }],
   [postEmailStop, 'none', { token: id }],
+  [postReauth, 'session', { hostOrigin: page.hostOrigin }],
+  [postReauthCode, 'device', { reauthId: id, code, refreshToken: 'A'.repeat(43) }],
+  [postSessions, 'session', {}],
+  [postSessionsEnd, 'session', { devices: ['A'.repeat(43)] }],
+  [postFactors, 'session', { walletId: id, factors: [factor] }],
+  [postAccountDelete, 'session', {}],
+  [postLost, 'device', { email: 'ann@example.com' }],
+  [
+    postLostProof,
+    'device',
+    { lostId: id, kind: 'key', proof: 'A'.repeat(86), newEmail: 'new@example.com' },
+  ],
+  [postLostCode, 'device', { lostId: id, code }],
+  [postLostState, 'device', { lostId: id }],
+  [postLostStop, 'none', { token: id }],
+  [postLostStopOwn, 'session', {}],
   [postWindowRequest, 'session', { meetingId: id, text: 'closed' }],
   [takeWindowRequest, 'none', { meetingId: id }],
   [postWindowAnswer, 'none', { meetingId: id, text: 'closed' }],

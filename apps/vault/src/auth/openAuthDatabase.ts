@@ -1,3 +1,4 @@
+import type { FactorKind } from '@latchkey/protocol/vault'
 import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
@@ -32,7 +33,52 @@ export type AuthTables = {
     created_at: number
     used_at: number
     ended_at: number | null
+    /** The page of the login, the browser and the rough place, as the visitor is shown them. */
+    host_origin: string
+    browser: string
+    place: string | null
   }
+  /** Codes that prove the mailbox again, for a session that is open; a right one may be repeated. */
+  auth_reauths: {
+    id: string
+    session_id: string
+    code_mac: string
+    attempts: number
+    expires_at: number
+    verified_at: number | null
+    ended_at: number | null
+  }
+  /** The public parts of the factors that may stand in for a lost mailbox. */
+  auth_factors: {
+    user_id: string
+    factor_id: string
+    kind: FactorKind
+    proof_key: string
+    salt: string | null
+  }
+  /**
+   * Logins of visitors who lost their mailbox; without a user where the address is unknown. `until` is when the step must be
+   * over; while waiting, `ready_at` counts.
+   */
+  auth_losts: {
+    id: string
+    email: string
+    user_id: string | null
+    thumbprint: string
+    /** 0 or 1: whether the device had verified this e-mail before. */
+    is_known: number
+    step: 'proof' | 'code' | 'waiting' | 'done' | 'stopped'
+    challenge: string
+    /** The key of the factor that was proved. */
+    proof_key: string | null
+    new_email: string | null
+    code_mac: string | null
+    attempts: number
+    until: number
+    ready_at: number | null
+  }
+  /** The keyed hashes of e-mails whose account was deleted. */
+  auth_tombstones: { subject: string; at: number }
   auth_refresh_tokens: {
     hash: string
     session_id: string
@@ -62,13 +108,13 @@ export type AuthTables = {
     reverted_at: number | null
     stop_until: number
   }
-  /** The tokens of 'this was not me' links, which only mails to the old mailbox contain. */
+  /** The tokens of 'this was not me' links, which only mails to the old mailbox contain; of a change, or of a lost mailbox. */
   auth_stop_tokens: { hash: string; change_id: string }
   /** Notices that mail has not stored yet; `sealed` is encrypted with a key that is in no database. */
   auth_notices: {
     id: string
     user_id: string
-    /** The change that a link in it takes back. */
+    /** The change, or the lost mailbox, that a link in it takes back. */
     change_id: string | null
     sealed: string
     until: number
@@ -177,6 +223,32 @@ const authMigrations: Readonly<Record<string, Migration>> = {
       await sql`alter table auth_refresh_tokens add column parent text`.execute(db)
       const index = 'create index auth_refresh_tokens_parent on auth_refresh_tokens (parent)'
       await sql.raw(index).execute(db)
+    },
+  },
+  '0006_account': {
+    async up(db: Kysely<unknown>) {
+      const statements = [
+        "alter table auth_sessions add column host_origin text not null default ''",
+        "alter table auth_sessions add column browser text not null default ''",
+        'alter table auth_sessions add column place text',
+        `create table auth_reauths (id text primary key, session_id text not null,
+          code_mac text not null, attempts integer not null, expires_at bigint not null,
+          verified_at bigint, ended_at bigint)`,
+        'create index auth_reauths_session on auth_reauths (session_id)',
+        `create table auth_factors (user_id text not null, factor_id text not null, kind text not null,
+          proof_key text not null, salt text, primary key (user_id, factor_id))`,
+        `create table auth_losts (id text primary key, email text not null, user_id text,
+          thumbprint text not null, is_known integer not null, step text not null,
+          challenge text not null, proof_key text, new_email text, code_mac text,
+          attempts integer not null, until bigint not null, ready_at bigint)`,
+        'create index auth_losts_email on auth_losts (email, thumbprint)',
+        'create index auth_losts_user on auth_losts (user_id)',
+        'create index auth_losts_new_email on auth_losts (new_email)',
+        'create index auth_losts_ready on auth_losts (step, ready_at)',
+        'create table auth_tombstones (subject text not null, at bigint not null)',
+        'create index auth_tombstones_subject on auth_tombstones (subject, at)',
+      ]
+      for (const statement of statements) await sql.raw(statement).execute(db)
     },
   },
 }

@@ -17,13 +17,17 @@ export type SessionStart = {
   readonly user: OpenedSession['user']
   readonly loginId: string
   readonly thumbprint: string
+  readonly hostOrigin: string
+  /** As the visitor is shown it. */
+  readonly browser: string
+  readonly place?: string
   readonly now: number
 }
 
 /** Starts a session; where the user has too many, the least recently used one ends. */
 export async function startSession(
   tx: AuthQueries,
-  { loginId, now, thumbprint, user }: SessionStart,
+  { browser, hostOrigin, loginId, now, place, thumbprint, user }: SessionStart,
 ): Promise<OpenedSession> {
   await endOldestSessions(tx, user.id, now)
   const session = {
@@ -35,6 +39,9 @@ export async function startSession(
     created_at: now,
     used_at: now,
     ended_at: null,
+    host_origin: hostOrigin,
+    browser,
+    place: place ?? null,
   }
   await tx.insertInto('auth_sessions').values(session).execute()
   return { user, session, refreshToken: await addRefreshToken(tx, session.id, now) }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuthCaller } from './AuthDeps.js'
-import type { SessionCaller } from './createEmailChangeCalls.js'
+import type { AuthCaller, SessionCaller } from './AuthDeps.js'
 import {
   hostOrigin,
   openTestAuth,

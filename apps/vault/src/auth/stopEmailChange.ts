@@ -83,7 +83,13 @@ export async function isEmailFree(
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .execute()
-  return [...changed, ...changing].every(({ user_id }) => user_id === userId)
+  const replacing = await tx
+    .selectFrom('auth_losts')
+    .select('user_id')
+    .where('new_email', '=', email)
+    .where('step', '=', 'waiting')
+    .execute()
+  return [...changed, ...changing, ...replacing].every(({ user_id }) => user_id === userId)
 }
 
 const stoppableChanges = ({ now }: StopDeps, tx: AuthQueries, userId: string) =>

@@ -1,5 +1,6 @@
 import type { EndpointInput, postCode } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
+import { browserName } from '../mail/browserName.js'
 import { generateId } from '../storage/generateId.js'
 import type { AuthCaller, AuthDeps, Refused } from './AuthDeps.js'
 import { audit } from './audit.js'
@@ -96,7 +97,7 @@ async function checkCode(
   deps: AuthDeps,
   tx: AuthQueries,
   { code, isKnown, login }: CodeAttempt,
-  { ip, thumbprint }: AuthCaller,
+  { ip, place, thumbprint, userAgent }: AuthCaller,
 ): Promise<OpenedSession | Refused> {
   const { loginLimits, report, secrets } = deps
   const now = deps.now()
@@ -129,7 +130,9 @@ async function checkCode(
   // Its account was given another e-mail a moment ago: who reads this mailbox may revert that, not begin anew.
   if (!user) return { refused: 'already-exists' }
   await audit(tx, { kind: 'login', at: now, userId: user.id, subject, thumbprint })
-  return startSession(tx, { user, loginId: login.id, thumbprint, now })
+  const { host_origin: hostOrigin, id: loginId } = login
+  const browser = browserName(userAgent)
+  return startSession(tx, { user, loginId, thumbprint, hostOrigin, browser, place, now })
 }
 
 /** Counts the attempt before it compares, in one statement: six concurrent requests get no sixth attempt. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailPeer } from '../peers/peers.js'
-import { changeCodeEmail, loginEmail, noticeEmail } from './emails.js'
+import { changeCodeEmail, loginEmail, lostCodeEmail, noticeEmail, reauthEmail } from './emails.js'
 import { mailLimits } from './mailLimits.js'
 import type { OutboxMail } from './openOutbox.js'
 
@@ -22,7 +22,7 @@ export function createMailer({ add, addNotice, cancel, vaultUrl }: MailerParamet
     code: (mail) =>
       add({
         id: mail.loginId,
-        email: loginEmail(vaultUrl, mail),
+        email: mail.isReauth ? reauthEmail(mail) : loginEmail(vaultUrl, mail),
         ttlMs: codeMs,
         isUrgent: mail.isKnown,
       }),
@@ -35,6 +35,7 @@ export function createMailer({ add, addNotice, cancel, vaultUrl }: MailerParamet
         // It also says how to stop the change; the new address may be any stranger's.
         isUrgent: mail.step === 'old',
       }),
+    lostCode: (mail) => add({ id: mail.lostId, email: lostCodeEmail(mail), ttlMs: codeMs }),
     notice: (mail) =>
       addNotice({
         id: mail.id,

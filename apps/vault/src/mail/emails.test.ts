@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailboxLinkEmail } from '../escrow/escrowEmails.js'
-import { changeCodeEmail, loginEmail, noticeEmail } from './emails.js'
+import { changeCodeEmail, loginEmail, lostCodeEmail, noticeEmail, reauthEmail } from './emails.js'
 
 const vaultUrl = 'https://vault.example'
 const hostOrigin = 'https://app.example'
@@ -76,12 +76,44 @@ test('T128 a notice without the token that freezes still says what happened', ()
   expect(text).not.toContain('undefined')
 })
 
+test('T344 the mail to a visitor who is logged in says so, and names the page and the browser', () => {
+  const { subject, text } = reauthEmail({ ...login, isReauth: true })
+  expect(subject).not.toContain('012345')
+  expect(text).toContain('\n012345\n')
+  for (const part of [hostOrigin, 'Firefox on Linux', 'is logged in']) expect(text).toContain(part)
+})
+
+test('T340 the mails about a lost mailbox show neither mailbox the address of the other, and only the old one can stop it', () => {
+  const { newEmail, oldEmail } = change
+  const tokens = { freezeToken: 'freeze', stopToken: 'stop' }
+  const old = noticeEmail(vaultUrl, { kind: 'mailbox-lost', to: oldEmail, newEmail, ...tokens })
+  expect(old.text).toContain('t•••@evil.example')
+  expect(old.text + old.html).not.toContain(newEmail)
+  expect(old.text).toContain('This wasn’t me:\nhttps://vault.example/lost-stop#token=stop')
+  expect(old.text).toContain('https://vault.example/freeze#token=freeze')
+  const fresh = lostCodeEmail({ lostId: 'lost', to: newEmail, oldEmail, code: '012345' })
+  expect(fresh.text).toContain('a•••@example.com')
+  expect(fresh.text).toContain('\n012345\n')
+  for (const secret of [oldEmail, '#token=']) expect(fresh.text + fresh.html).not.toContain(secret)
+})
+
+test('T345 the notice of a deletion and of a refused address have no button', () => {
+  for (const kind of ['account-deleted', 'lost-refused'] as const) {
+    const { html, text } = noticeEmail(vaultUrl, { kind, to: 'ann@example.com' })
+    expect(text + html).not.toContain('#token=')
+    expect(text).not.toContain('undefined')
+  }
+})
+
 test('whatever an origin or an address contains is escaped', () => {
   const trick = 'https://a.example/"><img src=x onerror=alert(1)>'
   const mails = [
     loginEmail(vaultUrl, { ...login, hostOrigin: trick }),
     changeCodeEmail(vaultUrl, { ...change, step: 'old', newEmail: trick }),
     noticeEmail(vaultUrl, { kind: 'email-changed', to: 'a@b.example', newEmail: trick }),
+    noticeEmail(vaultUrl, { kind: 'mailbox-lost', to: 'a@b.example', newEmail: trick }),
+    reauthEmail({ ...login, hostOrigin: trick }),
+    lostCodeEmail({ lostId: 'lost', to: 'a@b.example', oldEmail: `${trick}@x`, code: '012345' }),
   ]
   for (const { html } of mails) expect(html).not.toContain('<img')
 })

@@ -2,7 +2,7 @@ import type { MailPeer } from '../peers/peers.js'
 import { maskEmail } from './maskEmail.js'
 import { type Email, linkBlock as link, renderEmail, textBlock as text } from './renderEmail.js'
 
-type MailInput<M extends 'changeCode' | 'code' | 'notice'> = Parameters<MailPeer[M]>[0]
+type MailInput<M extends 'changeCode' | 'code' | 'lostCode' | 'notice'> = Parameters<MailPeer[M]>[0]
 
 /**
  * The mail with the code of a login, and with a link where the operator demands one of new devices. The subject has no
@@ -57,13 +57,54 @@ export function changeCodeEmail(vaultUrl: string, mail: MailInput<'changeCode'>)
   ])
 }
 
+/** The mail with the code that a visitor who is logged in needs for something dangerous. */
+export function reauthEmail({ browser, code, hostOrigin, to }: MailInput<'code'>): Email {
+  return renderEmail(to, 'Your code to confirm it’s you', [
+    text(
+      `Someone who is logged in to your wallet at ${hostOrigin}, in ${browser}, wants to change how it’s protected.`,
+    ),
+    text('If this was you, enter this code there. It works for 5 minutes:'),
+    { kind: 'code', code },
+    text(
+      'If this wasn’t you, never share the code: someone may be using one of your devices. Log in and end its session.',
+    ),
+  ])
+}
+
+/** The mail with the code to the new mailbox of a visitor who lost the old one, which may be a stranger's after a slip. */
+export function lostCodeEmail({ code, oldEmail, to }: MailInput<'lostCode'>): Email {
+  return renderEmail(to, 'Your code to use this e-mail', [
+    text(
+      `This e-mail was entered as the new one for the wallet of ${maskEmail(oldEmail)}, whose owner lost access to the old one.`,
+    ),
+    text('If this was you, enter this code there. It works for 5 minutes:'),
+    { kind: 'code', code },
+    text(
+      'The new e-mail works 72 hours later. If this wasn’t you, you don’t need to do anything. Never share the code.',
+    ),
+  ])
+}
+
 const stopLink = (vaultUrl: string, stopToken: string | undefined) =>
   stopToken ? [link('This wasn’t me', `${vaultUrl}/stop#token=${stopToken}`)] : []
 
 const notices = {
+  'account-deleted': {
+    subject: 'Your wallet was deleted',
+    words: 'Your account and its wallet were just deleted for good',
+  },
   'email-changed': {
     subject: 'Your e-mail was changed',
     words: 'Your wallet’s e-mail was just changed',
+  },
+  'lost-refused': {
+    subject: 'Your e-mail was not changed',
+    words:
+      'Your wallet could not be moved to this e-mail, because another wallet uses it by now. Begin again with another e-mail',
+  },
+  'mailbox-lost': {
+    subject: 'Someone wants to replace your e-mail',
+    words: 'Someone proved a way to recover your wallet and says that this mailbox is lost',
   },
   'session-ended': {
     subject: 'You’ve been logged out for your security',
@@ -71,15 +112,41 @@ const notices = {
   },
 } as const satisfies Record<MailInput<'notice'>['kind'], { subject: string; words: string }>
 
+/** The notice about a lost mailbox, to the one that is said to be lost: its reader may not be the owner, so it masks the new one. */
+function mailboxLostEmail(vaultUrl: string, mail: Omit<MailInput<'notice'>, 'id'>): Email {
+  const { freezeToken, newEmail = '', stopToken, to } = mail
+  const { subject, words } = notices['mailbox-lost']
+  return renderEmail(to, subject, [
+    text(`${words}. In 72 hours the wallet’s e-mail will be ${maskEmail(newEmail)}`),
+    text('If this was you, you don’t need to do anything.'),
+    ...(stopToken
+      ? [
+          text('If this wasn’t you, or you can read this mailbox, stop it now:'),
+          link('This wasn’t me', `${vaultUrl}/lost-stop#token=${stopToken}`),
+        ]
+      : []),
+    ...freezeLink(vaultUrl, freezeToken),
+  ])
+}
+
+const freezeLink = (vaultUrl: string, freezeToken: string | undefined) =>
+  freezeToken
+    ? [
+        text('If this wasn’t you, freeze your wallet now:'),
+        link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
+      ]
+    : []
+
 /** The notice of an event, with the buttons that undo it and that freeze the account. */
 export function noticeEmail(vaultUrl: string, mail: Omit<MailInput<'notice'>, 'id'>): Email {
+  if (mail.kind === 'mailbox-lost') return mailboxLostEmail(vaultUrl, mail)
   const { freezeToken, hostOrigin, kind, newEmail, stopToken, to } = mail
   const { subject, words } = notices[kind]
   const where = hostOrigin ? `, at ${hostOrigin}` : ''
   const stop = stopLink(vaultUrl, stopToken)
   return renderEmail(to, subject, [
     text(newEmail ? `${words}${where}. The new one is ${newEmail}` : `${words}${where}.`),
-    text('If this was you, you don’t need to do anything.'),
+    ...(kind === 'lost-refused' ? [] : [text('If this was you, you don’t need to do anything.')]),
     ...(stop.length > 0
       ? [
           text('If this wasn’t you, undo the change. You have 72 hours:'),
@@ -90,11 +157,6 @@ export function noticeEmail(vaultUrl: string, mail: Omit<MailInput<'notice'>, 'i
           ),
         ]
       : []),
-    ...(freezeToken
-      ? [
-          text('If this wasn’t you, freeze your wallet now:'),
-          link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
-        ]
-      : []),
+    ...freezeLink(vaultUrl, freezeToken),
   ])
 }

@@ -71,7 +71,8 @@ export async function openMail(parameters: MailParameters): Promise<Mail> {
     report('mail: SMTP_URL is not set, so nobody can log in')
     const nothing = () => {}
     const notice = () => Promise.reject(new NoMailServerError())
-    const peer = { code: nothing, cancel: nothing, changeCode: nothing, notice }
+    const codes = { code: nothing, changeCode: nothing, lostCode: nothing }
+    const peer = { ...codes, cancel: nothing, notice }
     const health = { mail: () => ({ status: 'degraded' as const, isConfigured: false }) }
     return { peer, isReady: () => false, health, close: async () => {} }
   }

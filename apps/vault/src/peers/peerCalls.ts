@@ -115,6 +115,7 @@ export const peerCalls = {
           browser: v.pipe(v.string(), v.maxLength(128)),
           linkToken: v.optional(token),
           isKnown: v.optional(v.boolean()),
+          isReauth: v.optional(v.boolean()),
         }),
       ]),
     ),
@@ -131,12 +132,21 @@ export const peerCalls = {
         }),
       ]),
     ),
+    lostCode: notification(
+      v.strictTuple([v.strictObject({ lostId: randomId, to: email, oldEmail: email, code })]),
+    ),
     notice: request(
       v.strictTuple([
         v.strictObject({
           id: randomId,
           to: email,
-          kind: v.picklist(['email-changed', 'session-ended']),
+          kind: v.picklist([
+            'account-deleted',
+            'email-changed',
+            'lost-refused',
+            'mailbox-lost',
+            'session-ended',
+          ]),
           hostOrigin: v.optional(origin),
           newEmail: v.optional(email),
           freezeToken: v.optional(token),

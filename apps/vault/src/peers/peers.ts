@@ -67,6 +67,8 @@ export type MailPeer = {
     readonly linkToken?: string
     /** Whether the device logged in with this address before: its mail goes before those of strangers. */
     readonly isKnown?: boolean
+    /** Proves the mailbox again, for a visitor who is logged in. */
+    readonly isReauth?: boolean
   }): void
   /** Cancels the mail of a login that is over, if it was not sent yet. */
   cancel(loginId: string): void
@@ -80,6 +82,13 @@ export type MailPeer = {
     /** For the 'this was not me' link of the mail to the old address. */
     readonly stopToken?: string
   }): void
+  /** The code to the new mailbox of a visitor who lost the old one. */
+  lostCode(mail: {
+    readonly lostId: string
+    readonly to: string
+    readonly oldEmail: string
+    readonly code: string
+  }): void
   /**
    * Notifies of an event; after this resolves the notice is on mail's disk, and one with the same id is not sent again.
    * `freezeToken` is for the button that freezes the account.
@@ -87,7 +96,12 @@ export type MailPeer = {
   notice(mail: {
     readonly id: string
     readonly to: string
-    readonly kind: 'email-changed' | 'session-ended'
+    readonly kind:
+      | 'account-deleted'
+      | 'email-changed'
+      | 'lost-refused'
+      | 'mailbox-lost'
+      | 'session-ended'
     readonly hostOrigin?: string
     /** In the notice to the old address. */
     readonly newEmail?: string

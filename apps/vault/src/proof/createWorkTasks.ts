@@ -4,7 +4,7 @@ import { proofLimits } from './proofLimits.js'
 
 /** What a task is for: it is worth nothing for anything else. */
 export type WorkPurpose = {
-  readonly endpoint: 'login' | 'code'
+  readonly endpoint: 'login' | 'code' | 'lost'
   readonly thumbprint: string
   /** The mailbox or login, as a keyed hash or an id. */
   readonly subject: string

@@ -10,7 +10,7 @@ const lostId = randomId
 
 /**
  * Begins the login of a visitor who lost the mailbox. The answer has the same form for an unknown address, with a salt that
- * nobody can tell from a real one. Needs no session; the proof of the device's key as for a login.
+ * looks like a real one. Needs no session; the proof of the device's key as for a login.
  */
 export const postLost = endpoint({
   method: 'POST',

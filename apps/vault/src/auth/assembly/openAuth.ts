@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { HealthDeps } from '@latchkey/service/health'
 import { probeSqlite } from '@latchkey/service/probeSqlite'
-import { createServiceKeys } from '../envelope/createServiceKeys.js'
-import { loadOrCreateKey } from '../envelope/keyFile.js'
-import type { AuthPeer } from '../peers/peers.js'
-import type { VaultApp } from '../proof/serveVault.js'
-import type { AuthDeps } from './AuthDeps.js'
-import { authLimits } from './authLimits.js'
-import { createAuthSecrets } from './authSecrets.js'
+import { createServiceKeys } from '../../envelope/createServiceKeys.js'
+import { loadOrCreateKey } from '../../envelope/keyFile.js'
+import { errorName } from '../../peers/errorName.js'
+import type { AuthPeer } from '../../peers/peers.js'
+import type { VaultApp } from '../../proof/serveVault.js'
+import type { AuthDeps } from '../AuthDeps.js'
+import { authLimits } from '../authLimits.js'
+import { createAuthSecrets } from '../authSecrets.js'
+import { createTokenKeys } from '../createTokenKeys.js'
+import { openAuthDatabase } from '../openAuthDatabase.js'
 import { createAuth } from './createAuth.js'
-import { createTokenKeys } from './createTokenKeys.js'
-import { openAuthDatabase } from './openAuthDatabase.js'
 import { serveAuth } from './serveAuth.js'
 import { endCodes } from './sweepAuth.js'
 
@@ -52,7 +53,11 @@ export async function openAuth(parameters: OpenAuthParameters): Promise<AuthServ
   await sweep()
   await auth.notices.resume()
   const sweeping = setInterval(sweep, authLimits.sweepEveryMs)
-  sweeping.unref()
+  const completing = setInterval(
+    () => auth.lost.complete().catch((error) => deps.report(`auth: ${errorName(error)}`)),
+    authLimits.lostEveryMs,
+  )
+  for (const timer of [sweeping, completing]) timer.unref()
 
   return {
     routes: (app) => serveAuth(app, auth),
@@ -66,6 +71,7 @@ export async function openAuth(parameters: OpenAuthParameters): Promise<AuthServ
     endWaits: auth.endWaits,
     async close() {
       clearInterval(sweeping)
+      clearInterval(completing)
       auth.endWaits()
       await auth.notices.close()
       await db.destroy()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
-import { loginLimitsSchema } from '../env/loginLimits.js'
+import { loginLimitsSchema } from '../../env/loginLimits.js'
+import { openAuthDatabase } from '../openAuthDatabase.js'
+import { hostOrigin, openTestAuth, randomDevice } from '../testing/openTestAuth.js'
 import { openAuth } from './openAuth.js'
-import { openAuthDatabase } from './openAuthDatabase.js'
-import { hostOrigin, openTestAuth, randomDevice } from './testing/openTestAuth.js'
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-auth-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -22,11 +22,16 @@ const open = (now: () => number, cancelled: string[] = []) =>
     mail: {
       code: () => {},
       changeCode: () => {},
+      lostCode: () => {},
       notice: async () => {},
       cancel: (loginId) => void cancelled.push(loginId),
     },
     isMailReady: () => true,
-    escrow: { freezeToken: async () => '', cancelMailboxChange: async () => {} },
+    escrow: {
+      freezeToken: async () => '',
+      cancelMailboxChange: async () => {},
+      alert: async () => {},
+    },
     projects: new Map(),
     newDevice: 'code',
     loginLimits: v.parse(loginLimitsSchema, {}),

@@ -15,9 +15,11 @@ import {
   takeWindowAnswer,
   takeWindowRequest,
 } from '@latchkey/protocol/vault'
-import { serveVault, type VaultApp, type VaultCaller } from '../proof/serveVault.js'
+import { serveVault, type VaultApp, type VaultCaller } from '../../proof/serveVault.js'
+import { serveAccount } from '../account/serveAccount.js'
+import type { RendezvousSide } from '../createRendezvous.js'
+import { serveLost } from '../lostMailbox/serveLost.js'
 import type { Auth } from './createAuth.js'
-import type { RendezvousSide } from './createRendezvous.js'
 
 /** Mounts the endpoints of `auth`. */
 export function serveAuth(app: VaultApp, auth: Auth): void {
@@ -57,6 +59,8 @@ export function serveAuth(app: VaultApp, auth: Auth): void {
     await emailChange.stop(token)
     return {}
   })
+  serveAccount(app, auth.account)
+  serveLost(app, auth.lost)
   // Needs a session: a stranger cannot place a text of theirs behind a link to this vault.
   serveVault(app, postWindowRequest, session, ({ meetingId, text }, caller) => {
     rendezvous.post(meetingId, 'request', text, caller)

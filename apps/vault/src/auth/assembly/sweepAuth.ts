@@ -1,5 +1,5 @@
-import { authLimits } from './authLimits.js'
-import type { AuthDatabase } from './openAuthDatabase.js'
+import { authLimits } from '../authLimits.js'
+import type { AuthDatabase } from '../openAuthDatabase.js'
 
 /** Ends what waits for a code, whose key was lost with the process before, and returns the logins among it. */
 export async function endCodes(db: AuthDatabase, ended_at: number): Promise<readonly string[]> {
@@ -9,6 +9,8 @@ export async function endCodes(db: AuthDatabase, ended_at: number): Promise<read
     .where('ended_at', 'is', null)
     .where('step', '!=', 'verified')
     .execute()
+  await db.updateTable('auth_losts').set({ step: 'stopped' }).where('step', '=', 'code').execute()
+  await db.updateTable('auth_reauths').set({ ended_at }).where('ended_at', 'is', null).execute()
   const logins = await db
     .updateTable('auth_logins')
     .set({ ended_at })
@@ -21,7 +23,7 @@ export async function endCodes(db: AuthDatabase, ended_at: number): Promise<read
 
 /** Deletes expired rows; above all the e-mails of logins that were never completed. */
 export async function sweepAuth(db: AuthDatabase, now: number): Promise<void> {
-  const { absoluteMs, auditMs, failureRetentionMs, sweepAfterMs } = authLimits
+  const { absoluteMs, auditMs, deletions, failureRetentionMs, sweepAfterMs } = authLimits
   await db
     .deleteFrom('auth_logins')
     .where('expires_at', '<', now - sweepAfterMs)
@@ -31,8 +33,22 @@ export async function sweepAuth(db: AuthDatabase, now: number): Promise<void> {
     .where('stop_until', '<', now - sweepAfterMs)
     .execute()
   await db
+    .deleteFrom('auth_losts')
+    .where('step', '!=', 'waiting')
+    .where(({ fn }) => fn.coalesce('ready_at', 'until'), '<', now - sweepAfterMs)
+    .execute()
+  await db
+    .deleteFrom('auth_reauths')
+    .where('expires_at', '<', now - sweepAfterMs)
+    .execute()
+  await db
+    .deleteFrom('auth_tombstones')
+    .where('at', '<', now - deletions.withinMs)
+    .execute()
+  await db
     .deleteFrom('auth_stop_tokens')
     .where('change_id', 'not in', (query) => query.selectFrom('auth_changes').select('id'))
+    .where('change_id', 'not in', (query) => query.selectFrom('auth_losts').select('id'))
     .execute()
   await db
     .deleteFrom('auth_events')

@@ -1,0 +1,145 @@
+import { sign } from 'node:crypto'
+import {
+  postAccountDelete,
+  postConfirm,
+  postEscrowConfirm,
+  postFactors,
+  postLost,
+  postLostCode,
+  postLostProof,
+  postLostState,
+  postLostStop,
+  postReauth,
+  postReauthCode,
+  postRefresh,
+  postSessions,
+  postSessionsEnd,
+  postWallet,
+  proofText,
+  type VaultTokens,
+} from '@latchkey/protocol/vault'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestFactor } from './auth/testing/createLostVisitor.js'
+import { parseLoginMail } from './mail/testing/startTestMailServer.js'
+import {
+  createVaultClient,
+  refusedResponse,
+  type VaultClient,
+} from './proof/testing/vaultClient.js'
+import { logIn } from './testing/createVisitor.js'
+import { type FiveProcesses, startFiveProcesses, testPage } from './testing/startFiveProcesses.js'
+
+let vault: FiveProcesses
+beforeAll(async () => {
+  vault = await startFiveProcesses()
+}, 60_000)
+afterAll(() => vault.close())
+
+const { hostOrigin } = testPage
+const openClient = () => createVaultClient({ url: vault.url })
+
+/** The statuses of one call to each service with these tokens. */
+async function askAll(client: VaultClient, { access }: VaultTokens): Promise<readonly number[]> {
+  const ref = { walletId: 'A'.repeat(22), epoch: 1 }
+  const answers = await Promise.all([
+    client.send(postSessions, {}, { token: access.auth }),
+    client.send(postWallet, {}, { token: access.custody }),
+    client.send(postConfirm, ref, { token: access.custody }),
+    client.send(postEscrowConfirm, ref, { token: access.escrow }),
+  ])
+  return answers.map(({ status }) => status)
+}
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'served',
+    (error) => refusedResponse(error)?.body.error,
+  )
+
+async function proveMailbox(client: VaultClient, tokens: VaultTokens): Promise<VaultTokens> {
+  const token = tokens.access.auth
+  const { reauthId } = await client.call(postReauth, { hostOrigin }, { token })
+  const mail = await vault.mails.next(tokens.email)
+  expect(mail.subject).toBe('Your code to confirm it’s you')
+  const { code } = parseLoginMail(mail)
+  const { refreshToken } = tokens
+  return client.call(postReauthCode, { reauthId, code, refreshToken })
+}
+
+test('T344 every service takes the tokens with the fresh time, and none those of before', async () => {
+  const client = await openClient()
+  const first = await logIn(client, 'fresh@example.com', vault.mails)
+  // The time of a login counts in seconds.
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  const second = await proveMailbox(client, first)
+  expect(second.sessionId).toBe(first.sessionId)
+  expect(await askAll(client, second)).not.toContain(401)
+  expect(new Set(await askAll(client, first))).toEqual(new Set([401]))
+  // A thief with the tokens and the code, but without the key of the device.
+  const thief = await openClient()
+  expect(new Set(await askAll(thief, second))).toEqual(new Set([401]))
+}, 60_000)
+
+test('T76 T78 a device that was sent away is refused at once by every service', async () => {
+  const [stolen, own] = [await openClient(), await openClient()]
+  const lost = await logIn(stolen, 'sent@example.com', vault.mails)
+  const tokens = await logIn(own, 'sent@example.com', vault.mails)
+  expect(await askAll(stolen, lost)).not.toContain(401)
+  const token = tokens.access.auth
+  const { sessions } = await own.call(postSessions, {}, { token })
+  expect(sessions.map(({ thumbprint }) => thumbprint).sort()).toEqual(
+    [stolen.thumbprint, own.thumbprint].sort(),
+  )
+  await own.call(postSessionsEnd, { devices: [stolen.thumbprint] }, { token })
+  expect(new Set(await askAll(stolen, lost))).toEqual(new Set([401]))
+  const { refreshToken } = lost
+  expect((await stolen.send(postRefresh, { refreshToken })).status).toBe(401)
+  expect(await askAll(own, tokens)).not.toContain(401)
+}, 60_000)
+
+test('T340 T341 a lost mailbox over every process: it waits through a crash, and the link of the mail stops it', async () => {
+  const email = 'lost@example.com'
+  const owner = await openClient()
+  const { access } = await logIn(owner, email, vault.mails)
+  const factor = makeTestFactor()
+  const factors = { walletId: 'w'.repeat(22), factors: [factor.wire] }
+  await owner.call(postFactors, factors, { token: access.auth })
+  const client = await openClient()
+  const { challenge, lostId } = await client.call(postLost, { email })
+  const text = proofText({
+    purpose: 'lost-mailbox',
+    subject: lostId,
+    factorId: 'key',
+    challenge,
+    device: client.thumbprint,
+  })
+  const proof = sign(null, Buffer.from(text), factor.key).toString('base64url')
+  const input = { lostId, kind: 'key', newEmail: 'new@example.com' } as const
+  const wrong = client.call(postLostProof, { ...input, proof: 'A'.repeat(86) })
+  expect(await refusalOf(wrong)).toBe('code-wrong')
+  await client.call(postLostProof, { ...input, proof })
+  const { code } = parseLoginMail(await vault.mails.next('new@example.com'))
+  const { readyAt } = await client.call(postLostCode, { lostId, code })
+  expect(readyAt - Date.now() / 1_000).toBeGreaterThan(72 * 3_600 - 60)
+  const notice = await vault.mails.next(email)
+  expect(notice.subject).toBe('Someone wants to replace your e-mail')
+  expect(notice.text).not.toContain('new@example.com')
+  const [, token = ''] = /\/lost-stop#token=([\w-]+)/.exec(notice.text ?? '') ?? []
+  await vault.processes.auth.kill('SIGKILL')
+  await vault.start('auth')
+  expect(await client.call(postLostState, { lostId })).toEqual({ state: 'waiting', readyAt })
+  const page = await openClient()
+  await page.call(postLostStop, { token }, { proof: '' })
+  expect(await client.call(postLostState, { lostId })).toMatchObject({ state: 'stopped' })
+}, 60_000)
+
+test('T345 a deleted account is gone at every service at once, and its visitor is notified', async () => {
+  const client = await openClient()
+  const tokens = await logIn(client, 'gone@example.com', vault.mails)
+  const { userId } = tokens
+  await client.call(postAccountDelete, {}, { token: tokens.access.auth })
+  expect(new Set(await askAll(client, tokens))).toEqual(new Set([401]))
+  expect((await vault.mails.next('gone@example.com')).subject).toBe('Your wallet was deleted')
+  const anew = await logIn(await openClient(), 'gone@example.com', vault.mails)
+  expect(anew.userId).not.toBe(userId)
+}, 60_000)

@@ -1,0 +1,65 @@
+import { refuse } from '@latchkey/service/refuse'
+import { toSeconds, windowWaitMs } from '../../storage/slidingWindow.js'
+import type { AuthDeps, Refused, SessionCaller } from '../AuthDeps.js'
+import { audit } from '../audit.js'
+import { authLimits } from '../authLimits.js'
+import type { AuthQueries, AuthTables } from '../openAuthDatabase.js'
+import { requireRecentLogin } from './requireRecentLogin.js'
+
+type DeleteDeps = Pick<AuthDeps, 'db' | 'isMailReady' | 'notices' | 'now' | 'secrets'>
+
+/**
+ * Deletes everything that auth knows of a visitor. What stays for a while is a keyed hash of the e-mail, so that accounts are
+ * not made and deleted without end, and the lines of the audit, which have no e-mail either.
+ */
+export async function deleteAccount(deps: DeleteDeps, caller: SessionCaller): Promise<void> {
+  const { db, notices, now } = deps
+  requireRecentLogin(caller, now())
+  // Nothing is deleted without its notice.
+  if (!(await deps.isMailReady())) refuse('unavailable')
+  const result = await db.transaction().execute(async (tx) => {
+    const userId = caller.claims.sub
+    const users = tx.selectFrom('auth_users').select('email').where('id', '=', userId)
+    const user = (await users.executeTakeFirst()) ?? refuse('unauthorized')
+    const subject = deps.secrets.subject('email', user.email)
+    const refused = await checkDeletions(tx, subject, now())
+    if (refused) return refused
+    await deleteRows(tx, { userId, subject, email: user.email })
+    await tx.insertInto('auth_tombstones').values({ subject, at: now() }).execute()
+    const { thumbprint } = caller
+    await audit(tx, { kind: 'account-deleted', at: now(), userId, subject, thumbprint })
+    return notices.store(tx, userId, [{ to: user.email, kind: 'account-deleted' }])
+  })
+  if ('refused' in result) refuse(result.refused, result)
+  notices.send(result)
+}
+
+async function checkDeletions(
+  tx: AuthQueries,
+  subject: string,
+  now: number,
+): Promise<Refused | undefined> {
+  const rows = { table: 'auth_tombstones', match: { subject } } as const
+  const wait = await windowWaitMs<AuthTables>(tx, rows, authLimits.deletions, now)
+  return wait > 0 ? { refused: 'too-many', seconds: toSeconds(wait) } : undefined
+}
+
+async function deleteRows(
+  tx: AuthQueries,
+  { email, subject, userId }: Readonly<Record<'email' | 'subject' | 'userId', string>>,
+): Promise<void> {
+  const sessions = tx.selectFrom('auth_sessions').select('id').where('user_id', '=', userId)
+  const changes = tx.selectFrom('auth_changes').select('id').where('user_id', '=', userId)
+  const losts = tx.selectFrom('auth_losts').select('id').where('user_id', '=', userId)
+  await tx.deleteFrom('auth_refresh_tokens').where('session_id', 'in', sessions).execute()
+  await tx.deleteFrom('auth_reauths').where('session_id', 'in', sessions).execute()
+  await tx.deleteFrom('auth_stop_tokens').where('change_id', 'in', changes).execute()
+  await tx.deleteFrom('auth_stop_tokens').where('change_id', 'in', losts).execute()
+  for (const table of ['auth_sessions', 'auth_changes', 'auth_losts', 'auth_factors'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+  await tx.deleteFrom('auth_notices').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth_devices').where('subject', '=', subject).execute()
+  await tx.deleteFrom('auth_logins').where('email', '=', email).execute()
+  await tx.deleteFrom('auth_users').where('id', '=', userId).execute()
+}

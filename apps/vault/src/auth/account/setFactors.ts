@@ -1,0 +1,43 @@
+import type { EndpointInput, postFactors } from '@latchkey/protocol/vault'
+import { refuse } from '@latchkey/service/refuse'
+import type { AuthDeps, SessionCaller } from '../AuthDeps.js'
+import { audit } from '../audit.js'
+import { requireRecentLogin } from './requireRecentLogin.js'
+
+/**
+ * Replaces the factors that may stand in for a lost mailbox. What was proved with one that is no more stops: its owner took
+ * it away because a thief has it. May be called again.
+ */
+export async function setFactors(
+  { db, now }: Pick<AuthDeps, 'db' | 'now'>,
+  { factors, walletId }: EndpointInput<typeof postFactors>,
+  caller: SessionCaller,
+): Promise<void> {
+  requireRecentLogin(caller, now())
+  const user_id = caller.claims.sub
+  const ids = new Set(factors.map(({ factorId }) => factorId))
+  const isWhole = factors.every(({ kind, salt }) => (kind === 'password') === (salt !== undefined))
+  if (ids.size !== factors.length || !isWhole) refuse('invalid-input')
+  const rows = factors.map(({ factorId, kind, proofKey, salt }) => {
+    return { user_id, factor_id: factorId, kind, proof_key: proofKey, salt: salt ?? null }
+  })
+  const keys = rows.map(({ proof_key }) => proof_key)
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('auth_factors').where('user_id', '=', user_id).execute()
+    if (rows.length > 0) await tx.insertInto('auth_factors').values(rows).execute()
+    const pending = tx
+      .updateTable('auth_losts')
+      .set({ step: 'stopped' })
+      .where('user_id', '=', user_id)
+      .where('step', 'in', ['code', 'waiting'])
+    await (keys.length > 0 ? pending.where('proof_key', 'not in', keys) : pending).execute()
+    const { thumbprint } = caller
+    await audit(tx, {
+      kind: 'factors-set',
+      at: now(),
+      userId: user_id,
+      thumbprint,
+      detail: walletId,
+    })
+  })
+}

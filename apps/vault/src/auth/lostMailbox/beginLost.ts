@@ -1,0 +1,118 @@
+import type { EndpointInput, EndpointOutput, postLost } from '@latchkey/protocol/vault'
+import { refuse } from '@latchkey/service/refuse'
+import { normalizeEmail } from '../../mail/normalizeEmail.js'
+import { generateId } from '../../storage/generateId.js'
+import type { AuthCaller, AuthDeps, Refused } from '../AuthDeps.js'
+import { audit } from '../audit.js'
+import { authLimits } from '../authLimits.js'
+import { recordQuotas } from '../countedEvents.js'
+import { isKnownDevice } from '../knownDevices.js'
+import type { AuthQueries } from '../openAuthDatabase.js'
+import { budgetBits, checkSend, lastSendAt, networkBudgets } from '../sendLimits.js'
+import { wrongCodeBits } from '../wrongCodes.js'
+
+type LostInput = EndpointInput<typeof postLost>
+type LostOutput = EndpointOutput<typeof postLost>
+
+/**
+ * Begins the login of a visitor who lost the mailbox. It does the same for an address without an account: its salt comes
+ * from a keyed hash, and its row has no user.
+ */
+export async function beginLost(
+  deps: AuthDeps,
+  { email: text, work }: LostInput,
+  caller: AuthCaller,
+): Promise<LostOutput> {
+  const email = normalizeEmail(text) ?? refuse('invalid-input')
+  const begun = await deps.db
+    .transaction()
+    .execute((tx) => insertLost(deps, tx, { email, work }, caller))
+  if ('refused' in begun) refuse(begun.refused, begun)
+  return begun
+}
+
+async function insertLost(
+  deps: AuthDeps,
+  tx: AuthQueries,
+  { email, work }: LostInput,
+  caller: AuthCaller,
+): Promise<LostOutput | Refused> {
+  const { thumbprint } = caller
+  const now = deps.now()
+  const mailbox = deps.secrets.subject('email', email)
+  const isKnown = await isKnownDevice(tx, mailbox, thumbprint)
+  // The limits of a login, with quotas of their own: who uses these up hinders no login with a code.
+  const subject = `lost|${mailbox}`
+  const send = await checkSend(deps, tx, { ...caller, subject, isKnown, hasCooldown: true })
+  if ('refused' in send) return send
+  const task = isKnown ? undefined : await demandWork(deps, tx, { subject, work }, caller)
+  if (task) return task
+  await recordQuotas(tx, send.quotas, now)
+  await tx
+    .updateTable('auth_losts')
+    .set({ step: 'stopped' })
+    .where('email', '=', email)
+    .where('thumbprint', '=', thumbprint)
+    .where('step', 'in', ['proof', 'code'])
+    .execute()
+  const users = tx.selectFrom('auth_users').select('id').where('email', '=', email)
+  const user = await users.executeTakeFirst()
+  const [id, challenge] = [generateId(), generateId()]
+  await tx
+    .insertInto('auth_losts')
+    .values({
+      id,
+      email,
+      user_id: user?.id ?? null,
+      thumbprint,
+      is_known: isKnown ? 1 : 0,
+      step: 'proof',
+      challenge,
+      proof_key: null,
+      new_email: null,
+      code_mac: null,
+      attempts: 0,
+      until: now + authLimits.lostProofMs,
+      ready_at: null,
+    })
+    .execute()
+  await audit(tx, { kind: 'lost-begun', at: now, subject: mailbox, thumbprint })
+  return { lostId: id, challenge, salt: await saltOf(deps, tx, email, user?.id) }
+}
+
+async function demandWork(
+  { loginLimits, now: clock, secrets, work }: AuthDeps,
+  tx: AuthQueries,
+  given: { readonly subject: string; readonly work: LostInput['work'] },
+  { ip, thumbprint }: AuthCaller,
+): Promise<Refused | undefined> {
+  const now = clock()
+  const { subject } = given
+  const bits = Math.max(
+    await wrongCodeBits(tx, loginLimits, now),
+    await budgetBits(tx, networkBudgets('send', secrets.networks(ip), loginLimits), now),
+  )
+  if (bits === 0) return undefined
+  const state = (await lastSendAt(tx, { subject, thumbprint })) ?? 0
+  const purpose = { endpoint: 'lost', thumbprint, subject, state } as const
+  if (work.isSolved(purpose, given.work)) return undefined
+  return { refused: 'work-required', work: work.create(purpose, bits) }
+}
+
+/** The salt of the password; both it and the one that stands in for it are always read and made. */
+async function saltOf(
+  { secrets }: AuthDeps,
+  tx: AuthQueries,
+  email: string,
+  userId = '',
+): Promise<string> {
+  const invented = secrets.lostSalt(email)
+  const password = await tx
+    .selectFrom('auth_factors')
+    .select('salt')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'password')
+    .orderBy('factor_id')
+    .executeTakeFirst()
+  return password?.salt ?? invented
+}

@@ -1,0 +1,92 @@
+import type { AuthDeps, Notice } from '../AuthDeps.js'
+import { audit } from '../audit.js'
+import { endAllSessions } from '../endSessions.js'
+import type { AuthQueries, AuthTables } from '../openAuthDatabase.js'
+import { isEmailFree } from '../stopEmailChange.js'
+
+type CompleteDeps = Pick<AuthDeps, 'db' | 'notices' | 'now' | 'secrets'>
+type Lost = AuthTables['auth_losts']
+
+/**
+ * Gives the users whose wait is over their new e-mail. No request is needed; each is complete or still waits, and one
+ * whose notices did not leave yet waits longer.
+ */
+export async function completeLosts(deps: CompleteDeps): Promise<void> {
+  const { db, notices, now } = deps
+  const due = await dueLosts(db, now()).select('id').execute()
+  for (const { id } of due) {
+    const noticeIds = await db.transaction().execute((tx) => complete(deps, tx, id))
+    notices.send(noticeIds)
+  }
+}
+
+const dueLosts = (db: AuthQueries, now: number) =>
+  db
+    .selectFrom('auth_losts')
+    .where('step', '=', 'waiting')
+    .where('ready_at', '<=', now)
+    .where(({ exists, not, selectFrom }) => {
+      const waiting = selectFrom('auth_notices').select('auth_notices.id')
+      return not(exists(waiting.whereRef('auth_notices.change_id', '=', 'auth_losts.id')))
+    })
+
+async function complete(
+  deps: CompleteDeps,
+  tx: AuthQueries,
+  id: string,
+): Promise<readonly string[]> {
+  const at = deps.now()
+  // Again, in the transaction: it may have been stopped meanwhile.
+  const lost = await dueLosts(tx, at).selectAll().where('id', '=', id).executeTakeFirst()
+  const { new_email: newEmail, user_id: userId } = lost ?? {}
+  if (!lost || !newEmail || !userId) return []
+  const users = tx.selectFrom('auth_users').select('email').where('id', '=', userId)
+  const user = await users.executeTakeFirst()
+  const isFree = await isEmailFree(tx, newEmail, userId, at)
+  const step = user && isFree ? 'done' : 'stopped'
+  await tx.updateTable('auth_losts').set({ step }).where('id', '=', id).execute()
+  if (!user) return []
+  if (step === 'done')
+    return changeEmail(deps, tx, { lost, userId, newEmail, oldEmail: user.email })
+  await audit(tx, { kind: 'lost-refused', at, userId, detail: id })
+  return deps.notices.store(tx, userId, [{ to: newEmail, kind: 'lost-refused' }])
+}
+
+async function changeEmail(
+  { notices, now, secrets }: CompleteDeps,
+  tx: AuthQueries,
+  {
+    lost,
+    newEmail,
+    oldEmail,
+    userId,
+  }: { readonly lost: Lost; readonly userId: string } & Readonly<
+    Record<'newEmail' | 'oldEmail', string>
+  >,
+): Promise<readonly string[]> {
+  const at = now()
+  await tx.updateTable('auth_users').set({ email: newEmail }).where('id', '=', userId).execute()
+  await endAllSessions(tx, userId, at)
+  // Also what the old mailbox could still take back: its reader would have the account again.
+  await tx
+    .updateTable('auth_changes')
+    .set({ ended_at: at, stop_until: at })
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('auth_losts')
+    .set({ step: 'stopped' })
+    .where('user_id', '=', userId)
+    .where('step', 'in', ['proof', 'code', 'waiting'])
+    .execute()
+  const [old, subject] = [oldEmail, newEmail].map((email) => secrets.subject('email', email))
+  await tx
+    .deleteFrom('auth_devices')
+    .where('subject', '=', old ?? '')
+    .execute()
+  const { id, thumbprint } = lost
+  await audit(tx, { kind: 'lost-done', at, userId, subject, thumbprint, detail: id })
+  // Without the new address, and without a button: the reader of the old mailbox may be a stranger by now.
+  const changed = [oldEmail, newEmail].map((to): Notice => ({ to, kind: 'email-changed' }))
+  return notices.store(tx, userId, changed)
+}
