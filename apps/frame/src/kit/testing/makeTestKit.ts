@@ -1,0 +1,20 @@
+import { passwordCost } from '@latchkey/protocol/vault'
+import { encode } from 'jose/base64url'
+import type { Bytes } from '../../seed/Bytes.js'
+import type { KitOpenerRecord } from '../kitFormat.js'
+import { sealKit } from '../sealKit.js'
+
+/** Makes a kit of twelve words that everybody knows, all-zero entropy, or of other bytes. */
+export async function makeTestKit(
+  kind: KitOpenerRecord['kind'],
+  secret: Bytes,
+  {
+    entropy = new Uint8Array(16),
+    walletId = encode(new Uint8Array(16).fill(1)),
+    salt = encode(new Uint8Array(32).fill(2)),
+  }: { entropy?: Bytes; walletId?: string; salt?: string } = {},
+): Promise<string> {
+  const opener: KitOpenerRecord =
+    kind === 'key' ? { kind } : { kind, salt, cost: { ...passwordCost } }
+  return sealKit({ walletId, entropy, opener, secret, now: 1_760_000_000_000 })
+}
