@@ -11,11 +11,11 @@ import {
 import { keccak256, parseSignature, recoverAddress, serializeSignature, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { Wallet } from '../session/Wallet.js'
-import { randomBytes } from './Bytes.js'
-import { loadShare, storeShare } from './storedShare.js'
+import { randomBytes } from './seed/Bytes.js'
 import { createFakeVault } from './testing/createFakeVault.js'
 import { createTestDevice } from './testing/createTestDevice.js'
 import { linkId, openTestPage, openWallet, userId } from './testing/openTestPage.js'
+import { loadShare, storeShare } from './worker/storedShare.js'
 
 const damaged = { code: 'frame/share-damaged' }
 

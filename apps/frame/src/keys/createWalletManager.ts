@@ -4,9 +4,9 @@ import type { Device } from '../device/Device.js'
 import type { Session } from '../session/Session.js'
 import type { SigningRequest, Wallet, WalletManager } from '../session/Wallet.js'
 import { withTabLock } from '../session/withTabLock.js'
-import { createKeyWorker, type KeyWorker } from './createKeyWorker.js'
 import { openOnDevice } from './openOnDevice.js'
-import type { WalletRecord } from './WorkerApi.js'
+import { createKeyWorker, type KeyWorker } from './worker/createKeyWorker.js'
+import type { WalletRecord } from './worker/WorkerApi.js'
 
 export type WalletManagerParameters = {
   readonly device: Pick<Device, 'thumbprint' | 'persistsKeys'>
@@ -32,7 +32,7 @@ export function createWalletManager({
   hostOrigin,
   lock = withTabLock,
   worker = createKeyWorker({
-    start: async () => (await import('./startWorker.js')).startWorker({ persistsKeys }),
+    start: async () => (await import('./worker/startWorker.js')).startWorker({ persistsKeys }),
     idleMs: persistsKeys ? undefined : Number.POSITIVE_INFINITY,
   }),
 }: WalletManagerParameters): WalletManager {

@@ -13,7 +13,7 @@ import {
 } from '@latchkey/protocol/vault'
 import { refusalOf } from '../session/refusalError.js'
 import type { VaultCall } from '../session/Session.js'
-import type { CommandOutput, Owner, RunKeyCommand, WalletRecord } from './WorkerApi.js'
+import type { CommandOutput, Owner, RunKeyCommand, WalletRecord } from './worker/WorkerApi.js'
 
 /** The dependencies of opening: the worker, the services and the user. */
 export type OpenContext = {

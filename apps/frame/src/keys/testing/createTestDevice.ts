@@ -2,9 +2,9 @@ import { createDevice } from '../../device/createDevice.js'
 import type { Device } from '../../device/Device.js'
 import { deviceKeysName, isDeviceKeys } from '../../device/deviceKeys.js'
 import { createMemoryStore, type KeyValueStore } from '../../device/KeyValueStore.js'
-import { createKeyCommands, type KeyCommandsParameters } from '../createKeyCommands.js'
-import type { KeyWorker } from '../createKeyWorker.js'
-import type { KeyCommand, RunKeyCommand } from '../WorkerApi.js'
+import { createKeyCommands, type KeyCommandsParameters } from '../worker/createKeyCommands.js'
+import type { KeyWorker } from '../worker/createKeyWorker.js'
+import type { KeyCommand, RunKeyCommand } from '../worker/WorkerApi.js'
 
 /** A browser with direct access to its worker's commands. */
 export type TestDevice = {

@@ -4,11 +4,17 @@ import { decode } from 'jose/base64url'
 import { type Bytes, wipe } from './Bytes.js'
 import { openBlob } from './sealBlob.js'
 import { joinKey } from './splitKey.js'
-import type { WalletRecord } from './WorkerApi.js'
+
+/** What is encrypted of a wallet, and what it is bound to. */
+export type ClosedWallet = {
+  readonly walletId: string
+  readonly epoch: number
+  readonly blob: string
+}
 
 /** Decrypts a wallet's seed with two shares, passes it to `use`, and wipes it. */
 export async function withSeed<T>(
-  wallet: Pick<WalletRecord, 'walletId' | 'epoch' | 'blob'>,
+  wallet: ClosedWallet,
   shares: readonly [Uint8Array, Uint8Array],
   use: (entropy: Bytes, key: Bytes) => Promise<T>,
 ): Promise<T> {
