@@ -11,7 +11,7 @@ import {
 import { keccak256, parseSignature, recoverAddress, serializeSignature, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { Wallet } from '../session/Wallet.js'
-import { randomBytes } from './seed/Bytes.js'
+import { randomBytes } from '../seed/Bytes.js'
 import { createFakeVault } from './testing/createFakeVault.js'
 import { createTestDevice } from './testing/createTestDevice.js'
 import { linkId, openTestPage, openWallet, userId } from './testing/openTestPage.js'

@@ -18,8 +18,8 @@ import { encode } from 'jose/base64url'
 import * as v from 'valibot'
 import { refusalError } from '../../session/refusalError.js'
 import type { VaultCall } from '../../session/Session.js'
-import type { Bytes } from '../seed/Bytes.js'
-import { type EphemeralPair, hpke, type Sealing } from '../seed/sealShare.js'
+import type { Bytes } from '../../seed/Bytes.js'
+import { type EphemeralPair, hpke, type Sealing } from '../shares/sealShare.js'
 import type { WalletRecord } from '../worker/WorkerApi.js'
 
 /** A custody and an escrow service in memory, for one user. */

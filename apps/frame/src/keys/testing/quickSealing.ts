@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { shareInfo, type WalletAddresses } from '@latchkey/protocol/vault'
 import { decode, encode } from 'jose/base64url'
-import { randomBytes } from '../seed/Bytes.js'
-import type { Sealing } from '../seed/sealShare.js'
+import { randomBytes } from '../../seed/Bytes.js'
+import type { Sealing } from '../shares/sealShare.js'
 
 /** Encrypts nothing, but decrypts for the same receiver and binding only: HPKE's guarantees without its cost. */
 export const quickSealing: Sealing = {

@@ -1,8 +1,8 @@
 import { deviceBinding, epoch, randomId, walletAddresses } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import type { KeyValueStore } from '../../device/KeyValueStore.js'
-import { type Bytes, randomBytes, utf8, wipe } from '../seed/Bytes.js'
-import { shareLength } from '../seed/splitKey.js'
+import { type Bytes, randomBytes, utf8, wipe } from '../../seed/Bytes.js'
+import { shareLength } from '../shares/splitKey.js'
 import { type ShareState, shareStates } from './WorkerApi.js'
 
 const bytes = v.custom<Bytes>(
