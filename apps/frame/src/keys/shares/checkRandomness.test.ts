@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestDevice } from '../testing/createTestDevice.js'
 import { randomBytes } from '../../seed/Bytes.js'
+import { createTestDevice } from '../testing/createTestDevice.js'
 import { checkRandomness } from './checkRandomness.js'
 
 const { subtle } = globalThis.crypto
