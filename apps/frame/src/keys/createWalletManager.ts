@@ -78,9 +78,8 @@ export function createWalletManager({
   const run = <T>(session: Session, work: (context: OpenContext) => Promise<T>) =>
     lockFor(session)(() => use(session, work))
 
-  function show(opening: OpenedWallet, wallet: OpenWallet): Wallet {
-    const { session } = opening
-    opening.live = createLiveWallet({
+  const makeLive = (session: Session, wallet: OpenWallet): LiveWallet =>
+    createLiveWallet({
       opened: wallet,
       isOpen: () => opened?.session === session,
       use: (work) => use(session, work),
@@ -89,19 +88,12 @@ export function createWalletManager({
         return typeof again === 'string' ? undefined : again
       },
     })
-    return opening.live.wallet
-  }
 
   /** Remembers a wallet that was opened in another way. */
   function remember(session: Session, wallet: OpenWallet): Wallet {
-    const opening = {
-      session,
-      linkId: undefined,
-      wallet: Promise.resolve<MissingStep>('link-needed'),
-    }
-    const shown = show(opening, wallet)
-    opened = { ...opening, wallet: Promise.resolve(shown) }
-    return shown
+    const live = makeLive(session, wallet)
+    opened = { session, linkId: undefined, wallet: Promise.resolve(live.wallet), live }
+    return live.wallet
   }
 
   async function rotate(session: Session, change: FactorChange): Promise<void> {
@@ -130,7 +122,11 @@ export function createWalletManager({
       const opening: OpenedWallet = {
         session,
         linkId,
-        wallet: found.then((it) => (typeof it === 'string' ? it : show(opening, it))),
+        wallet: found.then((it) => {
+          if (typeof it === 'string') return it
+          opening.live = makeLive(session, it)
+          return opening.live.wallet
+        }),
       }
       opened = opening
       // A failed opening is repeated by the next call.
