@@ -1,15 +1,15 @@
 import { decode } from 'jose/base64url'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../device/KeyValueStore.js'
-import { openBlob } from './sealBlob.js'
-import { joinKey } from './splitKey.js'
-import { loadShare } from './storedShare.js'
+import { openBlob } from './shares/sealBlob.js'
+import { joinKey } from './shares/splitKey.js'
 import { createFakeVault, type FakeVault } from './testing/createFakeVault.js'
 import { createSchedule, createSeededRandom } from './testing/createSchedule.js'
 import { createTestDevice, type TestDevice } from './testing/createTestDevice.js'
 import { userId } from './testing/openTestPage.js'
 import { quickAddresses, quickSealing } from './testing/quickSealing.js'
 import { type Simulation, simulatePage } from './testing/simulatePage.js'
+import { loadShare } from './worker/storedShare.js'
 
 const schedules = process.env.LATCHKEY_LONG ? 20_000 : 300
 const quiet = { crash: 0, lost: 0, twice: 0 }

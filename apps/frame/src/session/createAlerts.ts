@@ -1,9 +1,11 @@
 import { within } from '@latchkey/protocol/async'
 import {
+  type EndpointOutput,
   postAlerts,
   postEscrowConfirm,
   postFreezeOwn,
   postMailbox,
+  postRecoverySetConfirm,
   type WalletAlert,
 } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
@@ -129,11 +131,20 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
 const request = ({ session, wallet: { epoch, walletId } }: Account, seen: readonly string[]) =>
   session.call(postAlerts, { walletId, epoch, seen: seen.slice(0, 50) })
 
-/** Confirms the share that this device stored, or names its mailbox. */
-async function fulfil(
-  { session, wallet: { epoch, walletId } }: Account,
-  need: 'mailbox' | 'confirm',
-): Promise<void> {
-  if (need === 'confirm') await session.call(postEscrowConfirm, { walletId, epoch })
-  else await session.call(postMailbox, { walletId, epoch, email: session.mailbox })
+/** What this device still has to do for the share. */
+type Need = EndpointOutput<typeof postAlerts>['needs'][number]
+
+/** Confirms the share, or the set of factors, that this device stored, or names its mailbox. */
+const fulfil = async (account: Account, need: Need): Promise<void> => {
+  await fulfilments[need](account)
+}
+
+const fulfilments: Readonly<Record<Need, (account: Account) => Promise<unknown>>> = {
+  confirm: ({ session, wallet: { epoch, walletId } }) =>
+    session.call(postEscrowConfirm, { walletId, epoch }),
+  mailbox: ({ session, wallet: { epoch, walletId } }) =>
+    session.call(postMailbox, { walletId, epoch, email: session.mailbox }),
+  'confirm-recovery': async ({ session, wallet: { epoch, rotationId, walletId } }) => {
+    if (rotationId) await session.call(postRecoverySetConfirm, { walletId, epoch, rotationId })
+  },
 }

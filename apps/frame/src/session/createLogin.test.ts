@@ -4,7 +4,8 @@ import { createSessionManager } from './createSessionManager.js'
 import { createWork } from './createWork.js'
 import { createFakeAuthService, refuse } from './testing/createFakeAuthService.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
-import type { Wallet, WalletManager } from './Wallet.js'
+import { createFakeWallet, createFakeWallets } from './testing/createFakeWallets.js'
+import type { WalletManager } from './Wallet.js'
 
 const email = 'ann@example.com'
 const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
@@ -20,7 +21,7 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
     onEnded: () => events.push('ended'),
   })
   let [opens, links] = [0, 0]
-  const wallets: WalletManager = {
+  const wallets = createFakeWallets({
     open(...given) {
       opens += 1
       return open(...given)
@@ -30,7 +31,7 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
       return { linkId: `link-${links}`, number: `4${links}` }
     },
     close: () => void events.push('closed'),
-  }
+  })
   const begin = () =>
     createLogin({
       sessions,
@@ -45,12 +46,7 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
   return { vault, sessions, login: begin(), begin, events, opens: () => opens }
 }
 
-const walletOf = (): Wallet => ({
-  walletId: 'w'.repeat(22),
-  epoch: 1,
-  addresses,
-  sign: async () => new Uint8Array(64),
-})
+const walletOf = () => createFakeWallet({ addresses })
 
 test('S3.45 S3.47 S3.65 S4.29 an e-mail requests a code, and the code logs in', async () => {
   const { login, vault, events } = visiting()

@@ -22,7 +22,7 @@ import {
   refusalOf,
 } from './refusalError.js'
 import type { Session } from './Session.js'
-import type { RecoveryLink, Wallet, WalletManager } from './Wallet.js'
+import type { MissingStep, RecoveryLink, Wallet, WalletManager } from './Wallet.js'
 
 /** A visitor with an open wallet. */
 export type Account = { readonly session: Session; readonly wallet: Wallet }
@@ -32,6 +32,8 @@ export type Login = {
   connectEmail(email: string): Promise<EmailStep>
   connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
   connectDevice(): Promise<FrameReply<'CONNECT_DEVICE'>>
+  /** Completes a login whose wallet the vault's window has opened, by a factor or another device. */
+  connectRecovered(): Promise<FrameReply<'SHOW_RECOVERY'>>
   /** Returns the visitor with an open wallet, without a prompt; undefined if none is logged in. */
   account(): Promise<Account | undefined>
   /** Drops the open wallet and a pending login. */
@@ -56,6 +58,13 @@ export type LoginParameters = {
 type PendingLogin =
   | { readonly loginId: string; readonly email: string }
   | { readonly session: Session; readonly link: RecoveryLink }
+  /** The vault's window is next: a factor protects the wallet. */
+  | { readonly session: Session }
+
+/** A login that waits for a link. */
+type WaitingLogin =
+  | Exclude<PendingLogin, { session: Session }>
+  | Extract<PendingLogin, { link: RecoveryLink }>
 
 /** Creates the steps of a login. */
 export function createLogin(parameters: LoginParameters): Login {
@@ -73,7 +82,7 @@ export function createLogin(parameters: LoginParameters): Login {
       work.abort()
       const session = await sessions.current()
       // The code was accepted already: what may be missing is escrow's link, in a new mail.
-      if (session && isSameMailbox(session.email, email)) return openOrRequestLink(session)
+      if (session && isSameMailbox(session.email, email)) return openOrAsk(session)
       const { loginId, step } = await requestLogin(sessions, work, { email, projectId, hostOrigin })
       pending = { loginId, email }
       return step
@@ -82,8 +91,7 @@ export function createLogin(parameters: LoginParameters): Login {
     async connectOtp(given) {
       const login = pending
       // The code was accepted before; what is missing is the link.
-      if (login && 'link' in login)
-        return { action: 'VERIFY_DEVICE', number: login.link.number } as const
+      if (login && 'session' in login) return stepOf(login)
       if (!login) throw new LatchkeyError('email/code-expired')
       const tokens = await requestTokens(
         sessions,
@@ -93,7 +101,7 @@ export function createLogin(parameters: LoginParameters): Login {
         () => pending === login,
       )
       forgetWallet()
-      return openOrRequestLink(await sessions.start(tokens, login.email))
+      return openOrAsk(await sessions.start(tokens, login.email))
     },
 
     async connectDevice() {
@@ -102,11 +110,20 @@ export function createLogin(parameters: LoginParameters): Login {
       return waitOnce(pending)
     },
 
+    async connectRecovered() {
+      if (!pending && completed) return connected()
+      const session = await sessions.current()
+      const account = session && (await open(session))
+      if (typeof account !== 'object') throw new LatchkeyError('frame/aborted')
+      return connected()
+    },
+
     async account() {
       const account = opened()
       if (account) return account
       const session = await sessions.current()
-      return session && open(session)
+      const opening = session && (await open(session))
+      return typeof opening === 'object' ? opening : undefined
     },
 
     forget() {
@@ -117,24 +134,30 @@ export function createLogin(parameters: LoginParameters): Login {
     },
   }
 
-  /** Opens the wallet; in a browser that is new to it, requests a link first: one per attempt. */
-  async function openOrRequestLink(session: Session) {
+  /** Opens the wallet; in a browser that is new to it, requests a link first, one per attempt, or shows the window. */
+  async function openOrAsk(session: Session) {
     const before = pending
-    if (await open(session)) return connected()
-    const link = await (await wallets()).requestLink(session)
+    const account = await open(session)
+    if (typeof account === 'object') return connected()
+    const next =
+      account === 'link-needed'
+        ? { session, link: await (await wallets()).requestLink(session) }
+        : { session }
     if (pending !== before) throw new LatchkeyError('frame/aborted')
-    pending = { session, link }
-    return { action: 'VERIFY_DEVICE', number: link.number } as const
+    pending = next
+    return stepOf(next)
   }
 
   /** Waits for the link of the pending login to be followed; then the code is next, or the wallet opens. */
   async function waitForStep(login: PendingLogin): ReturnType<Login['connectDevice']> {
+    // Only the window goes on from here.
+    if ('session' in login && !('link' in login)) throw new LatchkeyError('email/link-expired')
     const isApproved = await waitForLink(sessions, login)
     // Another login, or a logout, may have happened meanwhile.
     if (pending !== login) throw new LatchkeyError('frame/aborted')
     if (!isApproved) throw new LatchkeyError('email/link-pending')
-    if (!('link' in login)) return { action: 'VERIFY_OTP' }
-    if (await open(login.session, login.link.linkId)) return connected()
+    if (!('session' in login)) return { action: 'VERIFY_OTP' }
+    if (typeof (await open(login.session, login.link.linkId)) === 'object') return connected()
     throw new LatchkeyError('email/link-expired')
   }
 
@@ -144,6 +167,12 @@ export function createLogin(parameters: LoginParameters): Login {
     onConnected()
     return { action: 'CONNECT' } as const
   }
+}
+
+/** The step of a login whose code was accepted. */
+function stepOf(login: Extract<PendingLogin, { session: Session }>) {
+  if (!('link' in login)) return { action: 'VERIFY_RECOVERY' } as const
+  return { action: 'VERIFY_DEVICE', number: login.link.number } as const
 }
 
 /** One wait for concurrent callers: the link works once, and the first would take it from the others. */
@@ -199,7 +228,7 @@ async function requestTokens(
 /** Waits for the link of auth's or escrow's mail to be followed; false if it was not yet. */
 async function waitForLink(
   sessions: Pick<SessionManager, 'call'>,
-  login: PendingLogin,
+  login: WaitingLogin,
 ): Promise<boolean> {
   const waiting =
     'link' in login
@@ -220,7 +249,7 @@ function createWalletOpener({
 }: Pick<LoginParameters, 'wallets' | 'onOpened' | 'onClosed'>) {
   let opened: Account | undefined
   let opening:
-    | { session: Session; linkId: string | undefined; wallet: Promise<Wallet | 'link-needed'> }
+    | { session: Session; linkId: string | undefined; wallet: Promise<Wallet | MissingStep> }
     | undefined
   // Increases with each logout: a wallet that opens later is dropped.
   let forgotten = 0
@@ -240,7 +269,7 @@ function createWalletOpener({
         .catch(() => {})
     },
     /** Opens the wallet once for concurrent callers. */
-    async open(session: Session, linkId?: string): Promise<Account | undefined> {
+    async open(session: Session, linkId?: string): Promise<Account | MissingStep> {
       if (opened?.session === session) return opened
       if (opening?.session !== session || opening.linkId !== linkId) {
         const wallet = wallets().then((parts) => parts.open(session, linkId))
@@ -251,7 +280,7 @@ function createWalletOpener({
       try {
         const wallet = await mine.wallet
         if (forgotten !== before) throw new LatchkeyError('frame/aborted')
-        if (wallet === 'link-needed') return undefined
+        if (typeof wallet === 'string') return wallet
         if (opened?.session !== session) {
           opened = { session, wallet }
           onOpened(opened)

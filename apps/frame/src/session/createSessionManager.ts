@@ -1,6 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { singleFlight } from '@latchkey/protocol/async'
-import { postLogout, postRefresh, type VaultTokens } from '@latchkey/protocol/vault'
+import {
+  postLogout,
+  postReauth,
+  postReauthCode,
+  postRefresh,
+  type VaultTokens,
+} from '@latchkey/protocol/vault'
 import type { Device, StoredValues } from '../device/Device.js'
 import { createVaultCall } from './createVaultCall.js'
 import { refusalOf } from './refusalError.js'
@@ -16,6 +22,10 @@ export type SessionManager = {
   start(tokens: VaultTokens, email: string): Promise<Session>
   /** Stores the new e-mail of this visitor, or that only escrow knows it so far; not if another one logged in since. */
   setEmail(userId: string, email: string, isChanged: 'everywhere' | 'at-escrow'): Promise<void>
+  /** Mails a code to the visitor: what is dangerous needs one of the last five minutes. Returns the attempt's id. */
+  reauth(hostOrigin: string): Promise<string>
+  /** Takes the code, and goes on with tokens that say so. */
+  reauthCode(reauthId: string, code: string): Promise<void>
   /** Ends the session here and on the server. */
   end(): Promise<void>
 }
@@ -60,6 +70,21 @@ export function createSessionManager({
   let generation = 0
   const renew = singleFlight(() => lock(refresh))
 
+  const isNearEnd = () => !live || live.endsAt - refreshEarlyMs <= now()
+  /** Calls with the tokens as they are: where the lock of a renewal is held already. */
+  const callNow = createVaultCall({
+    vaultUrl,
+    prove,
+    fetch,
+    access: {
+      token: async (service) => {
+        if (!live) throw new LatchkeyError('frame/session-expired')
+        return live.tokens.access[service]
+      },
+      renew: async () => undefined,
+    },
+  })
+
   /** Calls for one visitor: never with the tokens of another who logged in since. */
   const callAs = (userId: string) =>
     createVaultCall({
@@ -68,7 +93,7 @@ export function createSessionManager({
       fetch,
       access: {
         async token(service) {
-          if (!live || live.endsAt - refreshEarlyMs <= now()) await renew()
+          if (isNearEnd()) await renew()
           if (live?.visitor.userId !== userId) throw new LatchkeyError('frame/session-expired')
           return live.tokens.access[service]
         },
@@ -108,6 +133,29 @@ export function createSessionManager({
         await storeSession(device, stored, live.visitor)
       }),
 
+    async reauth(hostOrigin) {
+      const { reauthId } = await liveSession().call(postReauth, { hostOrigin })
+      return reauthId
+    },
+
+    async reauthCode(reauthId, code) {
+      if (liveSession() && isNearEnd()) await renew()
+      // Not during a renewal: the refresh token that proves the session works once.
+      await lock(async () => {
+        const { userId } = liveSession()
+        const mine = generation
+        const stored = await device.get('session')
+        if (stored?.userId !== userId) throw new LatchkeyError('frame/session-expired')
+        const { refreshToken } = stored
+        const tokens = await callNow(postReauthCode, { reauthId, code, refreshToken })
+        if (generation !== mine || tokens.userId !== userId || !live) {
+          throw new LatchkeyError('frame/session-expired')
+        }
+        await storeSession(device, tokens, live.visitor)
+        setLive(tokens, live.visitor)
+      })
+    },
+
     async end() {
       generation += 1
       live = undefined
@@ -115,6 +163,11 @@ export function createSessionManager({
       await device.remove('session')
       if (stored) await revoke(call, stored.refreshToken)
     },
+  }
+
+  function liveSession(): Session {
+    if (!live) throw new LatchkeyError('frame/not-logged-in')
+    return live.session
   }
 
   async function refresh(): Promise<void> {

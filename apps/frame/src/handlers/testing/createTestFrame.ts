@@ -6,6 +6,7 @@ import { createConnection, type Port } from '../../channel/createConnection.js'
 import type { StoredValues } from '../../device/Device.js'
 import { createFakeAuthService } from '../../session/testing/createFakeAuthService.js'
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
+import { createFakeWallet, createFakeWallets } from '../../session/testing/createFakeWallets.js'
 import { createHandlerDeps } from '../createHandlerDeps.js'
 import { createRequestHandler } from '../createRequestHandler.js'
 
@@ -62,16 +63,11 @@ function openFrame({ approvals, firstChain, persistsKeys, stored, vault }: FakeB
     emit: (name, payload) => events.push([name, payload]),
     load: {
       device: async () => ({ ...createFakeDevice(stored), persistsKeys }),
-      wallets: async () => ({
-        open: async () => ({
-          walletId: 'w'.repeat(22),
-          epoch: 1,
-          addresses,
-          sign: async () => new Uint8Array(64),
+      wallets: async () =>
+        createFakeWallets({
+          open: async () => createFakeWallet({ addresses }),
+          close: () => void done.push('closed'),
         }),
-        requestLink: async () => ({ linkId: 'l'.repeat(22), number: '42' }),
-        close: () => void done.push('closed'),
-      }),
       approvals,
     },
     fetch: async (url, init) => {
