@@ -203,6 +203,7 @@ export const rooms: RoomOrder = {
     'device',
     'session',
     'window',
+    'security',
     'gate',
     'locales',
     'screens',

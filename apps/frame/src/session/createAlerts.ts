@@ -1,13 +1,17 @@
 import { within } from '@latchkey/protocol/async'
 import {
+  type EndpointOutput,
   postAlerts,
   postEscrowConfirm,
   postFreezeOwn,
   postMailbox,
+  postRecoverySetConfirm,
+  postWallet,
   type WalletAlert,
 } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
 import type { Account } from './createLogin.js'
+import type { Session } from './Session.js'
 
 /** The alerts of the open wallet: what happened to it on other devices. */
 export type Alerts = {
@@ -29,6 +33,8 @@ export type Alerts = {
   freeze(): Promise<void>
   /** Whether the wallet is known to be frozen, here or elsewhere. */
   isFrozen(): boolean
+  /** Seconds: when a frozen wallet is unfrozen, unless somebody stops it. */
+  unfreezeAt(): number | undefined
   forget(): void
 }
 
@@ -44,6 +50,7 @@ type KnownAlerts = {
   at: number
   alerts: readonly WalletAlert[]
   isFrozen: boolean
+  unfreezeAt?: number
 }
 
 /** A page may stay open for weeks: an approval refreshes alerts that are older than this. */
@@ -87,6 +94,7 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
       if (current && current.account === account) current.isFrozen = true
     },
     isFrozen: () => current?.isFrozen ?? false,
+    unfreezeAt: () => current?.unfreezeAt,
     forget() {
       current = undefined
       hidden.clear()
@@ -106,10 +114,11 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
 
   async function load(mine: KnownAlerts, isCurrent: () => boolean): Promise<void> {
     try {
-      const { alerts, isFrozen = false, needs } = await request(mine.account, [])
+      const { alerts, isFrozen = false, needs, unfreezeAt } = await request(mine.account, [])
       if (!isCurrent()) return
       mine.alerts = alerts
       mine.isFrozen = isFrozen
+      mine.unfreezeAt = unfreezeAt
       await Promise.allSettled(needs.map((need) => fulfil(mine.account, need)))
       if (isCurrent() && (await hasUnseen())) onUrgent()
     } catch {
@@ -132,8 +141,17 @@ const request = ({ session, wallet: { epoch, walletId } }: Account, seen: readon
 /** Confirms the share that this device stored, or names its mailbox. */
 async function fulfil(
   { session, wallet: { epoch, walletId } }: Account,
-  need: 'mailbox' | 'confirm',
+  need: EndpointOutput<typeof postAlerts>['needs'][number],
 ): Promise<void> {
   if (need === 'confirm') await session.call(postEscrowConfirm, { walletId, epoch })
+  else if (need === 'confirm-recovery') await confirmRecovery(session)
   else await session.call(postMailbox, { walletId, epoch, email: session.mailbox })
+}
+
+/** Confirms the set of factors whose generation custody has made the active one: this device ended in between. */
+async function confirmRecovery(session: Session): Promise<void> {
+  const { wallet } = await session.call(postWallet, {})
+  if (!wallet?.rotationId) return
+  const { epoch, rotationId, walletId } = wallet
+  await session.call(postRecoverySetConfirm, { walletId, epoch, rotationId })
 }

@@ -22,7 +22,7 @@ import {
   refusalOf,
 } from './refusalError.js'
 import type { Session } from './Session.js'
-import type { RecoveryLink, Wallet, WalletManager } from './Wallet.js'
+import type { MissingStep, RecoveryLink, Wallet, WalletManager } from './Wallet.js'
 
 /** A visitor with an open wallet. */
 export type Account = { readonly session: Session; readonly wallet: Wallet }
@@ -32,6 +32,8 @@ export type Login = {
   connectEmail(email: string): Promise<EmailStep>
   connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
   connectDevice(): Promise<FrameReply<'CONNECT_DEVICE'>>
+  /** Completes a login whose wallet the visitor opened in the vault's window. */
+  finishRecovery(): Promise<FrameReply<'SHOW_RECOVERY'>>
   /** Returns the visitor with an open wallet, without a prompt; undefined if none is logged in. */
   account(): Promise<Account | undefined>
   /** Drops the open wallet and a pending login. */
@@ -102,11 +104,19 @@ export function createLogin(parameters: LoginParameters): Login {
       return waitOnce(pending)
     },
 
+    async finishRecovery() {
+      const session = await sessions.current()
+      const account = session && (await open(session))
+      if (!account || typeof account === 'string') throw new LatchkeyError('wallet/rejected')
+      return connected()
+    },
+
     async account() {
       const account = opened()
       if (account) return account
       const session = await sessions.current()
-      return session && open(session)
+      const found = session && (await open(session))
+      return typeof found === 'string' ? undefined : found
     },
 
     forget() {
@@ -120,7 +130,10 @@ export function createLogin(parameters: LoginParameters): Login {
   /** Opens the wallet; in a browser that is new to it, requests a link first: one per attempt. */
   async function openOrRequestLink(session: Session) {
     const before = pending
-    if (await open(session)) return connected()
+    const found = await open(session)
+    // The vault's window is next, and needs nothing of this login but its session.
+    if (found === 'recovery-needed') return { action: 'VERIFY_RECOVERY' } as const
+    if (found !== 'link-needed') return connected()
     const link = await (await wallets()).requestLink(session)
     if (pending !== before) throw new LatchkeyError('frame/aborted')
     pending = { session, link }
@@ -134,7 +147,8 @@ export function createLogin(parameters: LoginParameters): Login {
     if (pending !== login) throw new LatchkeyError('frame/aborted')
     if (!isApproved) throw new LatchkeyError('email/link-pending')
     if (!('link' in login)) return { action: 'VERIFY_OTP' }
-    if (await open(login.session, login.link.linkId)) return connected()
+    const found = await open(login.session, login.link.linkId)
+    if (typeof found !== 'string') return connected()
     throw new LatchkeyError('email/link-expired')
   }
 
@@ -220,7 +234,7 @@ function createWalletOpener({
 }: Pick<LoginParameters, 'wallets' | 'onOpened' | 'onClosed'>) {
   let opened: Account | undefined
   let opening:
-    | { session: Session; linkId: string | undefined; wallet: Promise<Wallet | 'link-needed'> }
+    | { session: Session; linkId: string | undefined; wallet: Promise<Wallet | MissingStep> }
     | undefined
   // Increases with each logout: a wallet that opens later is dropped.
   let forgotten = 0
@@ -240,7 +254,7 @@ function createWalletOpener({
         .catch(() => {})
     },
     /** Opens the wallet once for concurrent callers. */
-    async open(session: Session, linkId?: string): Promise<Account | undefined> {
+    async open(session: Session, linkId?: string): Promise<Account | MissingStep> {
       if (opened?.session === session) return opened
       if (opening?.session !== session || opening.linkId !== linkId) {
         const wallet = wallets().then((parts) => parts.open(session, linkId))
@@ -251,7 +265,7 @@ function createWalletOpener({
       try {
         const wallet = await mine.wallet
         if (forgotten !== before) throw new LatchkeyError('frame/aborted')
-        if (wallet === 'link-needed') return undefined
+        if (typeof wallet === 'string') return wallet
         if (opened?.session !== session) {
           opened = { session, wallet }
           onOpened(opened)

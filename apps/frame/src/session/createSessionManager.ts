@@ -1,6 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { singleFlight } from '@latchkey/protocol/async'
-import { postLogout, postRefresh, type VaultTokens } from '@latchkey/protocol/vault'
+import {
+  accessClaims,
+  postLogout,
+  postReauthCode,
+  postRefresh,
+  type VaultTokens,
+} from '@latchkey/protocol/vault'
+import { decode } from 'jose/base64url'
+import * as v from 'valibot'
 import type { Device, StoredValues } from '../device/Device.js'
 import { createVaultCall } from './createVaultCall.js'
 import { refusalOf } from './refusalError.js'
@@ -16,6 +24,10 @@ export type SessionManager = {
   start(tokens: VaultTokens, email: string): Promise<Session>
   /** Stores the new e-mail of this visitor, or that only escrow knows it so far; not if another one logged in since. */
   setEmail(userId: string, email: string, isChanged: 'everywhere' | 'at-escrow'): Promise<void>
+  /** Takes the code that confirms the mailbox again; the session has newer tokens then. */
+  confirmMailbox(userId: string, reauthId: string, code: string): Promise<void>
+  /** When the mailbox was confirmed last, in seconds, as the tokens say; a hint for screens. */
+  confirmedAt(): number | undefined
   /** Ends the session here and on the server. */
   end(): Promise<void>
 }
@@ -107,6 +119,23 @@ export function createSessionManager({
         live = { ...live, visitor: { userId, email, mailbox } }
         await storeSession(device, stored, live.visitor)
       }),
+
+    // Not during a renewal: both use the refresh token.
+    confirmMailbox: (userId, reauthId, code) =>
+      lock(async () => {
+        const mine = generation
+        const stored = await device.get('session')
+        if (stored?.userId !== userId) throw new LatchkeyError('frame/session-expired')
+        const { refreshToken } = stored
+        const tokens = await callAs(userId)(postReauthCode, { reauthId, code, refreshToken })
+        const isOurs = generation === mine && live?.visitor.userId === userId
+        if (!isOurs || !live || tokens.userId !== userId)
+          throw new LatchkeyError('frame/session-expired')
+        await storeSession(device, tokens, live.visitor)
+        setLive(tokens, live.visitor)
+      }),
+
+    confirmedAt: () => live && authTimeOf(live.tokens.access.auth),
 
     async end() {
       generation += 1
@@ -201,6 +230,15 @@ async function storeSession(
 ): Promise<void> {
   const session = { refreshToken, email, userId }
   await device.set('session', mailbox === email ? session : { ...session, mailbox })
+}
+
+function authTimeOf(token: string): number | undefined {
+  try {
+    const claims: unknown = JSON.parse(new TextDecoder().decode(decode(token.split('.')[1] ?? '')))
+    return v.parse(accessClaims, claims).auth_time
+  } catch {
+    return undefined
+  }
 }
 
 async function revoke(call: VaultCall, refreshToken: string): Promise<void> {
