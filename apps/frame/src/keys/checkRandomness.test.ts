@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomBytes } from './Bytes.js'
+import { randomBytes } from '../seed/Bytes.js'
 import { checkRandomness } from './checkRandomness.js'
 import { createTestDevice } from './testing/createTestDevice.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Bytes, randomBytes } from './Bytes.js'
+import { type Bytes, randomBytes } from '../seed/Bytes.js'
 import { openBlob, sealBlob } from './sealBlob.js'
 import { joinKey, splitKey } from './splitKey.js'
 

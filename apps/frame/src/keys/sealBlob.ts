@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { blobBinding } from '@latchkey/protocol/vault'
-import { type Bytes, randomBytes, utf8, wipe } from './Bytes.js'
+import { type Bytes, randomBytes, utf8, wipe } from '../seed/Bytes.js'
 
 const ivLength = 12
 const version = 1

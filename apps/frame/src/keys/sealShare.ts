@@ -1,8 +1,8 @@
-import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { LatchkeyError } from '@latchkey/protocol'
 import { type Sealed, type ShareBinding, shareInfo } from '@latchkey/protocol/vault'
 import { decode, encode } from 'jose/base64url'
-import { type Bytes, utf8 } from './Bytes.js'
+import { type Bytes, utf8 } from '../seed/Bytes.js'
+import { hpkeSuite } from '../seed/hpkeSuite.js'
 
 /** A key pair for one answer; the private key stays where it was created. */
 export type EphemeralPair = { readonly pair: CryptoKeyPair; readonly publicKey: Bytes }
@@ -13,13 +13,6 @@ export type Sealing = {
   seal(receiver: string, binding: ShareBinding, share: Uint8Array): Promise<Sealed>
   open(receiver: EphemeralPair, binding: ShareBinding, sealed: Sealed): Promise<Bytes>
 }
-
-const newSuite = () =>
-  new CipherSuite({
-    kem: new DhkemP256HkdfSha256(),
-    kdf: new HkdfSha256(),
-    aead: new Aes256Gcm(),
-  })
 
 /** Creates a key pair for which one answer can be encrypted. */
 async function makeEphemeralPair(): Promise<EphemeralPair> {
@@ -34,7 +27,7 @@ async function sealShare(
   binding: ShareBinding,
   share: Uint8Array,
 ): Promise<Sealed> {
-  const suite = newSuite()
+  const suite = hpkeSuite()
   const recipientPublicKey = await suite.kem.deserializePublicKey(decode(receiver))
   const info = utf8(shareInfo(binding))
   const { ct, enc } = await suite.seal({ recipientPublicKey, info }, share)
@@ -49,7 +42,7 @@ async function openShare(
 ): Promise<Bytes> {
   try {
     const info = utf8(shareInfo(binding))
-    const opened = await newSuite().open({ recipientKey, enc: decode(enc), info }, decode(ct))
+    const opened = await hpkeSuite().open({ recipientKey, enc: decode(enc), info }, decode(ct))
     return new Uint8Array(opened)
   } catch {
     throw new LatchkeyError('frame/share-damaged')

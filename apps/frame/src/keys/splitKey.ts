@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { combine, split } from 'shamir-secret-sharing'
-import type { Bytes } from './Bytes.js'
+import type { Bytes } from '../seed/Bytes.js'
 
 /** The length of a wrapping key, and of a share: the key's length plus its index. */
 export const keyLength = 32

@@ -1,7 +1,7 @@
 import { deviceBinding, epoch, randomId, walletAddresses } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import type { KeyValueStore } from '../device/KeyValueStore.js'
-import { type Bytes, randomBytes, utf8, wipe } from './Bytes.js'
+import { type Bytes, randomBytes, utf8, wipe } from '../seed/Bytes.js'
 import { shareLength } from './splitKey.js'
 import { type ShareState, shareStates } from './WorkerApi.js'
 

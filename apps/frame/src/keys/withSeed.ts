@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { WalletAddresses } from '@latchkey/protocol/vault'
 import { decode } from 'jose/base64url'
-import { type Bytes, wipe } from './Bytes.js'
+import { type Bytes, wipe } from '../seed/Bytes.js'
 import { openBlob } from './sealBlob.js'
 import { joinKey } from './splitKey.js'
 import type { WalletRecord } from './WorkerApi.js'

@@ -1,6 +1,6 @@
 import { capabilities } from '@latchkey/protocol'
 import { postShare } from '@latchkey/protocol/vault'
-import { randomBytes } from '../Bytes.js'
+import { randomBytes } from '../../seed/Bytes.js'
 import { createFakeVault } from '../testing/createFakeVault.js'
 import { createTestDevice } from '../testing/createTestDevice.js'
 import { openWallet, userId } from '../testing/openTestPage.js'

@@ -16,9 +16,9 @@ import {
 } from '@latchkey/protocol/vault'
 import { encode } from 'jose/base64url'
 import * as v from 'valibot'
+import type { Bytes } from '../../seed/Bytes.js'
 import { refusalError } from '../../session/refusalError.js'
 import type { VaultCall } from '../../session/Session.js'
-import type { Bytes } from '../Bytes.js'
 import { type EphemeralPair, hpke, type Sealing } from '../sealShare.js'
 import type { WalletRecord } from '../WorkerApi.js'
 

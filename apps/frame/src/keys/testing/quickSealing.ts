@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { shareInfo, type WalletAddresses } from '@latchkey/protocol/vault'
 import { decode, encode } from 'jose/base64url'
-import { randomBytes } from '../Bytes.js'
+import { randomBytes } from '../../seed/Bytes.js'
 import type { Sealing } from '../sealShare.js'
 
 /** Encrypts nothing, but decrypts for the same receiver and binding only: HPKE's guarantees without its cost. */
