@@ -1,4 +1,3 @@
-import { LatchkeyError } from '@latchkey/protocol'
 import { lazy } from '@latchkey/protocol/async'
 import type { FramePayload } from '@latchkey/protocol/frame'
 import { type FrameConfig, postWindowRequest, takeWindowAnswer } from '@latchkey/protocol/vault'
@@ -8,8 +7,6 @@ import { createActiveChain } from '../chain/createActiveChain.js'
 import { createChainClient } from '../chain/createChainClient.js'
 import type { Connection } from '../channel/createConnection.js'
 import type { Device } from '../device/Device.js'
-import { createProtectionDesk } from '../security/createProtectionDesk.js'
-import { createRecoveryDesk } from '../security/createRecoveryDesk.js'
 import { type Alerts, createAlerts } from '../session/createAlerts.js'
 import { createEmailChange } from '../session/createEmailChange.js'
 import { createLogin } from '../session/createLogin.js'
@@ -21,6 +18,7 @@ import { createWork } from '../session/createWork.js'
 import { toMailbox } from '../session/isSameMailbox.js'
 import type { WalletManager } from '../session/Wallet.js'
 import { createAlertOpener } from './createAlertOpener.js'
+import { createSecurityDesk } from './createSecurityDesk.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
 
 export type HandlerDepsParameters = {
@@ -138,21 +136,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       vaultUrl,
       dappName: () => dappName,
       ...accountParameters(deps, device, alerts),
-      securityDesk: async (purpose, { onDeleted, onOpened }) => {
-        const session = await (await sessions()).current()
-        if (!session) throw new LatchkeyError('frame/not-logged-in')
-        const given = { session, wallets: await wallets() }
-        if (purpose === 'recover') return createRecoveryDesk({ ...given, onOpened })
-        const account = () => requireAccount(deps)
-        // What is known of freezing and lost mailboxes.
-        await account()
-          .then(alerts.ready)
-          .catch(() => undefined)
-        return createProtectionDesk({
-          ...{ ...given, sessions: await sessions(), alerts, account, hostOrigin, onDeleted },
-          now: Date.now,
-        })
-      },
+      securityDesk: (purpose, events) =>
+        createSecurityDesk({ deps, wallets, sessions, alerts, hostOrigin, purpose, events }),
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
       onOpenChange(open) {

@@ -134,7 +134,9 @@ export const securityApi = {
 } as const satisfies Record<string, { input: v.GenericSchema; output: v.GenericSchema }>
 
 export type SecurityMethod = keyof typeof securityApi
-export type SecurityInput<M extends SecurityMethod> = v.InferOutput<(typeof securityApi)[M]['input']>
+export type SecurityInput<M extends SecurityMethod> = v.InferOutput<
+  (typeof securityApi)[M]['input']
+>
 export type SecurityOutput<M extends SecurityMethod> = v.InferOutput<
   (typeof securityApi)[M]['output']
 >

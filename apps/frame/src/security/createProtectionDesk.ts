@@ -1,4 +1,4 @@
-import { LatchkeyError, isLatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import {
   postDevices,
   postLostStopOwn,

@@ -1,4 +1,8 @@
-import { answerChallenges, type OtherWindow, type WindowMessages } from '../window/challengeOpener.js'
+import {
+  answerChallenges,
+  type OtherWindow,
+  type WindowMessages,
+} from '../window/challengeOpener.js'
 import { createMessagePipe } from '../window/createMessagePipe.js'
 import {
   decryptMessage,
@@ -110,7 +114,13 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
     })
     const isLeave = async (text: string) =>
       (await decryptMessage(key, meetingId, 'leave', text)) === 'leave'
-    const watched = { meetingId, opened, messages: deps.messages, isLeave, onLeave: () => end('left') }
+    const watched = {
+      meetingId,
+      opened,
+      messages: deps.messages,
+      isLeave,
+      onLeave: () => end('left'),
+    }
     const watch = watchLeave({ ...watched, take: rendezvous.takeAnswer, now: deps.now })
     stops.push(watch.stop)
     meet(watch)
@@ -124,7 +134,10 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
       watch.atServer()
       encrypting.then((text) => rendezvous.postRequest(meetingId, text)).catch(() => undefined)
     }
-    if (!opened) return toServer()
+    if (!opened) {
+      toServer()
+      return
+    }
     const timer = setTimeout(toServer, challengeWithinMs)
     const stopAnswering = answerChallenges(opened, meetingId, deps.messages, () => {
       clearTimeout(timer)

@@ -32,6 +32,8 @@ export type SecurityWindowRunParameters = JoinMeetingParameters & {
   now(): number
   /** Calls back when the window closes. */
   onLeave(callback: () => void): void
+  /** Called when the exchange is over, after the last page was drawn. */
+  onDone(): void
 }
 
 /**
@@ -73,6 +75,7 @@ export async function runSecurityWindow(parameters: SecurityWindowRunParameters)
       isOver = true
       pipe.close()
       draw({ kind: 'gone' })
+      parameters.onDone()
     },
   })
   const pipe = createMessagePipe({

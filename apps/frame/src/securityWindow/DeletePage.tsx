@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { DangerIcon } from '../screens/Icons.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'

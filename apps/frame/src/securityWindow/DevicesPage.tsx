@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { ShownDevice } from '../security/SecurityApi.js'
 import { Button } from './Button.js'
 import { dateText } from './dateText.js'
@@ -76,7 +76,11 @@ export function DevicesPage({ devices, language, onBack, onEnd, words }: Devices
       <p>{t.lead}</p>
       <ul className="lka-list">
         {devices.map((device) => (
-          <li key={device.thumbprint} className="lka-box" data-device={device.isCurrent ? 'this' : 'other'}>
+          <li
+            key={device.thumbprint}
+            className="lka-box"
+            data-device={device.isCurrent ? 'this' : 'other'}
+          >
             <Device {...{ device, language, words }} />
             {!device.isCurrent && (
               <Button name="end" kind="plain" onClick={() => setChosen(device)}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
 import { KeyForm } from './KeyForm.js'
 import { PasskeyForm } from './PasskeyForm.js'
@@ -19,7 +19,8 @@ export type FactorFormProps = {
 /** Asks for a factor that the wallet has. */
 export function FactorForm({ factor, ...rest }: FactorFormProps) {
   const given = { ...rest, lead: rest.lead }
-  if (factor.kind === 'password') return <PasswordForm {...given} salt={factor.salt ?? ''} known={[]} />
+  if (factor.kind === 'password')
+    return <PasswordForm {...given} salt={factor.salt ?? ''} known={[]} />
   if (factor.kind === 'key') return <KeyForm {...given} />
   return <PasskeyForm {...given} name="" credentialIds={[factor.credentialId ?? '']} />
 }

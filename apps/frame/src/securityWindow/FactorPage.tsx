@@ -1,4 +1,4 @@
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'
@@ -15,7 +15,14 @@ export type FactorPageProps = {
 }
 
 /** Replaces a factor that was lost, or removes it. */
-export function FactorPage({ factor, isLast, onBack, onRemove, onReplace, words }: FactorPageProps) {
+export function FactorPage({
+  factor,
+  isLast,
+  onBack,
+  onRemove,
+  onReplace,
+  words,
+}: FactorPageProps) {
   const t = words.factor
   const task = useTask()
   return (

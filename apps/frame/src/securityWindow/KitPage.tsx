@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { WarningIcon } from '../screens/Icons.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import { Button } from './Button.js'
 import { NewKeyForm } from './NewKeyForm.js'
 import { Page } from './Page.js'
 import { PasswordForm } from './PasswordForm.js'
-import { type KitSecret, publicPartOf, sealerOf } from './secrets.js'
 import { saveFile } from './saveFile.js'
+import { type KitSecret, publicPartOf, sealerOf } from './secrets.js'
 import { useTask } from './useTask.js'
 
 export type KitPageProps = {
@@ -30,9 +30,7 @@ export function KitPage({ client, email, held, isAfterAdding, onDone, words }: K
   const task = useTask()
 
   const save = async (secret: KitSecret) => {
-    const opener = publicPartOf(secret) as
-      | { kind: 'password'; salt: string }
-      | { kind: 'key' }
+    const opener = publicPartOf(secret) as { kind: 'password'; salt: string } | { kind: 'key' }
     const { kit } = await client.call('makeKit', opener, sealerOf(secret))
     saveFile(`latchkey-kit-${new Date().toISOString().slice(0, 10)}.json`, kit)
     setStep('saved')
@@ -40,7 +38,9 @@ export function KitPage({ client, email, held, isAfterAdding, onDone, words }: K
   const common = { words, onBack: () => setStep('choose'), onSecret: save, title: t.title }
 
   if (step === 'password')
-    return <PasswordForm {...common} lead={<p>{t.passwordLead}</p>} known={[email]} action={t.save} />
+    return (
+      <PasswordForm {...common} lead={<p>{t.passwordLead}</p>} known={[email]} action={t.save} />
+    )
   if (step === 'key') return <NewKeyForm {...common} lead={<p>{t.keyLead}</p>} />
   if (step === 'choose')
     return (

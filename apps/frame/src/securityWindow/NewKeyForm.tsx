@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { formatKey } from '../factor/keyText.js'
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'
 import { SecretField } from './SecretField.js'
@@ -109,7 +109,12 @@ export function NewKeyForm({ lead, onBack, onSecret, title, words }: NewKeyFormP
 
 /** As the key's own parser reads look-alikes. */
 const normalize = (text: string) =>
-  text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
 
 const randomPlace = (count: number) =>
   (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % Math.max(count, 1)

@@ -1,5 +1,5 @@
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { Spinner } from '../screens/Icons.js'
-import type { SecurityWords } from '../locales/security/en.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'
 import type { Task } from './useTask.js'

@@ -1,5 +1,5 @@
 import { type FactorKind, factorKinds } from '@latchkey/protocol/vault'
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { DangerIcon, WarningIcon } from '../screens/Icons.js'
 import type { Overview, ShownFactor } from '../security/SecurityApi.js'
 import { Button } from './Button.js'
@@ -57,7 +57,11 @@ export function OverviewPage(props: OverviewPageProps) {
                 <span className="lka-muted">{t.since(dateText(factor.createdAt, language))}</span>
               </span>
               {!isFrozen && (
-                <Button name={`change-${factor.kind}`} kind="plain" onClick={() => onFactor(factor)}>
+                <Button
+                  name={`change-${factor.kind}`}
+                  kind="plain"
+                  onClick={() => onFactor(factor)}
+                >
                   {t.change}
                 </Button>
               )}
@@ -69,7 +73,12 @@ export function OverviewPage(props: OverviewPageProps) {
         <section className="lka-box" aria-labelledby="add">
           <h2 id="add">{isEmailOnly ? t.addFirst : t.addMore}</h2>
           {factorKinds.map((kind) => (
-            <Choice key={kind} name={`add-${kind}`} title={words.add[kind].title} onClick={() => onAdd(kind)}>
+            <Choice
+              key={kind}
+              name={`add-${kind}`}
+              title={words.add[kind].title}
+              onClick={() => onAdd(kind)}
+            >
               {words.add[kind].short}
             </Choice>
           ))}
@@ -104,7 +113,9 @@ function Urgent({ language, onStopLost, onUnfreeze, overview, words }: OverviewP
         <div className="lka-warning lka-danger" role="status" data-frozen>
           <DangerIcon />
           <span>
-            {unfreezeAt === undefined ? t.frozen : t.unfreezesAt(dateText(unfreezeAt, language, true))}
+            {unfreezeAt === undefined
+              ? t.frozen
+              : t.unfreezesAt(dateText(unfreezeAt, language, true))}
           </span>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { DangerIcon } from '../screens/Icons.js'
 import { useEscape } from '../screens/useEscape.js'
 import type { SecurityFailure } from '../security/SecurityFailure.js'
-import type { SecurityWords } from '../locales/security/en.js'
 
 export type PageProps = {
   title: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { createPasskey, type PasskeyResult, usePasskey } from '../factor/passkey.js'
-import type { SecurityWords } from '../locales/security/en.js'
+import { usePasskey as askPasskey, createPasskey, type PasskeyResult } from '../factor/passkey.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { WarningIcon } from '../screens/Icons.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'
@@ -33,7 +33,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
     task.run(async () => {
       setState(undefined)
       const result = credentialIds
-        ? await usePasskey({ rpId, credentialIds })
+        ? await askPasskey({ rpId, credentialIds })
         : await createPasskey({ rpId, rpName: rpId, name })
       if (result.state !== 'done') return setState(result.state)
       const { credentialId, secret } = result

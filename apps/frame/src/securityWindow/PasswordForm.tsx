@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { passwordStrength } from '../factor/passwordStrength.js'
 import { stretchPassword } from '../factor/stretchPassword.js'
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { SecurityFailure } from '../security/SecurityFailure.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'
@@ -46,7 +46,9 @@ export function PasswordForm(props: PasswordFormProps) {
       setStep(t.computing)
       const bytes = await stretchPassword(password, own, {
         onProgress: (progress) =>
-          setStep(progress.state === 'slow' ? t.slow(Math.round(progress.done * 100)) : t.computing),
+          setStep(
+            progress.state === 'slow' ? t.slow(Math.round(progress.done * 100)) : t.computing,
+          ),
       })
         .catch(() => {
           throw new SecurityFailure('other')
@@ -83,7 +85,13 @@ export function PasswordForm(props: PasswordFormProps) {
         >
           {isNew && password !== '' && (
             <>
-              <meter className="lks-meter" min={0} max={4} value={strength.level} aria-hidden="true" />
+              <meter
+                className="lks-meter"
+                min={0}
+                max={4}
+                value={strength.level}
+                aria-hidden="true"
+              />
               <span aria-live="polite">
                 {t.levels[strength.level]}
                 {strength.hint && ` ${t.hints[strength.hint]}`}

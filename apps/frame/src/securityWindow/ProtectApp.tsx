@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Overview } from '../security/SecurityApi.js'
 import { createProtectActions } from './createProtectActions.js'
@@ -27,7 +27,10 @@ export function ProtectApp({ client, language, words }: ProtectAppProps) {
   return (
     <>
       <div hidden={reauth.isAsking}>
-        <ProtectPages {...{ actions, client, language, overview, task, view, words }} go={setView} />
+        <ProtectPages
+          {...{ actions, client, language, overview, task, view, words }}
+          go={setView}
+        />
       </div>
       {reauth.isAsking && (
         <ReauthPage

@@ -1,4 +1,4 @@
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Overview } from '../security/SecurityApi.js'
 import { AddFactor } from './AddFactor.js'
@@ -114,9 +114,7 @@ function Home({ actions, client, go, language, overview, task, words }: ProtectP
     <OverviewPage
       {...{ language, overview, task, words }}
       onAdd={(kind) =>
-        task.run(() =>
-          actions.openGuarded({ name: 'add', kind, replaces: [], endsOthers: false }),
-        )
+        task.run(() => actions.openGuarded({ name: 'add', kind, replaces: [], endsOthers: false }))
       }
       onFactor={(factor) => go({ name: 'factor', factor })}
       onKit={() => go({ name: 'kit', isAfterAdding: false })}

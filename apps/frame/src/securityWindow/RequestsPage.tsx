@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { DangerIcon } from '../screens/Icons.js'
 import type { ShownDeviceRequest } from '../security/SecurityApi.js'
 import { Button } from './Button.js'
@@ -29,7 +29,12 @@ export function RequestsPage(props: RequestsPageProps) {
       title={t.title}
       failure={task.failure}
       actions={
-        <Button name="refresh" kind="plain" isBusy={task.isBusy} onClick={() => task.run(onRefresh)}>
+        <Button
+          name="refresh"
+          kind="plain"
+          isBusy={task.isBusy}
+          onClick={() => task.run(onRefresh)}
+        >
           {t.refresh}
         </Button>
       }
@@ -63,7 +68,8 @@ function RequestForm({ language, onConfirm, onRefuse, request, words }: RequestF
     setNotice('')
     task.run(() => onConfirm(requestId, plain))
   }
-  const failure = task.failure && (t.failures[task.failure.code] ?? words.failures[task.failure.code])
+  const failure =
+    task.failure && (t.failures[task.failure.code] ?? words.failures[task.failure.code])
   return (
     <form className="lka-box" noValidate onSubmit={send} data-request>
       <div>

@@ -1,5 +1,5 @@
 import { factorKinds } from '@latchkey/protocol/vault'
-import type { SecurityWords } from '../locales/security/en.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
 import { Choice } from './OverviewPage.js'
 import { Page } from './Page.js'

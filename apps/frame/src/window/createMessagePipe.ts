@@ -54,10 +54,7 @@ export function createMessagePipe(parameters: MessagePipeParameters): MessagePip
   async function seal(number: number, text: string): Promise<void> {
     const transport = chosen ?? transports[0]
     if (!transport) return
-    await transport.send(
-      number,
-      await encryptMessage(key, meetingId, `${sends} ${number}`, text),
-    )
+    await transport.send(number, await encryptMessage(key, meetingId, `${sends} ${number}`, text))
   }
 
   async function open(transport: Transport, number: number, sealed: string): Promise<void> {

@@ -77,7 +77,8 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
         now,
         parse: parseWindowRequest,
         async askNumber(state) {
-          const ask = (onNumber: (typed: string) => void) => draw({ kind: 'number', state, onNumber })
+          const ask = (onNumber: (typed: string) => void) =>
+            draw({ kind: 'number', state, onNumber })
           const typed = await new Promise<string>(ask)
           draw({ kind: 'number', state: 'busy', onNumber() {} })
           return typed

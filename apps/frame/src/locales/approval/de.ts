@@ -275,7 +275,8 @@ export const approvalDe: ApprovalMessages = {
       'Niemand, auch Sie nicht, kann die Wallet nutzen, bis sie entsperrt ist. Das dauert einen Tag oder länger, und jedes Gerät erfährt davon.',
     back: 'Zurück',
     frozen: 'Ihre Wallet ist gesperrt',
-    frozenHint: 'Niemand kann sie jetzt nutzen. Unter „Schutz und Geräte“ können Sie sie entsperren.',
+    frozenHint:
+      'Niemand kann sie jetzt nutzen. Unter „Schutz und Geräte“ können Sie sie entsperren.',
   },
   security: {
     notNow: 'Jetzt nicht',
