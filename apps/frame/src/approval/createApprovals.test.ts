@@ -264,6 +264,8 @@ test('a wallet that was frozen meanwhile gives its own error without retry', asy
         walletId: 'w'.repeat(22),
         epoch: 1,
         addresses,
+        protection: 'email' as const,
+        factors: [],
         sign: async () => {
           throw new LatchkeyError('frame/wallet-frozen')
         },

@@ -49,6 +49,8 @@ const walletOf = (): Wallet => ({
   walletId: 'w'.repeat(22),
   epoch: 1,
   addresses,
+  protection: 'email',
+  factors: [],
   sign: async () => new Uint8Array(64),
 })
 

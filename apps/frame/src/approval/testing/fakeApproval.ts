@@ -125,6 +125,8 @@ export function fakeApprovals(
     walletId: 'w'.repeat(22),
     epoch: 1,
     addresses,
+    protection: 'email',
+    factors: [],
     async sign(request) {
       signed.push(request)
       if (request.namespace === 'solana') return ed25519.sign(request.bytes, key)
@@ -147,6 +149,7 @@ export function fakeApprovals(
       alerts: noAlerts,
       activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
+      securityDesk: async () => ({}),
       rendezvous: { postRequest: async () => {}, takeAnswer: async () => undefined },
       recipients: createRecipientMemory({
         device: async () => device,

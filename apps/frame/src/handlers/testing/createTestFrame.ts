@@ -67,6 +67,8 @@ function openFrame({ approvals, firstChain, persistsKeys, stored, vault }: FakeB
           walletId: 'w'.repeat(22),
           epoch: 1,
           addresses,
+          protection: 'email' as const,
+          factors: [],
           sign: async () => new Uint8Array(64),
         }),
         requestLink: async () => ({ linkId: 'l'.repeat(22), number: '42' }),
