@@ -1,8 +1,10 @@
 import type { AuthNamespace } from '@latchkey/protocol'
 import type { ChainClient } from '../chain/ChainClient.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
+import type { SecurityDesk } from '../security/serveSecurity.js'
 import type { Alerts } from '../session/createAlerts.js'
 import type { Wallet } from '../session/Wallet.js'
+import type { SecurityPurpose } from '../stage/Stage.js'
 import type { FrameRendezvous } from '../window/Rendezvous.js'
 import type { RecipientMemory } from './createRecipientMemory.js'
 
@@ -17,9 +19,14 @@ export type Approvals = {
   approveEmailChange(change: EmailChangeRequest): Promise<void>
   /** Shows the alerts of the wallet by themselves. */
   showAlerts(): Promise<void>
+  /** Shows the card that leads to the vault's own window; resolves when the visitor is done there. */
+  showSecurity(purpose: SecurityPurpose): Promise<SecurityResult>
   /** Aborts all waiting requests with `frame/aborted`. */
   abortAll(): void
 }
+
+/** What the visitor did in the vault's own window. */
+export type SecurityResult = { readonly isOpened: boolean; readonly isDeleted: boolean }
 
 /** A change of the visitor's e-mail, as a page requests it. */
 export type EmailChangeRequest = { readonly oldEmail: string; readonly newEmail: string }
@@ -45,6 +52,15 @@ export type ApprovalsParameters = {
   readonly rendezvous: FrameRendezvous
   /** The recipients of the visitor's earlier requests, to find look-alikes. */
   readonly recipients: RecipientMemory
+  /** What the frame does for the vault's own window. */
+  securityDesk(
+    purpose: SecurityPurpose,
+    events: {
+      /** The wallet is open on this device. */
+      onOpened(): void
+      onDeleted(): void
+    },
+  ): Promise<SecurityDesk>
   /** Called when a request starts to wait for the visitor, and when none waits any more. */
   onOpenChange(open: boolean): void
 }

@@ -4,18 +4,26 @@ import { createRefusedSends } from '../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import { hasHiddenCharacters } from '../decoding/card/plainText.js'
 import { rejectSmartAccountMethods } from '../decoding/prepareRequest.js'
-import type { Approvals, ApprovalsParameters, EmailChangeRequest } from './Approvals.js'
+import type { SecurityPurpose } from '../stage/Stage.js'
+import type {
+  Approvals,
+  ApprovalsParameters,
+  EmailChangeRequest,
+  SecurityResult,
+} from './Approvals.js'
 import { type ApprovalDeps, browserDeps } from './browserDeps.js'
 import { createQueue, type QueueEntry } from './createQueue.js'
 import { presentAlerts } from './presentAlerts.js'
 import { presentEmailChange } from './presentEmailChange.js'
 import { presentRequest } from './presentRequest.js'
+import { presentSecurity } from './presentSecurity.js'
 
 /** What waits for the visitor. */
 type QueueItem =
   | { readonly kind: 'request'; readonly request: ApprovalRequest }
   | { readonly kind: 'email'; readonly change: EmailChangeRequest }
   | { readonly kind: 'alerts' }
+  | { readonly kind: 'security'; readonly purpose: SecurityPurpose }
 
 const plainName = /^[\x21-\x3f\x41-\x7e]+@[^@]+$/
 
@@ -47,6 +55,10 @@ export function createApprovals(
       if (parameters.alerts.pending().length === 0) return
       await queue.enqueue({ kind: 'alerts' })
     },
+    async showSecurity(purpose) {
+      // The queue returns what its own presenter resolved with.
+      return (await queue.enqueue({ kind: 'security', purpose })) as SecurityResult
+    },
     abortAll: () => queue.abortAll(),
   }
 
@@ -74,6 +86,15 @@ export function createApprovals(
   async function present(entry: QueueEntry<QueueItem>): Promise<unknown> {
     const { item } = entry
     const isShown = () => shown === entry
+    const queuedCount = () => queue.current()?.queuedCount ?? 0
+    if (item.kind === 'security') {
+      // Not behind alerts, nor refused for a frozen wallet: both are answered there.
+      drawReading(entry)
+      const { purpose } = item
+      const window = presentSecurity({ parameters, deps, isShown, queuedCount, purpose })
+      redraw = window.redraw
+      return window.done
+    }
     if (item.kind !== 'alerts') {
       drawReading(entry)
       await parameters.alerts.ready()
@@ -93,7 +114,6 @@ export function createApprovals(
     }
     await alertsFirst()
     if (item.kind === 'alerts') return undefined
-    const queuedCount = () => queue.current()?.queuedCount ?? 0
     const screen = { parameters, deps, isShown, queuedCount, alertsFirst }
     const presented =
       item.kind === 'email'

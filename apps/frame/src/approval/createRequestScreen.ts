@@ -34,7 +34,7 @@ export function createRequestScreen({
   isShown,
   parameters,
   deps,
-}: RequestScreenParameters) {
+}: Omit<RequestScreenParameters, 'alertsFirst'>) {
   const { hostOrigin } = parameters
   const dappName = parameters.dappName()
   let current: () => Stage = () => ({ kind: 'none' })

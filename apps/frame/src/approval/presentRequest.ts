@@ -90,7 +90,8 @@ async function prepareWithRetry(
         knownAddresses,
         refusedSends,
       })
-      return { wallet, prepared }
+      const card = { ...prepared.card, protection: wallet.protection }
+      return { wallet, prepared: { ...prepared, card } }
     } catch (error) {
       // An invalid request fails towards the page: the visitor can do nothing about it.
       if (!isRetryable(error)) throw error

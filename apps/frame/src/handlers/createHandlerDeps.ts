@@ -18,6 +18,7 @@ import { createWork } from '../session/createWork.js'
 import { toMailbox } from '../session/isSameMailbox.js'
 import type { WalletManager } from '../session/Wallet.js'
 import { createAlertOpener } from './createAlertOpener.js'
+import { createSecurityDesk } from './createSecurityDesk.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
 
 export type HandlerDepsParameters = {
@@ -135,6 +136,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       vaultUrl,
       dappName: () => dappName,
       ...accountParameters(deps, device, alerts),
+      securityDesk: (purpose, events) =>
+        createSecurityDesk({ deps, wallets, sessions, alerts, hostOrigin, purpose, events }),
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
       onOpenChange(open) {

@@ -18,6 +18,17 @@ export const handlers: Handlers = {
   CONNECT_DEVICE: async ({ login }) => (await login()).connectDevice(),
   // The page's token authorises nothing; the device's stored session does.
   IS_CONNECTED: async ({ login }) => ({ isConnected: Boolean(await (await login()).account()) }),
+  SHOW_RECOVERY: async (deps) => {
+    if (!(await (await deps.sessions()).current())) throw new LatchkeyError('frame/not-logged-in')
+    await (await deps.approvals()).showSecurity('recover')
+    return (await deps.login()).connectRecovered()
+  },
+  SHOW_SECURITY: async (deps) => {
+    if (!(await (await deps.sessions()).current())) throw new LatchkeyError('frame/not-logged-in')
+    const { isDeleted } = await (await deps.approvals()).showSecurity('protect')
+    if (isDeleted) await endSession(deps)
+    return { ended: isDeleted }
+  },
   GET_USER: getUser,
   SIGN_OUT: (deps) => signOut(deps),
 
@@ -92,7 +103,7 @@ async function getUser(deps: HandlerDeps, payload: FramePayload<'GET_USER'>): Pr
     accounts: [{ address, type: 'eoa' }],
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
-    protection: 'email',
+    protection: wallet.protection,
     ...(!(await deps.persists()) && { endsWithPage: true }),
   }
 }

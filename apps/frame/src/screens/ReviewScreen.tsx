@@ -27,7 +27,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
     ? words.reasons[reason]
     : wasPressedEarly
       ? words.pressAgain
-      : words.protection
+      : words.protection[card.protection ?? 'email']
 
   function press(event: MouseEvent): void {
     if (busy) return

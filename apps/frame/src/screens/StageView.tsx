@@ -7,7 +7,7 @@ import { NumberScreen } from './NumberScreen.js'
 import { NoteScreen, ReadingScreen } from './ReadingScreen.js'
 import { ReviewScreen } from './ReviewScreen.js'
 import type { StageViewProps } from './ScreenProps.js'
-import { WindowScreen } from './WindowScreen.js'
+import { SecurityScreen, WindowScreen } from './WindowScreen.js'
 
 /** Renders the current stage; nothing without a request. */
 export function StageView({ stage, ...rest }: StageViewProps) {
@@ -21,6 +21,8 @@ export function StageView({ stage, ...rest }: StageViewProps) {
       return <ReviewScreen key={stage.card.id} {...rest} stage={stage} />
     case 'window':
       return <WindowScreen key={stage.card.id} {...rest} stage={stage} />
+    case 'security':
+      return <SecurityScreen {...rest} stage={stage} />
     case 'failed':
       return <FailedScreen {...rest} stage={stage} />
     case 'alerts':

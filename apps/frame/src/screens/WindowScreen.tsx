@@ -1,47 +1,31 @@
-import { useRef } from 'react'
-import { Spinner } from './Icons.js'
-import { RequestHeader } from './RequestHeader.js'
 import type { ScreenProps } from './ScreenProps.js'
-import { useEscape } from './useEscape.js'
+import { WindowOffer } from './WindowOffer.js'
 
 /** Leads to a window if the browser cannot detect covering elements: nothing can be approved here. */
 export function WindowScreen({ stage, words }: ScreenProps<'window'>) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { queuedCount, card, number, onOpen, onReject, state } = stage
+  const { card, number, onOpen, onReject, queuedCount, state } = stage
   const { dappName, hostOrigin, title } = card
-  useEscape(onReject)
-  const isOpen = state === 'open'
   return (
-    <main className="lka">
-      <div className="lka-scroll">
-        <RequestHeader {...{ dappName, heading, hostOrigin, words }} title={words.titles[title]} />
-        <div className="lka-middle" aria-live="polite">
-          {isOpen && <Spinner size={32} />}
-          <p>{state === 'offer' ? words.window.lead : words.window[isOpen ? 'opened' : state]}</p>
-          {number && (
-            <p>
-              {words.window.typeNumber}
-              <bdi className="lka-number">{number}</bdi>
-            </p>
-          )}
-        </div>
-      </div>
-      <footer className="lka-foot">
-        {queuedCount > 0 && <p className="lka-reason">{words.more(queuedCount)}</p>}
-        <div className="lka-buttons">
-          <button type="button" className="lka-button" data-reject onClick={onReject}>
-            {words.reject}
-          </button>
-          <button
-            type="button"
-            className={isOpen ? 'lka-button' : 'lka-button lka-primary'}
-            data-open-window
-            onClick={onOpen}
-          >
-            {isOpen ? words.window.again : words.window.open}
-          </button>
-        </div>
-      </footer>
-    </main>
+    <WindowOffer
+      {...{ dappName, hostOrigin, number, onOpen, queuedCount, state, words }}
+      title={words.titles[title]}
+      lead={words.window.lead}
+      close={words.reject}
+      onClose={onReject}
+    />
+  )
+}
+
+/** Leads to the vault's own window for protection, devices and recovery: a page must not see what is typed there. */
+export function SecurityScreen({ stage, words }: ScreenProps<'security'>) {
+  const { dappName, hostOrigin, number, onClose, onOpen, purpose, state } = stage
+  return (
+    <WindowOffer
+      {...{ dappName, hostOrigin, number, onClose, onOpen, state, words }}
+      queuedCount={0}
+      title={words.security[purpose].title}
+      lead={words.security[purpose].lead}
+      close={state === 'offer' ? words.security.notNow : words.close}
+    />
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
 import type { Account } from './createLogin.js'
+import type { Session } from './Session.js'
 
 /** The alerts of the open wallet: what happened to it on other devices. */
 export type Alerts = {
@@ -31,6 +32,8 @@ export type Alerts = {
   freeze(): Promise<void>
   /** Whether the wallet is known to be frozen, here or elsewhere. */
   isFrozen(): boolean
+  /** Seconds: when a frozen wallet is unfrozen, unless somebody stops it. */
+  unfreezeAt(): number | undefined
   forget(): void
 }
 
@@ -46,6 +49,7 @@ type KnownAlerts = {
   at: number
   alerts: readonly WalletAlert[]
   isFrozen: boolean
+  unfreezeAt?: number
 }
 
 /** A page may stay open for weeks: an approval refreshes alerts that are older than this. */
@@ -89,6 +93,7 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
       if (current && current.account === account) current.isFrozen = true
     },
     isFrozen: () => current?.isFrozen ?? false,
+    unfreezeAt: () => current?.unfreezeAt,
     forget() {
       current = undefined
       hidden.clear()
@@ -108,10 +113,11 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
 
   async function load(mine: KnownAlerts, isCurrent: () => boolean): Promise<void> {
     try {
-      const { alerts, isFrozen = false, needs } = await request(mine.account, [])
+      const { alerts, isFrozen = false, needs, unfreezeAt } = await request(mine.account, [])
       if (!isCurrent()) return
       mine.alerts = alerts
       mine.isFrozen = isFrozen
+      mine.unfreezeAt = unfreezeAt
       await Promise.allSettled(needs.map((need) => fulfil(mine.account, need)))
       if (isCurrent() && (await hasUnseen())) onUrgent()
     } catch {

@@ -42,7 +42,7 @@ export type Login = {
 
 export type LoginParameters = {
   readonly sessions: SessionManager
-  wallets(): Promise<WalletManager>
+  wallets(): Promise<Pick<WalletManager, 'open' | 'requestLink' | 'close'>>
   readonly projectId: string
   readonly hostOrigin: string
   readonly work: Work

@@ -1,12 +1,15 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { singleFlight } from '@latchkey/protocol/async'
 import {
+  accessClaims,
   postLogout,
   postReauth,
   postReauthCode,
   postRefresh,
   type VaultTokens,
 } from '@latchkey/protocol/vault'
+import { decode } from 'jose/base64url'
+import * as v from 'valibot'
 import type { Device, StoredValues } from '../device/Device.js'
 import { createVaultCall } from './createVaultCall.js'
 import { refusalOf } from './refusalError.js'
@@ -26,6 +29,8 @@ export type SessionManager = {
   reauth(hostOrigin: string): Promise<string>
   /** Takes the code, and goes on with tokens that say so. */
   reauthCode(reauthId: string, code: string): Promise<void>
+  /** When the mailbox was confirmed last, in seconds, as the tokens say; a hint for screens. */
+  confirmedAt(): number | undefined
   /** Ends the session here and on the server. */
   end(): Promise<void>
 }
@@ -156,6 +161,8 @@ export function createSessionManager({
       })
     },
 
+    confirmedAt: () => live && authTimeOf(live.tokens.access.auth),
+
     async end() {
       generation += 1
       live = undefined
@@ -254,6 +261,15 @@ async function storeSession(
 ): Promise<void> {
   const session = { refreshToken, email, userId }
   await device.set('session', mailbox === email ? session : { ...session, mailbox })
+}
+
+function authTimeOf(token: string): number | undefined {
+  try {
+    const claims: unknown = JSON.parse(new TextDecoder().decode(decode(token.split('.')[1] ?? '')))
+    return v.parse(accessClaims, claims).auth_time
+  } catch {
+    return undefined
+  }
 }
 
 async function revoke(call: VaultCall, refreshToken: string): Promise<void> {

@@ -1,3 +1,5 @@
+import type { FactorKind } from '@latchkey/protocol/vault'
+
 /** The content of an approval as plain data, so that a window can get the same. */
 export type ApprovalCard = {
   /** Unique per request: another one with the same bytes is shown again. */
@@ -11,6 +13,8 @@ export type ApprovalCard = {
   readonly from: string
   /** The e-mail of the wallet: a page may have logged the visitor in to an account of its own. */
   readonly email?: string
+  /** What protects the wallet. */
+  readonly protection?: WalletProtection
   /** The requested chain, as CAIP-2. */
   readonly caipNetworkId: string
   /** The actions in order. */
@@ -34,6 +38,9 @@ export type ApprovalCard = {
   /** The SHA-256 over the bytes to sign: only these are approved. */
   readonly digest: string
 }
+
+/** What protects a wallet beside its shares. */
+export type WalletProtection = 'email' | FactorKind
 
 export type CardTitle =
   | 'signMessage'

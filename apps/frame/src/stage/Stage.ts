@@ -32,6 +32,17 @@ export type Stage =
       onReject(): void
     }
   | {
+      /** Leads to the vault's own window, which does the rest. */
+      readonly kind: 'security'
+      readonly purpose: SecurityPurpose
+      readonly hostOrigin: string
+      readonly dappName: string
+      readonly state: WindowState
+      readonly number?: string
+      onOpen(): void
+      onClose(): void
+    }
+  | {
       readonly kind: 'failed'
       readonly hostOrigin: string
       readonly dappName: string
@@ -66,6 +77,9 @@ export type Stage =
  * The state of the approval window: to be opened, open, blocked or hidden by the browser, or closed without an answer.
  */
 export type WindowState = 'offer' | 'open' | 'unseen' | 'expired'
+
+/** What the vault's own window is opened for: an open wallet, or one that this browser cannot open yet. */
+export type SecurityPurpose = 'protect' | 'recover'
 
 /** The failure as the visitor reads it. */
 export type FailureReason =

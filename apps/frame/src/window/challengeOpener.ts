@@ -17,7 +17,11 @@ export type WindowMessages = {
 }
 
 /** Another window: the browser delivers a message only to a page of the given origin. */
-export type OtherWindow = { postMessage(message: unknown, targetOrigin: string): void }
+export type OtherWindow = {
+  postMessage(message: unknown, targetOrigin: string): void
+  /** Whether it was closed; unknown behind a page's cross-origin isolation. */
+  readonly closed?: boolean
+}
 
 /** The messages of this page's window. */
 export const browserMessages = (): WindowMessages => ({
@@ -83,7 +87,8 @@ export function answerChallenges(
   })
 }
 
-function parseFrom<S extends v.GenericSchema>(
+/** Parses a message of that window and of the vault's own origin; undefined for all others. */
+export function parseFrom<S extends v.GenericSchema>(
   schema: S,
   { data, origin, source }: WindowMessage,
   sender: OtherWindow,

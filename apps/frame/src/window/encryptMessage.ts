@@ -1,5 +1,8 @@
-/** The receiver of a message: a message for one side cannot be replayed to the other. */
-export type RendezvousSide = 'request' | 'answer'
+/**
+ * What a message is: one for the window cannot be replayed to the frame. Of an exchange of many, `up` goes to the frame and
+ * `down` to the window, and each has its number, so that none can be repeated, left out or moved.
+ */
+export type RendezvousSide = 'request' | 'answer' | 'leave' | `${'up' | 'down'} ${number}`
 
 /** How long the frame waits for the answer of a window. */
 export const answerTimeoutMs = 600_000

@@ -27,6 +27,7 @@ const pages = {
   stop: 'page',
   freeze: 'page',
   approve: 'approvalWindow',
+  security: 'approvalWindow',
 } as const
 
 const framePath = '/sdk'

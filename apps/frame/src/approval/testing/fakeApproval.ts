@@ -124,6 +124,8 @@ export function fakeApprovals(
   const { requests, chain } = fakeChain(answers)
   const wallet = createFakeWallet({
     addresses,
+    protection: 'email',
+    factors: [],
     async sign(request) {
       signed.push(request)
       if (request.namespace === 'solana') return ed25519.sign(request.bytes, key)
@@ -146,6 +148,7 @@ export function fakeApprovals(
       alerts: noAlerts,
       activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
+      securityDesk: async () => ({}),
       rendezvous: { postRequest: async () => {}, takeAnswer: async () => undefined },
       recipients: createRecipientMemory({
         device: async () => device,

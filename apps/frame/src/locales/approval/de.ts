@@ -236,7 +236,12 @@ export const approvalDe: ApprovalMessages = {
   signing: 'Wird signiert …',
   reading: 'Anfrage wird gelesen …',
   more: (count) => (count === 1 ? '1 weitere Anfrage wartet' : `${count} weitere Anfragen warten`),
-  protection: 'Nur durch Ihre E-Mail geschützt',
+  protection: {
+    email: 'Nur durch Ihre E-Mail geschützt',
+    passkey: 'Durch Ihren Passkey geschützt',
+    password: 'Durch Ihr Passwort geschützt',
+    key: 'Durch Ihren Wiederherstellungsschlüssel geschützt',
+  },
   blockedTitle: 'Gesperrt',
   failedTitle: 'Etwas ist schiefgelaufen',
   failed: {
@@ -257,16 +262,32 @@ export const approvalDe: ApprovalMessages = {
       'device-added': 'Ein neues Gerät hat Zugriff auf Ihre Wallet bekommen',
       'email-change-started': 'Eine Änderung Ihrer E-Mail wurde begonnen',
       'email-changed': 'Die E-Mail Ihrer Wallet wurde geändert',
+      'recovery-changed': 'Der Schutz Ihrer Wallet wurde geändert',
+      'unfreeze-started': 'Jemand möchte Ihre Wallet entsperren',
+      'mailbox-lost': 'Jemand sagt, Ihr Postfach sei verloren, und will es ersetzen',
+      'wallet-deleted': 'Ihre Wallet wurde gelöscht',
     },
     undelivered: 'Wir konnten Ihnen dazu noch keine E-Mail zustellen.',
     mine: 'Das war ich',
     freeze: 'Wallet sperren',
     freezeTitle: 'Wallet sperren?',
     freezeHint:
-      'Niemand, auch Sie nicht, kann die Wallet nutzen, bis der Betreiber Ihnen geholfen hat.',
+      'Niemand, auch Sie nicht, kann die Wallet nutzen, bis sie entsperrt ist. Das dauert einen Tag oder länger, und jedes Gerät erfährt davon.',
     back: 'Zurück',
     frozen: 'Ihre Wallet ist gesperrt',
-    frozenHint: 'Niemand kann sie jetzt nutzen. Bitten Sie den Betreiber um Hilfe.',
+    frozenHint:
+      'Niemand kann sie jetzt nutzen. Unter „Schutz und Geräte“ können Sie sie entsperren.',
+  },
+  security: {
+    notNow: 'Jetzt nicht',
+    protect: {
+      title: 'Schutz und Geräte',
+      lead: 'Das öffnet das eigene Fenster Ihrer Wallet. Was Sie dort eingeben, sieht diese Seite nicht.',
+    },
+    recover: {
+      title: 'Wallet in diesem Browser öffnen',
+      lead: 'Diese Wallet ist nicht nur durch Ihre E-Mail geschützt. Es öffnet sich ihr eigenes Fenster, in das diese Seite nicht sehen kann.',
+    },
   },
   window: {
     lead: 'Dieser Browser erkennt nicht, ob die Seite diese Anfrage verdeckt. Darum stimmen Sie in einem eigenen Fenster zu.',

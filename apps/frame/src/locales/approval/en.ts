@@ -6,9 +6,10 @@ import type {
   CardTitle,
   RowLabel,
   RowWord,
+  WalletProtection,
   WarningCode,
 } from '../../stage/ApprovalCard.js'
-import type { FailureReason } from '../../stage/Stage.js'
+import type { FailureReason, SecurityPurpose } from '../../stage/Stage.js'
 
 /** The texts of approvals. */
 export type ApprovalMessages = {
@@ -51,7 +52,7 @@ export type ApprovalMessages = {
   readonly signing: string
   readonly reading: string
   readonly more: (count: number) => string
-  readonly protection: string
+  readonly protection: Readonly<Record<WalletProtection, string>>
   readonly blockedTitle: string
   readonly failedTitle: string
   readonly failed: Readonly<Record<FailureReason, string>>
@@ -68,6 +69,10 @@ export type ApprovalMessages = {
     readonly frozen: string
     readonly frozenHint: string
   }
+  /** The card that leads to the vault's own window. */
+  readonly security: Readonly<
+    Record<SecurityPurpose, { readonly title: string; readonly lead: string }>
+  > & { readonly notNow: string }
   readonly window: {
     readonly lead: string
     readonly open: string
@@ -315,7 +320,12 @@ export const approvalEn: ApprovalMessages = {
   signing: 'Signing…',
   reading: 'Reading the request…',
   more: (count) => (count === 1 ? '1 more request waiting' : `${count} more requests waiting`),
-  protection: 'Protected by your e-mail only',
+  protection: {
+    email: 'Protected by your e-mail only',
+    passkey: 'Protected by your passkey',
+    password: 'Protected by your password',
+    key: 'Protected by your recovery key',
+  },
   blockedTitle: 'Blocked',
   failedTitle: 'Something went wrong',
   failed: {
@@ -334,15 +344,31 @@ export const approvalEn: ApprovalMessages = {
       'device-added': 'A new device got access to your wallet',
       'email-change-started': 'A change of your e-mail was started',
       'email-changed': 'Your wallet’s e-mail was changed',
+      'recovery-changed': 'What protects your wallet was changed',
+      'unfreeze-started': 'Someone asked to unfreeze your wallet',
+      'mailbox-lost': 'Someone says your e-mail is lost and wants to replace it',
+      'wallet-deleted': 'Your wallet was deleted',
     },
     undelivered: 'We haven’t been able to e-mail you about this yet.',
     mine: 'That was me',
     freeze: 'Freeze wallet',
     freezeTitle: 'Freeze your wallet?',
-    freezeHint: 'No one, including you, can use the wallet until its operator helps you.',
+    freezeHint:
+      'No one, including you, can use the wallet until it’s unfrozen. Unfreezing takes a day or more, and every device is told.',
     back: 'Back',
     frozen: 'Your wallet is frozen',
-    frozenHint: 'No one can use it now. Contact the operator for help.',
+    frozenHint: 'No one can use it now. You can unfreeze it under “Protection and devices”.',
+  },
+  security: {
+    notNow: 'Not now',
+    protect: {
+      title: 'Protection and devices',
+      lead: 'This opens your wallet’s own window. What you type there stays between you and your wallet: this page can’t see it.',
+    },
+    recover: {
+      title: 'Open your wallet in this browser',
+      lead: 'This wallet is protected by more than your e-mail. Its own window opens, where this page can’t see what you do.',
+    },
   },
   window: {
     lead: 'This browser can’t tell whether the page is covering this request, so you’ll approve it in a separate window.',

@@ -1,0 +1,42 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { ApprovalsParameters } from '../approval/Approvals.js'
+import type { SecurityDesk } from '../security/serveSecurity.js'
+import type { Alerts } from '../session/createAlerts.js'
+import type { SessionManager } from '../session/createSessionManager.js'
+import type { WalletManager } from '../session/Wallet.js'
+import type { SecurityPurpose } from '../stage/Stage.js'
+import { type HandlerDeps, requireAccount } from './Handlers.js'
+
+export type SecurityDeskParameters = {
+  readonly deps: Pick<HandlerDeps, 'login'>
+  wallets(): Promise<WalletManager>
+  sessions(): Promise<SessionManager>
+  readonly alerts: Alerts
+  readonly hostOrigin: string
+  readonly purpose: SecurityPurpose
+  readonly events: Parameters<ApprovalsParameters['securityDesk']>[1]
+}
+
+/** Creates what the frame does for the vault's window; the code of it loads with the first one. */
+export async function createSecurityDesk(
+  parameters: SecurityDeskParameters,
+): Promise<SecurityDesk> {
+  const { alerts, deps, events, hostOrigin, purpose } = parameters
+  const sessions = await parameters.sessions()
+  const [session, wallets] = await Promise.all([sessions.current(), parameters.wallets()])
+  if (!session) throw new LatchkeyError('frame/not-logged-in')
+  const given = { session, wallets }
+  if (purpose === 'recover') {
+    const { createRecoveryDesk } = await import('../security/createRecoveryDesk.js')
+    return createRecoveryDesk({ ...given, onOpened: events.onOpened })
+  }
+  const { createProtectionDesk } = await import('../security/createProtectionDesk.js')
+  const account = () => requireAccount(deps)
+  // What is known of freezing and lost mailboxes; a frozen wallet does not open, and is shown as such.
+  await account()
+    .then(alerts.ready)
+    .catch(() => undefined)
+  const { onDeleted } = events
+  const rest = { sessions, alerts, account, hostOrigin, onDeleted, now: Date.now }
+  return createProtectionDesk({ ...given, ...rest })
+}

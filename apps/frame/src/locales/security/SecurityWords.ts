@@ -1,0 +1,163 @@
+import type { FactorKind } from '@latchkey/protocol/vault'
+import type { PasskeyFailure } from '../../factor/passkey.js'
+import type { PasswordHint, PasswordStrength } from '../../factor/passwordStrength.js'
+import type { SecurityFailureCode } from '../../security/SecurityFailure.js'
+
+type Titled = { readonly title: string; readonly lead: string }
+
+/** The texts of the vault's security window. */
+export type SecurityWords = {
+  /** Of the window. */
+  readonly title: string
+  readonly loading: string
+  readonly back: string
+  readonly done: string
+  readonly later: string
+  readonly goOn: string
+  readonly retry: string
+  readonly otherWay: string
+  readonly goneTitle: string
+  readonly goneText: string
+  readonly waitFor: (seconds: number) => string
+  readonly failures: Readonly<Record<SecurityFailureCode, string>>
+  readonly kinds: Readonly<Record<FactorKind, string>>
+  readonly add: Readonly<
+    Record<FactorKind, Titled & { readonly short: string; readonly action: string }>
+  >
+  readonly overview: {
+    readonly title: string
+    readonly protectedBy: string
+    readonly emailOnly: string
+    readonly protectedLead: string
+    readonly since: (date: string) => string
+    readonly change: string
+    readonly addFirst: string
+    readonly addMore: string
+    readonly kit: string
+    readonly devices: string
+    readonly requests: (count: number) => string
+    readonly noRequests: string
+    readonly delete: string
+    readonly frozen: string
+    readonly unfreezesAt: (date: string) => string
+    readonly mailboxLost: string
+    readonly stopLost: string
+  }
+  readonly factor: {
+    readonly replaceLead: string
+    readonly removeLead: string
+    readonly isLast: string
+    readonly remove: string
+    readonly replace: string
+  }
+  readonly reauth: Titled & {
+    readonly code: string
+    readonly again: string
+    readonly incomplete: string
+  }
+  readonly password: {
+    readonly new: string
+    readonly yours: string
+    readonly again: string
+    readonly empty: string
+    readonly tooWeak: string
+    readonly differs: string
+    readonly computing: string
+    readonly slow: (percent: number) => string
+    readonly levels: Readonly<Record<PasswordStrength['level'], string>>
+    readonly hints: Readonly<Record<PasswordHint, string>>
+  }
+  readonly passkey: {
+    readonly waiting: string
+    readonly states: Readonly<Record<PasskeyFailure, string>>
+  }
+  readonly key: {
+    readonly copy: string
+    readonly copied: string
+    readonly notCopied: string
+    readonly print: string
+    readonly once: string
+    readonly kept: string
+    readonly checkTitle: string
+    readonly group: (place: number) => string
+    readonly wrongGroup: string
+    readonly yours: string
+    readonly mistyped: string
+  }
+  readonly kit: Titled & {
+    readonly afterTitle: string
+    readonly afterLead: string
+    readonly opensWith: Readonly<Record<'password' | 'key', string>>
+    readonly irrevocable: string
+    readonly save: string
+    readonly chooseLead: string
+    readonly withPassword: string
+    readonly withKey: string
+    readonly passwordLead: string
+    readonly keyLead: string
+    readonly savedTitle: string
+    readonly savedLead: string
+    readonly page: string
+    readonly pageHint: string
+  }
+  readonly devices: Titled & {
+    readonly this: string
+    readonly unknown: string
+    readonly usedAt: (date: string) => string
+    readonly noShare: string
+    readonly end: string
+    readonly endTitle: string
+    readonly endOthers: string
+    readonly endLead: string
+    readonly stolen: string
+    readonly stolenLead: string
+  }
+  readonly stolen: Titled & { readonly replaces: string; readonly kitHint: string }
+  readonly requests: Titled & {
+    readonly none: string
+    readonly warning: string
+    readonly digits: string
+    readonly incomplete: string
+    readonly approve: string
+    readonly refuse: string
+    readonly refresh: string
+    /** What a failure means on this page. */
+    readonly failures: Readonly<Partial<Record<SecurityFailureCode, string>>>
+  }
+  readonly unfreeze: Titled & {
+    readonly action: string
+    readonly startedTitle: string
+    readonly readyAt: (date: string) => string
+    readonly stoppable: string
+    readonly byMail: string
+  }
+  readonly remove: {
+    readonly title: string
+    readonly warning: string
+    readonly consequences: readonly string[]
+    /** What the visitor types to delete. */
+    readonly word: string
+    readonly typeWord: (word: string) => string
+    readonly action: string
+    readonly doneTitle: string
+    readonly doneText: string
+  }
+  readonly recover: Titled & {
+    readonly byDevice: string
+    readonly byLink: string
+    readonly ways: Readonly<Record<FactorKind | 'device' | 'link', string>>
+    readonly leads: Readonly<Record<FactorKind, string>>
+    readonly open: string
+    readonly none: string
+    readonly openedTitle: string
+    readonly openedText: string
+  }
+  readonly byDevice: {
+    readonly title: string
+    readonly steps: readonly string[]
+    readonly waiting: string
+    readonly digits: string
+    readonly warning: string
+  }
+  readonly byLink: Titled & { readonly number: string }
+}

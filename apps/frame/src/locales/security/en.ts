@@ -1,0 +1,267 @@
+import type { SecurityWords } from './SecurityWords.js'
+
+/** The texts of the security window in English. */
+export const securityEn: SecurityWords = {
+  title: 'Protection and devices',
+  loading: 'One moment…',
+  back: 'Back',
+  done: 'Done',
+  later: 'Later',
+  goOn: 'Continue',
+  retry: 'Try again',
+  otherWay: 'Choose another way',
+  goneTitle: 'You can close this window',
+  goneText:
+    'It’s done, or it’s no longer connected to your wallet. To start again, go back to the app.',
+  waitFor: (seconds) =>
+    seconds < 90 ? `Wait ${seconds} seconds.` : `Wait ${Math.ceil(seconds / 60)} minutes.`,
+  failures: {
+    reauth: 'This needs a new code from your e-mail. Try again.',
+    offline: 'Can’t reach the server. Check your connection and try again. Nothing is half done.',
+    'too-many': 'Too many tries.',
+    'code-wrong': 'That’s not the code from the e-mail.',
+    'code-expired': 'This code no longer works. Request a new one.',
+    'factor-wrong': 'That doesn’t open this wallet. After five wrong tries, you have to wait.',
+    'factor-last':
+      'This is the only thing that protects your wallet besides your e-mail. Replace it instead.',
+    'device-refused':
+      'The other device refused, or the digits were wrong three times. Start again.',
+    'digits-wrong': 'Those aren’t the digits that the new device shows.',
+    'link-expired': 'The link no longer works. Go back and request a new one.',
+    frozen: 'Your wallet is frozen.',
+    held: 'The wallet’s e-mail was changed in the last 72 hours. New devices can’t use it yet.',
+    conflict:
+      'Another device changed the protection at the same moment. Nothing was changed here. Try again.',
+    'logged-out': 'You’re logged out. Log in again in the app.',
+    cancelled: 'Cancelled.',
+    gone: 'The app is no longer connected to this window. Close it and start again.',
+    other: 'That didn’t work. Nothing was changed. Try again.',
+  },
+  kinds: { passkey: 'Passkey', password: 'Password', key: 'Recovery key' },
+  add: {
+    passkey: {
+      title: 'Add a passkey',
+      short: 'Fingerprint, face or screen lock. The easiest, and it can’t be phished.',
+      lead: 'Your device asks for your fingerprint, face or screen lock. The passkey works only on this wallet’s own address, so no other site can ask for it.',
+      action: 'Create passkey',
+    },
+    password: {
+      title: 'Add a password',
+      short: 'Works in every browser, as long as you remember it.',
+      lead: 'Nobody can reset this password, and no server ever sees it. Use one that you use nowhere else.',
+      action: 'Protect with this password',
+    },
+    key: {
+      title: 'Add a recovery key',
+      short: 'To print or write down, and keep in a safe place.',
+      lead: 'Whoever has this key and can read your e-mail can open your wallet. Keep it on paper, or in a password manager.',
+      action: 'Protect with this key',
+    },
+  },
+  overview: {
+    title: 'Protection and devices',
+    protectedBy: 'What protects your wallet',
+    emailOnly:
+      'Only your e-mail. Whoever can read it can open your wallet, and the operator’s servers together could too.',
+    protectedLead:
+      'A new device needs your e-mail and one of these. The operator alone can’t open the wallet.',
+    since: (date) => `Since ${date}`,
+    change: 'Change',
+    addFirst: 'Protect it better',
+    addMore: 'Add another',
+    kit: 'A file that opens your wallet even if this service is gone.',
+    devices: 'See which devices can use your wallet, and end them.',
+    requests: (count) => (count === 1 ? 'One device is waiting.' : `${count} devices are waiting.`),
+    noRequests: 'Let a new device in from here.',
+    delete: 'Ends this wallet everywhere.',
+    frozen: 'Your wallet is frozen. No one can use it.',
+    unfreezesAt: (date) =>
+      `Your wallet is frozen. It will be unfrozen on ${date}, unless somebody stops it.`,
+    mailboxLost:
+      'Someone says that your e-mail is lost, and proved it with your recovery factor. If this wasn’t you, stop it.',
+    stopLost: 'Stop it, my e-mail isn’t lost',
+  },
+  factor: {
+    replaceLead:
+      'Lost it, or did someone else see it? Replace it: the old one stops working at once.',
+    removeLead: 'If you remove it, the others still protect your wallet.',
+    isLast: 'It’s the only one, so it can be replaced but not removed.',
+    remove: 'Remove',
+    replace: 'Replace',
+  },
+  reauth: {
+    title: 'Confirm that it’s you',
+    lead: 'We sent a code to',
+    code: 'Code from the e-mail',
+    again: 'Send again',
+    incomplete: 'Enter all digits.',
+  },
+  password: {
+    new: 'New password',
+    yours: 'Your password',
+    again: 'The same again',
+    empty: 'Enter the password.',
+    tooWeak: 'This password is too easy to guess.',
+    differs: 'The two passwords are different.',
+    computing: 'Working. This takes a moment on purpose: it makes guessing slow.',
+    slow: (percent) => `Working, ${percent} %. This browser is slow at it; leave the window open.`,
+    levels: { 0: 'Very weak.', 1: 'Weak.', 2: 'Fair.', 3: 'Good.', 4: 'Very good.' },
+    hints: {
+      short: 'Use at least 12 characters.',
+      long: 'It’s too long.',
+      common: 'It contains a very common password.',
+      'own-words': 'It contains a part of your e-mail.',
+      repeats: 'It repeats itself.',
+      sequence: 'It contains letters or digits in a row.',
+    },
+  },
+  passkey: {
+    waiting: 'Follow your browser…',
+    states: {
+      unsupported:
+        'This browser or device has no passkeys that can protect a wallet. Nothing was changed. Choose a password or a key instead.',
+      cancelled: 'Cancelled. Nothing was changed.',
+      missing:
+        'This passkey isn’t on this device. Use the device that has it, or choose another way.',
+      failed: 'The passkey didn’t work. Nothing was changed.',
+    },
+  },
+  key: {
+    copy: 'Copy',
+    copied: 'Copied. Paste it somewhere safe, then copy something else.',
+    notCopied: 'Your browser didn’t allow copying. Write it down or print it.',
+    print: 'Print',
+    once: 'It’s shown only now. Nobody can show it to you again.',
+    kept: 'I’ve kept it',
+    checkTitle: 'Check your key',
+    group: (place) => `Type group ${place} of your key`,
+    wrongGroup: 'That’s not what stands there. Look at what you kept.',
+    yours: 'Your recovery key',
+    mistyped: 'There’s a typing mistake. The key has 14 groups of 4.',
+  },
+  kit: {
+    title: 'Save the recovery kit',
+    lead: 'The kit is a small file. Together with what opens it, it gives you your wallet back even if this service, its servers and your e-mail are all gone.',
+    afterTitle: 'Your wallet is protected',
+    afterLead: 'Saved. One more step makes you independent of this service:',
+    opensWith: {
+      password: 'The password that you just chose opens it.',
+      key: 'The key that you just kept opens it.',
+    },
+    irrevocable:
+      'A kit can’t be revoked: one that was saved opens the wallet forever, also after you change your password. If somebody else gets it, move everything to a new wallet.',
+    save: 'Save kit',
+    chooseLead:
+      'What should open the kit? A passkey can’t: it works only on this wallet’s own address.',
+    withPassword: 'A password',
+    withKey: 'A new key',
+    passwordLead: 'Choose a password for this file.',
+    keyLead: 'This key opens the file. Keep the two apart.',
+    savedTitle: 'Kit saved',
+    savedLead:
+      'Look for it with your downloads, and keep it where you keep things that matter. To use it, you need the recovery page too:',
+    page: 'Download the recovery page',
+    pageHint: 'One file that works from your disk, without a network. Keep it with the kit.',
+  },
+  devices: {
+    title: 'Devices',
+    lead: 'These browsers can use your wallet, or are logged in.',
+    this: 'This one',
+    unknown: 'Unknown browser',
+    usedAt: (date) => `Last used ${date}`,
+    noShare: 'Logged in, but can’t sign.',
+    end: 'End',
+    endTitle: 'End this device?',
+    endOthers: 'End all others',
+    endLead: 'It’s logged out, and its part of the key opens nothing any more.',
+    stolen: 'It was stolen, or somebody else used it',
+    stolenLead:
+      'Then you’ll also choose a new protection, so that nothing on it is worth anything.',
+  },
+  stolen: {
+    title: 'Make what was stolen worthless',
+    lead: 'The device is logged out. Now choose a new protection: all parts of the key are made anew, and the old ones end at once. Your other devices need your e-mail and the new protection again.',
+    replaces: 'Replaces the one that you have.',
+    kitHint:
+      'If a recovery kit was on it together with its password, move everything to a new wallet.',
+  },
+  requests: {
+    title: 'New devices',
+    lead: 'Type the six digits that the new device shows.',
+    none: 'No device is waiting. On the new device, log in and choose “Approve from another device”.',
+    warning:
+      'Only if you’re holding the new device yourself. If somebody sent or told you the digits, refuse.',
+    digits: 'Digits on the new device',
+    incomplete: 'Enter all six digits.',
+    approve: 'Let it in',
+    refuse: 'Refuse',
+    refresh: 'Look again',
+    failures: {
+      'code-wrong': 'Those aren’t the digits that the new device shows.',
+      'factor-wrong': 'Those aren’t the digits that the new device shows.',
+      'device-refused': 'The digits were wrong three times. The request was refused.',
+    },
+  },
+  unfreeze: {
+    title: 'Unfreeze',
+    lead: 'Prove that it’s you. Every device and your e-mail are told, and it takes effect after 24 hours, unless somebody stops it.',
+    action: 'Unfreeze',
+    startedTitle: 'Unfreezing has begun',
+    readyAt: (date) => `Your wallet can be used again on ${date}.`,
+    stoppable: 'Until then, any of your devices and the link in the e-mail can stop it.',
+    byMail: 'Unfreeze with a link in an e-mail',
+  },
+  remove: {
+    title: 'Delete for good',
+    warning:
+      'Move what’s in this wallet somewhere else first. Nobody can bring it back, including the operator.',
+    consequences: [
+      'All parts of the key on the servers are destroyed.',
+      'Your e-mail and all logins are deleted.',
+      'What’s still in the wallet is lost, unless you have a recovery kit.',
+    ],
+    word: 'delete',
+    typeWord: (word) => `Type “${word}” to go on`,
+    action: 'Delete for good',
+    doneTitle: 'Wallet deleted',
+    doneText: 'Nothing of it is left on the servers. You can close this window.',
+  },
+  recover: {
+    title: 'Open your wallet here',
+    lead: 'This browser is new to your wallet. Choose how you prove that it’s yours.',
+    byDevice: 'Approve from another device',
+    byLink: 'Link by e-mail',
+    ways: {
+      passkey: 'Fingerprint, face or screen lock.',
+      password: 'The one that you chose for this wallet.',
+      key: 'The 14 groups that you kept.',
+      device: 'One where your wallet is open.',
+      link: 'To the wallet’s e-mail.',
+    },
+    leads: {
+      passkey: 'Your device asks for your fingerprint, face or screen lock.',
+      password: 'Type it only here, in your wallet’s own window. No server sees it.',
+      key: 'Type it only here, in your wallet’s own window. No server sees it.',
+    },
+    open: 'Open wallet',
+    none: 'Nothing of this at hand? With a recovery kit, the recovery page opens your wallet without any server.',
+    openedTitle: 'Your wallet is open',
+    openedText: 'Your other devices and your e-mail are told. Go back to the app.',
+  },
+  byDevice: {
+    title: 'Approve from another device',
+    steps: [
+      'On a device where your wallet is open, go to “Protection and devices”.',
+      'Choose “New devices”.',
+      'Type the six digits there that appear here.',
+    ],
+    waiting: 'Waiting for the other device…',
+    digits: 'Type these digits on the other device:',
+    warning: 'Never read them to anybody.',
+  },
+  byLink: {
+    title: 'Link by e-mail',
+    lead: 'Open the link that we sent to',
+    number: 'Type this number behind the link:',
+  },
+}

@@ -1,0 +1,43 @@
+/**
+ * Why something did not work, as the window says it. One list for both sides; what is not in it is `other`.
+ */
+export const securityFailures = [
+  /** The mailbox was not confirmed in the last five minutes. */
+  'reauth',
+  'offline',
+  'too-many',
+  'code-wrong',
+  'code-expired',
+  'factor-wrong',
+  'factor-last',
+  'device-refused',
+  'digits-wrong',
+  'link-expired',
+  'frozen',
+  'held',
+  /** Another device changed the protection at the same time. */
+  'conflict',
+  'logged-out',
+  'cancelled',
+  'gone',
+  'other',
+] as const
+export type SecurityFailureCode = (typeof securityFailures)[number]
+
+/** A failed call of the window. */
+export class SecurityFailure extends Error {
+  readonly code: SecurityFailureCode
+  /** When another attempt makes sense. */
+  readonly seconds: number | undefined
+
+  constructor(code: SecurityFailureCode, seconds?: number) {
+    super(code)
+    this.name = 'SecurityFailure'
+    this.code = code
+    this.seconds = seconds
+  }
+}
+
+/** Returns a name that came from outside as one of the list. */
+export const toFailureCode = (name: string): SecurityFailureCode =>
+  securityFailures.find((known) => known === name) ?? 'other'

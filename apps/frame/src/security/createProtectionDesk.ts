@@ -1,0 +1,166 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import {
+  postDevices,
+  postLostStopOwn,
+  postSessions,
+  postUnfreeze,
+  postWallet,
+  type RecoveryFactor,
+} from '@latchkey/protocol/vault'
+import type { Alerts } from '../session/createAlerts.js'
+import type { Account } from '../session/createLogin.js'
+import type { SessionManager } from '../session/createSessionManager.js'
+import type { Session } from '../session/Session.js'
+import type { DeviceApproval, WalletManager } from '../session/Wallet.js'
+import { mergeDevices } from './mergeDevices.js'
+import type { Overview, ShownFactor } from './SecurityApi.js'
+import type { SecurityDesk } from './serveSecurity.js'
+
+export type ProtectionDeskParameters = {
+  readonly session: Session
+  readonly wallets: WalletManager
+  readonly sessions: Pick<SessionManager, 'confirmedAt' | 'reauth' | 'reauthCode'>
+  readonly alerts: Pick<Alerts, 'isFrozen' | 'pending' | 'unfreezeAt'>
+  /** Fails with `frame/wallet-frozen` where nothing can be opened. */
+  account(): Promise<Account>
+  readonly hostOrigin: string
+  now(): number
+  /** Called when the wallet was deleted. */
+  onDeleted(): void
+}
+
+/** As long as the services accept it, with time to press a button. */
+const freshSeconds = 240
+
+/** What the window can do with an open wallet: protection, devices, deletion. */
+export function createProtectionDesk(parameters: ProtectionDeskParameters): SecurityDesk {
+  const { hostOrigin, now, onDeleted, session, sessions, wallets } = parameters
+  let reauthId: string | undefined
+  const approvals = new Map<string, Promise<DeviceApproval>>()
+
+  return {
+    overview: () => readOverview(parameters),
+    async startReauth() {
+      reauthId = await sessions.reauth(hostOrigin)
+      return {}
+    },
+    async finishReauth({ code }) {
+      if (!reauthId) throw new LatchkeyError('email/code-expired')
+      await sessions.reauthCode(reauthId, code)
+      return {}
+    },
+    async addFactor({ credentialId, endsOthers, kind, replaces, salt }, secret) {
+      const factor = { kind, secret, ...(salt && { salt }), ...(credentialId && { credentialId }) }
+      await wallets.addFactor(session, factor, { replaces, endsOthers })
+      return {}
+    },
+    async removeFactor({ factorId }) {
+      await wallets.removeFactor(session, factorId)
+      return {}
+    },
+    async makeKit(opener, secret) {
+      return { kit: await wallets.makeKit(session, { ...opener, secret }) }
+    },
+    async devices() {
+      const walletId = await walletIdOf(session)
+      const [{ sessions: listed }, { devices }] = await Promise.all([
+        session.call(postSessions, {}),
+        session.call(postDevices, { walletId }),
+      ])
+      return { devices: mergeDevices(listed, devices) }
+    },
+    async endDevices({ devices }) {
+      await wallets.revokeDevices(session, devices)
+      return {}
+    },
+    async deviceRequests() {
+      const requests = await wallets.deviceRequests(session)
+      // Taken up when it is seen: the new device shows its digits only then.
+      for (const { requestId } of requests) void takeUp(requestId).catch(() => undefined)
+      return { requests: [...requests] }
+    },
+    async confirmDevice({ digits, requestId }) {
+      await (await takeUp(requestId)).confirm(digits)
+      approvals.delete(requestId)
+      return {}
+    },
+    async refuseDevice({ requestId }) {
+      await (await takeUp(requestId)).refuse()
+      approvals.delete(requestId)
+      return {}
+    },
+    async deleteWallet() {
+      await wallets.deleteWallet(session)
+      onDeleted()
+      return {}
+    },
+    async startUnfreeze({ factorId }, secret) {
+      const walletId = await walletIdOf(session)
+      const proved = await wallets.prove(session, { purpose: 'unfreeze', factorId, secret })
+      return session.call(postUnfreeze, { walletId, factorId, ...proved })
+    },
+    async stopLost() {
+      await session.call(postLostStopOwn, {})
+      return {}
+    },
+  }
+
+  function takeUp(requestId: string): Promise<DeviceApproval> {
+    const known = approvals.get(requestId) ?? wallets.approveDevice(session, requestId)
+    approvals.set(requestId, known)
+    // One that failed may succeed the next time.
+    known.catch(() => approvals.delete(requestId))
+    return known
+  }
+
+  async function readOverview(given: ProtectionDeskParameters): Promise<Overview> {
+    const { alerts } = given
+    const [{ factors, isFrozen, walletId }, requests] = await Promise.all([
+      readFactors(given),
+      wallets.deviceRequests(session).catch(() => []),
+    ])
+    const unfreezeAt = alerts.unfreezeAt()
+    const age = now() / 1_000 - (sessions.confirmedAt() ?? 0)
+    return {
+      email: session.email,
+      walletId,
+      factors: factors.map(shownFactor),
+      isFresh: age < freshSeconds,
+      isFrozen: isFrozen || alerts.isFrozen(),
+      ...(unfreezeAt !== undefined && { unfreezeAt }),
+      isMailboxLost: alerts.pending().some(({ kind }) => kind === 'mailbox-lost'),
+      requestCount: requests.length,
+    }
+  }
+}
+
+/** Of the wallet's own record; where it is frozen, nothing opens it, and escrow's list is a hint for the proof. */
+async function readFactors({ account, session, wallets }: ProtectionDeskParameters) {
+  try {
+    const { factors, walletId } = (await account()).wallet
+    return { factors, walletId, isFrozen: false }
+  } catch (error) {
+    if (!isLatchkeyError(error, 'frame/wallet-frozen')) throw error
+    const [state, walletId] = await Promise.all([wallets.recovery(session), walletIdOf(session)])
+    const factors = state.kind === 'factors' ? state.factors : []
+    return { factors, walletId, isFrozen: true }
+  }
+}
+
+async function walletIdOf(session: Session): Promise<string> {
+  const { wallet } = await session.call(postWallet, {})
+  if (!wallet) throw new LatchkeyError('frame/wallet-missing')
+  return wallet.walletId
+}
+
+/** Returns what the window needs of a factor. */
+export const shownFactor = (factor: RecoveryFactor): ShownFactor => {
+  const { createdAt, credentialId, factorId, kind, salt } = factor
+  return {
+    factorId,
+    kind,
+    createdAt,
+    ...(salt !== undefined && { salt }),
+    ...(credentialId !== undefined && { credentialId }),
+  }
+}

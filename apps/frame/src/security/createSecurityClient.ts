@@ -1,0 +1,103 @@
+import type { Sealed } from '@latchkey/protocol/vault'
+import * as v from 'valibot'
+import {
+  downMessage,
+  type SecurityInput,
+  type SecurityMethod,
+  type SecurityOutput,
+  securityApi,
+  type UpMessage,
+} from './SecurityApi.js'
+import { SecurityFailure, toFailureCode } from './SecurityFailure.js'
+
+/** Encrypts the secret of a call for the worker's key. */
+export type SealSecret = (to: {
+  readonly requestId: string
+  readonly ephemeralKey: string
+}) => Promise<Sealed>
+
+/** The window's end of the calls. */
+export type SecurityClient = {
+  /** Calls the frame; `seal` gives the secret of calls that need one. Fails with a `SecurityFailure`. */
+  call<M extends SecurityMethod>(
+    method: M,
+    input: SecurityInput<M>,
+    seal?: SealSecret,
+  ): Promise<SecurityOutput<M>>
+  /** Tells the frame that the visitor is done. */
+  done(): void
+}
+
+type PendingCall = {
+  readonly method: SecurityMethod
+  readonly seal: SealSecret | undefined
+  resolve(output: never): void
+  reject(error: SecurityFailure): void
+}
+
+export type SecurityClientParameters = {
+  send(message: UpMessage): void
+  /** Called when the frame ends the exchange. */
+  onEnd(): void
+}
+
+/** Creates the client; `receive` takes each message of the frame. */
+export function createSecurityClient({ onEnd, send }: SecurityClientParameters): {
+  readonly client: SecurityClient
+  receive(message: unknown): void
+  /** Fails what waits: the frame is gone. */
+  end(): void
+} {
+  const pending = new Map<number, PendingCall>()
+  let nextId = 0
+  let isEnded = false
+
+  function end(): void {
+    if (isEnded) return
+    isEnded = true
+    for (const call of pending.values()) call.reject(new SecurityFailure('gone'))
+    pending.clear()
+    onEnd()
+  }
+
+  return {
+    end,
+    client: {
+      call: (method, input, seal) =>
+        new Promise((resolve, reject) => {
+          if (isEnded) return reject(new SecurityFailure('gone'))
+          const id = nextId
+          nextId += 1
+          pending.set(id, { method, seal, resolve, reject })
+          send({ type: 'call', id, method, input })
+        }),
+      done: () => send({ type: 'done' }),
+    },
+    receive(given) {
+      const parsed = v.safeParse(downMessage, given)
+      if (!parsed.success || isEnded) return
+      const message = parsed.output
+      if (message.type === 'end') return end()
+      const call = pending.get(message.id)
+      if (!call) return
+      if (message.type === 'seal') return void giveSecret(message.id, call, message)
+      pending.delete(message.id)
+      if (message.type === 'failed')
+        return call.reject(new SecurityFailure(toFailureCode(message.failure), message.seconds))
+      const output = v.safeParse(securityApi[call.method].output, message.output)
+      if (output.success) call.resolve(output.output as never)
+      else call.reject(new SecurityFailure('other'))
+    },
+  }
+
+  /** Gives nothing where the call has no secret: the frame then fails it. */
+  async function giveSecret(
+    id: number,
+    { seal }: PendingCall,
+    to: Parameters<SealSecret>[0],
+  ): Promise<void> {
+    const { ephemeralKey, requestId } = to
+    const sealed = await seal?.({ requestId, ephemeralKey }).catch(() => undefined)
+    send({ type: 'sealed', id, ...(sealed && { sealed }) })
+  }
+}

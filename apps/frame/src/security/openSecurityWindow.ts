@@ -1,0 +1,179 @@
+import {
+  answerChallenges,
+  type OtherWindow,
+  type WindowMessages,
+} from '../window/challengeOpener.js'
+import { createMessagePipe } from '../window/createMessagePipe.js'
+import {
+  decryptMessage,
+  encryptMessage,
+  importMessageKey,
+  toBase64Url,
+} from '../window/encryptMessage.js'
+import type { FrameRendezvous } from '../window/Rendezvous.js'
+import { postTransport, serverTransport, type Transport } from '../window/Transport.js'
+import { randomNumber } from '../window/WindowRequest.js'
+import type { SecurityHello, SecurityMode } from './SecurityHello.js'
+import { type SecurityDesk, serveSecurity } from './serveSecurity.js'
+import { watchLeave } from './watchLeave.js'
+
+export type SecurityWindowParameters = {
+  readonly mode: SecurityMode
+  /** What the frame does for the window. */
+  readonly desk: SecurityDesk
+  readonly hostOrigin: string
+  readonly vaultUrl: string
+  readonly rendezvous: FrameRendezvous
+  readonly deps: {
+    /** Returns the window; null if none opened, or if the page's cross-origin isolation hides it. */
+    openWindow(url: string): OtherWindow | null
+    readonly messages: WindowMessages
+    now(): number
+  }
+  /** Called with the number that the visitor types in the window, and without one where none is needed. */
+  onNumber(number: string | undefined): void
+}
+
+/** How a window ended: the visitor was done, closed it, or did nothing for long. */
+export type WindowEnd = 'done' | 'left' | 'expired'
+
+/** A window that has an opener usually sends its challenge within this time. */
+const challengeWithinMs = 1_000
+/** A printed key or a passkey of another device takes its time. */
+const idleMs = 1_200_000
+
+/**
+ * Opens the vault's security window, in the visitor's click, and serves its calls until it ends. The first message goes to
+ * the window as for an approval: from here as its opener, or through the server with a number. The window has no session
+ * and no share; this side has no secret of the visitor: it forwards what is encrypted for the worker.
+ */
+export function openSecurityWindow(parameters: SecurityWindowParameters): {
+  readonly isSeen: boolean
+  readonly ended: Promise<WindowEnd>
+  /** Ends it from here: the page aborted, or another window was opened. */
+  close(): void
+} {
+  const { deps, onNumber, rendezvous, vaultUrl } = parameters
+  const meetingId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
+  const raw = crypto.getRandomValues(new Uint8Array(32))
+  const number = randomNumber()
+  const fragment = new URLSearchParams({ id: meetingId, key: toBase64Url(raw) })
+  const opened = deps.openWindow(`${vaultUrl}/security#${fragment}`)
+  const importing = importMessageKey(raw)
+  const encrypting = importing.then(encryptHello)
+  const stops: (() => void)[] = []
+  let isOver = false
+  let end: (how: WindowEnd) => void = () => {}
+  const ended = new Promise<WindowEnd>((resolve) => {
+    end = (how) => {
+      if (isOver) return
+      isOver = true
+      for (const stop of stops) stop()
+      resolve(how)
+    }
+  })
+  const server = lateTransport(
+    serverTransport({
+      meetingId,
+      sends: 'down',
+      post: rendezvous.postRequest,
+      take: rendezvous.takeAnswer,
+      now: deps.now,
+    }),
+  )
+  void serve()
+  return { isSeen: opened !== null, ended, close: () => end('left') }
+
+  async function serve(): Promise<void> {
+    const key = await importing
+    if (isOver) return
+    const transports = opened ? [postTransport(opened, meetingId, deps.messages)] : []
+    let idle = setTimeout(end, idleMs, 'expired')
+    const pipe = createMessagePipe({
+      key,
+      meetingId,
+      sends: 'down',
+      transports: [...transports, server.transport],
+      onMessage(message) {
+        clearTimeout(idle)
+        idle = setTimeout(end, idleMs, 'expired')
+        served.receive(message)
+      },
+      onFailed: () => end('left'),
+    })
+    const served = serveSecurity({
+      desk: parameters.desk,
+      send: pipe.send,
+      onDone: () => end('done'),
+    })
+    stops.push(() => {
+      clearTimeout(idle)
+      served.end()
+      pipe.send({ type: 'end' })
+      pipe.close()
+    })
+    const isLeave = async (text: string) =>
+      (await decryptMessage(key, meetingId, 'leave', text)) === 'leave'
+    const watched = {
+      meetingId,
+      opened,
+      messages: deps.messages,
+      isLeave,
+      onLeave: () => end('left'),
+    }
+    const watch = watchLeave({ ...watched, take: rendezvous.takeAnswer, now: deps.now })
+    stops.push(watch.stop)
+    meet(watch)
+  }
+
+  /** Gives the window its first message: as its opener, else through the server. */
+  function meet(watch: ReturnType<typeof watchLeave>): void {
+    const toServer = () => {
+      onNumber(number)
+      server.start()
+      watch.atServer()
+      encrypting.then((text) => rendezvous.postRequest(meetingId, text)).catch(() => undefined)
+    }
+    if (!opened) {
+      toServer()
+      return
+    }
+    const timer = setTimeout(toServer, challengeWithinMs)
+    const stopAnswering = answerChallenges(opened, meetingId, deps.messages, () => {
+      clearTimeout(timer)
+      onNumber(undefined)
+      watch.atWindow()
+      return encrypting
+    })
+    stops.push(() => clearTimeout(timer), stopAnswering)
+  }
+
+  async function encryptHello(key: CryptoKey): Promise<string> {
+    const { dataset, lang } = globalThis.document?.documentElement ?? { dataset: {}, lang: '' }
+    const { hostOrigin, mode } = parameters
+    const theme = dataset.theme === 'dark' || dataset.theme === 'light' ? dataset.theme : undefined
+    const hello: SecurityHello = { mode, hostOrigin, number, language: lang, theme }
+    return encryptMessage(key, meetingId, 'request', JSON.stringify(hello))
+  }
+}
+
+/** A way that is used only where the first one is not there: each wait takes a place at the server. */
+function lateTransport(late: Transport): { readonly transport: Transport; start(): void } {
+  let listener: Parameters<Transport['receive']>[0] | undefined
+  let stop = () => {}
+  return {
+    start() {
+      if (listener) stop = late.receive(listener)
+    },
+    transport: {
+      send: late.send,
+      receive(onText) {
+        listener = onText
+        return () => {
+          listener = undefined
+          stop()
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { createMessagePipe } from '../window/createMessagePipe.js'
+import { decryptMessage, encryptMessage } from '../window/encryptMessage.js'
+import {
+  type JoinMeetingParameters,
+  joinMeeting,
+  type Meeting,
+  takeByNumber,
+} from '../window/joinMeeting.js'
+import type { WindowRendezvous } from '../window/Rendezvous.js'
+import { placeOf, postTransport, serverTransport } from '../window/Transport.js'
+import { createSecurityClient, type SecurityClient } from './createSecurityClient.js'
+import { parseHello, type SecurityHello } from './SecurityHello.js'
+
+/** What the window shows. */
+export type SecurityStage =
+  | { readonly kind: 'loading' }
+  /** Asks for the number that the frame shows. */
+  | {
+      readonly kind: 'number'
+      readonly state: 'ask' | 'wrong' | 'busy'
+      onNumber(number: string): void
+    }
+  | { readonly kind: 'open'; readonly hello: SecurityHello; readonly client: SecurityClient }
+  /** Nothing is left to do here. */
+  | { readonly kind: 'gone' }
+
+export type SecurityWindowRunParameters = JoinMeetingParameters & {
+  readonly rendezvous: WindowRendezvous
+  draw(stage: SecurityStage): void
+  /** Called with the first message, for language and theme. */
+  onHello(hello: SecurityHello): void
+  now(): number
+  /** Calls back when the window closes. */
+  onLeave(callback: () => void): void
+  /** Called when the exchange is over, after the last page was drawn. */
+  onDone(): void
+}
+
+/**
+ * Runs the security window: it draws and takes secrets, and everything else is the frame's. A stranger can hand out a link
+ * to it and would get what the visitor types, so that nothing is asked for before the frame of this browser vouches for
+ * it: as the window's opener, or by a number that only the frame shows.
+ */
+export async function runSecurityWindow(parameters: SecurityWindowRunParameters): Promise<void> {
+  const { draw, now, onHello, onLeave, opener, rendezvous } = parameters
+  const meeting = await joinMeeting(parameters)
+  const hello = meeting && (await takeHello(parameters, meeting))
+  if (!meeting || !hello) return draw({ kind: 'gone' })
+  const { fromOpener, key, meetingId } = meeting
+  // Encrypted in advance: there is no time for it when the window closes.
+  const [leave, leavePlace] = await Promise.all([
+    encryptMessage(key, meetingId, 'leave', 'leave'),
+    placeOf(meetingId, 'leave', 0),
+  ])
+  let isOver = false
+  onLeave(() => {
+    if (isOver) return
+    const message = { type: 'latchkey-window/leave', meetingId, text: leave }
+    if (opener) opener.postMessage(message, parameters.origin)
+    else rendezvous.postAnswer(leavePlace, leave).catch(() => {})
+  })
+  const transport =
+    opener && fromOpener
+      ? postTransport(opener, meetingId, parameters)
+      : serverTransport({
+          meetingId,
+          sends: 'up',
+          post: rendezvous.postAnswer,
+          take: rendezvous.takeRequest,
+          now,
+        })
+  const { client, end, receive } = createSecurityClient({
+    send: (message) => pipe.send(message),
+    onEnd() {
+      isOver = true
+      pipe.close()
+      draw({ kind: 'gone' })
+      parameters.onDone()
+    },
+  })
+  const pipe = createMessagePipe({
+    key,
+    meetingId,
+    sends: 'up',
+    transports: [transport],
+    onMessage: receive,
+    onFailed: end,
+  })
+  onHello(hello)
+  draw({ kind: 'open', hello, client })
+}
+
+async function takeHello(
+  { draw, now, rendezvous }: SecurityWindowRunParameters,
+  meeting: Meeting,
+): Promise<SecurityHello | undefined> {
+  const { fromOpener, key, meetingId } = meeting
+  if (fromOpener) return parseHello(await decryptMessage(key, meetingId, 'request', fromOpener))
+  const taken = await takeByNumber<SecurityHello>(meeting, {
+    rendezvous,
+    now,
+    parse: parseHello,
+    async askNumber(state) {
+      const ask = (onNumber: (typed: string) => void) => draw({ kind: 'number', state, onNumber })
+      const typed = await new Promise<string>(ask)
+      draw({ kind: 'number', state: 'busy', onNumber() {} })
+      return typed
+    },
+    onTaken() {},
+  })
+  if (taken !== 'wrong') return taken
+  // The frame offers the window again, with another number.
+  const leave = await encryptMessage(key, meetingId, 'leave', 'leave')
+  await rendezvous.postAnswer(await placeOf(meetingId, 'leave', 0), leave).catch(() => {})
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import { DangerIcon } from '../screens/Icons.js'
+import { Button } from './Button.js'
+import { Page } from './Page.js'
+import { SecretField } from './SecretField.js'
+import { useTask } from './useTask.js'
+
+export type DeletePageProps = {
+  words: SecurityWords
+  onBack(): void
+  onDelete(): Promise<void>
+}
+
+/** Deletes the wallet for good, after the visitor typed the word for it. */
+export function DeletePage({ onBack, onDelete, words }: DeletePageProps) {
+  const t = words.remove
+  const [typed, setTyped] = useState('')
+  const task = useTask()
+  const isTyped = typed.trim().toLocaleLowerCase() === t.word.toLocaleLowerCase()
+  return (
+    <Page
+      {...{ words, onBack }}
+      title={t.title}
+      isBusy={task.isBusy}
+      failure={task.failure}
+      actions={
+        <Button
+          name="delete-now"
+          kind="risk"
+          isBusy={task.isBusy}
+          isDisabled={!isTyped}
+          onClick={() => task.run(onDelete)}
+        >
+          {t.action}
+        </Button>
+      }
+    >
+      <p className="lka-warning lka-danger">
+        <DangerIcon />
+        <span>{t.warning}</span>
+      </p>
+      <ul className="lks-points">
+        {t.consequences.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <SecretField kind="word" label={t.typeWord(t.word)} value={typed} onChange={setTyped} />
+    </Page>
+  )
+}

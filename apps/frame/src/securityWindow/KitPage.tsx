@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import { WarningIcon } from '../screens/Icons.js'
+import type { SecurityClient } from '../security/createSecurityClient.js'
+import { Button } from './Button.js'
+import { NewKeyForm } from './NewKeyForm.js'
+import { Page } from './Page.js'
+import { PasswordForm } from './PasswordForm.js'
+import { saveFile } from './saveFile.js'
+import { type KitSecret, publicPartOf, sealerOf } from './secrets.js'
+import { useTask } from './useTask.js'
+
+export type KitPageProps = {
+  client: SecurityClient
+  email: string
+  words: SecurityWords
+  /** What the visitor just made: it opens the kit too, and nothing is typed twice. */
+  held?: KitSecret | undefined
+  /** Whether the factor that was added stands above it. */
+  isAfterAdding: boolean
+  onDone(): void
+}
+
+type Step = 'offer' | 'choose' | 'password' | 'key' | 'saved'
+
+/** Saves the recovery kit, which alone opens the wallet without any server, and says what that means. */
+export function KitPage({ client, email, held, isAfterAdding, onDone, words }: KitPageProps) {
+  const t = words.kit
+  const [step, setStep] = useState<Step>('offer')
+  const task = useTask()
+
+  const save = async (secret: KitSecret) => {
+    const opener = publicPartOf(secret) as { kind: 'password'; salt: string } | { kind: 'key' }
+    const { kit } = await client.call('makeKit', opener, sealerOf(secret))
+    saveFile(`latchkey-kit-${new Date().toISOString().slice(0, 10)}.json`, kit)
+    setStep('saved')
+  }
+  const common = { words, onBack: () => setStep('choose'), onSecret: save, title: t.title }
+
+  if (step === 'password')
+    return (
+      <PasswordForm {...common} lead={<p>{t.passwordLead}</p>} known={[email]} action={t.save} />
+    )
+  if (step === 'key') return <NewKeyForm {...common} lead={<p>{t.keyLead}</p>} />
+  if (step === 'choose')
+    return (
+      <Page
+        {...{ words }}
+        title={t.title}
+        onBack={() => setStep('offer')}
+        actions={
+          <>
+            <Button name="kit-key" kind="plain" onClick={() => setStep('key')}>
+              {t.withKey}
+            </Button>
+            <Button name="kit-password" onClick={() => setStep('password')}>
+              {t.withPassword}
+            </Button>
+          </>
+        }
+      >
+        <p>{t.chooseLead}</p>
+      </Page>
+    )
+  if (step === 'saved')
+    return (
+      <Page
+        {...{ words }}
+        title={t.savedTitle}
+        actions={
+          <Button name="kit-done" onClick={onDone}>
+            {words.done}
+          </Button>
+        }
+      >
+        <p>{t.savedLead}</p>
+        <p>
+          <a className="lks-link" href="/recovery-page" download>
+            {t.page}
+          </a>
+        </p>
+        <p className="lka-muted">{t.pageHint}</p>
+      </Page>
+    )
+  return (
+    <Page
+      {...{ words }}
+      title={isAfterAdding ? t.afterTitle : t.title}
+      isBusy={task.isBusy}
+      failure={task.failure}
+      actions={
+        <>
+          <Button name="kit-later" kind="plain" onClick={onDone}>
+            {isAfterAdding ? words.later : words.back}
+          </Button>
+          <Button
+            name="kit-save"
+            isBusy={task.isBusy}
+            onClick={() => (held ? task.run(() => save(held)) : setStep('choose'))}
+          >
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      {isAfterAdding && <p role="status">{t.afterLead}</p>}
+      <p>{t.lead}</p>
+      {held && <p>{t.opensWith[held.kind]}</p>}
+      <p className="lka-warning lka-caution">
+        <WarningIcon />
+        <span>{t.irrevocable}</span>
+      </p>
+    </Page>
+  )
+}

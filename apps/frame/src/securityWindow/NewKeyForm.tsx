@@ -1,0 +1,120 @@
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { formatKey } from '../factor/keyText.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import { Button } from './Button.js'
+import { Page } from './Page.js'
+import { SecretField } from './SecretField.js'
+import { type KitSecret, newKey } from './secrets.js'
+import { useTask } from './useTask.js'
+
+export type NewKeyFormProps = {
+  title: string
+  lead: ReactNode
+  words: SecurityWords
+  onBack(): void
+  onSecret(secret: KitSecret): Promise<void>
+}
+
+/** Shows a new key once, to be copied or printed, and has one of its groups typed: a key that nobody kept protects nothing. */
+export function NewKeyForm({ lead, onBack, onSecret, title, words }: NewKeyFormProps) {
+  const t = words.key
+  const secret = useMemo(newKey, [])
+  const groups = useMemo(() => formatKey(secret.bytes).split('-'), [secret])
+  const asked = useMemo(() => randomPlace(groups.length), [groups])
+  const [step, setStep] = useState<'show' | 'check'>('show')
+  const [typed, setTyped] = useState('')
+  const [notice, setNotice] = useState('')
+  const task = useTask()
+
+  const copy = () => {
+    const text = groups.join('-')
+    navigator.clipboard.writeText(text).then(
+      () => setNotice(t.copied),
+      () => setNotice(t.notCopied),
+    )
+  }
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    if (normalize(typed) !== groups[asked]) return setNotice(t.wrongGroup)
+    setNotice('')
+    task.run(() => onSecret(secret))
+  }
+
+  if (step === 'show')
+    return (
+      <Page
+        {...{ title, words, onBack }}
+        actions={
+          <Button
+            name="kept"
+            onClick={() => {
+              setNotice('')
+              setStep('check')
+            }}
+          >
+            {t.kept}
+          </Button>
+        }
+      >
+        {lead}
+        <p className="lks-key" data-key dir="ltr">
+          {groups.map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be the same
+            <span key={at}>{group}</span>
+          ))}
+        </p>
+        <div className="lka-buttons lks-unprinted">
+          <Button name="copy" kind="plain" onClick={copy}>
+            {t.copy}
+          </Button>
+          <Button name="print" kind="plain" onClick={() => window.print()}>
+            {t.print}
+          </Button>
+        </div>
+        <p role="status">{notice}</p>
+        <p className="lka-muted lks-unprinted">{t.once}</p>
+      </Page>
+    )
+  return (
+    <Page
+      {...{ title: t.checkTitle, words }}
+      onBack={() => setStep('show')}
+      isBusy={task.isBusy}
+      failure={task.failure}
+      actions={
+        <Button name="check" type="submit" form="check" isBusy={task.isBusy}>
+          {words.goOn}
+        </Button>
+      }
+    >
+      <form id="check" className="lks-form" noValidate onSubmit={check}>
+        <SecretField
+          kind="key"
+          label={t.group(asked + 1)}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            setNotice('')
+          }}
+          isInvalid={notice !== ''}
+          hasFocus
+        />
+        <p className="lks-notice" role="alert">
+          {notice}
+        </p>
+      </form>
+    </Page>
+  )
+}
+
+/** As the key's own parser reads look-alikes. */
+const normalize = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+
+const randomPlace = (count: number) =>
+  (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % Math.max(count, 1)

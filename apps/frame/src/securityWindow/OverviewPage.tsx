@@ -1,0 +1,152 @@
+import { type FactorKind, factorKinds } from '@latchkey/protocol/vault'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import { DangerIcon, WarningIcon } from '../screens/Icons.js'
+import type { Overview, ShownFactor } from '../security/SecurityApi.js'
+import { Button } from './Button.js'
+import { dateText } from './dateText.js'
+import { Page } from './Page.js'
+import type { Task } from './useTask.js'
+
+export type OverviewPageProps = {
+  overview: Overview
+  words: SecurityWords
+  language: string
+  task: Task
+  onAdd(kind: FactorKind): void
+  onFactor(factor: ShownFactor): void
+  onKit(): void
+  onDevices(): void
+  onRequests(): void
+  onUnfreeze(): void
+  onStopLost(): void
+  onDelete(): void
+  onDone(): void
+}
+
+/** What protects the wallet, and what can be done about it. */
+export function OverviewPage(props: OverviewPageProps) {
+  const { language, onAdd, onDone, onFactor, overview, words } = props
+  const { factors, isFrozen, requestCount } = overview
+  const t = words.overview
+  const isEmailOnly = factors.length === 0
+  return (
+    <Page
+      {...{ words }}
+      title={t.title}
+      isBusy={props.task.isBusy}
+      failure={props.task.failure}
+      actions={
+        <Button name="done" onClick={onDone}>
+          {words.done}
+        </Button>
+      }
+    >
+      <p className="lka-muted">
+        <bdi>{overview.email}</bdi>
+      </p>
+      <Urgent {...props} />
+      <section className="lka-box" aria-labelledby="protection">
+        <h2 id="protection">{t.protectedBy}</h2>
+        <p>{isEmailOnly ? t.emailOnly : t.protectedLead}</p>
+        <ul className="lka-list">
+          {factors.map((factor) => (
+            <li key={factor.factorId} className="lks-row" data-factor={factor.kind}>
+              <span>
+                <strong>{words.kinds[factor.kind]}</strong>
+                <br />
+                <span className="lka-muted">{t.since(dateText(factor.createdAt, language))}</span>
+              </span>
+              {!isFrozen && (
+                <Button
+                  name={`change-${factor.kind}`}
+                  kind="plain"
+                  onClick={() => onFactor(factor)}
+                >
+                  {t.change}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {!isFrozen && (
+        <section className="lka-box" aria-labelledby="add">
+          <h2 id="add">{isEmailOnly ? t.addFirst : t.addMore}</h2>
+          {factorKinds.map((kind) => (
+            <Choice
+              key={kind}
+              name={`add-${kind}`}
+              title={words.add[kind].title}
+              onClick={() => onAdd(kind)}
+            >
+              {words.add[kind].short}
+            </Choice>
+          ))}
+        </section>
+      )}
+      <section className="lka-box">
+        {!isFrozen && (
+          <Choice name="kit" title={words.kit.title} onClick={props.onKit}>
+            {t.kit}
+          </Choice>
+        )}
+        <Choice name="devices" title={words.devices.title} onClick={props.onDevices}>
+          {t.devices}
+        </Choice>
+        <Choice name="requests" title={words.requests.title} onClick={props.onRequests}>
+          {requestCount > 0 ? t.requests(requestCount) : t.noRequests}
+        </Choice>
+        <Choice name="delete" title={words.remove.title} onClick={props.onDelete}>
+          {t.delete}
+        </Choice>
+      </section>
+    </Page>
+  )
+}
+
+function Urgent({ language, onStopLost, onUnfreeze, overview, words }: OverviewPageProps) {
+  const { isFrozen, isMailboxLost, unfreezeAt } = overview
+  const t = words.overview
+  return (
+    <>
+      {isFrozen && (
+        <div className="lka-warning lka-danger" role="status" data-frozen>
+          <DangerIcon />
+          <span>
+            {unfreezeAt === undefined
+              ? t.frozen
+              : t.unfreezesAt(dateText(unfreezeAt, language, true))}
+          </span>
+        </div>
+      )}
+      {isFrozen && unfreezeAt === undefined && (
+        <Button name="unfreeze" onClick={onUnfreeze}>
+          {words.unfreeze.title}
+        </Button>
+      )}
+      {isMailboxLost && (
+        <>
+          <div className="lka-warning lka-caution" role="status" data-mailbox-lost>
+            <WarningIcon />
+            <span>{t.mailboxLost}</span>
+          </div>
+          <Button name="stop-lost" kind="risk" onClick={onStopLost}>
+            {t.stopLost}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = { name: string; title: string; children: string; onClick(): void }
+
+/** A row that leads to a page. */
+export function Choice({ children, name, onClick, title }: ChoiceProps) {
+  return (
+    <button type="button" className="lks-choice" data-action={name} onClick={onClick}>
+      <strong>{title}</strong>
+      <span className="lka-muted">{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import { DangerIcon } from '../screens/Icons.js'
+import { useEscape } from '../screens/useEscape.js'
+import type { SecurityFailure } from '../security/SecurityFailure.js'
+
+export type PageProps = {
+  title: string
+  words: SecurityWords
+  /** Goes one page back; without it there is nothing to go back to. */
+  onBack?: (() => void) | undefined
+  isBusy?: boolean
+  failure?: SecurityFailure | undefined
+  children: ReactNode
+  /** The buttons below. */
+  actions?: ReactNode
+}
+
+/** One page of the window: a heading, what is to be read or typed, and the buttons. */
+export function Page(props: PageProps) {
+  const { actions, children, failure, isBusy = false, onBack, title, words } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEscape(isBusy ? undefined : onBack)
+  // Screen readers start here.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <main className="lka lks" aria-busy={isBusy}>
+      <div className="lka-scroll">
+        <header className="lks-top">
+          {onBack && (
+            <button
+              type="button"
+              className="lks-back"
+              data-back
+              aria-disabled={isBusy}
+              onClick={isBusy ? undefined : onBack}
+            >
+              <span aria-hidden="true" className="lks-arrow" />
+              {words.back}
+            </button>
+          )}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        </header>
+        {children}
+        {failure && failure.code !== 'cancelled' && (
+          <p className="lka-warning lka-danger" role="alert" data-failure={failure.code}>
+            <DangerIcon />
+            <span>
+              {words.failures[failure.code]}
+              {failure.seconds !== undefined && ` ${words.waitFor(failure.seconds)}`}
+            </span>
+          </p>
+        )}
+      </div>
+      {actions && (
+        <footer className="lka-foot">
+          <div className="lka-buttons">{actions}</div>
+        </footer>
+      )}
+    </main>
+  )
+}

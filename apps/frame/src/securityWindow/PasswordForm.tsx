@@ -1,0 +1,112 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { passwordStrength } from '../factor/passwordStrength.js'
+import { stretchPassword } from '../factor/stretchPassword.js'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import { SecurityFailure } from '../security/SecurityFailure.js'
+import { Button } from './Button.js'
+import { Page } from './Page.js'
+import { SecretField } from './SecretField.js'
+import { type KitSecret, newSalt } from './secrets.js'
+import { useTask } from './useTask.js'
+
+export type PasswordFormProps = {
+  title: string
+  lead: ReactNode
+  /** Of the wallet's password; without it a new one is chosen. */
+  salt?: string | undefined
+  /** Words that others know of the visitor. */
+  known: readonly string[]
+  action: string
+  words: SecurityWords
+  onBack(): void
+  /** Uses the secret; a failure is shown here. */
+  onSecret(secret: KitSecret): Promise<void>
+}
+
+/** Takes a password, a new one with its strength and twice, and computes its secret, which takes a moment on purpose. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { action, known, lead, onBack, onSecret, salt, title, words } = props
+  const t = words.password
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [notice, setNotice] = useState('')
+  const [step, setStep] = useState<string>()
+  const task = useTask()
+  const isNew = salt === undefined
+  const strength = passwordStrength(password, known)
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '') return setNotice(t.empty)
+    if (isNew && !strength.isEnough) return setNotice(t.tooWeak)
+    if (isNew && password !== again) return setNotice(t.differs)
+    setNotice('')
+    task.run(async () => {
+      const own = salt ?? newSalt()
+      setStep(t.computing)
+      const bytes = await stretchPassword(password, own, {
+        onProgress: (progress) =>
+          setStep(
+            progress.state === 'slow' ? t.slow(Math.round(progress.done * 100)) : t.computing,
+          ),
+      })
+        .catch(() => {
+          throw new SecurityFailure('other')
+        })
+        .finally(() => setStep(undefined))
+      await onSecret({ kind: 'password', salt: own, bytes })
+    })
+  }
+
+  return (
+    <Page
+      {...{ title, words, onBack }}
+      isBusy={task.isBusy}
+      failure={task.failure}
+      actions={
+        <Button name="password" type="submit" form="password" isBusy={task.isBusy}>
+          {action}
+        </Button>
+      }
+    >
+      <form id="password" className="lks-form" noValidate onSubmit={send}>
+        {lead}
+        <SecretField
+          kind={isNew ? 'new-password' : 'password'}
+          label={isNew ? t.new : t.yours}
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            setNotice('')
+            task.clear()
+          }}
+          isInvalid={notice !== ''}
+          hasFocus
+        >
+          {isNew && password !== '' && (
+            <>
+              <meter
+                className="lks-meter"
+                min={0}
+                max={4}
+                value={strength.level}
+                aria-hidden="true"
+              />
+              <span aria-live="polite">
+                {t.levels[strength.level]}
+                {strength.hint && ` ${t.hints[strength.hint]}`}
+              </span>
+            </>
+          )}
+        </SecretField>
+        {isNew && (
+          <SecretField kind="new-password" label={t.again} value={again} onChange={setAgain} />
+        )}
+        <p className="lks-notice" role="alert">
+          {notice}
+        </p>
+        <p role="status">{step}</p>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,129 @@
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityClient } from '../security/createSecurityClient.js'
+import type { Overview } from '../security/SecurityApi.js'
+import { AddFactor } from './AddFactor.js'
+import type { ProtectActions } from './createProtectActions.js'
+import { DeletePage } from './DeletePage.js'
+import { DevicesPage } from './DevicesPage.js'
+import { FactorPage } from './FactorPage.js'
+import { KitPage } from './KitPage.js'
+import { NotePage } from './NotePage.js'
+import { OverviewPage } from './OverviewPage.js'
+import type { ProtectView } from './ProtectView.js'
+import { RequestsPage } from './RequestsPage.js'
+import { StolenPage } from './StolenPage.js'
+import { UnfreezePage } from './UnfreezePage.js'
+import type { Task } from './useTask.js'
+
+export type ProtectPagesProps = {
+  view: ProtectView
+  overview: Overview
+  actions: ProtectActions
+  client: SecurityClient
+  /** Runs what a row of the overview does. */
+  task: Task
+  words: SecurityWords
+  language: string
+  go(view: ProtectView): void
+}
+
+/** Renders the page that is shown. */
+export function ProtectPages(props: ProtectPagesProps) {
+  const { actions, client, go, overview, task, view, words } = props
+  const { email, factors } = overview
+  const common = { client, words, language: props.language }
+  const home = () => task.run(actions.home)
+  const toOverview = () => go({ name: 'overview' })
+  switch (view.name) {
+    case 'overview':
+      return <Home {...props} />
+    case 'add':
+      return (
+        <AddFactor
+          {...{ words, email }}
+          kind={view.kind}
+          onBack={toOverview}
+          onOther={toOverview}
+          onSecret={(secret) => actions.addFactor(secret, view)}
+        />
+      )
+    case 'factor': {
+      const { factorId, kind } = view.factor
+      const replacing = { name: 'add', kind, replaces: [factorId], endsOthers: false } as const
+      return (
+        <FactorPage
+          {...{ words }}
+          factor={view.factor}
+          isLast={factors.length === 1}
+          onBack={toOverview}
+          onReplace={() => task.run(() => actions.openGuarded(replacing))}
+          onRemove={() => actions.removeFactor(factorId)}
+        />
+      )
+    }
+    case 'kit': {
+      const { held, isAfterAdding } = view
+      return <KitPage {...common} {...{ email, held, isAfterAdding }} onDone={home} />
+    }
+    case 'devices':
+      return (
+        <DevicesPage
+          {...common}
+          devices={view.devices}
+          onBack={toOverview}
+          onEnd={actions.endDevices}
+        />
+      )
+    case 'requests':
+      return (
+        <RequestsPage
+          {...common}
+          requests={view.requests}
+          onBack={home}
+          onRefresh={actions.openRequests}
+          onConfirm={actions.confirmDevice}
+          onRefuse={actions.refuseDevice}
+        />
+      )
+    case 'stolen':
+      return (
+        <StolenPage
+          {...{ words, factors }}
+          onBack={home}
+          onAdd={(adding) => task.run(() => actions.openGuarded({ name: 'add', ...adding }))}
+        />
+      )
+    case 'unfreeze':
+      return <UnfreezePage {...common} {...{ factors }} onBack={home} />
+    case 'delete':
+      return <DeletePage {...{ words }} onBack={toOverview} onDelete={actions.deleteWallet} />
+    case 'deleted':
+      return (
+        <NotePage
+          {...{ words }}
+          title={words.remove.doneTitle}
+          text={words.remove.doneText}
+          onDone={client.done}
+        />
+      )
+  }
+}
+
+function Home({ actions, client, go, language, overview, task, words }: ProtectPagesProps) {
+  return (
+    <OverviewPage
+      {...{ language, overview, task, words }}
+      onAdd={(kind) =>
+        task.run(() => actions.openGuarded({ name: 'add', kind, replaces: [], endsOthers: false }))
+      }
+      onFactor={(factor) => go({ name: 'factor', factor })}
+      onKit={() => go({ name: 'kit', isAfterAdding: false })}
+      onDevices={() => task.run(actions.openDevices)}
+      onRequests={() => task.run(actions.openRequests)}
+      onUnfreeze={() => go({ name: 'unfreeze' })}
+      onStopLost={() => task.run(actions.stopLost)}
+      onDelete={() => go({ name: 'delete' })}
+      onDone={client.done}
+    />
+  )
+}

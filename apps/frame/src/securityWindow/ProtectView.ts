@@ -1,0 +1,21 @@
+import type { FactorKind } from '@latchkey/protocol/vault'
+import type { ShownDevice, ShownDeviceRequest, ShownFactor } from '../security/SecurityApi.js'
+import type { KitSecret } from './secrets.js'
+
+/** How a new factor comes in. */
+export type Adding = {
+  readonly kind: FactorKind
+  /** The factors that it replaces. */
+  readonly replaces: readonly string[]
+  /** A device was stolen: no share of an earlier generation opens anything any more. */
+  readonly endsOthers: boolean
+}
+
+/** The page of the window that is shown, for an open wallet. */
+export type ProtectView =
+  | { readonly name: 'overview' | 'stolen' | 'unfreeze' | 'delete' | 'deleted' }
+  | ({ readonly name: 'add' } & Adding)
+  | { readonly name: 'factor'; readonly factor: ShownFactor }
+  | { readonly name: 'kit'; readonly held?: KitSecret; readonly isAfterAdding: boolean }
+  | { readonly name: 'devices'; readonly devices: readonly ShownDevice[] }
+  | { readonly name: 'requests'; readonly requests: readonly ShownDeviceRequest[] }

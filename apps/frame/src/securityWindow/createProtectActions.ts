@@ -1,0 +1,74 @@
+import type { SecurityClient } from '../security/createSecurityClient.js'
+import type { Overview } from '../security/SecurityApi.js'
+import type { Adding, ProtectView } from './ProtectView.js'
+import { type HeldSecret, publicPartOf, sealerOf } from './secrets.js'
+
+export type ProtectActionsParameters = {
+  readonly client: Pick<SecurityClient, 'call'>
+  /** Does what needs a confirmed mailbox; asks for a code first where it must. */
+  guard(work: () => Promise<unknown>): Promise<void>
+  setOverview(overview: Overview): void
+  setView(view: ProtectView): void
+}
+
+export type ProtectActions = ReturnType<typeof createProtectActions>
+
+/** What the pages of an open wallet do; each shows the page that follows, and fails with a `SecurityFailure`. */
+export function createProtectActions(parameters: ProtectActionsParameters) {
+  const { client, guard, setOverview, setView } = parameters
+  const load = async () => setOverview(await client.call('overview', {}))
+  const home = async () => {
+    await load()
+    setView({ name: 'overview' })
+  }
+  const openDevices = async () => {
+    const { devices } = await client.call('devices', {})
+    setView({ name: 'devices', devices })
+  }
+  const openRequests = async () => {
+    const { requests } = await client.call('deviceRequests', {})
+    setView({ name: 'requests', requests })
+  }
+  return {
+    home,
+    openDevices,
+    openRequests,
+    /** Shows a page that needs a confirmed mailbox. */
+    openGuarded: (view: ProtectView) => guard(async () => setView(view)),
+    /** Adds a factor, and offers the kit: also after a passkey, which works on the vault's domain only. */
+    async addFactor(secret: HeldSecret, { endsOthers, replaces }: Adding) {
+      const input = { ...publicPartOf(secret), replaces: [...replaces], endsOthers }
+      await guard(() => client.call('addFactor', input, sealerOf(secret)))
+      await load()
+      const held = secret.kind === 'passkey' ? {} : { held: secret }
+      setView({ name: 'kit', isAfterAdding: true, ...held })
+    },
+    async removeFactor(factorId: string) {
+      await guard(() => client.call('removeFactor', { factorId }))
+      await home()
+    },
+    async endDevices(devices: 'others' | readonly string[], isStolen: boolean) {
+      const named = devices === 'others' ? devices : [...devices]
+      await guard(() => client.call('endDevices', { devices: named }))
+      // What a thief has of the key is worth something until new shares are made.
+      if (isStolen) setView({ name: 'stolen' })
+      else await openDevices()
+    },
+    async confirmDevice(requestId: string, digits: string) {
+      await client.call('confirmDevice', { requestId, digits })
+      await openRequests()
+    },
+    async refuseDevice(requestId: string) {
+      await client.call('refuseDevice', { requestId })
+      await openRequests()
+    },
+    async stopLost() {
+      await client.call('stopLost', {})
+      await home()
+    },
+    async deleteWallet() {
+      await guard(() => client.call('deleteWallet', {}))
+      setView({ name: 'deleted' })
+    },
+  }
+}
