@@ -47,6 +47,12 @@ export const workChanged =
   (auth: AuthSlice): AuthSlice =>
     auth.isWorking === isWorking ? auth : { ...auth, isWorking }
 
+/** The visitor has added or removed a protection of the wallet. */
+export const protectionChanged =
+  (protection: AuthSlice['protection']) =>
+  (auth: AuthSlice): AuthSlice =>
+    auth.protection === protection ? auth : { ...auth, protection }
+
 /** The wallet is another e-mail's now. @spec S4.34 */
 export const emailChanged =
   (email: string) =>

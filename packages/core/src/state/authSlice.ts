@@ -1,4 +1,5 @@
 import type { AccountType, Namespace } from '@latchkey/protocol'
+import type { FrameUser } from '@latchkey/protocol/frame'
 
 /** The step of a login that waits for the visitor. @spec S4.29 */
 export type LoginStep = {
@@ -7,6 +8,8 @@ export type LoginStep = {
   readonly number: string | undefined
   /** Whether the link is in another mail than the code, sent after it. */
   readonly isSecondMail?: boolean
+  /** Whether no mail is awaited: what the visitor has protected the wallet with opens it here, or another device does. */
+  readonly isRecovery?: boolean
   /** When the code or the link stops working. */
   readonly validUntil: number
 }
@@ -21,8 +24,8 @@ export type AuthSlice = {
   readonly approval: boolean
   /** Whether the browser computes what the vault demands before a login goes on. */
   readonly isWorking: boolean
-  /** What protects the wallet; only the e-mail is built so far. */
-  readonly protection: 'email' | undefined
+  /** What protects the wallet: the mailbox alone, or the strongest of what the visitor has added. */
+  readonly protection: FrameUser['protection']
   /** Whether a reload ends the login, as the browser blocks the storage of the wallet's frame. */
   readonly endsWithPage: boolean
   /** The account type in use, by namespace. @spec S3.11 S4.16 */
