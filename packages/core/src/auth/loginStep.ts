@@ -13,10 +13,10 @@ export const isStepEntry = (entry: Entry): entry is StepEntry =>
 /** The view of a step. */
 export const stepEntry = ({
   email,
-  isRecovery,
   number,
-}: Pick<LoginStep, 'email' | 'isRecovery' | 'number'>): StepEntry => ({
-  view: number === undefined && !isRecovery ? 'EmailVerifyOtp' : 'EmailVerifyDevice',
+  recovery,
+}: Pick<LoginStep, 'email' | 'number' | 'recovery'>): StepEntry => ({
+  view: number === undefined && !recovery ? 'EmailVerifyOtp' : 'EmailVerifyDevice',
   data: { email },
 })
 

@@ -1,10 +1,14 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { isOnScreen } from '../modal/isOnScreen.js'
 import type { Context } from '../runtime/context.js'
+import { toLatchkeyError } from '../runtime/run.js'
+import { loginRecoveryChanged } from '../state/authChanges.js'
+import type { LoginRecovery } from '../state/authSlice.js'
 import { completeOrEndLogin } from './completeLogin.js'
 import { expireLoginStep } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
 import type { LoginAudience } from './showLoginStep.js'
+import { watchApproval } from './watchApproval.js'
 
 /**
  * Has the wallet show the ways to open it in this browser, and completes the login when it is open; a visitor who goes
@@ -15,18 +19,34 @@ export async function recoverLogin(
   { isWanted }: LoginAudience = {},
 ): Promise<void> {
   const { store } = context
-  const auth = requireAuth(context)
   const { step } = store.get().auth
-  // The wallet's own card is over the step meanwhile, so that it is not the view that decides.
-  const isAwaited = isWanted ?? (() => isOnScreen(context) && store.get().auth.step === step)
+  if (step?.recovery?.isBusy) return
+  const set = (recovery: LoginRecovery) => store.update('auth', loginRecoveryChanged(recovery))
+  // The wallet's own card is over the step meanwhile, so that the view on screen decides nothing.
+  const isAwaited =
+    isWanted ?? (() => isOnScreen(context) && store.get().auth.step?.email === step?.email)
+  set({ isBusy: true })
   try {
-    await auth.showRecovery()
-  } catch (error) {
-    if (isLatchkeyError(error, 'wallet/rejected')) return
+    await showRecovery(context)
+    await completeOrEndLogin(context, isAwaited)
+    set({ isBusy: false })
+  } catch (cause) {
+    const error = toLatchkeyError(cause)
+    if (isLatchkeyError(error, 'wallet/rejected')) return set({ isBusy: false })
     if (isSessionOver(error)) expireLoginStep(context)
+    set({ isBusy: false, error })
     throw error
   }
-  await completeOrEndLogin(context, isAwaited)
+}
+
+async function showRecovery(context: Context): Promise<void> {
+  // Those who close the modal leave the wallet's card too; before the first account, nothing else watches that.
+  const stopWatching = watchApproval(context)
+  try {
+    await requireAuth(context).showRecovery()
+  } finally {
+    stopWatching()
+  }
 }
 
 /** Whether what the code of the mail began is over, so that only a new mail helps. */

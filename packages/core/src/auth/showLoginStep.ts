@@ -46,7 +46,7 @@ export async function showLoginStep(
   const isRecovery = next.action === 'VERIFY_RECOVERY'
   const step = {
     email,
-    isRecovery,
+    recovery: isRecovery ? { isBusy: false } : undefined,
     number: isLink ? next.number : undefined,
     // A new mail to the same address is of the same kind.
     isSecondMail: isLink && (isSecondMail ?? (before?.email === email && before.isSecondMail)),

@@ -9,6 +9,11 @@ export {
   submitSecondaryOtp,
 } from '../auth/emailChange.js'
 export { emailCooldown } from '../auth/emailCooldown.js'
+export {
+  markProtectionOffered,
+  mayOfferProtection,
+  refuseProtection,
+} from '../auth/protectionOffer.js'
 export { recoverLogin } from '../auth/recoverLogin.js'
 export { showFrame } from '../auth/requireAuth.js'
 export {
@@ -21,4 +26,4 @@ export { type SubmitOtpParameters, submitOtp } from '../auth/submitOtp.js'
 export { type WaitForDeviceParameters, waitForDevice } from '../auth/waitForDevice.js'
 export { showSecurity } from '../auth/walletSecurity.js'
 export type { AuthEvent, AuthPort, FramePlace, FrameTimeout } from '../ports/AuthPort.js'
-export type { AuthSlice, LoginStep } from '../state/authSlice.js'
+export type { AuthSlice, LoginRecovery, LoginStep } from '../state/authSlice.js'
