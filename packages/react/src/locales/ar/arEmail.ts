@@ -1,10 +1,11 @@
 import { pluralize } from '../../formats/pluralize.js'
 import type { ErrorTexts } from '../ErrorTexts.js'
 import type { EmailMessages } from '../en/enEmail.js'
+import type { ProtectionMessages } from '../en/enProtection.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 /** The words of Arabic for the embedded wallet. */
-export const arEmail: EmailMessages = {
+export const arEmail: EmailMessages & ProtectionMessages = {
   email: {
     label: 'البريد الإلكتروني',
     placeholder: 'name@mail.example',
@@ -49,12 +50,6 @@ export const arEmail: EmailMessages = {
     again: 'إرسال رسالة جديدة',
     why: 'لم تُستخدم محفظتك في هذا المتصفح من قبل. هذه الخطوة تمنع الآخرين من الوصول إليها.',
   },
-  recovery: {
-    title: 'محفظتك محمية',
-    hint: 'بريدك وحده لا يفتحها في متصفح جديد. استخدم مفتاح المرور أو كلمة المرور أو المفتاح المحفوظ، أو وافق من جهاز استخدمته من قبل.',
-    go: 'متابعة',
-    overHint: 'استغرق هذا وقتًا طويلًا. يمكننا إرسال رمز جديد إليك، ثم حاول مرة أخرى.',
-  },
   emailChange: {
     label: 'البريد الجديد',
     hint: (email) => `بريدك الحالي ${bidiIsolate(email)}. ستؤكّده أولًا ثم تؤكّد البريد الجديد.`,
@@ -80,23 +75,31 @@ export const arEmail: EmailMessages = {
     nothing: 'لا شيء للموافقة عليه',
     nothingHint: 'ستظهر هنا طلبات هذا التطبيق.',
   },
-  embedded: {
-    email: 'البريد الإلكتروني',
-    protection: 'الحماية',
+  protection: {
+    label: 'الحماية',
     protectedBy: {
       email: 'محمية ببريدك الإلكتروني فقط',
       passkey: 'محمية بمفتاح مرور',
       password: 'محمية بكلمة مرور',
       key: 'محمية بمفتاح حفظته',
     },
-    protectionHint: 'من يستطيع قراءة بريدك يستطيع فتح هذه المحفظة. حافظ على أمان بريدك.',
-    protectedHint: 'بريدك وحده لا يفتح هذه المحفظة في متصفح جديد.',
+    emailHint: 'من يستطيع قراءة بريدك يستطيع فتح هذه المحفظة. حافظ على أمان بريدك.',
+    ownHint: 'بريدك وحده لا يفتح هذه المحفظة في متصفح جديد.',
     offer: {
       title: 'احمِ هذه المحفظة',
       hint: 'يستطيع الآن فتحها كل من يقرأ بريدك. مفتاح مرور أو كلمة مرور أو مفتاح محفوظ يمنع ذلك.',
       go: 'حماية المحفظة',
       dismiss: 'لا، شكرًا',
     },
+    recovery: {
+      title: 'محفظتك محمية',
+      hint: 'بريدك وحده لا يفتحها في متصفح جديد. استخدم مفتاح المرور أو كلمة المرور أو المفتاح المحفوظ، أو وافق من جهاز استخدمته من قبل.',
+      go: 'متابعة',
+      overHint: 'استغرق هذا وقتًا طويلًا. يمكننا إرسال رمز جديد إليك، ثم حاول مرة أخرى.',
+    },
+  },
+  embedded: {
+    email: 'البريد الإلكتروني',
     endsWithPage:
       'ستحتاج إلى تسجيل الدخول مجددًا بعد إعادة تحميل هذه الصفحة، لأن هذا المتصفح يحظر التخزين.',
     types: { eoa: 'حساب عادي', smartAccount: 'حساب ذكي' },

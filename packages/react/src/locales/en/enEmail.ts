@@ -1,4 +1,3 @@
-import type { State } from '@latchkey/core/internal'
 import type { ErrorTexts } from '../ErrorTexts.js'
 
 /** The texts of the embedded wallet: e-mail login, e-mail change, approval. */
@@ -41,12 +40,6 @@ export type EmailMessages = {
     readonly again: string
     readonly why: string
   }
-  readonly recovery: {
-    readonly title: string
-    readonly hint: string
-    readonly go: string
-    readonly overHint: string
-  }
   readonly emailChange: {
     readonly label: string
     readonly hint: (email: string) => string
@@ -73,18 +66,6 @@ export type EmailMessages = {
   }
   readonly embedded: {
     readonly email: string
-    readonly protection: string
-    readonly protectedBy: Readonly<Record<NonNullable<State['auth']['protection']>, string>>
-    /** For a wallet that the e-mail alone protects. */
-    readonly protectionHint: string
-    /** For one with another protection. */
-    readonly protectedHint: string
-    readonly offer: {
-      readonly title: string
-      readonly hint: string
-      readonly go: string
-      readonly dismiss: string
-    }
     readonly endsWithPage: string
     readonly types: Readonly<Record<'eoa' | 'smartAccount', string>>
     readonly switchTo: Readonly<Record<'eoa' | 'smartAccount', string>>
@@ -131,12 +112,6 @@ export const enEmail: EmailMessages = {
     again: 'Send a new e-mail',
     why: 'Your wallet hasn’t been used in this browser before. This step keeps others out.',
   },
-  recovery: {
-    title: 'Your wallet is protected',
-    hint: 'Your e-mail alone doesn’t open it in a new browser. Use your passkey, your password or your key, or approve it on a device you’ve used before.',
-    go: 'Continue',
-    overHint: 'This took too long. We can e-mail you a new code, then you can try again.',
-  },
   emailChange: {
     label: 'New e-mail',
     hint: (email) => `Your e-mail is ${email}. You’ll confirm it first, then the new one.`,
@@ -165,21 +140,6 @@ export const enEmail: EmailMessages = {
   },
   embedded: {
     email: 'E-mail',
-    protection: 'Protection',
-    protectedBy: {
-      email: 'Protected by your e-mail only',
-      passkey: 'Protected by a passkey',
-      password: 'Protected by a password',
-      key: 'Protected by a key you saved',
-    },
-    protectionHint: 'Anyone who can read your e-mail can open this wallet. Keep your inbox secure.',
-    protectedHint: 'Your e-mail alone can’t open this wallet in a new browser.',
-    offer: {
-      title: 'Protect this wallet',
-      hint: 'Right now, anyone who can read your e-mail can open it. A passkey, a password or a key changes that.',
-      go: 'Protect wallet',
-      dismiss: 'No thanks',
-    },
     endsWithPage:
       'You’ll need to log in again after reloading this page, because this browser blocks storage.',
     types: { eoa: 'Standard account', smartAccount: 'Smart account' },

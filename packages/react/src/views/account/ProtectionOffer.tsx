@@ -2,7 +2,7 @@ import { markProtectionOffered, mayOfferProtection, refuseProtection } from '@la
 import { type RefObject, useEffect, useId, useReducer } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ShieldIcon } from '../../icons/ShieldIcon.js'
 import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
@@ -23,7 +23,7 @@ export function ProtectionOffer({
   account: NetworkAccount
   memory: RefObject<OfferMemory>
 }) {
-  const { offer: t } = useMessages().embedded
+  const { offer: t } = useProtectionMessages()
   const styles = useStyles(sheet)
   const titleId = useId()
   const context = useWidget()

@@ -1,6 +1,6 @@
 import type { State } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { ShieldIcon } from '../../icons/ShieldIcon.js'
@@ -10,7 +10,7 @@ import { sheet } from './AccountSettingsView.module.css'
 
 /** What protects an embedded wallet, with its full explanation; a click has the wallet show protection and devices. */
 export function ProtectionRow() {
-  const t = useMessages().embedded
+  const t = useProtectionMessages()
   const styles = useStyles(sheet)
   const protection = useSelector(selectProtection)
   const { busy, show } = useSecurity()
@@ -27,11 +27,9 @@ export function ProtectionRow() {
           <ShieldIcon />
         </span>
         <span className={`${styles.text} ${styles.protection}`}>
-          <span className={styles.note}>{t.protection}</span>
+          <span className={styles.note}>{t.label}</span>
           <span className={styles.title}>{t.protectedBy[protection]}</span>
-          <span className={styles.hint}>
-            {protection === 'email' ? t.protectionHint : t.protectedHint}
-          </span>
+          <span className={styles.hint}>{protection === 'email' ? t.emailHint : t.ownHint}</span>
         </span>
         {busy && <Spinner />}
         <span className={styles.chevron}>

@@ -3,6 +3,7 @@ import type { State } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { ShieldIcon } from '../../icons/ShieldIcon.js'
 import { ResendButton, useResend } from '../../parts/email/ResendButton.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -12,7 +13,8 @@ import { StatusView } from '../../ui/StatusView/StatusView.js'
 
 /** Says that the e-mail alone does not open this wallet here, and has the wallet show what does. @spec S4.29 */
 export function RecoveryStep({ email }: { email: string }) {
-  const { device, recovery: t, tryAgain } = useMessages()
+  const { device, tryAgain } = useMessages()
+  const { recovery: t } = useProtectionMessages()
   const textOf = useErrorText()
   const { error, isBusy } = useSelector(selectRecovery) ?? {}
   const isOver = useSelector(selectOver)
