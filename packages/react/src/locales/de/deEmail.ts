@@ -147,7 +147,7 @@ export const deEmailErrors: ErrorTexts = {
   'frame/too-many-requests': 'Zu viele Anfragen. Versuchen Sie es {time} erneut.',
   'frame/busy': 'Andere Anfragen warten auf Ihre Zustimmung. Beantworten Sie diese zuerst.',
   'frame/wallet-frozen':
-    'Diese Wallet ist gesperrt. Wenden Sie sich an den Betreiber, um sie zu entsperren.',
+    'Diese Wallet ist gesperrt. Sie können sie in den Einstellungen unter „Schutz“ entsperren.',
   'frame/share-damaged':
     'Ein Teil Ihres Schlüssels kam beschädigt zurück, deshalb wurde nichts signiert. Versuchen Sie es erneut.',
   'frame/wallet-missing':

@@ -177,7 +177,8 @@ export const enEmailErrors: ErrorTexts = {
   // `{time}` is replaced by when, as in “in 5 minutes”.
   'frame/too-many-requests': 'Too many requests. Try again {time}.',
   'frame/busy': 'Other requests are waiting for your approval. Answer them first.',
-  'frame/wallet-frozen': 'This wallet is frozen. Contact its operator to unfreeze it.',
+  'frame/wallet-frozen':
+    'This wallet is frozen. You can unfreeze it under Protection in your settings.',
   'frame/share-damaged': 'Part of your key came back damaged, so nothing was signed. Try again.',
   'frame/wallet-missing':
     'The wallet’s server can’t find your wallet. Nothing changed. Contact its operator for help.',
