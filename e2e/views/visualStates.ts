@@ -8,6 +8,7 @@ import { connectWithoutModal, widget } from '../setup/widget.js'
 import { widgetStore } from '../setup/widgetStore.js'
 import { accountVisualStates } from './accountVisualStates.js'
 import { namespaceVisualStates } from './namespaceVisualStates.js'
+import { protectionVisualStates } from './protectionVisualStates.js'
 import { fixtureOf, openView, showView } from './showView.js'
 import { signInVisualStates } from './signInVisualStates.js'
 import type { VisualState } from './VisualState.js'
@@ -215,7 +216,11 @@ const states: readonly VisualState[] = [
 /** Every available view, and every state of one that looks different. */
 export const visualStates: readonly VisualState[] = [
   ...plain,
-  ...[...states, ...accountVisualStates, ...namespaceVisualStates, ...signInVisualStates].filter(
-    ({ view }) => availableViews.includes(view),
-  ),
+  ...[
+    ...states,
+    ...accountVisualStates,
+    ...namespaceVisualStates,
+    ...protectionVisualStates,
+    ...signInVisualStates,
+  ].filter(({ view }) => availableViews.includes(view)),
 ]

@@ -63,6 +63,8 @@ export function createPort(
         'connectEmail',
         'connectDevice',
         'connectOtp',
+        'showRecovery',
+        'showSecurity',
         'isConnected',
         'user',
         'smartAccountNetworks',

@@ -9,6 +9,7 @@ import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { workChanged } from '../state/authChanges.js'
 import { endApproval, showApproval } from './approval.js'
 import { forgetLogin } from './forgetLogin.js'
+import { refreshProtection } from './walletSecurity.js'
 
 /** The alert for each reason why a frame did not answer. @spec S8.50-S8.52 S8.56 */
 const alertOf = {
@@ -31,7 +32,9 @@ export async function handleAuthEvent(context: Context, event: AuthEvent): Promi
     case 'work':
       return context.store.update('auth', workChanged(event.active))
     case 'session':
-      return loginStorageOf(context).set('sessionToken', event.token)
+      loginStorageOf(context).set('sessionToken', event.token)
+      // The visitor may have changed it on another site, or in a window that outlived the modal.
+      return refreshProtection(context)
     case 'ended':
       return forgetLogin(context)
   }

@@ -4,15 +4,19 @@ import { loginStepChanged } from '../state/authChanges.js'
 import type { LoginStep } from '../state/authSlice.js'
 import type { Entry } from '../state/views.js'
 
-/** A view where the visitor does what a mail says. */
+/** A view where the visitor does what a mail says, or opens the wallet otherwise. */
 export type StepEntry = Extract<Entry, { view: 'EmailVerifyDevice' | 'EmailVerifyOtp' }>
 
 export const isStepEntry = (entry: Entry): entry is StepEntry =>
   entry.view === 'EmailVerifyOtp' || entry.view === 'EmailVerifyDevice'
 
 /** The view of a step. */
-export const stepEntry = ({ email, number }: Pick<LoginStep, 'email' | 'number'>): StepEntry => ({
-  view: number === undefined ? 'EmailVerifyOtp' : 'EmailVerifyDevice',
+export const stepEntry = ({
+  email,
+  number,
+  recovery,
+}: Pick<LoginStep, 'email' | 'number' | 'recovery'>): StepEntry => ({
+  view: number === undefined && !recovery ? 'EmailVerifyOtp' : 'EmailVerifyDevice',
   data: { email },
 })
 

@@ -19,8 +19,10 @@ export function reopenLoginStep(context: Context): void {
     store,
     ({ modal }) => modal.open,
     (isOpen) => {
-      const entry = currentEntry(store.get().router)
-      if (!isOpen) isLeft ||= isStepEntry(entry)
+      const { router } = store.get()
+      const entry = currentEntry(router)
+      // Over a step may be the wallet's own card.
+      if (!isOpen) isLeft ||= router.entries.some(isStepEntry)
       if (!isOpen || !isLeft || !startViews.includes(entry.view)) return
       isLeft = false
       const step = validLoginStep(context)

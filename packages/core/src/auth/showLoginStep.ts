@@ -12,6 +12,7 @@ import { reopenLoginStep } from './reopenLoginStep.js'
 export type NextStep =
   | { readonly action: 'VERIFY_OTP' }
   | { readonly action: 'VERIFY_DEVICE'; readonly number: string }
+  | { readonly action: 'VERIFY_RECOVERY' }
 
 /** Who waits for a step of a login: a view of the modal, or what the host draws itself. */
 export type LoginAudience = {
@@ -28,7 +29,7 @@ type ShowLoginStepOptions = {
   readonly hasView?: boolean
 }
 
-/** How long the code of the first mail works, and the link of the second. */
+/** How long the code of the first mail works, and the link of the second; without a mail there is as much time. */
 const firstMailMs = 300_000
 const secondMailMs = 600_000
 
@@ -42,8 +43,10 @@ export async function showLoginStep(
   const { env, store, ui } = context
   const isLink = next.action === 'VERIFY_DEVICE'
   const before = store.get().auth.step
+  const isRecovery = next.action === 'VERIFY_RECOVERY'
   const step = {
     email,
+    recovery: isRecovery ? { isBusy: false } : undefined,
     number: isLink ? next.number : undefined,
     // A new mail to the same address is of the same kind.
     isSecondMail: isLink && (isSecondMail ?? (before?.email === email && before.isSecondMail)),
@@ -51,7 +54,7 @@ export async function showLoginStep(
   const entry = stepEntry(step)
   if (hasView && !ui.shows(entry.view))
     throw new LatchkeyError('view/unavailable', { view: entry.view })
-  const validUntil = env.now() + (step.isSecondMail ? secondMailMs : firstMailMs)
+  const validUntil = env.now() + (step.isSecondMail || isRecovery ? secondMailMs : firstMailMs)
   store.update('auth', loginStepChanged({ ...step, validUntil }))
   if (!hasView) return
   if (!before) reopenLoginStep(context)

@@ -58,7 +58,9 @@ async function requestLogin(context: Context, email: string): Promise<EmailStep>
   bus.emit('EMAIL_SUBMITTED', undefined)
   try {
     const step = await auth.connectEmail(email)
-    if (step.action !== 'CONNECT') bus.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+    // Who has a session in the wallet gets no mail.
+    if (step.action === 'VERIFY_RECOVERY') login.remove('lastEmailLoginTime')
+    else if (step.action !== 'CONNECT') bus.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
     return step
   } catch (error) {
     // Nothing was sent, so there is no cooldown; unless the server demands one.

@@ -10,7 +10,7 @@ import { type LoginAudience, showLoginStep, trackCurrentView } from './showLogin
 
 export type SubmitOtpParameters = LoginAudience & { otp: string }
 
-/** Submits the code of the e-mail; in a browser that is new to the wallet, the visitor must also follow the link. @spec S4.29 */
+/** Submits the code of the e-mail; in a browser that is new to the wallet, the visitor must also follow a link, or open a protected wallet. @spec S4.29 */
 export async function submitOtp(
   context: Context,
   { isWanted, otp }: SubmitOtpParameters,
@@ -31,7 +31,8 @@ export async function submitOtp(
   bus.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
   if (next.action === 'CONNECT') return completeOrEndLogin(context, isAwaited)
   // Another mail was sent, with the link.
-  loginStorageOf({ storage }).set('lastEmailLoginTime', env.now())
+  if (next.action === 'VERIFY_DEVICE')
+    loginStorageOf({ storage }).set('lastEmailLoginTime', env.now())
   if (!step) return
   const shown = { isShown: isAwaited(), hasView: !isWanted }
   await showLoginStep(context, step.email, next, { ...shown, isSecondMail: true })

@@ -47,6 +47,35 @@ test('S4.29 in a browser that is new to the wallet, the link is waited for', asy
   expect(step()).toBe('connected')
 })
 
+test('S4.29 a protected wallet is opened by its own card, which may be left and shown again', async () => {
+  const { auth, email, latchkey, step } = setUp()
+  await expect(email.recover()).rejects.toMatchObject({ code: 'email/code-expired' })
+  auth.answers.connectOtp = { action: 'VERIFY_RECOVERY' }
+  await email.start(ada)
+  await email.submitCode({ code: '123456' })
+  expect(email.get()).toMatchObject({ step: 'recovery', ...ada, number: undefined })
+  auth.next('showRecovery', new LatchkeyError('wallet/rejected'))
+  await email.recover()
+  expect(email.get()).toMatchObject({ step: 'recovery', error: undefined })
+  auth.next('showRecovery', new LatchkeyError('frame/server-unreachable'))
+  await expect(email.recover()).rejects.toMatchObject({ code: 'frame/server-unreachable' })
+  expect(email.get()).toMatchObject({ step: 'recovery', error: 'frame/server-unreachable' })
+  await email.recover()
+  expect(step()).toBe('connected')
+  expect(latchkey.getState()).toMatchObject({ open: false })
+})
+
+test('the wallet shows its protection, and what protects it then is known', async () => {
+  const { auth, email } = setUp()
+  await expect(email.showSecurity()).rejects.toMatchObject({ code: 'auth/not-found' })
+  await email.start(ada)
+  await email.submitCode({ code: '123456' })
+  expect(email.get().protection).toBe('email')
+  auth.answers.user = { ...auth.answers.user, protection: 'passkey' }
+  await email.showSecurity()
+  expect(email.get().protection).toBe('passkey')
+})
+
 test('S5.09 another mail is sent after the cooldown only, and the error says so', async () => {
   const { auth, email, env } = setUp()
   await email.start(ada)

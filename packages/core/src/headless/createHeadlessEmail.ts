@@ -2,11 +2,13 @@ import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import { countDown, emailCooldown } from '../auth/emailCooldown.js'
+import { recoverLogin } from '../auth/recoverLogin.js'
 import { resendCode, submitEmail } from '../auth/submitEmail.js'
 import { submitOtp } from '../auth/submitOtp.js'
 import { waitForDevice } from '../auth/waitForDevice.js'
+import { showSecurity } from '../auth/walletSecurity.js'
 import { type Action, run, toLatchkeyError } from '../runtime/run.js'
-import type { LoginStep } from '../state/authSlice.js'
+import type { AuthSlice, LoginStep } from '../state/authSlice.js'
 import { textOf } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
@@ -14,12 +16,15 @@ import { createPart, type HeadlessPart } from './HeadlessPart.js'
 export type HeadlessLogin = {
   /**
    * `code`: the visitor types the code of the mail. `device`: this browser is new to the wallet, so the visitor follows
-   * the link of the mail and types `number` there; what follows comes by itself.
+   * the link of the mail and types `number` there; what follows comes by itself. `recovery`: the visitor has protected the
+   * wallet, so `recover` has it show how it is opened in this browser.
    */
-  readonly step: 'idle' | 'sending' | 'code' | 'checking' | 'device' | 'connected'
+  readonly step: 'idle' | 'sending' | 'code' | 'checking' | 'device' | 'recovery' | 'connected'
   readonly email: string | undefined
   /** The number to type where the link leads. */
   readonly number: string | undefined
+  /** What protects the wallet of the login: the mailbox alone, or the strongest of what the visitor has added. */
+  readonly protection: AuthSlice['protection']
   /** Whether the browser computes what the vault demands before it goes on. */
   readonly isWorking: boolean
   /** Why the last step failed. */
@@ -34,6 +39,10 @@ export type HeadlessEmail = HeadlessPart<HeadlessLogin> & {
   start(parameters: { email: string }): Promise<void>
   /** Submits the code of the mail; resolves when the wallet is connected, or the next step is there. */
   submitCode(parameters: { code: string }): Promise<void>
+  /** Has the wallet show how it is opened in this browser; resolves when it is connected, or the visitor has gone back. */
+  recover(): Promise<void>
+  /** Has the connected wallet show its protection and its devices; resolves when the visitor is done. */
+  showSecurity(): Promise<void>
   /** Sends another mail, once the `cooldown` is over. */
   resend(): Promise<void>
   /** Leaves the login; its mail works until it expires, so `start` with the same address goes on. */
@@ -44,6 +53,7 @@ export type HeadlessEmail = HeadlessPart<HeadlessLogin> & {
 
 type Attempt = { readonly email: string }
 type Work = 'sending' | 'checking'
+type Waiting = Extract<HeadlessLogin['step'], 'idle' | 'code' | 'device' | 'recovery'>
 type LoginAction<P, R> = Action<P & { isWanted: () => boolean }, R>
 
 /** Creates the part that logs in by e-mail. No view opens for its steps. @spec S4.29 */
@@ -58,12 +68,13 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   const { changed, ...part } = createPart(
     store,
     (): HeadlessLogin => {
-      const { email, isWorking, ready, step: stored } = store.get().auth
+      const { email, isWorking, protection, ready, step: stored } = store.get().auth
       const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
       return {
         step,
         email: ready ? email : attempt?.email,
         number: step === 'device' ? stored?.number : undefined,
+        protection,
         isWorking,
         error: attempt && !ready ? error : undefined,
         cooldown: emailCooldown(context),
@@ -142,6 +153,11 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
       currentEmail()
       await perform('checking', submitOtp, { otp })
     },
+    async recover() {
+      currentEmail()
+      await perform('checking', recoverLogin, {})
+    },
+    showSecurity: () => run(context, showSecurity, undefined),
     resend: async () => perform('sending', resendCode, { email: currentEmail() }),
     cancel,
     prefetch: () => void auth?.prefetch().catch(() => {}),
@@ -149,7 +165,8 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
 }
 
 /** The step that waits for the visitor; one of another address is none. */
-function stepOf(step: LoginStep | undefined, { email }: Attempt): 'idle' | 'code' | 'device' {
+function stepOf(step: LoginStep | undefined, { email }: Attempt): Waiting {
   if (step?.email.toLowerCase() !== email.toLowerCase()) return 'idle'
+  if (step.recovery) return 'recovery'
   return step.number === undefined ? 'code' : 'device'
 }

@@ -9,6 +9,10 @@ export type AuthPort = SourcePort & {
   /** Resolves when the link in the e-mail was followed; fails with `email/link-pending`, to be called again. */
   connectDevice(): Promise<'CONNECT' | 'VERIFY_OTP'>
   connectOtp(otp: string): Promise<Exclude<EmailStep, { action: 'VERIFY_OTP' }>>
+  /** Shows the ways to open a wallet here that its owner has protected; resolves when it is open, fails with `wallet/rejected` where the visitor goes back. */
+  showRecovery(): Promise<void>
+  /** Shows protection, devices and deletion; resolves when the visitor is done, with whether the wallet was deleted. */
+  showSecurity(): Promise<{ readonly ended: boolean }>
   isConnected(): Promise<boolean>
   /** Returns the logged-in user, for the given chain where there is a choice. */
   user(parameters?: { chainId?: string | number; accountType?: AccountType }): Promise<FrameUser>

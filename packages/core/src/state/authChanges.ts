@@ -1,11 +1,17 @@
 import { type AccountType, type Namespace, supports } from '@latchkey/protocol'
 import type { FrameUser } from '@latchkey/protocol/frame'
-import { type AuthSlice, initialAuth, type LoginStep } from './authSlice.js'
+import { type AuthSlice, initialAuth, type LoginRecovery, type LoginStep } from './authSlice.js'
 
 /** A login waits for the visitor, or no longer. */
 export const loginStepChanged =
   (step: LoginStep | undefined) =>
   (auth: AuthSlice): AuthSlice => ({ ...auth, step })
+
+/** The visitor goes on with opening a protected wallet; a step of another kind stays as it is. */
+export const loginRecoveryChanged =
+  (recovery: LoginRecovery) =>
+  (auth: AuthSlice): AuthSlice =>
+    auth.step?.recovery ? { ...auth, step: { ...auth.step, recovery } } : auth
 
 /** The wallet reports its user, before the accounts are connected: they are shown by this name from the start. */
 export const userKnown =
@@ -46,6 +52,16 @@ export const workChanged =
   (isWorking: boolean) =>
   (auth: AuthSlice): AuthSlice =>
     auth.isWorking === isWorking ? auth : { ...auth, isWorking }
+
+/** The visitor has added or removed a protection of the wallet. */
+export const protectionChanged =
+  (protection: AuthSlice['protection']) =>
+  (auth: AuthSlice): AuthSlice =>
+    auth.protection === protection ? auth : { ...auth, protection }
+
+/** The visitor was offered to protect the wallet. */
+export const protectionOffered = (auth: AuthSlice): AuthSlice =>
+  auth.isProtectionOffered ? auth : { ...auth, isProtectionOffered: true }
 
 /** The wallet is another e-mail's now. @spec S4.34 */
 export const emailChanged =

@@ -1,4 +1,5 @@
-import type { AccountType, Namespace } from '@latchkey/protocol'
+import type { AccountType, LatchkeyError, Namespace } from '@latchkey/protocol'
+import type { FrameUser } from '@latchkey/protocol/frame'
 
 /** The step of a login that waits for the visitor. @spec S4.29 */
 export type LoginStep = {
@@ -7,8 +8,18 @@ export type LoginStep = {
   readonly number: string | undefined
   /** Whether the link is in another mail than the code, sent after it. */
   readonly isSecondMail?: boolean
+  /** There where no mail is awaited: what the visitor has protected the wallet with opens it here, or another device does. */
+  readonly recovery?: LoginRecovery | undefined
   /** When the code or the link stops working. */
   readonly validUntil: number
+}
+
+/** How far the visitor is with opening a protected wallet in this browser. */
+export type LoginRecovery = {
+  /** Whether the wallet shows the ways to open it, or its accounts are being connected. */
+  readonly isBusy: boolean
+  /** Why the last try failed. */
+  readonly error?: LatchkeyError
 }
 
 /** The state of the embedded wallet and of its user. */
@@ -21,8 +32,10 @@ export type AuthSlice = {
   readonly approval: boolean
   /** Whether the browser computes what the vault demands before a login goes on. */
   readonly isWorking: boolean
-  /** What protects the wallet; only the e-mail is built so far. */
-  readonly protection: 'email' | undefined
+  /** What protects the wallet: the mailbox alone, or the strongest of what the visitor has added. */
+  readonly protection: FrameUser['protection']
+  /** Whether the visitor was offered to protect it since the page loaded; once is enough. */
+  readonly isProtectionOffered?: boolean
   /** Whether a reload ends the login, as the browser blocks the storage of the wallet's frame. */
   readonly endsWithPage: boolean
   /** The account type in use, by namespace. @spec S3.11 S4.16 */

@@ -16,6 +16,7 @@ export type FakeAuth = AuthFactory & {
     connectEmail: EmailStep
     connectDevice: 'CONNECT' | 'VERIFY_OTP'
     connectOtp: Exclude<EmailStep, { action: 'VERIFY_OTP' }>
+    showSecurity: { readonly ended: boolean }
     updateEmail: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
     user: FrameUser
     smartAccountNetworks: readonly number[]
@@ -55,6 +56,7 @@ export function fakeAuth(): FakeAuth {
       connectEmail: { action: 'VERIFY_OTP' },
       connectDevice: 'CONNECT',
       connectOtp: { action: 'CONNECT' },
+      showSecurity: { ended: false },
       updateEmail: 'VERIFY_PRIMARY_OTP',
       user: { email: 'ada@example.com', address: evmAddress, chainId: 1, protection: 'email' },
       smartAccountNetworks: [],
@@ -105,6 +107,12 @@ function answersOf(
     connectEmail: (given) => call('connectEmail', () => logIn(answers.connectEmail), { given }),
     connectDevice: () => call('connectDevice', () => logIn(answers.connectDevice)),
     connectOtp: (given) => call('connectOtp', () => logIn(answers.connectOtp), { given }),
+    showRecovery: () => call('showRecovery', () => void logIn('CONNECT')),
+    showSecurity: () =>
+      call('showSecurity', () => {
+        if (answers.showSecurity.ended) fake.isLoggedIn = false
+        return answers.showSecurity
+      }),
     isConnected: () => call('isConnected', () => fake.isLoggedIn),
     user: ({ accountType: given } = {}) => call('user', () => answers.user, { given }),
     smartAccountNetworks: () => call('smartAccountNetworks', () => answers.smartAccountNetworks),

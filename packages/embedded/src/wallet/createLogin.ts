@@ -9,6 +9,8 @@ export type Login = Pick<
   | 'connectEmail'
   | 'connectDevice'
   | 'connectOtp'
+  | 'showRecovery'
+  | 'showSecurity'
   | 'isConnected'
   | 'user'
   | 'smartAccountNetworks'
@@ -38,6 +40,14 @@ export function createLogin({ request, setAddress, forget }: LoginParameters): L
       forgetAfterConnect(await request('CONNECT_DEVICE', undefined)).action,
     connectOtp: async (otp) =>
       forgetAfterConnect((await request('CONNECT_OTP', { otp })) ?? { action: 'CONNECT' as const }),
+    // Both wait for the visitor, in the vault's own window.
+    showRecovery: async () =>
+      void forgetAfterConnect(await request('SHOW_RECOVERY', undefined, 'approval')),
+    async showSecurity() {
+      const reply = await request('SHOW_SECURITY', undefined, 'approval')
+      if (reply.ended) forget()
+      return reply
+    },
     async isConnected() {
       const { isConnected } = await request('IS_CONNECTED', undefined)
       if (!isConnected) forget()

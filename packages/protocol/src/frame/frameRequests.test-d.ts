@@ -10,7 +10,9 @@ import type {
 
 test('S3.65 the reply to an e-mail is the next step of the login', () => {
   expectTypeOf<FramePayload<'CONNECT_EMAIL'>>().toEqualTypeOf<{ email: string }>()
-  expectTypeOf<EmailStep['action']>().toEqualTypeOf<'CONNECT' | 'VERIFY_OTP' | 'VERIFY_DEVICE'>()
+  expectTypeOf<EmailStep['action']>().toEqualTypeOf<
+    'CONNECT' | 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'VERIFY_RECOVERY'
+  >()
 })
 
 test('only the device step has a number', () => {

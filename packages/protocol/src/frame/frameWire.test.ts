@@ -26,6 +26,8 @@ const samples: Readonly<Record<FrameRequestName, readonly [payload: unknown, rep
   SET_PREFERRED_ACCOUNT: [{ type: 'eoa' }, { type: 'eoa', address: '0xa' }],
   RPC_REQUEST: [{ method: 'eth_call', params: [] }, '0x'],
   RPC_ABORT: [undefined, undefined],
+  SHOW_RECOVERY: [undefined, { action: 'CONNECT' }],
+  SHOW_SECURITY: [undefined, { ended: false }],
   UPDATE_EMAIL: [{ email: 'a@b.example' }, { action: 'VERIFY_PRIMARY_OTP' }],
   UPDATE_EMAIL_PRIMARY_OTP: [{ otp: '123456' }, undefined],
   UPDATE_EMAIL_SECONDARY_OTP: [{ otp: '123456' }, { newEmail: 'c@d.example' }],

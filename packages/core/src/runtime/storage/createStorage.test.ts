@@ -136,6 +136,7 @@ test.each([
   ['preferredAccountType', undefined, 'PREFERRED_ACCOUNT_TYPE', 'toString'],
   ['emailLoginUsed', undefined, 'EMAIL_LOGIN_USED_KEY', '1'],
   ['lastEmailLoginTime', undefined, 'LAST_EMAIL_LOGIN_TIME', '99999999999999'],
+  ['unprotectedByChoice', undefined, 'UNPROTECTED_BY_CHOICE', '["a",1]'],
   ['smartAccountEnabledNetworks', undefined, 'SMART_ACCOUNT_ENABLED_NETWORKS', '[1,-1]'],
 ] as const)('%s (%s) under %s does not take %s', (key, scope, name, raw) => {
   const { disk, storage } = setUp()

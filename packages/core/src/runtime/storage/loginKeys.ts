@@ -3,6 +3,9 @@ import { oneOf, text } from './guards.js'
 import type { InstanceStorage, TableStorage } from './Storage.js'
 import { json, plain, type StorageTable } from './StorageRow.js'
 
+/** As many addresses are remembered as unprotected by choice. */
+export const maxUnprotected = 50
+
 /** What a login to the embedded wallet leaves; these rows load with its code. That there was one stands in `storageKeys`. */
 export const loginKeys = {
   /** @spec S3.81 */
@@ -19,6 +22,8 @@ export const loginKeys = {
   smartAccountEnabled: json('SMART_ACCOUNT_ENABLED', oneOf(true, false)),
   /** @spec S3.81 */
   smartAccountEnabledNetworks: json('SMART_ACCOUNT_ENABLED_NETWORKS', listOf(count(), 1000)),
+  /** Ours: the addresses of wallets whose owner does not want to be offered their protection again; it outlives the login. */
+  unprotectedByChoice: json('UNPROTECTED_BY_CHOICE', listOf(text(128), maxUnprotected)),
   /** @spec S3.81 */
   socialUsername: plain('SOCIAL_USERNAME', text(256)),
 } satisfies StorageTable

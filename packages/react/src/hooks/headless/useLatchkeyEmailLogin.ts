@@ -6,9 +6,12 @@ type LoginFunctions = Omit<HeadlessEmail, 'get' | 'subscribe'>
 
 export type UseLatchkeyEmailLoginReturn = Pick<
   HeadlessLogin,
-  'step' | 'email' | 'number' | 'isWorking' | 'error' | 'cooldown'
+  'step' | 'email' | 'number' | 'protection' | 'isWorking' | 'error' | 'cooldown'
 > &
-  Pick<HeadlessEmail, 'start' | 'submitCode' | 'resend' | 'cancel' | 'prefetch'>
+  Pick<
+    HeadlessEmail,
+    'start' | 'submitCode' | 'recover' | 'showSecurity' | 'resend' | 'cancel' | 'prefetch'
+  >
 
 /**
  * Returns the steps of a login by e-mail, for forms of your own; what the wallet must approve later is in its own frame.
@@ -24,6 +27,8 @@ export function useLatchkeyEmailLogin(): UseLatchkeyEmailLoginReturn {
     (): LoginFunctions => ({
       start: (parameters) => call((part) => part.start(parameters)),
       submitCode: (parameters) => call((part) => part.submitCode(parameters)),
+      recover: () => call((part) => part.recover()),
+      showSecurity: () => call((part) => part.showSecurity()),
       resend: () => call((part) => part.resend()),
       cancel: () => void call((part) => part.cancel()).catch(() => {}),
       prefetch: () => void call((part) => part.prefetch()).catch(() => {}),
@@ -39,6 +44,7 @@ const noLogin: HeadlessLogin = {
   step: 'idle',
   email: undefined,
   number: undefined,
+  protection: undefined,
   isWorking: false,
   error: undefined,
   cooldown: 0,

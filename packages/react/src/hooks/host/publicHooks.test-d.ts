@@ -286,9 +286,12 @@ test('a pairing is data', () => {
 })
 
 test('a login by e-mail goes step by step', () => {
-  const { cooldown, error, number, start, step, submitCode } = useLatchkeyEmailLogin()
+  const { cooldown, error, number, protection, recover, start, step, submitCode } =
+    useLatchkeyEmailLogin()
+  expectTypeOf(protection).toEqualTypeOf<'email' | 'passkey' | 'password' | 'key' | undefined>()
+  expectTypeOf(recover).toEqualTypeOf<() => Promise<void>>()
   expectTypeOf(step).toEqualTypeOf<
-    'idle' | 'sending' | 'code' | 'checking' | 'device' | 'connected'
+    'idle' | 'sending' | 'code' | 'checking' | 'device' | 'recovery' | 'connected'
   >()
   expectTypeOf(cooldown).toEqualTypeOf<number>()
   expectTypeOf(error).toEqualTypeOf<react.ErrorCode | undefined>()

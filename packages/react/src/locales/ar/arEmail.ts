@@ -1,10 +1,11 @@
 import { pluralize } from '../../formats/pluralize.js'
 import type { ErrorTexts } from '../ErrorTexts.js'
 import type { EmailMessages } from '../en/enEmail.js'
+import type { ProtectionMessages } from '../en/enProtection.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 /** The words of Arabic for the embedded wallet. */
-export const arEmail: EmailMessages = {
+export const arEmail: EmailMessages & ProtectionMessages = {
   email: {
     label: 'البريد الإلكتروني',
     placeholder: 'name@mail.example',
@@ -74,10 +75,31 @@ export const arEmail: EmailMessages = {
     nothing: 'لا شيء للموافقة عليه',
     nothingHint: 'ستظهر هنا طلبات هذا التطبيق.',
   },
+  protection: {
+    label: 'الحماية',
+    protectedBy: {
+      email: 'محمية ببريدك الإلكتروني فقط',
+      passkey: 'محمية بمفتاح مرور',
+      password: 'محمية بكلمة مرور',
+      key: 'محمية بمفتاح حفظته',
+    },
+    emailHint: 'من يستطيع قراءة بريدك يستطيع فتح هذه المحفظة. حافظ على أمان بريدك.',
+    ownHint: 'بريدك وحده لا يفتح هذه المحفظة في متصفح جديد.',
+    offer: {
+      title: 'احمِ هذه المحفظة',
+      hint: 'يستطيع الآن فتحها كل من يقرأ بريدك. مفتاح مرور أو كلمة مرور أو مفتاح محفوظ يمنع ذلك.',
+      go: 'حماية المحفظة',
+      dismiss: 'لا، شكرًا',
+    },
+    recovery: {
+      title: 'محفظتك محمية',
+      hint: 'بريدك وحده لا يفتحها في متصفح جديد. استخدم مفتاح المرور أو كلمة المرور أو المفتاح المحفوظ، أو وافق من جهاز استخدمته من قبل.',
+      go: 'متابعة',
+      overHint: 'استغرق هذا وقتًا طويلًا. يمكننا إرسال رمز جديد إليك، ثم حاول مرة أخرى.',
+    },
+  },
   embedded: {
     email: 'البريد الإلكتروني',
-    protection: 'محمية ببريدك الإلكتروني فقط',
-    protectionHint: 'من يستطيع قراءة بريدك يستطيع فتح هذه المحفظة. حافظ على أمان بريدك.',
     endsWithPage:
       'ستحتاج إلى تسجيل الدخول مجددًا بعد إعادة تحميل هذه الصفحة، لأن هذا المتصفح يحظر التخزين.',
     types: { eoa: 'حساب عادي', smartAccount: 'حساب ذكي' },
@@ -113,7 +135,7 @@ export const arEmailErrors: ErrorTexts = {
   'frame/server-unreachable': 'تعذّر الوصول إلى خادم المحفظة. أعد المحاولة بعد قليل.',
   'frame/too-many-requests': 'طلبات كثيرة جدًا. أعد المحاولة {time}.',
   'frame/busy': 'تنتظر طلبات أخرى موافقتك. أجب عنها أولًا.',
-  'frame/wallet-frozen': 'هذه المحفظة مجمّدة. تواصل مع مشغّلها لإلغاء التجميد.',
+  'frame/wallet-frozen': 'هذه المحفظة مجمّدة. يمكنك إلغاء تجميدها من «الحماية» في الإعدادات.',
   'frame/share-damaged': 'وصل جزء من مفتاحك تالفًا، لذلك لم يُوقَّع شيء. أعد المحاولة.',
   'frame/wallet-missing':
     'تعذّر على خادم المحفظة العثور على محفظتك. لم يتغيّر شيء. اطلب المساعدة من المشغّل.',

@@ -1,9 +1,10 @@
 import { pluralize } from '../../formats/pluralize.js'
 import type { ErrorTexts } from '../ErrorTexts.js'
 import type { EmailMessages } from '../en/enEmail.js'
+import type { ProtectionMessages } from '../en/enProtection.js'
 
 /** The words of German for the embedded wallet. */
-export const deEmail: EmailMessages = {
+export const deEmail: EmailMessages & ProtectionMessages = {
   email: {
     label: 'E-Mail-Adresse',
     placeholder: 'sie@beispiel.de',
@@ -77,11 +78,33 @@ export const deEmail: EmailMessages = {
     nothing: 'Keine offenen Anfragen',
     nothingHint: 'Anfragen dieser App erscheinen hier.',
   },
+  protection: {
+    label: 'Schutz',
+    protectedBy: {
+      email: 'Nur durch Ihre E-Mail geschützt',
+      passkey: 'Durch einen Passkey geschützt',
+      password: 'Durch ein Passwort geschützt',
+      key: 'Durch einen gespeicherten Schlüssel geschützt',
+    },
+    emailHint:
+      'Wer Ihre E-Mails lesen kann, kann diese Wallet öffnen. Schützen Sie Ihr Postfach gut.',
+    ownHint: 'Ihre E-Mail allein öffnet diese Wallet in keinem neuen Browser.',
+    offer: {
+      title: 'Schützen Sie diese Wallet',
+      hint: 'Noch kann sie öffnen, wer Ihre E-Mails lesen kann. Ein Passkey, ein Passwort oder ein Schlüssel ändert das.',
+      go: 'Wallet schützen',
+      dismiss: 'Nein danke',
+    },
+    recovery: {
+      title: 'Ihre Wallet ist geschützt',
+      hint: 'Ihre E-Mail allein öffnet sie in einem neuen Browser nicht. Verwenden Sie Ihren Passkey, Ihr Passwort oder Ihren Schlüssel, oder bestätigen Sie auf einem bisherigen Gerät.',
+      go: 'Weiter',
+      overHint:
+        'Das hat zu lange gedauert. Wir können Ihnen einen neuen Code senden, dann versuchen Sie es erneut.',
+    },
+  },
   embedded: {
     email: 'E-Mail-Adresse',
-    protection: 'Nur durch Ihre E-Mail geschützt',
-    protectionHint:
-      'Wer Ihre E-Mails lesen kann, kann diese Wallet öffnen. Schützen Sie Ihr Postfach gut.',
     endsWithPage:
       'Nach dem Neuladen dieser Seite müssen Sie sich erneut anmelden, weil dieser Browser den Speicher blockiert.',
     types: { eoa: 'Standardkonto', smartAccount: 'Smart Account' },
@@ -124,7 +147,7 @@ export const deEmailErrors: ErrorTexts = {
   'frame/too-many-requests': 'Zu viele Anfragen. Versuchen Sie es {time} erneut.',
   'frame/busy': 'Andere Anfragen warten auf Ihre Zustimmung. Beantworten Sie diese zuerst.',
   'frame/wallet-frozen':
-    'Diese Wallet ist gesperrt. Wenden Sie sich an den Betreiber, um sie zu entsperren.',
+    'Diese Wallet ist gesperrt. Sie können sie in den Einstellungen unter „Schutz“ entsperren.',
   'frame/share-damaged':
     'Ein Teil Ihres Schlüssels kam beschädigt zurück, deshalb wurde nichts signiert. Versuchen Sie es erneut.',
   'frame/wallet-missing':

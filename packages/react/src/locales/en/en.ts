@@ -8,6 +8,7 @@ import { type AccountMessages, enAccount } from './enAccount.js'
 import { type EmailMessages, enEmail, enEmailErrors } from './enEmail.js'
 import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
 import { enPairing, type PairingMessages } from './enPairing.js'
+import type { ProtectionMessages } from './enProtection.js'
 import { enSendErrors, enSending, type SendingMessages } from './enSending.js'
 import type { SignInMessages } from './enSignIn.js'
 
@@ -17,6 +18,7 @@ export type Messages = AccountMessages &
   OnboardingMessages &
   PairingMessages &
   SendingMessages &
+  Partial<ProtectionMessages> &
   Partial<SignInMessages> & {
     readonly buttons: ButtonMessages
     readonly back: string

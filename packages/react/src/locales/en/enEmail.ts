@@ -66,8 +66,6 @@ export type EmailMessages = {
   }
   readonly embedded: {
     readonly email: string
-    readonly protection: string
-    readonly protectionHint: string
     readonly endsWithPage: string
     readonly types: Readonly<Record<'eoa' | 'smartAccount', string>>
     readonly switchTo: Readonly<Record<'eoa' | 'smartAccount', string>>
@@ -142,8 +140,6 @@ export const enEmail: EmailMessages = {
   },
   embedded: {
     email: 'E-mail',
-    protection: 'Protected by your e-mail only',
-    protectionHint: 'Anyone who can read your e-mail can open this wallet. Keep your inbox secure.',
     endsWithPage:
       'You’ll need to log in again after reloading this page, because this browser blocks storage.',
     types: { eoa: 'Standard account', smartAccount: 'Smart account' },
@@ -181,7 +177,8 @@ export const enEmailErrors: ErrorTexts = {
   // `{time}` is replaced by when, as in “in 5 minutes”.
   'frame/too-many-requests': 'Too many requests. Try again {time}.',
   'frame/busy': 'Other requests are waiting for your approval. Answer them first.',
-  'frame/wallet-frozen': 'This wallet is frozen. Contact its operator to unfreeze it.',
+  'frame/wallet-frozen':
+    'This wallet is frozen. You can unfreeze it under Protection in your settings.',
   'frame/share-damaged': 'Part of your key came back damaged, so nothing was signed. Try again.',
   'frame/wallet-missing':
     'The wallet’s server can’t find your wallet. Nothing changed. Contact its operator for help.',

@@ -4,6 +4,7 @@ import { arSignIn, arSignInErrors } from '../ar/arSignIn.js'
 import { de } from '../de/de.js'
 import { deSignIn, deSignInErrors } from '../de/deSignIn.js'
 import { en, type Messages } from '../en/en.js'
+import { enProtection } from '../en/enProtection.js'
 import { enSignIn, enSignInErrors } from '../en/enSignIn.js'
 
 type Leaf = readonly [path: string, value: unknown]
@@ -21,8 +22,13 @@ function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`))
 }
 const textsOf = (messages: Messages) => new Map(leavesOf(messages))
-// Texts of signing in load with its views.
-const english = textsOf({ ...en, ...enSignIn, errors: { ...en.errors, ...enSignInErrors } })
+// Texts of protection, and of signing in, load with their views.
+const english = textsOf({
+  ...en,
+  ...enProtection,
+  ...enSignIn,
+  errors: { ...en.errors, ...enSignInErrors },
+})
 const others: Readonly<Record<string, Messages>> = {
   de: { ...de, ...deSignIn, errors: { ...de.errors, ...deSignInErrors } },
   ar: { ...ar, ...arSignIn, errors: { ...ar.errors, ...arSignInErrors } },

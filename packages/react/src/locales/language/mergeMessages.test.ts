@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '../en/en.js'
+import { enProtection } from '../en/enProtection.js'
 import { mergeMessages } from './mergeMessages.js'
 
 test('a host’s messages override, the others stay', () => {
@@ -21,6 +22,12 @@ test('a host’s messages override, the others stay', () => {
   })
   expect(merged.errors['wallet/rejected']).toBe('Refusé.')
   expect(merged.errors['rpc/timeout']).toBe(en.errors['rpc/timeout'])
+})
+
+test('messages that load later may be given, too', () => {
+  const { protection } = mergeMessages(en, { protection: { offer: { title: 'Protégez', go: 7 } } })
+  const { offer } = mergeMessages(enProtection, { protection }).protection
+  expect(offer).toEqual({ ...enProtection.protection.offer, title: 'Protégez' })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Messages } from '../en/en.js'
+import type { ProtectionMessages } from '../en/enProtection.js'
 
 type Texts = Readonly<Record<string, unknown>>
 type Phrase = (...parts: readonly unknown[]) => string
@@ -7,22 +8,28 @@ type Phrase = (...parts: readonly unknown[]) => string
  * Merges a host's messages into complete ones. Hosts may write JavaScript: a value of another type is ignored, and a function
  * that throws or returns no text falls back to the one it replaced.
  */
-export function mergeMessages(complete: Messages, own: unknown): Messages {
+export function mergeMessages<T extends Messages | ProtectionMessages>(
+  complete: T,
+  own: unknown,
+): T {
   // The merged messages have every key of the complete ones, with a value of the same type.
-  return merged(complete, own) as Messages
+  return merged(complete, own) as T
 }
 
 function merged(complete: Texts, own: unknown): Texts {
   if (!isTexts(own)) return complete
-  const names = [...new Set([...Object.keys(complete), ...Object.keys(own)])]
+  const names = new Set([...Object.keys(complete), ...Object.keys(own)])
+  names.delete('__proto__')
   return Object.fromEntries(
-    names.map((name) => [name, chosen(ownValue(complete, name), ownValue(own, name))]),
+    [...names].map((name) => [name, chosen(ownValue(complete, name), ownValue(own, name))]),
   )
 }
 
 /** A string may be added where English has none, such as a title. */
 function chosen(complete: unknown, own: unknown): unknown {
-  if (isTexts(complete)) return merged(complete, own)
+  // Of those that load later, nothing is there yet.
+  if (isTexts(complete) || (complete === undefined && isTexts(own)))
+    return merged(complete ?? {}, own)
   if (isPhrase(complete)) return isPhrase(own) ? safePhrase(own, complete) : complete
   return typeof own === 'string' && own !== '' ? own : complete
 }

@@ -9,6 +9,7 @@ import { AccountFooter } from './AccountFooter.js'
 import { AccountHeader } from './AccountHeader.js'
 import { sheet } from './AccountView.module.css'
 import { Balance } from './holdings/Balance.js'
+import { type LateOfferMemory, LateProtectionOffer } from './LateProtectionOffer.js'
 import { type AccountMemory, AccountPanels } from './panels/AccountPanels.js'
 import { QuickActions } from './QuickActions.js'
 import { SentResult } from './SentResult.js'
@@ -20,7 +21,7 @@ export default function AccountView() {
   const network = useSelector(selectSupportedNetwork)
   const result = useSelector(selectResult)
   const place = useRestoredFocus(result === undefined)
-  const memory = useViewMemory<AccountMemory>({
+  const memory = useViewMemory<AccountMemory & LateOfferMemory>({
     panels: new Map(),
     scroll: { key: '', byTab: new Map() },
   })
@@ -35,6 +36,13 @@ export default function AccountView() {
         <Balance key={network.caipNetworkId + address} address={address} network={network} />
       )}
       {network && <QuickActions />}
+      {network && (
+        <LateProtectionOffer
+          key={`offer ${address}`}
+          account={{ address, network }}
+          memory={memory}
+        />
+      )}
       {network && (
         <AccountPanels
           key={`${network.caipNetworkId} ${address}`}

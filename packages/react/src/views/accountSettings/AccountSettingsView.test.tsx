@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { type AccountInfo, availableViews, emptyAccount, type State } from '@latchkey/core/internal'
 import { createTestContext, fakeAuth } from '@latchkey/core/testing'
+import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
@@ -143,6 +144,44 @@ test('the protection of an embedded wallet is shown and explained', () => {
   expect(screen.getByText(/Anyone who can read your e-mail can open this wallet/)).toBeDefined()
   // The connector's own name means nothing to visitors.
   expect(screen.queryByText('Auth')).toBeNull()
+})
+
+test.each([
+  ['passkey', 'Protected by a passkey'],
+  ['password', 'Protected by a password'],
+  ['key', 'Protected by a key you saved'],
+] as const)('the protection by a %s is named', (protection, text) => {
+  showEmbedded({ protection })
+  expect(screen.getByRole('button', { name: new RegExp(text) })).toBeDefined()
+  expect(
+    screen.getByText('Your e-mail alone can’t open this wallet in a new browser.'),
+  ).toBeDefined()
+})
+
+test('a wallet that does not tell its protection has no row of it', () => {
+  showEmbedded({ protection: undefined })
+  expect(screen.queryByText('Protection')).toBeNull()
+})
+
+test('the row has the wallet show its protection, and tells what it is then', async () => {
+  const { embedded } = showEmbedded()
+  await import('@latchkey/core/auth')
+  embedded.answers.user = { ...embedded.answers.user, protection: 'passkey' }
+  await press(/Protected by your e-mail only/)
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
+  expect(embedded.calls).toContain('showSecurity')
+  expect(screen.getByText('Protected by a passkey')).toBeDefined()
+})
+
+test('a protection that can’t be shown says why, and can be tried again', async () => {
+  const { context, embedded } = showEmbedded()
+  await import('@latchkey/core/auth')
+  embedded.next('showSecurity', new LatchkeyError('frame/load-failed'))
+  await press(/Protected by your e-mail only/)
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
+  expect(context.store.get().snackbar.message).toContain('Couldn’t load your wallet')
+  await press(/Protected by your e-mail only/)
+  expect(embedded.calls.filter((call) => call === 'showSecurity')).toHaveLength(2)
 })
 
 test('other wallets have none of these rows', () => {

@@ -6,7 +6,6 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectEmail } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
-import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { MailIcon } from '../../icons/MailIcon.js'
 import { SendIcon } from '../../icons/SendIcon.js'
@@ -15,13 +14,12 @@ import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { useStartSend } from '../../parts/account/useStartSend.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
-import { sheet } from './AccountSettingsView.module.css'
+import { ProtectionRow } from './ProtectionRow.js'
 
 /** The rows of an embedded wallet: e-mail address, protection and account type. */
 export function EmbeddedRows() {
   const t = useMessages().embedded
   const email = useSelector(selectEmail)
-  const protection = useSelector(selectProtection)
   const show = useTrigger(showView)
   return (
     <RowGroup>
@@ -35,7 +33,7 @@ export function EmbeddedRows() {
           onClick={() => show({ view: 'UpdateEmailWallet', data: { email } })}
         />
       )}
-      {protection === 'email' && <Protection />}
+      <ProtectionRow />
       <AccountTypeRow />
       <MoveRow />
     </RowGroup>
@@ -92,28 +90,10 @@ function AccountTypeRow() {
 /** The namespace with smart accounts. */
 const [smartAccountNamespace] = capabilities.smartAccounts
 
-const selectProtection = ({ auth }: State) => auth.protection
 const selectType = ({ auth }: State) =>
   auth.preferredAccountTypes[smartAccountNamespace] === 'smartAccount' ? 'smartAccount' : 'eoa'
 
 function selectOffered({ networks }: State): boolean {
   const { active, smartAccountEnabledNetworks: ids } = networksOf(networks, smartAccountNamespace)
   return networks.activeNamespace === smartAccountNamespace && ids.some((id) => id === active?.id)
-}
-
-/** The protection of an embedded wallet, with its full explanation. */
-function Protection() {
-  const t = useMessages().embedded
-  const styles = useStyles(sheet)
-  return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
-        <ShieldIcon />
-      </span>
-      <span className={styles.text}>
-        <span className={styles.title}>{t.protection}</span>
-        <span className={styles.hint}>{t.protectionHint}</span>
-      </span>
-    </li>
-  )
 }

@@ -16,10 +16,16 @@ import { Notice } from '../../ui/Notice/Notice.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './EmailVerifyDeviceView.module.css'
+import { RecoveryStep } from './RecoveryStep.js'
 
-/** Waits until the link in the mail is followed, on any device; the number connects the two. @spec S4.29 */
+/** Approves a browser that is new to the wallet: by the link of a mail, or by what its owner has protected it with. @spec S4.29 */
 export default function EmailVerifyDeviceView() {
   const { email } = useViewData('EmailVerifyDevice')
+  return useSelector(selectRecovers) ? <RecoveryStep email={email} /> : <LinkStep email={email} />
+}
+
+/** Waits until the link in the mail is followed, on any device; the number connects the two. */
+function LinkStep({ email }: { email: string }) {
   const { device: t } = useMessages()
   const styles = useStyles(sheet)
   const number = useSelector(selectNumber)
@@ -96,5 +102,6 @@ function WaitingStatus({ task }: { task: AsyncTask }) {
   )
 }
 
+const selectRecovers = ({ auth }: State) => auth.step?.recovery !== undefined
 const selectNumber = ({ auth }: State) => auth.step?.number
 const selectSecondMail = ({ auth }: State) => auth.step?.isSecondMail

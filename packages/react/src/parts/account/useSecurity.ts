@@ -1,0 +1,28 @@
+import { run, showSnackbar } from '@latchkey/core/internal'
+import { useState } from 'react'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useErrorText } from '../../hooks/view/useMessages.js'
+
+/** The way to protection and devices of an embedded wallet. */
+export type Security = { readonly busy: boolean; show(): void }
+
+/** Returns a function that has the wallet show its protection and devices; a failure is said in a snackbar. */
+export function useSecurity(): Security {
+  const context = useWidget()
+  const notify = useTrigger(showSnackbar)
+  const textOf = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const show = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { showSecurity } = await import('@latchkey/core/auth')
+      await run(context, showSecurity, undefined)
+    } catch (error) {
+      notify({ variant: 'error', message: textOf(error) })
+    }
+    setBusy(false)
+  }
+  return { busy, show: () => void show() }
+}

@@ -1,0 +1,39 @@
+import { activeAccount, type State } from '@latchkey/core/internal'
+import { type RefObject, useEffect, useReducer } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
+import type { OfferMemory, ProtectionOffer } from './ProtectionOffer.js'
+
+/** What the account view remembers of the offer. */
+export type LateOfferMemory = OfferMemory & { Offer?: typeof ProtectionOffer }
+
+type Props = {
+  account: NetworkAccount
+  memory: RefObject<LateOfferMemory>
+}
+
+/** The offer to protect the wallet; its code loads only where the e-mail alone protects one. */
+export function LateProtectionOffer({ account, memory }: Props) {
+  const isNeeded = useSelector(selectUnprotected)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!isNeeded || memory.current.Offer) return
+    let cancelled = false
+    // A failure is ignored: the settings have the same, and the next opening tries again.
+    import('./ProtectionOffer.js').then(
+      ({ ProtectionOffer }) => {
+        memory.current.Offer = ProtectionOffer
+        if (!cancelled) rerender()
+      },
+      () => {},
+    )
+    return () => {
+      cancelled = true
+    }
+  }, [isNeeded, memory])
+  const { Offer } = memory.current
+  return isNeeded && Offer ? <Offer account={account} memory={memory} /> : null
+}
+
+const selectUnprotected = (state: State) =>
+  activeAccount(state).connectedWalletInfo?.type === 'AUTH' && state.auth.protection === 'email'

@@ -1,0 +1,43 @@
+import type { State } from '@latchkey/core/internal'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { ChevronIcon } from '../../icons/ChevronIcon.js'
+import { ShieldIcon } from '../../icons/ShieldIcon.js'
+import { useSecurity } from '../../parts/account/useSecurity.js'
+import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { sheet } from './AccountSettingsView.module.css'
+
+/** What protects an embedded wallet, with its full explanation; a click has the wallet show protection and devices. */
+export function ProtectionRow() {
+  const t = useProtectionMessages()
+  const styles = useStyles(sheet)
+  const protection = useSelector(selectProtection)
+  const { busy, show } = useSecurity()
+  if (!protection) return null
+  return (
+    <li>
+      <button
+        type="button"
+        className={`${styles.row} ${styles.pressable}`}
+        aria-busy={busy || undefined}
+        onClick={show}
+      >
+        <span className={styles.icon}>
+          <ShieldIcon />
+        </span>
+        <span className={`${styles.text} ${styles.protection}`}>
+          <span className={styles.note}>{t.label}</span>
+          <span className={styles.title}>{t.protectedBy[protection]}</span>
+          <span className={styles.hint}>{protection === 'email' ? t.emailHint : t.ownHint}</span>
+        </span>
+        {busy && <Spinner />}
+        <span className={styles.chevron}>
+          <ChevronIcon />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const selectProtection = ({ auth }: State) => auth.protection
