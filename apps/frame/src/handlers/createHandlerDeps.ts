@@ -58,7 +58,12 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   let dappName = ''
   let approvals: Promise<Approvals> | undefined
 
-  const { load: device } = lazy(load.device)
+  const { load: device } = lazy(async () => {
+    const loaded = await load.device()
+    // Before the visitor begins: who would lose the login with the page decides then whether to log in at all.
+    emit('STORAGE', { persists: loaded.persistsKeys })
+    return loaded
+  })
   const { load: wallets } = lazy(async () => load.wallets(await device(), config))
   const { load: sessions } = lazy(async () =>
     createSessionManager({ device: await device(), vaultUrl, fetch, lock, onEnded }),

@@ -22,6 +22,8 @@ export type HeadlessLogin = {
   readonly number: string | undefined
   /** Whether the browser computes what the vault demands before it goes on. */
   readonly isWorking: boolean
+  /** Whether a reload will end the login, as the browser blocks storage; known soon after `prefetch`, to be said before `start`. */
+  readonly endsWithPage: boolean
   /** Why the last step failed. */
   readonly error: ErrorCode | undefined
   /** The seconds until the next mail may be requested; it counts down while the part has listeners. */
@@ -58,13 +60,14 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   const { changed, ...part } = createPart(
     store,
     (): HeadlessLogin => {
-      const { email, isWorking, ready, step: stored } = store.get().auth
+      const { email, endsWithPage, isWorking, ready, step: stored } = store.get().auth
       const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
       return {
         step,
         email: ready ? email : attempt?.email,
         number: step === 'device' ? stored?.number : undefined,
         isWorking,
+        endsWithPage,
         error: attempt && !ready ? error : undefined,
         cooldown: emailCooldown(context),
       }

@@ -6,7 +6,7 @@ type LoginFunctions = Omit<HeadlessEmail, 'get' | 'subscribe'>
 
 export type UseLatchkeyEmailLoginReturn = Pick<
   HeadlessLogin,
-  'step' | 'email' | 'number' | 'isWorking' | 'error' | 'cooldown'
+  'step' | 'email' | 'number' | 'isWorking' | 'endsWithPage' | 'error' | 'cooldown'
 > &
   Pick<HeadlessEmail, 'start' | 'submitCode' | 'resend' | 'cancel' | 'prefetch'>
 
@@ -40,6 +40,7 @@ const noLogin: HeadlessLogin = {
   email: undefined,
   number: undefined,
   isWorking: false,
+  endsWithPage: false,
   error: undefined,
   cooldown: 0,
 }

@@ -17,6 +17,9 @@ export const deEmail: EmailMessages = {
     another: 'Eine vorhandene Wallet nutzen',
     install: 'Stattdessen eine Wallet-App installieren',
     working: 'Ihr Browser wird geprüft. Das dauert ein paar Sekunden.',
+    endsWithPage: 'Dieser Browser blockiert hier den Speicher',
+    endsWithPageHint:
+      'Sie können sich anmelden und Ihre Wallet nutzen. Nach dem Neuladen oder Verlassen dieser Seite müssen Sie sich aber erneut anmelden.',
     cooldown: (seconds) =>
       pluralize('de', seconds, {
         one: 'Bitte versuchen Sie es in # Sekunde erneut',
@@ -82,8 +85,6 @@ export const deEmail: EmailMessages = {
     protection: 'Nur durch Ihre E-Mail geschützt',
     protectionHint:
       'Wer Ihre E-Mails lesen kann, kann diese Wallet öffnen. Schützen Sie Ihr Postfach gut.',
-    endsWithPage:
-      'Nach dem Neuladen dieser Seite müssen Sie sich erneut anmelden, weil dieser Browser den Speicher blockiert.',
     types: { eoa: 'Standardkonto', smartAccount: 'Smart Account' },
     switchTo: {
       eoa: 'Zum Standardkonto wechseln',

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button/Button.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { EmailField } from './EmailField.js'
 import { sheet } from './EmailForm.module.css'
+import { StorageNotice } from './StorageNotice.js'
 
 export type EmailFormProps = {
   /** Whether consent is missing. */
@@ -64,6 +65,7 @@ export function EmailForm({ blocked, large = false }: EmailFormProps) {
           </button>
         )}
       </EmailField>
+      <StorageNotice />
       {large && (
         <Button kind="primary" busy={busy} submits wide>
           {t.go}
