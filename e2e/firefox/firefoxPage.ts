@@ -33,8 +33,8 @@ export function firefoxPage({ send }: Marionette) {
   return {
     goto: (url: string) => send('WebDriver:Navigate', { url }),
     reload: () => send('WebDriver:Refresh', {}),
-    /** From now on, all is about the page in the first frame. */
-    enterFrame: () => send('WebDriver:SwitchToFrame', { id: 0 }),
+    /** From now on, all is about the page in a frame, the first one by default. */
+    enterFrame: (id = 0) => send('WebDriver:SwitchToFrame', { id }),
     /** About the page around it again. */
     leaveFrame: () => send('WebDriver:SwitchToParentFrame', {}),
     execute,

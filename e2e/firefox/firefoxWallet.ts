@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
 import { newMailbox } from '../embedded/mailbox.js'
 import { firefoxPage } from './firefoxPage.js'
 import type { Firefox } from './startFirefox.js'
@@ -9,7 +10,7 @@ type Mailbox = ReturnType<typeof newMailbox>
 export function firefoxWallet(firefox: Firefox) {
   const page = firefoxPage(firefox)
   const { click, closeWindow, enterFrame, enterNewWindow, enterWindow, execute, expectText } = page
-  const { expectValue, leaveFrame, openTab, read, type } = page
+  const { expectValue, openTab, read, type } = page
 
   /** The address of the account that the page knows. */
   const address = async () => {
@@ -22,12 +23,17 @@ export function firefoxWallet(firefox: Firefox) {
     await click('Connect wallet')
     await expectValue('latchkey.getState().open', true)
   }
-  /** From the page to the end of the code. */
-  const logIn = async (mailbox: Mailbox = newMailbox()) => {
+  const submitEmail = async (mailbox: Mailbox = newMailbox()) => {
     await openModal()
     await type('E-mail', mailbox.address)
     await click('Continue with e-mail')
-    await type('Digit 1 of 6', await mailbox.nextCode())
+    return mailbox
+  }
+  const enterCode = (code: string) => type('Digit 1 of 6', code)
+  /** From the page to the end of the code. */
+  const logIn = async (given?: Mailbox) => {
+    const mailbox = await submitEmail(given)
+    await enterCode(await mailbox.nextCode())
     return mailbox
   }
   /** Follows the link of the second mail in another tab, and types the number that the modal shows. */
@@ -69,16 +75,24 @@ export function firefoxWallet(firefox: Firefox) {
     await expectValue("document.querySelector('[data-approve]')?.ariaDisabled", 'false')
     await click('Approve')
   }
+  /** Who signed a message that the page requested and the visitor approved in the vault's window. */
+  const sign = async (message: string) => {
+    await requestSignature(message)
+    const back = await openVaultWindow()
+    await approveInWindow(message)
+    await back()
+    return recoverMessageAddress({ message, signature: await signature() })
+  }
   return {
     ...page,
     address,
     openModal,
+    submitEmail,
+    enterCode,
     logIn,
     approveDevice,
-    requestSignature,
-    signature,
     openVaultWindow,
     approveInWindow,
-    leaveFrame,
+    sign,
   }
 }
