@@ -35,7 +35,7 @@ test('in Firefox, whose storage is another one per site, a second site gets the 
     expect(await address()).toBe(account)
     expect(await sign('Here too')).toBe(account)
 
-    // The first site has kept its own.
+    // The first site still has its own.
     await goto(emailPage())
     expect(await address()).toBe(account)
   })

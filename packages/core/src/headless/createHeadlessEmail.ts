@@ -57,23 +57,22 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   let running = Promise.resolve()
   let error: ErrorCode | undefined
   let waiting: AbortController | undefined
-  const { changed, ...part } = createPart(
-    store,
-    (): HeadlessLogin => {
-      const { email, endsWithPage, isWorking, ready, step: stored } = store.get().auth
-      const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
-      return {
-        step,
-        email: ready ? email : attempt?.email,
-        number: step === 'device' ? stored?.number : undefined,
-        isWorking,
-        endsWithPage,
-        error: attempt && !ready ? error : undefined,
-        cooldown: emailCooldown(context),
-      }
-    },
-    (listener) => countDown(context, listener),
-  )
+  const { changed, ...part } = createPart(store, snapshot, (tick) => countDown(context, tick))
+
+  /** The login as it is now. */
+  function snapshot(): HeadlessLogin {
+    const { email, endsWithPage, isWorking, ready, step: stored } = store.get().auth
+    const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
+    return {
+      step,
+      email: ready ? email : attempt?.email,
+      number: step === 'device' ? stored?.number : undefined,
+      isWorking,
+      endsWithPage,
+      error: attempt && !ready ? error : undefined,
+      cooldown: emailCooldown(context),
+    }
+  }
 
   /** Does one step; a second call meanwhile is the same one. */
   function perform<P extends object, R>(kind: Work, action: LoginAction<P, R>, parameters: P) {
