@@ -65,19 +65,23 @@ window.host = {
   },
 }`
 
+type FrameHostOptions = { name?: string; headers?: Record<string, string>; src?: string }
+
+/** Opens a page that embeds the frame without our client. */
+export async function openFrameHost(page: Page, options: FrameHostOptions = {}): Promise<string> {
+  const url = await publishFrameHost(options)
+  await page.goto(url)
+  return url
+}
+
 /** A page that embeds the frame without our client: hostile or not, it has what every page has. */
-export async function openFrameHost(
-  page: Page,
-  options: { name?: string; headers?: Record<string, string>; src?: string } = {},
-): Promise<string> {
+export async function publishFrameHost(options: FrameHostOptions = {}): Promise<string> {
   const { headers = {}, name, src = frameUrl() } = options
   const allow = 'publickey-credentials-get *; clipboard-write *'
   const html = `<!doctype html><title>Host</title>
 <body style="margin:0"><iframe src="${src}" allow="${allow}" style="width:360px;height:600px;border:0;position:absolute;left:40px;top:40px"></iframe>
 <script>${script}</script>`
-  const url = await publishHostPage({ html, headers }, name)
-  await page.goto(url)
-  return url
+  return publishHostPage({ html, headers }, name)
 }
 
 /** Logs a new visitor in, in words of the wire. */

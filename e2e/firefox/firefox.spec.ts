@@ -2,25 +2,20 @@ import { aroundUrl } from '../brought/aroundPage.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { test } from '../setup/test.js'
 import { firefoxPage } from './firefoxPage.js'
-import { type Firefox, startFirefox } from './startFirefox.js'
+import type { Firefox } from './startFirefox.js'
+import { withFirefox } from './withFirefox.js'
 
 const status = "document.getElementById('status').textContent"
 
 test('in Firefox a visitor connects, sees the account, reloads, and disconnects', async () => {
   // A second browser starts while the first one is at work.
   test.setTimeout(90_000)
-  const firefox = await startFirefox()
-  try {
-    await journey(firefox)
-  } finally {
-    await firefox.stop()
-  }
+  await withFirefox(journey)
 })
 
 test('in Firefox, which names the page around only as the one that led here, a Safe is connected, and a page that plays one hears nothing', async () => {
   test.setTimeout(90_000)
-  const firefox = await startFirefox()
-  try {
+  await withFirefox(async (firefox) => {
     const { enterFrame, expectValue, goto, leaveFrame } = firefoxPage(firefox)
     await goto(aroundUrl({ as: 'safe' }))
     await expectValue('around.heard.map(({ method }) => method)', ['getSafeInfo'])
@@ -32,9 +27,7 @@ test('in Firefox, which names the page around only as the one that led here, a S
     await expectValue('latchkey.getState().settled', true)
     await leaveFrame()
     await expectValue('around.heard', [])
-  } finally {
-    await firefox.stop()
-  }
+  })
 })
 
 async function journey(firefox: Firefox): Promise<void> {

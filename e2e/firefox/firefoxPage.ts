@@ -6,50 +6,114 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** A page in Firefox, in the few words that a journey needs. */
 export function firefoxPage({ send }: Marionette) {
-  /** The value of an expression in the page. */
-  const read = async (expression: string): Promise<unknown> => {
-    const script = `return (${expression})`
-    const { value } = (await send('WebDriver:ExecuteScript', { script, args: [] })) as Value
+  /** Runs a script in the page; the value that it returns. */
+  const execute = async (script: string, ...args: unknown[]): Promise<unknown> => {
+    const { value } = (await send('WebDriver:ExecuteScript', { script, args })) as Value
     return value
   }
+  /** The value of an expression in the page. */
+  const read = (expression: string) => execute(`return (${expression})`)
+  /** Does something with the element whose words or label these are, as soon as it can be done. */
+  const withElement = async (
+    kind: 'button' | 'input',
+    words: string,
+    act: (id: string) => Promise<unknown>,
+  ) => {
+    const attempt = async () => {
+      const found = await execute(`return (${findByText})(document, ...arguments)`, kind, words)
+      const id = (found as Record<string, string> | null)?.[elementKey]
+      if (!id) throw new Error(`there is no ${words}`)
+      await act(id)
+    }
+    await expect(attempt).toPass({ timeout: 15_000 })
+  }
+  /** Clicks, as a mouse does, the button whose words or label these are; waits until it can be clicked. */
+  const click = (words: string) =>
+    withElement('button', words, (id) => send('WebDriver:ElementClick', { id }))
   return {
     goto: (url: string) => send('WebDriver:Navigate', { url }),
     reload: () => send('WebDriver:Refresh', {}),
-    /** From now on, all is about the page in the first frame. */
-    enterFrame: () => send('WebDriver:SwitchToFrame', { id: 0 }),
+    /** From now on, all is about the page in a frame, the first one by default. */
+    enterFrame: (id = 0) => send('WebDriver:SwitchToFrame', { id }),
     /** About the page around it again. */
     leaveFrame: () => send('WebDriver:SwitchToParentFrame', {}),
+    execute,
     read,
     /** Waits until an expression in the page has a value. */
     async expectValue(expression: string, value: unknown) {
       await expect.poll(() => read(expression), { message: expression }).toEqual(value)
     },
-    /** Clicks, as a mouse does, the element whose words or label these are; waits until it can be clicked. */
-    async click(words: string) {
-      const script = `return (${findByText})(document, arguments[0])`
-      const click = async () => {
-        const { value } = (await send('WebDriver:ExecuteScript', {
-          script,
-          args: [words],
-        })) as Value
-        const id = (value as Record<string, string> | null)?.[elementKey]
-        if (!id) throw new Error(`there is no ${words}`)
-        await send('WebDriver:ElementClick', { id })
-      }
-      await expect(click).toPass({ timeout: 8_000 })
+    /** Waits until a text is in the page, in whatever shadow root. */
+    async expectText(words: string) {
+      const text = () => execute(`return (${readText})(document)`)
+      await expect.poll(text, { message: words, timeout: 15_000 }).toContain(words)
     },
+    /** Every piece of text that can be seen, on a line of its own. */
+    text: async () => String(await execute(`return (${readText})(document)`)),
+    click,
+    /** Types into the field whose label this is, key by key. */
+    type: (label: string, text: string) =>
+      withElement('input', label, async (id) => {
+        await send('WebDriver:ElementClick', { id })
+        const actions = [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ])
+        await send('WebDriver:PerformActions', {
+          actions: [{ type: 'key', id: 'keyboard', actions }],
+        })
+      }),
+    /** Does something that opens a window, and from then on all is about that window. */
+    async enterNewWindow(open: () => Promise<unknown>) {
+      const before = await windows()
+      await open()
+      const opened = async () => (await windows()).find((one) => !before.includes(one))
+      await expect.poll(opened, { timeout: 15_000 }).toBeDefined()
+      await enterWindow(String(await opened()))
+    },
+    /** The window that all is about now. */
+    currentWindow: async () =>
+      String(((await send('WebDriver:GetWindowHandle', {})) as Value).value),
+    windows,
+    enterWindow,
+    /** Closes the window that all is about now; another one must be entered then. */
+    closeWindow: () => send('WebDriver:CloseWindow', {}),
+    openTab: () => send('WebDriver:NewWindow', { type: 'tab', focus: true }),
+  }
+
+  async function windows(): Promise<readonly string[]> {
+    return (await send('WebDriver:GetWindowHandles', {})) as string[]
+  }
+  function enterWindow(handle: string): Promise<unknown> {
+    return send('WebDriver:SwitchToWindow', { handle })
   }
 }
 
 type Value = { readonly value: unknown }
 
-/** Runs in the page: finds a button by its words, in whatever shadow root. */
-function findByText(root: Document | ShadowRoot, words: string): Element | undefined {
+/** Runs in the page: finds a button or a field by its words, in whatever shadow root. */
+function findByText(
+  root: Document | ShadowRoot,
+  kind: 'button' | 'input',
+  words: string,
+): Element | undefined {
   for (const element of root.querySelectorAll('*')) {
-    const own = element.getAttribute('aria-label') ?? element.textContent ?? ''
-    if (element.localName === 'button' && own.includes(words)) return element
-    const inner = element.shadowRoot && findByText(element.shadowRoot, words)
+    const label = kind === 'input' ? (element as HTMLInputElement).labels?.[0] : element
+    const own = element.getAttribute('aria-label') ?? label?.textContent ?? ''
+    if (element.localName === kind && own.includes(words)) return element
+    const inner = element.shadowRoot && findByText(element.shadowRoot, kind, words)
     if (inner) return inner
   }
   return undefined
+}
+
+/** Runs in the page: every piece of text that can be seen, in whatever shadow root, on a line of its own. */
+function readText(root: Document | ShadowRoot): string {
+  const lines: string[] = []
+  for (const element of root.querySelectorAll('*')) {
+    const own = [...element.childNodes].filter((node) => node instanceof Text)
+    if (element.checkVisibility()) lines.push(...own.map(({ data }) => data.trim()))
+    if (element.shadowRoot) lines.push(readText(element.shadowRoot))
+  }
+  return lines.filter(Boolean).join('\n')
 }

@@ -30,13 +30,15 @@ const preferences = {
   'toolkit.telemetry.server': '',
 }
 
-/** Starts the Firefox of this machine with an empty profile. */
-export async function startFirefox(): Promise<Firefox> {
+/** Starts the Firefox of this machine with an empty profile, and the settings that a visitor may have changed. */
+export async function startFirefox(
+  settings: Readonly<Record<string, number | boolean>> = {},
+): Promise<Firefox> {
   const { FIREFOX_PATH: preferredPath } = process.env
   const program = (preferredPath ? [preferredPath] : places).find((place) => existsSync(place))
   if (!program) throw new Error(missingText)
   const profile = mkdtempSync(join(tmpdir(), 'latchkey-firefox-'))
-  const lines = Object.entries(preferences).map(
+  const lines = Object.entries({ ...preferences, ...settings }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))

@@ -180,6 +180,7 @@ function openChannel(
     onEvent({ name, payload }) {
       if (name === 'APPROVAL') events.onApprovalOpen(payload.open)
       if (name === 'WORK') notify({ type: 'work', active: payload.active })
+      if (name === 'STORAGE') notify({ type: 'storage', persists: payload.persists })
       if (name === 'SESSION_UPDATE') notify({ type: 'session', token: payload.token })
       if (name !== 'SESSION_ENDED') return
       events.onSessionEnded()

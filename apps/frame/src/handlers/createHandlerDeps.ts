@@ -59,7 +59,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   let dappName = ''
   let approvals: Promise<Approvals> | undefined
 
-  const { load: device } = lazy(load.device)
+  const { load: device } = lazy(() => loadDevice(parameters))
   const { load: wallets } = lazy(async () => load.wallets(await device(), config))
   const { load: sessions } = lazy(async () =>
     createSessionManager({ device: await device(), vaultUrl, fetch, lock, onEnded }),
@@ -146,6 +146,13 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       },
     }
   }
+}
+
+/** Loads the device and reports whether it stores anything: a visitor who would lose a login with the page knows it before. */
+async function loadDevice({ emit, load }: HandlerDepsParameters): Promise<Device> {
+  const device = await load.device()
+  emit('STORAGE', { persists: device.persistsKeys })
+  return device
 }
 
 /** What approvals need of the visitor who is logged in. */

@@ -114,14 +114,17 @@ test('S3.45 S3.47 S3.65 S3.74 a login by code ends with a hint for the page', as
   const { ask, events } = frame()
   expect(await ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
   expect(await ask('CONNECT_OTP', { otp: '123456' })).toEqual({ action: 'CONNECT' })
-  expect(events).toEqual([['SESSION_UPDATE', { token: expect.stringMatching(/^[\w-]{36}$/) }]])
+  expect(events).toEqual([
+    ['STORAGE', { persists: true }],
+    ['SESSION_UPDATE', { token: expect.stringMatching(/^[\w-]{36}$/) }],
+  ])
 })
 
 test('S3.53 S3.71 whether a visitor is logged in depends on this device, never on the page’s token', async () => {
   const { ask, logIn, events } = frame()
   expect(await ask('IS_CONNECTED', { token: 'anything' })).toEqual({ isConnected: false })
   await logIn()
-  const [, hint] = events[0] as [string, { token: string }]
+  const [, hint] = events.at(-1) as [string, { token: string }]
   expect(await ask('IS_CONNECTED')).toEqual({ isConnected: true })
   // The hint of one browser authorises nothing in another.
   expect(await frame().ask('IS_CONNECTED', hint)).toEqual({ isConnected: false })
@@ -161,8 +164,10 @@ test('S3.50 S3.68 the visitor’s account has the address on the chain', async (
   })
 })
 
-test('S3.68 a browser that blocks storage is named: the login ends with the page', async () => {
-  const { ask, logIn } = frame({ persistsKeys: false })
+test('S3.68 a browser that blocks storage is named before a login, and with the user: it ends with the page', async () => {
+  const { ask, events, logIn } = frame({ persistsKeys: false })
+  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  expect(events).toEqual([['STORAGE', { persists: false }]])
   await logIn()
   expect(await ask('GET_USER')).toMatchObject({ email, endsWithPage: true })
 })

@@ -197,3 +197,16 @@ test('work for the vault is in the state while it lasts, and never longer than t
   await expect(submitEmail(context, { email: 'ada@example.com' })).rejects.toThrow()
   expect(isWorking()).toBe(false)
 })
+
+test('a browser that keeps nothing is known before a login, and still after a logout', async () => {
+  const { auth, context } = await loggedInContext()
+  const endsWithPage = () => context.store.get().auth.endsWithPage
+  expect(endsWithPage()).toBe(false)
+  auth.emit({ type: 'storage', persists: false })
+  await vi.waitFor(() => expect(endsWithPage()).toBe(true))
+  auth.emit({ type: 'ended' })
+  await vi.waitFor(() => expect(context.store.get().auth.ready).toBe(false))
+  expect(endsWithPage()).toBe(true)
+  auth.emit({ type: 'storage', persists: true })
+  await vi.waitFor(() => expect(endsWithPage()).toBe(false))
+})

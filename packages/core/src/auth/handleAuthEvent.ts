@@ -6,7 +6,7 @@ import { showSnackbar } from '../modal/showSnackbar.js'
 import type { AuthEvent, FrameTimeout } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
-import { workChanged } from '../state/authChanges.js'
+import { storageKnown, workChanged } from '../state/authChanges.js'
 import { endApproval, showApproval } from './approval.js'
 import { forgetLogin } from './forgetLogin.js'
 import { refreshProtection } from './walletSecurity.js'
@@ -31,6 +31,8 @@ export async function handleAuthEvent(context: Context, event: AuthEvent): Promi
     }
     case 'work':
       return context.store.update('auth', workChanged(event.active))
+    case 'storage':
+      return context.store.update('auth', storageKnown(event.persists))
     case 'session':
       loginStorageOf(context).set('sessionToken', event.token)
       // The visitor may have changed it on another site, or in a window that outlived the modal.

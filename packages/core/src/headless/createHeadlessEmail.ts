@@ -27,6 +27,8 @@ export type HeadlessLogin = {
   readonly protection: AuthSlice['protection']
   /** Whether the browser computes what the vault demands before it goes on. */
   readonly isWorking: boolean
+  /** Whether a reload will end the login, as the browser blocks storage; known soon after `prefetch`, to be said before `start`. */
+  readonly endsWithPage: boolean
   /** Why the last step failed. */
   readonly error: ErrorCode | undefined
   /** The seconds until the next mail may be requested; it counts down while the part has listeners. */
@@ -65,23 +67,23 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   let running = Promise.resolve()
   let error: ErrorCode | undefined
   let waiting: AbortController | undefined
-  const { changed, ...part } = createPart(
-    store,
-    (): HeadlessLogin => {
-      const { email, isWorking, protection, ready, step: stored } = store.get().auth
-      const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
-      return {
-        step,
-        email: ready ? email : attempt?.email,
-        number: step === 'device' ? stored?.number : undefined,
-        protection,
-        isWorking,
-        error: attempt && !ready ? error : undefined,
-        cooldown: emailCooldown(context),
-      }
-    },
-    (listener) => countDown(context, listener),
-  )
+  const { changed, ...part } = createPart(store, snapshot, (tick) => countDown(context, tick))
+
+  /** The login as it is now. */
+  function snapshot(): HeadlessLogin {
+    const { email, endsWithPage, isWorking, protection, ready, step: stored } = store.get().auth
+    const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
+    return {
+      step,
+      email: ready ? email : attempt?.email,
+      number: step === 'device' ? stored?.number : undefined,
+      protection,
+      isWorking,
+      endsWithPage,
+      error: attempt && !ready ? error : undefined,
+      cooldown: emailCooldown(context),
+    }
+  }
 
   /** Does one step; a second call meanwhile is the same one. */
   function perform<P extends object, R>(kind: Work, action: LoginAction<P, R>, parameters: P) {

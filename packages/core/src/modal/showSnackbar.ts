@@ -12,21 +12,12 @@ export type ShowSnackbarParameters = {
   link?: SnackbarLink
   /** Whether it closes by itself; by default all do, except those of work under way. */
   autoClose?: boolean
-  /** Whether it takes longer to read than most. */
-  isLong?: boolean
 }
 
 /** Shows a notice; one on screen closes first, and of several that wait the last one comes. @spec S4.11 S4.12 */
 export async function showSnackbar(
   { env, store }: Context,
-  {
-    code,
-    message,
-    variant,
-    link,
-    autoClose = variant !== 'loading',
-    isLong = link !== undefined,
-  }: ShowSnackbarParameters,
+  { code, message, variant, link, autoClose = variant !== 'loading' }: ShowSnackbarParameters,
 ): Promise<void> {
   store.update('snackbar', snackbarReplaced(env.now() + limits.snackbarSwapMs))
   const { freeAt, id } = store.get().snackbar
@@ -34,6 +25,6 @@ export async function showSnackbar(
   if (wait > 0) await new Promise<void>((resolve) => env.after(wait, resolve))
   store.update('snackbar', snackbarShown(id, { code, message, variant, link, autoClose }))
   if (!autoClose) return
-  const shownMs = isLong ? limits.snackbarLinkMs : limits.snackbarAutoCloseMs
+  const shownMs = link ? limits.snackbarLinkMs : limits.snackbarAutoCloseMs
   env.after(shownMs, () => store.update('snackbar', snackbarHidden(id)))
 }

@@ -68,6 +68,8 @@ export type AuthEvent =
   | { readonly type: 'timeout'; readonly reason: FrameTimeout }
   /** The browser computes what the vault demands before a login goes on, or has done so. */
   | { readonly type: 'work'; readonly active: boolean }
+  /** Whether the browser keeps what the frame stores; where it does not, a login ends with the page. */
+  | { readonly type: 'storage'; readonly persists: boolean }
   /** The frame has a new session: its token is stored, and gives access to nothing. @spec S3.74 S3.81 */
   | { readonly type: 'session'; readonly token: string }
   /** The session is over: elsewhere, or by its age. */

@@ -35,9 +35,9 @@ export const loggedIn =
     ready: true,
   })
 
-/** The user is logged out; a step of a new login stays. */
+/** The user is logged out; a step of a new login stays, and so does what the browser is like. */
 export const loggedOut = (auth: AuthSlice): AuthSlice => {
-  if (auth.ready) return initialAuth
+  if (auth.ready) return storageKnown(!auth.endsWithPage)(initialAuth)
   return auth.email ? { ...auth, email: undefined, userName: undefined } : auth
 }
 
@@ -62,6 +62,12 @@ export const protectionChanged =
 /** The visitor was offered to protect the wallet. */
 export const protectionOffered = (auth: AuthSlice): AuthSlice =>
   auth.isProtectionOffered ? auth : { ...auth, isProtectionOffered: true }
+
+/** The frame has found out whether the browser keeps what it stores. */
+export const storageKnown =
+  (persists: boolean) =>
+  (auth: AuthSlice): AuthSlice =>
+    auth.endsWithPage === !persists ? auth : { ...auth, endsWithPage: !persists }
 
 /** The wallet is another e-mail's now. @spec S4.34 */
 export const emailChanged =

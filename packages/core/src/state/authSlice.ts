@@ -36,7 +36,7 @@ export type AuthSlice = {
   readonly protection: FrameUser['protection']
   /** Whether the visitor was offered to protect it since the page loaded; once is enough. */
   readonly isProtectionOffered?: boolean
-  /** Whether a reload ends the login, as the browser blocks the storage of the wallet's frame. */
+  /** Whether a reload ends a login, as the browser blocks the storage of the wallet's frame; known before one, when the frame is there. */
   readonly endsWithPage: boolean
   /** The account type in use, by namespace. @spec S3.11 S4.16 */
   readonly preferredAccountTypes: Readonly<Partial<Record<Namespace, AccountType>>>

@@ -298,6 +298,7 @@ test('a change of account and the end of a session are reported', async () => {
   expect(reported).toEqual([[smart]])
   frame.emit('SESSION_UPDATE', { token: 'hint' })
   frame.emit('WORK', { active: true })
+  frame.emit('STORAGE', { persists: false })
   logOut(frame)
   frame.emit('SESSION_ENDED', {})
   await flushMessages()
@@ -305,6 +306,7 @@ test('a change of account and the end of a session are reported', async () => {
   expect(events).toEqual([
     { type: 'session', token: 'hint' },
     { type: 'work', active: true },
+    { type: 'storage', persists: false },
     { type: 'ended' },
   ])
   expect(await request('eth_accounts')).toEqual([])

@@ -9,6 +9,8 @@ export const frameEvents = {
   APPROVAL: v.strictObject({ open: v.boolean() }),
   /** Ours: the browser computes what the vault demands before a login goes on, or has done so. */
   WORK: v.strictObject({ active: v.boolean() }),
+  /** Ours: whether what the frame stores is still there after a reload; said as soon as it is known, before any login. */
+  STORAGE: v.strictObject({ persists: v.boolean() }),
   /** Ours: the session ended on the server or in another tab. */
   SESSION_ENDED: v.strictObject({}),
 } satisfies Record<string, v.GenericSchema>

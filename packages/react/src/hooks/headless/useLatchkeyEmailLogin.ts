@@ -6,7 +6,7 @@ type LoginFunctions = Omit<HeadlessEmail, 'get' | 'subscribe'>
 
 export type UseLatchkeyEmailLoginReturn = Pick<
   HeadlessLogin,
-  'step' | 'email' | 'number' | 'protection' | 'isWorking' | 'error' | 'cooldown'
+  'step' | 'email' | 'number' | 'protection' | 'isWorking' | 'endsWithPage' | 'error' | 'cooldown'
 > &
   Pick<
     HeadlessEmail,
@@ -46,6 +46,7 @@ const noLogin: HeadlessLogin = {
   number: undefined,
   protection: undefined,
   isWorking: false,
+  endsWithPage: false,
   error: undefined,
   cooldown: 0,
 }

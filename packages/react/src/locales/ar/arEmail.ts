@@ -18,6 +18,9 @@ export const arEmail: EmailMessages & ProtectionMessages = {
     another: 'استخدام محفظة لديّ بالفعل',
     install: 'تنزيل تطبيق محفظة بدلًا من ذلك',
     working: 'نتحقق من متصفحك. يستغرق هذا بضع ثوانٍ.',
+    endsWithPage: 'يحظر هذا المتصفح التخزين هنا',
+    endsWithPageHint:
+      'يمكنك تسجيل الدخول واستخدام محفظتك، لكن ستحتاج إلى تسجيل الدخول مجددًا بعد إعادة تحميل هذه الصفحة أو مغادرتها.',
     cooldown: (seconds) =>
       pluralize('ar', seconds, {
         one: 'يُرجى إعادة المحاولة بعد ثانية واحدة',
@@ -100,8 +103,6 @@ export const arEmail: EmailMessages & ProtectionMessages = {
   },
   embedded: {
     email: 'البريد الإلكتروني',
-    endsWithPage:
-      'ستحتاج إلى تسجيل الدخول مجددًا بعد إعادة تحميل هذه الصفحة، لأن هذا المتصفح يحظر التخزين.',
     types: { eoa: 'حساب عادي', smartAccount: 'حساب ذكي' },
     switchTo: {
       eoa: 'التبديل إلى حسابك العادي',

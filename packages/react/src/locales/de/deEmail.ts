@@ -18,6 +18,9 @@ export const deEmail: EmailMessages & ProtectionMessages = {
     another: 'Eine vorhandene Wallet nutzen',
     install: 'Stattdessen eine Wallet-App installieren',
     working: 'Ihr Browser wird geprüft. Das dauert ein paar Sekunden.',
+    endsWithPage: 'Dieser Browser blockiert hier den Speicher',
+    endsWithPageHint:
+      'Sie können sich anmelden und Ihre Wallet nutzen. Nach dem Neuladen oder Verlassen dieser Seite müssen Sie sich aber erneut anmelden.',
     cooldown: (seconds) =>
       pluralize('de', seconds, {
         one: 'Bitte versuchen Sie es in # Sekunde erneut',
@@ -105,8 +108,6 @@ export const deEmail: EmailMessages & ProtectionMessages = {
   },
   embedded: {
     email: 'E-Mail-Adresse',
-    endsWithPage:
-      'Nach dem Neuladen dieser Seite müssen Sie sich erneut anmelden, weil dieser Browser den Speicher blockiert.',
     types: { eoa: 'Standardkonto', smartAccount: 'Smart Account' },
     switchTo: {
       eoa: 'Zum Standardkonto wechseln',

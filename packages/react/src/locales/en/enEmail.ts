@@ -14,6 +14,9 @@ export type EmailMessages = {
     readonly another: string
     readonly install: string
     readonly working: string
+    /** In a browser that blocks storage. */
+    readonly endsWithPage: string
+    readonly endsWithPageHint: string
     readonly cooldown: (seconds: number) => string
     readonly unavailable: string
     readonly unavailableHint: string
@@ -66,7 +69,6 @@ export type EmailMessages = {
   }
   readonly embedded: {
     readonly email: string
-    readonly endsWithPage: string
     readonly types: Readonly<Record<'eoa' | 'smartAccount', string>>
     readonly switchTo: Readonly<Record<'eoa' | 'smartAccount', string>>
   }
@@ -85,6 +87,9 @@ export const enEmail: EmailMessages = {
     another: 'Use a wallet I already have',
     install: 'Get a wallet app instead',
     working: 'Checking your browser. This takes a few seconds.',
+    endsWithPage: 'This browser blocks storage here',
+    endsWithPageHint:
+      'You can log in and use your wallet, but you’ll need to log in again after reloading or leaving this page.',
     // Worded as in the spec, also for one second.
     cooldown: (seconds) => `Please try again after ${seconds} seconds`,
     unavailable: 'E-mail login isn’t available here',
@@ -140,8 +145,6 @@ export const enEmail: EmailMessages = {
   },
   embedded: {
     email: 'E-mail',
-    endsWithPage:
-      'You’ll need to log in again after reloading this page, because this browser blocks storage.',
     types: { eoa: 'Standard account', smartAccount: 'Smart account' },
     switchTo: {
       eoa: 'Switch to your standard account',

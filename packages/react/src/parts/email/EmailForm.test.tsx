@@ -217,3 +217,13 @@ test('while the browser works for the vault, the form says so, and no longer tha
   await settle()
   expect(screen.queryByText(text)).toBeNull()
 })
+
+test('a browser that blocks storage is named before an address is sent, and as soon as it is known', async () => {
+  const { context, embedded } = await show()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(async () => context.store.update('auth', (auth) => ({ ...auth, endsWithPage: true })))
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This browser blocks storage hereYou can log in and use your wallet, but you’ll need to log in again after reloading or leaving this page.',
+  )
+  expect(mails(embedded.calls)).toEqual([])
+})

@@ -8,7 +8,6 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { Card } from '../dialog/Card.js'
 import { Announcer } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
-import { useLoginNotice } from '../notices/useLoginNotice.js'
 import { useTransactionNotifications } from '../notices/useTransactionNotifications.js'
 import { sheet } from './InlineModal.module.css'
 import { Router } from './Router.js'
@@ -20,7 +19,6 @@ export function InlineModal() {
   const { mayFocus, ref, touch } = useOwnFocus()
   useRootView()
   useTransactionNotifications()
-  useLoginNotice()
   return (
     <>
       <section

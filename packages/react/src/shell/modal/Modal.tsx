@@ -5,7 +5,6 @@ import { Dialog } from '../dialog/Dialog.js'
 import { useBackEntry } from '../dialog/useBackEntry.js'
 import { Announcer, LiveRegion, useSnackbarAnnouncement } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
-import { useLoginNotice } from '../notices/useLoginNotice.js'
 import { useTransactionNotifications } from '../notices/useTransactionNotifications.js'
 import { type ContentState, createContentState } from './createContentState.js'
 import { MessagesLoadingContext } from './LanguageProvider.js'
@@ -22,7 +21,6 @@ export function Modal() {
   const content = useContent(isOpen, state)
   const titleId = useId()
   useTransactionNotifications()
-  useLoginNotice()
   // Here, as the dialog is another one with each content: the entry of the last one is used again.
   useBackEntry(isOpen)
   return (

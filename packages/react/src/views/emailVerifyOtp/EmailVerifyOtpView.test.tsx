@@ -167,3 +167,11 @@ test('another address is one step back', async () => {
   await press('Use a different e-mail')
   expect(viewHistory(context)).toEqual(['Connect'])
 })
+
+test('who was quicker than the frame learns here that the browser blocks storage', async () => {
+  const { context } = await show()
+  const words = 'you’ll need to log in again after reloading or leaving this page'
+  expect(document.body.textContent).not.toContain(words)
+  await act(async () => context.store.update('auth', (auth) => ({ ...auth, endsWithPage: true })))
+  expect(document.body.textContent).toContain(words)
+})

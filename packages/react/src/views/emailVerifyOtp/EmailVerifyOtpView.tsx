@@ -1,6 +1,7 @@
 import { submitOtp } from '@latchkey/core/auth'
 import { goBack } from '@latchkey/core/internal'
 import { useAction } from '../../hooks/instance/useAction.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
@@ -11,13 +12,20 @@ import { Button } from '../../ui/Button/Button.js'
 /** The code form of a login; the right code closes the modal or opens the next step. @spec S4.29 */
 export default function EmailVerifyOtpView() {
   const { email } = useViewData('EmailVerifyOtp')
-  const t = useMessages().code
+  const { code: t, email: words } = useMessages()
+  const endsWithPage = useSelector(({ auth }) => auth.endsWithPage)
   const submit = useAction(submitOtp)
   const back = useTrigger(goBack)
   const entry = useOtpEntry((otp) => submit({ otp }))
   const resend = useResend(email, entry.reset)
   return (
-    <OtpForm entry={entry} sent={t.sent(email)} email={email}>
+    <OtpForm
+      entry={entry}
+      sent={t.sent(email)}
+      email={email}
+      // Who was quick left the form before the frame could tell.
+      note={endsWithPage ? words.endsWithPageHint : undefined}
+    >
       <ResendButton resend={resend} isPrimary={entry.spent} />
       <Button kind="small" onClick={() => back()}>
         {t.change}
