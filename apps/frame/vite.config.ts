@@ -34,7 +34,9 @@ const recoveryPage: Plugin = {
   async generateBundle() {
     const configFile = inFrame('vite.recovery.config.ts')
     const built = await build({ configFile, logLevel: 'warn', build: { write: false } })
-    const [page] = (built as Rolldown.RolldownOutput).output
+    const [page] = (built as Rolldown.RolldownOutput).output as [
+      Rolldown.OutputAsset | Rolldown.OutputChunk,
+    ]
     if (page.type !== 'asset') throw new Error('the recovery page is not one file')
     this.emitFile({ type: 'asset', fileName: page.fileName, source: page.source })
   },

@@ -10,7 +10,6 @@ import {
 } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
 import type { Account } from './createLogin.js'
-import type { Session } from './Session.js'
 
 /** The alerts of the open wallet: what happened to it on other devices. */
 export type Alerts = {
