@@ -62,6 +62,8 @@ export function createReleaseDelay({ alerts, context, freezes, links }: ReleaseD
     if (used.kind !== 'used') return { refusal: used }
     if (!outbox) return { refusal: { kind: 'gone' } }
     const ready_at = at + escrowLimits.releaseDelayMs
+    // The mailbox followed a link: its later ones do not share the places of strangers.
+    await rows.restate(trx, checked.row, { proved_at: checked.row.proved_at ?? at })
     const ids = { user_id: userId, wallet_id: walletId, device }
     await putWait(trx, { ...ids, kind: 'release', started_at: at, ready_at })
     const { hostOrigin, to } = used

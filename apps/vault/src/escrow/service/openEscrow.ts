@@ -53,6 +53,8 @@ export type OpenEscrowParameters = ShareServiceOptions & {
   readonly projects: Projects
   readonly sleep?: Sleep
   readonly firstRetryMs?: number
+  /** How often what is due is looked for. */
+  readonly unfreezePollMs?: number
 }
 
 /** The running escrow service. */
@@ -126,7 +128,14 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const ordered = {
     freeze: (userId: string) => turns.take(userId, () => custody.freeze(userId)),
   }
-  const unfreezing = openUnfreezing({ context, alerts, freezes, custody, ordered, turns, quiet })
+  const unfreezing = openUnfreezing({
+    ...own,
+    custody,
+    ordered,
+    turns,
+    quiet,
+    pollMs: parameters.unfreezePollMs,
+  })
 
   const requireHost = (hostOrigin: string) => {
     if (!isAllowedHost(projects, hostOrigin)) refuse('origin-refused')

@@ -24,6 +24,7 @@ export type UnfreezingParameters = {
   readonly ordered: Pick<CustodyPeer, 'freeze'>
   readonly turns: Turns
   readonly quiet: QuietRequests
+  readonly pollMs?: number | undefined
 }
 
 /** What unfreezes wallets, now and by itself when their time has come. */
@@ -46,7 +47,7 @@ export function openUnfreezing(parameters: UnfreezingParameters): Unfreezing {
       .then(unfreezes.settleAll)
       .catch((error) => context.report(`escrow: ${errorName(error)}`))
   }
-  const timer = setInterval(poll, escrowLimits.unfreezePollMs)
+  const timer = setInterval(poll, parameters.pollMs ?? escrowLimits.unfreezePollMs)
   // It alone does not keep the process alive.
   timer.unref()
 
