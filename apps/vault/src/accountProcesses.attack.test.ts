@@ -1,4 +1,6 @@
 import { sign } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   postAccountDelete,
   postConfirm,
@@ -143,3 +145,20 @@ test('T345 a deleted account is gone at every service at once, and its visitor i
   const anew = await logIn(await openClient(), 'gone@example.com', vault.mails)
   expect(anew.userId).not.toBe(userId)
 }, 60_000)
+
+test('T72 T344 no line and no file holds a code or a token of these mails', () => {
+  const secrets = vault.mails.mails.flatMap(({ text = '' }) => [
+    ...(text.match(/^\d{6}$/gm) ?? []),
+    ...[...text.matchAll(/#token=([\w-]+)/g)].map(([, token = '']) => token),
+  ])
+  expect(secrets.length).toBeGreaterThan(8)
+  const lines = Object.values(vault.processes).flatMap(({ reports }) => reports)
+  const files = readdirSync(vault.folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(vault.folder, path))
+    .filter((path) => statSync(path).isFile())
+  const bytes = Buffer.concat(files.map((path) => readFileSync(path)))
+  for (const secret of secrets) {
+    expect(lines.join('\n')).not.toContain(secret)
+    expect(bytes.includes(secret), secret).toBe(false)
+  }
+})

@@ -13,7 +13,10 @@ export const postReauth = endpoint({
   output: v.strictObject({ reauthId: randomId }),
 })
 
-/** Takes the code; the new tokens say when. */
+/**
+ * Takes the code; the new tokens of the same session say when, and those of before are refused. The refresh token names the
+ * session, with the proof of its device's key, so that it can be repeated where the answer was lost.
+ */
 export const postReauthCode = endpoint({
   method: 'POST',
   path: '/v1/auth/reauth/code',

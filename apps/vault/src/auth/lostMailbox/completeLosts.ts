@@ -1,10 +1,11 @@
+import { errorName } from '../../peers/errorName.js'
 import type { AuthDeps, Notice } from '../AuthDeps.js'
 import { audit } from '../audit.js'
 import { endAllSessions } from '../endSessions.js'
 import type { AuthQueries, AuthTables } from '../openAuthDatabase.js'
 import { isEmailFree } from '../stopEmailChange.js'
 
-type CompleteDeps = Pick<AuthDeps, 'db' | 'notices' | 'now' | 'secrets'>
+type CompleteDeps = Pick<AuthDeps, 'db' | 'notices' | 'now' | 'report' | 'secrets'>
 type Lost = AuthTables['auth_losts']
 
 /**
@@ -12,11 +13,15 @@ type Lost = AuthTables['auth_losts']
  * whose notices did not leave yet waits longer.
  */
 export async function completeLosts(deps: CompleteDeps): Promise<void> {
-  const { db, notices, now } = deps
+  const { db, notices, now, report } = deps
   const due = await dueLosts(db, now()).select('id').execute()
   for (const { id } of due) {
-    const noticeIds = await db.transaction().execute((tx) => complete(deps, tx, id))
-    notices.send(noticeIds)
+    try {
+      notices.send(await db.transaction().execute((tx) => complete(deps, tx, id)))
+    } catch (error) {
+      // One that cannot be completed stops neither the others nor the login that came by.
+      report(`auth: a lost mailbox was not replaced (${errorName(error)})`)
+    }
   }
 }
 

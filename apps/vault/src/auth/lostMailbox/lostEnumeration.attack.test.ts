@@ -80,7 +80,9 @@ test('T66 T341 the time of an answer does not tell', async () => {
     const { factor, opened } = await openThree()
     const wrong = { ...factor, key: makeTestFactor().key }
     const times = await measure(opened, wrong, 30)
-    return Math.abs(median(times.known) - median(times.unknown)) < 2
+    // Of each pair, which a busy machine slows down alike.
+    const gaps = times.known.map((time, round) => time - (times.unknown[round] ?? 0))
+    return Math.abs(median(gaps)) < Math.max(2, median(times.unknown) / 10)
   }
   // A machine that others slow down may differ once; an answer that tells differs each time.
   expect((await isSame()) || (await isSame()) || (await isSame())).toBe(true)
