@@ -69,7 +69,14 @@ async function openHeld(
 ): Promise<OpenWallet | null> {
   const wallet = recordOf(given)
   const isCurrent = held.epoch === wallet.epoch
+  const { userId } = context.owner
+  const { epoch, walletId } = wallet
+  if (isCurrent && !given.isEnrolled && held.state === 'settled') {
+    await context.runCommand('doubt', { userId, walletId, epoch })
+  }
   if (given.isEnrolled && isCurrent && held.state === 'settled') {
+    const hasRest = held.next.some((attempt) => attempt.epoch <= epoch)
+    if (hasRest) await context.runCommand('settle', { userId, walletId, epoch })
     return { ...wallet, factors: held.factors }
   }
   const hasNext = held.next.some(

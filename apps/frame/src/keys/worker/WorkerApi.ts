@@ -83,8 +83,13 @@ export const keyCommands = {
     input: v.strictObject(opened),
     output: v.strictObject({ next: v.nullable(nextId), factors }),
   },
-  /** Records that the wallet that the stored share opened is confirmed. */
+  /** Records that the wallet that the stored share opened is confirmed, and drops what is left of attempts up to it. */
   settle: {
+    input: v.strictObject({ userId: randomId, walletId: randomId, epoch }),
+    output: empty,
+  },
+  /** Records that custody has lost or ended this share's partner: another one that it has later may not fit. */
+  doubt: {
     input: v.strictObject({ userId: randomId, walletId: randomId, epoch }),
     output: empty,
   },

@@ -12,7 +12,7 @@ import { createFactorCommands } from './createFactorCommands.js'
 import { createFactorSecrets } from './createFactorSecrets.js'
 import { createRotationCommands } from './createRotationCommands.js'
 import { createShares } from './createShares.js'
-import { forgetShares, setShareState } from './storedShare.js'
+import { dropNext, forgetShares, setShareState } from './storedShare.js'
 import type { KeyCommandTable } from './WorkerApi.js'
 
 export type KeyCommandsParameters = {
@@ -81,6 +81,12 @@ export function createKeyCommands({
 
     async settle({ userId, ...place }) {
       await setShareState(at, userId, place, { new: 'settled', pending: 'settled' })
+      await dropNext(at, userId, { upTo: place.epoch })
+      return {}
+    },
+
+    async doubt({ userId, ...place }) {
+      await setShareState(at, userId, place, { settled: 'pending' })
       return {}
     },
 
