@@ -271,6 +271,7 @@ export const rooms: RoomOrder = {
     'views',
     'pages',
     'firefox',
+    'recovery',
     'packs',
     'headless',
     'clones',
