@@ -53,6 +53,7 @@ async function send(answers: Record<string, unknown>) {
       },
       approveEmailChange: async () => {},
       showAlerts: async () => {},
+      showSecurity: async () => ({ isOpened: false, isDeleted: false }),
       abortAll() {},
     }),
   })

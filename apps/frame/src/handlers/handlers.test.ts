@@ -63,7 +63,7 @@ function frame(more: { firstChain?: string; persistsKeys?: boolean } = {}) {
         },
         approveEmailChange: async () => {},
         showAlerts: async () => {},
-    showSecurity: async () => ({ isOpened: false, isDeleted: false }),
+        showSecurity: async () => ({ isOpened: false, isDeleted: false }),
         abortAll: () => void made.done.push('aborted'),
       }
     },

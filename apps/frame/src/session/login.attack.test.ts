@@ -31,6 +31,8 @@ function visiting() {
           walletId: 'w'.repeat(22),
           epoch: 1,
           addresses: { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) },
+          protection: 'email' as const,
+          factors: [],
           sign: async () => new Uint8Array(64),
         }
       },

@@ -6,6 +6,8 @@ import { createConnection, type Port } from '../../channel/createConnection.js'
 import type { StoredValues } from '../../device/Device.js'
 import { createFakeAuthService } from '../../session/testing/createFakeAuthService.js'
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
+import { fakeWallet, fakeWalletManager } from '../../session/testing/fakeWalletManager.js'
+import type { Wallet } from '../../session/Wallet.js'
 import { createHandlerDeps } from '../createHandlerDeps.js'
 import { createRequestHandler } from '../createRequestHandler.js'
 
@@ -22,6 +24,7 @@ export type TestFrameParameters = {
   readonly firstChain?: string
   /** Whether the browser stores what the frame gives it. */
   readonly persistsKeys?: boolean
+  readonly protection?: Wallet['protection']
   approvals(parameters: Omit<ApprovalsParameters, 'root'>): Promise<Approvals>
 }
 
@@ -30,10 +33,11 @@ export function createTestFrame({
   approvals,
   firstChain = 'eip155:1',
   persistsKeys = true,
+  protection = 'email',
 }: TestFrameParameters) {
   const vault = createFakeAuthService()
   const stored = new Map<keyof StoredValues, unknown>()
-  const open = () => openFrame({ approvals, firstChain, persistsKeys, vault, stored })
+  const open = () => openFrame({ approvals, firstChain, persistsKeys, protection, vault, stored })
   /** `reopen` is a reload: another frame in the same browser. */
   return { ...open(), vault, reopen: open }
 }
@@ -43,7 +47,14 @@ type FakeBrowser = Required<TestFrameParameters> & {
   readonly stored: Map<keyof StoredValues, unknown>
 }
 
-function openFrame({ approvals, firstChain, persistsKeys, stored, vault }: FakeBrowser) {
+function openFrame({
+  approvals,
+  firstChain,
+  persistsKeys,
+  protection,
+  stored,
+  vault,
+}: FakeBrowser) {
   const events: unknown[] = []
   const themes: unknown[] = []
   const done: string[] = []
@@ -62,18 +73,11 @@ function openFrame({ approvals, firstChain, persistsKeys, stored, vault }: FakeB
     emit: (name, payload) => events.push([name, payload]),
     load: {
       device: async () => ({ ...createFakeDevice(stored), persistsKeys }),
-      wallets: async () => ({
-        open: async () => ({
-          walletId: 'w'.repeat(22),
-          epoch: 1,
-          addresses,
-          protection: 'email' as const,
-          factors: [],
-          sign: async () => new Uint8Array(64),
+      wallets: async () =>
+        fakeWalletManager({
+          open: async () => fakeWallet({ addresses, protection }),
+          close: () => void done.push('closed'),
         }),
-        requestLink: async () => ({ linkId: 'l'.repeat(22), number: '42' }),
-        close: () => void done.push('closed'),
-      }),
       approvals,
     },
     fetch: async (url, init) => {
