@@ -96,7 +96,11 @@ test('T24 a repeated, forged, moved or foreign message does nothing in the frame
   const [real = {}] = upMessages(pair.posted)
   const call = JSON.stringify({ type: 'call', id: 9, method: 'deleteWallet', input: {} })
   const inFrame = (message: Posted, source: unknown = pair.opened, origin = vault) =>
-    pair.own.deliver({ data: { ...message, type: 'latchkey-window/message', meetingId }, origin, source })
+    pair.own.deliver({
+      data: { ...message, type: 'latchkey-window/message', meetingId },
+      origin,
+      source,
+    })
   // Repeated, as it was and under the next number.
   inFrame(real)
   inFrame({ ...real, number: 1 })
@@ -150,7 +154,7 @@ test('T13 the host page learns no secret: what is posted is ciphertext, to the v
     },
   })
   const client = await clientOf(pair)
-  const input = { kind: 'key', replaces: [], endsOthers: false } as const
+  const input = { kind: 'key' as const, replaces: [], endsOthers: false }
   const seal = async () => ({ enc: 'e'.repeat(87), ct: btoa(secret).replaceAll('=', '') })
   await client.call('addFactor', input, seal)
   expect(JSON.stringify(pair.posted)).not.toContain(btoa(secret).slice(0, 20))

@@ -20,7 +20,7 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
     onEnded: () => events.push('ended'),
   })
   let [opens, links] = [0, 0]
-  const wallets: WalletManager = {
+  const wallets: Pick<WalletManager, 'open' | 'requestLink' | 'close'> = {
     open(...given) {
       opens += 1
       return open(...given)
@@ -302,4 +302,16 @@ test('a visitor can leave while the wallet code cannot be loaded', async () => {
   await new Promise((resolve) => setTimeout(resolve, 80))
   process.off('unhandledRejection', note)
   expect(unhandled).toEqual([])
+})
+
+test('a browser that a factor keeps out goes on in the vault’s window, and the login is complete after it', async () => {
+  let isOpen = false
+  const { events, login } = visiting(async () => (isOpen ? walletOf() : 'recovery-needed'))
+  await login.connectEmail(email)
+  expect(await login.connectOtp('123456')).toEqual({ action: 'VERIFY_RECOVERY' })
+  expect(await login.account()).toBeUndefined()
+  await expect(login.finishRecovery()).rejects.toMatchObject({ code: 'wallet/rejected' })
+  isOpen = true
+  expect(await login.finishRecovery()).toEqual({ action: 'CONNECT' })
+  expect(events).toContain('connected')
 })

@@ -102,7 +102,19 @@ export function fakePair(desk: SecurityDesk, { isSeen = true, mode = 'protect' a
     },
     onDone() {},
   })
-  return { frame, stages, numbers, posted, rendezvous, own, other, opened, opener, url, leave: () => leave() }
+  return {
+    frame,
+    stages,
+    numbers,
+    posted,
+    rendezvous,
+    own,
+    other,
+    opened,
+    opener,
+    url,
+    leave: () => leave(),
+  }
 }
 
 /** Waits until the window is open, and returns its client. */
