@@ -8,7 +8,10 @@ import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldow
 const inFrame = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The pages beside the frame itself; the site serves each under its name. */
-const pages = ['approve', 'security', 'device', 'login', 'mailbox', 'stop', 'freeze']
+const pages = [
+  ...['approve', 'security', 'device', 'login', 'mailbox', 'stop', 'freeze'],
+  ...['recover', 'unfreeze', 'lost-stop'],
+]
 
 /** Writes the hash of every file, so that the vault refuses to serve others; no output but the files decides on it. */
 const manifest: Plugin = {

@@ -53,7 +53,7 @@ async function send(answers: Record<string, unknown>) {
       },
       approveEmailChange: async () => {},
       showAlerts: async () => {},
-      showSecurity: async () => ({ ended: false }),
+      showSecurity: async () => ({ isOpened: false, isDeleted: false }),
       abortAll() {},
     }),
   })

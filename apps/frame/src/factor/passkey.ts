@@ -55,7 +55,7 @@ export async function createPasskey(
   return askPasskey({ rpId, credentialIds: [credentialId] }, tools)
 }
 
-/** Asks for the secret of one of a wallet's passkeys. */
+/** Asks for the secret of one of a wallet's passkeys; of any passkey of this host where none is named. */
 export async function askPasskey(
   { credentialIds, rpId }: { readonly rpId: string; readonly credentialIds: readonly string[] },
   tools: PasskeyTools = browserTools(),
@@ -77,7 +77,7 @@ export async function askPasskey(
   )
   if ('state' in used) return used
   const { credentialId, prf } = used
-  if (!credentialIds.includes(credentialId)) return { state: 'missing' }
+  if (credentialIds.length > 0 && !credentialIds.includes(credentialId)) return { state: 'missing' }
   const secret = secretOf(prf?.results)
   return secret ? { state: 'done', credentialId, secret } : { state: 'unsupported' }
 }

@@ -1,5 +1,6 @@
 import { approvalDe } from './approval/de.js'
 import type { Messages } from './en.js'
+import { linkPagesDe } from './linkPages/de.js'
 
 /** The texts of the frame and its pages in German. */
 export const de: Messages = {
@@ -26,11 +27,12 @@ export const de: Messages = {
   },
   freeze: {
     title: 'Wallet sperren?',
-    lead: 'Tun Sie das, wenn Sie sich nicht selbst angemeldet oder die E-Mail-Adresse nicht selbst geändert haben. Niemand, auch Sie nicht, kann die Wallet nutzen, bis der Betreiber geholfen hat.',
+    lead: 'Tun Sie das, wenn Sie sich nicht selbst angemeldet oder die E-Mail-Adresse nicht selbst geändert haben. Niemand, auch Sie nicht, kann die Wallet nutzen, bis sie entsperrt ist. Das dauert einen Tag oder länger.',
     confirm: 'Meine Wallet sperren',
     working: 'Einen Moment …',
     done: 'Ihre Wallet ist gesperrt',
-    doneHint: 'Niemand kann sie jetzt nutzen. Bitten Sie den Betreiber dieser Seite um Hilfe.',
+    doneHint:
+      'Niemand kann sie jetzt nutzen. Entsperren können Sie sie unter „Schutz und Geräte“ in der App oder auf der Seite /unfreeze.',
     expired: 'Dieser Link gilt nicht mehr',
     expiredHint:
       'Wenn Sie gerade auf die Schaltfläche gedrückt haben, ist Ihre Wallet gesperrt. Sonst ist der Link zu alt oder unvollständig. Nehmen Sie den aus der neuesten E-Mail.',
@@ -83,6 +85,7 @@ export const de: Messages = {
     expired: 'Dieser Link gilt nicht mehr',
     expiredHint: 'Er ist zu alt, unvollständig oder durch einen neueren ersetzt.',
   },
+  ...linkPagesDe,
   failed: {
     offline:
       'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

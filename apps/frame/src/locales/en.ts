@@ -1,4 +1,7 @@
 import { type ApprovalMessages, approvalEn } from './approval/en.js'
+import { type LostMessages, linkPagesEn, type UnfreezeMessages } from './linkPages/en.js'
+import type { LinkActionMessages } from './linkPages/LinkActionMessages.js'
+
 /** Every text of the frame and its pages; each language is a file of the same shape. */
 export type Messages = {
   readonly approval: ApprovalMessages
@@ -56,22 +59,14 @@ export type Messages = {
     readonly expired: string
     readonly expiredHint: string
   }
+  /** The page that begins, shows and stops an unfreezing. */
+  readonly unfreeze: UnfreezeMessages
+  /** The pages of a lost mailbox. */
+  readonly lost: LostMessages
   readonly failed: {
     readonly offline: string
     readonly tooMany: string
   }
-}
-
-/** A page with one button that does what a mail's link is for. */
-export type LinkActionMessages = {
-  readonly title: string
-  readonly lead: string
-  readonly confirm: string
-  readonly working: string
-  readonly done: string
-  readonly doneHint: string
-  readonly expired: string
-  readonly expiredHint: string
 }
 
 /** The texts of the frame and its pages in English. */
@@ -98,11 +93,12 @@ export const en: Messages = {
   },
   freeze: {
     title: 'Freeze your wallet?',
-    lead: 'Do this if you didn’t log in or change your e-mail yourself. No one, including you, can use the wallet until its operator helps you.',
+    lead: 'Do this if you didn’t log in or change your e-mail yourself. No one, including you, can use the wallet until it’s unfrozen, which takes a day or more.',
     confirm: 'Freeze my wallet',
     working: 'One moment…',
     done: 'Your wallet is frozen',
-    doneHint: 'No one can use it now. Contact this site’s operator for help.',
+    doneHint:
+      'No one can use it now. To use it again, open “Protection and devices” in the app, or this vault’s page /unfreeze.',
     expired: 'This link no longer works',
     expiredHint:
       'If you just pressed the button here, your wallet is frozen. If not, the link is too old or incomplete. Use the one in the latest e-mail.',
@@ -154,6 +150,7 @@ export const en: Messages = {
     expired: 'This link no longer works',
     expiredHint: 'It’s too old, incomplete or replaced by a newer one.',
   },
+  ...linkPagesEn,
   failed: {
     offline: 'Can’t reach the server. Check your connection and try again.',
     tooMany: 'Too many tries. Wait a few minutes, then try again.',

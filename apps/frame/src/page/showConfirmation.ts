@@ -1,4 +1,4 @@
-import type { LinkActionMessages } from '../locales/en.js'
+import type { LinkActionMessages } from '../locales/linkPages/LinkActionMessages.js'
 import { createElement } from './createElement.js'
 import { createLinkButton } from './createLinkButton.js'
 import type { LinkPage } from './openLinkPage.js'

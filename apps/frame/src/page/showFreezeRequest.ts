@@ -1,9 +1,9 @@
-import { parseEmail } from '@latchkey/protocol/auth'
 import { postFreezeRequest } from '@latchkey/protocol/vault'
 import { refusalOf } from '../session/refusalError.js'
 import { createElement } from './createElement.js'
 import { failureText } from './failureText.js'
 import type { LinkPage } from './openLinkPage.js'
+import { readEmail } from './readEmail.js'
 
 /** Requests a link that freezes, for visitors who have none at hand: it goes to the mailbox that they type. */
 export function showFreezeRequest({ call, finish, messages, show }: LinkPage): void {
@@ -61,12 +61,4 @@ export function showFreezeRequest({ call, finish, messages, show }: LinkPage): v
 
   show(words.title, createElement('p', {}, words.lead), form)
   input.focus()
-}
-
-function readEmail(text: string): string | undefined {
-  try {
-    return parseEmail(text)
-  } catch {
-    return undefined
-  }
 }

@@ -154,7 +154,9 @@ async function walletIdOf(session: Session): Promise<string> {
 }
 
 /** Returns what the window needs of a factor. */
-export const shownFactor = (factor: Omit<RecoveryFactor, 'sealingKey' | 'proofKey'>): ShownFactor => {
+export const shownFactor = (
+  factor: Omit<RecoveryFactor, 'sealingKey' | 'proofKey'>,
+): ShownFactor => {
   const { createdAt, credentialId, factorId, kind, salt } = factor
   return {
     factorId,

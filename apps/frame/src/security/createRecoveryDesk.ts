@@ -1,9 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { within } from '@latchkey/protocol/async'
-import { postWait } from '@latchkey/protocol/vault'
+import { postRecoveryMailbox, postWait } from '@latchkey/protocol/vault'
 import { goneLinkError, isWaitAgain } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
-import type { OwnDeviceRequest, RecoveryLink, WalletManager } from '../session/Wallet.js'
+import type {
+  FactorSecret,
+  OwnDeviceRequest,
+  RecoveryLink,
+  WalletManager,
+} from '../session/Wallet.js'
 import { shownFactor } from './createProtectionDesk.js'
 import type { SecurityDesk } from './serveSecurity.js'
 
@@ -11,7 +16,7 @@ export type RecoveryDeskParameters = {
   readonly session: Session
   readonly wallets: Pick<
     WalletManager,
-    'recovery' | 'openByFactor' | 'requestDevice' | 'requestLink' | 'open'
+    'recovery' | 'openByFactor' | 'prove' | 'requestDevice' | 'requestLink' | 'open'
   >
   /** Called when the wallet is open on this device. */
   onOpened(): void
@@ -34,8 +39,10 @@ export function createRecoveryDesk(parameters: RecoveryDeskParameters): Security
       return { email: session.email, kind: state.kind, factors }
     },
     async openByFactor({ factorId }, secret) {
-      await wallets.openByFactor(session, { factorId, secret })
+      const { walletId } = await wallets.openByFactor(session, { factorId, secret })
       onOpened()
+      // After a lost mailbox escrow still has the old one; if this fails, a later opening names the new one.
+      await nameMailbox(walletId, factorId, secret).catch(() => undefined)
       return {}
     },
     async requestDevice() {
@@ -76,6 +83,12 @@ export function createRecoveryDesk(parameters: RecoveryDeskParameters): Security
       onOpened()
       return { isDone: true }
     },
+  }
+
+  async function nameMailbox(walletId: string, factorId: string, secret: FactorSecret) {
+    const proved = await wallets.prove(session, { purpose: 'mailbox', factorId, secret })
+    const email = session.mailbox
+    await session.call(postRecoveryMailbox, { walletId, factorId, ...proved, email })
   }
 }
 

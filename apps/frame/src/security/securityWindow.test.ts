@@ -30,7 +30,7 @@ test('the window calls the frame, and gives a secret only encrypted for the key 
   const pair = fakePair(desk)
   const client = await clientOf(pair)
   expect(await client.call('deviceRequests', {})).toEqual({ requests: [] })
-  const input = { kind: 'key', replaces: [], endsOthers: false } as const
+  const input = { kind: 'key' as const, replaces: [], endsOthers: false }
   const asked: unknown[] = []
   await client.call('addFactor', input, async (key) => {
     asked.push(key)
@@ -60,7 +60,7 @@ test('a failure arrives as one of a list, with the time to wait, and never as a 
 
 test('a secret that is not given cancels the call', async () => {
   const client = await clientOf(fakePair(desk))
-  const input = { kind: 'key', replaces: [], endsOthers: false } as const
+  const input = { kind: 'key' as const, replaces: [], endsOthers: false }
   const seal = async () => {
     throw new Error('cancelled')
   }
@@ -99,7 +99,7 @@ test('a closed or reloaded window ends the exchange, and fails the call that wai
     }
     const pair = fakePair(waiting)
     const client = await clientOf(pair)
-    const input = { kind: 'key', replaces: [], endsOthers: false } as const
+    const input = { kind: 'key' as const, replaces: [], endsOthers: false }
     client.call('addFactor', input, () => new Promise(() => {})).catch(() => undefined)
     await pause(50)
     if (way === 'leave') pair.leave()

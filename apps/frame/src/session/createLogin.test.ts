@@ -297,3 +297,15 @@ test('a visitor can leave while the wallet code cannot be loaded', async () => {
   process.off('unhandledRejection', note)
   expect(unhandled).toEqual([])
 })
+
+test('a browser that a factor keeps out goes on in the vault’s window, and the login is complete after it', async () => {
+  let isOpen = false
+  const { events, login } = visiting(async () => (isOpen ? walletOf() : 'recovery-needed'))
+  await login.connectEmail(email)
+  expect(await login.connectOtp('123456')).toEqual({ action: 'VERIFY_RECOVERY' })
+  expect(await login.account()).toBeUndefined()
+  await expect(login.finishRecovery()).rejects.toMatchObject({ code: 'wallet/rejected' })
+  isOpen = true
+  expect(await login.finishRecovery()).toEqual({ action: 'CONNECT' })
+  expect(events).toContain('connected')
+})

@@ -26,6 +26,9 @@ const pages = {
   mailbox: 'page',
   stop: 'page',
   freeze: 'page',
+  recover: 'page',
+  unfreeze: 'page',
+  'lost-stop': 'page',
   approve: 'approvalWindow',
   security: 'approvalWindow',
 } as const

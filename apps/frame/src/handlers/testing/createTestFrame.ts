@@ -7,6 +7,7 @@ import type { StoredValues } from '../../device/Device.js'
 import { createFakeAuthService } from '../../session/testing/createFakeAuthService.js'
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
 import { createFakeWallet, createFakeWallets } from '../../session/testing/createFakeWallets.js'
+import type { Wallet } from '../../session/Wallet.js'
 import { createHandlerDeps } from '../createHandlerDeps.js'
 import { createRequestHandler } from '../createRequestHandler.js'
 
@@ -23,6 +24,7 @@ export type TestFrameParameters = {
   readonly firstChain?: string
   /** Whether the browser stores what the frame gives it. */
   readonly persistsKeys?: boolean
+  readonly protection?: Wallet['protection']
   approvals(parameters: Omit<ApprovalsParameters, 'root'>): Promise<Approvals>
 }
 
@@ -31,10 +33,11 @@ export function createTestFrame({
   approvals,
   firstChain = 'eip155:1',
   persistsKeys = true,
+  protection = 'email',
 }: TestFrameParameters) {
   const vault = createFakeAuthService()
   const stored = new Map<keyof StoredValues, unknown>()
-  const open = () => openFrame({ approvals, firstChain, persistsKeys, vault, stored })
+  const open = () => openFrame({ approvals, firstChain, persistsKeys, protection, vault, stored })
   /** `reopen` is a reload: another frame in the same browser. */
   return { ...open(), vault, reopen: open }
 }
@@ -44,7 +47,14 @@ type FakeBrowser = Required<TestFrameParameters> & {
   readonly stored: Map<keyof StoredValues, unknown>
 }
 
-function openFrame({ approvals, firstChain, persistsKeys, stored, vault }: FakeBrowser) {
+function openFrame({
+  approvals,
+  firstChain,
+  persistsKeys,
+  protection,
+  stored,
+  vault,
+}: FakeBrowser) {
   const events: unknown[] = []
   const themes: unknown[] = []
   const done: string[] = []
@@ -65,7 +75,7 @@ function openFrame({ approvals, firstChain, persistsKeys, stored, vault }: FakeB
       device: async () => ({ ...createFakeDevice(stored), persistsKeys }),
       wallets: async () =>
         createFakeWallets({
-          open: async () => createFakeWallet({ addresses }),
+          open: async () => createFakeWallet({ addresses, protection }),
           close: () => void done.push('closed'),
         }),
       approvals,

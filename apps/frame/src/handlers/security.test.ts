@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Approvals } from '../approval/Approvals.js'
+import type { Wallet } from '../session/Wallet.js'
+import { createTestFrame } from './testing/createTestFrame.js'
+
+/** A frame whose visitor does this in the vault's window. */
+function frame(
+  showSecurity: Approvals['showSecurity'],
+  protection: Wallet['protection'] = 'email',
+) {
+  return createTestFrame({
+    protection,
+    approvals: async () => ({
+      request: async () => undefined,
+      approveEmailChange: async () => {},
+      showAlerts: async () => {},
+      showSecurity,
+      abortAll() {},
+    }),
+  })
+}
+
+const nothing = { isOpened: false, isDeleted: false }
+
+test('the page learns what protects the wallet, and that its visitor is done', async () => {
+  const purposes: string[] = []
+  const { ask, logIn } = frame(async (purpose) => {
+    purposes.push(purpose)
+    return nothing
+  }, 'passkey')
+  await logIn()
+  expect(await ask('GET_USER')).toMatchObject({ protection: 'passkey' })
+  expect(await ask('SHOW_SECURITY')).toEqual({ ended: false })
+  expect(purposes).toEqual(['protect'])
+})
+
+test('a deleted wallet ends the session of the frame', async () => {
+  const { ask, logIn } = frame(async () => ({ isOpened: false, isDeleted: true }))
+  await logIn()
+  expect(await ask('SHOW_SECURITY')).toEqual({ ended: true })
+  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
+})
+
+test('nobody who is not logged in gets the window', async () => {
+  const { ask } = frame(async () => nothing)
+  for (const name of ['SHOW_SECURITY', 'SHOW_RECOVERY'] as const)
+    await expect(ask(name)).rejects.toMatchObject({ code: 'frame/not-logged-in' })
+})
+
+test('a wallet that was opened in the window completes the login', async () => {
+  const { ask, events, logIn } = frame(async () => ({ isOpened: true, isDeleted: false }))
+  await logIn()
+  const before = events.length
+  expect(await ask('SHOW_RECOVERY')).toEqual({ action: 'CONNECT' })
+  expect(events.length).toBeGreaterThan(before)
+})
