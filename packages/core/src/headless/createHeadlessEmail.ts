@@ -7,6 +7,7 @@ import { resendCode, submitEmail } from '../auth/submitEmail.js'
 import { submitOtp } from '../auth/submitOtp.js'
 import { waitForDevice } from '../auth/waitForDevice.js'
 import { showSecurity } from '../auth/walletSecurity.js'
+import type { Context } from '../runtime/context.js'
 import { type Action, run, toLatchkeyError } from '../runtime/run.js'
 import type { AuthSlice, LoginStep } from '../state/authSlice.js'
 import { textOf } from './checkCall.js'
@@ -67,19 +68,7 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   let waiting: AbortController | undefined
   const { changed, ...part } = createPart(
     store,
-    (): HeadlessLogin => {
-      const { email, isWorking, protection, ready, step: stored } = store.get().auth
-      const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
-      return {
-        step,
-        email: ready ? email : attempt?.email,
-        number: step === 'device' ? stored?.number : undefined,
-        protection,
-        isWorking,
-        error: attempt && !ready ? error : undefined,
-        cooldown: emailCooldown(context),
-      }
-    },
+    () => loginOf(context, { attempt, error, work }),
     (listener) => countDown(context, listener),
   )
 
@@ -161,6 +150,25 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
     resend: async () => perform('sending', resendCode, { email: currentEmail() }),
     cancel,
     prefetch: () => void auth?.prefetch().catch(() => {}),
+  }
+}
+
+/** The login as far as it is, of what was begun here and what the state has of it. */
+function loginOf(
+  context: Context,
+  own: { attempt: Attempt | undefined; error: ErrorCode | undefined; work: Work | undefined },
+): HeadlessLogin {
+  const { attempt, error, work } = own
+  const { email, isWorking, protection, ready, step: stored } = context.store.get().auth
+  const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
+  return {
+    step,
+    email: ready ? email : attempt?.email,
+    number: step === 'device' ? stored?.number : undefined,
+    protection,
+    isWorking,
+    error: attempt && !ready ? error : undefined,
+    cooldown: emailCooldown(context),
   }
 }
 
