@@ -53,7 +53,7 @@ export type HeadlessEmail = HeadlessPart<HeadlessLogin> & {
 }
 
 type Attempt = { readonly email: string }
-type Work = 'sending' | 'checking'
+type Work = 'sending' | 'checking' | 'recovery'
 type Waiting = Extract<HeadlessLogin['step'], 'idle' | 'code' | 'device' | 'recovery'>
 type LoginAction<P, R> = Action<P & { isWanted: () => boolean }, R>
 
@@ -144,7 +144,7 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
     },
     async recover() {
       currentEmail()
-      await perform('checking', recoverLogin, {})
+      await perform('recovery', recoverLogin, {})
     },
     showSecurity: () => run(context, showSecurity, undefined),
     resend: async () => perform('sending', resendCode, { email: currentEmail() }),
