@@ -15,6 +15,13 @@ export function EmailLogin() {
         <p role="status">
           Follow the link in the mail and type <strong>{number}</strong> there.
         </p>
+      ) : step === 'recovery' ? (
+        <p role="status">
+          You have protected this wallet.{' '}
+          <button type="button" onClick={() => login.recover().catch(() => {})}>
+            Open it here
+          </button>
+        </p>
       ) : step === 'code' || step === 'checking' ? (
         <form
           onSubmit={(event) => {

@@ -12,7 +12,7 @@ import { networksOf } from '../state/networksSlice.js'
 import { back } from '../state/routerSteps.js'
 import type { Entry } from '../state/views.js'
 import { ownNamespaces, usesEmbeddedWallet } from './authNamespaces.js'
-import { isApprovalShown } from './cancelApproval.js'
+import { isApprovalShown } from './cancelLeftApprovals.js'
 
 const entry: Entry = { view: 'ApproveTransaction' }
 

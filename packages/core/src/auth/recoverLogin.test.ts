@@ -107,7 +107,7 @@ test('a wallet that opens after its login was left leaves no session behind', as
   expect(Object.values(statuses())).not.toContain('connected')
 })
 
-test('a failure is told at the step, and the next try forgets it', async () => {
+test('a failure is kept at the step, and the next try forgets it', async () => {
   const { auth, context, statuses, step } = await atRecovery()
   const error = new LatchkeyError('frame/server-unreachable')
   auth.next('showRecovery', error)

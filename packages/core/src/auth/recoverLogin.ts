@@ -4,11 +4,11 @@ import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { loginRecoveryChanged } from '../state/authChanges.js'
 import type { LoginRecovery } from '../state/authSlice.js'
+import { cancelLeftApprovals } from './cancelLeftApprovals.js'
 import { completeOrEndLogin } from './completeLogin.js'
 import { expireLoginStep } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
 import type { LoginAudience } from './showLoginStep.js'
-import { watchApproval } from './watchApproval.js'
 
 /**
  * Has the wallet show the ways to open it in this browser, and completes the login when it is open; a visitor who goes
@@ -41,9 +41,10 @@ export async function recoverLogin(
 
 async function showRecovery(context: Context): Promise<void> {
   // Those who close the modal leave the wallet's card too; before the first account, nothing else watches that.
-  const stopWatching = watchApproval(context)
+  const auth = requireAuth(context)
+  const stopWatching = cancelLeftApprovals(context, auth)
   try {
-    await requireAuth(context).showRecovery()
+    await auth.showRecovery()
   } finally {
     stopWatching()
   }

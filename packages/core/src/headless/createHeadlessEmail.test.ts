@@ -60,7 +60,9 @@ test('S4.29 a protected wallet is opened by its own card, which may be left and 
   auth.next('showRecovery', new LatchkeyError('frame/server-unreachable'))
   await expect(email.recover()).rejects.toMatchObject({ code: 'frame/server-unreachable' })
   expect(email.get()).toMatchObject({ step: 'recovery', error: 'frame/server-unreachable' })
-  await email.recover()
+  const opening = email.recover()
+  expect(email.get()).toMatchObject({ step: 'recovery', error: undefined })
+  await opening
   expect(step()).toBe('connected')
   expect(latchkey.getState()).toMatchObject({ open: false })
 })

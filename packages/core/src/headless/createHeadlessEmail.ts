@@ -7,6 +7,7 @@ import { resendCode, submitEmail } from '../auth/submitEmail.js'
 import { submitOtp } from '../auth/submitOtp.js'
 import { waitForDevice } from '../auth/waitForDevice.js'
 import { showSecurity } from '../auth/walletSecurity.js'
+import type { Context } from '../runtime/context.js'
 import { type Action, run, toLatchkeyError } from '../runtime/run.js'
 import type { AuthSlice, LoginStep } from '../state/authSlice.js'
 import { textOf } from './checkCall.js'
@@ -54,7 +55,7 @@ export type HeadlessEmail = HeadlessPart<HeadlessLogin> & {
 }
 
 type Attempt = { readonly email: string }
-type Work = 'sending' | 'checking'
+type Work = 'sending' | 'checking' | 'recovery'
 type Waiting = Extract<HeadlessLogin['step'], 'idle' | 'code' | 'device' | 'recovery'>
 type LoginAction<P, R> = Action<P & { isWanted: () => boolean }, R>
 
@@ -67,23 +68,11 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   let running = Promise.resolve()
   let error: ErrorCode | undefined
   let waiting: AbortController | undefined
-  const { changed, ...part } = createPart(store, snapshot, (tick) => countDown(context, tick))
-
-  /** The login as it is now. */
-  function snapshot(): HeadlessLogin {
-    const { email, endsWithPage, isWorking, protection, ready, step: stored } = store.get().auth
-    const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
-    return {
-      step,
-      email: ready ? email : attempt?.email,
-      number: step === 'device' ? stored?.number : undefined,
-      protection,
-      isWorking,
-      endsWithPage,
-      error: attempt && !ready ? error : undefined,
-      cooldown: emailCooldown(context),
-    }
-  }
+  const { changed, ...part } = createPart(
+    store,
+    () => loginOf(context, { attempt, error, work }),
+    (listener) => countDown(context, listener),
+  )
 
   /** Does one step; a second call meanwhile is the same one. */
   function perform<P extends object, R>(kind: Work, action: LoginAction<P, R>, parameters: P) {
@@ -157,12 +146,39 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
     },
     async recover() {
       currentEmail()
-      await perform('checking', recoverLogin, {})
+      await perform('recovery', recoverLogin, {})
     },
     showSecurity: () => run(context, showSecurity, undefined),
     resend: async () => perform('sending', resendCode, { email: currentEmail() }),
     cancel,
     prefetch: () => void auth?.prefetch().catch(() => {}),
+  }
+}
+
+/** The login as far as it is, of what was begun here and what the state has of it. */
+function loginOf(
+  context: Context,
+  own: { attempt: Attempt | undefined; error: ErrorCode | undefined; work: Work | undefined },
+): HeadlessLogin {
+  const { attempt, error, work } = own
+  const {
+    email,
+    endsWithPage,
+    isWorking,
+    protection,
+    ready,
+    step: stored,
+  } = context.store.get().auth
+  const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
+  return {
+    step,
+    email: ready ? email : attempt?.email,
+    number: step === 'device' ? stored?.number : undefined,
+    protection,
+    isWorking,
+    endsWithPage,
+    error: attempt && !ready ? error : undefined,
+    cooldown: emailCooldown(context),
   }
 }
 

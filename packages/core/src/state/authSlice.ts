@@ -9,7 +9,7 @@ export type LoginStep = {
   /** Whether the link is in another mail than the code, sent after it. */
   readonly isSecondMail?: boolean
   /** There where no mail is awaited: what the visitor has protected the wallet with opens it here, or another device does. */
-  readonly recovery?: LoginRecovery | undefined
+  readonly recovery?: LoginRecovery
   /** When the code or the link stops working. */
   readonly validUntil: number
 }

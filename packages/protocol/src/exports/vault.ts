@@ -14,6 +14,7 @@ export {
   workTask,
   workTests,
 } from '../api/work.js'
+export { type FactorKind, factorKinds } from '../auth/factorKinds.js'
 export {
   postAccountDelete,
   postFactors,
@@ -114,8 +115,6 @@ export {
   postUnfreezeRequest,
 } from '../vault/recovery.js'
 export {
-  type FactorKind,
-  factorKinds,
   factorProof,
   maxFactors,
   type ProofPurpose,

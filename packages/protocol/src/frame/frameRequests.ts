@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { factorKinds } from '../vault/recoveryFactor.js'
+import { factorKinds } from '../auth/factorKinds.js'
 import { limits } from '../widget/limits.js'
 import { dappData, themeData } from './hostData.js'
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
+import { factorKinds } from '../auth/factorKinds.js'
 import { otpPattern } from '../auth/parseOtp.js'
 import { vaultTokens } from './auth.js'
-import { factorKinds, maxFactors, proofKey } from './recoveryFactor.js'
+import { maxFactors, proofKey } from './recoveryFactor.js'
 import { base64UrlText, randomId, thumbprint, webOrigin } from './vaultWire.js'
 
 /** Mails a code to the visitor who is logged in: what is dangerous needs one of the last five minutes. */

@@ -8,7 +8,7 @@ const requestId = randomId
 
 /**
  * A new device requests approval by another. It commits to its key before the other device answers with a nonce, and
- * shows its key only then: the six digits that the visitor compares can't be searched for by whoever is between.
+ * shows its key only then: the six digits that the visitor compares can't be searched for by a server in between.
  */
 export const postDeviceRequest = endpoint({
   method: 'POST',

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
 import { workSolution } from '../api/work.js'
+import { factorKinds } from '../auth/factorKinds.js'
 import { otpPattern } from '../auth/parseOtp.js'
-import { factorKinds, factorProof } from './recoveryFactor.js'
+import { factorProof } from './recoveryFactor.js'
 import { base64UrlText, randomId } from './vaultWire.js'
 
 const email = v.pipe(v.string(), v.maxLength(320))

@@ -102,7 +102,7 @@ export const postRecoveryMailbox = endpoint({
   output: v.strictObject({}),
 })
 
-/** Begins to unfreeze the wallet, for a proof of a factor: it takes effect after 24 hours unless somebody stops it. */
+/** Begins to unfreeze the wallet, for a proof of a factor: it takes effect after 24 hours unless it is stopped. */
 export const postUnfreeze = endpoint({
   method: 'POST',
   path: '/v1/escrow/unfreeze',

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
+import { factorKinds } from '../auth/factorKinds.js'
 import { base64UrlText, ephemeralKey, randomId } from './vaultWire.js'
-
-/** What a visitor can protect a wallet with beside the mailbox. */
-export const factorKinds = ['passkey', 'password', 'key'] as const
-export type FactorKind = (typeof factorKinds)[number]
 
 /** The most factors of one wallet. */
 export const maxFactors = 8
@@ -20,7 +17,7 @@ export const proofKey = base64UrlText(43, 43)
 /** An Ed25519 signature, raw. */
 export const factorProof = base64UrlText(86, 86)
 
-/** What is public of a factor: whoever has it can neither open the recovery share nor prove anything. */
+/** What is public of a factor: it neither opens the recovery share nor proves anything. */
 export const recoveryFactor = v.strictObject({
   factorId: randomId,
   kind: v.picklist(factorKinds),

@@ -104,6 +104,7 @@ export const deEmail: EmailMessages & ProtectionMessages = {
       go: 'Weiter',
       overHint:
         'Das hat zu lange gedauert. Wir können Ihnen einen neuen Code senden, dann versuchen Sie es erneut.',
+      otherDevice: 'Stattdessen auf einem anderen Gerät bestätigen',
     },
   },
   embedded: {

@@ -21,6 +21,8 @@ export type ProtectionMessages = {
       readonly hint: string
       readonly go: string
       readonly overHint: string
+      /** Beside the link of a mail, for a wallet that the e-mail alone protects. */
+      readonly otherDevice: string
     }
   }
 }
@@ -47,6 +49,7 @@ export const enProtection: ProtectionMessages = {
       hint: 'Your e-mail alone doesn’t open it in a new browser. Use your passkey, your password or your key, or approve it on a device you’ve used before.',
       go: 'Continue',
       overHint: 'This took too long. We can e-mail you a new code, then you can try again.',
+      otherDevice: 'Approve on another device instead',
     },
   },
 }

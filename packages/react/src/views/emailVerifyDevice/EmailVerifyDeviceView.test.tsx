@@ -54,6 +54,25 @@ test('after the code it says that the link is in a second mail', async () => {
   )
 })
 
+test('after the code, another device may approve this browser instead of the link', async () => {
+  const { context, embedded } = await show({
+    auth: { step: { email, number: '07', isSecondMail: true, validUntil: 600_000 } },
+    prepare: (_, wallet) => wallet.next('connectDevice', 'hang'),
+  })
+  embedded.next('showRecovery', new LatchkeyError('frame/server-unreachable'))
+  await press('Approve on another device instead')
+  expect(context.store.get().snackbar.message).toContain('Can’t reach the wallet’s server.')
+  expect(screen.getByText('07')).toBeDefined()
+  await press('Approve on another device instead')
+  expect(context.store.get().auth).toMatchObject({ email, ready: true })
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test('before the code, no other device can approve it', async () => {
+  await show({ prepare: (_, wallet) => wallet.next('connectDevice', 'hang') })
+  expect(screen.queryByRole('button', { name: /another device/ })).toBeNull()
+})
+
 test('S4.29 it continues by itself once the link was followed, with one request at a time', async () => {
   const { context, embedded } = await show({
     prepare: (_, wallet) => wallet.next('connectDevice', pending()),

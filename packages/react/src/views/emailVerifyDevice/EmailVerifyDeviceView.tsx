@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice/Notice.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './EmailVerifyDeviceView.module.css'
+import { OtherDeviceButton } from './OtherDeviceButton.js'
 import { RecoveryStep } from './RecoveryStep.js'
 
 /** Approves a browser that is new to the wallet: by the link of a mail, or by what its owner has protected it with. @spec S4.29 */
@@ -73,6 +74,8 @@ function LinkStep({ email }: { email: string }) {
       </ol>
       <WaitingStatus task={task} />
       <ResendButton resend={resend}>{t.again}</ResendButton>
+      {/* Before the code there is no session that another device could approve. */}
+      {isSecondMail && <OtherDeviceButton />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { isOnScreen } from '../modal/isOnScreen.js'
 import type { AuthPort } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
+import { run } from '../runtime/run.js'
+import { watch } from '../runtime/store/watch.js'
 import { approvalChanged } from '../state/authChanges.js'
 import { currentEntry } from '../state/routerSlice.js'
 
 /** Cancels the request, because the visitor closed or left its view. @spec S4.58 */
-export async function cancelApproval(
+async function cancelApproval(
   { store, transactions }: Context,
   { auth }: { auth: Pick<AuthPort, 'abort'> },
 ): Promise<void> {
@@ -14,6 +16,16 @@ export async function cancelApproval(
   store.update('transactions', () => [])
   auth.abort()
 }
+
+/** Cancels what waits in the frame when the visitor closes the modal or leaves the view, until the function is called that it gives. @spec S4.58 */
+export const cancelLeftApprovals = (context: Context, auth: AuthPort): (() => void) =>
+  watch(
+    context.store,
+    (state) => state.auth.approval && !isApprovalShown(context),
+    (left) => {
+      if (left) run(context, cancelApproval, { auth }).catch(() => {})
+    },
+  )
 
 /** Whether the view of what waits is on screen. */
 export const isApprovalShown = (context: Pick<Context, 'options' | 'store'>): boolean =>

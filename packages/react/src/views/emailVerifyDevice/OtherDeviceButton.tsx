@@ -1,0 +1,31 @@
+import { recoverLogin } from '@latchkey/core/auth'
+import { showSnackbar } from '@latchkey/core/internal'
+import { useState } from 'react'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useErrorText } from '../../hooks/view/useMessages.js'
+import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
+import { Button } from '../../ui/Button/Button.js'
+
+/** Has the wallet show its other ways into this browser, for a visitor with a device at hand; the link goes on beside it. */
+export function OtherDeviceButton() {
+  const t = useProtectionMessages().recovery
+  const textOf = useErrorText()
+  const recover = useAction(recoverLogin)
+  const notify = useTrigger(showSnackbar)
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    try {
+      await recover({})
+    } catch (error) {
+      notify({ variant: 'error', message: textOf(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button kind="small" busy={busy} onClick={() => void press()}>
+      {t.otherDevice}
+    </Button>
+  )
+}
