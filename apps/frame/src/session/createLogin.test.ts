@@ -304,8 +304,8 @@ test('a browser that a factor keeps out goes on in the vault’s window, and the
   await login.connectEmail(email)
   expect(await login.connectOtp('123456')).toEqual({ action: 'VERIFY_RECOVERY' })
   expect(await login.account()).toBeUndefined()
-  await expect(login.finishRecovery()).rejects.toMatchObject({ code: 'wallet/rejected' })
+  await expect(login.connectRecovered()).rejects.toMatchObject({ code: 'wallet/rejected' })
   isOpen = true
-  expect(await login.finishRecovery()).toEqual({ action: 'CONNECT' })
+  expect(await login.connectRecovered()).toEqual({ action: 'CONNECT' })
   expect(events).toContain('connected')
 })
