@@ -70,6 +70,13 @@ export function embeddedWallet(page: Page) {
     await tab.close()
   }
   const approve = () => pressCalmly(page, approveButton)
+  /** Says 'That was me' to what the wallet shows of its other devices. */
+  const acknowledge = async () => {
+    const button = frame.getByRole('button', { name: 'That was me' })
+    await expect(button).toBeVisible({ timeout: 20_000 })
+    await pressCalmly(page, button)
+    await expect(button).toBeHidden()
+  }
   return {
     frame,
     modal,
@@ -86,6 +93,7 @@ export function embeddedWallet(page: Page) {
     followDeviceLink,
     followLink,
     approve,
+    acknowledge,
   }
 }
 
@@ -97,7 +105,7 @@ export async function openOtherBrowser(browser: Browser, mailbox: Mailbox) {
   await tab.goto(emailPage())
   await other.logIn(mailbox)
   await other.approveDevice(mailbox)
-  return { ...other, close: () => context.close() }
+  return { ...other, page: tab, close: () => context.close() }
 }
 
 /** Presses a button of the frame as a person would: it is armed a second after all was read, and a pointer trusted after half a second. */

@@ -114,7 +114,7 @@ export function createLogin(parameters: LoginParameters): Login {
       if (!pending && completed) return connected()
       const session = await sessions.current()
       const account = session && (await open(session))
-      if (typeof account !== 'object') throw new LatchkeyError('frame/aborted')
+      if (typeof account !== 'object') throw new LatchkeyError('wallet/rejected')
       return connected()
     },
 

@@ -1,0 +1,128 @@
+import { verifyMessage } from 'viem'
+import { expect, test } from '../setup/test.js'
+import { emailPage, embeddedWallet, openOtherBrowser } from './embeddedWallet.js'
+import { newMailbox } from './mailbox.js'
+import { openRecovery, openSecurity } from './securityWindow.js'
+
+const password = 'harbour lantern 47 quilt'
+const text = '0x46616972' as const
+
+/** A signature of the wallet in the page, checked with another library. */
+async function signs(wallet: ReturnType<typeof embeddedWallet>): Promise<boolean> {
+  const address = (await wallet.address()) as `0x${string}`
+  const pending = wallet.ask('personal_sign', [text, address])
+  await wallet.approve()
+  const { value } = await pending
+  return verifyMessage({ address, message: { raw: text }, signature: value as `0x${string}` })
+}
+
+test('T70 a password of the visitor’s own: the mailbox alone opens nothing any more, the password does', async ({
+  browser,
+  page,
+}) => {
+  test.slow()
+  const mailbox = newMailbox()
+  const wallet = embeddedWallet(page)
+  await page.goto(emailPage())
+  await wallet.logIn(mailbox)
+  const account = await wallet.address()
+  await expect(wallet.modal).toBeHidden()
+
+  await test.step('it is added in the vault’s own window, and the kit is saved', async () => {
+    const security = await openSecurity(page)
+    await security.addPassword(password)
+    const kit = JSON.parse(await security.saveKit())
+    expect(kit).toMatchObject({ latchkeyKit: 1, addresses: { eip155: account } })
+    await security.act('done').click()
+    await mailbox.next(/protect/i)
+  })
+
+  await test.step('the page says what protects the wallet, and it signs as before', async () => {
+    await expect(wallet.modal.getByText('Protected by a password')).toBeVisible({ timeout: 20_000 })
+    await page.keyboard.press('Escape')
+    expect(await signs(wallet)).toBe(true)
+  })
+
+  await test.step('in another browser the code is not enough', async () => {
+    const context = await browser.newContext()
+    const tab = await context.newPage()
+    const other = embeddedWallet(tab)
+    await tab.goto(emailPage())
+    await other.logIn(mailbox)
+    const recovery = await openRecovery(tab)
+    await recovery.act('recover-password').click()
+    await recovery.tab.getByLabel('Your password').fill(`${password}!`)
+    await recovery.act('password').click()
+    await expect(recovery.tab.getByText(/^That doesn’t open this wallet/)).toBeVisible({
+      timeout: 60_000,
+    })
+    await recovery.tab.getByLabel('Your password').fill(password)
+    await recovery.act('password').click()
+    await expect(recovery.heading('Your wallet is open')).toBeVisible({ timeout: 60_000 })
+    await recovery.act('done').click()
+    expect(await other.address()).toBe(account)
+    await expect(other.modal).toBeHidden()
+    expect(await signs(other)).toBe(true)
+    await context.close()
+  })
+
+  await test.step('and the mailbox hears of it, with a way to stop it', async () => {
+    await mailbox.nextLink('freeze')
+  })
+})
+
+test('a second browser that had the wallet before goes on after the rotation, and approves a third by six digits', async ({
+  browser,
+  page,
+}) => {
+  test.slow()
+  const mailbox = newMailbox()
+  const wallet = embeddedWallet(page)
+  await page.goto(emailPage())
+  await wallet.logIn(mailbox)
+  const account = await wallet.address()
+  await expect(wallet.modal).toBeHidden()
+  const second = await openOtherBrowser(browser, mailbox)
+  expect(await second.address()).toBe(account)
+  await expect(second.modal).toBeHidden()
+
+  await test.step('the first one adds a password', async () => {
+    const security = await openSecurity(page)
+    await security.addPassword(password)
+    await security.act('kit-later').click()
+    await security.act('done').click()
+  })
+  await test.step('the second one moves over by itself', async () => {
+    await second.page.reload()
+    expect(await second.address()).toBe(account)
+    await second.acknowledge()
+    expect(await signs(second)).toBe(true)
+  })
+  await test.step('a third one is let in by the second', async () => {
+    const context = await browser.newContext()
+    const tab = await context.newPage()
+    const third = embeddedWallet(tab)
+    await tab.goto(emailPage())
+    await third.logIn(mailbox)
+    const recovery = await openRecovery(tab)
+    await recovery.act('recover-device').click()
+    const security = await openSecurity(second.page)
+    await security.act('requests').click()
+    const digits = recovery.tab.locator('[data-digits]')
+    await expect(digits).toHaveText(/^\d{3}\s?\d{3}$/, { timeout: 30_000 })
+    const shown = (await digits.textContent())?.replace(/\s/g, '') ?? ''
+    const field = security.tab.getByLabel('Digits on the new device')
+    await field.fill(shown === '000000' ? '111111' : '000000')
+    await security.act('approve').click()
+    await expect(security.tab.getByText(/^Those aren’t the digits/)).toBeVisible()
+    await field.fill(shown)
+    await security.act('approve').click()
+    await expect(recovery.heading('Your wallet is open')).toBeVisible({ timeout: 40_000 })
+    await recovery.act('done').click()
+    expect(await third.address()).toBe(account)
+    await expect(third.modal).toBeHidden()
+    expect(await signs(third)).toBe(true)
+    await context.close()
+  })
+  await second.close()
+})
