@@ -90,7 +90,7 @@ export const postRecoveryMailbox = endpoint({
   output: v.strictObject({}),
 })
 
-/** Begins to unfreeze the wallet, for a proof of a factor: it takes effect after 24 hours unless somebody stops it. */
+/** Begins to unfreeze the wallet, for a proof of a factor: it takes effect after 24 hours unless the owner stops it. */
 export const postUnfreeze = endpoint({
   method: 'POST',
   path: '/v1/escrow/unfreeze',
