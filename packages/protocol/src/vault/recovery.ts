@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
-import { factorProof, maxFactors, recoveryFactor } from './recoveryFactor.js'
+import { factorHint, factorProof, maxFactors, recoveryFactor } from './recoveryFactor.js'
 import { epoch, randomId, sealed } from './vaultWire.js'
 
 const email = v.pipe(v.string(), v.maxLength(320))
@@ -21,7 +21,7 @@ export const postRecovery = endpoint({
       kind: v.literal('factors'),
       epoch,
       rotationId: randomId,
-      factors: v.pipe(v.array(recoveryFactor), v.minLength(1), v.maxLength(maxFactors)),
+      factors: v.pipe(v.array(factorHint), v.minLength(1), v.maxLength(maxFactors)),
     }),
   ]),
 })

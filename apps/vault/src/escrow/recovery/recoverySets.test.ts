@@ -61,12 +61,21 @@ test('a new device opens the wallet with a factor, and mailbox and devices hear 
   const { factor, frame: owner, wallet } = await createProtectedOwner(attacked.vault)
   const { userId } = owner.session
   const fresh = await createTestFrame(attacked.vault, { userId })
-  expect(await recoveryOf(fresh, wallet)).toEqual({
+  const { createdAt, factorId, kind, proofKey, salt, sealingKey } = factor.factor
+  const access = await escrowOf(fresh)
+  const { body, text } = await fresh.client.send(
+    postRecovery,
+    { walletId: wallet.walletId },
+    access,
+  )
+  expect(body).toEqual({
     kind: 'factors',
     epoch: 2,
     rotationId: wallet.rotationId,
-    factors: [factor.factor],
+    factors: [{ factorId, kind, salt, createdAt }],
   })
+  // A session alone gets nothing that a password could be guessed at.
+  for (const key of [proofKey, sealingKey]) expect(text).not.toContain(key)
   expect(await recover(factor, fresh, wallet)).toEqual(Buffer.from(wallet.seed))
   const notice = await attacked.vault.mailServer.next(owner.email, 'freeze')
   expect(notice.subject).toBe('A new device can use your wallet')
