@@ -101,7 +101,7 @@ test('confirming a set destroys escrow’s own share, notifies the mailbox, and 
   expect(vault.mailServer.mails.filter(({ subject }) => subject === notice.subject)).toHaveLength(1)
 })
 
-test('a set takes effect only when custody has made its generation the active one, and a no deletes nothing', async () => {
+test('T352 a set takes effect only when custody has made its generation the active one, and a no deletes nothing', async () => {
   const { vault } = attacked
   const { frame, wallet } = await createOwner(vault)
   const factor = await makeTestFactor()
@@ -130,7 +130,7 @@ test('a set takes effect only when custody has made its generation the active on
   expect((await alertsOf(frame, next)).needs).toEqual([])
 })
 
-test('a device that is lost before it confirms the set leaves a wallet that its factor opens', async () => {
+test('T352 a device that is lost before it confirms the set leaves a wallet that its factor opens', async () => {
   const { vault } = attacked
   const { frame, wallet } = await createOwner(vault)
   const factor = await makeTestFactor('key')
@@ -142,7 +142,7 @@ test('a device that is lost before it confirms the set leaves a wallet that its 
   expect(await recover(factor, fresh, next)).toEqual(Buffer.from(wallet.seed))
 })
 
-test('of two rotations at once, the loser’s set never becomes the wallet’s', async () => {
+test('T352 of two rotations at once, the loser’s set never becomes the wallet’s', async () => {
   const { vault } = attacked
   const { frame, wallet } = await createOwner(vault)
   const [ours, theirs] = [await makeTestFactor(), await makeTestFactor()]
