@@ -97,7 +97,7 @@ test('T78 a device is revoked while its share is on the way: after the answer no
   expect(await refusalOf(stolen.share(wallet))).toBe('not-found')
 })
 
-test('T78 all others are revoked, also those of earlier generations, and nobody follows the bridge', async () => {
+test('T78 all others are revoked, also those of earlier generations, and none follows the bridge', async () => {
   const { frame, wallet } = owner
   const rotation = await makeRotation(wallet, wallet.seed)
   await callsOf(frame).add(rotation)
@@ -126,7 +126,7 @@ test('T78 the row of a revoked device is put back into the database: nothing lea
   expect(attacked.vault.reports.join()).toContain('not those that were stored')
 })
 
-test('T78 a session on a device without a share revokes nothing: who reads the mailbox locks nobody out', async () => {
+test('T78 a session on a device without a share revokes nothing: who reads the mailbox locks no owner out', async () => {
   const { frame, wallet } = owner
   const thief = await sessionOf()
   expect(await callsOf(thief).revoke(wallet.walletId, 'others')).toMatchObject(notFound)
