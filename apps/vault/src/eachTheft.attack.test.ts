@@ -240,13 +240,8 @@ test("T187 who runs escrow has one share, and no word of the visitor's is good a
   expect((await callPeer('custody', 'allowDevice', ref)).text).toBe('{"value":"allowed"}')
   const { share, stored } = await askForBoth({ custody: token, escrow: token }, device)
   expect([share.status, stored.status]).toEqual([401, 401])
-  expect(Object.keys(peerCalls.custody).sort()).toEqual([
-    'activeGeneration',
-    'allowDevice',
-    'freeze',
-    'publicKey',
-    'unfreeze',
-  ])
+  const allowed = 'activeGeneration allowDevice freeze publicKey unfreeze'
+  expect(Object.keys(peerCalls.custody).sort().join(' ')).toBe(allowed)
   const proof = String(new Headers(seen?.init.headers).get('dpop'))
   expect((await thief.send(postWallet, {}, { token, proof })).status).toBe(401)
   for (const path of ['share', 'wallet']) {

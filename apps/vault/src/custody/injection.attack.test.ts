@@ -2,8 +2,19 @@ import * as wire from '@latchkey/protocol/vault'
 import {
   type Endpoint,
   postAlerts,
+  postCarryOver,
   postConfirm,
   postDevice,
+  postDeviceRequest,
+  postDeviceRequestAccept,
+  postDeviceRequestApprove,
+  postDeviceRequestRefuse,
+  postDeviceRequestReveal,
+  postDeviceRequestShown,
+  postDeviceRequests,
+  postDeviceRequestWait,
+  postDevices,
+  postDevicesRevoke,
   postEscrow,
   postEscrowConfirm,
   postFreeze,
@@ -18,9 +29,12 @@ import {
   postNewWallet,
   postRecoveryLink,
   postRelease,
+  postRotation,
+  postRotationConfirm,
   postShare,
   postWait,
   postWallet,
+  postWalletDelete,
 } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
@@ -43,13 +57,14 @@ const payloads = isLong
 
 const id = 'A'.repeat(22)
 const key = `BA${'A'.repeat(85)}`
+const nonce = 'A'.repeat(43)
 const share = { enc: key, ct: 'A'.repeat(66) }
 const wallet = { walletId: id, epoch: 1 }
 const page = { email: 'ann@example.com', hostOrigin: 'https://shop.example' }
 const change = { oldEmail: 'ann@example.com', newEmail: 'bob@example.com' }
 const { hostOrigin } = page
 type Call = readonly [Endpoint, 'custody' | 'escrow' | undefined, Record<string, unknown>]
-const calls: readonly Call[] = [
+const calls: Call[] = [
   [postWallet, 'custody', {}],
   [postNewWallet, 'custody', { ...wallet, addresses: testAddresses, blob: 'A'.repeat(60), share }],
   [postConfirm, 'custody', wallet],
@@ -71,6 +86,34 @@ const calls: readonly Call[] = [
   [postFreeze, undefined, { token: id }],
   [postFreezeRequest, undefined, { email: page.email }],
 ]
+
+calls.push(
+  [
+    postRotation,
+    'custody',
+    {
+      ...wallet,
+      rotationId: id,
+      blob: 'A'.repeat(60),
+      bridge: 'A'.repeat(80),
+      deviceShare: share,
+      recoveryShare: share,
+    },
+  ],
+  [postRotationConfirm, 'custody', { ...wallet, rotationId: id, endsOthers: true }],
+  [postCarryOver, 'custody', { ...wallet, fromEpoch: 1, share }],
+  [postDevices, 'custody', { walletId: id }],
+  [postDevicesRevoke, 'custody', { walletId: id, devices: [nonce] }],
+  [postWalletDelete, 'custody', {}],
+  [postDeviceRequest, 'custody', { walletId: id, commitment: nonce }],
+  [postDeviceRequests, 'custody', { walletId: id }],
+  [postDeviceRequestAccept, 'custody', { requestId: id, nonce }],
+  [postDeviceRequestWait, 'custody', { requestId: id, known: 'waiting' }],
+  [postDeviceRequestReveal, 'custody', { requestId: id, ephemeralKey: key, nonce }],
+  [postDeviceRequestShown, 'custody', { requestId: id }],
+  [postDeviceRequestApprove, 'custody', { requestId: id, epoch: 1, deviceShare: share, share }],
+  [postDeviceRequestRefuse, 'custody', { requestId: id }],
+)
 
 test('T47 every call of custody and escrow is in the table, with an input that only the text spoils', () => {
   const known = Object.values(wire).flatMap((each) =>

@@ -208,14 +208,21 @@ test('T137 the secrets of a service are deleted so that it begins anew: it does 
 test('T137 all states are deleted so that they are made anew: nothing leaves', async () => {
   const { ann, attacker, bob, open, vault } = await attacked()
   await vault.close()
-  attacker('drop table user_states')
-  attacker('drop table allowed_devices')
-  for (const name of ['wallets_user', 'shares_user']) attacker(`drop index ${name}`)
-  attacker("delete from kysely_migration where name > '0002'")
+  dropLater(attacker)
   const again = await open({ previous: vault })
   for (const owner of [ann, bob]) expect(await share(owner)).toMatchObject(unavailable)
   expect(again.reports).toHaveLength(2)
 })
+
+/** Takes away what came with the states and later. */
+function dropLater(attacker: (statement: string) => unknown): void {
+  for (const table of ['user_states', 'allowed_devices', 'generations', 'device_requests'])
+    attacker(`drop table ${table}`)
+  for (const column of ['rotation_id', 'bridge'])
+    attacker(`alter table wallets drop column ${column}`)
+  for (const name of ['wallets_user', 'shares_user']) attacker(`drop index ${name}`)
+  attacker("delete from kysely_migration where name > '0002'")
+}
 
 /** Takes everything away that came with the states, as a database of an older version is. */
 async function makeOlder({ attacker, keks }: Awaited<ReturnType<typeof attacked>>): Promise<Row> {
@@ -239,10 +246,7 @@ async function makeOlder({ attacker, keks }: Awaited<ReturnType<typeof attacked>
     older.dek,
     older.ct,
   )
-  attacker('drop table user_states')
-  attacker('drop table allowed_devices')
-  for (const name of ['wallets_user', 'shares_user']) attacker(`drop index ${name}`)
-  attacker("delete from kysely_migration where name > '0002'")
+  dropLater(attacker)
   return older
 }
 

@@ -123,12 +123,12 @@ export async function openShareService<T>(
       adopt: (trx, secret) =>
         createUserStates({ ...states, db, name, key: stateKey(secret), report, now }).adoptAll(trx),
     })
-    const userKeys = await openUserKeys({ folder, name, cipher: serviceCipher })
-    if (userKeys.isNew && (await hasLayers(db, shareTable))) {
-      await userKeys.close()
-      const reason = `${name}-keys.db is missing, and no share in ${file} opens without it: put it back`
-      throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
-    }
+    const userKeys = await openUserKeys({
+      folder,
+      name,
+      cipher: serviceCipher,
+      isNeeded: await hasLayers(db, shareTable),
+    })
     return { box: await createShareBox(identity), identity, secrets, userKeys }
   }
 

@@ -24,11 +24,9 @@ const open = async (where: string | undefined = folder) => {
 
 test('a secret opens with the key of its user, also after a restart', async () => {
   const first = await open()
-  expect(first.keys.isNew).toBe(true)
   const sealed = await first.cipher.seal(bindingOf('ann'), secret)
   await first.keys.close()
   const { cipher, keys } = await open()
-  expect(keys.isNew).toBe(false)
   expect(await cipher.open(bindingOf('ann'), sealed)).toEqual(Buffer.from(secret))
   expect(await cipher.open(bindingOf('bob'), sealed)).toBe(undefined)
   await keys.close()
@@ -69,7 +67,7 @@ test('T54 the bytes of a destroyed key are in none of the files', async () => {
   await keys.destroy('ann')
   expect(filesOf(folder).includes('ann')).toBe(false)
   await keys.close()
-  // A copy of the keys from before still has it: that is why it is kept for a few days only.
+  // A copy of the keys from before still has it: that is why it is stored for a few days only.
   const stolen = await open(copy)
   expect(await stolen.cipher.open(bindingOf('ann'), sealed)).toEqual(Buffer.from(secret))
   await stolen.keys.close()
@@ -86,6 +84,16 @@ test('a row from before there were users’ keys opens, and gets one without its
   expect(await cipher.open(bindingOf('ann'), layered)).toEqual(Buffer.from(secret))
   expect(await plain.open(bindingOf('ann'), layered)).toBe(undefined)
   await keys.close()
+})
+
+test('a new file is refused where rows need the keys of an older one, at each start', async () => {
+  const options = { folder, name: 'custody', cipher: plain } as const
+  for (const _start of [1, 2])
+    await expect(openUserKeys({ ...options, isNeeded: true })).rejects.toThrow(
+      'Invalid option DATA_DIR: custody-keys.db is missing',
+    )
+  await (await openUserKeys(options)).close()
+  await (await openUserKeys({ ...options, isNeeded: true })).close()
 })
 
 test('many first secrets of one user at once have the same key', async () => {

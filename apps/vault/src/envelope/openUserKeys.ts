@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LatchkeyError } from '@latchkey/protocol'
 import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
@@ -12,12 +13,12 @@ export type UserKeysOptions = {
   readonly name: 'custody' | 'escrow'
   /** Wraps the keys themselves; without a layer. */
   readonly cipher: EnvelopeCipher
+  /** Whether rows need one of its keys: a new file in the place of theirs is refused. */
+  readonly isNeeded?: boolean
 }
 
 /** One key per user, in a file of their own: without it no share of the user opens, not even one of an old backup. */
 export type UserKeys = UserLayer & {
-  /** Whether the file was made by this start: rows that need one of its keys cannot be there. */
-  readonly isNew: boolean
   /** From now on nothing opens that was encrypted for the user until now. */
   destroy(userId: string): Promise<void>
   /** Moves the keys to the newest key of the service; rejects where one could not be moved. */
@@ -37,11 +38,12 @@ const migrations: Readonly<Record<string, Migration>> = {
   },
 }
 
-/** The key of nobody: where it is missing, the file is new. */
+/** The key of no user: where it is missing, the file is new. */
 const marker = ''
 
 /** Opens the file of the users' keys, which is backed up for a few days only: what is destroyed in it is deleted everywhere then. */
-export async function openUserKeys({ cipher, folder, name }: UserKeysOptions): Promise<UserKeys> {
+export async function openUserKeys(options: UserKeysOptions): Promise<UserKeys> {
+  const { cipher, folder, isNeeded = false, name } = options
   const db = await openSqlite<UserKeyTables>({
     folder,
     file: `${name}-keys.db`,
@@ -72,12 +74,16 @@ export async function openUserKeys({ cipher, folder, name }: UserKeysOptions): P
       .execute()
   }
 
-  const isNew = !(await findRow(marker))
-  if (isNew) await create(marker)
+  if (!(await findRow(marker))) {
+    if (isNeeded) {
+      await db.destroy()
+      const reason = `${name}-keys.db is missing, and no share in ${name}.db opens without it: put it back`
+      throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
+    }
+    await create(marker)
+  }
 
   return {
-    isNew,
-
     async wrap(userId, bytes) {
       if (!(await findRow(userId))) await create(userId)
       const key = await find(userId)

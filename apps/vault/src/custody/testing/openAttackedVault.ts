@@ -18,6 +18,8 @@ export type AttackedVault = {
   restart(attack?: {
     readonly edit?: (db: Libsql.Database) => void
     readonly remove?: 'custody.db'
+    /** What else is done to the files while the vault is stopped. */
+    readonly act?: () => void
   }): Promise<void>
   close(): Promise<void>
 }
@@ -40,8 +42,9 @@ export async function openAttackedVault(options: TestVaultOptions = {}): Promise
     },
     clock,
     folder,
-    async restart({ edit, remove } = {}) {
+    async restart({ act, edit, remove } = {}) {
       await vault.close()
+      act?.()
       if (edit) {
         const db = new Libsql(join(folder, 'escrow.db'))
         edit(db)
