@@ -34,7 +34,7 @@ test('T70 a password of the visitor’s own: the mailbox alone opens nothing any
     const kit = JSON.parse(await security.saveKit())
     expect(kit).toMatchObject({ latchkeyKit: 1, addresses: { eip155: account } })
     await security.act('done').click()
-    await mailbox.next(/protect/i)
+    await mailbox.next(/that recover your wallet were changed/)
   })
 
   await test.step('the page says what protects the wallet, and it signs as before', async () => {

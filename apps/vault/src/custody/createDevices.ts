@@ -44,7 +44,7 @@ export function createDevices(
         const active = await activeWallet(trx, userId)
         if (active?.wallet_id !== walletId) return 'not-found'
         const enrolled = await enrolledDevices(trx, walletId, active.epoch)
-        // Whoever only reads the mailbox could lock the owner out otherwise.
+        // Who only reads the mailbox could lock the owner out otherwise.
         if (!enrolled.some(({ device }) => device === own)) return 'not-found'
         const known = await knownDevices(trx, walletId)
         const ended = known.filter((one) =>

@@ -33,7 +33,7 @@ export type CustodyTables = {
     /** Thumbprint of the device that made it. */
     device: string
     blob: string
-    /** Empty where the generation is an earlier one: nobody follows a bridge to it. */
+    /** Empty where the generation is an earlier one: no device follows a bridge to it. */
     bridge: string
     created_at: number
   }

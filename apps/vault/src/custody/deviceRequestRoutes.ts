@@ -35,8 +35,17 @@ export type DeviceRequestDeps = {
 
 /** Mounts the endpoints by which a device of a wallet approves a new one. */
 export function deviceRequestRoutes(app: VaultApp, deps: DeviceRequestDeps): void {
-  const { now, requests, shares, store, waiters } = deps
-  const access = { access: 'session' } as const
+  const tools = createTools(deps)
+  newDeviceRoutes(app, deps, tools)
+  approverRoutes(app, deps, tools)
+}
+
+const access = { access: 'session' } as const
+
+/** The side of the device that requests. */
+function newDeviceRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): void {
+  const { now, requests, store, waiters } = deps
+  const { findFor, pollRow } = tools
 
   serveVault(app, postDeviceRequest, access, async (input, caller) => {
     const { claims, place, thumbprint: device, userAgent } = caller
@@ -47,26 +56,6 @@ export function deviceRequestRoutes(app: VaultApp, deps: DeviceRequestDeps): voi
     const result = await requests.begin({ ...request, place: place ?? null })
     if (result !== 'begun') refuseRequest(result)
     return { requestId }
-  })
-
-  serveVault(app, postDeviceRequests, access, async ({ walletId }, { claims, thumbprint }) => {
-    const found = await requests.list({ userId: claims.sub, walletId, device: thumbprint })
-    if (!found) refuse('not-found')
-    return {
-      requests: found.map(({ browser, created_at, place, request_id: requestId }) => ({
-        requestId,
-        browser,
-        ...(place !== null && { place }),
-        at: Math.floor(created_at / 1_000),
-      })),
-    }
-  })
-
-  serveVault(app, postDeviceRequestAccept, access, async (input, caller) => {
-    const row = await requests.accept(refOf(input, caller), input.nonce)
-    if (typeof row === 'string') refuse(row)
-    waiters.wake(newSide(input.requestId))
-    return { thumbprint: row.device, commitment: row.commitment }
   })
 
   serveVault(app, postDeviceRequestWait, access, async (input, caller) => {
@@ -100,6 +89,32 @@ export function deviceRequestRoutes(app: VaultApp, deps: DeviceRequestDeps): voi
     waiters.wake(otherSide(input.requestId))
     return {}
   })
+}
+
+/** The side of the devices that have a share; either may refuse. */
+function approverRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): void {
+  const { requests, shares, waiters } = deps
+  const { findFor, pollRow } = tools
+
+  serveVault(app, postDeviceRequests, access, async ({ walletId }, { claims, thumbprint }) => {
+    const found = await requests.list({ userId: claims.sub, walletId, device: thumbprint })
+    if (!found) refuse('not-found')
+    return {
+      requests: found.map(({ browser, created_at, place, request_id: requestId }) => ({
+        requestId,
+        browser,
+        ...(place !== null && { place }),
+        at: Math.floor(created_at / 1_000),
+      })),
+    }
+  })
+
+  serveVault(app, postDeviceRequestAccept, access, async (input, caller) => {
+    const row = await requests.accept(refOf(input, caller), input.nonce)
+    if (typeof row === 'string') refuse(row)
+    waiters.wake(newSide(input.requestId))
+    return { thumbprint: row.device, commitment: row.commitment }
+  })
 
   serveVault(app, postDeviceRequestShown, access, async (input, caller) => {
     const read = () => findFor('approver', refOf(input, caller))
@@ -130,6 +145,12 @@ export function deviceRequestRoutes(app: VaultApp, deps: DeviceRequestDeps): voi
     for (const side of [newSide, otherSide]) waiters.wake(side(input.requestId))
     return {}
   })
+}
+
+type Tools = ReturnType<typeof createTools>
+
+function createTools({ requests, waiters }: DeviceRequestDeps) {
+  return { findFor, pollRow }
 
   /** A request for the device on one of its sides; for others there is none. */
   async function findFor(side: 'device' | 'approver', ref: RequestRef): Promise<DeviceRequestRow> {

@@ -58,10 +58,18 @@ const approve = (requestId: string, shown: ShownKey, by = owner.frame, device = 
 test('a device approves another: both show the same digits, and the new one opens the wallet with its own pair', async () => {
   const { frame, wallet } = owner
   const key = await makeDeviceKey(fresh, wallet)
-  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' }
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+    'x-place': 'Berlin, <DE>',
+  }
   const requestId = idOf(await callsOf(fresh).begin(wallet.walletId, key.commitment, headers))
   expect(await callsOf(frame).list(wallet.walletId)).toEqual([
-    { requestId, browser: 'Firefox on Linux', at: Math.floor(attacked.clock.now / 1_000) },
+    {
+      requestId,
+      browser: 'Firefox on Linux',
+      place: 'Berlin, DE',
+      at: Math.floor(attacked.clock.now / 1_000),
+    },
   ])
   const nonce = randomNonce()
   const [waited, accepted] = await Promise.all([

@@ -75,29 +75,22 @@ test('T78 a revoked device gets no share, whatever it had begun, and no other de
 
 test('T78 a device is revoked while its share is on the way: after the answer none leaves', async () => {
   const { frame, wallet } = owner
-  const answers: { at: number; outcome: string }[] = []
-  let step = 0
-  const asks = Array.from({ length: 10 }, async () => {
-    const outcome = await refusalOf(stolen.share(wallet))
-    answers.push({ at: step++, outcome })
-  })
+  const asks = Array.from({ length: 10 }, () => refusalOf(stolen.share(wallet)))
   const { status } = await callsOf(frame).revoke(wallet.walletId, [stolen.client.thumbprint])
-  const revokedAt = step++
   expect(status).toBe(200)
-  await Promise.all(asks)
+  const answers = await Promise.all(asks)
   const db = new Libsql(join(attacked.folder, 'custody.db'))
   const { n } = db
     .prepare('select count(*) as n from releases where device = ?')
     .get(stolen.client.thumbprint) as { n: number }
   db.close()
   // What was released was logged before the rows were gone; nothing was released and not logged.
-  expect(answers.filter(({ outcome }) => outcome === 'none')).toHaveLength(n)
-  expect(answers.every(({ outcome }) => ['none', 'not-found'].includes(outcome))).toBe(true)
-  expect(revokedAt).toBeGreaterThanOrEqual(0)
+  expect(answers.filter((answer) => answer === 'none')).toHaveLength(n)
+  for (const answer of answers) expect(['none', 'not-found']).toContain(answer)
   expect(await refusalOf(stolen.share(wallet))).toBe('not-found')
 })
 
-test('T78 all others are revoked, also those of earlier generations, and nobody follows the bridge', async () => {
+test('T78 all others are revoked, also those of earlier generations, and none follows the bridge', async () => {
   const { frame, wallet } = owner
   const rotation = await makeRotation(wallet, wallet.seed)
   await callsOf(frame).add(rotation)
@@ -126,7 +119,7 @@ test('T78 the row of a revoked device is put back into the database: nothing lea
   expect(attacked.vault.reports.join()).toContain('not those that were stored')
 })
 
-test('T78 a session on a device without a share revokes nothing: who reads the mailbox locks nobody out', async () => {
+test('T78 a session on a device without a share revokes nothing: who reads the mailbox locks no owner out', async () => {
   const { frame, wallet } = owner
   const thief = await sessionOf()
   expect(await callsOf(thief).revoke(wallet.walletId, 'others')).toMatchObject(notFound)

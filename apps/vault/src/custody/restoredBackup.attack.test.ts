@@ -82,11 +82,11 @@ test('T54 who was deleted is deleted in every backup of the database: no share o
   await thief.allow(wallet)
   expect(await refusalOf(thief.share(wallet, 'recovery'))).toBe('unavailable')
   expect(attacked.vault.reports.join('\n')).toContain('does not open')
-  // Nobody else has lost anything.
+  // No other user has lost anything.
   expect(await bob.frame.share(bob.wallet)).toHaveLength(33)
 })
 
-test('T54 with a backup of the keys from before, the deleted shares open: that one is kept for a few days only', async () => {
+test('T54 with a backup of the keys from before, the deleted shares open: that one is stored for a few days only', async () => {
   const { frame, wallet } = ann
   expect(await callsOf(frame).deleteWallet()).toMatchObject(ok)
   await restore('custody.db', 'custody-keys.db')

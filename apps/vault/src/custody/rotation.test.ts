@@ -149,7 +149,7 @@ test('a device that missed two generations follows the bridge to the newest', as
   const seen = await other.wallet()
   expect(seen).toMatchObject({ epoch: 3, earlier: { epoch: 1 } })
   expect(seen && crossBridge(seen, wallet.seed)).toEqual(Buffer.from(third.key))
-  // The generation in between is nobody's any more.
+  // No device has a share of the generation in between.
   expect(await callsOf(other).carryOver(second, 1, second.key)).toMatchObject(exists)
   expect(await callsOf(other).carryOver(third, 2, third.key)).toMatchObject(notFound)
   expect(await callsOf(other).carryOver(third, 1, third.key)).toMatchObject(ok)

@@ -57,6 +57,7 @@ test('every variable is read', () => {
     WRONG_CODES_PER_DAY: '100000',
     USED_PROOFS: '5000',
     TRUSTED_PROXIES: '1',
+    PLACE_HEADER: 'CF-IPCity',
   })
   expect(env).toMatchObject({
     vaultUrl: 'https://vault.example',
@@ -80,6 +81,7 @@ test('every variable is read', () => {
     },
     usedProofs: 5_000,
     trustedProxies: 1,
+    placeHeader: 'CF-IPCity',
   })
   expect(env.custodyKek).toHaveLength(32)
   expect(env.escrowKekOld).toHaveLength(32)
@@ -126,6 +128,9 @@ test.each([
   [{ WRONG_CODES_PER_DAY: 'many' }, 'WRONG_CODES_PER_DAY'],
   [{ USED_PROOFS: '10' }, 'USED_PROOFS'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
+  [{ PLACE_HEADER: 'cf-ipcity' }, 'PLACE_HEADER'],
+  [{ PLACE_HEADER: 'a place', TRUSTED_PROXIES: '1' }, 'PLACE_HEADER'],
+  [{ PLACE_HEADER: 'Authorization', TRUSTED_PROXIES: '1' }, 'PLACE_HEADER'],
   [{ FRAME_DIR: '/nowhere' }, 'FRAME_DIR'],
 ])('%j is refused by name, and secrets are not repeated', (variables, option) => {
   const read = () => parseVaultEnv({ EPHEMERAL: 'true', ...variables })

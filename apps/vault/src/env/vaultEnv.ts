@@ -91,6 +91,38 @@ const limitVariables = {
   USED_PROOFS: v.optional(envInteger(1_000, 10_000_000), '200000'),
 }
 
+const storeVariables = {
+  ALLOWED_ORIGINS: v.optional(envList(envHostOrigin), ''),
+  PROJECTS: v.optional(projects, '{}'),
+  /** The folder of the databases. */
+  DATA_DIR: v.optional(v.string()),
+  /** The folder of the keys; unset: beside that of the databases. */
+  KEY_DIR: v.optional(v.string()),
+  /** Stores nothing: all is gone with the process. */
+  EPHEMERAL: v.optional(envBoolean, 'false'),
+  /** The server that frames ask about chains. */
+  DATA_SERVER: v.optional(envBaseUrl),
+  CHAINS: v.optional(
+    v.message(
+      v.pipe(v.string(), v.parseJson(), frameConfig.entries.chains),
+      `it must be a JSON list like ${chainsExample}`,
+    ),
+    '[]',
+  ),
+}
+
+const proxyVariables = (services: ServicesEnv['services']) => ({
+  /** How many proxies of the operator stand in front; the site, which forwards calls, is one. */
+  TRUSTED_PROXIES: v.optional(envInteger(0, 9), services.has('site') ? '0' : '1'),
+  /** The header in which a proxy of the operator tells the rough place of a visitor; unset: none is shown. */
+  PLACE_HEADER: v.optional(
+    envText(
+      (text) => /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(text) && !otherHeaders.test(text),
+      (text) => `'${text}' is no header of a place, like cf-ipcity`,
+    ),
+  ),
+})
+
 /** The variables of a vault process, but for those about other processes. */
 export const vaultEnvSchema = (services: ServicesEnv['services']) => {
   const isStoring = storingServices.some((name) => services.has(name))
@@ -102,38 +134,14 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
       VAULT_URL: services.has('site')
         ? v.optional(vaultOrigin)
         : envRequired('the site runs elsewhere: say how the outside calls it', vaultOrigin),
-      ALLOWED_ORIGINS: v.optional(envList(envHostOrigin), ''),
-      PROJECTS: v.optional(projects, '{}'),
-      /** The folder of the databases. */
-      DATA_DIR: v.optional(v.string()),
-      /** The folder of the keys; unset: beside that of the databases. */
-      KEY_DIR: v.optional(v.string()),
-      /** Stores nothing: all is gone with the process. */
-      EPHEMERAL: v.optional(envBoolean, 'false'),
-      /** The server that frames ask about chains. */
-      DATA_SERVER: v.optional(envBaseUrl),
-      CHAINS: v.optional(
-        v.message(
-          v.pipe(v.string(), v.parseJson(), frameConfig.entries.chains),
-          `it must be a JSON list like ${chainsExample}`,
-        ),
-        '[]',
-      ),
+      ...storeVariables,
       ...mailVariables,
       NEW_DEVICE: v.optional(
         v.picklist(['code', 'strict'], ({ input }) => `it is code or strict, not '${input}'`),
         'code',
       ),
       ...limitVariables,
-      /** How many proxies of the operator stand in front; the site, which forwards calls, is one. */
-      TRUSTED_PROXIES: v.optional(envInteger(0, 9), services.has('site') ? '0' : '1'),
-      /** The header in which a proxy of the operator tells the rough place of a visitor; unset: none is shown. */
-      PLACE_HEADER: v.optional(
-        envText(
-          (text) => /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(text) && !otherHeaders.test(text),
-          (text) => `'${text}' is no header of a place, like cf-ipcity`,
-        ),
-      ),
+      ...proxyVariables(services),
       ...keyVariables,
       ...frameVariables,
     }),

@@ -67,7 +67,7 @@ test('T54 the bytes of a destroyed key are in none of the files', async () => {
   await keys.destroy('ann')
   expect(filesOf(folder).includes('ann')).toBe(false)
   await keys.close()
-  // A copy of the keys from before still has it: that is why it is kept for a few days only.
+  // A copy of the keys from before still has it: that is why it is stored for a few days only.
   const stolen = await open(copy)
   expect(await stolen.cipher.open(bindingOf('ann'), sealed)).toEqual(Buffer.from(secret))
   await stolen.keys.close()

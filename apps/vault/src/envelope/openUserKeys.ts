@@ -38,7 +38,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   },
 }
 
-/** The key of nobody: where it is missing, the file is new. */
+/** The key of no user: where it is missing, the file is new. */
 const marker = ''
 
 /** Opens the file of the users' keys, which is backed up for a few days only: what is destroyed in it is deleted everywhere then. */

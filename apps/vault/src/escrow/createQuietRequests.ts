@@ -7,7 +7,7 @@ import { errorName } from '../peers/errorName.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
 
-/** Requests of anybody that name a mailbox: neither the answer nor its time tells whether there is a wallet. */
+/** Requests without a session that name a mailbox: neither the answer nor its time tells whether there is a wallet. */
 export type QuietRequests = {
   /** Works on one later; returns the seconds to wait where a network requests too many. */
   accept(ip: string, work: () => Promise<void>): number

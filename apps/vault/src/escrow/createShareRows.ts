@@ -2,7 +2,6 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { EnvelopeBinding } from '../envelope/createEnvelopeCipher.js'
 import { tokenMac } from '../envelope/sha256.js'
 import type { WalletRef } from '../storage/walletRows.js'
-import { createAddressBox } from './createAddressBox.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
@@ -13,7 +12,6 @@ export type ShareState = Pick<
   ShareRow,
   'address' | 'confirmed_at' | 'mailbox' | 'mailbox_changed_at' | 'previous_mailbox' | 'proved_at'
 >
-type MailboxState = Omit<ShareState, 'address' | 'confirmed_at'>
 type SetRef = Omit<WalletRef, 'device'> & { readonly rotationId: string }
 type Authenticated = ShareState &
   Pick<
@@ -46,20 +44,12 @@ export type ShareRows = {
   macOf(row: Authenticated): string
   /** Changes the state of a genuine row. */
   restate(trx: Transaction<EscrowTables>, row: ShareRow, state: Partial<ShareState>): Promise<void>
-  /** Changes the mailbox of a row, and of the sets of its wallet, which have the address itself. */
-  moveMailbox(
-    trx: Transaction<EscrowTables>,
-    row: ShareRow,
-    state: MailboxState,
-    email: string,
-  ): Promise<void>
 }
 
 export function createShareRows({
   report,
   secrets,
 }: Pick<EscrowContext, 'report' | 'secrets'>): ShareRows {
-  const addresses = createAddressBox({ secrets })
   const macOf = (row: Authenticated) =>
     tokenMac(
       secrets.tokens,
@@ -148,24 +138,6 @@ export function createShareRows({
     macOf,
 
     restate,
-
-    async moveMailbox(trx, row, state, email) {
-      const all = await trx
-        .selectFrom('recovery_shares')
-        .selectAll()
-        .where('user_id', '=', row.user_id)
-        .where('wallet_id', '=', row.wallet_id)
-        .execute()
-      const moved = all.filter(
-        (each) =>
-          each.seq === row.seq ||
-          (each.rotation_id !== '' && each.mailbox === row.mailbox && isGenuine(each)),
-      )
-      for (const each of moved) {
-        const address = each.rotation_id ? addresses.seal(sharePlace(each), email) : each.address
-        await restate(trx, each, { ...state, address })
-      }
-    },
   }
 }
 

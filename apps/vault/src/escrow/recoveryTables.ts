@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What takes effect only after a time, unless somebody stops it. */
+/** What takes effect only after a time, unless the owner stops it. */
 export type WaitKind = 'unfreeze' | 'release'
 
 /** The tables of recovery by factors, and of what waits for a time. Times are milliseconds. */

@@ -51,7 +51,7 @@ export type CustodyPeer = {
   activeGeneration(
     userId: string,
     walletId: string,
-  ): Promise<{ readonly epoch: number; readonly rotationId?: string | undefined } | undefined>
+  ): Promise<{ readonly epoch: number; readonly rotationId?: string } | undefined>
 }
 
 /** The service that sends the mails of auth; escrow sends its own, with other credentials. */

@@ -16,7 +16,7 @@ export type VaultApp = {
   /** The number of the operator's proxies in front; each adds to `X-Forwarded-For`. */
   readonly trustedProxies?: number
   /** The header in which a proxy of the operator tells a rough place. */
-  readonly placeHeader?: string | undefined
+  readonly placeHeader?: string
 }
 
 /** Where a call came from: for limits and mails, not for authentication. */

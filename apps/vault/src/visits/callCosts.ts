@@ -149,7 +149,7 @@ const rows: readonly (readonly [Endpoint, CallCost])[] = [
   // A share is decrypted or encrypted.
   [postNewWallet, { cost: 5 }],
   [postDevice, { cost: 5 }],
-  [postRotation, { cost: 10 }],
+  [postRotation, { cost: 5 }],
   [postCarryOver, { cost: 5 }],
   [postDeviceRequestApprove, { cost: 5 }],
   [postShare, { cost: 5 }],

@@ -157,7 +157,7 @@ export const postAlerts = endpoint({
     needs: v.pipe(v.array(v.picklist(['mailbox', 'confirm', 'confirm-recovery'])), v.maxLength(3)),
     /** Whether the visitor's wallets are frozen: a hint for screens, the shares themselves are refused. */
     isFrozen: v.optional(v.boolean()),
-    /** Seconds: when a frozen wallet is unfrozen, unless it is stopped. */
+    /** Seconds: when a frozen wallet is unfrozen, unless the owner stops it. */
     unfreezeAt: v.optional(v.number()),
   }),
 })

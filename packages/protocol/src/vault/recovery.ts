@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
-import { factorProof, maxFactors, recoveryFactor } from './recoveryFactor.js'
+import { factorHint, factorProof, maxFactors, recoveryFactor } from './recoveryFactor.js'
 import { epoch, randomId, sealed } from './vaultWire.js'
 
 const email = v.pipe(v.string(), v.maxLength(320))
@@ -102,7 +102,7 @@ export const postRecoveryMailbox = endpoint({
   output: v.strictObject({}),
 })
 
-/** Begins to unfreeze the wallet, for a proof of a factor: it takes effect after 24 hours unless it is stopped. */
+/** Begins to unfreeze the wallet, for a proof of a factor: it takes effect after 24 hours unless the owner stops it. */
 export const postUnfreeze = endpoint({
   method: 'POST',
   path: '/v1/escrow/unfreeze',

@@ -33,6 +33,12 @@ export const recoveryFactor = v.strictObject({
 })
 export type RecoveryFactor = v.InferOutput<typeof recoveryFactor>
 
+/**
+ * What a device must know of a factor to ask the visitor for it. Not its keys: with them, a thief of a session could guess
+ * at the password without end and without escrow.
+ */
+export const factorHint = v.omit(v.object(recoveryFactor.entries), ['sealingKey', 'proofKey'])
+
 /** What a proof of a factor is for; a proof for one purpose is none for another. */
 export const proofPurposes = ['release', 'unfreeze', 'mailbox', 'lost-mailbox'] as const
 export type ProofPurpose = (typeof proofPurposes)[number]

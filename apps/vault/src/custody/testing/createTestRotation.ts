@@ -61,13 +61,13 @@ export async function makeRotation(
   }
 }
 
-/** The key of a generation, for who has the seed; undefined for everybody else. */
+/** The key of a generation, for who has the seed; undefined for all others. */
 export function crossBridge(
   wallet: {
     readonly walletId: string
     readonly epoch: number
-    readonly rotationId?: string | undefined
-    readonly bridge?: string | undefined
+    readonly rotationId?: string
+    readonly bridge?: string
   },
   seed: Uint8Array,
 ): Uint8Array | undefined {

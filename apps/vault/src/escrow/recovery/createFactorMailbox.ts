@@ -10,6 +10,7 @@ import type { Freezes } from '../createFreezes.js'
 import { createShareRows, mailboxMac, type ShareRow, sharePlace } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import type { EscrowTables } from '../escrowTables.js'
+import { moveMailbox } from '../moveMailbox.js'
 import { mailboxReplacedEmail } from '../recoveryEmails.js'
 
 export type FactorMailboxParameters = {
@@ -54,7 +55,7 @@ export function createFactorMailbox({ alerts, context, freezes }: FactorMailboxP
       previous_mailbox: row.mailbox,
       proved_at: null,
     }
-    await rows.moveMailbox(trx, row, state, email)
+    await moveMailbox(trx, context, row, { state, email })
     const old = addresses.open(sharePlace(row), row.address)
     const words = { at, browser }
     if (old !== undefined) {

@@ -126,7 +126,7 @@ export function createFactorProofs({ context, sets }: FactorProofsParameters): F
   }
 }
 
-/** A key of nobody: of the 32 bytes of RFC 8032's first test. */
+/** A key of no factor: that of RFC 8032's first test. */
 const decoyKey = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
 
 /** Whether an Ed25519 key signed a text. */

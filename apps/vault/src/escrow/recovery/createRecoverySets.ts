@@ -1,5 +1,5 @@
 import type { RecoveryFactor, Sealed } from '@latchkey/protocol/vault'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type {
   Envelope,
   EnvelopeBinding,
@@ -10,7 +10,7 @@ import type { CustodyPeer } from '../../peers/peers.js'
 import type { WalletRef } from '../../storage/walletRows.js'
 import type { Alerts } from '../createAlerts.js'
 import type { Freezes } from '../createFreezes.js'
-import { createShareRows, type ShareRow } from '../createShareRows.js'
+import { createShareRows, type ShareRow, type ShareRows } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import type { EscrowTables } from '../escrowTables.js'
 import { createSetSwitch } from './createSetSwitch.js'
@@ -62,7 +62,7 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
   let decoy: Promise<Envelope> | undefined
 
   const promote: RecoverySets['promote'] = async ({ userId, walletId }) => {
-    const pending = await pendingOf({ userId, walletId })
+    const pending = await pendingSets(db, rows, { userId, walletId })
     if (pending.length === 0) return
     const active = await custody.activeGeneration(userId, walletId)
     const row = pending.find(
@@ -115,7 +115,7 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
     },
 
     async hasPending(ref) {
-      const pending = await pendingOf(ref)
+      const pending = await pendingSets(db, rows, ref)
       return pending.some(({ device, epoch }) => device === ref.device && epoch === ref.epoch)
     },
   }
@@ -140,23 +140,28 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
     return result
   }
 
-  async function pendingOf({ userId, walletId }: UserWallet): Promise<readonly ShareRow[]> {
-    const all = await rows.ofUser(db, userId)
-    return all.filter(
-      (row) =>
-        row.wallet_id === walletId &&
-        row.rotation_id !== '' &&
-        row.confirmed_at === null &&
-        rows.isGenuine(row),
-    )
-  }
-
   async function open(row: ShareRow): Promise<readonly FactorShare[] | undefined> {
     const { epoch, user_id: userId, wallet_id: walletId } = row
     const content = await cipher.open(setBinding({ userId, walletId, epoch }, row.rotation_id), row)
     // Parsed when it was stored, and authenticated since.
     return content && JSON.parse(Buffer.from(content).toString())
   }
+}
+
+/** The sets of a wallet that are not confirmed. */
+async function pendingSets(
+  db: Kysely<EscrowTables>,
+  rows: ShareRows,
+  { userId, walletId }: UserWallet,
+): Promise<readonly ShareRow[]> {
+  const all = await rows.ofUser(db, userId)
+  return all.filter(
+    (row) =>
+      row.wallet_id === walletId &&
+      row.rotation_id !== '' &&
+      row.confirmed_at === null &&
+      rows.isGenuine(row),
+  )
 }
 
 /** About the length of a set of two factors. */

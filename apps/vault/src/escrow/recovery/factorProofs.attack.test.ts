@@ -93,7 +93,7 @@ test('T70 a link that was followed before the factor was added gives nothing aft
     expect(await refusalOf(thief.release(each, link))).toBe('link-expired')
 })
 
-test('a proof is good for one challenge, purpose, wallet and device, and every other one is wrong alike', async () => {
+test('T350 a proof is good for one challenge, purpose, wallet and device, and every other one is wrong alike', async () => {
   const { factor, frame: owner, wallet } = await createProtectedOwner(attacked.vault)
   const { userId } = owner.session
   const fresh = await createTestFrame(attacked.vault, { userId })
@@ -118,7 +118,7 @@ test('a proof is good for one challenge, purpose, wallet and device, and every o
     expect({ status, text }).toEqual({ status: 401, text: '{"error":"code-wrong"}' })
 })
 
-test('a challenge works once and for five minutes, also where its row is put back', async () => {
+test('T350 a challenge works once and for five minutes, also where its row is put back', async () => {
   const { factor, frame: owner, wallet } = await createProtectedOwner(attacked.vault)
   const { userId } = owner.session
   const fresh = await createTestFrame(attacked.vault, { userId })
@@ -141,7 +141,7 @@ test('a challenge works once and for five minutes, also where its row is put bac
   expect(errorOf(await send(later, again))).toBe('unavailable')
 })
 
-test('five wrong proofs an hour, also many at once; then the right one has to wait as well', async () => {
+test('T350 five wrong proofs an hour, also many at once; then the right one has to wait as well', async () => {
   const { factor, frame: owner, wallet } = await createProtectedOwner(attacked.vault)
   const { userId } = owner.session
   const guesses = await Promise.all(
@@ -161,7 +161,7 @@ test('five wrong proofs an hour, also many at once; then the right one has to wa
   expect((await send(later, await factor.proveFor(later, wallet, 'release'))).status).toBe(200)
 })
 
-test('T67 a flood of wrong proofs does not lock out a device of the owner', async () => {
+test('T350 a flood of wrong proofs does not lock out a device of the owner', async () => {
   const { factor, frame: owner, wallet } = await createProtectedOwner(attacked.vault)
   const { userId } = owner.session
   for (let count = 0; count < 8; count += 1)
@@ -208,7 +208,7 @@ test('T195 escrow’s own share from before the factor is put back: no link and 
   expect(attacked.vault.mailServer.mails.some(({ text }) => text?.includes('/device#'))).toBe(false)
 })
 
-test('another mailbox needs a proof of a factor, and the old one can freeze', async () => {
+test('T353 another mailbox needs a proof of a factor, and the old one can freeze', async () => {
   const { vault } = attacked
   const { factor, frame: owner, wallet } = await createProtectedOwner(vault)
   const { userId } = owner.session

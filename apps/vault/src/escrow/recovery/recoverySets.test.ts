@@ -61,12 +61,21 @@ test('a new device opens the wallet with a factor, and mailbox and devices hear 
   const { factor, frame: owner, wallet } = await createProtectedOwner(attacked.vault)
   const { userId } = owner.session
   const fresh = await createTestFrame(attacked.vault, { userId })
-  expect(await recoveryOf(fresh, wallet)).toEqual({
+  const { createdAt, factorId, kind, proofKey, salt, sealingKey } = factor.factor
+  const access = await escrowOf(fresh)
+  const { body, text } = await fresh.client.send(
+    postRecovery,
+    { walletId: wallet.walletId },
+    access,
+  )
+  expect(body).toEqual({
     kind: 'factors',
     epoch: 2,
     rotationId: wallet.rotationId,
-    factors: [factor.factor],
+    factors: [{ factorId, kind, salt, createdAt }],
   })
+  // A session alone gets nothing that a password could be guessed at.
+  for (const key of [proofKey, sealingKey]) expect(text).not.toContain(key)
   expect(await recover(factor, fresh, wallet)).toEqual(Buffer.from(wallet.seed))
   const notice = await attacked.vault.mailServer.next(owner.email, 'freeze')
   expect(notice.subject).toBe('A new device can use your wallet')
@@ -92,7 +101,7 @@ test('confirming a set destroys escrow’s own share, notifies the mailbox, and 
   expect(vault.mailServer.mails.filter(({ subject }) => subject === notice.subject)).toHaveLength(1)
 })
 
-test('a set takes effect only when custody has made its generation the active one, and a no deletes nothing', async () => {
+test('T352 a set takes effect only when custody has made its generation the active one, and a no deletes nothing', async () => {
   const { vault } = attacked
   const { frame, wallet } = await createOwner(vault)
   const factor = await makeTestFactor()
@@ -121,7 +130,7 @@ test('a set takes effect only when custody has made its generation the active on
   expect((await alertsOf(frame, next)).needs).toEqual([])
 })
 
-test('a device that is lost before it confirms the set leaves a wallet that its factor opens', async () => {
+test('T352 a device that is lost before it confirms the set leaves a wallet that its factor opens', async () => {
   const { vault } = attacked
   const { frame, wallet } = await createOwner(vault)
   const factor = await makeTestFactor('key')
@@ -133,7 +142,7 @@ test('a device that is lost before it confirms the set leaves a wallet that its 
   expect(await recover(factor, fresh, next)).toEqual(Buffer.from(wallet.seed))
 })
 
-test('of two rotations at once, the loser’s set never becomes the wallet’s', async () => {
+test('T352 of two rotations at once, the loser’s set never becomes the wallet’s', async () => {
   const { vault } = attacked
   const { frame, wallet } = await createOwner(vault)
   const [ours, theirs] = [await makeTestFactor(), await makeTestFactor()]

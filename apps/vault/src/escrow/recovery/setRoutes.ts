@@ -29,7 +29,11 @@ export function setRoutes(app: VaultApp, { now, sets, store }: SetRoutesDeps): v
     const set = await sets.active(ref)
     if (set) {
       const { epoch, rotation_id: rotationId } = set.row
-      const factors = set.shares.map(({ factor }) => factor)
+      // Without the keys: nothing to guess a password at.
+      const factors = set.shares.map(({ factor }) => {
+        const { proofKey: _proof, sealingKey: _sealing, ...hint } = factor
+        return hint
+      })
       return { kind: 'factors' as const, epoch, rotationId, factors }
     }
     const epoch = await store.own(ref)

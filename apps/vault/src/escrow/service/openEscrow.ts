@@ -17,7 +17,6 @@ import type { VaultApp } from '../../proof/serveVault.js'
 import { createAlerts } from '../createAlerts.js'
 import { createFreezeRequests } from '../createFreezeRequests.js'
 import { createFreezes, type Freezes } from '../createFreezes.js'
-import { createMailboxChanges } from '../createMailboxChanges.js'
 import { createQuietRequests } from '../createQuietRequests.js'
 import { createRecovery, type ReleaseMode } from '../createRecovery.js'
 import { mailboxMac } from '../createShareRows.js'
@@ -27,7 +26,8 @@ import { escrow } from '../escrow.js'
 import { escrowLimits } from '../escrowLimits.js'
 import { escrowStates } from '../escrowStates.js'
 import { type EscrowTables, escrowMigrations } from '../escrowTables.js'
-import { mailboxRoutes } from '../mailboxRoutes.js'
+import { createMailboxChanges } from '../mailbox/createMailboxChanges.js'
+import { mailboxRoutes } from '../mailbox/mailboxRoutes.js'
 import { createFactorMailbox } from '../recovery/createFactorMailbox.js'
 import { createFactorProofs } from '../recovery/createFactorProofs.js'
 import { createFactorRelease } from '../recovery/createFactorRelease.js'
@@ -75,45 +75,14 @@ export type Escrow = {
 
 /** Opens escrow with its own database, which no other service uses, the secrets in it, and its own mail. */
 export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escrow> {
-  const { now = Date.now, projects, report, vaultUrl } = parameters
-  const service = await openShareService<EscrowTables>(
-    {
-      name: 'escrow',
-      migrations: escrowMigrations,
-      secretTable: 'escrow_secrets',
-      shareTable: 'recovery_shares',
-      logTables: ['recovery_releases', 'escrow_audit'],
-      retentionMs: escrowLimits.retentionMs,
-      secrets: ['tokens', 'mailboxes', 'texts'],
-      states: escrowStates,
-    },
-    parameters,
-  )
-  const { box, cipher, db, rewrapped, stateKey } = service
-  const states = createUserStates({
-    ...escrowStates,
-    db,
-    name: 'escrow',
-    key: stateKey,
-    report,
-    now,
-  })
-  const [tokens, mailboxes, texts] = service.secrets as [Uint8Array, Uint8Array, Uint8Array]
-  const mail = await openMails(parameters, service, texts)
-  const { outbox } = mail
-  const context: EscrowContext = {
-    db,
-    outbox,
-    vaultUrl,
-    states,
-    secrets: { tokens, mailboxes, texts },
-    now,
-    report,
-  }
+  const { now = Date.now, projects, report } = parameters
+  const { context, mail, service } = await openContext(parameters)
+  const { box, cipher, db, rewrapped } = service
+  const { outbox, secrets } = context
   const alerts = createAlerts(context)
   const freezes = createFreezes(context)
   const store = createShareStore({ context, freezes, alerts })
-  const links = createNumberLinks({ db, table: 'recovery_links', secret: tokens, now })
+  const links = createNumberLinks({ db, table: 'recovery_links', secret: secrets.tokens, now })
   const { custody, releaseMode = 'notify' } = parameters
   const own = { context, freezes, alerts }
   const recovery = createRecovery({ ...own, links, custody, releaseMode })
@@ -191,6 +160,46 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       await service.close()
     },
   }
+}
+
+/** The database, the secrets and the mails that every part works with. */
+async function openContext(parameters: OpenEscrowParameters) {
+  const { now = Date.now, report, vaultUrl } = parameters
+  const service = await openShareService<EscrowTables>(
+    {
+      name: 'escrow',
+      migrations: escrowMigrations,
+      secretTable: 'escrow_secrets',
+      shareTable: 'recovery_shares',
+      logTables: ['recovery_releases', 'escrow_audit'],
+      retentionMs: escrowLimits.retentionMs,
+      secrets: ['tokens', 'mailboxes', 'texts'],
+      states: escrowStates,
+    },
+    parameters,
+  )
+  const { db, stateKey } = service
+  const states = createUserStates({
+    ...escrowStates,
+    db,
+    name: 'escrow',
+    key: stateKey,
+    report,
+    now,
+  })
+  const [tokens, mailboxes, texts] = service.secrets as [Uint8Array, Uint8Array, Uint8Array]
+  const mail = await openMails(parameters, service, texts)
+  const { outbox } = mail
+  const context: EscrowContext = {
+    db,
+    outbox,
+    vaultUrl,
+    states,
+    secrets: { tokens, mailboxes, texts },
+    now,
+    report,
+  }
+  return { context, mail, service }
 }
 
 async function openMails(

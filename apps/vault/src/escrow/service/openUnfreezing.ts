@@ -24,7 +24,7 @@ export type UnfreezingParameters = {
   readonly ordered: Pick<CustodyPeer, 'freeze'>
   readonly turns: Turns
   readonly quiet: QuietRequests
-  readonly pollMs?: number | undefined
+  readonly pollMs: number | undefined
 }
 
 /** What unfreezes wallets, now and by itself when their time has come. */

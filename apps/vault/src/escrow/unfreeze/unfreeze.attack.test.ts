@@ -73,7 +73,7 @@ async function requestLink() {
   return { frame, wallet, token: parseLinkMail(mail, 'unfreeze') }
 }
 
-test('a proof of a factor unfreezes after 24 hours, by itself, and not a second earlier', async () => {
+test('T351 a proof of a factor unfreezes after 24 hours, by itself, and not a second earlier', async () => {
   const owner = await openFrozen()
   const { frame, wallet } = owner
   const begun = attacked.clock.now
@@ -91,7 +91,7 @@ test('a proof of a factor unfreezes after 24 hours, by itself, and not a second 
   expect(await opens(frame, wallet)).toBe('none')
 })
 
-test('the mailbox alone unfreezes a wallet that it alone protects, after 72 hours', async () => {
+test('T351 the mailbox alone unfreezes a wallet that it alone protects, after 72 hours', async () => {
   const { frame, token, wallet } = await requestLink()
   // A scanner that opens the link begins nothing.
   expect(await follow(frame, token, 'show')).toEqual({ state: 'frozen' })
@@ -117,7 +117,7 @@ test('T70 the mailbox of a wallet with a factor gets no link that unfreezes, and
   expect(mails.length).toBe(before)
 })
 
-test('the link of the notice stops it, for good', async () => {
+test('T351 the link of the notice stops it, for good', async () => {
   const owner = await openFrozen()
   const { frame, wallet } = owner
   const { token } = await start(owner)
@@ -130,19 +130,22 @@ test('the link of the notice stops it, for good', async () => {
   expect(await opens(frame, wallet)).toBe('frozen')
 })
 
-test.each(['a device', 'the link of a notice'])('freezing again with %s stops it', async (by) => {
-  const owner = await openFrozen()
-  const { frame, wallet } = owner
-  const token = await attacked.vault.escrow.peer.freezeToken(frame.session.userId)
-  await start(owner)
-  if (by === 'a device') await freeze(frame)
-  else await frame.client.call(postFreeze, { token }, { proof: '' })
-  attacked.clock.now += 2 * dayMs
-  expect(await alertsOf(frame, wallet)).toMatchObject({ isFrozen: true })
-  expect(await opens(frame, wallet)).toBe('frozen')
-})
+test.each(['a device', 'the link of a notice'])(
+  'T351 freezing again with %s stops it',
+  async (by) => {
+    const owner = await openFrozen()
+    const { frame, wallet } = owner
+    const token = await attacked.vault.escrow.peer.freezeToken(frame.session.userId)
+    await start(owner)
+    if (by === 'a device') await freeze(frame)
+    else await frame.client.call(postFreeze, { token }, { proof: '' })
+    attacked.clock.now += 2 * dayMs
+    expect(await alertsOf(frame, wallet)).toMatchObject({ isFrozen: true })
+    expect(await opens(frame, wallet)).toBe('frozen')
+  },
+)
 
-test('a clock that goes back never shortens the wait, and a restart neither', async () => {
+test('T351 a clock that goes back never shortens the wait, and a restart neither', async () => {
   const owner = await openFrozen()
   const { frame, wallet } = owner
   const begun = attacked.clock.now
@@ -177,7 +180,7 @@ test.each([
   expect(await refusalOf(released)).toBe('frozen')
 })
 
-test('a wallet that is not frozen, and a proof for another purpose, begin nothing', async () => {
+test('T351 a wallet that is not frozen, and a proof for another purpose, begin nothing', async () => {
   const { factor, frame, wallet } = await createProtectedOwner(attacked.vault)
   const access = await escrowOf(frame)
   const right = await factor.proveFor(frame, wallet, 'unfreeze')
@@ -205,7 +208,7 @@ test('it takes effect without a call of anybody, and is repeated until custody h
   expect(calls).toBe(3)
 })
 
-test('a freeze that comes while custody unfreezes wins at both', async () => {
+test('T351 a freeze that comes while custody unfreezes wins at both', async () => {
   const owner = await openFrozen()
   const { frame, wallet } = owner
   const { peer } = attacked.vault.custody

@@ -16,7 +16,7 @@ export type UnfreezeRoutesDeps = {
   readonly requests: UnfreezeRequests
   readonly follow: ReturnType<typeof createUnfreezeLinks>
   readonly addresses: Pick<AddressBox, 'open'>
-  /** Refuses where no mail can be sent: an unfreezing that nobody is told of begins never. */
+  /** Refuses where no mail can be sent: an unfreezing without a notice never begins. */
   readonly requireMail: () => void
 }
 

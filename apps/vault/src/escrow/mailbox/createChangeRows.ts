@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { openText, sealText } from '../envelope/seal.js'
-import { rowMac, tokenMac } from '../envelope/sha256.js'
-import type { EscrowContext } from './EscrowContext.js'
-import { escrowLimits } from './escrowLimits.js'
-import type { EscrowTables } from './escrowTables.js'
+import { openText, sealText } from '../../envelope/seal.js'
+import { rowMac, tokenMac } from '../../envelope/sha256.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import { escrowLimits } from '../escrowLimits.js'
+import type { EscrowTables } from '../escrowTables.js'
 
 export type ChangeRow = EscrowTables['mailbox_changes']
 export type Addresses = { readonly oldEmail: string; readonly newEmail: string }

@@ -14,16 +14,16 @@ import {
   createTestFrame,
   type TestFrame,
   type TestLink,
-} from '../custody/testing/createTestFrame.js'
+} from '../../custody/testing/createTestFrame.js'
 import {
   type AttackedVault,
   hourMs,
   nextMailMs,
   openAttackedVault,
   refusalOf,
-} from '../custody/testing/openAttackedVault.js'
-import { testHost } from '../custody/testing/openTestVault.js'
-import { parseLinkMail } from '../mail/testing/startTestMailServer.js'
+} from '../../custody/testing/openAttackedVault.js'
+import { testHost } from '../../custody/testing/openTestVault.js'
+import { parseLinkMail } from '../../mail/testing/startTestMailServer.js'
 
 let attacked: AttackedVault
 beforeEach(async () => {

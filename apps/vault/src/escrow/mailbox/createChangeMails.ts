@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { generateId } from '../storage/generateId.js'
+import { generateId } from '../../storage/generateId.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import { mailboxLinkEmail } from '../escrowEmails.js'
+import { escrowLimits } from '../escrowLimits.js'
+import type { EscrowTables } from '../escrowTables.js'
 import type { StoredMail } from './createChangeOutcomes.js'
-import type { EscrowContext } from './EscrowContext.js'
-import { mailboxLinkEmail } from './escrowEmails.js'
-import { escrowLimits } from './escrowLimits.js'
-import type { EscrowTables } from './escrowTables.js'
 
 type Trx = Transaction<EscrowTables>
 

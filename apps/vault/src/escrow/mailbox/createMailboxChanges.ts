@@ -1,6 +1,10 @@
 import type { Transaction } from 'kysely'
-import { generateId } from '../storage/generateId.js'
-import type { WalletRef } from '../storage/walletRows.js'
+import { generateId } from '../../storage/generateId.js'
+import type { WalletRef } from '../../storage/walletRows.js'
+import { createShareRows } from '../createShareRows.js'
+import { escrowLimits } from '../escrowLimits.js'
+import type { EscrowTables } from '../escrowTables.js'
+import { recordMail } from '../mailAllowance.js'
 import { createChangeMails } from './createChangeMails.js'
 import {
   type ChangeOutcome,
@@ -10,10 +14,6 @@ import {
 } from './createChangeOutcomes.js'
 import { type Addresses, type ChangeRow, createChangeRows } from './createChangeRows.js'
 import { type ChangeRequest, createChangeStart, type StartedChange } from './createChangeStart.js'
-import { createShareRows } from './createShareRows.js'
-import { escrowLimits } from './escrowLimits.js'
-import type { EscrowTables } from './escrowTables.js'
-import { recordMail } from './mailAllowance.js'
 
 type Trx = Transaction<EscrowTables>
 type Step = 'old' | 'new'

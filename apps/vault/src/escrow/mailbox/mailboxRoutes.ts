@@ -6,13 +6,13 @@ import {
   postMailboxLink,
 } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
-import type { LongPolls } from '../links/createLongPolls.js'
-import { browserName } from '../mail/browserName.js'
-import { maskEmail } from '../mail/maskEmail.js'
-import type { AuthPeer } from '../peers/peers.js'
-import { serveVault, type VaultApp } from '../proof/serveVault.js'
+import type { LongPolls } from '../../links/createLongPolls.js'
+import { browserName } from '../../mail/browserName.js'
+import { maskEmail } from '../../mail/maskEmail.js'
+import type { AuthPeer } from '../../peers/peers.js'
+import { serveVault, type VaultApp } from '../../proof/serveVault.js'
+import { requireEmail, walletRef } from '../escrow.js'
 import type { MailboxChanges, ShownChange } from './createMailboxChanges.js'
-import { requireEmail, walletRef } from './escrow.js'
 
 export type MailboxDeps = {
   readonly changes: MailboxChanges

@@ -1,13 +1,13 @@
-import { generateId } from '../storage/generateId.js'
-import { toSeconds } from '../storage/slidingWindow.js'
-import { insertAudit, type WalletRef } from '../storage/walletRows.js'
-import type { Alerts } from './createAlerts.js'
+import { generateId } from '../../storage/generateId.js'
+import { toSeconds } from '../../storage/slidingWindow.js'
+import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
+import type { Alerts } from '../createAlerts.js'
+import { heldMs, mailboxMac, type ShareRows } from '../createShareRows.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import { escrowLimits } from '../escrowLimits.js'
+import { type DeviceWait, deviceWait, recordMail } from '../mailAllowance.js'
 import type { ChangeMails } from './createChangeMails.js'
 import type { ChangeRows, ChangeTexts } from './createChangeRows.js'
-import { heldMs, mailboxMac, type ShareRows } from './createShareRows.js'
-import type { EscrowContext } from './EscrowContext.js'
-import { escrowLimits } from './escrowLimits.js'
-import { type DeviceWait, deviceWait, recordMail } from './mailAllowance.js'
 
 export type ChangeRequest = Omit<ChangeTexts, 'oldToken'> & { readonly hostOrigin: string }
 export type StartedChange =

@@ -1,18 +1,19 @@
 import type { Transaction } from 'kysely'
-import type { StateRefusal } from '../envelope/createUserStates.js'
-import { mailLimits } from '../mail/mailLimits.js'
-import type { OutboxMail } from '../mail/openOutbox.js'
-import type { Email } from '../mail/renderEmail.js'
-import { generateId } from '../storage/generateId.js'
-import { insertAudit, type WalletRef } from '../storage/walletRows.js'
-import type { Alerts } from './createAlerts.js'
+import type { StateRefusal } from '../../envelope/createUserStates.js'
+import { mailLimits } from '../../mail/mailLimits.js'
+import type { OutboxMail } from '../../mail/openOutbox.js'
+import type { Email } from '../../mail/renderEmail.js'
+import { generateId } from '../../storage/generateId.js'
+import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
+import type { Alerts } from '../createAlerts.js'
+import type { Freezes } from '../createFreezes.js'
+import { createShareRows, heldMs } from '../createShareRows.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import { mailboxNoticeEmail, mailboxRevertedEmail } from '../escrowEmails.js'
+import { escrowLimits } from '../escrowLimits.js'
+import type { EscrowTables } from '../escrowTables.js'
+import { moveMailbox } from '../moveMailbox.js'
 import { type ChangeRow, createChangeRows } from './createChangeRows.js'
-import type { Freezes } from './createFreezes.js'
-import { createShareRows, heldMs } from './createShareRows.js'
-import type { EscrowContext } from './EscrowContext.js'
-import { mailboxNoticeEmail, mailboxRevertedEmail } from './escrowEmails.js'
-import { escrowLimits } from './escrowLimits.js'
-import type { EscrowTables } from './escrowTables.js'
 
 type Trx = Transaction<EscrowTables>
 
@@ -62,13 +63,9 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
         const texts = changes.textsOf(row)
         if (!texts) return 'link-expired'
         const at = now()
-        const state = {
-          mailbox: row.new_mailbox,
-          mailbox_changed_at: at,
-          previous_mailbox: row.old_mailbox,
-          proved_at: at,
-        }
-        await shares.moveMailbox(trx, share, state, texts.newEmail)
+        const { new_mailbox: mailbox, old_mailbox: previous } = row
+        const state = mailboxState(mailbox, previous, at)
+        await moveMailbox(trx, context, share, { state, email: texts.newEmail })
         const freezeToken = await freezes.makeToken(row.user_id, trx)
         await notifyBoth(trx, row, mails, (notice) =>
           mailboxNoticeEmail(vaultUrl, { ...notice, freezeToken }),
@@ -108,13 +105,8 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
     const isHeld = share && heldMs(share, now()) > 0
     if (!isHeld || !texts || share.mailbox !== row.new_mailbox) return false
     // The hold begins anew: the mailbox that gets the wallet back may be the thief's as well.
-    const state = {
-      mailbox: row.old_mailbox,
-      mailbox_changed_at: now(),
-      previous_mailbox: null,
-      proved_at: now(),
-    }
-    await shares.moveMailbox(trx, share, state, texts.oldEmail)
+    const state = mailboxState(row.old_mailbox, null, now())
+    await moveMailbox(trx, context, share, { state, email: texts.oldEmail })
     await notifyBoth(trx, row, mails, mailboxRevertedEmail)
     return true
   }
@@ -143,6 +135,13 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
     await insertAudit(trx, 'escrow_audit', kind, { ...ref, at: now() })
   }
 }
+
+const mailboxState = (mailbox: string, previous: string | null, at: number) => ({
+  mailbox,
+  mailbox_changed_at: at,
+  previous_mailbox: previous,
+  proved_at: at,
+})
 
 const refOf = (row: ChangeRow): WalletRef => ({
   userId: row.user_id,
