@@ -38,6 +38,7 @@ test('P7 T53 T78 after crashes, lost and repeated calls there is no wallet, or a
       throw new Error(`Seed ${seed}: ${error instanceof Error ? error.stack : error}`)
     })
   }
+  console.log(process.cpuUsage().user / 1e6, seen)
   // Failures did occur, and most works were done despite them.
   if (onlySeed) return
   expect(seen.failed / seen.pages).toBeGreaterThan(0.1)
@@ -129,6 +130,7 @@ async function checkEnd(
   check: () => Promise<void>,
 ): Promise<void> {
   const { vault } = world
+  for (const call of world.late.splice(0)) await call()
   vault.isLinkFollowed = true
   vault.stored.isFrozen = false
   for (const device of devices) {
@@ -150,6 +152,7 @@ async function deleteWallet(
   seen: Seen,
 ): Promise<boolean> {
   const { stored } = world.vault
+  if (!stored.wallet) return false
   const device = pick(devices, world.chance)
   const failureRates = { crash: 0.02, lost: 0.04, twice: 0.1 }
   world.late.length = 0
