@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { type Bytes, randomBytes, utf8 } from '../../seed/Bytes.js'
+import { type Bytes, concat, randomBytes, utf8 } from '../../seed/Bytes.js'
 
 /** Encrypts what is stored; a simulation of many wallets passes a faster one. */
 export type Cipher = {
@@ -21,7 +21,7 @@ export const aesGcm: Cipher = {
       await importKey(key, 'encrypt'),
       text,
     )
-    return Uint8Array.of(...iv, ...new Uint8Array(closed))
+    return concat(iv, new Uint8Array(closed))
   },
   async open(key, binding, closed) {
     const iv = closed.slice(0, ivLength)

@@ -6,7 +6,7 @@ import {
   recoveryFactor,
 } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
-import { type Bytes, utf8, wipe } from '../../seed/Bytes.js'
+import { type Bytes, concat, utf8, wipe } from '../../seed/Bytes.js'
 import { aesGcm, type Cipher } from './aesGcm.js'
 
 /** The first kind has no list of factors, and exists in wallets that were made before there were any. */
@@ -38,7 +38,7 @@ export async function sealBlob(
   cipher: Cipher = aesGcm,
 ): Promise<Bytes> {
   const list = utf8(JSON.stringify(factors))
-  const text = Uint8Array.of(versions.withFactors, ...entropy, ...list)
+  const text = concat(Uint8Array.of(versions.withFactors), entropy, list)
   const closed = await cipher.seal(key, blobBinding(walletId, epoch), text)
   wipe(text)
   return closed

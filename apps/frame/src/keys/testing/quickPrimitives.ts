@@ -2,12 +2,15 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { Sealed } from '@latchkey/protocol/vault'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { decode, encode } from 'jose/base64url'
-import { type Bytes, randomBytes, utf8 } from '../../seed/Bytes.js'
+import { type Bytes, concat, utf8 } from '../../seed/Bytes.js'
 import type { Cipher } from '../shares/aesGcm.js'
 import type { Primitives } from '../shares/primitives.js'
 import type { Sealing } from '../shares/sealShare.js'
 import { type Splitting, shareLength } from '../shares/splitKey.js'
 import type { FakeVaultCrypto } from './createFakeVault.js'
+
+/** 32 bytes that differ each time: the platform has random ids at hand, but random bytes take it long. */
+const different = () => utf8(crypto.randomUUID().slice(0, 32))
 
 const damaged = () => new LatchkeyError('frame/share-damaged')
 
@@ -24,22 +27,31 @@ function open(receiver: string, given: string, { ct }: Sealed): Bytes {
 /** Encrypts nothing, but decrypts for the same receiver and binding only: HPKE's guarantees without its cost. */
 const sealing: Sealing = {
   // There is no private key: the receiver is identified by the public one.
-  makePair: async () => ({ pair: {} as CryptoKeyPair, publicKey: randomBytes(65) }),
+  makePair: async () => ({
+    pair: {} as CryptoKeyPair,
+    publicKey: concat(different(), new Uint8Array(33)),
+  }),
   seal,
   open: async ({ publicKey }, info, sealed) => open(encode(publicKey), info, sealed),
 }
 
-// A device's key can't be read, and each device has its own store.
-const keyBytes = (key: Bytes | CryptoKey) =>
-  key instanceof Uint8Array ? key : new Uint8Array(32).fill(7)
-
-const tagOf = (key: Bytes | CryptoKey, binding: string) =>
-  sha256(Uint8Array.of(...keyBytes(key), ...utf8(binding))).subarray(0, 16)
+/** The key itself, with a short hash (FNV-1a) of the binding; a device's key can't be read, and each has its own store. */
+function tagOf(key: Bytes | CryptoKey, binding: string): Bytes {
+  const tag = new Uint8Array(16)
+  let hash = 0x811c9dc5
+  const add = (byte: number) => {
+    hash = Math.imul(hash ^ byte, 0x01000193)
+  }
+  for (let at = 0; at < binding.length; at += 1) add(binding.charCodeAt(at))
+  if (key instanceof Uint8Array) key.forEach(add)
+  new DataView(tag.buffer).setInt32(0, hash)
+  if (key instanceof Uint8Array) tag.set(key.subarray(0, 12), 4)
+  return tag
+}
 
 /** Encrypts nothing, but decrypts with the same key and binding only. */
 const cipher: Cipher = {
-  seal: async (key, binding, text) =>
-    Uint8Array.of(...new Uint8Array(12), ...tagOf(key, binding), ...text),
+  seal: async (key, binding, text) => concat(new Uint8Array(12), tagOf(key, binding), text),
   async open(key, binding, closed) {
     if (!tagOf(key, binding).every((byte, at) => byte === closed[at + 12])) throw damaged()
     return closed.slice(28)
@@ -54,10 +66,10 @@ const times = (byte: number, by: number) =>
 /** Shamir's way with the places 1, 2 and 3, in which two of them are told apart by their last byte. */
 const splitting: Splitting = {
   split: (async (key: Bytes, count: number) => {
-    const slope = randomBytes(key.length)
+    const slope = different()
     return Array.from({ length: count }, (_, at) => {
       const share = key.map((byte, index) => byte ^ times(slope[index] ?? 0, at + 1))
-      return Uint8Array.of(...share, at + 1)
+      return concat(share, Uint8Array.of(at + 1))
     })
   }) as Splitting['split'],
   async join(one, other) {

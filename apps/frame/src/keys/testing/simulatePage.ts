@@ -74,18 +74,10 @@ export async function simulatePage<T>(
     step(async () => {
       if (chance.happens(failureRates.lost)) throw new LatchkeyError('frame/server-unreachable')
       const output = await direct(endpoint, input)
-      if (process.env.LATCHKEY_SEED)
-        console.log('CALL', device.device.thumbprint.slice(0, 3), endpoint.path)
       if (chance.happens(failureRates.twice)) await direct(endpoint, input).catch(() => {})
       const mayComeLate = !neverLate.includes(endpoint.path)
       if (mayComeLate && chance.happens(failureRates.twice)) {
-        late.push(
-          () => (
-            process.env.LATCHKEY_SEED &&
-              console.log('LATE', device.device.thumbprint.slice(0, 3), endpoint.path),
-            direct(endpoint, input).catch(() => {})
-          ),
-        )
+        late.push(() => direct(endpoint, input).catch(() => {}))
       }
       if (late.length > 0 && chance.happens(0.2)) await late.shift()?.()
       if (chance.happens(failureRates.lost)) throw new LatchkeyError('frame/server-unreachable')
@@ -94,20 +86,7 @@ export async function simulatePage<T>(
   const store: KeyValueStore = {
     ...device.store,
     get: (name) => step(() => device.store.get(name)),
-    put: (name, value) =>
-      step(
-        () => (
-          process.env.LATCHKEY_SEED &&
-            console.log(
-              'PUT',
-              device.device.thumbprint.slice(0, 3),
-              name,
-              (value as any).state,
-              (value as any).epoch,
-            ),
-          device.store.put(name, value)
-        ),
-      ),
+    put: (name, value) => step(() => device.store.put(name, value)),
     delete: (name) => step(() => device.store.delete(name)),
   }
   const table = createKeyCommands({
@@ -142,8 +121,7 @@ export async function simulatePage<T>(
   try {
     const email = 'ann@example.com'
     return await work(wallets, { userId, email, mailbox: email, call })
-  } catch (error) {
-    if (process.env.LATCHKEY_SEED) console.log(error)
+  } catch {
     return 'failed'
   }
 }

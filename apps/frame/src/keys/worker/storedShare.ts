@@ -8,7 +8,7 @@ import {
 } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import type { KeyValueStore } from '../../device/KeyValueStore.js'
-import { type Bytes, utf8, wipe } from '../../seed/Bytes.js'
+import { type Bytes, concat, utf8, wipe } from '../../seed/Bytes.js'
 import { type Cipher, ivLength } from '../shares/aesGcm.js'
 import { shareLength } from '../shares/splitKey.js'
 import { type ShareState, shareStates } from './WorkerApi.js'
@@ -160,7 +160,7 @@ async function close(
   { cipher, dsk }: ShareStore,
   { share, walletId, epoch, ...rest }: DeviceShare,
 ) {
-  const text = Uint8Array.of(...share, ...utf8(JSON.stringify(rest)))
+  const text = concat(share, utf8(JSON.stringify(rest)))
   const sealed = await cipher.seal(dsk, deviceBinding(walletId, epoch), text)
   wipe(text)
   return { walletId, epoch, iv: sealed.slice(0, ivLength), closed: sealed.slice(ivLength) }
@@ -171,7 +171,7 @@ async function open(
   { closed, epoch, iv, walletId }: Pick<ShareRecord, keyof typeof closedShare>,
 ): Promise<DeviceShare | undefined> {
   try {
-    const sealed = Uint8Array.of(...iv, ...closed)
+    const sealed = concat(iv, closed)
     const text = await cipher.open(dsk, deviceBinding(walletId, epoch), sealed)
     const rest = v.parse(content, new TextDecoder().decode(text.subarray(shareLength)))
     const share = text.slice(0, shareLength)
