@@ -17,7 +17,7 @@ import { watchEntropy } from './watchEntropy.js'
 
 const password = 'tulip harbour 9 mule'
 
-test('T54 the drill: with every server gone and its databases deleted, kit and page alone give the keys back, in two browsers', async ({
+test('T301 the drill: with every server gone and its databases deleted, kit and page alone give the keys back, in two browsers', async ({
   browser,
   page,
 }) => {
@@ -62,7 +62,7 @@ async function makeWalletAndLoseVault(page: Page, folder: string) {
     const { address, logIn } = embeddedWallet(page)
     await vault.serve(page)
     const entropy = await watchEntropy(page)
-    await page.goto(emailPage())
+    await page.goto(emailPage('solana'))
     await logIn()
     addresses = { eip155: await address(), solana: await address('solana') }
     await expect.poll(entropy).toBeTruthy()
