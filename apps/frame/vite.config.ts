@@ -31,8 +31,8 @@ const recoveryPage: Plugin = {
   async generateBundle() {
     const configFile = inFrame('vite.recovery.config.ts')
     const built = await build({ configFile, logLevel: 'warn', build: { write: false } })
-    const [page] = (built as Rolldown.RolldownOutput).output
-    if (page.type !== 'asset') throw new Error('the recovery page is not one file')
+    const [page, ...others] = (built as { output: readonly Rolldown.OutputAsset[] }).output
+    if (!page || others.length > 0) throw new Error('the recovery page is not one file')
     this.emitFile({ type: 'asset', fileName: page.fileName, source: page.source })
   },
 }
