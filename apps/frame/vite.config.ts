@@ -7,12 +7,6 @@ import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldow
 
 const inFrame = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The pages beside the frame itself; the site serves each under its name. */
-const pages = [
-  ...['approve', 'security', 'device', 'login', 'mailbox', 'stop', 'freeze'],
-  ...['recover', 'unfreeze', 'lost-stop'],
-]
-
 /** Writes the hash of every file, so that the vault refuses to serve others; no output but the files decides on it. */
 const manifest: Plugin = {
   name: 'frame-manifest',
@@ -37,10 +31,8 @@ const recoveryPage: Plugin = {
   async generateBundle() {
     const configFile = inFrame('vite.recovery.config.ts')
     const built = await build({ configFile, logLevel: 'warn', build: { write: false } })
-    const [page] = (built as Rolldown.RolldownOutput).output as [
-      Rolldown.OutputAsset | Rolldown.OutputChunk,
-    ]
-    if (page.type !== 'asset') throw new Error('the recovery page is not one file')
+    const [page, ...others] = (built as { output: readonly Rolldown.OutputAsset[] }).output
+    if (!page || others.length > 0) throw new Error('the recovery page is not one file')
     this.emitFile({ type: 'asset', fileName: page.fileName, source: page.source })
   },
 }
@@ -68,7 +60,9 @@ export default defineConfig({
     rolldownOptions: {
       // Slow builds are no problem of the sources.
       checks: { bundlerTimings: false },
-      input: ['index', ...pages].map((name) => inFrame(`${name}.html`)),
+      input: ['index', 'approve', 'device', 'login', 'mailbox', 'stop', 'freeze'].map((name) =>
+        inFrame(`${name}.html`),
+      ),
     },
   },
 })

@@ -56,9 +56,10 @@ test('the recovery page says in plain words what is wrong with a kit, a password
   await expect(page.getByLabel('Text of the kit')).toHaveValue('')
 })
 
-test('the recovery page can call nobody, whatever runs in it, and the browser has nothing against it', async ({
+test('T302 the recovery page can call nobody, whatever runs in it, and the browser has nothing against it', async ({
   page,
 }) => {
+  test.slow()
   const problems = await recordBrowserProblems(page)
   const { open, paste, readSecrets } = recoveryPage(page)
   await page.goto(url)

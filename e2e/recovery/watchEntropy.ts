@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Tells the entropy of the wallet that a page makes from now on, which nobody else ever learns: the first 16 random bytes
- * that the worker with the keys draws. The caller compares the addresses, so that it cannot be another's.
+ * Collects what may be the entropy of the wallet that a page makes from now on, which nobody else ever learns: every 16
+ * random bytes that the worker with the keys draws. One of them gives the wallet's addresses.
  */
-export async function watchEntropy(page: Page): Promise<() => Uint8Array<ArrayBuffer> | undefined> {
+export async function watchEntropy(page: Page): Promise<readonly Uint8Array<ArrayBuffer>[]> {
   const drawn: Uint8Array<ArrayBuffer>[] = []
   page.on('console', (message) => {
     const [, hex] = /^entropy ([0-9a-f]{32})$/.exec(message.text()) ?? []
@@ -14,7 +14,7 @@ export async function watchEntropy(page: Page): Promise<() => Uint8Array<ArrayBu
     const response = await route.fetch()
     await route.fulfill({ response, body: `(${tellDraws})();${await response.text()}` })
   })
-  return () => drawn[0]
+  return drawn
 }
 
 /** Runs in the worker. */

@@ -14,7 +14,7 @@ async function outcomeOf(text: string) {
 }
 
 test.each(kinds)(
-  'T54 every byte of a kit (%s) flipped in turn, each of its bits and all: refused',
+  'T300 every byte of a kit (%s) flipped in turn, each of its bits and all: refused',
   async (kind) => {
     const text = await makeTestKit(kind, secret(), { entropy: randomBytes(16) })
     const bytes = new TextEncoder().encode(text)
@@ -32,7 +32,7 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
-  'T54 every letter of a kit (%s) replaced by others, and the last of a field by every other: refused',
+  'T300 every letter of a kit (%s) replaced by others, and the last of a field by every other: refused',
   async (kind) => {
     const text = (await makeTestKit(kind, secret())).replaceAll(/\s/g, '')
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -51,7 +51,7 @@ test.each(kinds)(
   60_000,
 )
 
-test('T54 the seed of one wallet in the kit of another, or a kit with the names of another: refused', async () => {
+test('T300 the seed of one wallet in the kit of another, or a kit with the names of another: refused', async () => {
   const one = await makeTestKit('key', secret(), { entropy: randomBytes(16) })
   const other = await makeTestKit('key', secret(), {
     entropy: randomBytes(16),
@@ -64,7 +64,7 @@ test('T54 the seed of one wallet in the kit of another, or a kit with the names 
   }
 })
 
-test('T54 a kit whose cost was raised to stop the page, or lowered, is refused before any work', async () => {
+test('T300 a kit whose cost was raised to stop the page, or lowered, is refused before any work', async () => {
   const text = await makeTestKit('password', secret())
   for (const cost of [4_194_304, 8, 0, -1, 1e9])
     expect(readKit(text.replace(String(passwordCost.memoryKib), String(cost)))).toEqual({
@@ -72,7 +72,7 @@ test('T54 a kit whose cost was raised to stop the page, or lowered, is refused b
     })
 })
 
-test('T54 a field twice, escaped, added or in another order: refused', async () => {
+test('T300 a field twice, escaped, added or in another order: refused', async () => {
   const text = (await makeTestKit('key', secret())).replaceAll(/\s/g, '')
   const { sealed, ...head } = JSON.parse(text)
   const changed = [
@@ -89,7 +89,7 @@ test('T54 a field twice, escaped, added or in another order: refused', async () 
   }
 })
 
-test('T54 a wrong secret never opens a kit', async () => {
+test('T300 a wrong secret never opens a kit', async () => {
   const it = readKit(await makeTestKit('key', secret()))
   if (it.state !== 'kit') throw new Error(it.state)
   for (let at = 0; at < 32; at += 1) {

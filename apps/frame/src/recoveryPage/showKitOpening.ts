@@ -107,6 +107,12 @@ function keyField({ messages }: RecoveryView) {
     autocapitalize: 'characters',
     'aria-describedby': 'opener-hint opener-notice',
   })
+  // Several lines show the whole key; it has none itself.
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    field.form?.requestSubmit()
+  })
   const hint = createElement('p', { class: 'hint', id: 'opener-hint' }, messages.keyHint)
   return { field, label: createElement('label', { for: 'opener' }, messages.key), rest: [hint] }
 }
