@@ -7,6 +7,12 @@ import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldow
 
 const inFrame = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** The pages beside the frame itself; the site serves each under its name. */
+const pages = [
+  ...['approve', 'security', 'device', 'login', 'mailbox', 'stop', 'freeze'],
+  ...['recover', 'unfreeze', 'lost-stop'],
+]
+
 /** Writes the hash of every file, so that the vault refuses to serve others; no output but the files decides on it. */
 const manifest: Plugin = {
   name: 'frame-manifest',
@@ -60,9 +66,7 @@ export default defineConfig({
     rolldownOptions: {
       // Slow builds are no problem of the sources.
       checks: { bundlerTimings: false },
-      input: ['index', 'approve', 'device', 'login', 'mailbox', 'stop', 'freeze'].map((name) =>
-        inFrame(`${name}.html`),
-      ),
+      input: ['index', ...pages].map((name) => inFrame(`${name}.html`)),
     },
   },
 })
