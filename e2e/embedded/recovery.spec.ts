@@ -120,7 +120,7 @@ test('a second browser that had the wallet before goes on after the rotation, an
     await expect(recovery.heading('Your wallet is open')).toBeVisible({ timeout: 40_000 })
     await recovery.act('done').click()
     expect(await third.address()).toBe(account)
-    await expect(third.modal).toBeHidden()
+    await third.acknowledge()
     expect(await signs(third)).toBe(true)
     await context.close()
   })

@@ -142,7 +142,7 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
     intro:
       'Ein Schlüssel oder ein Notfallpaket in falschen Händen lässt sich nicht zurückholen. Erstellen Sie eine neue Wallet, etwa mit einer anderen E-Mail, und übertragen Sie alles dorthin. Ihre Wallet fragt bei jeder Überweisung.',
     row: 'Alles übertragen',
-    rowHint: 'In eine neue Wallet, wenn ein Schlüssel oder Notfallpaket in falsche Hände geriet',
+    rowHint: 'In eine neue Wallet von Ihnen',
     list: 'Was übertragen wird',
     nothing: 'In diesem Netzwerk gibt es nichts zu übertragen.',
     failed: 'Ein Teil Ihres Besitzes konnte nicht geladen werden',

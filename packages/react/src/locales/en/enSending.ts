@@ -294,7 +294,7 @@ export const enSending: SendingMessages = {
     intro:
       'A key or a recovery kit in the wrong hands can’t be called back. Make a fresh wallet, for example with another e-mail, and move everything there. Your wallet asks you for each transfer.',
     row: 'Move everything',
-    rowHint: 'To a fresh wallet, if a key or a kit got into the wrong hands',
+    rowHint: 'To a fresh wallet of yours',
     list: 'What moves',
     nothing: 'There’s nothing to move on this network.',
     failed: 'Some of what you hold couldn’t be loaded',
